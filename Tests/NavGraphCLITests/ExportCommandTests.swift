@@ -14,15 +14,12 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    "json", "dot", "graphml", "mermaid", "xstate", "scxml", "graphwalker", "jetpack",
-  ])
-  func givesTheSameNavigationThroughAFormat(format: String) throws {
-    let file = try navgraph("export --format \(format)")
+  @Test func importOfJSONRestoresTheNavigation() throws {
+    let file = try navgraph("export --format json")
     #expect(file.status == 0)
     let url = navgraph.directory.url.appendingPathComponent("file")
     try Data(file.output.utf8).write(to: url)
-    #expect(try navgraph("import file --format \(format) --db copy.db").status == 0)
+    #expect(try navgraph("import file --db copy.db").status == 0)
     for command in ["commands", "links", "screens"] {
       #expect(
         try navgraph("\(command) --format json --db copy.db").output

@@ -101,7 +101,7 @@ extension ImportRecord {
     let decoder = DocumentDecoder(text: text)
     switch kind {
     case .document:
-      guard let frame = try? decoder.frame(node).document else { return }
+      guard let frame = try? decoder.frame(node) else { return }
       document.roots += frame.roots
       document.notes += frame.notes
       document.rows += frame.rows

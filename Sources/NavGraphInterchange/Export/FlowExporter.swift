@@ -48,7 +48,7 @@ public struct FlowExporter: Sendable {
 
   /// Writes a document in another format.
   ///
-  /// Importing the result restores the same document, except for the losses among the findings.
+  /// Importing the result restores the document, except for the losses among the findings.
   ///
   /// - Parameters:
   ///   - document: The document.
@@ -65,7 +65,9 @@ public struct FlowExporter: Sendable {
       throw .unsupported(format)
     }
     var output = ExportBuilder(options: options)
-    try writer.write(document.selection(of: options), into: &output)
+    let selection = try document.selection(of: options)
+    output.reportLosses(of: selection, in: writer)
+    try writer.write(selection, into: &output)
     return ExportResult(files: output.files, findings: output.findings)
   }
 }

@@ -5,6 +5,9 @@ protocol FormatWriter: Sendable {
   /// The format that is written.
   static var format: InterchangeFormat { get }
 
+  /// The parts of a document that the format can express; the exporter reports the others.
+  static var features: Set<DocumentFeature> { get }
+
   /// Writes a document.
   static func write(_ document: FlowDocument, into output: inout ExportBuilder) throws(ExportError)
 }
@@ -46,25 +49,5 @@ struct ExportBuilder: Sendable {
     let shown = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
     let rest = names.count > 5 ? " and \(names.count - 5) more" : ""
     report(kind, code, "\(noun)s that \(predicate): \(shown)\(rest).")
-  }
-}
-
-extension ExportBuilder {
-  /// Reports the commands without an edge, because they are universal or have no origins.
-  mutating func reportUnplaced(_ document: FlowDocument) {
-    report(
-      .approximated,
-      "universal",
-      document.commands.filter(\.isUniversal).map(\.name),
-      "Universal command",
-      "have no edge, and are only in navgraph's own data"
-    )
-    report(
-      .approximated,
-      "no-origin",
-      document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }.map(\.name),
-      "Command",
-      "have no origins and so no edge, and are only in navgraph's own data"
-    )
   }
 }

@@ -1,16 +1,16 @@
-/// The facts about a file's content by which formats are recognized.
+/// The properties of a file's content by which its format is detected.
 struct ContentSample: Sendable {
-  /// The outermost element of XML: its local name, and its attributes as they are written.
+  /// The outermost element of XML: its local name, and the source text of its attributes.
   let xmlRoot: (name: String, attributes: String)?
   /// The names of the outermost object's members, if the content looks like JSON.
   let jsonMembers: Set<String>
   /// The beginning of the text.
   let beginning: Substring
 
-  /// The most bytes of text that are looked at, except in search of the outermost element.
+  /// The maximum length of the beginning, in bytes.
   private static let maximumLength = 1 << 16
 
-  /// Looks at a file.
+  /// Creates the sample of a file.
   ///
   /// - Complexity: O(n) time, where n is the length of the file.
   init(_ file: SourceFile) {
@@ -29,13 +29,13 @@ struct ContentSample: Sendable {
     beginning = String(decoding: bytes.prefix(ContentSample.maximumLength), as: UTF8.self)[...]
   }
 
-  /// The lines of the beginning, without blanks at their ends.
+  /// The lines of the beginning, without white space at their ends.
   var lines: [Substring] {
     beginning.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { $0.trimmed() }
   }
 
-  /// Finds the first tag behind declarations and comments.
+  /// Returns the first tag after declarations and comments; nil if there is none.
   private static func xmlRoot(_ bytes: ArraySlice<UInt8>) -> (name: String, attributes: String)? {
     var scanner = TextScanner(SourceText(file: "", bytes: Array(bytes)))
     while true {

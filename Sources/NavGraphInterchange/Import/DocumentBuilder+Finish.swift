@@ -1,10 +1,9 @@
 import NavGraph
 
 extension DocumentBuilder {
-  /// Restores the order of definition, deals with the screens that no command reaches, and reports
-  /// what is only kept for exports.
+  /// Completes tabs, adds commands to unreachable screens if requested, and reports the data that
+  /// is only stored for exports.
   mutating func finish() throws(ReadError) {
-    restoreOrder()
     repairTabs()
     if !document.roots.isEmpty { try reportUnreached() }
     reportKept("screens", document.screens.map { ($0.foreign, $0.location) })
@@ -33,7 +32,8 @@ extension DocumentBuilder {
 
   /// The members that only contain the name of an element in its format.
   private static let identifyingMembers: Set<String> = [
-    "id", "element", "customClass", "kind", "event", "cond", "clickTargetFqn", "module",
+    "id", "element", "customClass", "kind", "event", "cond", "clickTargetFqn", "module", "name",
+    "model", "member", "state", "graph", "startDestination", "initial",
   ]
 
   /// Reports the names of what elements of one kind store for their formats.

@@ -2,7 +2,7 @@ import NavGraph
 
 /// The rules that graphs and databases have for tabs.
 extension DocumentBuilder {
-  /// Gives tabs valid names of their own, and removes those that break a rule.
+  /// Makes the names of tabs valid and unique, and removes the tabs that violate a rule.
   ///
   /// Visits the containers by a depth-first search without recursion, the inner ones first, so that their roots
   /// are counted. A tab whose root is a container on the current path would contain itself.
@@ -91,7 +91,7 @@ private struct ContainerVisit {
   /// The number of tabs that were visited.
   var position = 0
   var kept: [NavGraph.Screen.Tab] = []
-  /// The number of roots of the kept tabs, with those of the containers inside.
+  /// The number of roots of the remaining tabs, including those of inner containers.
   var rootCount = 0
 
   init(_ container: Int) { self.container = container }

@@ -1,12 +1,12 @@
 import NavGraph
 
-/// Collects what readers find, gives every element a valid name of its own, and keeps the findings.
+/// Collects the elements that readers add, gives each a valid and unique name, and stores findings.
 struct DocumentBuilder: Sendable {
   /// The document so far.
   var document = FlowDocument()
   /// The findings so far, in the order of their discovery.
   private(set) var findings: [InterchangeFinding] = []
-  /// The decisions that files leave open.
+  /// The decisions that the files do not make.
   let options: ImportOptions
 
   private var screenIndices: [ScreenID: Int] = [:]
@@ -15,11 +15,8 @@ struct DocumentBuilder: Sendable {
   private var nextSuffixes: [ScreenID: Int] = [:]
   /// The number of screens, commands and origins.
   private var resultCount = 0
-  /// The screens that are shown inside others, and so need no way in of their own.
+  /// The screens that are shown inside others, which need no command that opens them.
   private(set) var embeddings: [(screen: ScreenID, container: ScreenID)] = []
-  /// The places of screens and commands in an order of definition that a file states.
-  private var screenOrders: [Int?] = []
-  private var commandOrders: [Int?] = []
 
   init(options: ImportOptions) { self.options = options }
 
@@ -38,7 +35,12 @@ struct DocumentBuilder: Sendable {
   /// Adds a finding.
   mutating func report(_ finding: InterchangeFinding) { findings.append(finding) }
 
-  /// Puts the findings into the order of their places; those without a place come last.
+  /// Parses a JSON file, and reports the characters that are replaced.
+  mutating func json(of text: SourceText) throws(ReadError) -> JSONNode {
+    try JSONReader.read(text, limits: options.limits, reportingTo: &findings)
+  }
+
+  /// Sorts the findings by their locations; those without a location are last.
   mutating func sortFindings() {
     findings = findings.enumerated()
       .sorted { left, right in
@@ -59,14 +61,12 @@ struct DocumentBuilder: Sendable {
   /// - Parameters:
   ///   - screen: The screen.
   ///   - qualifier: The name of its container, which makes a repeated name unique.
-  ///   - order: The screen's place in the order of definition, where the file states it.
   /// - Returns: The name that the screen has now.
-  /// - Throws: `ReadError` if the files stand for too much.
+  /// - Throws: `ReadError` if the result exceeds the limits.
   @discardableResult
   mutating func add(
     _ screen: consuming FlowDocument.Screen,
-    qualifier: String? = nil,
-    order: Int? = nil
+    qualifier: String? = nil
   ) throws(ReadError) -> ScreenID {
     let name = unique(
       screen.id.name,
@@ -79,18 +79,19 @@ struct DocumentBuilder: Sendable {
     let (id, location) = (screen.definition.id, screen.location)
     screenIndices[id] = document.screens.count
     document.screens.append(screen)
-    screenOrders.append(order)
     try addResults(1, at: location)
     return id
   }
 
-  /// Returns the index of a screen; nil if there is none of that name.
+  /// Returns the index of a screen; nil if there is none with this name.
   func index(of screen: ScreenID) -> Int? { screenIndices[screen] }
 
-  /// Returns whether there is a screen of a name.
+  /// Returns whether there is a screen with a name.
   func contains(_ screen: ScreenID) -> Bool { screenIndices[screen] != nil }
 
-  /// Notes that a screen is shown inside another one, whenever that is.
+  /// Records that a screen is shown inside another one.
+  ///
+  /// The order of calls does not matter.
   mutating func show(_ screen: ScreenID, with container: ScreenID) {
     embeddings.append((screen, container))
   }
@@ -102,16 +103,14 @@ struct DocumentBuilder: Sendable {
   /// - Parameters:
   ///   - command: The command.
   ///   - qualifier: The name of its container, which makes a repeated name unique.
-  ///   - isNamed: Whether the file gives the name, so that another one is worth a finding.
-  ///   - order: The command's place in the order of definition, where the file states it.
+  ///   - isNamed: Whether the file contains the name, so that renaming it is reported.
   /// - Returns: The index of the command.
-  /// - Throws: `ReadError` if the files stand for too much.
+  /// - Throws: `ReadError` if the result exceeds the limits.
   @discardableResult
   mutating func add(
     _ command: consuming FlowDocument.Command,
     qualifier: String? = nil,
-    isNamed: Bool = true,
-    order: Int? = nil
+    isNamed: Bool = true
   ) throws(ReadError) -> Int {
     command.definition.name = unique(
       command.name,
@@ -127,15 +126,14 @@ struct DocumentBuilder: Sendable {
     let (count, location) = (1 + command.originScreens.count, command.location)
     commandIndices[ScreenID(command.definition.name)] = document.commands.count
     document.commands.append(command)
-    commandOrders.append(order)
     try addResults(count, at: location)
     return document.commands.count - 1
   }
 
-  /// Returns the index of a command; nil if there is none of that name.
+  /// Returns the index of a command; nil if there is none with this name.
   func index(ofCommand name: String) -> Int? { commandIndices[ScreenID(name)] }
 
-  /// Adds an origin to a command, which does not have it yet.
+  /// Adds an origin to a command that does not have it yet.
   mutating func addOrigin(_ screen: ScreenID, to command: Int) throws(ReadError) {
     document.commands[command].definition.addOrigin(screen)
     try addResults(1, at: document.commands[command].location)
@@ -143,7 +141,7 @@ struct DocumentBuilder: Sendable {
 
   // MARK: Flows
 
-  /// Adds a flow unless there is one of that name.
+  /// Adds a flow, unless there is one with this name.
   ///
   /// - Returns: The flow's name, made valid.
   @discardableResult
@@ -157,68 +155,39 @@ struct DocumentBuilder: Sendable {
     return flow.name
   }
 
-  /// Returns the index of a flow; nil if there is none of that name.
+  /// Returns the index of a flow; nil if there is none with this name.
   func index(ofFlow name: String) -> Int? { flowIndices[ScreenID(name)] }
 
-  /// The flow of the commands that nobody taps: timers, results of services and the like.
+  /// The flow of commands that the app executes by itself, such as timers and service results.
   mutating func automaticFlow() -> String { add(FlowDocument.Flow("automatic")) }
 
   // MARK: Documents
 
-  /// Adds the members of a document besides its screens and most of its commands.
-  mutating func add(_ frame: DocumentFrame) throws(ReadError) {
-    for flow in frame.document.flows {
+  /// Adds the parts of a document other than its screens and commands.
+  mutating func addFrame(of other: FlowDocument) {
+    for flow in other.flows {
       let isKnown = index(ofFlow: flow.name) != nil
       add(flow)
       if isKnown, let index = index(ofFlow: flow.name) { document.flows[index] = flow }
     }
-    document.roots += frame.document.roots.filter { !document.roots.contains($0) }
-    document.notes += frame.document.notes
-    document.links += frame.document.links
-    document.rows += frame.document.rows
-    for (command, order) in zip(frame.document.commands, frame.commandOrders) {
-      try add(command, order: order)
-    }
-    for (format, members) in frame.document.foreign.values.sorted(by: { $0.key < $1.key }) {
+    document.roots += other.roots.filter { !document.roots.contains($0) }
+    document.notes += other.notes
+    document.links += other.links
+    document.rows += other.rows
+    for (format, members) in other.foreign.values.sorted(by: { $0.key < $1.key }) {
       for member in members { document.foreign.set(member.name, member.value, of: format) }
     }
   }
 
-  /// Keeps texts that a format stores about the whole document.
+  /// Stores texts of a format about the whole document.
   mutating func keep(_ texts: [String], as name: String, of format: InterchangeFormat) {
     guard !texts.isEmpty else { return }
     document.foreign.set(name, .array(texts.map(OrderedJSON.string)), of: format)
   }
 
-  /// Puts screens and commands into the order of definition that their file states.
-  mutating func restoreOrder() {
-    document.screens = DocumentBuilder.ordered(document.screens, by: screenOrders)
-    document.commands = DocumentBuilder.ordered(document.commands, by: commandOrders)
-    screenOrders = []
-    commandOrders = []
-  }
-
-  /// Returns elements with those that have a stated place there, and the others around them in the
-  /// order that they have.
-  private static func ordered<Element>(_ elements: [Element], by orders: [Int?]) -> [Element] {
-    guard orders.contains(where: { $0 != nil }) else { return elements }
-    var places: [Int: Int] = [:]
-    for (index, order) in orders.enumerated() {
-      if let order, places[order] == nil { places[order] = index }
-    }
-    let placed = Set(places.values)
-    var others = elements.indices.filter { !placed.contains($0) }[...]
-    var behind = places.filter { $0.key >= elements.count || $0.key < 0 }
-      .sorted { $0.key < $1.key }.map(\.value)[...]
-    return elements.indices.compactMap { place in
-      if let index = places[place] { return elements[index] }
-      return (others.popFirst() ?? behind.popFirst()).map { elements[$0] }
-    }
-  }
-
   // MARK: Names
 
-  /// Returns a name that is valid and free, and reports it if it is another one.
+  /// Returns a valid and unused name, and reports it if it differs from the given one.
   private mutating func unique(
     _ name: String,
     of kind: String,
@@ -270,7 +239,7 @@ struct DocumentBuilder: Sendable {
     return valid
   }
 
-  /// Counts screens, commands and origins that were added.
+  /// Counts the added screens, commands and origins.
   private mutating func addResults(
     _ count: Int,
     at location: SourceLocation?

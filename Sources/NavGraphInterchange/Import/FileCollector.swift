@@ -10,7 +10,7 @@ struct FileCollection: Sendable {
 struct FileCollector {
   let options: ImportOptions
 
-  /// The extensions of the files that are looked at in directories.
+  /// The extensions of the files that are read in directories.
   private static let extensions: Set<String> = [
     "xml", "storyboard", "plist", "m", "mm", "h", "json", "scxml", "mmd", "mermaid", "md",
     "markdown",
@@ -84,7 +84,7 @@ struct FileCollector {
     let role: FileRole
   }
 
-  /// The formats that a file can belong to, those of whole files first.
+  /// The possible formats of a file; formats of whole files are first.
   private func roles(of file: SourceFile) -> [(format: InterchangeFormat, role: FileRole)] {
     let sample = ContentSample(file)
     let roles = FlowImporter.readers
@@ -104,7 +104,7 @@ struct FileCollector {
     return candidates
   }
 
-  /// Chooses the files of a directory: those of an app itself, or else of all formats.
+  /// Chooses the files of a directory: prefers formats of app projects, otherwise takes all.
   private func choose(
     _ candidates: [InterchangeFormat: [Candidate]],
     in directory: String,

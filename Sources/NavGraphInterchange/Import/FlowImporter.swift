@@ -28,7 +28,7 @@ public struct FlowImporter: Sendable {
   /// documentation with diagrams. Hidden directories and those of build products are skipped.
   ///
   /// - Parameter paths: The paths of files and directories.
-  /// - Returns: The flows, and what could not be carried over.
+  /// - Returns: The flows, and the findings about elements that are not imported exactly.
   /// - Throws: `ReadError` for the first file that cannot be read.
   public func read(paths: [String]) throws(ReadError) -> ImportResult {
     try read(FileCollector(options: options).collect(paths), from: paths)
@@ -37,7 +37,7 @@ public struct FlowImporter: Sendable {
   /// Reads files.
   ///
   /// - Parameter files: The files.
-  /// - Returns: The flows, and what could not be carried over.
+  /// - Returns: The flows, and the findings about elements that are not imported exactly.
   /// - Throws: `ReadError` for the first file that cannot be read.
   public func read(_ files: [SourceFile]) throws(ReadError) -> ImportResult {
     try read(FileCollector(options: options).classify(files), from: files.map(\.path))
@@ -50,6 +50,9 @@ public struct FlowImporter: Sendable {
     var builder = DocumentBuilder(options: options)
     for reader in FlowImporter.readers {
       let files = collection.files[reader.format, default: []]
+      for file in files {
+        try ElementCount.check(file, of: reader.format, limits: options.limits)
+      }
       if !files.isEmpty {
         try reader.read(files.sorted { $0.path < $1.path }, into: &builder)
       }
@@ -65,15 +68,15 @@ public struct FlowImporter: Sendable {
   }
 }
 
-/// Flows that were read, and what could not be carried over.
+/// Flows that were read, and the findings about elements that are not imported exactly.
 public struct ImportResult: Sendable, Hashable {
   /// The flows.
   public let document: FlowDocument
-  /// The elements that were dropped, approximated, assumed or kept aside.
+  /// The findings about elements that were dropped, approximated, assumed or only stored.
   public let findings: [InterchangeFinding]
   /// The formats of the files.
   public let formats: [InterchangeFormat]
-  /// The paths of the files and directories, as they were given.
+  /// The given paths of the files and directories.
   public let sources: [String]
 
   /// The number of findings of a kind.

@@ -1,7 +1,7 @@
 /// A reader of one format.
 ///
-/// A reader gets all files of its format at once, as they can refer to each other, and adds what they
-/// stand for to a builder.
+/// A reader receives all files of its format at once, because they can refer to each other, and
+/// adds their screens and commands to a builder.
 protocol FormatReader: Sendable {
   /// The format that is read.
   static var format: InterchangeFormat { get }
@@ -34,9 +34,9 @@ extension SingleFileReader {
 
 /// The role of a file for a format.
 enum FileRole: Sendable, Hashable {
-  /// The file has nothing to do with the format.
+  /// The file does not belong to the format.
   case none
-  /// The file adds to others, as string resources do.
+  /// The file completes other files, as string resources do.
   case auxiliary
   /// The file contains screens or commands.
   case main

@@ -1,10 +1,10 @@
 public import NavGraph
 
-/// The decisions that files leave open.
+/// The decisions that the files do not make.
 public struct ImportOptions: Sendable, Hashable {
   /// The treatment of screens that no command reaches from the roots.
   public enum Unreached: String, Sendable, Hashable, CaseIterable {
-    /// They stay without a way in.
+    /// They remain unreachable.
     case leave
     /// Each gets a universal command.
     case universal
@@ -12,18 +12,18 @@ public struct ImportOptions: Sendable, Hashable {
 
   /// The treatment of edges without a direction.
   public enum Undirected: String, Sendable, Hashable, CaseIterable {
-    /// They lead both ways.
+    /// They lead in both directions.
     case both
     /// They lead from the first screen to the second.
     case forward
-    /// They are left out.
+    /// They are dropped.
     case drop
   }
 
-  /// The format of all files; nil to recognize it by the content of each file.
+  /// The format of all files; nil to detect it from the content of each file.
   public var format: InterchangeFormat?
-  /// How commands open their destinations where the format does not define it; nil for the
-  /// format's usual one: `push` for maps of screens, `root` for state machines.
+  /// The presentation of commands if the format does not define it; nil for the default of the
+  /// format: `push` for maps of screens, `root` for state machines.
   public var presentation: Presentation?
   /// The treatment of screens that no command reaches.
   public var unreached = Unreached.leave
@@ -37,13 +37,13 @@ public struct ImportOptions: Sendable, Hashable {
   public var applicationID: String?
   /// The elements of a Jetpack graph, besides `dialog`, whose screens open as modal layers.
   public var modalElements: Set<String> = ["bottomSheet", "bottomsheet", "bottom_sheet"]
-  /// The presentation of storyboards' segues with code of their own.
+  /// The presentation of custom segues in storyboards.
   public var customSegues = Presentation.push
   /// The number of the diagram to read from a file that has several, from 1; nil for all.
   public var diagram: Int?
   /// The sizes beyond which files are refused.
   public var limits = ReadLimits()
 
-  /// Creates the usual options.
+  /// Creates the default options.
   public init() {}
 }

@@ -61,6 +61,8 @@ struct JSONReader {
   private let limits: ReadLimits
   private var position = 0
   private var count = 0
+  /// The positions of escape sequences for half of a surrogate pair.
+  private var loneSurrogates: [Int] = []
 
   private init(_ text: SourceText, limits: ReadLimits) {
     self.text = text
@@ -74,11 +76,29 @@ struct JSONReader {
   static func read(_ text: SourceText, limits: ReadLimits = ReadLimits()) throws(ReadError)
     -> JSONNode
   {
+    var findings: [InterchangeFinding] = []
+    return try read(text, limits: limits, reportingTo: &findings)
+  }
+
+  /// Parses text that contains one value, and reports the characters that are replaced.
+  static func read(
+    _ text: SourceText,
+    limits: ReadLimits,
+    reportingTo findings: inout [InterchangeFinding]
+  ) throws(ReadError) -> JSONNode {
     var reader = JSONReader(text, limits: limits)
     reader.skipSpace()
     let node = try reader.value(depth: 0)
     reader.skipSpace()
     guard reader.position == text.bytes.count else { throw reader.unexpected("the end") }
+    findings += reader.loneSurrogates.map { offset in
+      InterchangeFinding(
+        .approximated,
+        "surrogate",
+        "Half of a surrogate pair is not a character. It becomes '\u{FFFD}'.",
+        at: text.location(offset)
+      )
+    }
     return node
   }
 
@@ -227,15 +247,21 @@ struct JSONReader {
   ///
   /// A single surrogate becomes the replacement character, because it cannot be encoded in UTF-8.
   private mutating func escapedCharacter() throws(ReadError) -> String {
+    let start = position - 2
     let first = try hexadecimal()
+    if (0xDC00..<0xE000).contains(first) { loneSurrogates.append(start) }
     guard (0xD800..<0xDC00).contains(first),
       text.bytes[position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
-    else { return String(decoding: [first], as: UTF16.self) }
+    else {
+      if (0xD800..<0xDC00).contains(first) { loneSurrogates.append(start) }
+      return String(decoding: [first], as: UTF16.self)
+    }
     let rest = position
     position += 2
     let second = try hexadecimal()
     guard (0xDC00..<0xE000).contains(second) else {
       position = rest
+      loneSurrogates.append(start)
       return String(decoding: [first], as: UTF16.self)
     }
     return String(decoding: [first, second], as: UTF16.self)

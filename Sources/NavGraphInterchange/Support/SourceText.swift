@@ -41,13 +41,14 @@ struct SourceText: Sendable {
     let line = lineStarts.partitioningIndex { $0 > offset }
     let start = lineStarts[line - 1]
     let end = min(offset, bytes.count)
-    let counted = bytes[start..<min(end, start + SourceText.maximumCountedBytes)]
-    let characters = counted.count { $0 & 0b1100_0000 != 0b1000_0000 }
-    return SourceLocation(
-      file: file,
-      line: line,
-      column: characters + (end - start - counted.count) + 1
-    )
+    let countedEnd = min(end, start + SourceText.maximumCountedBytes)
+    var characters = 0
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in start..<countedEnd where bytes[index] & 0b1100_0000 != 0b1000_0000 {
+        characters += 1
+      }
+    }
+    return SourceLocation(file: file, line: line, column: characters + (end - countedEnd) + 1)
   }
 
   /// Returns the text of a range of bytes.

@@ -105,4 +105,43 @@ import Testing
   func rejectsMalformedGraphs(dot: String, message: String) {
     #expect(throws: Message(message)) { try Message.of { try read(dot) } }
   }
+
+  @Test func readsTheColumnsOfEdges() throws {
+    let result = try read(
+      """
+      digraph { A [start=true]
+      A -> C [command=open, presentation=present]; B -> C [command=open, presentation=present]
+      A -> A [command=home, flow=main, universal=true, color=red] }
+      """
+    )
+    #expect(result.commands == ["open: A, B > C present", "home: * > A push flow=main"])
+    #expect(result.roots == ["A"])
+    #expect(result.document.commands[1].foreign.text("color", of: .dot) == "red")
+    #expect(result.losses.isEmpty)
+  }
+
+  @Test func edgesOfOneCommandWithOtherAttributesAreOtherCommands() throws {
+    let result = try read("digraph { A -> C [command=open]; B -> C [command=open, color=red] }")
+    #expect(result.commands == ["open: A > C push", "B/open: B > C push"])
+    #expect(
+      result.losses == [
+        "1:34 assumed Command 'open' becomes 'B/open': the name is already used."
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("", ["1:12 assumed The file is not UTF-8. It is imported as Latin-1, as in Graphviz."]),
+    ("charset=latin1; ", []),
+  ])
+  func readsLatin1(attribute: String, losses: [String]) throws {
+    let bytes =
+      Array("digraph { \(attribute)".utf8) + [UInt8(ascii: "\""), 0xE9, UInt8(ascii: "\"")]
+      + Array(" -> b }".utf8)
+    let result = try read([SourceFile(path: "graph.dot", bytes: bytes)])
+    #expect(result.screens == ["é", "b"])
+    #expect(result.losses == losses)
+    let exported = try FlowExporter().write(result.document, as: .dot).files[0].text
+    #expect(!exported.contains("charset"))
+  }
 }

@@ -197,4 +197,26 @@ import Testing
   func rejectsMalformedStatements(text: String, message: String) {
     #expect(throws: Message(message)) { try Message.of { try read(text) } }
   }
+
+  @Test func readsATooltipOverTwoLines() throws {
+    let result = try read(
+      """
+      flowchart LR
+      a --> b
+      click a "https://example.com" "A tooltip
+      over two lines"
+      click b call f() "
+      b --> c
+      """
+    )
+    #expect(result.commands == ["b: a > b push", "c: b > c push"])
+    let exported = try FlowExporter().write(result.document, as: .mermaid).files[0].text
+    #expect(try read(exported).document.withoutLocations == result.document.withoutLocations)
+  }
+
+  /// If each link searched the rest of the line, this would take a minute.
+  @Test func readsALongChainOnOneLine() throws {
+    let chain = (0..<10_000).map { "n\($0)" }.joined(separator: "-->")
+    #expect(try read("flowchart LR\n\(chain)").screens.count == 10_000)
+  }
 }

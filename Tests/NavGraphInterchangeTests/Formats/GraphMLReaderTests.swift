@@ -146,4 +146,35 @@ import Testing
     </graphml>
     """
   }
+
+  @Test func nodeWithAnEmptyGraphIsAScreen() throws {
+    let result = try read(
+      """
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns"><graph edgedefault="directed">
+      <node id="a"/><node id="b"><graph id="b:"/></node><node id="g"><graph id="g:"><node id="c">
+      <graph id="c:"/></node></graph></node><edge source="a" target="b"/><edge source="b" target="c"/>
+      </graph></graphml>
+      """
+    )
+    #expect(result.screens == ["a", "b", "c"])
+    #expect(result.commands == ["b: a > b push", "c: b > c push flow=g"])
+    #expect(result.losses.isEmpty)
+  }
+
+  @Test func readsTheColumnsOfEdges() throws {
+    let result = try read(
+      """
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+      <key id="c" for="edge" attr.name="command"/><key id="p" for="edge" attr.name="presentation"/>
+      <key id="f" for="edge" attr.name="flow"/><key id="u" for="edge" attr.name="universal"/>
+      <graph edgedefault="directed"><node id="A"/><node id="B"/><node id="C"/>
+      <edge source="A" target="C"><data key="c">open</data><data key="p">present</data></edge>
+      <edge source="B" target="C"><data key="c">open</data><data key="p">present</data></edge>
+      <edge source="A" target="A"><data key="c">home</data><data key="f">main</data><data key="u">true</data></edge>
+      </graph></graphml>
+      """
+    )
+    #expect(result.commands == ["open: A, B > C present", "home: * > A push flow=main"])
+    #expect(result.losses.isEmpty)
+  }
 }

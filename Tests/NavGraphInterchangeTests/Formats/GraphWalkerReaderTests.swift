@@ -95,4 +95,34 @@ import Testing
       ]
     )
   }
+
+  @Test func verticesWithAnEmptySharedStateAreDifferentScreens() throws {
+    let result = try read(
+      """
+      {"models": [{"name": "M", "vertices": [{"id": "a", "name": "A", "sharedState": ""},
+        {"id": "b", "name": "B", "sharedState": ""}],
+        "edges": [{"id": "e", "name": "go", "sourceVertexId": "a", "targetVertexId": "b"}]}]}
+      """
+    )
+    #expect(result.screens == ["A", "B"])
+    #expect(result.commands == ["go: A > B root"])
+    #expect(result.losses.isEmpty)
+  }
+
+  @Test func severalModelsAreExportedAsModels() throws {
+    let text = """
+      {"models": [
+        {"name": "M", "id": "m", "startElementId": "a", "vertices": [{"id": "a", "name": "A"},
+          {"id": "b", "name": "B", "sharedState": "S"}],
+          "edges": [{"id": "e", "name": "go", "sourceVertexId": "a", "targetVertexId": "b"}]},
+        {"name": "N", "id": "n", "vertices": [{"id": "c", "name": "C"},
+          {"id": "d", "name": "D", "sharedState": "S"}],
+          "edges": [{"id": "f", "name": "back", "sourceVertexId": "d", "targetVertexId": "c"}]}]}
+      """
+    let document = try read(text).document
+    let exported = try FlowExporter().write(document, as: .graphwalker).files[0].text
+    let again = try read(exported)
+    #expect(try again.document.withoutLocations.lines == document.withoutLocations.lines)
+    #expect(again.commands == ["go: A > B root flow=M", "back: B > C root flow=N"])
+  }
 }

@@ -274,4 +274,54 @@ import Testing
       ]
     )
   }
+
+  @Test func dynamicGraphsAreNotScreens() throws {
+    let content = """
+      <fragment android:id="@+id/home"><action android:id="@+id/go" app:destination="@id/feature"/></fragment>
+      <include-dynamic android:id="@+id/feature" app:moduleName="feature" app:graphResName="feature_nav"
+        app:graphPackage="app.feature"/>
+      """
+    let main = SourceFile(path: "main.xml", text: jetpackGraph(content, start: "home"))
+    let alone = try read([main])
+    #expect(alone.screens == ["home"])
+    #expect(alone.roots == ["home"])
+    #expect(
+      alone.losses.contains(
+        "6:1 dropped Graph 'feature_nav' is not in the imported files, so its screens are missing."
+      )
+    )
+    let feature = SourceFile(
+      path: "feature_nav.xml",
+      text: jetpackGraph("<fragment android:id=\"@+id/detail\"/>", start: "detail")
+        .replacing("@+id/nav", with: "@+id/feature")
+    )
+    let both = try read([main, feature])
+    #expect(both.screens.sorted() == ["detail", "home"])
+    #expect(both.commands == ["go: home > detail push flow=feature"])
+    #expect(both.losses.isEmpty)
+  }
+
+  @Test func nestedGraphsAreExportedAsGraphs() throws {
+    let text = jetpackGraph(
+      """
+      <action android:id="@+id/help" app:destination="@id/home"/>
+      <fragment android:id="@+id/home" android:label="@string/home">
+        <argument android:name="id" app:argType="app.Id"/>
+        <action android:id="@+id/open" app:destination="@id/shop" app:enterAnim="@anim/x"/>
+      </fragment>
+      <navigation android:id="@+id/shop" app:startDestination="@id/list" android:label="Shop">
+        <action android:id="@+id/pay" app:destination="@id/cart"/>
+        <fragment android:id="@+id/cart"/>
+        <fragment android:id="@+id/list"/>
+      </navigation>
+      """,
+      start: "home"
+    )
+    let document = try read(text).document
+    let exported = try FlowExporter().write(document, as: .jetpack).files[0].text
+    let again = try read(exported)
+    #expect(try again.document.withoutLocations.lines == document.withoutLocations.lines)
+    #expect(exported.contains("app:startDestination=\"@id/list\""))
+    #expect(exported.split(separator: "<action").count == 4)
+  }
 }

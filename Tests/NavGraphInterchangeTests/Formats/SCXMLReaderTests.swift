@@ -195,4 +195,34 @@ import Testing
     </scxml>
     """
   }
+
+  @Test func transitionAfterOneForAllEventsIsNeverTaken() throws {
+    let result = try read(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml"><state id="a">
+      <transition event="*" target="b"/><transition event="foo" target="c"/></state>
+      <state id="b"/><state id="c"/></scxml>
+      """
+    )
+    #expect(result.commands == ["a *: a > b root"])
+    #expect(
+      result.losses == [
+        "2:35 dropped Transition 'a foo' is never taken: an earlier one is."
+      ]
+    )
+  }
+
+  @Test func nestedStatesAreExportedAsStates() throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="p">
+      <state id="p" initial="b"><transition event="x done.state.p" target="c"/><state id="a"/>
+      <state id="b"><onentry><log expr="1"/></onentry><transition cond="n == 1" target="a"/></state>
+      <final id="f"/></state><state id="c"><transition event="error.*" target="p"/></state></scxml>
+      """
+    let document = try read(text).document
+    let exported = try FlowExporter().write(document, as: .scxml).files[0].text
+    let again = try read(exported)
+    #expect(try again.document.withoutLocations.lines == document.withoutLocations.lines)
+    #expect(again.document.commands.count == 4)
+  }
 }

@@ -195,7 +195,7 @@ import Testing
     let result = try read(
       #"{"initial": "a", "states": {"a": {"always": "b"}, "b": {"always": "a"}}}"#
     )
-    #expect(result.screens.isEmpty)
+    #expect(result.screens == ["a", "b"])
   }
 
   @Test func putsWhatNobodyTapsIntoTheFlowAutomatic() throws {
@@ -248,5 +248,83 @@ import Testing
     #expect(result["a"]?.notes == ["Hello"])
     #expect(result.document.commands[0].foreign.value("actions", of: .xstate) == .array(["run"]))
     #expect(result.document.foreign.value("context", of: .xstate)?["n"] == 1)
+  }
+
+  @Test func transitionsOfServicesAreExportedOnce() throws {
+    let text = """
+      {"id": "m", "initial": "a", "states": {
+        "a": {"invoke": {"src": "load", "onDone": "b", "onError": {"target": "c", "actions": "log"}},
+          "after": {"500": "c"}, "on": {"GO": "b"}},
+        "b": {"always": {"target": "c", "guard": "ready"}},
+        "c": {"initial": "d", "onDone": "a", "states": {"d": {"on": {"E": "e"}}, "e": {"type": "final"}}}}}
+      """
+    let document = try read(text).document
+    let exported = try FlowExporter().write(document, as: .xstate).files[0].text
+    let again = try read(exported)
+    #expect(try again.document.withoutLocations.lines == document.withoutLocations.lines)
+    #expect(document.commands.count == 7)
+    #expect(again.document.commands.count == 7)
+    for member in ["\"onDone\"", "\"onError\"", "\"after\"", "\"always\"", "\"on\""] {
+      #expect(exported.contains(member), "\(member)")
+    }
+  }
+
+  @Test func statesThatLeadToThemselvesAtOnceAreScreens() throws {
+    let result = try read(
+      """
+      {"initial": "a", "states": {"a": {"on": {"GO": "b"}}, "b": {"always": "c"}, "c": {"always": "b"}}}
+      """
+    )
+    #expect(result.screens == ["a", "b", "c"])
+    #expect(
+      result.commands == [
+        "a GO: a > b root", "b always: b > c root flow=automatic",
+        "c always: c > b root flow=automatic",
+      ]
+    )
+  }
+
+  @Test func machineWithoutStatesIsAScreen() throws {
+    let result = try read(
+      #"{"id": "timer", "context": {"count": 0}, "on": {"TICK": {"actions": "add"}}}"#
+    )
+    #expect(result.formats == [.xstate])
+    #expect(result.screens == ["timer"])
+    #expect(result.roots == ["timer"])
+    #expect(
+      result.losses == [
+        "1:57 dropped Transition 'timer TICK' has no target state, so it does not become a command."
+      ]
+    )
+  }
+
+  @Test func guardsAreExportedAsNamesAndExpressions() throws {
+    let document = try read(
+      """
+      {"navgraph": 1, "screens": [{"name": "A"}, {"name": "B"}], "commands": [
+        {"name": "c", "destination": "B", "origins": ["A"],
+         "conditions": [{"subject": "context.ready", "comparison": "=", "operand": true}]},
+        {"name": "d", "destination": "B", "origins": ["A"],
+         "conditions": [{"subject": "context.role", "comparison": "=", "operand": "admin"},
+           {"subject": "context.n", "comparison": ">", "operand": 3}]}]}
+      """
+    ).document
+    let exported = try FlowExporter().write(document, as: .xstate).files[0].text
+    #expect(exported.contains(#""type": "ready""#))
+    #expect(exported.contains(#""guard": "{{ context.role == 'admin' && context.n > 3 }}""#))
+    #expect(
+      try read(exported).document.commands.map(\.definition.conditions)
+        == document.commands.map(\.definition.conditions)
+    )
+  }
+
+  @Test func halfOfASurrogatePairIsReported() throws {
+    let result = try read(#"{"initial": "a", "states": {"a": {"on": {"\uD83D": "b"}}, "b": {}}}"#)
+    #expect(result.commands == ["a \u{FFFD}: a > b root"])
+    #expect(
+      result.losses == [
+        "1:43 approximated Half of a surrogate pair is not a character. It becomes '\u{FFFD}'."
+      ]
+    )
   }
 }

@@ -65,7 +65,7 @@ import Testing
       .mermaid,
       """
       flowchart TD
-      %% navgraph screen a {"title": "A"}
+      %% a comment
       subgraph s [Shop]
       a["x #quot; y"] -- text --> b{d} & c(["t"])
       end
@@ -90,7 +90,7 @@ import Testing
       .dot,
       """
       strict digraph "g" { node [shape=box] subgraph cluster_x { label=<b> a:p -> {b c} } edge [label="x\\"y"]
-      a -> b -> "c" + "d" [dir=both, navgraph="{\\"name\\":\\"q\\"}"] /* c */ }
+      a -> b -> "c" + "d" [dir=both, command="q", flow="f"] /* c */ }
       """
     ),
     (
@@ -255,6 +255,26 @@ import Testing
     options.format = .dot
     #expect(throws: Message("file:1:1: The content is not DOT.")) {
       try Message.of { try read("flowchart TD\na --> b", options: options) }
+    }
+  }
+
+  /// The rest of these files is malformed, so they are rejected before they are parsed.
+  @Test(arguments: [
+    ("digraph { a->b->c->d ", "results"), ("flowchart LR\na-->b-->c-->d{", "results"),
+    ("<graphml><graph><edge/><edge/><edge/>", "results"),
+    ("origin,destination,command\nA,B,c\nA,C\n\"", "results"),
+    ("{\"states\": [1,2,3,4", "elements"), ("<scxml><state/><state/><state/>", "elements"),
+  ])
+  func countsElementsBeforeParsing(text: String, limit: String) {
+    var options = ImportOptions()
+    options.limits.maximumResults = 2
+    options.limits.maximumElements = 2
+    let message =
+      limit == "results"
+      ? "The files define more than 2 screens, commands and origins."
+      : "The file has more than 2 elements. Split it."
+    #expect(throws: Message("file:1:1: \(message)")) {
+      try Message.of { try read(text, options: options) }
     }
   }
 }

@@ -4,6 +4,11 @@ import NavGraph
 enum CSVWriter: FormatWriter {
   static let format = InterchangeFormat.csv
 
+  static let features: Set<DocumentFeature> = [
+    .titles, .parents, .resources, .positions, .groups, .universalCommands, .sharedCommands,
+    .presentations, .animations, .order, .commandFlows,
+  ]
+
   static func write(
     _ document: FlowDocument,
     into output: inout ExportBuilder
@@ -31,7 +36,6 @@ enum CSVWriter: FormatWriter {
       ])
     }
     output.add(screens, named: "screens.csv")
-    reportLosses(of: document, to: &output)
   }
 
   /// Returns a record (RFC 4180).
@@ -44,56 +48,5 @@ enum CSVWriter: FormatWriter {
       return needsQuotes ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
     }
     .joined(separator: ",") + "\r\n"
-  }
-
-  private static func reportLosses(of document: FlowDocument, to output: inout ExportBuilder) {
-    let losses: [(String, [String], String, String)] = [
-      (
-        "properties", document.screens.filter { !$0.properties.isEmpty }.map(\.id.name), "Screen",
-        "declare properties"
-      ),
-      ("tabs", document.screens.filter { !$0.tabs.isEmpty }.map(\.id.name), "Screen", "have tabs"),
-      (
-        "notes", document.screens.filter { !$0.notes.isEmpty }.map(\.id.name), "Screen",
-        "have notes"
-      ),
-      (
-        "values", document.commands.filter { !$0.properties.isEmpty }.map(\.name), "Command",
-        "set properties"
-      ),
-      (
-        "conditions", document.commands.filter { !$0.conditions.isEmpty }.map(\.name), "Command",
-        "have conditions"
-      ),
-      (
-        "styles", document.commands.filter { $0.style != nil }.map(\.name), "Command",
-        "have styles"
-      ),
-      (
-        "no-origin",
-        document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }.map(\.name),
-        "Command", "have no origins"
-      ),
-      ("links", document.links.map(\.pattern), "Link", "lead to screens"),
-      (
-        "rows", document.rows.map { $0.fields.first?.value ?? $0.kind }, "Row", "have other columns"
-      ),
-      (
-        "flows", document.flows.filter { !$0.isEnabled || $0.parent != nil }.map(\.name), "Flow",
-        "are disabled or in another one"
-      ),
-      ("roots", document.roots.map(\.name), "Screen", "are start screens"),
-    ]
-    for (code, names, noun, predicate) in losses {
-      output.report(.dropped, code, names, noun, "\(predicate), which the tables do not have")
-    }
-    let hasForeign =
-      !document.foreign.isEmpty || document.screens.contains { !$0.foreign.isEmpty }
-      || document.commands.contains { !$0.foreign.isEmpty }
-      || document.flows.contains { !$0.foreign.isEmpty }
-    if hasForeign {
-      output.report(.dropped, "foreign", "Data of other formats is not in the tables.")
-    }
-    if !document.notes.isEmpty { output.report(.dropped, "notes", "Notes are not in the tables.") }
   }
 }

@@ -34,7 +34,7 @@ struct ComposeNavBaseline {
   private mutating func parseDestination() throws(ReadError) {
     let location = scanner.location
     let name = try name()
-    var screen = FlowDocument.Screen(NavGraph.Screen(ScreenID(name)), at: location)
+    var screen = NavGraph.Screen(ScreenID(name))
     var isStart = false
     while true {
       scanner.skipBlanks()
@@ -48,14 +48,14 @@ struct ComposeNavBaseline {
     }
     try expectLineEnd()
     var node = NodeGraph.Node(name: name, location: location)
-    node.described = Described(element: screen)
+    node.definition = screen
     nodes[name] = graph.nodes.count
     if isStart { graph.roots.append(graph.nodes.count) }
     graph.nodes.append(node)
   }
 
   /// Reads `id: String, query: String? = …)`.
-  private mutating func parseArguments(of screen: inout FlowDocument.Screen) throws(ReadError) {
+  private mutating func parseArguments(of screen: inout NavGraph.Screen) throws(ReadError) {
     while !scanner.skip(")") {
       let location = scanner.location
       let name = try name()
@@ -86,7 +86,7 @@ struct ComposeNavBaseline {
           )
         )
       }
-      screen.definition.properties.append(
+      screen.properties.append(
         PropertyDeclaration(
           name,
           type ?? .object,

@@ -36,21 +36,17 @@ struct ComposeNavGraphParser {
       throw ReadError(.missing("member 'id'", of: "A node"), at: location)
     }
     let route = element["route"]?.text ?? id
-    var screen = FlowDocument.Screen(
-      NavGraph.Screen(ScreenID(route), identifier: id),
-      at: location
-    )
+    var screen = NavGraph.Screen(ScreenID(route), identifier: id)
     for argument in element["args"]?.elements ?? [] { add(argument, to: &screen) }
     var node = NodeGraph.Node(name: route, qualifier: element["module"]?.text, location: location)
     if hasGroups, let module = element["module"]?.text {
       let group = self.group(module, at: location)
       node.group = group
-      screen.group = module
     }
     let handled: Set = ["id", "route", "args", "start"]
     node.foreign = (element.members ?? []).filter { !handled.contains($0.name) }
       .map { OrderedJSON.Member($0.name, $0.value.value) }
-    node.described = Described(element: screen)
+    node.definition = screen
     nodes[id] = graph.nodes.count
     if element["start"]?.bool == true { graph.roots.append(graph.nodes.count) }
     graph.nodes.append(node)
@@ -64,7 +60,7 @@ struct ComposeNavGraphParser {
     return group
   }
 
-  private mutating func add(_ argument: JSONNode, to screen: inout FlowDocument.Screen) {
+  private mutating func add(_ argument: JSONNode, to screen: inout NavGraph.Screen) {
     guard let name = argument["name"]?.text else { return }
     let typeName = argument["type"]?.text ?? ""
     let isEnum = argument["enum"]?.bool == true
@@ -78,7 +74,7 @@ struct ComposeNavGraphParser {
       )
     }
     let isOptional = argument["optional"]?.bool == true || argument["nullable"]?.bool == true
-    screen.definition.properties.append(
+    screen.properties.append(
       PropertyDeclaration(name, type ?? .object, isRequired: !isOptional)
     )
   }

@@ -24,7 +24,7 @@ enum ComposeNavGraphReader: SingleFileReader {
     let isJSON = text.bytes.first { !$0.isSpace } == UInt8(ascii: "{")
     var graph: NodeGraph
     if isJSON {
-      let root = try JSONReader.read(text, limits: builder.options.limits)
+      let root = try builder.json(of: text)
       var parser = ComposeNavGraphParser(text: text)
       graph = try parser.parse(root)
       for finding in parser.findings { builder.report(finding) }

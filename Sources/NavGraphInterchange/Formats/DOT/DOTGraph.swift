@@ -1,11 +1,25 @@
-/// The value of an attribute of DOT: a text, or HTML.
-struct DOTValue: Hashable {
-  /// The text, or the HTML without its outer brackets.
-  let text: String
-  let isHTML: Bool
+import NavGraphText
 
-  /// The value on one line: HTML is in angle brackets.
-  var source: String { isHTML ? "<\(text)>" : text }
+extension DOTValue {
+  /// Creates a value from its form on one line, in which HTML is in angle brackets.
+  init(source: String) {
+    var depth = 0
+    let isBalanced = source.allSatisfy { character in
+      if character == "<" { depth += 1 }
+      if character == ">" { depth -= 1 }
+      return depth > 0 || character == ">"
+    }
+    let isHTML = source.hasPrefix("<") && source.hasSuffix(">") && isBalanced && depth == 0
+    self = isHTML ? .html(String(source.dropFirst().dropLast())) : .string(source)
+  }
+
+  /// The value on one line, in which HTML is in angle brackets.
+  var source: String {
+    switch self {
+    case .string(let text): text
+    case .html(let text): "<\(text)>"
+    }
+  }
 }
 
 /// A graph of DOT: its nodes, edges and subgraphs with their attributes.

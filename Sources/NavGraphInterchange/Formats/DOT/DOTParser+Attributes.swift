@@ -1,3 +1,5 @@
+import NavGraphText
+
 /// Nodes, ports and lists of attributes.
 extension DOTParser {
   mutating func node(_ id: String, _ token: DOTToken, _ scope: inout Scope) -> Int {
@@ -23,7 +25,8 @@ extension DOTParser {
     return index
   }
 
-  /// Whether a node that is in one cluster moves into another: into one within it, or from none.
+  /// Returns whether a node moves from its current cluster to another one, which must be inside of
+  /// the current one.
   func isWithin(_ cluster: Int, _ current: Int?) -> Bool {
     guard let current else { return true }
     var next = graph.clusters[cluster].parent
@@ -34,7 +37,7 @@ extension DOTParser {
     return false
   }
 
-  /// Skips a port and a compass point, which only change the look.
+  /// Skips a port and a compass point, which only affect the appearance.
   mutating func skipPort() throws(ReadError) {
     for _ in 0..<2 where token.punctuation == .colon {
       try advance()
@@ -58,7 +61,7 @@ extension DOTParser {
           attributes[name] = value
           try advance()
         } else {
-          attributes[name] = DOTValue(text: "true", isHTML: false)
+          attributes[name] = .string("true")
         }
         if token.punctuation == .comma || token.punctuation == .semicolon { try advance() }
       }

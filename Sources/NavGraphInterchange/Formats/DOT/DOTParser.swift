@@ -1,5 +1,7 @@
-/// Reads the grammar of DOT: graphs of nodes, edges and subgraphs, with defaults that hold in their
-/// subgraph from where they stand.
+import NavGraphText
+
+/// A parser of DOT: graphs of nodes, edges and subgraphs, with defaults for the following
+/// statements of their subgraph.
 struct DOTParser {
   var lexer: DOTLexer
   var token = DOTToken(kind: .end, offset: 0)
@@ -12,13 +14,13 @@ struct DOTParser {
   var nodes: [String: Int] = [:]
   var strictEdges: Set<[Int]> = []
 
-  /// What holds in a subgraph.
+  /// The defaults and members of a subgraph.
   struct Scope {
     var nodeDefaults: [String: DOTValue] = [:]
     var edgeDefaults: [String: DOTValue] = [:]
     var cluster: Int?
     var depth = 0
-    /// The nodes that the subgraph names; nil where nobody needs them.
+    /// The nodes in the subgraph; empty if they are unused.
     var members: [Int] = []
     var known: Set<Int> = []
   }
@@ -43,8 +45,8 @@ struct DOTParser {
 
   /// Reads all graphs of a file.
   ///
-  /// - Complexity: O(n) time and memory, where n is the length of the text, but for edges between
-  ///   subgraphs, which stand for all pairs of their nodes.
+  /// - Complexity: O(n + E) time and memory, where n is the length of the text, and E the number of
+  ///   edges. An edge between subgraphs connects all pairs of their nodes.
   mutating func parse() throws(ReadError) -> [DOTGraph] {
     var graphs: [DOTGraph] = []
     token = try lexer.next()

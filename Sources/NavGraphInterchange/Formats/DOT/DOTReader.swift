@@ -1,4 +1,4 @@
-/// Reads Graphviz's DOT (https://graphviz.org/doc/info/lang.html).
+/// A reader of DOT, the language of Graphviz (https://graphviz.org/doc/info/lang.html).
 enum DOTReader: SingleFileReader {
   static let format = InterchangeFormat.dot
 
@@ -21,11 +21,38 @@ enum DOTReader: SingleFileReader {
     return brace.punctuation == .openingBrace
   }
 
+  /// Decodes a file in UTF-8, or in Latin-1 as Graphviz does if the bytes are not valid UTF-8.
+  private static func text(
+    of file: SourceFile,
+    into builder: inout DocumentBuilder
+  ) throws(ReadError) -> SourceText {
+    do {
+      return try SourceText(file)
+    } catch {
+      guard error.problem == .malformedText(encoding: "UTF-8") else { throw error }
+      let header = String(decoding: file.bytes.prefix(1 << 16), as: UTF8.self).lowercased()
+      let isDeclared = ["latin1", "latin-1", "iso-8859-1"].contains { encoding in
+        header.contains("charset=\(encoding)") || header.contains("charset=\"\(encoding)\"")
+      }
+      if !isDeclared {
+        builder.report(
+          .assumed,
+          "encoding",
+          "The file is not UTF-8. It is imported as Latin-1, as in Graphviz.",
+          at: error.location
+        )
+      }
+      let bytes = try TextDecoding.utf8(file, declared: "latin1")
+      return SourceText(file: file.path, bytes: bytes)
+    }
+  }
+
   static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
-    var parser = DOTParser(try SourceText(file), limits: builder.options.limits)
+    let text = try text(of: file, into: &builder)
+    var parser = DOTParser(text, limits: builder.options.limits)
     let graphs = try parser.parse()
     for graph in graphs {
-      var importer = try DOTImporter(graph, isOnly: graphs.count == 1, builder: builder)
+      var importer = DOTImporter(graph, isOnly: graphs.count == 1, builder: builder)
       builder = try importer.run()
     }
   }

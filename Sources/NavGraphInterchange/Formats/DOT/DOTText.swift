@@ -1,15 +1,21 @@
+import NavGraphText
+
 /// The texts of labels in DOT.
 enum DOTText {
-  /// Returns a label as people read it.
+  /// Returns the text that Graphviz shows for a label.
   ///
   /// - Parameters:
   ///   - label: The value of the attribute.
-  ///   - id: The identifier, which `\N`, `\G` and `\E` stand for.
+  ///   - id: The identifier that replaces `\N`, `\G` and `\E`.
   /// - Returns: The text on one line.
   static func plain(_ label: DOTValue, id: String) -> String {
-    if label.isHTML { return withoutTags(label.text) }
+    let text: String
+    switch label {
+    case .html(let html): return withoutTags(html)
+    case .string(let string): text = string
+    }
     var result = ""
-    var characters = label.text[...]
+    var characters = text[...]
     while let character = characters.popFirst() {
       guard character == "\\", let escaped = characters.popFirst() else {
         result.append(character.isWhitespace ? " " : character)
@@ -22,6 +28,11 @@ enum DOTText {
       }
     }
     return collapsed(result)
+  }
+
+  /// Returns the text of an attribute of navgraph, in which a backslash is escaped.
+  static func unescaped(_ value: DOTValue) -> String {
+    value.source.replacing("\\\\", with: "\\")
   }
 
   /// Returns the text of HTML.

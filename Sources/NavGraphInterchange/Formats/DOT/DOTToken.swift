@@ -1,3 +1,5 @@
+import NavGraphText
+
 /// A token of DOT.
 struct DOTToken {
   /// The kinds of tokens.
@@ -31,8 +33,8 @@ struct DOTToken {
 
   /// The value of an attribute; nil for tokens that cannot be a value.
   var value: DOTValue? {
-    if case .html(let text) = kind { return DOTValue(text: text, isHTML: true) }
-    return text.map { DOTValue(text: $0, isHTML: false) }
+    if case .html(let text) = kind { return .html(text) }
+    return text.map(DOTValue.string)
   }
 
   /// The keyword; nil for other tokens.

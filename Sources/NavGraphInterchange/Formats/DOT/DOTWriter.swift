@@ -1,120 +1,115 @@
 import NavGraph
+import NavGraphText
 
-/// Writes Graphviz's DOT.
+/// A writer of DOT, in which attributes of edges contain the columns of the view `edge`.
 enum DOTWriter: FormatWriter {
   static let format = InterchangeFormat.dot
+
+  static let features: Set<DocumentFeature> = [
+    .titles, .positions, .groups, .universalCommands, .sharedCommands, .presentations,
+    .commandFlows, .mainRoot, .otherRoots,
+  ]
 
   static func write(
     _ document: FlowDocument,
     into output: inout ExportBuilder
   ) throws(ExportError) {
-    var text = DOTText.header(of: document, title: output.options.title)
-    let plan = ExtrasPlan(document, format: format, support: [.titles, .positions, .groups])
-    let ids = DOTIdentifiers(document)
-    if let frame = plan.frame(nativeRoots: DOTText.startScreens(of: document)) {
-      text += "  graph [navgraph=\(DOTText.quoted(frame))];\n"
-    }
-    for (index, screen) in document.screens.enumerated() {
-      text += "  \(ids.node(index))\(attributes(of: screen, index, plan, ids));\n"
-    }
-    text += clusters(of: document, ids)
-    for (command, form) in zip(document.commands, plan.forms) {
-      text += edges(of: command, form, ids)
-    }
-    output.add(text + "}\n", named: "flows.dot")
-    output.reportUnplaced(document)
+    let foreign = document.foreign
+    let graph = Graph(document)
+    let dot = DOTDocument(
+      name: foreign.text("id", of: format) ?? output.options.title,
+      isStrict: foreign.value("strict", of: format)?.isTrue == true && !graph.hasParallelEdges,
+      graph.statements
+    )
+    output.add(dot.text, named: "flows.dot")
   }
 
-  // MARK: Nodes
+  /// The statements for a document.
+  private struct Graph {
+    let document: FlowDocument
+    private let indices: [ScreenID: Int]
+    private let groups: [ScreenID: String]
+    /// The identifiers of the screens: their names, or numbers if DOT cannot contain the name.
+    private let ids: [String]
 
-  private static func attributes(
-    of screen: FlowDocument.Screen,
-    _ index: Int,
-    _ plan: ExtrasPlan,
-    _ ids: DOTIdentifiers
-  ) -> String {
-    var list = AttributeList()
-    if let title = screen.title {
-      list.add("label", title)
-    } else if !ids.isName(index) {
-      list.add("label", screen.id.name)
-    }
-    if let position = screen.position { list.add("pos", DOTText.position(position)) }
-    list.add(screen.foreign[format])
-    var extras = plan.screenExtras(index, isOrdered: true)
-    if !ids.isName(index) {
-      extras = NavgraphExtras.adding("name", .string(screen.id.name), to: extras)
-      if screen.title == nil { extras = NavgraphExtras.adding("title", .null, to: extras) }
-    } else if let title = screen.title, title == screen.id.name {
-      extras = NavgraphExtras.adding("title", .string(title), to: extras)
-    }
-    if let extras { list.add("navgraph", json: extras) }
-    return list.text
-  }
-
-  /// Writes the boxes of flows that contain screens, each in the one around it.
-  private static func clusters(of document: FlowDocument, _ ids: DOTIdentifiers) -> String {
-    let tree = GroupTree(document)
-    func write(_ group: Int, _ indentation: String) -> String {
-      let name = document.flows[group].name
-      var text = "\(indentation)subgraph cluster_\(group) {\n"
-      text += "\(indentation)  label=\(DOTText.quoted(name.replacing("\\", with: "\\\\")));\n"
-      for screen in tree.screens[group] { text += "\(indentation)  \(ids.node(screen));\n" }
-      for child in tree.children[group] { text += write(child, indentation + "  ") }
-      return text + "\(indentation)}\n"
-    }
-    return tree.roots.map { write($0, "  ") }.joined()
-  }
-
-  // MARK: Edges
-
-  private static func edges(
-    of command: FlowDocument.Command,
-    _ form: ExtrasPlan.Form,
-    _ ids: DOTIdentifiers
-  ) -> String {
-    guard let target = ids.node(command.destination) else { return "" }
-    var text = ""
-    for (number, origin) in command.originScreens.enumerated() {
-      guard let source = ids.node(origin) else { continue }
-      var list = AttributeList()
-      switch form {
-      case .anonymous: break
-      case .named: list.add("label", command.name)
-      case .described(let extras):
-        list.add("label", command.name)
-        if number == 0 { list.add(command.foreign[format]) }
-        let isNamed = extras["name"] == nil
-        let rest: OrderedJSON =
-          isNamed ? .object([]) : .object([.init("name", .string(command.name))])
-        list.add("navgraph", json: number == 0 ? extras : rest)
-      case .unplaced: return ""
+    init(_ document: FlowDocument) {
+      self.document = document
+      indices = document.screenIndices
+      groups = document.groups
+      let names = Set(document.screens.map(\.id.name))
+      ids = document.screens.enumerated().map { index, screen in
+        guard !DOTValue.canWrite(screen.id.name) else { return screen.id.name }
+        var id = "screen_\(index)"
+        while names.contains(id) { id += "_" }
+        return id
       }
-      text += "  \(source) -> \(target)\(list.text);\n"
     }
-    return text
-  }
-}
 
-/// The attributes of a node or an edge, as DOT writes them.
-private struct AttributeList {
-  private var attributes: [String] = []
+    var statements: [DOTDocument.Statement] {
+      let tree = GroupTree(document)
+      return attributes(of: document.foreign).map { .attribute($0.0, $0.1) }
+        + document.screens.indices.map(node) + tree.roots.map { cluster($0, tree) }
+        + document.commands.flatMap(edges)
+    }
 
-  mutating func add(_ name: String, _ value: String) {
-    attributes.append("\(name)=\(DOTText.quoted(value.replacing("\\", with: "\\\\")))")
-  }
+    /// Whether several edges connect the same screens, which a strict graph cannot contain.
+    var hasParallelEdges: Bool {
+      var edges: Set<[ScreenID]> = []
+      return document.commands.contains { command in
+        EdgeColumns.origins(of: command)
+          .contains { !edges.insert([$0, command.destination]).inserted }
+      }
+    }
 
-  mutating func add(_ name: String, json: OrderedJSON) {
-    attributes.append("\(name)=\(DOTText.quoted(json))")
-  }
+    private func node(_ index: Int) -> DOTDocument.Statement {
+      let screen = document.screens[index]
+      var attributes: DOTAttributes = [:]
+      if ids[index] != screen.id.name { attributes.add("screen", .label(screen.id.name)) }
+      if let title = screen.title { attributes.add("label", .label(title)) }
+      if let position = screen.position {
+        attributes.add("pos", .string("\(position.x),\(-position.y)"))
+      }
+      if document.roots.contains(screen.id) { attributes.add("start", .string("true")) }
+      for (name, value) in self.attributes(of: screen.foreign) { attributes.add(name, value) }
+      return .node(ids[index], attributes)
+    }
 
-  /// Adds what the format itself stores about an element.
-  mutating func add(_ members: [OrderedJSON.Member]) {
-    guard ElementExtras.isNative(members) else { return }
-    for member in members {
-      if let text = member.value.text { attributes.append("\(member.name)=\(DOTText.value(text))") }
+    /// Returns the box of a flow, with the boxes in it.
+    private func cluster(_ flow: Int, _ tree: GroupTree) -> DOTDocument.Statement {
+      let (name, foreign) = (document.flows[flow].name, document.flows[flow].foreign)
+      let id = foreign.text("id", of: format) ?? "cluster_\(flow)"
+      let label: [DOTDocument.Statement] = id == name ? [] : [.attribute("label", .label(name))]
+      return .subgraph(
+        id,
+        label + attributes(of: foreign).map { .attribute($0.0, $0.1) }
+          + tree.screens[flow].map { .node(ids[$0], [:]) }
+          + tree.children[flow].map { cluster($0, tree) }
+      )
+    }
+
+    private func edges(of command: FlowDocument.Command) -> [DOTDocument.Statement] {
+      guard let target = indices[command.destination] else { return [] }
+      var attributes: DOTAttributes = [:]
+      let hasOwnLabel = command.foreign.value("label", of: format) != nil
+      if !hasOwnLabel, command.name != command.destination.name {
+        attributes.add("label", .label(command.name))
+      }
+      let group = groups[command.destination]
+      for (name, value) in EdgeColumns.attributes(of: command, group: group) {
+        attributes.add(name, .label(value))
+      }
+      for (name, value) in self.attributes(of: command.foreign) { attributes.add(name, value) }
+      return EdgeColumns.origins(of: command).compactMap { origin in
+        indices[origin].map { .edge(ids[$0], ids[target], attributes) }
+      }
+    }
+
+    /// Returns the attributes that were imported from DOT.
+    private func attributes(of foreign: ForeignData) -> [(String, DOTValue)] {
+      foreign[format].compactMap { member in
+        guard member.name != "id", let source = member.value.text else { return nil }
+        return (member.name, DOTValue(source: source))
+      }
     }
   }
-
-  var text: String { attributes.isEmpty ? "" : " [" + attributes.joined(separator: ", ") + "]" }
 }

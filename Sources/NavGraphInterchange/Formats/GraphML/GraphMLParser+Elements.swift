@@ -34,23 +34,30 @@ extension GraphMLParser {
     result.nodes[index].name = name ?? label.name ?? plainLabel ?? id
     result.nodes[index].title = title ?? (name == nil ? nil : plainLabel)
     result.nodes[index].qualifier = id
-    if let x = element.x, let y = element.y {
-      result.nodes[index].position = FlowDocument.Screen.Position(x: x, y: y)
+    let position = element.position ?? takePosition(from: &data)
+    result.nodes[index].position = position
+    let isStart = data.contains { $0.name == "start" && $0.value == "true" }
+    if isStart { data.removeAll { $0.name == "start" } }
+    result.nodes[index].foreign =
+      (result.nodes[index].name == id ? [] : [OrderedJSON.Member("id", .string(id))])
+      + data + label.members
+    if let group = groups[index] {
+      result.groups[group].name = result.nodes[index].name
+      result.groups[group].foreign = result.nodes[index].foreign + result.groups[group].foreign
     }
-    if result.nodes[index].name != id, element.navgraph == nil {
-      data.insert(OrderedJSON.Member("id", .string(id)), at: 0)
+    if isStart || result.nodes[index].name.lowercased() == "start" { result.roots.append(index) }
+  }
+
+  /// Removes the data `x` and `y`, and returns the position; nil if they are not numbers.
+  private func takePosition(
+    from data: inout [OrderedJSON.Member]
+  ) -> FlowDocument.Screen.Position? {
+    let numbers = ["x", "y"].compactMap { name in
+      data.last { $0.name == name }?.value.text.flatMap { Double($0) }
     }
-    result.nodes[index].foreign = data + label.members
-    if let extras = element.navgraph {
-      let (node, decoder) = try NavgraphExtras.read(
-        extras.text,
-        at: extras.location,
-        limits: limits
-      )
-      result.nodes[index].described = try decoder.describedScreen(node, name: name ?? id)
-    }
-    if let group = groups[index] { result.groups[group].name = result.nodes[index].name }
-    if result.nodes[index].name.lowercased() == "start" { result.roots.append(index) }
+    guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else { return nil }
+    data.removeAll { $0.name == "x" || $0.name == "y" }
+    return FlowDocument.Screen.Position(x: numbers[0], y: numbers[1])
   }
 
   // MARK: Edges
@@ -94,6 +101,8 @@ extension GraphMLParser {
       location: element.location
     )
     var data = element.data
+    let columns = EdgeColumns { name in data.last { $0.name == name }?.value.text }
+    data.removeAll { columns.names.contains($0.name) }
     let label = YEdLabel(edge: element.label ?? "")
     edge.label =
       take("name", from: &data) ?? label.name ?? take("label", from: &data)
@@ -103,11 +112,11 @@ extension GraphMLParser {
       return
     }
     var conditions: [Condition] = []
-    if let code = label.guard {
+    if let code = label.guard ?? data.last(where: { $0.name == "guard" })?.value.text {
       if let translated = GuardExpression.conditions(of: code) {
         conditions = translated
       } else {
-        let name = edge.label ?? ""
+        let name = columns.command ?? edge.label ?? ""
         report(
           .approximated,
           "guard",
@@ -116,23 +125,15 @@ extension GraphMLParser {
         )
       }
     }
-    // An identifier alone is not a reason to tell an edge from others.
+    // An edge that has only an identifier needs no extra data.
+    let isPlain = edge.label == nil && columns.command == nil
     let foreign =
-      (data.contains { $0.name != "id" } || edge.label != nil ? data : []) + label.members
-    var described: Described<FlowDocument.Command>?
-    if let extras = element.navgraph {
-      let (node, decoder) = try NavgraphExtras.read(
-        extras.text,
-        at: extras.location,
-        limits: limits
-      )
-      described = try decoder.describedCommand(node, name: edge.label)
-    }
-    if !foreign.isEmpty || !conditions.isEmpty || described != nil {
+      (isPlain && data.allSatisfy { $0.name == "id" } ? [] : data) + label.members
+    if !foreign.isEmpty || !conditions.isEmpty || !columns.names.isEmpty {
       edge.details = NodeGraph.Edge.Details(
         conditions: conditions,
         foreign: foreign,
-        described: described
+        columns: columns.names.isEmpty ? nil : columns
       )
     }
     guard result.edges.count < limits.maximumResults else {

@@ -2,14 +2,14 @@ import NavGraph
 
 /// Steps that need the whole graph.
 extension GraphMLParser {
-  /// A node with a graph in it is a box; edges to it lead to the first node within.
+  /// Moves edges from a node that contains a graph to the first node in the graph.
   func replaceGroupsAsNodes() {
+    removeEmptyGroups()
     var replacements: [Int: Int] = [:]
     for (node, group) in groups.sorted(by: { $0.key < $1.key }) {
-      let first = result.nodes.indices.first { index in
+      replacements[node] = result.nodes.indices.first { index in
         isDefined[index] && groups[index] == nil && isNode(index, within: group)
       }
-      if let first { replacements[node] = first }
     }
     for index in result.edges.indices {
       for end in [result.edges[index].source, result.edges[index].target] {
@@ -30,6 +30,27 @@ extension GraphMLParser {
     for node in groups.keys { isDefined[node] = false }
   }
 
+  /// Removes the boxes of nodes whose graphs contain no nodes, because such a node is a screen.
+  private func removeEmptyGroups() {
+    let used = Set(
+      result.nodes.indices.filter { isDefined[$0] }.compactMap { result.nodes[$0].group }
+    )
+    guard used.count < result.groups.count else { return }
+    for (node, group) in groups where !used.contains(group) {
+      result.nodes[node].foreign += result.groups[group].foreign.filter { $0.name != "id" }
+    }
+    let kept = result.groups.indices.filter(used.contains)
+    let numbers = Dictionary(uniqueKeysWithValues: zip(kept, kept.indices))
+    result.groups = kept.map { result.groups[$0] }
+    for index in kept.indices {
+      result.groups[index].parent = result.groups[index].parent.flatMap { numbers[$0] }
+    }
+    for index in result.nodes.indices {
+      result.nodes[index].group = result.nodes[index].group.flatMap { numbers[$0] }
+    }
+    groups = groups.compactMapValues { numbers[$0] }
+  }
+
   func isNode(_ node: Int, within group: Int) -> Bool {
     var next = result.nodes[node].group
     while let index = next {
@@ -39,7 +60,7 @@ extension GraphMLParser {
     return false
   }
 
-  /// Removes edges to nodes that are not in the file, and what stands for these nodes.
+  /// Removes edges to nodes that are not in the file, and their placeholders.
   func dropDangling() {
     guard isDefined.contains(false) else { return }
     var numbers: [Int] = []

@@ -1,27 +1,26 @@
 import NavGraph
 
-/// Reads the elements of GraphML as they come, so that a large graph is not in memory twice.
+/// A parser of GraphML that handles each element when it is read, so that a large graph is not in
+/// memory twice.
 ///
-/// A class, because the XML parser calls it back.
+/// A class, because the XML parser calls its methods.
 final class GraphMLParser: XMLHandler {
   var findings: [InterchangeFinding] = []
-  /// Navgraph's own data about the whole document.
-  var documentData: (text: String, location: SourceLocation)?
   /// The data of the outermost graph.
   var documentMembers: [OrderedJSON.Member] = []
 
   let file: SourceFile
   let limits: ReadLimits
   var result = NodeGraph()
-  /// The node of each identifier, whether it is defined yet or only named by an edge.
+  /// The node of each identifier, which may not be defined yet.
   var numbers: [String: Int] = [:]
   var isDefined: [Bool] = []
-  /// The box that a node with a graph in it stands for.
+  /// The boxes of the nodes that contain graphs.
   var groups: [Int: Int] = [:]
   var keys: [String: Key] = [:]
-  /// The elements whose end has not come yet, but for those that are ignored.
+  /// The open elements, except ignored ones.
   var open: [Open] = []
-  /// The number of open elements in an element that no graph of screens has, with that one.
+  /// The number of open elements that are ignored.
   var ignoredDepth = 0
   /// The number of open elements whose texts are read.
   var openTextCount = 0
@@ -32,17 +31,15 @@ final class GraphMLParser: XMLHandler {
     let isGraphics: Bool
   }
 
-  /// The data of a node, an edge or a graph that is being read.
+  /// The data of an open node, edge or graph.
   struct Element {
     let location: SourceLocation
     var data: [OrderedJSON.Member] = []
     var label: String?
-    var x: Double?
-    var y: Double?
-    var navgraph: (text: String, location: SourceLocation)?
+    var position: FlowDocument.Screen.Position?
   }
 
-  /// An element whose end has not come yet.
+  /// An open element.
   enum Open {
     case graph(isDirected: Bool, group: Int?, Element)
     case node(Int, Element)
@@ -50,7 +47,7 @@ final class GraphMLParser: XMLHandler {
     /// Data with its key, the text so far, and the label that is being read.
     case data(Key, String, SourceLocation)
     case label(String)
-    /// An element without meaning of its own, such as the graphics of yEd.
+    /// An element that is not read, such as the graphics of yEd.
     case other
   }
 
@@ -171,7 +168,6 @@ final class GraphMLParser: XMLHandler {
       result.groups[group].foreign = element.data
     } else {
       documentMembers = element.data
-      documentData = element.navgraph
     }
   }
 
@@ -196,9 +192,7 @@ final class GraphMLParser: XMLHandler {
       return
     }
     update { element in
-      if key.name == "navgraph" {
-        element.navgraph = (text, location)
-      } else if !text.isEmpty {
+      if !text.isEmpty || key.name == "flow" {
         element.data.append(OrderedJSON.Member(key.name, .string(text)))
       }
     }
@@ -212,10 +206,11 @@ final class GraphMLParser: XMLHandler {
   }
 
   func setPosition(_ element: XMLElement) {
-    let x = element.attribute("x").flatMap { Double($0) }
-    let y = element.attribute("y").flatMap { Double($0) }
+    guard let x = element.attribute("x").flatMap({ Double($0) }),
+      let y = element.attribute("y").flatMap({ Double($0) })
+    else { return }
     update { open in
-      if open.x == nil { (open.x, open.y) = (x, y) }
+      if open.position == nil { open.position = FlowDocument.Screen.Position(x: x, y: y) }
     }
   }
 

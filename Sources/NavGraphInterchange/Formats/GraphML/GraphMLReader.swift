@@ -1,6 +1,7 @@
 import NavGraph
 
-/// Reads GraphML (http://graphml.graphdrawing.org), also with the labels of yEd and GraphWalker.
+/// A reader of GraphML (http://graphml.graphdrawing.org), including the labels of yEd and
+/// GraphWalker.
 enum GraphMLReader: SingleFileReader {
   static let format = InterchangeFormat.graphml
 
@@ -13,24 +14,10 @@ enum GraphMLReader: SingleFileReader {
     try XMLParser.parse(file, limits: builder.options.limits, handler: parser)
     let graph = try parser.graph()
     for finding in parser.findings { builder.report(finding) }
-    var frame: DocumentFrame?
-    if let data = parser.documentData {
-      let (node, decoder) = try NavgraphExtras.read(
-        data.text,
-        at: data.location,
-        limits: builder.options.limits
-      )
-      frame = try decoder.frame(node)
-    }
     for member in parser.documentMembers {
       builder.document.foreign.set(member.name, member.value, of: format)
     }
-    var importer = NodeGraphImporter(
-      graph,
-      format: format,
-      frame: frame,
-      builder: builder
-    )
+    var importer = NodeGraphImporter(graph, format: format, builder: builder)
     builder = try importer.run()
   }
 }

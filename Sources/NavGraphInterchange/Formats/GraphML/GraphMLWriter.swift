@@ -1,111 +1,133 @@
 import NavGraph
 
-/// Writes GraphML, with a key for each kind of data.
+/// A writer of GraphML, with a typed key for each kind of data.
 enum GraphMLWriter: FormatWriter {
   static let format = InterchangeFormat.graphml
+
+  static let features: Set<DocumentFeature> = [
+    .titles, .positions, .groups, .universalCommands, .sharedCommands, .presentations,
+    .commandFlows, .guards, .mainRoot, .otherRoots,
+  ]
 
   static func write(
     _ document: FlowDocument,
     into output: inout ExportBuilder
   ) throws(ExportError) {
-    let plan = ExtrasPlan(document, format: format, support: [.titles, .groups])
-    let keys = GraphMLKeys(document)
-    let body = Body(document: document, plan: plan, keys: keys)
+    let body = Body(document)
     var writer = XMLWriter()
     writer.element("graphml", [("xmlns", "http://graphml.graphdrawing.org/xmlns")]) { writer in
-      keys.write(to: &writer)
+      body.keys.write(to: &writer)
       writer.element("graph", [("id", "navgraph"), ("edgedefault", "directed")]) { writer in
-        body.write(to: &writer, title: output.options.title)
+        body.write(to: &writer)
       }
     }
     output.add(writer.text, named: "flows.graphml")
-    output.reportUnplaced(document)
   }
 
   /// The nodes and edges of a document.
   private struct Body {
     let document: FlowDocument
-    let plan: ExtrasPlan
     let keys: GraphMLKeys
+    private let tree: GroupTree
+    private let indices: [ScreenID: Int]
+    private let groups: [ScreenID: String]
+    /// The identifiers of the nodes for screens and flows.
+    private let screenIDs: [String]
+    private let flowIDs: [String]
 
-    func write(to writer: inout XMLWriter, title: String?) {
-      for member in document.foreign[format] {
-        if let text = member.value.text { keys.write(member.name, text, of: .graph, to: &writer) }
+    init(_ document: FlowDocument) {
+      self.document = document
+      keys = GraphMLKeys(document)
+      tree = GroupTree(document)
+      indices = document.screenIndices
+      groups = document.groups
+      var taken: Set<String> = []
+      func id(_ foreign: ForeignData, or usual: String) -> String {
+        var id = foreign.text("id", of: format) ?? usual
+        while !taken.insert(id).inserted { id += "_" }
+        return id
       }
-      let starts = document.screens.map(\.id).filter { $0.name.lowercased() == "start" }
-      if let frame = plan.frame(nativeRoots: starts) {
-        keys.write("navgraph", frame.description, of: .graph, to: &writer)
+      screenIDs = document.screens.enumerated().map { index, screen in
+        id(screen.foreign, or: GraphMLKeys.isToken(screen.id.name) ? screen.id.name : "n\(index)")
       }
-      let tree = GroupTree(document)
-      for (index, screen) in document.screens.enumerated() {
-        let isInGroup = screen.group.map { group in document.flows.contains { $0.name == group } }
-        if isInGroup != true { write(screen: index, to: &writer) }
-      }
-      for group in tree.roots { write(group: group, of: tree, to: &writer) }
-      writeEdges(to: &writer)
+      flowIDs = document.flows.enumerated().map { id($1.foreign, or: "flow\($0)") }
     }
 
-    private func write(group: Int, of tree: GroupTree, to writer: inout XMLWriter) {
-      writer.element("node", [("id", "flow\(group)")]) { writer in
-        keys.write("name", document.flows[group].name, of: .node, to: &writer)
-        writer.element("graph", [("id", "flow\(group):"), ("edgedefault", "directed")]) { writer in
-          for screen in tree.screens[group] { write(screen: screen, to: &writer) }
-          for child in tree.children[group] { write(group: child, of: tree, to: &writer) }
+    func write(to writer: inout XMLWriter) {
+      writeData(document.foreign[format], of: .graph, to: &writer)
+      writeItems(in: nil, to: &writer)
+      for command in document.commands { write(command, to: &writer) }
+    }
+
+    private func writeItems(in flow: Int?, to writer: inout XMLWriter) {
+      for item in tree.items(in: flow) {
+        switch item {
+        case .screen(let screen): write(screen: screen, to: &writer)
+        case .flow(let flow): write(group: flow, to: &writer)
+        }
+      }
+    }
+
+    private func write(group: Int, to writer: inout XMLWriter) {
+      let (flow, id) = (document.flows[group], flowIDs[group])
+      writer.element("node", [("id", id)]) { writer in
+        if id != flow.name { keys.write("name", flow.name, of: .node, to: &writer) }
+        writeData(flow.foreign[format], of: .node, to: &writer)
+        writer.element("graph", [("id", "\(id):"), ("edgedefault", "directed")]) { writer in
+          writeItems(in: group, to: &writer)
         }
       }
     }
 
     private func write(screen index: Int, to writer: inout XMLWriter) {
-      let screen = document.screens[index]
-      let isOrdered = document.screens.allSatisfy { $0.group == nil }
-      var extras = plan.screenExtras(index, isOrdered: isOrdered)
-      let name = screen.id.name
-      let hasPlainName = name.trimmed().utf8.elementsEqual(name.utf8) && XMLWriter.canWrite(name)
-      if !hasPlainName { extras = NavgraphExtras.adding("name", .string(name), to: extras) }
-      writer.element("node", [("id", "n\(index)")]) { writer in
-        keys.write("name", name, of: .node, to: &writer)
+      let (screen, id) = (document.screens[index], screenIDs[index])
+      writer.element("node", [("id", id)]) { writer in
+        if id != screen.id.name { keys.write("name", screen.id.name, of: .node, to: &writer) }
         if let title = screen.title { keys.write("title", title, of: .node, to: &writer) }
-        if ElementExtras.isNative(screen.foreign[format]) {
-          for member in screen.foreign[format] where member.name != "id" {
-            keys.write(member.name, member.value.text ?? "", of: .node, to: &writer)
-          }
+        if let position = screen.position {
+          keys.write("x", "\(position.x)", of: .node, to: &writer)
+          keys.write("y", "\(position.y)", of: .node, to: &writer)
         }
-        keys.write("navgraph", (extras ?? .object([])).description, of: .node, to: &writer)
+        if document.roots.contains(screen.id) {
+          keys.write("start", "true", of: .node, to: &writer)
+        }
+        writeData(screen.foreign[format], of: .node, to: &writer)
       }
     }
 
-    private func writeEdges(to writer: inout XMLWriter) {
-      let indices = document.screenIndices
-      for (command, form) in zip(document.commands, plan.forms) {
-        guard let target = indices[command.destination] else { continue }
-        for (number, origin) in command.originScreens.enumerated() {
-          guard let source = indices[origin] else { continue }
-          let ends: [(String, String?)] = [("source", "n\(source)"), ("target", "n\(target)")]
-          writer.element("edge", ends) { writer in
-            write(command, form, isFirst: number == 0, to: &writer)
+    private func write(_ command: FlowDocument.Command, to writer: inout XMLWriter) {
+      guard let target = indices[command.destination] else { return }
+      let group = groups[command.destination]
+      let id = command.foreign.text("id", of: format)
+      for (number, origin) in EdgeColumns.origins(of: command).enumerated() {
+        guard let source = indices[origin] else { continue }
+        writer.element(
+          "edge",
+          [
+            ("id", number == 0 ? id : nil), ("source", screenIDs[source]),
+            ("target", screenIDs[target]),
+          ]
+        ) { writer in
+          for (name, value) in EdgeColumns.attributes(of: command, group: group) {
+            keys.write(name, value, of: .edge, to: &writer)
           }
+          let hasGuard = command.foreign.text("guard", of: format) != nil
+          if !hasGuard, let code = GuardCode.javaScript(command.conditions) {
+            keys.write("guard", code, of: .edge, to: &writer)
+          }
+          writeData(command.foreign[format], of: .edge, to: &writer)
         }
       }
     }
 
-    private func write(
-      _ command: FlowDocument.Command,
-      _ form: ExtrasPlan.Form,
-      isFirst: Bool,
+    /// Writes the data that was imported from GraphML.
+    private func writeData(
+      _ members: [OrderedJSON.Member],
+      of domain: GraphMLKeys.Domain,
       to writer: inout XMLWriter
     ) {
-      switch form {
-      case .anonymous, .unplaced: return
-      case .named: keys.write("name", command.name, of: .edge, to: &writer)
-      case .described(let extras):
-        keys.write("name", command.name, of: .edge, to: &writer)
-        if isFirst, ElementExtras.isNative(command.foreign[format]) {
-          for member in command.foreign[format] {
-            keys.write(member.name, member.value.text ?? "", of: .edge, to: &writer)
-          }
-        }
-        let rest = extras["name"].map { OrderedJSON.object([.init("name", $0)]) } ?? .object([])
-        keys.write("navgraph", (isFirst ? extras : rest).description, of: .edge, to: &writer)
+      for member in members where member.name != "id" {
+        if let text = member.value.text { keys.write(member.name, text, of: domain, to: &writer) }
       }
     }
   }
@@ -120,37 +142,41 @@ struct GraphMLKeys {
     case edge
   }
 
+  private static let types = [
+    "x": "double", "y": "double", "start": "boolean", "universal": "boolean",
+  ]
   private var identifiers: [Domain: [String: String]] = [:]
-  private var names: [(Domain, String)] = []
+  private var keys: [(domain: Domain, name: String, type: String)] = []
 
   init(_ document: FlowDocument) {
     let format = InterchangeFormat.graphml
-    for name in ["name", "title", "navgraph"] { add(name, .node) }
-    for name in ["name", "navgraph"] { add(name, .edge) }
-    add("navgraph", .graph)
+    for name in ["name", "title", "x", "y", "start"] { add(name, .node, GraphMLKeys.types[name]) }
+    for name in ["command", "presentation", "flow", "universal", "guard"] {
+      add(name, .edge, GraphMLKeys.types[name])
+    }
     for member in document.foreign[format] { add(member.name, .graph) }
-    for screen in document.screens {
-      for member in screen.foreign[format] { add(member.name, .node) }
+    for foreign in document.flows.map(\.foreign) + document.screens.map(\.foreign) {
+      for member in foreign[format] where member.name != "id" { add(member.name, .node) }
     }
     for command in document.commands {
-      for member in command.foreign[format] { add(member.name, .edge) }
+      for member in command.foreign[format] where member.name != "id" { add(member.name, .edge) }
     }
   }
 
-  private mutating func add(_ name: String, _ domain: Domain) {
+  private mutating func add(_ name: String, _ domain: Domain, _ type: String? = nil) {
     guard identifiers[domain]?[name] == nil else { return }
-    identifiers[domain, default: [:]][name] = "d\(names.count)"
-    names.append((domain, name))
+    identifiers[domain, default: [:]][name] = "d\(keys.count)"
+    keys.append((domain, name, type ?? "string"))
   }
 
   /// Writes the declarations of the keys.
   func write(to writer: inout XMLWriter) {
-    for (index, (domain, name)) in names.enumerated() {
+    for (index, key) in keys.enumerated() {
       writer.element(
         "key",
         [
-          ("id", "d\(index)"), ("for", domain.rawValue), ("attr.name", name),
-          ("attr.type", "string"),
+          ("id", "d\(index)"), ("for", key.domain.rawValue), ("attr.name", key.name),
+          ("attr.type", key.type),
         ]
       )
     }
@@ -160,5 +186,10 @@ struct GraphMLKeys {
   func write(_ name: String, _ value: String, of domain: Domain, to writer: inout XMLWriter) {
     guard let key = identifiers[domain]?[name] else { return }
     writer.element("data", [("key", key)], text: value)
+  }
+
+  /// Returns whether text is valid as an identifier: letters, digits, `.`, `-` and `_`.
+  static func isToken(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "._-".utf8.contains($0) }
   }
 }

@@ -16,7 +16,7 @@ struct YEdLabel {
   /// Reads the label of an edge.
   init(edge label: String) { self.init(label, hasGuard: true) }
 
-  /// A label that is not of the language is a name as a whole.
+  /// A label in another form is a name.
   private init(_ label: String, hasGuard: Bool) {
     guard !label.isEmpty else { return }
     var scanner = TextScanner(SourceText(file: "", bytes: Array(label.utf8)))
@@ -89,7 +89,7 @@ struct YEdLabel {
     return scanner.text.text(scanner.take { $0.isWord || $0 == UInt8(ascii: ".") })
   }
 
-  /// Reads what stands up to the next field on its own line, or to the end.
+  /// Reads the rest of the line.
   private func rest(_ scanner: inout TextScanner) -> String {
     let text = scanner.text.text(scanner.skipLine())
     return String(text.trimmed())

@@ -36,11 +36,7 @@ extension GraphWalkerImporter {
       )
       return nil
     }
-    if let data = node["properties"]?["navgraph"] {
-      try addDescribed(data, from: origin, to: destination, node: node)
-    } else {
-      try add(node, from: origin, to: destination, flow: flow)
-    }
+    try add(node, from: origin, to: destination, flow: flow)
     return startElement == id ? origin : nil
   }
 
@@ -74,32 +70,12 @@ extension GraphWalkerImporter {
     var command = FlowDocument.Command(definition, at: location)
     command.foreign[.graphwalker] =
       members(of: node, without: ["name", "sourceVertexId", "targetVertexId"])
-    try builder.add(command, qualifier: origin.name, isNamed: name != nil)
-  }
-
-  /// Adds a command that is defined in additional data of navgraph, or another origin of such a
-  /// command.
-  mutating func addDescribed(
-    _ data: JSONNode,
-    from origin: ScreenID,
-    to destination: ScreenID,
-    node: JSONNode
-  ) throws(ReadError) {
-    let decoder = DocumentDecoder(text: text)
-    let described = try decoder.describedCommand(data, name: node["name"]?.text)
-    var command = described.element
-    command.definition.destination = destination
-    if let index = describedCommands[ScreenID(command.name)] {
-      try builder.addOrigin(origin, to: index)
-      return
-    }
-    if !command.isUniversal { command.originScreens = [origin] }
-    command.location = text.location(node.offset)
-    command.foreign[.graphwalker] =
-      members(of: node, without: ["name", "sourceVertexId", "targetVertexId"])
-      + command.foreign[.graphwalker]
-    describedCommands[ScreenID(command.name)] =
-      try builder.add(command, order: described.order)
+    let index = try builder.add(command, qualifier: origin.name, isNamed: name != nil)
+    keepName(
+      name ?? "",
+      of: \.commands[index].foreign,
+      unless: builder.document.commands[index].name
+    )
   }
 
   /// Records an edge without a source, which only defines where the model starts.

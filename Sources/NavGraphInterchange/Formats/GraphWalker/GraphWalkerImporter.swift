@@ -15,8 +15,6 @@ struct GraphWalkerImporter {
   ///
   /// Vertices of different models with the same shared state are one screen.
   var sharedStates: [String: ScreenID] = [:]
-  /// The commands that are defined in additional data of navgraph, by name.
-  var describedCommands: [ScreenID: Int] = [:]
   var knownElements: Set<String> = []
   var startElements: [(id: String, offset: Int)] = []
 
@@ -45,16 +43,12 @@ struct GraphWalkerImporter {
   // MARK: Models
 
   mutating func add(_ model: JSONNode, isOnly: Bool) throws(ReadError) {
-    let decoder = DocumentDecoder(text: text)
-    if let frame = model["properties"]?["navgraph"] {
-      try builder.add(decoder.frame(frame))
-    }
+    let flow = self.flow(of: model, isOnly: isOnly)
     var vertices: [String: Vertex] = [:]
     for node in model["vertices"]?.elements ?? [] {
       let id = try text(of: "id", in: node, of: "A vertex")
-      vertices[id] = try screen(of: node, id: id, model: model)
+      vertices[id] = try screen(of: node, id: id, model: flow)
     }
-    let flow = self.flow(of: model, isOnly: isOnly)
     var starts: [ScreenID] = []
     let startElement = model["startElementId"]?.text
     if let startElement, let vertex = vertices[startElement] { starts.append(vertex.screen) }
@@ -69,7 +63,6 @@ struct GraphWalkerImporter {
     // Several models can start at an element of another model.
     knownElements.formUnion(elements)
     if let startElement { startElements.append((startElement, model.offset)) }
-    guard model["properties"]?["navgraph"] == nil else { return }
     builder.document.roots += starts.filter { !builder.document.roots.contains($0) }
   }
 
@@ -93,22 +86,8 @@ struct GraphWalkerImporter {
   }
 
   mutating func addModelMembers(_ model: JSONNode, flow: String?) {
-    let handled: Set = ["vertices", "edges"]
-    var members: [OrderedJSON.Member] = []
-    let data = model["properties"]?["navgraph"]
-    // Required members are stored only if the file contained them before navgraph wrote it.
-    let required: Set = ["name", "id", "generator", "startElementId"]
-    let kept = Set((data?["keeps"]?.elements ?? []).compactMap(\.text))
-    for member in model.members ?? [] where !handled.contains(member.name) {
-      if data != nil, required.contains(member.name), !kept.contains(member.name) { continue }
-      var value = member.value.value
-      if member.name == "properties" {
-        let properties = value.members.filter { $0.name != "navgraph" }
-        if properties.isEmpty { continue }
-        value = .object(properties)
-      }
-      members.append(OrderedJSON.Member(member.name, value))
-    }
+    let members = members(of: model, without: ["vertices", "edges"])
+      .filter { !GraphWalkerWriter.usualMembers.contains($0) }
     if let flow, let index = builder.index(ofFlow: flow) {
       builder.document.flows[index].foreign[.graphwalker] = members
     } else {
@@ -123,34 +102,25 @@ struct GraphWalkerImporter {
   mutating func screen(
     of node: JSONNode,
     id: String,
-    model: JSONNode
+    model: String?
   ) throws(ReadError) -> Vertex {
-    let sharedState = node["sharedState"]?.text
+    // GraphWalker Studio and AltWalker write an empty text for vertices that share nothing.
+    let sharedState = node["sharedState"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+    let modelMember = model.map { [OrderedJSON.Member("model", .string($0))] } ?? []
     if let sharedState, let screen = sharedStates[sharedState] {
-      keep(node, ofSharedScreen: screen)
+      keep(.object(members(of: node, without: []) + modelMember), ofSharedScreen: screen)
       return Vertex(screen: screen, hasSharedState: true)
     }
     let location = text.location(node.offset)
-    var screen: FlowDocument.Screen
-    var order: Int?
-    if let data = node["properties"]?["navgraph"] {
-      let described = try DocumentDecoder(text: text)
-        .describedScreen(data, name: node["name"]?.text ?? id)
-      screen = described.element
-      screen.location = location
-      order = described.order
-    } else {
-      let name = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
-      screen = FlowDocument.Screen(
-        NavGraph.Screen(ScreenID(name.map { plain($0, prefix: "v_") } ?? id)),
-        at: location
-      )
-      if let x = node["properties"]?["x"]?.number, let y = node["properties"]?["y"]?.number {
-        screen.position = FlowDocument.Screen.Position(x: x, y: y)
-      }
+    let name = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+    var screen = FlowDocument.Screen(
+      NavGraph.Screen(ScreenID(name.map { plain($0, prefix: "v_") } ?? id)),
+      at: location
+    )
+    if let x = node["properties"]?["x"]?.number, let y = node["properties"]?["y"]?.number {
+      screen.position = FlowDocument.Screen.Position(x: x, y: y)
     }
-    screen.foreign[.graphwalker] =
-      members(of: node, without: ["name"]) + screen.foreign[.graphwalker]
+    screen.foreign[.graphwalker] = members(of: node, without: ["name"]) + modelMember
     let taken = builder.contains(screen.id)
     if taken {
       builder.report(
@@ -161,44 +131,42 @@ struct GraphWalkerImporter {
       )
       screen.definition.id = ScreenID("\(screen.id) \(id)")
     }
-    let added = try builder.add(screen, order: order)
+    let added = try builder.add(screen)
+    if let index = builder.index(of: added) {
+      keepName(name ?? "", of: \.screens[index].foreign, unless: added.name)
+    }
     if let sharedState { sharedStates[sharedState] = added }
     return Vertex(screen: added, hasSharedState: sharedState != nil)
   }
 
   /// Stores the data of further vertices with a shared state beside that of the first one.
-  mutating func keep(_ node: JSONNode, ofSharedScreen screen: ScreenID) {
+  mutating func keep(_ vertex: OrderedJSON, ofSharedScreen screen: ScreenID) {
     guard let index = builder.index(of: screen) else { return }
     let foreign = builder.document.screens[index].foreign
     let others = foreign.value("shared", of: .graphwalker)?.elements ?? []
     builder.document.screens[index].foreign.set(
       "shared",
-      .array(others + [.object(members(of: node, without: []))]),
+      .array(others + [vertex]),
       of: .graphwalker
     )
+  }
+
+  /// Stores the name of an element in the file, if the imported element has another one.
+  mutating func keepName(
+    _ name: String,
+    of foreign: WritableKeyPath<FlowDocument, ForeignData>,
+    unless imported: String
+  ) {
+    guard name != imported else { return }
+    builder.document[keyPath: foreign].set("name", .string(name), of: .graphwalker)
   }
 
   // MARK: Members
 
   /// Returns the members of an element that become foreign data.
-  ///
-  /// If navgraph has written the element, its additional data lists the members that it has added.
   func members(of node: JSONNode, without names: Set<String>) -> [OrderedJSON.Member] {
-    let data = node["properties"]?["navgraph"]
-    var hidden = names
-    if data != nil, data?["keepsID"]?.bool != true { hidden.insert("id") }
-    if data?["guarded"]?.bool == true { hidden.insert("guard") }
-    let isPlaced = data?["placed"]?.bool == true
-    return (node.members ?? []).compactMap { member in
-      guard !hidden.contains(member.name) else { return nil }
-      guard member.name == "properties" else {
-        return OrderedJSON.Member(member.name, member.value.value)
-      }
-      let properties = member.value.value.members.filter { property in
-        property.name != "navgraph" && !(isPlaced && ["x", "y"].contains(property.name))
-      }
-      return properties.isEmpty ? nil : OrderedJSON.Member("properties", .object(properties))
-    }
+    (node.members ?? []).filter { !names.contains($0.name) }
+      .map { OrderedJSON.Member($0.name, $0.value.value) }
   }
 
   func plain(_ name: String, prefix: String) -> String {

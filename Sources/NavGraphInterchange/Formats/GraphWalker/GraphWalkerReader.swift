@@ -12,7 +12,7 @@ enum GraphWalkerReader: SingleFileReader {
 
   static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
     let text = try SourceText(file)
-    let root = try JSONReader.read(text, limits: builder.options.limits)
+    let root = try builder.json(of: text)
     var importer = GraphWalkerImporter(text: text, builder: builder)
     builder = try importer.run(root)
   }

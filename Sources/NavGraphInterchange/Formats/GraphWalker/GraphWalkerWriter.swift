@@ -1,17 +1,23 @@
 import NavGraph
 
-/// A writer of a GraphWalker model, with additional data of navgraph in its properties.
+/// A writer of GraphWalker's models: one, or one for each model that was imported.
 enum GraphWalkerWriter: FormatWriter {
   static let format = InterchangeFormat.graphwalker
+
+  static let features: Set<DocumentFeature> = [.positions, .presentations, .guards, .mainRoot]
 
   static func write(
     _ document: FlowDocument,
     into output: inout ExportBuilder
   ) throws(ExportError) {
-    let plan = ExtrasPlan(document, format: format, support: [])
-    let model = Model(document: document, plan: plan, title: output.options.title)
-    output.add(model.json.prettyPrinted + "\n", named: "flows.json")
-    output.reportUnplaced(document)
+    let flows = document.flows.filter { !$0.foreign[format].isEmpty }
+    let isSingle = flows.isEmpty
+    let names = isSingle ? [nil] : flows.map { Optional($0.name) }
+    let models = names.map { Model(document, flow: $0, isFirst: $0 == names[0]) }
+    let own = isSingle ? [] : document.foreign[format]
+    let title = output.options.title
+    let members = [OrderedJSON.Member("models", .array(models.map { $0.json(title: title) }))]
+    output.add(OrderedJSON.object(own + members).prettyPrinted + "\n", named: "flows.json")
     output.report(
       .approximated,
       "presentation",
@@ -19,121 +25,109 @@ enum GraphWalkerWriter: FormatWriter {
       "Command",
       "open a screen on a stack, which a model does not have"
     )
+    output.report(
+      .approximated,
+      "identifiers",
+      (document.screens.map(\.id.name) + document.commands.map(\.name)).filter {
+        identifier($0) != $0
+      },
+      "Element",
+      "have another name, because GraphWalker allows no blanks"
+    )
   }
 
-  /// The model of a document.
+  /// A model of a document: the vertices and edges of a flow, or all of them.
   private struct Model {
-    let document: FlowDocument
-    let plan: ExtrasPlan
-    let title: String?
-    private let indices: [ScreenID: Int]
-    /// The identifiers of vertices: the original ones, or numbers.
-    private let vertexIDs: [String]
+    private let document: FlowDocument
+    /// The flow that was imported from the model; nil if there is only one model.
+    private let flow: String?
+    private let isFirst: Bool
+    /// The data of each vertex, with the index of its screen.
+    private var vertices: [(screen: Int, members: [OrderedJSON.Member])] = []
+    /// The identifiers of the vertices for the screens.
+    private var ids: [ScreenID: String] = [:]
 
-    init(document: FlowDocument, plan: ExtrasPlan, title: String?) {
+    init(_ document: FlowDocument, flow: String?, isFirst: Bool) {
       self.document = document
-      self.plan = plan
-      self.title = title
-      indices = document.screenIndices
-      var taken: Set<String> = []
-      vertexIDs = document.screens.enumerated().map { index, screen in
-        let own = screen.foreign.text("id", of: format)
-        if let own, taken.insert(own).inserted { return own }
-        var id = "v\(index)"
-        while !taken.insert(id).inserted { id += "_" }
-        return id
+      self.flow = flow
+      self.isFirst = isFirst
+      for (index, screen) in document.screens.enumerated() {
+        let foreign = screen.foreign
+        if contains(foreign.text("model", of: format)) { add(foreign[format], of: index) }
+        for other in foreign.value("shared", of: format)?.elements ?? []
+        where contains(other["model"]?.text) { add(other.members, of: index) }
       }
     }
 
-    /// The members of vertices and edges that GraphWalker reads.
-    private static let vertexMembers: Set = [
-      "id", "sharedState", "actions", "requirements", "properties",
-    ]
-    private static let edgeMembers: Set = [
-      "id", "guard", "weight", "dependency", "actions", "requirements", "properties",
-    ]
+    /// Returns whether an element with the name of its model belongs to this one.
+    private func contains(_ model: String?) -> Bool { model == flow || model == nil && isFirst }
 
-    var json: OrderedJSON {
-      let foreign = document.foreign[format]
+    private mutating func add(_ members: [OrderedJSON.Member], of screen: Int) {
+      let name = document.screens[screen].id
+      var id = members.last { $0.name == "id" }?.value.text ?? "v\(screen)"
+      while ids.values.contains(id) { id += "_" }
+      vertices.append((screen, [.init("id", .string(id))] + members.filter { $0.name != "id" }))
+      if ids[name] == nil { ids[name] = id }
+    }
+
+    func json(title: String?) -> OrderedJSON {
+      let own = document.flows.first { $0.name == flow }?.foreign ?? document.foreign
+      let edges = self.edges
       var members: [OrderedJSON.Member] = [
-        .init("name", value("name", of: foreign) ?? .string(title ?? "navgraph")),
-        .init("id", value("id", of: foreign) ?? "navgraph"),
-        .init("generator", value("generator", of: foreign) ?? "random(edge_coverage(100))"),
+        .init("name", own.value("name", of: format) ?? .string(title ?? "navgraph")),
+        .init("id", own.value("id", of: format) ?? "navgraph"),
+        .init("generator", own.value("generator", of: format) ?? .string(usualGenerator)),
       ]
-      if let root = document.roots.first, let index = indices[root] {
-        members.append(.init("startElementId", .string(vertexIDs[index])))
+      if let start = startElement(own.text("startElementId", of: format), edges) {
+        members.append(.init("startElementId", .string(start)))
       }
-      let handled: Set = ["name", "id", "generator", "startElementId", "properties"]
-      members += foreign.filter { !handled.contains($0.name) }
-      members.append(.init("properties", .object(properties(of: foreign))))
-      members.append(.init("vertices", .array(document.screens.indices.map(vertex))))
+      let handled: Set = ["name", "id", "generator", "startElementId"]
+      members += own[format].filter { !handled.contains($0.name) }
+      members.append(.init("vertices", .array(vertices.map(vertex))))
       members.append(.init("edges", .array(edges)))
-      return .object([.init("models", .array([.object(members)]))])
+      return .object(members)
     }
 
-    private func properties(of foreign: [OrderedJSON.Member]) -> [OrderedJSON.Member] {
-      let own = foreign.first { $0.name == "properties" }?.value.members ?? []
-      // Every model must have these members. Their names are stored if the file contained them
-      // before.
-      let kept = foreign.filter { ["name", "id", "generator", "startElementId"].contains($0.name) }
-      var frame = plan.frame() ?? .object([])
-      if !kept.isEmpty {
-        frame = NavgraphExtras.adding(
-          "keeps",
-          .array(kept.map { .string($0.name) }),
-          to: frame
-        )
+    /// Returns the identifier of the start: the imported edge, or the vertex of the start screen.
+    private func startElement(_ imported: String?, _ edges: [OrderedJSON]) -> String? {
+      if let imported, edges.contains(where: { $0["id"]?.text == imported }) { return imported }
+      guard let root = document.roots.first(where: { ids[$0] != nil }) else { return imported }
+      let screen = document.screens.first { $0.id == root }
+      let hasEdge = screen?.foreign.value("start", of: format) != nil
+      return hasEdge && imported == nil || flow != nil ? imported : ids[root]
+    }
+
+    private func vertex(
+      _ vertex: (screen: Int, members: [OrderedJSON.Member])
+    ) -> OrderedJSON {
+      let screen = document.screens[vertex.screen]
+      let name =
+        vertex.members.last { $0.name == "name" }?.value
+        ?? .string(identifier(screen.id.name))
+      let handled: Set = ["id", "name", "model", "shared", "start", "properties"]
+      var properties = vertex.members.last { $0.name == "properties" }?.value.members ?? []
+      if let position = screen.position, !properties.contains(where: { $0.name == "x" }) {
+        properties.append(.init("x", .number("\(position.x)")))
+        properties.append(.init("y", .number("\(position.y)")))
       }
-      return own + [.init("navgraph", frame)]
-    }
-
-    private func value(_ name: String, of members: [OrderedJSON.Member]) -> OrderedJSON? {
-      members.first { $0.name == name }?.value
-    }
-
-    private func vertex(_ index: Int) -> OrderedJSON {
-      let screen = document.screens[index]
-      let foreign = screen.foreign[format].filter { Model.vertexMembers.contains($0.name) }
-      var bare = screen
-      bare.foreign[format] = screen.foreign[format]
-        .filter { !Model.vertexMembers.contains($0.name) }
-      var extras = DocumentEncoder.screen(bare).members
-      let name = GraphWalkerWriter.identifier(screen.id.name)
-      if name == screen.id.name { extras.removeAll { $0.name == "name" } }
-      let id = vertexIDs[index]
-      if screen.foreign.text("id", of: format) == id { extras.append(.init("keepsID", true)) }
-      var properties = foreign.first { $0.name == "properties" }?.value.members ?? []
-      if let position = screen.position {
-        if !properties.contains(where: { $0.name == "x" }) {
-          properties.append(.init("x", .number("\(position.x)")))
-          properties.append(.init("y", .number("\(position.y)")))
-          extras.append(.init("placed", true))
-        }
-      }
-      properties.append(.init("navgraph", .object(extras)))
+      let own = properties.isEmpty ? [] : [OrderedJSON.Member("properties", .object(properties))]
       return .object(
-        [.init("id", .string(id)), .init("name", .string(name))]
-          + foreign.filter { $0.name != "id" && $0.name != "properties" }
-          + [.init("properties", .object(properties))]
+        vertex.members.filter { $0.name == "id" } + [.init("name", name)]
+          + vertex.members.filter { !handled.contains($0.name) } + own
       )
     }
 
     private var edges: [OrderedJSON] {
       var edges: [OrderedJSON] = []
-      for (number, command) in document.commands.enumerated() {
-        guard let target = indices[command.destination] else { continue }
-        for (place, origin) in command.originScreens.enumerated() {
-          guard let source = indices[origin] else { continue }
-          edges.append(
-            edge(
-              command,
-              number,
-              isFirst: place == 0,
-              vertexIDs[source],
-              vertexIDs[target],
-              edges.count
-            )
-          )
+      for screen in document.screens where contains(screen.foreign.text("model", of: format)) {
+        if let start = screen.foreign.value("start", of: format), let id = ids[screen.id] {
+          edges.append(.object(start.members + [.init("targetVertexId", .string(id))]))
+        }
+      }
+      for command in document.commands where contains(flow == nil ? nil : command.flow) {
+        guard let target = ids[command.destination] else { continue }
+        for source in command.originScreens.compactMap({ ids[$0] }) {
+          edges.append(edge(command, from: source, to: target, number: edges.count))
         }
       }
       return edges
@@ -141,51 +135,37 @@ enum GraphWalkerWriter: FormatWriter {
 
     private func edge(
       _ command: FlowDocument.Command,
-      _ number: Int,
-      isFirst: Bool,
-      _ source: String,
-      _ target: String,
-      _ count: Int
+      from source: String,
+      to target: String,
+      number: Int
     ) -> OrderedJSON {
-      let foreign = command.foreign[format].filter { Model.edgeMembers.contains($0.name) }
-      var bare = command
-      bare.foreign[format] = command.foreign[format]
-        .filter { !Model.edgeMembers.contains($0.name) }
-      let name = GraphWalkerWriter.identifier(command.name)
-      var extras = isFirst ? DocumentEncoder.command(bare).members : []
-      extras.removeAll { ["destination", "origins"].contains($0.name) }
-      if !isFirst { extras.append(.init("name", .string(command.name))) }
-      if name == command.name { extras.removeAll { $0.name == "name" } }
-      let id = isFirst ? command.foreign.text("id", of: format) : nil
-      if id != nil { extras.append(.init("keepsID", true)) }
-      if isFirst { extras.append(.init("order", .integer(number))) }
-      var members: [OrderedJSON.Member] = [
-        .init("id", .string(id ?? "edge\(count)")), .init("name", .string(name)),
-        .init("sourceVertexId", .string(source)), .init("targetVertexId", .string(target)),
+      let foreign = command.foreign
+      let name = foreign.text("name", of: format) ?? identifier(command.name)
+      var members = [
+        OrderedJSON.Member("id", foreign.value("id", of: format) ?? .string("edge\(number)"))
       ]
-      if let code = GuardCode.javaScript(command.conditions),
-        foreign.allSatisfy({ $0.name != "guard" })
+      if !name.isEmpty { members.append(.init("name", .string(name))) }
+      members.append(.init("sourceVertexId", .string(source)))
+      members.append(.init("targetVertexId", .string(target)))
+      if foreign.value("guard", of: format) == nil,
+        let code = GuardCode.javaScript(command.conditions)
       {
         members.append(.init("guard", .string(code)))
-        extras.append(.init("guarded", true))
       }
-      var properties: [OrderedJSON.Member] = []
-      if isFirst {
-        members += foreign.filter { $0.name != "id" && $0.name != "properties" }
-        properties = foreign.first { $0.name == "properties" }?.value.members ?? []
-      }
-      properties.append(.init("navgraph", .object(extras)))
-      members.append(.init("properties", .object(properties)))
-      return .object(members)
+      return .object(members + foreign[format].filter { $0.name != "id" && $0.name != "name" })
     }
   }
 
-  /// Returns a name that GraphWalker accepts: letters, digits and `_`.
+  private static let usualGenerator = "random(edge_coverage(100))"
+
+  /// The members of a model that an export writes for a model without them.
+  static let usualMembers: [OrderedJSON.Member] = [
+    .init("name", "navgraph"), .init("id", "navgraph"),
+    .init("generator", .string(usualGenerator)),
+  ]
+
+  /// Returns a name that GraphWalker accepts, without blanks.
   static func identifier(_ name: String) -> String {
-    let scalars = name.unicodeScalars.map { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
-        ? scalar : "_"
-    }
-    return String(String.UnicodeScalarView(scalars))
+    String(name.map { $0.isWhitespace ? "_" : $0 })
   }
 }

@@ -35,16 +35,6 @@ extension DocumentDecoder {
     return text
   }
 
-  /// Returns a name that was read elsewhere, otherwise the member `name`.
-  func name(
-    _ name: String?,
-    of node: JSONNode,
-    in element: String
-  ) throws(ReadError) -> String {
-    if let name { return name }
-    return try string("name", of: node, in: element)
-  }
-
   func optionalString(_ name: String, of node: JSONNode) throws(ReadError) -> String? {
     guard let member = node[name] else { return nil }
     if case .null = member.content { return nil }

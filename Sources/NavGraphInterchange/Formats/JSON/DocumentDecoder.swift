@@ -1,15 +1,6 @@
 import NavGraph
 
-/// A document without its screens.
-///
-/// Its only commands are those that the format cannot contain.
-struct DocumentFrame: Sendable {
-  var document: FlowDocument
-  /// The positions of the commands in the order of definition.
-  var commandOrders: [Int?]
-}
-
-/// A decoder of navgraph's JSON format, and of its elements inside other formats.
+/// A decoder of navgraph's JSON format.
 struct DocumentDecoder {
   /// The text to which the offsets of values refer.
   let text: SourceText
@@ -18,14 +9,9 @@ struct DocumentDecoder {
 
   /// Reads a screen.
   ///
-  /// - Parameters:
-  ///   - node: The screen's members.
-  ///   - name: The screen's name if it is not a member.
-  /// - Returns: The screen.
   /// - Throws: `ReadError` for the first member that is missing or has another type.
-  func screen(_ node: JSONNode, name: String? = nil) throws(ReadError) -> FlowDocument.Screen {
-    let id = try self.name(name, of: node, in: "A screen")
-    var definition = NavGraph.Screen(ScreenID(id))
+  func screen(_ node: JSONNode) throws(ReadError) -> FlowDocument.Screen {
+    var definition = NavGraph.Screen(ScreenID(try string("name", of: node, in: "A screen")))
     definition.extends = try optionalString("extends", of: node).map { ScreenID($0) }
     definition.title = try optionalString("title", of: node)
     definition.storyboard = try optionalString("storyboard", of: node)
@@ -56,30 +42,15 @@ struct DocumentDecoder {
 
   /// Reads a command.
   ///
-  /// - Parameters:
-  ///   - node: The command's members.
-  ///   - name: The command's name if it is not a member.
-  ///   - destination: The command's destination if it is not a member.
-  /// - Returns: The command.
   /// - Throws: `ReadError` for the first member that is missing or has another type.
-  func command(
-    _ node: JSONNode,
-    name: String? = nil,
-    destination: ScreenID? = nil
-  ) throws(ReadError) -> FlowDocument.Command {
+  func command(_ node: JSONNode) throws(ReadError) -> FlowDocument.Command {
     let origins: NavigationCommand.Origins =
       try flag("universal", of: node, usual: false)
       ? .anywhere : .screens(strings("origins", of: node).map { ScreenID($0) })
-    let target: ScreenID
-    if let destination {
-      target = destination
-    } else {
-      target = ScreenID(try string("destination", of: node, in: "A command"))
-    }
     var definition = NavigationCommand(
-      try self.name(name, of: node, in: "A command"),
+      try string("name", of: node, in: "A command"),
       from: origins,
-      to: target
+      to: ScreenID(try string("destination", of: node, in: "A command"))
     )
     definition.presentation =
       try word("presentation", of: node, Presentation.init) ?? definition.presentation
@@ -97,7 +68,7 @@ struct DocumentDecoder {
   }
 
   /// Reads the members of a document, except its screens and commands.
-  func frame(_ node: JSONNode) throws(ReadError) -> DocumentFrame {
+  func frame(_ node: JSONNode) throws(ReadError) -> FlowDocument {
     var document = FlowDocument()
     document.roots = try strings("roots", of: node).map { ScreenID($0) }
     document.notes = try strings("notes", of: node)
@@ -105,43 +76,7 @@ struct DocumentDecoder {
     for link in try elements("links", of: node) { document.links.append(try self.link(link)) }
     for row in try elements("rows", of: node) { document.rows.append(try self.row(row)) }
     document.foreign = try foreign(of: node)
-    var orders: [Int?] = []
-    for command in try elements("unplaced", of: node) {
-      document.commands.append(try self.command(command))
-      orders.append(try integer("order", of: command))
-    }
-    return DocumentFrame(document: document, commandOrders: orders)
-  }
-
-  /// Reads a screen in additional data of another format.
-  func describedScreen(
-    _ node: JSONNode,
-    name: String
-  ) throws(ReadError) -> Described<FlowDocument.Screen> {
-    let screen = try screen(node, name: try optionalString("name", of: node) ?? name)
-    return Described(
-      element: screen,
-      order: try integer("order", of: node),
-      members: names(of: node)
-    )
-  }
-
-  /// Reads a command in additional data of another format, without its destination.
-  func describedCommand(
-    _ node: JSONNode,
-    name: String?
-  ) throws(ReadError) -> Described<FlowDocument.Command> {
-    let ownName = try optionalString("name", of: node)
-    let command = try command(node, name: ownName ?? name, destination: ScreenID(""))
-    return Described(
-      element: command,
-      order: try integer("order", of: node),
-      members: names(of: node)
-    )
-  }
-
-  func names(of node: JSONNode) -> Set<String> {
-    Set((node.members ?? []).map(\.name))
+    return document
   }
 
   /// Reads a condition.

@@ -2,8 +2,7 @@ import NavGraph
 
 /// An encoder of documents and their elements in navgraph's JSON format.
 ///
-/// Other formats contain the same JSON as additional data for what they cannot express. Members
-/// with default values are left out.
+/// Members with default values are omitted.
 enum DocumentEncoder {
   /// The version of navgraph's JSON format.
   static let version = 1

@@ -10,7 +10,7 @@ enum NavgraphJSONReader: SingleFileReader {
 
   static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
     let text = try SourceText(file)
-    let root = try JSONReader.read(text, limits: builder.options.limits)
+    let root = try builder.json(of: text)
     let decoder = DocumentDecoder(text: text)
     guard let version = root["navgraph"]?.number else {
       throw ReadError(.otherFormat(.json), at: file.start)
@@ -18,7 +18,7 @@ enum NavgraphJSONReader: SingleFileReader {
     guard version == Double(DocumentEncoder.version) else {
       throw ReadError(.unknownVersion("\(version)", of: .json), at: file.start)
     }
-    try builder.add(decoder.frame(root))
+    builder.addFrame(of: try decoder.frame(root))
     for node in root["screens"]?.elements ?? [] { try builder.add(decoder.screen(node)) }
     for node in root["commands"]?.elements ?? [] { try builder.add(decoder.command(node)) }
   }

@@ -2,6 +2,8 @@
 enum NavgraphJSONWriter: FormatWriter {
   static let format = InterchangeFormat.json
 
+  static let features = Set<DocumentFeature>.all
+
   static func write(
     _ document: FlowDocument,
     into output: inout ExportBuilder

@@ -50,8 +50,6 @@ struct JetpackDestination: Sendable {
   let layout: String?
   /// The other attributes, in order, with the prefixes of their names.
   let attributes: [XMLAttribute]
-  /// The additional data of navgraph about the element.
-  let extras: String?
   let location: SourceLocation
   /// The index of the graph that contains the destination.
   let graph: Int
@@ -67,8 +65,6 @@ struct JetpackAction: Sendable {
   let popUpTo: String?
   let isPopUpToInclusive: Bool
   let attributes: [XMLAttribute]
-  /// The additional data of navgraph about the element.
-  let extras: String?
   let location: SourceLocation
   var arguments: [JetpackArgument] = []
 }

@@ -10,6 +10,8 @@ extension JetpackImporter {
     let flow: String?
     let origins: NavigationCommand.Origins
     let graph: Int
+    /// Whether the action belongs to the graph, and not to a destination in it.
+    let isOfGraph: Bool
 
     /// Returns whether two actions are equal, for example if several graphs contain one screen.
     func isEqual(to other: PendingCommand) -> Bool {
@@ -26,10 +28,6 @@ extension JetpackImporter {
 
   /// Adds the commands of all actions.
   mutating func addActions() throws(ReadError) {
-    guard frame == nil else {
-      try addDescribedActions()
-      return
-    }
     var commands: [PendingCommand] = []
     for (index, graph) in project.graphs.enumerated() {
       for action in graph.element.actions {
@@ -42,7 +40,8 @@ extension JetpackImporter {
             isModal: target.isModal,
             flow: target.flow,
             origins: origins(of: action, in: index),
-            graph: index
+            graph: index,
+            isOfGraph: true
           )
         )
       }
@@ -60,59 +59,13 @@ extension JetpackImporter {
             isModal: target.isModal,
             flow: target.flow,
             origins: .screens([screens[index]]),
-            graph: destination.graph
+            graph: destination.graph,
+            isOfGraph: false
           )
         )
       }
     }
     try add(commands.sorted { self.precedes($0.action, $1.action) })
-  }
-
-  /// Adds the commands of a graph with additional data of navgraph.
-  private mutating func addDescribedActions() throws(ReadError) {
-    for (index, graph) in project.graphs.enumerated() {
-      for action in graph.element.actions {
-        try addDescribed(action, in: index, origin: nil, owner: graph.id)
-      }
-    }
-    for (index, destination) in project.destinations.enumerated() {
-      for action in destination.actions {
-        let screen = screens[index]
-        try addDescribed(action, in: destination.graph, origin: screen, owner: screen.name)
-      }
-    }
-  }
-
-  /// Adds a command that is defined in additional data of navgraph, or another origin of such a
-  /// command.
-  private mutating func addDescribed(
-    _ action: JetpackAction,
-    in graph: Int,
-    origin: ScreenID?,
-    owner: String
-  ) throws(ReadError) {
-    let (node, decoder) = try extras(action.extras ?? "{}", at: action.location)
-    guard node["inherited"]?.bool != true,
-      let target = target(of: action, in: graph, owner: owner)
-    else { return }
-    let described = try decoder.describedCommand(node, name: action.id)
-    var command = described.element
-    let key = ScreenID(command.name)
-    if let index = describedCommands[key] {
-      let isUniversal = builder.document.commands[index].isUniversal
-      if !isUniversal, let origin { try builder.addOrigin(origin, to: index) }
-      return
-    }
-    command.definition.destination = target.screen
-    command.location = action.location
-    if let origin, !command.isUniversal { command.originScreens = [origin] }
-    if origin == nil { command.definition.origins = .anywhere }
-    let isRooted = node["rooted"]?.bool == true
-    let attributes = action.attributes.filter { attribute in
-      !isRooted || !["popUpTo", "popUpToInclusive"].contains(attribute.name.local)
-    }
-    command.foreign[.jetpack] = foreign(of: attributes) + command.foreign[.jetpack]
-    describedCommands[key] = try builder.add(command, order: described.order)
   }
 
   /// Returns whether an action precedes another one, by file and then by position.
@@ -156,6 +109,9 @@ extension JetpackImporter {
     var command = FlowDocument.Command(definition, at: action.location)
     var members = foreign(of: action.attributes)
     if isRepeated { members.insert(OrderedJSON.Member("id", .string(action.id)), at: 0) }
+    if pending.isOfGraph, !command.isUniversal {
+      members.append(OrderedJSON.Member("graph", .string(flows[pending.graph] ?? "")))
+    }
     command.foreign[.jetpack] = members
     try builder.add(command, qualifier: project.graphs[pending.graph].id)
   }

@@ -11,17 +11,16 @@ extension JetpackImporter {
         addProperties(of: destination, toScreen: index)
         continue
       }
-      let described = try self.described(destination)
       let screen = try builder.add(
-        described?.element ?? screen(of: destination),
-        qualifier: project.graphs[destination.graph].id,
-        order: described?.order
+        screen(of: destination),
+        qualifier: project.graphs[destination.graph].id
       )
       known[destination.id, default: []].append((destination.className, screen))
       screens.append(screen)
-      let hasProperties = described?.members.contains("properties") ?? false
-      if let index = builder.index(of: screen), !hasProperties {
-        addProperties(of: destination, toScreen: index)
+      guard let index = builder.index(of: screen) else { continue }
+      addProperties(of: destination, toScreen: index)
+      if screen.name != destination.id {
+        builder.document.screens[index].foreign.set("id", .string(destination.id), of: .jetpack)
       }
     }
     reportMissingStarts()
@@ -52,31 +51,6 @@ extension JetpackImporter {
     return screen
   }
 
-  /// Returns the screen that is defined in additional data of navgraph, with the data of the
-  /// element itself; nil if there is no additional data.
-  func described(
-    _ destination: JetpackDestination
-  ) throws(ReadError) -> Described<FlowDocument.Screen>? {
-    guard let json = destination.extras else { return nil }
-    let (node, decoder) = try extras(json, at: destination.location)
-    var described = try decoder.describedScreen(node, name: destination.id)
-    let members = described.members
-    described.element.location = destination.location
-    if !members.contains("title") { described.element.title = destination.label }
-    if !members.contains("storyboard") { described.element.storyboard = destination.layout }
-    if !members.contains("identifier") { described.element.identifier = destination.className }
-    var own: [OrderedJSON.Member] = []
-    if node["keepsElement"]?.bool == true {
-      own.append(OrderedJSON.Member("element", .string(destination.tag)))
-    }
-    if members.contains("title"), let label = destination.label {
-      own.append(OrderedJSON.Member("android:label", .string(label)))
-    }
-    described.element.foreign[.jetpack] =
-      own + foreign(of: destination.attributes) + described.element.foreign[.jetpack]
-    return described
-  }
-
   mutating func addProperties(
     of destination: JetpackDestination,
     toScreen index: Int
@@ -92,7 +66,6 @@ extension JetpackImporter {
       builder.report(.approximated, "argument-type", loss, at: argument.location)
     }
     builder.document.screens[index].definition.properties.append(property.declaration)
-    guard frame == nil else { return }
     builder.document.screens[index].foreign.addMember(
       argument.name,
       .object(foreign(of: argument.attributes)),

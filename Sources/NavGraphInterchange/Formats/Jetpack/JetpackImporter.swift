@@ -12,10 +12,6 @@ struct JetpackImporter {
   /// The main graph is the first one.
   var roots: [Int] = []
   var builder: DocumentBuilder
-  /// The additional data of navgraph about the whole document.
-  var frame: DocumentFrame?
-  /// The commands that are defined in additional data of navgraph, by name.
-  var describedCommands: [ScreenID: Int] = [:]
 
   init(project: JetpackProject, builder: DocumentBuilder) {
     self.project = project
@@ -26,12 +22,10 @@ struct JetpackImporter {
   mutating func run() throws(ReadError) -> DocumentBuilder {
     try resolveIncludes()
     findRoots()
-    try readFrame()
     addFlows()
     try addScreens()
     addGraphArguments()
     try addActions()
-    guard frame == nil else { return builder }
     addDeepLinks()
     for root in roots {
       guard let start = start(of: root), !builder.document.roots.contains(start) else { continue }
@@ -129,32 +123,6 @@ struct JetpackImporter {
     )
   }
 
-  mutating func readFrame() throws(ReadError) {
-    guard let main = roots.first, let json = project.graphs[main].element.extras else { return }
-    let element = project.graphs[main].element
-    let (node, decoder) = try extras(json, at: element.location)
-    let frame = try decoder.frame(node)
-    try builder.add(frame)
-    self.frame = frame
-    for member in node["own"]?.value.members ?? [] {
-      builder.document.foreign.set(member.name, member.value, of: .jetpack)
-    }
-    for member in foreign(of: element.attributes) {
-      builder.document.foreign.set(member.name, member.value, of: .jetpack)
-    }
-    if node["keepsID"]?.bool == true {
-      builder.document.foreign.set("id", .string(element.id), of: .jetpack)
-    }
-  }
-
-  /// Reads the additional data of navgraph about an element.
-  func extras(
-    _ json: String,
-    at location: SourceLocation
-  ) throws(ReadError) -> (node: JSONNode, decoder: DocumentDecoder) {
-    try NavgraphExtras.read(json, at: location, limits: builder.options.limits)
-  }
-
   /// Adds the flows.
   ///
   /// A single outermost graph is not a flow, so its commands are always enabled.
@@ -162,13 +130,22 @@ struct JetpackImporter {
     for (index, graph) in project.graphs.enumerated() {
       if roots == [index] {
         flows.append(nil)
+        let id = OrderedJSON.Member("id", .string(graph.id))
+        builder.document.foreign[.jetpack] = [id] + foreign(of: graph)
       } else {
         let parent = graph.parents.first.flatMap { roots == [$0] ? nil : project.graphs[$0].id }
         var flow = FlowDocument.Flow(graph.id, parent: parent, at: graph.element.location)
-        flow.foreign[.jetpack] = foreign(of: graph.element.attributes)
+        flow.foreign[.jetpack] =
+          foreign(of: graph) + (graph.start.map { [.init("startDestination", .string($0))] } ?? [])
         flows.append(builder.add(flow))
       }
     }
+  }
+
+  /// Returns the attributes of a graph as members.
+  private func foreign(of graph: JetpackGraph) -> [OrderedJSON.Member] {
+    let label = graph.element.label.map { [OrderedJSON.Member("android:label", .string($0))] }
+    return (label ?? []) + foreign(of: graph.element.attributes)
   }
 
   /// Returns the indices of all destinations in a graph, including nested and included graphs.

@@ -42,6 +42,17 @@ struct JetpackParser {
         project.graphs[index].includes.append(
           JetpackGraph.Include(name: JetpackNames.id(graph), location: child.location)
         )
+      case "include-dynamic":
+        // The graph of a feature module, which is loaded when the user opens it.
+        guard let graph = attribute("graphResName", of: child) else {
+          throw ReadError(
+            .missing("attribute 'app:graphResName'", of: "<include-dynamic>"),
+            at: child.location
+          )
+        }
+        project.graphs[index].includes.append(
+          JetpackGraph.Include(name: graph, location: child.location)
+        )
       case "argument", "action", "deepLink": break
       default:
         project.graphs[index].destinations.append(project.destinations.count)
@@ -76,11 +87,9 @@ struct JetpackParser {
       attributes: others(
         of: element,
         without: [
-          "android:id", "android:name", "android:label", "tools:layout", "tools:navgraph",
-          "app:startDestination",
+          "android:id", "android:name", "android:label", "tools:layout", "app:startDestination",
         ]
       ),
-      extras: element.attribute("navgraph", in: JetpackNames.tools),
       location: element.location,
       graph: graph
     )
@@ -106,9 +115,8 @@ struct JetpackParser {
       isPopUpToInclusive: attribute("popUpToInclusive", of: element) == "true",
       attributes: others(
         of: element,
-        without: ["android:id", "app:destination", "tools:navgraph"]
+        without: ["android:id", "app:destination"]
       ),
-      extras: element.attribute("navgraph", in: JetpackNames.tools),
       location: element.location
     )
     for child in element.children("argument") { action.arguments.append(try argument(child)) }

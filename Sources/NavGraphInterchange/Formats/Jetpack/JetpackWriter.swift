@@ -2,11 +2,15 @@ import NavGraph
 
 /// A writer of a Jetpack Navigation graph.
 ///
-/// Universal commands are global actions. Other commands are actions of each origin. Data without
-/// an equivalent in Jetpack is written to attributes of the namespace `tools`, which the build
-/// removes.
+/// Flows that contain screens are nested graphs. Universal commands are global actions, and other
+/// commands are actions of each origin.
 enum JetpackWriter: FormatWriter {
   static let format = InterchangeFormat.jetpack
+
+  static let features: Set<DocumentFeature> = [
+    .titles, .resources, .properties, .groups, .universalCommands, .presentations, .values, .links,
+    .mainRoot,
+  ]
 
   static func write(
     _ document: FlowDocument,
@@ -16,18 +20,19 @@ enum JetpackWriter: FormatWriter {
     var writer = XMLWriter()
     graph.write(to: &writer)
     output.add(writer.text, named: "nav_graph.xml")
-    let conditional = document.commands.filter { !$0.conditions.isEmpty }
-    let unused = document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }
     let losses = [
-      ("conditions", conditional.map(\.name), "Command", "have conditions, which Jetpack ignores"),
       (
         "presentation", graph.mixedScreens, "Screen",
         "open both as a modal layer and otherwise, and have no dialog element"
       ),
-      ("links", graph.linksWithoutURI, "Link", "have no deep link except in navgraph's own data"),
+      ("links", graph.inexactLinks, "Link", "have more than the URI of a deep link"),
       (
-        "no-origin", unused.map(\.name), "Command",
-        "have no origins and so no action, and are only in navgraph's own data"
+        "properties", graph.inexactScreens, "Screen",
+        "declare properties that an argument cannot express exactly"
+      ),
+      (
+        "identifiers", graph.renamedElements, "Element",
+        "have another identifier, because Android allows only letters, digits and '_'"
       ),
     ]
     for (code, names, kind, loss) in losses {
@@ -41,55 +46,80 @@ enum JetpackWriter: FormatWriter {
     /// The screens that some commands open as a modal layer, and other commands open otherwise.
     private(set) var mixedScreens: [String] = []
     private let indices: [ScreenID: Int]
-    private let ids: [String]
+    private let tree: GroupTree
     private let rootID: String
+    private let ids: [String]
+    private let flowIDs: [String]
     private let actionIDs: [String]
     private var dialogs: Set<Int> = []
-    /// The commands of each screen, and whether the screen inherits them.
-    private var actions: [[(command: Int, isInherited: Bool)]]
-    private let uris: [String?]
+    /// The commands of each screen, including inherited ones.
+    private var actions: [[Int]]
+    /// The commands of each nested graph, and of the graph that contains all others.
+    private var flowActions: [Int: [Int]] = [:]
+    private var rootActions: [Int] = []
 
     init(_ document: FlowDocument) {
       self.document = document
       indices = document.screenIndices
-      var taken: Set<String> = []
-      let root = document.foreign.text("id", of: format).map(JetpackNames.id) ?? "nav_graph"
-      rootID = root
-      taken.insert(root)
-      ids = document.screens.map { screen in
-        var id = JetpackWriter.identifier(screen.id.name)
+      tree = GroupTree(document)
+      rootID = document.foreign.text("id", of: format).map(JetpackNames.id) ?? "nav_graph"
+      var taken: Set = [rootID]
+      func id(_ name: String, _ foreign: ForeignData = ForeignData()) -> String {
+        if let id = foreign.text("id", of: format) { return id }
+        var id = JetpackWriter.identifier(name)
         while !taken.insert(id).inserted { id += "_" }
         return id
       }
-      var takenActions: Set<String> = []
-      actionIDs = document.commands.map { command in
-        if let id = command.foreign.text("id", of: format) { return id }
-        var id = JetpackWriter.identifier(command.name)
-        while !takenActions.insert(id).inserted { id += "_" }
-        return id
-      }
-      uris = document.links.map { JetpackURI.uri(of: $0) }
+      ids = document.screens.map { id($0.id.name, $0.foreign) }
+      flowIDs = document.flows.map { id($0.name) }
+      taken = []
+      actionIDs = document.commands.map { id($0.name, $0.foreign) }
       actions = Array(repeating: [], count: document.screens.count)
       collectActions()
       findDialogs()
     }
 
-    var linksWithoutURI: [String] {
-      zip(document.links, uris).filter { $0.1 == nil }.map(\.0.pattern)
+    /// The links with parts that a deep link does not have.
+    var inexactLinks: [String] {
+      document.links.filter { link in
+        JetpackURI.uri(of: link) == nil && link.foreign[format].isEmpty || link.name != nil
+          || link.presentation != nil || link.position != nil || link.flow != nil
+          || link.ignoresCase || link.milestones.contains { !$0.properties.isEmpty }
+      }.map(\.pattern)
+    }
+
+    /// The screens with properties that are read in another form.
+    var inexactScreens: [String] {
+      document.screens.filter { screen in
+        screen.foreign.value("arguments", of: format) == nil
+          && !screen.properties.allSatisfy { property in
+            let argument = JetpackArgument(property)
+            return argument.property(resources: JetpackResources()).declaration == property
+          }
+      }.map(\.id.name)
+    }
+
+    /// The screens and commands whose identifiers are not their names.
+    var renamedElements: [String] {
+      let screens = zip(document.screens.map { ($0.id.name, $0.foreign) }, ids)
+      let commands = zip(document.commands.map { ($0.name, $0.foreign) }, actionIDs)
+      return (Array(screens) + Array(commands))
+        .filter { $0.0.0 != $0.1 && $0.0.1.value("id", of: format) == nil }.map(\.0.0)
     }
 
     private mutating func collectActions() {
       let families = document.descendants
-      for (number, command) in document.commands.enumerated() where !command.isUniversal {
-        let origins = command.originScreens.compactMap { indices[$0] }
-        let own = Set(origins)
-        for origin in origins { actions[origin].append((number, false)) }
-        for origin in origins {
-          for descendant in families[origin] where !own.contains(descendant) {
-            if !actions[descendant].contains(where: { $0.command == number }) {
-              actions[descendant].append((number, true))
-            }
-          }
+      for (number, command) in document.commands.enumerated() {
+        let graph = command.foreign.text("graph", of: format)
+        if command.isUniversal || graph?.isEmpty == true {
+          rootActions.append(number)
+        } else if let graph, let flow = document.flows.firstIndex(where: { $0.name == graph }) {
+          flowActions[flow, default: []].append(number)
+        } else {
+          let origins = command.originScreens.compactMap { indices[$0] }
+          var known: Set<Int> = []
+          for origin in origins + origins.flatMap({ families[$0] })
+          where known.insert(origin).inserted { actions[origin].append(number) }
         }
       }
     }
@@ -108,85 +138,84 @@ enum JetpackWriter: FormatWriter {
     // MARK: Writing
 
     func write(to writer: inout XMLWriter) {
-      var frame =
-        ExtrasPlan(document, format: format, support: .universalCommands).frame() ?? .object([])
-      let foreign = document.foreign[format]
-      let kept = foreign.filter { !isNative($0) && $0.name != "id" }
-      if !kept.isEmpty {
-        frame = NavgraphExtras.adding("own", .object(kept), to: frame)
-      }
-      if foreign.contains(where: { $0.name == "id" }) {
-        frame = NavgraphExtras.adding("keepsID", true, to: frame)
-      }
       let start = (document.roots.first ?? document.screens.first?.id).flatMap { indices[$0] }
-      var attributes: [(String, String?)] = [
+      let attributes: [(String, String?)] = [
         ("xmlns:android", JetpackNames.android), ("xmlns:app", JetpackNames.app),
         ("xmlns:tools", JetpackNames.tools), ("android:id", "@+id/\(rootID)"),
-        ("app:startDestination", start.map { "@id/\(ids[$0])" }),
+        ("app:startDestination", start.flatMap { id(of: $0, in: nil) }.map { "@id/\($0)" }),
       ]
-      attributes += foreign.filter(isNative).map { ($0.name, $0.value.text) }
-      attributes.append(("tools:navgraph", frame.description))
-      writer.element("navigation", attributes) { writer in
-        for (number, command) in document.commands.enumerated() where command.isUniversal {
-          write(action: number, isInherited: false, isFirst: true, to: &writer)
+      writer.element("navigation", attributes + self.attributes(of: document.foreign)) { writer in
+        for number in rootActions { write(action: number, to: &writer) }
+        writeItems(in: nil, to: &writer)
+      }
+    }
+
+    private func writeItems(in flow: Int?, to writer: inout XMLWriter) {
+      for item in tree.items(in: flow) {
+        switch item {
+        case .screen(let screen): write(screen: screen, to: &writer)
+        case .flow(let flow): write(flow: flow, to: &writer)
         }
-        for index in document.screens.indices { write(screen: index, to: &writer) }
+      }
+    }
+
+    /// Returns the identifier of an element directly in a graph: of a screen, or of the graph that
+    /// contains it; nil if the screen is not in the graph.
+    private func id(of screen: Int, in flow: Int?) -> String? {
+      let inner = (flow.map { tree.children[$0] } ?? tree.roots)
+        .first { tree.contains(screen, in: $0) }
+      if let inner { return flowIDs[inner] }
+      return flow.map { tree.screens[$0].contains(screen) } ?? true ? ids[screen] : nil
+    }
+
+    private func write(flow: Int, to writer: inout XMLWriter) {
+      let foreign = document.flows[flow].foreign
+      let root = document.roots.first.flatMap { indices[$0] }
+      let start =
+        foreign.text("startDestination", of: format) ?? root.flatMap { id(of: $0, in: flow) }
+        ?? tree.firstScreen(in: flow).flatMap { id(of: $0, in: flow) }
+      let attributes: [(String, String?)] = [
+        ("android:id", "@+id/\(flowIDs[flow])"),
+        ("app:startDestination", start.map { "@id/\($0)" }),
+      ]
+      writer.element("navigation", attributes + self.attributes(of: foreign)) { writer in
+        for number in flowActions[flow] ?? [] { write(action: number, to: &writer) }
+        writeItems(in: flow, to: &writer)
       }
     }
 
     private func write(screen index: Int, to writer: inout XMLWriter) {
       let screen = document.screens[index]
-      let foreign = screen.foreign[format]
-      let element = foreign.first { $0.name == "element" }?.value.text.flatMap(tag)
-      let tag = element ?? (dialogs.contains(index) ? "dialog" : "fragment")
-      let label = foreign.first { $0.name == "android:label" }?.value.text
-      var attributes: [(String, String?)] = [
-        ("android:id", "@+id/\(ids[index])"), ("android:name", screen.identifier),
-        ("android:label", label ?? screen.title), ("tools:layout", screen.storyboard),
+      let foreign = screen.foreign
+      let element = foreign.text("element", of: format).flatMap(tag)
+      let hasRoute =
+        [foreign.text("app:route", of: format), foreign.text("route", of: format)]
+        .contains(screen.id.name)
+      let attributes: [(String, String?)] = [
+        ("android:id", hasRoute ? nil : "@+id/\(ids[index])"), ("android:name", screen.identifier),
+        ("android:label", foreign.text("android:label", of: format) ?? screen.title),
+        ("tools:layout", screen.storyboard),
       ]
-      attributes += foreign.filter { isNative($0) && $0.name != "android:label" }
-        .map { ($0.name, $0.value.text) }
-      attributes.append(
-        ("tools:navgraph", extras(of: index, hasElement: element != nil).description)
-      )
-      writer.element(tag, attributes) { writer in
-        for property in screen.properties { write(property, of: foreign, to: &writer) }
-        for action in actions[index] {
-          let first = document.commands[action.command].originScreens.compactMap { indices[$0] }
-            .min()
-          write(
-            action: action.command,
-            isInherited: action.isInherited,
-            isFirst: first == index,
-            to: &writer
-          )
-        }
-        for (link, uri) in zip(document.links, uris) where link.milestones.last?.screen == screen.id
-        {
-          if let uri { writer.element("deepLink", [("app:uri", uri)]) }
+      let others = self.attributes(of: foreign).filter { $0.0 != "android:label" }
+      writer.element(
+        element ?? (dialogs.contains(index) ? "dialog" : "fragment"),
+        attributes + others
+      ) { writer in
+        for property in screen.properties { write(property, of: foreign[format], to: &writer) }
+        for action in actions[index] { write(action: action, to: &writer) }
+        for link in document.links where link.milestones.last?.screen == screen.id {
+          write(link, to: &writer)
         }
       }
     }
 
-    /// Returns the content of `tools:navgraph` for a screen.
-    private func extras(of index: Int, hasElement: Bool) -> OrderedJSON {
-      let screen = document.screens[index]
-      var bare = screen
-      bare.foreign[format] = screen.foreign[format]
-        .filter { !isNative($0) && !["element", "arguments"].contains($0.name) }
-      var members = DocumentEncoder.screen(bare).members
-      var hidden: Set = ["title", "storyboard", "identifier"]
-      if screen.properties.allSatisfy(isNative) { hidden.insert("properties") }
-      if ids[index] == screen.id.name { hidden.insert("name") }
-      members.removeAll { hidden.contains($0.name) }
-      if screen.title == nil, screen.foreign.text("android:label", of: format) != nil {
-        members.append(.init("title", .null))
+    private func write(_ link: FlowDocument.Link, to writer: inout XMLWriter) {
+      let attributes = attributes(of: link.foreign)
+      if !attributes.isEmpty {
+        writer.element("deepLink", attributes)
+      } else if let uri = JetpackURI.uri(of: link) {
+        writer.element("deepLink", [("app:uri", uri)])
       }
-      if let title = screen.title, screen.foreign.text("android:label", of: format) != nil {
-        members.append(.init("title", .string(title)))
-      }
-      if hasElement { members.append(.init("keepsElement", true)) }
-      return .object(members)
     }
 
     private func write(
@@ -213,42 +242,16 @@ enum JetpackWriter: FormatWriter {
       )
     }
 
-    /// Returns whether an argument can express everything about a property.
-    private func isNative(_ property: PropertyDeclaration) -> Bool {
-      XMLWriter.canWrite(property.name)
-        && JetpackArgument(property).property(resources: JetpackResources()).declaration == property
-    }
-
-    private func write(
-      action number: Int,
-      isInherited: Bool,
-      isFirst: Bool,
-      to writer: inout XMLWriter
-    ) {
+    private func write(action number: Int, to writer: inout XMLWriter) {
       let command = document.commands[number]
-      let foreign = command.foreign[format]
-      let needsRoot =
-        command.presentation == .root && !foreign.contains { $0.name == "app:popUpTo" }
-      var bare = command
-      bare.foreign[format] = foreign.filter { !isNative($0) }
-      var members = isFirst && !isInherited ? DocumentEncoder.command(bare).members : []
-      members.removeAll { ["destination", "origins"].contains($0.name) }
-      if isInherited { members = [.init("inherited", true)] }
-      if isFirst, !isInherited {
-        members.append(.init("order", .integer(number)))
-      } else if !isInherited {
-        members.append(.init("name", .string(command.name)))
-      }
-      if needsRoot { members.append(.init("rooted", true)) }
       var attributes: [(String, String?)] = [
         ("android:id", "@+id/\(actionIDs[number])"),
         ("app:destination", indices[command.destination].map { "@id/\(ids[$0])" }),
       ]
-      attributes += foreign.filter(isNative).map { ($0.name, $0.value.text) }
-      if needsRoot {
+      attributes += self.attributes(of: command.foreign)
+      if command.presentation == .root, command.foreign.text("app:popUpTo", of: format) == nil {
         attributes += [("app:popUpTo", "@id/\(rootID)"), ("app:popUpToInclusive", "true")]
       }
-      attributes.append(("tools:navgraph", OrderedJSON.object(members).description))
       writer.element("action", attributes) { writer in
         for (key, value) in command.properties.sorted(by: { $0.key < $1.key }) {
           let name = key.name
@@ -264,13 +267,17 @@ enum JetpackWriter: FormatWriter {
       }
     }
 
+    /// Returns the attributes that were imported from Jetpack.
+    private func attributes(of foreign: ForeignData) -> [(String, String?)] {
+      foreign[format].filter(isNative).map { ($0.name, $0.value.text) }
+    }
+
     /// Returns whether a member can be written as an attribute: it has a text, and a namespace of
     /// Android.
     private func isNative(_ member: OrderedJSON.Member) -> Bool {
       let prefixes = ["android:", "app:", "tools:"]
       let written: Set = [
-        "android:id", "android:name", "tools:layout", "tools:navgraph", "app:startDestination",
-        "app:destination",
+        "android:id", "android:name", "tools:layout", "app:startDestination", "app:destination",
       ]
       guard let prefix = prefixes.first(where: member.name.hasPrefix),
         let text = member.value.text, XMLWriter.canWrite(text), !written.contains(member.name)

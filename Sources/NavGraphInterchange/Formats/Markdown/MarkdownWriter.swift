@@ -5,6 +5,10 @@ import NavGraph
 enum MarkdownWriter: FormatWriter {
   static let format = InterchangeFormat.markdown
 
+  static let features = Set<DocumentFeature>.all.subtracting([
+    .positions, .styles, .order, .rows, .foreignData,
+  ])
+
   /// The maximum number of screens and links in a diagram.
   ///
   /// A larger diagram would not be readable.
@@ -206,8 +210,8 @@ enum MarkdownWriter: FormatWriter {
         ]
       }
       part.foreign = ForeignData()
-      let chart = MermaidWriter.Flowchart(part, hasExtras: false)
-      let text = chart.text(of: chart.allStatements, title: nil)
+      let chart = MermaidWriter.Flowchart(part)
+      let text = chart.text(of: chart.allLinks, title: nil)
       return ["```mermaid", String(text.trimmed()), "```", ""]
     }
 

@@ -70,6 +70,8 @@ struct FlowchartLink {
   /// Reads an identifier such as `e1@` before a link.
   private static func identifier(_ scanner: inout TextScanner) -> String? {
     let start = scanner.position
+    // A link without an identifier must not be searched for one: a chain can be a very long line.
+    guard scanner.current?.isWord == true else { return nil }
     let range = scanner.take { !$0.isSpace && $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "\"") }
     guard !range.isEmpty, scanner.skip("@"), let next = scanner.current,
       "-=<xo~.".utf8.contains(next)

@@ -11,9 +11,9 @@ extension FlowchartParser {
       guard let group = groups[id] else { continue }
       if let first = firstNode(in: group, besides: node) { replacements[node] = first }
     }
-    for (id, node) in nodes where edgeIdentifiers.contains(id) {
-      let isUsed = graph.edges.contains { $0.source == node || $0.target == node }
-      if !isUsed { replacements[node] = node }
+    let used = edgeIdentifiers.isEmpty ? [] : Set(graph.edges.flatMap { [$0.source, $0.target] })
+    for (id, node) in nodes where edgeIdentifiers.contains(id) && !used.contains(node) {
+      replacements[node] = node
     }
     guard !replacements.isEmpty else { return }
     for (index, edge) in graph.edges.enumerated() {
@@ -60,12 +60,6 @@ extension FlowchartParser {
       var edge = edge
       (edge.source, edge.target) = (source, target)
       return edge
-    }
-  }
-
-  mutating func describeNodes() {
-    for index in graph.nodes.indices {
-      graph.nodes[index].described = extras.screens[graph.nodes[index].name]
     }
   }
 }

@@ -4,7 +4,6 @@ import NavGraph
 struct FlowchartParser {
   var graph = NodeGraph()
   var findings: [InterchangeFinding] = []
-  var extras = MermaidExtras()
   /// The statements that only affect the appearance.
   var styles: [String] = []
 
@@ -38,7 +37,6 @@ struct FlowchartParser {
   /// Completes everything that depends on the whole text.
   mutating func finish() {
     resolveGroupsAsNodes()
-    describeNodes()
   }
 
   mutating func skipDirection() {
@@ -58,9 +56,7 @@ struct FlowchartParser {
       return
     }
     if scanner.isAt(prefix: "%%") {
-      let location = scanner.location
-      let comment = scanner.text.text(scanner.skipLine())
-      try extras.read(comment, at: location, limits: options.limits)
+      scanner.skipLine()
       return
     }
     let start = scanner.position
@@ -79,6 +75,7 @@ struct FlowchartParser {
     } else if word == "accDescr" {
       skipDescription()
     } else if FlowchartParser.styleKeywords.contains(word), isStyle() {
+      if word == "click" { skipTooltip() }
       scanner.skipLine()
       if word != "direction" { styles.append(scanner.text.text(start..<scanner.position)) }
     } else {
@@ -91,6 +88,18 @@ struct FlowchartParser {
   func isStyle() -> Bool {
     guard let next = scanner.current else { return false }
     return next == 0x20 || next == 0x09 || next == UInt8(ascii: ":")
+  }
+
+  /// Skips the text of a click, which can contain line breaks inside of quotes.
+  mutating func skipTooltip() {
+    while let byte = scanner.current, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+      scanner.position += 1
+      guard byte == UInt8(ascii: "\"") else { continue }
+      let start = scanner.position
+      scanner.take { $0 != UInt8(ascii: "\"") }
+      // A quote without an end is a character of this line.
+      if !scanner.skip("\"") { scanner.position = start }
+    }
   }
 
   mutating func skipDescription() {
@@ -137,7 +146,6 @@ struct FlowchartParser {
 
   /// Reads nodes and the links between them: `a & b --> c -- text --> d`.
   mutating func chain() throws(ReadError) {
-    let data = extras.takeCommand()
     var sources = try nodeList()
     while true {
       let rest = scanner.position
@@ -149,11 +157,8 @@ struct FlowchartParser {
       if let id = link.id { edgeIdentifiers.insert(id) }
       scanner.skipSpace()
       let targets = try nodeList()
-      let described = try data.map { (data) throws(ReadError) in
-        try data.decoder.describedCommand(data.node, name: link.text)
-      }
       for source in sources {
-        for target in targets { try add(link, described, from: source, to: target) }
+        for target in targets { try add(link, from: source, to: target) }
       }
       sources = targets
     }
@@ -166,7 +171,6 @@ struct FlowchartParser {
 
   mutating func add(
     _ link: FlowchartLink,
-    _ described: Described<FlowDocument.Command>?,
     from source: Int,
     to target: Int
   ) throws(ReadError) {
@@ -184,17 +188,11 @@ struct FlowchartParser {
       isDirected: link.heads != .none,
       location: link.location
     )
-    if var described {
-      // The stroke of the link defines the presentation.
-      if !described.members.contains("presentation") {
-        described.element.definition.presentation = link.presentation ?? .push
-      }
-      edge.details = NodeGraph.Edge.Details(described: described)
-    } else if let presentation = link.presentation {
+    if let presentation = link.presentation {
       edge.details = NodeGraph.Edge.Details(presentation: presentation)
     }
     graph.edges.append(edge)
-    guard link.heads == .both, described == nil else { return }
+    guard link.heads == .both else { return }
     (edge.source, edge.target) = (target, source)
     graph.edges.append(edge)
   }

@@ -38,12 +38,7 @@ enum MermaidReader: SingleFileReader {
     for diagram in diagrams where diagram.kind == .flowchart { try parser.parse(diagram.scanner) }
     parser.finish()
     for finding in parser.findings { builder.report(finding) }
-    var importer = NodeGraphImporter(
-      parser.graph,
-      format: format,
-      frame: parser.extras.frame,
-      builder: builder
-    )
+    var importer = NodeGraphImporter(parser.graph, format: format, builder: builder)
     builder = try importer.run()
     builder.keep(parser.styles, as: "styles", of: format)
   }

@@ -141,7 +141,7 @@ struct MermaidSource {
       kind: kind,
       scanner: scanner,
       location: start.location,
-      isPartOfSplit: beginning.contains("%% navgraph part")
+      isPartOfSplit: beginning.contains(MermaidWriter.partMark)
     )
   }
 }

@@ -25,24 +25,6 @@ enum MermaidText {
     return String(result.trimmed())
   }
 
-  /// Returns text that is valid inside quotes.
-  static func quoted(_ text: String) -> String {
-    let escaped = text.replacingScalars { scalar in
-      switch scalar {
-      case "\"": "#quot;"
-      case "#": "#35;"
-      case "&": "#amp;"
-      case "<": "#lt;"
-      case ">": "#gt;"
-      case "`": "#96;"
-      case "\\": "#92;"
-      case "|": "#124;"
-      default: scalar.properties.generalCategory == .control ? " " : nil
-      }
-    }
-    return "\"\(escaped)\""
-  }
-
   private static func tag(at text: Substring) -> (isBreak: Bool, length: Int)? {
     let content = text.dropFirst().prefix { $0 != ">" && $0 != "<" }
     let name = content.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphText
 
 /// A writer of Mermaid flowcharts.
 ///
@@ -10,67 +11,69 @@ import NavGraph
 enum MermaidWriter: FormatWriter {
   static let format = InterchangeFormat.mermaid
 
-  /// The maximum number of links in a diagram.
-  static let maximumLinks = 500
-  /// The maximum number of characters in a diagram.
-  static let maximumCharacters = 50_000
+  static let features: Set<DocumentFeature> = [
+    .titles, .groups, .presentations, .sharedCommands,
+  ]
 
   static func write(
     _ document: FlowDocument,
     into output: inout ExportBuilder
   ) throws(ExportError) {
-    let chart = Flowchart(document, hasExtras: true)
-    output.reportUnplaced(document)
-    if chart.isTooLong {
-      output.report(
-        .dropped,
-        "too-long",
-        "Links, notes and other data are too long for a comment of a diagram."
-      )
-    }
+    let chart = Flowchart(document)
+    output.report(
+      .approximated,
+      "identifiers",
+      chart.renamedScreens,
+      "Screen",
+      "have another identifier, because Mermaid allows only letters, digits, '_', '-' and '.'"
+    )
+    output.report(
+      .approximated,
+      "several-origins",
+      document.commands.filter(Flowchart.isSplit).map(\.name),
+      "Command",
+      "have several origins and become one each"
+    )
     let parts = chart.parts()
     guard parts.count > 1 else {
-      output.add(
-        chart.text(of: parts.first ?? chart.allStatements, title: output.options.title),
-        named: "flows.mmd"
-      )
+      output.add(chart.text(of: parts.first ?? [], title: output.options.title), named: "flows.mmd")
       return
     }
     output.report(
       .approximated,
       "split",
-      "Mermaid draws at most \(maximumLinks) links and \(maximumCharacters) characters in a diagram, so "
+      "Mermaid draws at most \(MermaidDocument.maximumLinks) links and "
+        + "\(MermaidDocument.maximumCharacters) characters in a diagram, so "
         + "there are \(parts.count) diagrams."
     )
     var text = "# \(output.options.title ?? "Flows")\n"
     for (number, part) in parts.enumerated() {
       text += "\n```mermaid\n"
-      text += chart.text(of: part, title: nil, part: "part \(number + 1) of \(parts.count)")
+      text += chart.text(of: part, title: nil, part: (number + 1, parts.count))
       text += "```\n"
     }
     output.add(text, named: "flows.md")
   }
 
-  /// A diagram of a document, as statements that can be split.
+  /// The comment at the beginning of each diagram into which a larger one is split.
+  static let partMark = "%% navgraph part"
+
+  /// A diagram of a document, as links that can be split.
   struct Flowchart {
-    /// A statement for a command, and the screens that it contains.
-    struct Statement {
-      let lines: [String]
+    /// The links of a command, and the screens that they connect.
+    struct Links {
+      let statement: MermaidDocument.Statement
       let screens: [Int]
-      let links: Int
+      let count: Int
     }
 
     private let document: FlowDocument
-    private let plan: ExtrasPlan
-    private let hasExtras: Bool
     private let ids: [String]
     private let indices: [ScreenID: Int]
     private let tree: GroupTree
 
-    init(_ document: FlowDocument, hasExtras: Bool) {
+    init(_ document: FlowDocument) {
       self.document = document
-      self.hasExtras = hasExtras
-      plan = ExtrasPlan(document, format: format, support: [.titles, .groups, .presentations])
       indices = document.screenIndices
       tree = GroupTree(document)
       var taken: Set<String> = []
@@ -81,152 +84,103 @@ enum MermaidWriter: FormatWriter {
       }
     }
 
-    /// The statements of all commands.
-    var allStatements: [Statement] {
-      zip(document.commands, plan.forms).flatMap { command, form in
-        statements(of: command, form)
-      }
+    /// The screens whose identifiers are not their names.
+    var renamedScreens: [String] {
+      zip(document.screens, ids).filter { $0.0.id.name != $0.1 }.map(\.0.id.name)
     }
 
-    private func statements(
-      of command: FlowDocument.Command,
-      _ form: ExtrasPlan.Form
-    ) -> [Statement] {
+    /// Returns whether a reader reads a command of each origin, because the links have a text.
+    static func isSplit(_ command: FlowDocument.Command) -> Bool {
+      command.originScreens.count > 1 && command.name != command.destination.name
+    }
+
+    /// The links of all commands.
+    var allLinks: [Links] { document.commands.flatMap(links) }
+
+    private func links(of command: FlowDocument.Command) -> [Links] {
       guard let target = indices[command.destination] else { return [] }
-      var sources = command.originScreens.compactMap { indices[$0] }[...]
-      var label: String? = command.name
-      var comment: String?
-      switch form {
-      case .unplaced: return []
-      case .anonymous: label = nil
-      case .named: break
-      case .described(let extras):
-        let members = extras.members.filter { $0.name != "presentation" }
-        comment = "\(MermaidExtras.mark)command \(OrderedJSON.object(members))"
-      }
-      let arrow =
-        switch command.presentation {
-        case .push: "-->"
-        case .present: "-.->"
-        case .root: "==>"
-        }
-      let text = label.map { "|\(MermaidText.quoted($0))|" } ?? ""
-      var statements: [Statement] = []
-      while !sources.isEmpty {
-        let part = sources.prefix(Flowchart.maximumSources)
-        sources = sources.dropFirst(Flowchart.maximumSources)
-        let origins = part.map { ids[$0] }.joined(separator: " & ")
-        let lines = [hasExtras ? comment : nil, "\(origins) \(arrow)\(text) \(ids[target])"]
-        statements.append(
-          Statement(
-            lines: lines.compactMap { $0 },
-            screens: part + [target],
-            links: part.count
-          )
+      let origins = command.originScreens.compactMap { indices[$0] }
+      let label = command.name == command.destination.name ? [] : [command.name]
+      let arrow = MermaidDocument.arrow(command.presentation)
+      return stride(from: 0, to: origins.count, by: Flowchart.maximumOrigins).map { start in
+        let part = origins[start...].prefix(Flowchart.maximumOrigins)
+        return Links(
+          statement: .link(part.map { ids[$0] }, arrow, label, ids[target]),
+          screens: part + [target],
+          count: part.count
         )
       }
-      return statements
     }
 
     /// The maximum number of origins in one statement, so that every statement fits in a diagram.
-    private static let maximumSources = 100
+    private static let maximumOrigins = 100
 
-    /// Returns the statements, divided into parts that Mermaid can draw.
-    func parts() -> [[Statement]] {
-      var parts: [[Statement]] = []
-      var part: [Statement] = []
-      var links = 0
-      var characters = 0
+    /// Returns the links, divided into parts that Mermaid can draw.
+    func parts() -> [[Links]] {
+      var parts: [[Links]] = []
+      var part: [Links] = []
+      var (linkCount, length) = (0, 0)
       var screens: Set<Int> = []
-      for statement in allStatements {
-        let added = Set(statement.screens).subtracting(screens)
-        let length =
-          statement.lines.map { $0.count + 3 }.reduce(0, +)
-          + added.map { declaration(of: $0, isSplit: true).map { $0.count + 5 }.reduce(0, +) }
-          .reduce(0, +)
+      for links in allLinks {
+        let added = Set(links.screens).subtracting(screens)
+        let addedLength =
+          links.statement.text.count + added.map { declaration(of: $0).text.count + 5 }.reduce(0, +)
         let isFull =
-          links + statement.links > maximumLinks
-          || characters + length > maximumCharacters - frameLength - 200
+          linkCount + links.count > MermaidDocument.maximumLinks
+          || length + addedLength > MermaidDocument.maximumCharacters - 200
         if isFull, !part.isEmpty {
           parts.append(part)
-          (part, links, characters, screens) = ([], 0, 0, [])
+          (part, linkCount, length, screens) = ([], 0, 0, [])
         }
-        part.append(statement)
-        links += statement.links
-        characters += length
-        screens.formUnion(statement.screens)
+        part.append(links)
+        linkCount += links.count
+        length += addedLength
+        screens.formUnion(links.screens)
       }
       if !part.isEmpty { parts.append(part) }
       return parts
     }
 
-    private var frameLength: Int { hasExtras ? frameLine.map(\.count) ?? 0 : 0 }
-
-    /// The comment about the whole document; nil if there is no data, or if it is too long.
-    private var frameLine: String? {
-      let line = plan.frame().map { "\(MermaidExtras.mark)document \($0)" }
-      return line.flatMap { $0.count > maximumCharacters / 2 ? nil : $0 }
-    }
-
-    /// Whether the comment about the whole document is too long.
-    var isTooLong: Bool { plan.frame() != nil && frameLine == nil }
-
     /// Returns a whole diagram.
     ///
     /// - Parameters:
-    ///   - statements: The statements of commands.
+    ///   - links: The links.
     ///   - title: The title of the diagram.
-    ///   - part: Text that distinguishes the parts of a split document.
+    ///   - part: The number of the part and the number of parts, if the document is split.
     /// - Returns: The text.
-    func text(of statements: [Statement], title: String?, part: String? = nil) -> String {
-      var text = ""
-      if let title { text += "---\ntitle: \(OrderedJSON.string(title))\n---\n" }
-      text += "flowchart LR\n"
-      if let part { text += "  \(MermaidExtras.mark)\(part)\n" }
-      let isFirst = part?.hasPrefix("part 1 ") ?? true
-      if hasExtras, isFirst, let frameLine { text += "  \(frameLine)\n" }
-      var shown = Set(statements.flatMap(\.screens))
+    func text(of links: [Links], title: String?, part: (number: Int, count: Int)? = nil) -> String {
+      var chart = MermaidDocument()
+      if let part {
+        chart.statements.append(.style("\(partMark) \(part.number) of \(part.count)"))
+      }
+      var shown = Set(links.flatMap(\.screens))
       // Screens without commands are in the first part.
-      if isFirst { shown.formUnion(isolatedScreens) }
-      for index in document.screens.indices where shown.contains(index) {
-        for line in declaration(of: index, isSplit: part != nil) { text += "  \(line)\n" }
+      if part?.number ?? 1 == 1 {
+        shown.formUnion(Set(document.screens.indices).subtracting(allLinks.flatMap(\.screens)))
       }
-      for group in tree.roots { text += box(group, shown, "  ") }
-      for statement in statements { for line in statement.lines { text += "  \(line)\n" } }
-      for style in document.foreign.value("styles", of: format)?.elements ?? [] where part == nil {
-        if let style = style.text { text += "  \(style)\n" }
+      chart.statements += document.screens.indices.filter(shown.contains).map(declaration)
+      chart.statements += tree.roots.compactMap { box($0, shown) }
+      chart.statements += links.map(\.statement)
+      if part == nil {
+        let styles = document.foreign.value("styles", of: format)?.elements ?? []
+        chart.statements += styles.compactMap(\.text).map { .style($0) }
       }
-      return text
+      let header = title.map { "---\ntitle: \(OrderedJSON.string($0))\n---\n" } ?? ""
+      return header + chart.text
     }
 
-    private var isolatedScreens: Set<Int> {
-      Set(document.screens.indices).subtracting(allStatements.flatMap(\.screens))
-    }
-
-    /// Returns the statements that declare a screen.
-    private func declaration(of index: Int, isSplit: Bool) -> [String] {
+    /// Returns the statement that declares a screen.
+    private func declaration(of index: Int) -> MermaidDocument.Statement {
       let screen = document.screens[index]
-      let isName = ids[index] == screen.id.name
-      var extras = plan.screenExtras(index, isOrdered: !isSplit)
-      if !isName {
-        extras = NavgraphExtras.adding("name", .string(screen.id.name), to: extras)
-        if screen.title == nil { extras = NavgraphExtras.adding("title", .null, to: extras) }
-      } else if screen.title == screen.id.name {
-        extras = NavgraphExtras.adding("title", .string(screen.id.name), to: extras)
-      }
-      let comment = extras.map { "\(MermaidExtras.mark)screen \(ids[index]) \($0)" }
-      let node = "\(ids[index])[\(MermaidText.quoted(screen.title ?? screen.id.name))]"
-      return [hasExtras ? comment : nil, node].compactMap { $0 }
+      return .node(ids[index], [screen.title ?? screen.id.name])
     }
 
-    private func box(_ group: Int, _ shown: Set<Int>, _ indentation: String) -> String {
-      let screens = tree.screens[group].filter(shown.contains)
-      let children = tree.children[group].map { box($0, shown, indentation + "  ") }.joined()
-      guard !screens.isEmpty || !children.isEmpty else { return "" }
-      var text =
-        "\(indentation)subgraph flow\(group) [\(MermaidText.quoted(document.flows[group].name))]\n"
-      for screen in screens { text += "\(indentation)  \(ids[screen])\n" }
-      return text + children + "\(indentation)end\n"
+    private func box(_ group: Int, _ shown: Set<Int>) -> MermaidDocument.Statement? {
+      let content =
+        tree.screens[group].filter(shown.contains).map { .member(ids[$0]) }
+        + tree.children[group].compactMap { box($0, shown) }
+      guard !content.isEmpty else { return nil }
+      return .subgraph("flow\(group)", document.flows[group].name, content)
     }
   }
 
@@ -236,17 +190,14 @@ enum MermaidWriter: FormatWriter {
     "direction", "default", "call", "href", "acctitle", "accdescr", "interpolate",
   ]
 
-  /// Returns a name as an identifier: letters, digits and `_`, and not a keyword.
+  /// Returns a name as an identifier: letters, digits and `_`, with `-` and `.` between them.
   static func identifier(_ name: String) -> String {
-    let isPlain =
-      !name.isEmpty && name.utf8.count < 60
-      && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
-      && name.utf8.first?.isLetter == true && !keywords.contains(name.lowercased())
-    if isPlain { return name }
-    let scalars = name.unicodeScalars.prefix(40).map { scalar in
-      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-        ? Character(scalar) : "_"
+    let parts = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "." }
+    let isPlain = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
-    return "s_" + String(scalars)
+    if isPlain, !keywords.contains(name.lowercased()) { return name }
+    let characters = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    return "s_" + String(characters)
   }
 }

@@ -14,8 +14,8 @@ struct NodeGraph: Sendable {
     var position: FlowDocument.Screen.Position?
     /// The data of the format about the node.
     var foreign: [OrderedJSON.Member] = []
-    /// The screen that is defined in additional data of navgraph.
-    var described: Described<FlowDocument.Screen>?
+    /// The definition of the screen, for formats that define more than its name and title.
+    var definition: NavGraph.Screen?
     /// A text that makes the name unique if another node has the same name.
     var qualifier: String?
     var location: SourceLocation
@@ -40,18 +40,18 @@ struct NodeGraph: Sendable {
       let presentation: Presentation?
       let conditions: [Condition]
       let foreign: [OrderedJSON.Member]
-      let described: Described<FlowDocument.Command>?
+      let columns: EdgeColumns?
 
       init(
         presentation: Presentation? = nil,
         conditions: [Condition] = [],
         foreign: [OrderedJSON.Member] = [],
-        described: Described<FlowDocument.Command>? = nil
+        columns: EdgeColumns? = nil
       ) {
-        self.presentation = presentation
+        self.presentation = columns?.presentation ?? presentation
         self.conditions = conditions
         self.foreign = foreign
-        self.described = described
+        self.columns = columns
       }
     }
   }
@@ -71,15 +71,4 @@ struct NodeGraph: Sendable {
   var groups: [Group] = []
   /// The indices of the nodes with which the app starts.
   var roots: [Int] = []
-}
-
-/// An element that is defined in additional data of navgraph inside another format, with its
-/// position in the order of definition.
-struct Described<Element: Sendable>: Sendable {
-  var element: Element
-  var order: Int?
-  /// The names of the members in the data.
-  ///
-  /// Members that the format writes itself are missing.
-  var members: Set<String> = []
 }

@@ -7,15 +7,14 @@ import NavGraph
 struct NodeGraphImporter {
   private var graph: NodeGraph
   private let format: InterchangeFormat
-  private let frame: DocumentFrame?
   private var builder: DocumentBuilder
   /// The screen of each node; nil for decisions.
   private var screens: [ScreenID?] = []
   private var flows: [String] = []
   /// The commands of edges without a name, by destination and presentation.
   private var sharedCommands: [SharedCommand: Int] = [:]
-  /// The commands that are defined in additional data of navgraph, by name.
-  private var describedCommands: [ScreenID: Int] = [:]
+  /// The commands of edges with a name in the column `command`, by name.
+  private var namedCommands: [ScreenID: Int] = [:]
   private var knownEdges: Set<EdgeKey> = []
 
   private struct SharedCommand: Hashable {
@@ -45,31 +44,26 @@ struct NodeGraphImporter {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - format: Its format.
-  ///   - frame: The additional data of navgraph about the whole document.
   ///   - builder: The builder to which elements are added.
   init(
     _ graph: NodeGraph,
     format: InterchangeFormat,
-    frame: DocumentFrame? = nil,
     builder: DocumentBuilder
   ) {
     self.graph = graph
     self.format = format
-    self.frame = frame
     self.builder = builder
   }
 
   /// Adds everything to the builder, and returns it.
   mutating func run() throws(ReadError) -> DocumentBuilder {
     collapseDecisions()
-    if let frame { try builder.add(frame) }
     addFlows()
     for index in graph.nodes.indices { try addScreen(index) }
     knownEdges.reserveCapacity(graph.edges.count)
     for edge in graph.edges { try add(edge) }
-    guard frame == nil else { return builder }
-    let roots = graph.roots.compactMap { screens[$0] }
-    builder.document.roots += roots.filter { !builder.document.roots.contains($0) }
+    for root in graph.roots.compactMap({ screens[$0] })
+    where !builder.document.roots.contains(root) { builder.document.roots.append(root) }
     return builder
   }
 
@@ -147,46 +141,32 @@ struct NodeGraphImporter {
       screens.append(nil)
       return
     }
-    var screen: FlowDocument.Screen
-    if let described = node.described {
-      screen = described.element
-      screen.location = node.location
-      if !described.members.contains("title") { screen.title = node.title }
-    } else {
-      screen = FlowDocument.Screen(
-        NavGraph.Screen(ScreenID(node.name), title: node.title),
-        at: node.location
-      )
-    }
-    if node.described?.members.contains("group") != true {
-      screen.group = node.group.map { flows[$0] }
-    }
-    if screen.position == nil { screen.position = node.position }
-    if !node.foreign.isEmpty {
-      screen.foreign[format] = node.foreign + screen.foreign[format]
-    }
-    screens.append(try builder.add(screen, qualifier: node.qualifier, order: node.described?.order))
+    var screen = FlowDocument.Screen(
+      node.definition ?? NavGraph.Screen(ScreenID(node.name), title: node.title),
+      at: node.location
+    )
+    screen.group = node.group.map { flows[$0] }
+    screen.position = node.position
+    screen.foreign[format] = node.foreign
+    screens.append(try builder.add(screen, qualifier: node.qualifier))
   }
 
   // MARK: Commands
 
   private mutating func add(_ edge: NodeGraph.Edge) throws(ReadError) {
-    guard edge.isDirected || edge.details?.described != nil else {
+    guard edge.isDirected else {
       try addUndirected(edge)
       return
     }
     guard let origin = screens[edge.source], let destination = screens[edge.target] else { return }
-    if let described = edge.details?.described {
-      try add(described, edge.details?.foreign, from: origin, to: destination)
-      return
-    }
+    let columns = edge.details?.columns
     let presentation = edge.details?.presentation ?? builder.options.presentation ?? .push
     let hasDetails =
       edge.details?.foreign.isEmpty == false || edge.details?.conditions.isEmpty == false
     let key = EdgeKey(
       source: edge.source,
       target: edge.target,
-      label: edge.label,
+      label: columns?.command ?? edge.label,
       presentation: presentation,
       hasDetails: hasDetails
     )
@@ -199,23 +179,52 @@ struct NodeGraphImporter {
       )
       return
     }
+    let name = columns?.command ?? edge.label
+    let isShared = name == nil && !hasDetails && columns == nil
     let shared = SharedCommand(target: edge.target, presentation: presentation)
-    if edge.label == nil, !hasDetails, let index = sharedCommands[shared] {
+    if isShared, let index = sharedCommands[shared] {
       try builder.addOrigin(origin, to: index)
       return
     }
     var definition = NavigationCommand(
-      edge.label ?? (hasDetails ? "\(origin) to \(destination)" : destination.name),
-      from: .screens([origin]),
+      name ?? (hasDetails ? "\(origin) to \(destination)" : destination.name),
+      from: columns?.isUniversal == true ? .anywhere : .screens([origin]),
       to: destination,
       presentation: presentation,
-      flow: graph.nodes[edge.target].group.map { flows[$0] }
+      flow: flow(of: edge)
     )
     definition.conditions = edge.details?.conditions ?? []
     var command = FlowDocument.Command(definition, at: edge.location)
-    if let foreign = edge.details?.foreign, !foreign.isEmpty { command.foreign[format] = foreign }
-    let index = try builder.add(command, qualifier: origin.name, isNamed: edge.label != nil)
-    if edge.label == nil, !hasDetails { sharedCommands[shared] = index }
+    command.foreign[format] = edge.details?.foreign ?? []
+    if columns?.command != nil, let index = namedCommands[ScreenID(command.name)],
+      isOrigin(command, of: builder.document.commands[index])
+    {
+      try builder.addOrigin(origin, to: index)
+      return
+    }
+    let index = try builder.add(command, qualifier: origin.name, isNamed: name != nil)
+    if isShared { sharedCommands[shared] = index }
+    if let name = columns?.command, namedCommands[ScreenID(name)] == nil {
+      namedCommands[ScreenID(name)] = index
+    }
+  }
+
+  /// Returns the flow of an edge's command, and adds it if it has no box.
+  private mutating func flow(of edge: NodeGraph.Edge) -> String? {
+    guard let name = edge.details?.columns?.flow else {
+      return graph.nodes[edge.target].group.map { flows[$0] }
+    }
+    return name.isEmpty ? nil : builder.add(FlowDocument.Flow(name, at: edge.location))
+  }
+
+  /// Returns whether two commands of edges differ only in their origins.
+  private func isOrigin(_ edge: FlowDocument.Command, of command: FlowDocument.Command) -> Bool {
+    guard !edge.isUniversal, !command.isUniversal else { return false }
+    var definition = edge.definition
+    definition.origins = command.definition.origins
+    // An identifier alone does not distinguish commands.
+    let foreign = [edge, command].map { $0.foreign[format].filter { $0.name != "id" } }
+    return definition == command.definition && foreign[0] == foreign[1]
   }
 
   private mutating func addUndirected(_ edge: NodeGraph.Edge) throws(ReadError) {
@@ -240,27 +249,5 @@ struct NodeGraphImporter {
     guard builder.options.undirected == .both, edge.source != edge.target else { return }
     (edge.source, edge.target) = (edge.target, edge.source)
     try add(edge)
-  }
-
-  /// Adds a command that is defined in additional data of navgraph, or another origin of such a
-  /// command.
-  private mutating func add(
-    _ described: Described<FlowDocument.Command>,
-    _ foreign: [OrderedJSON.Member]?,
-    from origin: ScreenID,
-    to destination: ScreenID
-  ) throws(ReadError) {
-    var command = described.element
-    if let index = describedCommands[ScreenID(command.name)] {
-      if !builder.document.commands[index].isUniversal { try builder.addOrigin(origin, to: index) }
-      return
-    }
-    command.definition.destination = destination
-    if !command.isUniversal { command.originScreens = [origin] }
-    if let members = foreign, !members.isEmpty {
-      command.foreign[format] = members + command.foreign[format]
-    }
-    describedCommands[ScreenID(command.name)] =
-      try builder.add(command, order: described.order)
   }
 }

@@ -7,44 +7,32 @@ struct SCXMLParser: StateChartParser {
   private(set) var findings: [InterchangeFinding] = []
   /// The members of the machine other than states, such as its data model.
   private(set) var machineMembers: [OrderedJSON.Member] = []
-  /// The additional data of navgraph about the whole document.
-  private(set) var frame: DocumentFrame?
 
   /// The namespace of SCXML.
   static let namespace = "http://www.w3.org/2005/07/scxml"
-  /// The namespace of navgraph's elements and attributes.
-  static let navgraphNamespace = "https://navgraph.dev/ns/scxml"
 
   private let document: XMLDocument
-  private let limits: ReadLimits
   private var chart = StateChart(states: [], covers: SCXMLParser.covers)
   /// The elements of the states.
   private var elements: [XMLElement] = []
-  /// The state that contains all others, which navgraph writes for universal commands.
-  private var wrapper: XMLElement?
   private var identifiers: [String: Int] = [:]
 
   private static let stateNames: Set<String> = ["state", "parallel", "final", "history"]
 
   init(_ file: SourceFile, limits: ReadLimits) throws(ReadError) {
     document = try XMLDocument(file, limits: limits)
-    self.limits = limits
     guard document.root.name.local == "scxml" else {
       throw ReadError(.otherFormat(.scxml), at: file.start)
     }
   }
 
   mutating func parse() throws(ReadError) -> StateChart {
-    try addState(document.root, parent: nil)
+    addState(document.root, parent: nil)
+    chart.usesDocumentOrder = true
     for state in chart.states.indices { resolveInitial(of: state) }
-    for state in chart.states.indices { try addTransitions(of: state) }
-    machineMembers = foreign(of: document.root)
-    if let data = navgraphData(of: document.root) {
-      let (node, decoder) = try NavgraphExtras.read(data.json, at: data.location, limits: limits)
-      frame = try decoder.frame(node)
-      // Every file must have a version. It is stored only if the original file contained it.
-      if node["keepsVersion"]?.bool != true { machineMembers.removeAll { $0.name == "version" } }
-    }
+    for state in chart.states.indices { addTransitions(of: state) }
+    // Every file must have a version, so an export writes the usual one.
+    machineMembers = foreign(of: document.root).filter { $0 != .init("version", "1.0") }
     return chart
   }
 
@@ -76,7 +64,7 @@ struct SCXMLParser: StateChartParser {
 
   // MARK: States
 
-  private mutating func addState(_ element: XMLElement, parent: Int?) throws(ReadError) {
+  private mutating func addState(_ element: XMLElement, parent: Int?) {
     let index = chart.states.count
     let id = element.attribute("id") ?? (parent == nil ? element.attribute("name") : nil)
     let name = id ?? parent.map { "\(chart.states[$0].name).\(chart.states[$0].children.count)" }
@@ -97,10 +85,6 @@ struct SCXMLParser: StateChartParser {
           at: element
         )
       }
-      if let data = navgraphData(of: element) {
-        let (node, decoder) = try NavgraphExtras.read(data.json, at: data.location, limits: limits)
-        state.described = try decoder.describedScreen(node, name: state.name)
-      }
     }
     chart.states.append(state)
     elements.append(element)
@@ -111,18 +95,9 @@ struct SCXMLParser: StateChartParser {
       if identifiers[id] == nil { identifiers[id] = index }
     }
     if let parent { chart.states[parent].children.append(index) }
-    var members = element.children
-    if let first = members.first(where: isWrapper) {
-      wrapper = first
-      members = first.children
+    for child in element.children where SCXMLParser.stateNames.contains(child.name.local) {
+      addState(child, parent: index)
     }
-    for child in members where SCXMLParser.stateNames.contains(child.name.local) {
-      try addState(child, parent: index)
-    }
-  }
-
-  private func isWrapper(_ element: XMLElement) -> Bool {
-    element.attribute("wrapper", in: SCXMLParser.navgraphNamespace) == "true"
   }
 
   private func kind(of element: XMLElement) -> StateChart.State.Kind {
@@ -184,27 +159,18 @@ struct SCXMLParser: StateChartParser {
 
   // MARK: Transitions
 
-  private mutating func addTransitions(of state: Int) throws(ReadError) {
+  private mutating func addTransitions(of state: Int) {
     guard chart.states[state].kind != .history else { return }
-    let wrapped = state == 0 ? wrapper?.children("transition") ?? [] : []
-    for element in elements[state].children("transition") + wrapped {
+    for element in elements[state].children("transition") {
       let target = element.attribute("target")
       let targets = resolve(target ?? "", of: element)
       // A transition whose targets are all missing must not shadow others.
       if target != nil, targets.isEmpty { continue }
-      for (index, trigger) in triggers(of: element).enumerated() {
+      for (trigger, event) in triggers(of: element) {
         var transition = StateChart.Transition(trigger: trigger, location: element.location)
         transition.targets = targets
         transition.guard = SCXMLParser.guard(element.attribute("cond"))
-        transition.foreign = transitionMembers(of: element, isFirst: index == 0)
-        if let data = navgraphData(of: element) {
-          let (node, decoder) = try NavgraphExtras.read(
-            data.json,
-            at: data.location,
-            limits: limits
-          )
-          transition.described = try decoder.describedCommand(node, name: nil)
-        }
+        transition.foreign = transitionMembers(of: element, event: event)
         chart.states[state].transitions.append(transition)
       }
     }
@@ -214,25 +180,28 @@ struct SCXMLParser: StateChartParser {
     }
   }
 
-  /// Returns the causes of a transition.
+  /// Returns the causes of a transition, with their parts of the attribute `event`.
   ///
   /// The end of a state and events of the platform are separate causes (5.10.1).
-  private func triggers(of element: XMLElement) -> [StateChart.Transition.Trigger] {
-    guard let event = element.attribute("event") else { return [.always] }
+  private func triggers(
+    of element: XMLElement
+  ) -> [(trigger: StateChart.Transition.Trigger, event: String)] {
+    guard let event = element.attribute("event") else { return [(.always, "")] }
     var taps: [String] = []
-    var triggers: [StateChart.Transition.Trigger] = []
+    var triggers: [(StateChart.Transition.Trigger, String)] = []
     for descriptor in event.split(whereSeparator: \.isWhitespace).map(String.init) {
       if descriptor.hasPrefix("done.state."),
         let state = identifiers[String(descriptor.dropFirst("done.state.".count))]
       {
-        triggers.append(.doneState(state))
+        triggers.append((.doneState(state), descriptor))
       } else if descriptor.hasPrefix("done.") || descriptor.hasPrefix("error.") {
-        triggers.append(.automatic(descriptor))
+        triggers.append((.automatic(descriptor), descriptor))
       } else {
         taps.append(descriptor)
       }
     }
-    return (taps.isEmpty ? [] : [.events(taps)]) + triggers
+    let tapped = taps.isEmpty ? [] : [(StateChart.Transition.Trigger.events(taps), taps)]
+    return tapped.map { ($0.0, $0.1.joined(separator: " ")) } + triggers
   }
 
   /// Returns the conditions of an expression.
@@ -255,9 +224,14 @@ struct SCXMLParser: StateChartParser {
       .filter { !handled.contains($0.name.local) && $0.name.namespace.isEmpty }
       .map { OrderedJSON.Member($0.name.local, .string($0.value)) }
     if element.name.local == "final" { members.append(.init("element", "final")) }
-    let prefixes = element.prefixes.filter { prefix, uri in
-      !prefix.isEmpty && uri != SCXMLParser.navgraphNamespace
+    let initial =
+      element.attribute("initial")
+      ?? element.child("initial")?.child("transition")?
+      .attribute("target")
+    if element.name.local != "scxml", let initial {
+      members.append(.init("initial", .string(initial)))
     }
+    let prefixes = element.prefixes.filter { !$0.key.isEmpty }
     if element.name.local == "scxml", !prefixes.isEmpty {
       let declarations = prefixes.sorted { $0.key < $1.key }
         .map { OrderedJSON.Member($0.key, .string($0.value)) }
@@ -275,23 +249,14 @@ struct SCXMLParser: StateChartParser {
     return members
   }
 
-  private func transitionMembers(of element: XMLElement, isFirst: Bool) -> [OrderedJSON.Member] {
-    var members: [OrderedJSON.Member] = []
-    // For an element that navgraph has written, its own data contains the original value.
-    let isOwn = navgraphData(of: element) != nil
-    if !isOwn {
-      if let event = element.attribute("event") { members.append(.init("event", .string(event))) }
-      if let cond = element.attribute("cond") { members.append(.init("cond", .string(cond))) }
-    }
+  private func transitionMembers(of element: XMLElement, event: String) -> [OrderedJSON.Member] {
+    var members = [OrderedJSON.Member("event", .string(event))]
+    if let cond = element.attribute("cond") { members.append(.init("cond", .string(cond))) }
     if let type = element.attribute("type") { members.append(.init("type", .string(type))) }
     if !element.children.isEmpty {
       let content = element.children.map(document.source).joined(separator: "\n")
       members.append(OrderedJSON.Member("content", .string(content)))
     }
     return members
-  }
-
-  private func navgraphData(of element: XMLElement) -> (json: String, location: SourceLocation)? {
-    element.attribute("data", in: SCXMLParser.navgraphNamespace).map { ($0, element.location) }
   }
 }

@@ -36,8 +36,6 @@ struct StateChart: Sendable {
     var notes: [String] = []
     /// The data of the format about the state.
     var foreign: [OrderedJSON.Member] = []
-    /// The screen that is defined in additional data of navgraph.
-    var described: Described<FlowDocument.Screen>?
     var location: SourceLocation
   }
 
@@ -63,8 +61,6 @@ struct StateChart: Sendable {
     var targets: [Int] = []
     /// The data of the format about the transition.
     var foreign: [OrderedJSON.Member] = []
-    /// The command that is defined in additional data of navgraph.
-    var described: Described<FlowDocument.Command>?
     var location: SourceLocation
   }
 
@@ -75,6 +71,10 @@ struct StateChart: Sendable {
   /// Returns whether an event pattern covers all events of another one; nil if every transition of
   /// an event is possible, as in diagrams.
   var covers: (@Sendable (_ pattern: String, _ event: String) -> Bool)?
+
+  /// Whether the first of the transitions of a state whose patterns cover an event is executed, and
+  /// not the one with the most specific pattern.
+  var usesDocumentOrder = false
 
   /// Returns the states that contain a state, the innermost first, without the machine.
   func ancestors(of state: Int) -> [Int] {

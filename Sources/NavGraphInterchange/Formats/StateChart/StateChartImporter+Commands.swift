@@ -6,21 +6,18 @@ extension StateChartImporter {
 
   mutating func addCommands(of state: Int) throws(ReadError) {
     guard !isTransient(state) else { return }
-    var earlierGuards: [StateChart.Transition.Trigger: Bool] = [:]
+    var earlier: [StateChart.Transition] = []
     for transition in chart.states[state].transitions {
-      if transition.described != nil {
-        try addDescribed(transition, of: state)
-        continue
-      }
       guard chart.covers != nil else {
         try add(transition, of: state)
         continue
       }
-      if earlierGuards[transition.trigger] == true {
+      let shadowing = earlier.filter { covers($0.trigger, transition.trigger) }
+      if shadowing.contains(where: \.guard.isEmpty) {
         report(transition, of: state, .dropped, "never-taken", "is never taken: an earlier one is")
         continue
       }
-      if earlierGuards[transition.trigger] == false {
+      if !shadowing.isEmpty {
         report(
           transition,
           of: state,
@@ -29,9 +26,20 @@ extension StateChartImporter {
           "is taken only if the guards before it fail, which its conditions do not express"
         )
       }
-      earlierGuards[transition.trigger] = transition.guard.isEmpty
+      earlier.append(transition)
       try add(transition, of: state)
     }
+  }
+
+  /// Returns whether a transition prevents a later one of the same state.
+  private func covers(
+    _ earlier: StateChart.Transition.Trigger,
+    _ later: StateChart.Transition.Trigger
+  ) -> Bool {
+    guard case .events(let patterns) = earlier, case .events(let events) = later,
+      chart.usesDocumentOrder, let covers = chart.covers
+    else { return earlier == later }
+    return events.allSatisfy { event in patterns.contains { covers($0, event) } }
   }
 
   mutating func add(
@@ -73,33 +81,12 @@ extension StateChartImporter {
       definition.conditions = transition.guard.conditions
       var command = FlowDocument.Command(definition, at: transition.location)
       command.foreign[format] = transition.foreign
+      if chart.covers != nil, !chart.states[state].children.isEmpty {
+        let name = state == 0 ? "" : chart.states[state].name
+        command.foreign.set("state", .string(name), of: format)
+      }
       try builder.add(command, isNamed: false)
     }
-  }
-
-  /// Adds a command that is defined in additional data of navgraph, or another origin of such a
-  /// command.
-  mutating func addDescribed(
-    _ transition: StateChart.Transition,
-    of state: Int
-  ) throws(ReadError) {
-    guard let described = transition.described else { return }
-    var command = described.element
-    let key = ScreenID(command.name)
-    if let index = describedCommands[key] {
-      let isUniversal = builder.document.commands[index].isUniversal
-      if !isUniversal, let origin = screens[state] { try builder.addOrigin(origin, to: index) }
-      return
-    }
-    if !command.isUniversal {
-      command.originScreens = [screens[state]].compactMap { $0 }
-    }
-    let target = entries(of: transition.targets, at: nil).first.flatMap { screens[$0.state] }
-    if let target { command.definition.destination = target }
-    if !transition.foreign.isEmpty {
-      command.foreign[format] = transition.foreign + command.foreign[format]
-    }
-    describedCommands[key] = try builder.add(command, order: described.order)
   }
 
   /// Returns whether a transition is not caused by the user, but by a timer, a service, or no

@@ -8,14 +8,11 @@ import NavGraph
 struct StateChartImporter {
   let chart: StateChart
   let format: InterchangeFormat
-  let frame: DocumentFrame?
   var builder: DocumentBuilder
   /// The screen of each state; nil for states that are not screens.
   var screens: [ScreenID?]
   /// The flow of each state with children.
   var flows: [String?]
-  /// The commands that are defined in additional data of navgraph, by name.
-  var describedCommands: [ScreenID: Int] = [:]
   /// The states of regions that are not imported.
   var excluded: Set<Int> = []
 
@@ -24,17 +21,14 @@ struct StateChartImporter {
   /// - Parameters:
   ///   - chart: The machine.
   ///   - format: Its format.
-  ///   - frame: The additional data of navgraph about the whole document.
   ///   - builder: The builder to which elements are added.
   init(
     _ chart: StateChart,
     format: InterchangeFormat,
-    frame: DocumentFrame? = nil,
     builder: DocumentBuilder
   ) {
     self.chart = chart
     self.format = format
-    self.frame = frame
     self.builder = builder
     screens = Array(repeating: nil, count: chart.states.count)
     flows = Array(repeating: nil, count: chart.states.count)
@@ -43,13 +37,11 @@ struct StateChartImporter {
   /// Adds everything to the builder, and returns it.
   mutating func run() throws(ReadError) -> DocumentBuilder {
     excludeRegions(of: 0)
-    if let frame { try builder.add(frame) }
     addFlows()
     try addScreens()
     for state in chart.states.indices where !excluded.contains(state) {
       try addCommands(of: state)
     }
-    guard frame == nil else { return builder }
     let starts = entries(of: [0], at: nil)
     builder.document.roots += starts.compactMap { screens[$0.state] }
     return builder
@@ -114,28 +106,46 @@ struct StateChartImporter {
         )
         continue
       }
-      var screen =
-        state.described?.element
-        ?? FlowDocument.Screen(NavGraph.Screen(ScreenID(state.name)), at: state.location)
-      if state.described == nil {
-        screen.title = state.title
-        screen.group = state.parent.flatMap { flows[$0] }
-        screen.notes = state.notes
-      }
-      if !state.foreign.isEmpty {
-        screen.foreign[format] = state.foreign + screen.foreign[format]
-      }
-      screens[index] = try builder.add(screen, order: state.described?.order)
+      var screen = FlowDocument.Screen(
+        NavGraph.Screen(ScreenID(state.name), title: state.title),
+        at: state.location
+      )
+      screen.group = state.parent.flatMap { flows[$0] }
+      screen.notes = state.notes
+      screen.foreign[format] = state.foreign
+      screens[index] = try builder.add(screen)
     }
   }
 
   /// Returns whether a state is left immediately after it was entered, without a condition.
+  ///
+  /// States that lead to themselves in this way are not transient, because no other state would be
+  /// the destination of commands to them.
   func isTransient(_ state: Int) -> Bool {
+    guard !exits(of: state).isEmpty else { return false }
+    var visited: Set<Int> = []
+    var pending = exits(of: state)
+    while let next = pending.popLast() {
+      if next == state { return false }
+      guard visited.insert(next).inserted else { continue }
+      switch chart.states[next].kind {
+      case .atomic: pending += exits(of: next)
+      case .compound, .history: pending += chart.states[next].initial
+      case .parallel: pending += chart.states[next].children
+      case .final: break
+      }
+    }
+    return true
+  }
+
+  /// Returns the targets of the transition by which an atomic state is left immediately; empty if
+  /// there is none.
+  private func exits(of state: Int) -> [Int] {
     guard chart.states[state].kind == .atomic,
-      let first = chart.states[state].transitions.first(where: { $0.trigger == .always })
-    else { return false }
-    return first.guard.isEmpty && first.described == nil && !first.targets.isEmpty
-      && !first.targets.contains(state)
+      let first = chart.states[state].transitions.first(where: { $0.trigger == .always }),
+      first.guard.isEmpty
+    else { return [] }
+    return first.targets
   }
 
   // MARK: Entering

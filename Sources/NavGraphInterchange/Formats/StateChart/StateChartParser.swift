@@ -2,8 +2,6 @@
 protocol StateChartParser {
   /// The findings about elements that cannot be imported, or not exactly.
   var findings: [InterchangeFinding] { get }
-  /// The additional data of navgraph about the whole document.
-  var frame: DocumentFrame? { get }
   /// The members of the machine without an equivalent in navgraph.
   var machineMembers: [OrderedJSON.Member] { get }
 
@@ -19,7 +17,7 @@ extension DocumentBuilder {
   ) throws(ReadError) {
     let chart = try parser.parse()
     for finding in parser.findings { report(finding) }
-    var importer = StateChartImporter(chart, format: format, frame: parser.frame, builder: self)
+    var importer = StateChartImporter(chart, format: format, builder: self)
     self = try importer.run()
     for member in parser.machineMembers {
       document.foreign.set(member.name, member.value, of: format)

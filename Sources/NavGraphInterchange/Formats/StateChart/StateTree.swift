@@ -14,9 +14,8 @@ struct StateTree {
 
   /// The path of each screen.
   private(set) var paths: [[String]] = []
-  /// The position of each screen among all screens, in the order of the tree.
-  private(set) var ranks: [Int] = []
   private var members: [[String]: [Node]] = [:]
+  private let separator: Character
 
   /// Creates the tree.
   ///
@@ -24,6 +23,7 @@ struct StateTree {
   ///   - document: The screens and flows.
   ///   - separator: The separator between the parts of a path, which keys cannot contain.
   init(_ document: FlowDocument, separator: Character) {
+    self.separator = separator
     let flows = Dictionary(
       document.flows.map { (ScreenID($0.name), $0) },
       uniquingKeysWith: { first, _ in first }
@@ -36,24 +36,17 @@ struct StateTree {
       paths.append(path + [key])
       add(path, Node(key: key, path: path + [key], screen: index), &taken)
     }
-    ranks = Array(repeating: 0, count: document.screens.count)
-    var next = 0
-    rank([], &next)
-  }
-
-  private mutating func rank(_ path: [String], _ next: inout Int) {
-    for node in children(of: path) {
-      if let screen = node.screen {
-        ranks[screen] = next
-        next += 1
-      } else {
-        rank(node.path, &next)
-      }
-    }
   }
 
   /// Returns the child states of a state, in order.
   func children(of path: [String]) -> [Node] { members[path] ?? [] }
+
+  /// Returns the path of the state for a flow; empty for the machine, and nil if the flow contains
+  /// no screens.
+  func path(ofFlow name: String) -> [String]? {
+    if name.isEmpty { return [] }
+    return members.keys.first { $0.joined(separator: String(separator)) == name }
+  }
 
   /// Adds a state, and the states that contain it.
   private mutating func add(_ path: [String], _ node: Node, _ taken: inout Set<[String]>) {

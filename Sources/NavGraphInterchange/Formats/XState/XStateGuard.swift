@@ -21,6 +21,18 @@ enum XStateGuard {
       ? StateGuard(untranslated: [node.value.description]) : self.guard(named: type)
   }
 
+  /// Returns the guard for conditions: the name of a fact that must be true, or an expression; nil
+  /// if they cannot be expressed, or if there are none.
+  static func json(_ conditions: [Condition]) -> OrderedJSON? {
+    guard let code = GuardCode.javaScript(conditions) else { return nil }
+    if conditions.count == 1, case .context(let name) = conditions[0].subject,
+      conditions[0].comparison == .equal, case .literal(true) = conditions[0].operand
+    {
+      return .object([OrderedJSON.Member("type", .string(name))])
+    }
+    return .string("{{ \(code) }}")
+  }
+
   /// Returns the condition for a named guard.
   ///
   /// Without parameters, it is a fact of the context.

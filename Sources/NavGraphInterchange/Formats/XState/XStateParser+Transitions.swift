@@ -7,41 +7,57 @@ extension XStateParser {
     for event in node["on"]?.members ?? [] {
       let trigger: StateChart.Transition.Trigger =
         event.name.isEmpty ? .always : .events([event.name])
-      try add(event.value, trigger, to: state)
+      let member: [OrderedJSON] = event.name.isEmpty ? ["always"] : []
+      try add(event.value, trigger, at: member, to: state)
     }
     // Version 4 also accepts a list of transitions, each with its event.
     for transition in node["on"]?.elements ?? [] {
       let event = transition["event"]?.text ?? ""
-      try add(transition, event.isEmpty ? .always : .events([event]), to: state)
+      let trigger: StateChart.Transition.Trigger = event.isEmpty ? .always : .events([event])
+      try add(transition, trigger, at: event.isEmpty ? ["always"] : [], to: state)
     }
-    if let always = node["always"] { try add(always, .always, to: state) }
+    if let always = node["always"] { try add(always, .always, at: ["always"], to: state) }
     for timer in node["after"]?.members ?? [] {
-      try add(timer.value, .automatic("after \(timer.name)"), to: state)
+      let member: [OrderedJSON] = ["after", .string(timer.name)]
+      try add(timer.value, .automatic("after \(timer.name)"), at: member, to: state)
     }
     for timer in node["after"]?.elements ?? [] {
       let delay = timer["delay"].map { $0.text ?? $0.value.description } ?? ""
-      try add(timer, .automatic("after \(delay)"), to: state)
+      let member: [OrderedJSON] = ["after", .string(delay)]
+      try add(timer, .automatic("after \(delay)"), at: member, to: state)
     }
-    if let done = node["onDone"] { try add(done, .done, to: state) }
-    for service in node["invoke"]?.elements ?? node["invoke"].map({ [$0] }) ?? [] {
+    if let done = node["onDone"] { try add(done, .done, at: ["onDone"], to: state) }
+    let services = node["invoke"]?.elements ?? node["invoke"].map { [$0] } ?? []
+    for (index, service) in services.enumerated() {
       let name = service["id"]?.text ?? service["src"]?.text ?? service["src"]?["type"]?.text
       let suffix = name.map { " \($0)" } ?? ""
       for (member, word) in [("onDone", "done"), ("onError", "error"), ("onSnapshot", "snapshot")] {
         if let transitions = service[member] {
-          try add(transitions, .automatic(word + suffix), to: state)
+          let place: [OrderedJSON] = ["invoke", .integer(index), .string(member)]
+          try add(transitions, .automatic(word + suffix), at: place, to: state)
         }
       }
     }
   }
 
   /// Adds a transition, or the candidates of a list, in order.
+  ///
+  /// - Parameters:
+  ///   - node: The transition or list.
+  ///   - trigger: The cause of the transitions.
+  ///   - member: The members and indices in the state that lead to the transitions; empty for those
+  ///     of an event.
+  ///   - state: The state.
+  /// - Throws: `ReadError` if a transition is malformed.
   mutating func add(
     _ node: JSONNode,
     _ trigger: StateChart.Transition.Trigger,
+    at member: [OrderedJSON],
     to state: Int
   ) throws(ReadError) {
     for candidate in node.elements ?? [node] {
-      if let transition = try transition(candidate, trigger, of: state) {
+      if var transition = try transition(candidate, trigger, of: state) {
+        if !member.isEmpty { transition.foreign.append(.init("member", .array(member))) }
         chart.states[state].transitions.append(transition)
       }
     }
@@ -81,13 +97,10 @@ extension XStateParser {
         return nil
       }
     }
-    if let data = node["meta"]?["navgraph"], let command = data["command"] {
-      transition.described = try decoder.describedCommand(command, name: nil)
-    }
     transition.foreign = (node.members ?? [])
-      .filter { !["target", "guard", "cond", "event", "delay", "meta"].contains($0.name) }
+      .filter { !["target", "guard", "cond", "event", "delay"].contains($0.name) }
       .map { OrderedJSON.Member($0.name, $0.value.value) }
-    if transition.described == nil, case .events(let events) = trigger, let event = events.first {
+    if case .events(let events) = trigger, let event = events.first {
       transition.foreign.append(OrderedJSON.Member("event", .string(event)))
     }
     if !transition.guard.untranslated.isEmpty, let guardNode = node["guard"] ?? node["cond"] {

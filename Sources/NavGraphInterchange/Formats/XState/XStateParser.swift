@@ -9,12 +9,9 @@ struct XStateParser: StateChartParser {
   var findings: [InterchangeFinding] = []
   /// The members of the machine other than states, such as its context.
   var machineMembers: [OrderedJSON.Member] = []
-  /// The additional data of navgraph about the whole document.
-  var frame: DocumentFrame?
 
   let text: SourceText
   let root: JSONNode
-  let decoder: DocumentDecoder
   var chart = StateChart(states: [], covers: XStateParser.covers)
   /// The nodes of the states.
   var nodes: [JSONNode] = []
@@ -28,16 +25,10 @@ struct XStateParser: StateChartParser {
     "states", "initial", "on", "always", "after", "onDone", "type", "history", "target", "key",
   ]
 
-  /// The identifier that an export writes for a machine without one.
-  static let unnamedID = "navgraph"
-
   init(_ file: SourceFile, options: ImportOptions) throws(ReadError) {
     text = try SourceText(file)
-    root = try JSONReader.read(text, limits: options.limits)
-    decoder = DocumentDecoder(text: text)
-    guard root["states"]?.members != nil else {
-      throw ReadError(.missing("member 'states'", of: "The machine"), at: file.start)
-    }
+    root = try JSONReader.read(text, limits: options.limits, reportingTo: &findings)
+    guard root.members != nil else { throw ReadError(.otherFormat(.xstate), at: file.start) }
   }
 
   mutating func parse() throws(ReadError) -> StateChart {
@@ -45,11 +36,8 @@ struct XStateParser: StateChartParser {
     try addState(root, key: id, parent: nil)
     resolveInitialStates()
     for state in chart.states.indices { try addTransitions(of: state) }
-    if let data = root["meta"]?["navgraph"] { frame = try decoder.frame(data) }
-    machineMembers = foreign(of: root).filter { member in
-      // The identifier was written by navgraph, for a machine without one.
-      frame == nil || member.name != "id" || member.value.text != XStateParser.unnamedID
-    }
+    // An export writes this identifier for a machine without one.
+    machineMembers = foreign(of: root).filter { $0 != .init("id", .string(XStateWriter.machineID)) }
     return chart
   }
 
@@ -97,10 +85,6 @@ struct XStateParser: StateChartParser {
     )
     if let description = node["description"]?.text, parent != nil { state.notes = [description] }
     state.foreign = parent == nil ? [] : foreign(of: node)
-    if let data = node["meta"]?["navgraph"], parent != nil {
-      state.described = try decoder.describedScreen(data, name: state.name)
-      state.notes = []
-    }
     if state.kind == .final { state.foreign.append(OrderedJSON.Member("type", "final")) }
     chart.states.append(state)
     nodes.append(node)
@@ -124,15 +108,21 @@ struct XStateParser: StateChartParser {
 
   /// Returns the data of the format about a state: all members that do not define transitions.
   func foreign(of node: JSONNode) -> [OrderedJSON.Member] {
-    (node.members ?? [])
+    let initial = node["initial"].map { [OrderedJSON.Member("initial", $0.value)] } ?? []
+    let members = (node.members ?? [])
       .filter { !XStateParser.stateMembers.contains($0.name) }
-      .compactMap { member in
-        guard member.name == "meta" else {
-          return OrderedJSON.Member(member.name, member.value.value)
-        }
-        let members = member.value.value.members.filter { $0.name != "navgraph" }
-        return members.isEmpty ? nil : OrderedJSON.Member("meta", .object(members))
+      .map { member in
+        let value = member.name == "invoke" ? invoke(member.value.value) : member.value.value
+        return OrderedJSON.Member(member.name, value)
       }
+    return node["states"] == nil || node.offset == root.offset ? members : members + initial
+  }
+
+  /// Returns invoked services without their transitions, which become commands.
+  private func invoke(_ value: OrderedJSON) -> OrderedJSON {
+    if case .array(let services) = value { return .array(services.map(invoke)) }
+    guard case .object(let members) = value else { return value }
+    return .object(members.filter { !["onDone", "onError", "onSnapshot"].contains($0.name) })
   }
 
   mutating func resolveInitialStates() {

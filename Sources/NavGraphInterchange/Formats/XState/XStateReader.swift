@@ -4,8 +4,11 @@ enum XStateReader: SingleFileReader {
 
   static func role(of content: ContentSample) -> FileRole {
     let members = content.jsonMembers
-    guard members.contains("states"), !members.contains("navgraph") else { return .none }
-    return members.isDisjoint(with: ["vertices", "models", "nodes"]) ? .main : .none
+    let isNamed = !members.isDisjoint(with: ["id", "key"])
+    let hasBehavior =
+      !members.isDisjoint(with: ["on", "always", "after", "invoke", "entry", "exit", "context"])
+    guard members.contains("states") || isNamed && hasBehavior else { return .none }
+    return members.isDisjoint(with: ["vertices", "models", "nodes", "navgraph"]) ? .main : .none
   }
 
   static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {

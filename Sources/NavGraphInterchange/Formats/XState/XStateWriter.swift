@@ -1,11 +1,15 @@
 import NavGraph
 
-/// A writer of an XState 5 machine, with additional data of navgraph in `meta`.
+/// A writer of an XState 5 machine.
 ///
 /// Every command becomes a transition of each of its origins. A universal command belongs to the
 /// machine.
 enum XStateWriter: FormatWriter {
   static let format = InterchangeFormat.xstate
+
+  static let features: Set<DocumentFeature> = [
+    .screenNotes, .groups, .universalCommands, .presentations, .guards, .mainRoot,
+  ]
 
   /// The identifier of machines without one.
   static let machineID = "navgraph"
@@ -14,7 +18,7 @@ enum XStateWriter: FormatWriter {
     _ document: FlowDocument,
     into output: inout ExportBuilder
   ) throws(ExportError) {
-    let machine = Machine(document, title: output.options.title)
+    let machine = Machine(document)
     output.add(machine.json.prettyPrinted + "\n", named: "machine.json")
     output.reportStackless(document)
   }
@@ -22,147 +26,123 @@ enum XStateWriter: FormatWriter {
   /// The machine of a document.
   private struct Machine {
     let document: FlowDocument
-    let title: String?
+    private let id: String
     private let indices: [ScreenID: Int]
     private let tree: StateTree
-    /// The transitions of each screen.
-    ///
-    /// The last element contains the transitions of the machine.
-    private var transitions: [[(event: String, transition: OrderedJSON)]]
+    /// The path of the state with which the machine starts.
+    private let start: [String]
+    /// The transitions of each state, with the members that contain them, such as `on` and `E`.
+    private var transitions: [[String]: [(members: [OrderedJSON], transition: OrderedJSON)]] = [:]
 
-    init(_ document: FlowDocument, title: String?) {
+    init(_ document: FlowDocument) {
       self.document = document
-      self.title = title
-      indices = document.screenIndices
-      tree = StateTree(document, separator: ".")
-      transitions = Array(repeating: [], count: document.screens.count + 1)
-      for (number, command) in document.commands.enumerated() { add(command, number) }
+      id = document.foreign.text("id", of: format) ?? machineID
+      let (indices, tree) = (document.screenIndices, StateTree(document, separator: "."))
+      let root = document.roots.first ?? document.screens.first?.id
+      start = root.flatMap { indices[$0] }.map { tree.paths[$0] } ?? []
+      (self.indices, self.tree) = (indices, tree)
+      for command in document.commands { add(command) }
     }
 
     var json: OrderedJSON {
-      let foreign = document.foreign[format]
-      var members = [
-        OrderedJSON.Member("id", foreign.first { $0.name == "id" }?.value ?? .string(machineID))
-      ]
-      if let root = document.roots.first ?? document.screens.first?.id, let index = indices[root] {
-        members.append(.init("initial", .string(tree.paths[index][0])))
-      }
-      members += foreign.filter { !["id", "meta", "key"].contains($0.name) }
-      let meta = foreign.first { $0.name == "meta" }?.value.members ?? []
-      let frame =
-        ExtrasPlan(document, format: format, support: .universalCommands).frame() ?? .object([])
-      members.append(.init("meta", .object(meta + [.init("navgraph", frame)])))
-      if let transitions = transitions.last, !transitions.isEmpty {
-        members.append(.init("on", Machine.grouped(transitions)))
-      }
-      members.append(.init("states", .object(tree.children(of: []).map(state))))
-      return .object(members)
+      let foreign = document.foreign[format].filter { !["id", "key"].contains($0.name) }
+      return state(at: [], [OrderedJSON.Member("id", .string(id))] + foreign)
     }
 
     // MARK: States
 
     private func state(_ node: StateTree.Node) -> OrderedJSON.Member {
-      guard let index = node.screen else {
-        let children = tree.children(of: node.path)
-        return .init(
-          node.key,
-          .object([
-            .init("initial", .string(children.first?.key ?? "")),
-            .init("states", .object(children.map(state))),
-          ])
-        )
+      if let index = node.screen {
+        let screen = document.screens[index]
+        var members = screen.foreign[format]
+        if !screen.notes.isEmpty, !members.contains(where: { $0.name == "description" }) {
+          members.append(.init("description", .string(screen.notes.joined(separator: "\n"))))
+        }
+        return .init(node.key, state(at: node.path, members))
       }
-      let screen = document.screens[index]
-      let foreign = screen.foreign[format]
-      var members = foreign.filter { $0.name != "meta" && $0.name != "on" }
-      var bare = screen
-      bare.foreign[format] = foreign.filter { $0.name == "on" }
-      var extras = DocumentEncoder.screen(bare).members
-      if node.path.joined(separator: ".") == screen.id.name {
-        extras.removeAll { $0.name == "name" }
+      let flow = document.flows.first { $0.name == node.path.joined(separator: ".") }
+      return .init(node.key, state(at: node.path, flow?.foreign[format] ?? []))
+    }
+
+    /// Returns a state with its transitions and child states.
+    private func state(at path: [String], _ members: [OrderedJSON.Member]) -> OrderedJSON {
+      let children = tree.children(of: path)
+      var state = OrderedJSON.object(members.filter { $0.name != "initial" })
+      if !children.isEmpty {
+        let own = members.last { $0.name == "initial" }?.value
+        let isAtStart = start.count > path.count && start.starts(with: path)
+        let initial = isAtStart ? OrderedJSON.string(start[path.count]) : own
+        state = state.adding(initial ?? .string(children[0].key), at: ["initial"])
       }
-      extras.append(.init("order", .integer(index)))
-      let meta = foreign.first { $0.name == "meta" }?.value.members ?? []
-      members.append(.init("meta", .object(meta + [.init("navgraph", .object(extras))])))
-      if !transitions[index].isEmpty {
-        members.append(.init("on", Machine.grouped(transitions[index])))
+      for (members, transition) in transitions[path] ?? [] {
+        state = state.adding(transition, at: members[...])
       }
-      return .init(node.key, .object(members))
+      guard !children.isEmpty else { return state }
+      return state.adding(.object(children.map(self.state)), at: ["states"])
     }
 
     // MARK: Transitions
 
-    private mutating func add(_ command: FlowDocument.Command, _ number: Int) {
+    private mutating func add(_ command: FlowDocument.Command) {
       guard let target = indices[command.destination] else { return }
-      let machine = document.screens.count
-      let origins =
-        command.isUniversal ? [machine] : command.originScreens.compactMap { indices[$0] }
-      // The transition that is read first contains the data of the command.
-      let first = origins.min { left, right in
-        left != machine && right != machine && tree.ranks[left] < tree.ranks[right]
-      }
-      for origin in origins {
-        transitions[origin].append(
-          (
-            command.foreign.text("event", of: format) ?? command.name,
-            transition(of: command, number, to: target, isFirst: origin == first)
-          )
-        )
+      let transition = transition(of: command, to: target)
+      let event = command.foreign.text("event", of: format) ?? command.name
+      let members = command.foreign.value("member", of: format)?.elements ?? ["on", .string(event)]
+      for path in sources(of: command) {
+        transitions[path, default: []].append((members, transition))
       }
     }
 
-    private func transition(
-      of command: FlowDocument.Command,
-      _ number: Int,
-      to target: Int,
-      isFirst: Bool
-    ) -> OrderedJSON {
-      let id = document.foreign.text("id", of: format) ?? machineID
-      var members = [
-        OrderedJSON.Member(
-          "target",
-          .string("#" + ([id] + tree.paths[target]).joined(separator: "."))
-        )
-      ]
-      let foreign = command.foreign[format]
-      let handled: Set = ["event", "target", "guard", "cond", "delay", "meta"]
-      var bare = command
-      bare.foreign[format] = foreign.filter { handled.contains($0.name) && $0.name != "guard" }
-      if let code = foreign.first(where: { $0.name == "guard" })?.value {
-        members.append(.init("guard", code))
-      } else if let code = GuardCode.javaScript(command.conditions) {
-        members.append(.init("guard", .string("{{ \(code) }}")))
+    /// Returns the paths of the states that have the transition of a command.
+    private func sources(of command: FlowDocument.Command) -> [[String]] {
+      if command.isUniversal { return [[]] }
+      if let name = command.foreign.text("state", of: format), let path = tree.path(ofFlow: name) {
+        return [path]
       }
-      if isFirst { members += foreign.filter { !handled.contains($0.name) } }
-      var extras =
-        isFirst ? DocumentEncoder.command(bare).members : [.init("name", .string(command.name))]
-      extras.removeAll { ["destination", "origins"].contains($0.name) }
-      if isFirst { extras.append(.init("order", .integer(number))) }
-      members.append(
-        .init("meta", .object([.init("navgraph", .object([.init("command", .object(extras))]))]))
-      )
+      return command.originScreens.compactMap { indices[$0].map { tree.paths[$0] } }
+    }
+
+    private func transition(of command: FlowDocument.Command, to target: Int) -> OrderedJSON {
+      let path = ([id] + tree.paths[target]).joined(separator: ".")
+      var members = [OrderedJSON.Member("target", .string("#\(path)"))]
+      let foreign = command.foreign[format]
+      if !foreign.contains(where: { $0.name == "guard" }),
+        let guardJSON = XStateGuard.json(command.conditions)
+      {
+        members.append(.init("guard", guardJSON))
+      }
+      members += foreign.filter { !["event", "member", "state"].contains($0.name) }
       return .object(members)
     }
+  }
+}
 
-    /// Returns transitions by event.
-    ///
-    /// Several transitions of one event are candidates, in order.
-    private static func grouped(
-      _ transitions: [(event: String, transition: OrderedJSON)]
-    ) -> OrderedJSON {
-      var names: [String] = []
-      var groups: [String: [OrderedJSON]] = [:]
-      for (event, transition) in transitions {
-        if groups[event] == nil { names.append(event) }
-        groups[event, default: []].append(transition)
-      }
-      return .object(
-        names.map { name in
-          let group = groups[name] ?? []
-          return .init(name, group.count == 1 ? group[0] : .array(group))
-        }
-      )
+extension OrderedJSON {
+  /// Returns the value with a transition added at a path of members and indices.
+  ///
+  /// Several transitions at one path become an array of candidates, in order.
+  fileprivate func adding(_ transition: OrderedJSON, at path: ArraySlice<OrderedJSON>)
+    -> OrderedJSON
+  {
+    guard let step = path.first else { return .array(elements + [transition]) }
+    let rest = path.dropFirst()
+    if case .number(let text) = step, let index = Int(text), (0..<100).contains(index) {
+      var elements = self.elements.isEmpty && !members.isEmpty ? [self] : self.elements
+      while elements.count <= index { elements.append(.object([])) }
+      elements[index] = elements[index].adding(transition, at: rest)
+      return elements.count == 1 ? elements[0] : .array(elements)
     }
+    var members = self.members
+    let name = step.text ?? ""
+    if let place = members.firstIndex(where: { $0.name == name }) {
+      let value = members[place].value
+      let isCandidate = rest.isEmpty && value.elements.isEmpty
+      members[place].value = (isCandidate ? .array([value]) : value).adding(transition, at: rest)
+    } else {
+      let empty = OrderedJSON.object([])
+      members.append(Member(name, rest.isEmpty ? transition : empty.adding(transition, at: rest)))
+    }
+    return .object(members)
   }
 }
 
@@ -175,13 +155,6 @@ extension ExportBuilder {
       document.commands.filter { $0.presentation != .root }.map(\.name),
       "Command",
       "open a screen on a stack, which a machine does not have"
-    )
-    report(
-      .approximated,
-      "no-origin",
-      document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }.map(\.name),
-      "Command",
-      "have no origins and so no transition, and are only in navgraph's own data"
     )
   }
 }

@@ -1,0 +1,176 @@
+import NavGraph
+
+/// A part of documents that some formats cannot express.
+enum DocumentFeature: CaseIterable {
+  case titles
+  case parents
+  case resources
+  case properties
+  case tabs
+  case positions
+  case screenNotes
+  case groups
+  case universalCommands
+  case unplacedCommands
+  case sharedCommands
+  case presentations
+  case animations
+  case styles
+  case order
+  case commandFlows
+  case values
+  /// Comparisons of facts with literals.
+  case guards
+  case otherConditions
+  case flowStates
+  case links
+  case rows
+  case mainRoot
+  case otherRoots
+  case notes
+  case foreignData
+}
+
+extension Set<DocumentFeature> {
+  /// All features.
+  static let all = Set(DocumentFeature.allCases)
+}
+
+extension DocumentFeature {
+  /// The elements of a document that have a feature, and the words for them in a finding.
+  struct Elements {
+    let code: String
+    let noun: String
+    /// The text after `that`, for several elements.
+    let predicate: String
+    let names: [String]
+  }
+
+  /// Returns the elements that a format without this feature cannot express.
+  ///
+  /// Commands that were imported from the format are not listed, because it can express them.
+  func elements(in document: FlowDocument, for writer: any FormatWriter.Type) -> Elements {
+    let format = writer.format
+    func elements(_ code: String, _ noun: String, _ predicate: String, _ names: [String])
+      -> Elements
+    {
+      Elements(code: code, noun: noun, predicate: predicate, names: names)
+    }
+    func screens(
+      _ code: String,
+      _ predicate: String,
+      where isAffected: (FlowDocument.Screen) -> Bool
+    ) -> Elements {
+      elements(code, "Screen", predicate, document.screens.filter(isAffected).map(\.id.name))
+    }
+    func commands(
+      _ code: String,
+      _ predicate: String,
+      where isAffected: (FlowDocument.Command) -> Bool
+    ) -> Elements {
+      elements(code, "Command", predicate, document.commands.filter(isAffected).map(\.name))
+    }
+    let groups = writer.features.contains(.groups) ? document.groups : [:]
+    return switch self {
+    case .titles: screens("titles", "have titles") { $0.title != nil }
+    case .parents: screens("extends", "extend others") { $0.extends != nil }
+    case .resources:
+      screens("resources", "have storyboards or identifiers") {
+        $0.storyboard != nil || $0.identifier != nil
+      }
+    case .properties: screens("properties", "declare properties") { !$0.properties.isEmpty }
+    case .tabs: screens("tabs", "have tabs") { !$0.tabs.isEmpty }
+    case .positions: screens("positions", "have positions") { $0.position != nil }
+    case .screenNotes: screens("notes", "have notes") { !$0.notes.isEmpty }
+    case .groups: screens("groups", "belong to flows") { $0.group != nil }
+    case .universalCommands: commands("universal", "are universal", where: \.isUniversal)
+    case .unplacedCommands:
+      commands("no-origin", "have no origins") { !$0.isUniversal && $0.originScreens.isEmpty }
+    case .sharedCommands:
+      commands("several-origins", "have several origins and become one each") {
+        $0.originScreens.count > 1 && $0.foreign[format].isEmpty
+      }
+    case .presentations: commands("presentation", "are not push") { $0.presentation != .push }
+    case .animations: commands("animated", "are not animated") { !$0.isAnimated }
+    case .styles: commands("styles", "have styles") { $0.style != nil }
+    case .order: commands("order", "have positions") { $0.position != nil }
+    case .commandFlows:
+      commands("command-flows", "belong to another flow than their destination") {
+        $0.flow != groups[$0.destination] && $0.foreign[format].isEmpty
+      }
+    case .values: commands("values", "set properties") { !$0.properties.isEmpty }
+    case .guards:
+      commands("conditions", "have conditions") { GuardCode.javaScript($0.conditions) != nil }
+    case .otherConditions:
+      commands("conditions", "have conditions") {
+        !$0.conditions.isEmpty && GuardCode.javaScript($0.conditions) == nil
+      }
+    case .flowStates:
+      elements(
+        "flows",
+        "Flow",
+        "are disabled",
+        document.flows.filter { !$0.isEnabled }.map(\.name)
+      )
+    case .links: elements("links", "Link", "open screens", document.links.map(\.pattern))
+    case .rows:
+      elements(
+        "rows",
+        "Row",
+        "have other columns",
+        document.rows.map { $0.fields.first?.value ?? $0.kind }
+      )
+    case .mainRoot:
+      elements("roots", "Screen", "are start screens", document.roots.prefix(1).map(\.name))
+    case .otherRoots:
+      elements(
+        "roots",
+        "Screen",
+        "are further start screens",
+        document.roots.dropFirst().map(\.name)
+      )
+    case .notes: elements("notes", "Note", "describe the whole", document.notes)
+    case .foreignData:
+      elements(
+        "foreign",
+        "Element",
+        "have data of other formats",
+        document.namesWithData(otherThan: format)
+      )
+    }
+  }
+}
+
+extension FlowDocument {
+  /// The flow of each screen that belongs to one.
+  var groups: [ScreenID: String] {
+    Dictionary(
+      screens.compactMap { screen in screen.group.map { (screen.id, $0) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// Returns the names of the elements with data of formats other than a given one.
+  fileprivate func namesWithData(otherThan format: InterchangeFormat) -> [String] {
+    let elements =
+      flows.map { ($0.name, $0.foreign) } + screens.map { ($0.id.name, $0.foreign) }
+      + commands.map { ($0.name, $0.foreign) } + links.map { ($0.pattern, $0.foreign) }
+    return elements.filter { $0.1.values.keys.contains { $0 != format } }.map(\.0)
+  }
+}
+
+extension ExportBuilder {
+  /// Reports the elements of a document that a format cannot express.
+  mutating func reportLosses(of document: FlowDocument, in writer: any FormatWriter.Type) {
+    for feature in DocumentFeature.allCases where !writer.features.contains(feature) {
+      let elements = feature.elements(in: document, for: writer)
+      report(
+        feature == .sharedCommands ? .approximated : .dropped,
+        elements.code,
+        elements.names,
+        elements.noun,
+        "\(elements.predicate), which \(writer.format) cannot express"
+      )
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// A lower bound for the number of elements in a file, which is counted without parsing it.
+///
+/// A file that exceeds a limit is rejected at once, and not after most of it was parsed.
+enum ElementCount {
+  /// Checks that a file does not exceed the limits.
+  ///
+  /// - Complexity: O(n) time, where n is the length of the file.
+  static func check(
+    _ file: SourceFile,
+    of format: InterchangeFormat,
+    limits: ReadLimits
+  ) throws(ReadError) {
+    let limit: ReadLimits.Limit
+    let count: Int
+    switch format {
+    case .dot: (limit, count) = (.results, occurrences(of: "->", in: file))
+    case .mermaid: (limit, count) = (.results, occurrences(of: "-->", in: file))
+    case .graphml: (limit, count) = (.results, occurrences(of: "<edge", in: file))
+    case .csv: (limit, count) = (.results, occurrences(of: "\n", in: file))
+    case .json, .xstate, .graphwalker, .composeNavGraph:
+      (limit, count) = (.elements, commas(in: file))
+    case .jetpack, .storyboard, .scxml:
+      (limit, count) = (
+        .elements, occurrences(of: "</", in: file) + occurrences(of: "/>", in: file)
+      )
+    case .rldnavigation, .markdown: return
+    }
+    let maximum = limit == .results ? limits.maximumResults : limits.maximumElements
+    guard count <= maximum else {
+      throw ReadError(.overLimit(limit, maximum: maximum), at: file.start)
+    }
+  }
+
+  private static func occurrences(of pattern: StaticString, in file: SourceFile) -> Int {
+    let length = pattern.utf8CodeUnitCount
+    return file.bytes.withUnsafeBufferPointer { bytes in
+      pattern.withUTF8Buffer { pattern in
+        var count = 0
+        var index = 0
+        while index + length <= bytes.count {
+          if bytes[index] == pattern[0],
+            (1..<length).allSatisfy({ bytes[index + $0] == pattern[$0] })
+          {
+            count += 1
+            index += length
+          } else {
+            index += 1
+          }
+        }
+        return count
+      }
+    }
+  }
+
+  /// Returns the number of commas outside of strings, of which each follows a value.
+  private static func commas(in file: SourceFile) -> Int {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      var isInString = false
+      var index = 0
+      while index < bytes.count {
+        switch bytes[index] {
+        case UInt8(ascii: "\""): isInString.toggle()
+        case UInt8(ascii: "\\"): index += 1
+        case UInt8(ascii: ",") where !isInString: count += 1
+        default: break
+        }
+        index += 1
+      }
+      return count
+    }
+  }
+}

@@ -3,7 +3,7 @@
 /// Names are equal only if their bytes are equal, as in SQLite. In contrast, Swift's strings are
 /// also equal if they differ only in Unicode normalization.
 public protocol NavigationName: Sendable, Hashable, Comparable, ExpressibleByStringLiteral,
-  CustomStringConvertible
+  LosslessStringConvertible
 {
   /// The name as text.
   var name: String { get }

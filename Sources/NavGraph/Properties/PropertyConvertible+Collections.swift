@@ -41,11 +41,11 @@ extension Array: PropertyConvertible where Element: PropertyConvertible {
   }
 }
 
-extension Dictionary: PropertyRepresentable where Key: PropertyKey {
-  /// The values as a dictionary.
+extension Dictionary: PropertyRepresentable {
+  /// The values as a dictionary, whose names are the descriptions of the keys.
   public var propertyValue: PropertyValue {
     let values = PropertyDictionary(
-      lazy.map { ($0.propertyName, PropertyValue(representing: $1)) },
+      lazy.map { (PropertyName("\($0)"), PropertyValue(representing: $1)) },
       uniquingKeysWith: { $1 }
     )
     let unsupported = values.filter(\.value.isUnsupported).min { $0.key < $1.key }
@@ -53,7 +53,8 @@ extension Dictionary: PropertyRepresentable where Key: PropertyKey {
   }
 }
 
-extension Dictionary: PropertyConvertible where Key: PropertyKey, Value: PropertyConvertible {
+extension Dictionary: PropertyConvertible
+where Key: LosslessStringConvertible, Value: PropertyConvertible {
   /// The type `dictionary`.
   public static var propertyType: PropertyType { .dictionary }
   /// The name of the value type, after `dictionary of`.
@@ -62,7 +63,10 @@ extension Dictionary: PropertyConvertible where Key: PropertyKey, Value: Propert
   public init?(propertyValue: PropertyValue) {
     guard case .dictionary(let values) = propertyValue else { return nil }
     self.init(minimumCapacity: values.count)
-    for (name, value) in values { self[Key(propertyName: name)] = Value(propertyValue: value) }
+    for (name, value) in values {
+      guard let key = Key(name.name) else { return nil }
+      self[key] = Value(propertyValue: value)
+    }
     if count != values.count { return nil }
   }
 }

@@ -49,34 +49,3 @@ extension Dictionary where Key == PropertyName {
     set { self[PropertyName(name)] = newValue }
   }
 }
-
-/// A key of a dictionary that can be the value of a property: a string or a ``PropertyName``.
-public protocol PropertyKey: Hashable {
-  /// The key as a name.
-  var propertyName: PropertyName { get }
-  /// Creates a key from a name.
-  init(propertyName: PropertyName)
-}
-
-extension PropertyName: PropertyKey {
-  /// The name itself.
-  public var propertyName: PropertyName { self }
-  /// Creates a copy of a name.
-  public init(propertyName: PropertyName) { self = propertyName }
-}
-
-extension String: PropertyKey {
-  /// The string as a name.
-  public var propertyName: PropertyName { PropertyName(self) }
-  /// Creates the text of a name.
-  public init(propertyName: PropertyName) { self = propertyName.name }
-}
-
-extension AnyHashable: PropertyKey {
-  /// The description of the key as a name.
-  ///
-  /// The keys of an empty literal have this type.
-  public var propertyName: PropertyName { PropertyName("\(self)") }
-  /// Creates a key from the text of a name.
-  public init(propertyName: PropertyName) { self.init(propertyName.name) }
-}

@@ -1,5 +1,5 @@
 /// The legality of a stack entry: whether a command could have opened it on top of the entry below.
-public enum EntryLegality: Sendable, Hashable {
+package enum EntryLegality: Sendable, Hashable {
   /// The named command could have opened the entry.
   case legal(command: String)
   /// No command opens the entry's screen from the screen below.
@@ -30,7 +30,7 @@ extension NavigationGraph {
   ///   - context: Facts about the user and the device that conditions can read.
   /// - Returns: The first command that could have opened the entry, or the reason why there is none.
   /// - Complexity: O(C) time, where C is the number of commands that can be executed on the origin's screen.
-  public func legality(
+  package func legality(
     of entry: StackEntry,
     on origin: StackEntry,
     inside containers: [ScreenID] = [],

@@ -161,10 +161,10 @@ extension Array: JSONScannable where Element: JSONScannable {
   }
 }
 
-extension Dictionary: JSONScannable where Key: PropertyKey, Value: JSONScannable {
+extension Dictionary: JSONScannable where Key: LosslessStringConvertible, Value: JSONScannable {
   init(from scanner: inout JSONScanner) throws(JSONScanner.Unsupported) {
     let members: [(String, Value)] = try scanner.members()
-    self.init(members.lazy.map { (Key(propertyName: PropertyName($0)), $1) }) { $1 }
+    self.init(members.lazy.compactMap { name, value in Key(name).map { ($0, value) } }) { $1 }
   }
 }
 

@@ -39,7 +39,7 @@ extension Array: JSONWritable where Element: JSONWritable {
   }
 }
 
-extension Dictionary: JSONWritable where Key: PropertyKey, Value: JSONWritable {
+extension Dictionary: JSONWritable where Key: LosslessStringConvertible, Value: JSONWritable {
   func write(to writer: inout JSONWriter) throws(JSONWriter.Unsupported) {
     try writer.dictionary(self)
   }

@@ -71,12 +71,12 @@ extension JSONWriter {
   ///
   /// Names that differ only in Unicode normalization are not supported, because `JSONEncoder` writes only
   /// one of them.
-  mutating func dictionary<Key: PropertyKey>(
+  mutating func dictionary<Key: LosslessStringConvertible>(
     _ values: [Key: some JSONWritable]
   ) throws(Unsupported) {
     append("{")
     if !values.isEmpty {
-      let members = values.map { ($0.key.propertyName, $0.value) }.sorted { $0.0 < $1.0 }
+      let members = values.map { (PropertyName($0.key.description), $0.value) }.sorted { $0.0 < $1.0 }
       let distinct = Set(members.lazy.map(\.0.name))
       guard distinct.count == members.count else { throw Unsupported() }
       for (name, value) in members {

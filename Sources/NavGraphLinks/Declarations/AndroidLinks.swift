@@ -3,23 +3,23 @@
 ///
 /// The host serves it at `/.well-known/assetlinks.json`
 /// (https://developers.google.com/digital-asset-links/v1/statements).
-public struct AssetLinks: Sendable, Hashable, Encodable {
+package struct AssetLinks: Sendable, Hashable, Encodable {
   /// A statement about an app.
-  public struct Statement: Sendable, Hashable, Encodable {
+  package struct Statement: Sendable, Hashable, Encodable {
     /// The permissions of the app.
-    public let relation: [String]
+    package let relation: [String]
     /// The app.
-    public let target: Target
+    package let target: Target
   }
 
   /// An app.
-  public struct Target: Sendable, Hashable, Encodable {
+  package struct Target: Sendable, Hashable, Encodable {
     /// The kind of app.
-    public let namespace: String
+    package let namespace: String
     /// The name of the package.
-    public let packageName: String
+    package let packageName: String
     /// The fingerprints of the certificates that sign the app.
-    public let fingerprints: [String]
+    package let fingerprints: [String]
 
     enum CodingKeys: String, CodingKey {
       case namespace
@@ -29,7 +29,7 @@ public struct AssetLinks: Sendable, Hashable, Encodable {
   }
 
   /// The statements.
-  public let statements: [Statement]
+  package let statements: [Statement]
 
   /// Creates the file for an app.
   ///
@@ -37,7 +37,7 @@ public struct AssetLinks: Sendable, Hashable, Encodable {
   ///   - package: The name of the package, such as `com.example.shop`.
   ///   - fingerprints: The SHA-256 fingerprints of its certificates, as `keytool` prints them.
   /// - Throws: `invalidPackage` or `invalidFingerprint`.
-  public init(package: String, fingerprints: [String]) throws(LinkDeclarationError) {
+  package init(package: String, fingerprints: [String]) throws(LinkDeclarationError) {
     guard package.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+/) != nil else {
       throw .invalidPackage(package)
     }
@@ -56,10 +56,10 @@ public struct AssetLinks: Sendable, Hashable, Encodable {
   }
 
   /// Encodes the statements as an array.
-  public func encode(to encoder: any Encoder) throws { try statements.encode(to: encoder) }
+  package func encode(to encoder: any Encoder) throws { try statements.encode(to: encoder) }
 
   /// The file as JSON.
-  public var text: String {
+  package var text: String {
     get throws { try LinkDeclarationJSON.text(self) }
   }
 }
@@ -71,7 +71,7 @@ extension [LinkPattern] {
   ///
   /// Each scheme and host has its own filter, because Android combines all schemes, hosts and paths of
   /// one filter (https://developer.android.com/guide/topics/manifest/data-element).
-  public var intentFilters: String {
+  package var intentFilters: String {
     var keys: [IntentFilter.Key] = []
     var paths: [IntentFilter.Key: [String]] = [:]
     for form in flatMap(\.declaredForms) {

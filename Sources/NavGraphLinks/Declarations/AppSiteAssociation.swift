@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The file `apple-app-site-association` of a host, which declares the universal links that open an
 /// app.
@@ -7,35 +7,35 @@ public import Foundation
 /// (https://developer.apple.com/documentation/bundleresources/applinks). In its components, `?*`
 /// matches at least one character and `*` any number of characters, including `/`. Therefore, a
 /// component can match more links than its pattern. The app opens these links in the browser.
-public struct AppSiteAssociation: Sendable, Hashable, Encodable {
+package struct AppSiteAssociation: Sendable, Hashable, Encodable {
   /// The universal links.
-  public struct AppLinks: Sendable, Hashable, Encodable {
+  package struct AppLinks: Sendable, Hashable, Encodable {
     /// The links of each group of apps.
-    public let details: [Details]
+    package let details: [Details]
   }
 
   /// The links of some apps.
-  public struct Details: Sendable, Hashable, Encodable {
+  package struct Details: Sendable, Hashable, Encodable {
     /// The identifiers of the apps.
-    public let appIDs: [String]
+    package let appIDs: [String]
     /// The forms of the links.
     ///
     /// The first form that matches is used.
-    public let components: [Component]
+    package let components: [Component]
   }
 
   /// A form of links.
-  public struct Component: Sendable, Hashable, Encodable {
+  package struct Component: Sendable, Hashable, Encodable {
     /// The path.
-    public let path: String
+    package let path: String
     /// The values of the query's required items; nil if there is none.
-    public let query: [String: String]?
+    package let query: [String: String]?
     /// The fragment; nil for any fragment.
-    public let fragment: String?
+    package let fragment: String?
     /// Whether the case of letters matters; nil for the default, which is true.
-    public let caseSensitive: Bool?
+    package let caseSensitive: Bool?
     /// The text of the pattern.
-    public let comment: String
+    package let comment: String
 
     enum CodingKeys: String, CodingKey {
       case path = "/"
@@ -47,7 +47,7 @@ public struct AppSiteAssociation: Sendable, Hashable, Encodable {
   }
 
   /// The universal links.
-  public let applinks: AppLinks
+  package let applinks: AppLinks
 
   /// Creates the file of a host.
   ///
@@ -56,7 +56,7 @@ public struct AppSiteAssociation: Sendable, Hashable, Encodable {
   ///   - host: The host, such as `shop.example` or `*.shop.example`.
   ///   - appIDs: The identifiers of the apps, such as `ABCDE12345.com.example.shop`.
   /// - Throws: `invalidAppID`.
-  public init(
+  package init(
     _ patterns: [LinkPattern],
     host: String,
     appIDs: [String]
@@ -75,7 +75,7 @@ public struct AppSiteAssociation: Sendable, Hashable, Encodable {
   }
 
   /// The file as JSON.
-  public var text: String {
+  package var text: String {
     get throws { try LinkDeclarationJSON.text(self) }
   }
 }
@@ -105,7 +105,7 @@ private func text(_ piece: LinkForm.Piece, in place: LinkEncoding.Place) -> Stri
 }
 
 /// The reason why links cannot be declared to an operating system.
-public enum LinkDeclarationError: Error, Sendable, Hashable {
+package enum LinkDeclarationError: Error, Sendable, Hashable {
   /// The text is not the identifier of an app.
   case invalidAppID(String)
   /// The text is not the name of an Android package.
@@ -116,7 +116,7 @@ public enum LinkDeclarationError: Error, Sendable, Hashable {
 
 extension LinkDeclarationError: LocalizedError, CustomStringConvertible {
   /// The error message.
-  public var description: String {
+  package var description: String {
     switch self {
     case .invalidAppID(let text):
       "'\(text)' is not the identifier of an app. Give the team and the bundle, as in "
@@ -129,7 +129,7 @@ extension LinkDeclarationError: LocalizedError, CustomStringConvertible {
   }
 
   /// The error message.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }
 
 enum LinkDeclarationJSON {

@@ -117,7 +117,7 @@ extension [LinkPattern] {
   /// patterns.
   ///
   /// A pattern that matches every host adds no host.
-  public var webHosts: [String] {
+  package var webHosts: [String] {
     var hosts: [String] = []
     for form in flatMap(\.declaredForms) where DeepLink.isWebScheme(form.scheme) {
       if let host = form.host, !host.isEmpty, !hosts.contains(host) { hosts.append(host) }
@@ -127,7 +127,7 @@ extension [LinkPattern] {
 
   /// The app's own schemes that the patterns match, without duplicates, in the order of the
   /// patterns.
-  public var ownSchemes: [String] {
+  package var ownSchemes: [String] {
     var schemes: [String] = []
     for scheme in flatMap(\.schemes) where !DeepLink.isWebScheme(scheme) {
       if !schemes.contains(scheme) { schemes.append(scheme) }

@@ -5,7 +5,7 @@ extension [LinkPattern] {
   ///   - name: The name of the URL types, such as the identifier of the app.
   ///   - schemes: Additional schemes, which other handlers use.
   /// - Returns: A property list in XML.
-  public func urlTypes(named name: String, and schemes: [String] = []) -> String {
+  package func urlTypes(named name: String, and schemes: [String] = []) -> String {
     var all = ownSchemes
     for scheme in schemes where !all.contains(scheme) { all.append(scheme) }
     return PropertyListText.document([
@@ -25,7 +25,7 @@ extension [LinkPattern] {
   /// Returns the entitlements that declare the hosts of universal links: the associated domains.
   ///
   /// - Returns: A property list in XML.
-  public func associatedDomains() -> String {
+  package func associatedDomains() -> String {
     PropertyListText.document([
       (
         "com.apple.developer.associated-domains",

@@ -2,11 +2,11 @@
 ///
 /// Examples are `shop.example`, `localhost:8080` and `*.wikipedia.org`. The last one matches
 /// `de.wikipedia.org` and `de.m.wikipedia.org`, but neither `wikipedia.org` nor `notwikipedia.org`.
-public struct LinkHostPattern: Sendable, Hashable {
+package struct LinkHostPattern: Sendable, Hashable {
   /// The host, or the host whose subdomains match.
-  public let host: LinkHost
+  package let host: LinkHost
   /// Whether the pattern matches the subdomains instead of the host.
-  public let matchesSubdomains: Bool
+  package let matchesSubdomains: Bool
 
   /// Parses a pattern.
   ///
@@ -14,7 +14,7 @@ public struct LinkHostPattern: Sendable, Hashable {
   ///   - text: The host with an optional port, or such a host after `*.`.
   ///   - scheme: The scheme, in lower case, which defines the default port.
   /// - Throws: `expected(.host)` or `expected(.port)`.
-  public init(_ text: String, scheme: String = "https") throws(LinkError) {
+  package init(_ text: String, scheme: String = "https") throws(LinkError) {
     let part = Array(text.utf8)[...]
     matchesSubdomains = part.starts(with: LinkHostPattern.wildcard.utf8)
     let name = matchesSubdomains ? part.dropFirst(LinkHostPattern.wildcard.utf8.count) : part
@@ -28,12 +28,12 @@ public struct LinkHostPattern: Sendable, Hashable {
   static let wildcard = "*."
 
   /// Returns whether a host and its port match.
-  public func matches(_ other: LinkHost) -> Bool {
+  package func matches(_ other: LinkHost) -> Bool {
     host.port == other.port && matchesName(of: other)
   }
 
   /// Returns whether the name of a host matches, with any port.
-  public func matchesName(of other: LinkHost) -> Bool {
+  package func matchesName(of other: LinkHost) -> Bool {
     guard matchesSubdomains else { return host.name == other.name }
     let suffix = "." + host.name
     return other.name.utf8.count > suffix.utf8.count && other.name.hasSuffix(suffix)
@@ -42,7 +42,7 @@ public struct LinkHostPattern: Sendable, Hashable {
 
 extension LinkHostPattern: CustomStringConvertible {
   /// The canonical text.
-  public var description: String {
+  package var description: String {
     (matchesSubdomains ? LinkHostPattern.wildcard : "") + host.description
   }
 }

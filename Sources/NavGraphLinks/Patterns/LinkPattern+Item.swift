@@ -2,9 +2,9 @@ import NavGraph
 
 extension LinkPattern {
   /// The pattern of a query item or of the fragment.
-  public struct Item: Sendable, Hashable {
+  package struct Item: Sendable, Hashable {
     /// The pattern of an item's value.
-    public indirect enum Value: Sendable, Hashable {
+    package indirect enum Value: Sendable, Hashable {
       /// Any value.
       case any
       /// The given text.
@@ -18,7 +18,7 @@ extension LinkPattern {
     }
 
     /// The rule for a link without the item.
-    public enum Presence: Sendable, Hashable {
+    package enum Presence: Sendable, Hashable {
       /// The pattern does not match.
       case required
       /// No value is captured.
@@ -29,11 +29,11 @@ extension LinkPattern {
     }
 
     /// The item's name; empty for the fragment.
-    public let name: String
+    package let name: String
     /// The pattern of its value.
-    public let value: Value
+    package let value: Value
     /// The rule for a link without the item.
-    public let presence: Presence
+    package let presence: Presence
   }
 }
 

@@ -27,7 +27,7 @@
 /// the grammar.
 public struct LinkPattern: Sendable {
   /// The pattern of the host, or of a component of the path.
-  public indirect enum Segment: Sendable, Hashable {
+  package indirect enum Segment: Sendable, Hashable {
     /// One of the given texts.
     case literal([String])
     /// Text with captured values.
@@ -45,38 +45,38 @@ public struct LinkPattern: Sendable {
   let parts: LinkPatternParts
 
   /// The schemes, in lower case.
-  public var schemes: [String] { parts.schemes }
+  package var schemes: [String] { parts.schemes }
   /// The parameter that captures the scheme; nil if there is none.
-  public var schemeParameter: LinkParameter? { parts.schemeParameter }
+  package var schemeParameter: LinkParameter? { parts.schemeParameter }
   /// Whether the case of ASCII letters in literals of the path is ignored.
   public var ignoresCase: Bool { parts.ignoresCase }
   /// The patterns of the query items.
-  public var query: [Item] { parts.query }
+  package var query: [Item] { parts.query }
   /// The pattern of the fragment, without a name; nil if links may have any fragment.
-  public var fragment: Item? { parts.fragment }
+  package var fragment: Item? { parts.fragment }
   /// The parameters, in the order of the pattern.
   public var parameters: [LinkParameter] { parts.parameters }
   /// The combinations of optional parts, beginning with the one that contains all of them.
   var forms: [LinkPatternForm] { parts.forms }
 
   /// The maximum number of combinations of alternatives, choices and optional parts in one pattern.
-  public static let maximumForms = 200
+  package static let maximumForms = 200
   /// The maximum length of a pattern's text, in bytes of UTF-8.
-  public static let maximumLength = 2_000
+  package static let maximumLength = 2_000
   /// The maximum number of segments in a pattern.
-  public static let maximumSegments = 100
+  package static let maximumSegments = 100
 
   /// Whether the first segment is the host.
-  public var hasHost: Bool { forms[0].hasHost }
+  package var hasHost: Bool { forms[0].hasHost }
   /// The patterns of the host, if there is one, and of the components of the path, including all
   /// optional parts.
-  public var segments: [Segment] { forms[0].segments }
+  package var segments: [Segment] { forms[0].segments }
 
   /// The parameters of the host and the path, in the order of the pattern.
-  public var pathParameters: [LinkParameter] { forms[0].parameters }
+  package var pathParameters: [LinkParameter] { forms[0].parameters }
 
   /// The names of the parameters that capture lists.
-  public var listParameters: Set<String> {
+  package var listParameters: Set<String> {
     var names = restParameters
     for item in query {
       if case .list(let parameter, _) = item.value { names.insert(parameter.name) }

@@ -2,9 +2,9 @@
 ///
 /// Each parameter captures at least one character. A parameter without a type captures as few
 /// characters as possible: `:name.:suffix` captures "a" and "tar.gz" from `a.tar.gz`.
-public struct LinkTemplate: Sendable {
+package struct LinkTemplate: Sendable {
   /// A part of a template.
-  public enum Piece: Sendable, Hashable {
+  package enum Piece: Sendable, Hashable {
     /// The given text.
     case text(String)
     /// A captured value.
@@ -14,12 +14,12 @@ public struct LinkTemplate: Sendable {
   /// The parts.
   ///
   /// Two texts or two parameters never follow each other.
-  public let pieces: [Piece]
+  package let pieces: [Piece]
   /// Whether the case of ASCII letters is ignored.
   let ignoresCase: Bool
 
   /// The parameters, from left to right.
-  public let parameters: [LinkParameter]
+  package let parameters: [LinkParameter]
   /// The texts before the first parameter and after each parameter, in UTF-8.
   let texts: [[UInt8]]
   /// The types of the parameters; nil for any text.
@@ -104,10 +104,10 @@ public struct LinkTemplate: Sendable {
 
 extension LinkTemplate: Hashable {
   /// Returns whether two templates have the same parts.
-  public static func == (left: LinkTemplate, right: LinkTemplate) -> Bool {
+  package static func == (left: LinkTemplate, right: LinkTemplate) -> Bool {
     left.ignoresCase == right.ignoresCase && left.pieces == right.pieces
   }
 
   /// Hashes the parts.
-  public func hash(into hasher: inout Hasher) { hasher.combine(pieces) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(pieces) }
 }

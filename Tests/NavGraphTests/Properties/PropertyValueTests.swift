@@ -79,6 +79,14 @@ import Testing
     #expect(try JSONDecoder().decode([PropertyValue].self, from: described) == [value])
   }
 
+  @Test func keysOfADictionaryAreNames() {
+    #expect([1: "a"].propertyValue == ["1": "a"])
+    #expect([PropertyName("x"): 1].propertyValue == ["x": 1])
+    #expect([Int: String](propertyValue: ["1": "a"]) == [1: "a"])
+    #expect([Int: String](propertyValue: ["x": "a"]) == nil)
+    #expect([Int: String](propertyValue: ["1": "a", "+1": "b"]) == nil)
+  }
+
   @Test func objectCannotBeWritten() {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(PropertyValue.object(1)) }
   }

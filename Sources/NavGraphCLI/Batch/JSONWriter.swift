@@ -76,7 +76,8 @@ extension JSONWriter {
   ) throws(Unsupported) {
     append("{")
     if !values.isEmpty {
-      let members = values.map { (PropertyName($0.key.description), $0.value) }.sorted { $0.0 < $1.0 }
+      let members = values.map { (PropertyName($0.key.description), $0.value) }
+        .sorted { $0.0 < $1.0 }
       let distinct = Set(members.lazy.map(\.0.name))
       guard distinct.count == members.count else { throw Unsupported() }
       for (name, value) in members {

@@ -7,14 +7,14 @@ extension FlowDocument {
     /// A position in a diagram.
     ///
     /// The y-axis points down.
-    public struct Position: Sendable, Hashable {
+    package struct Position: Sendable, Hashable {
       /// The distance from the left edge.
-      public var x: Double
+      package var x: Double
       /// The distance from the top edge.
-      public var y: Double
+      package var y: Double
 
       /// Creates a position.
-      public init(x: Double, y: Double) {
+      package init(x: Double, y: Double) {
         self.x = x
         self.y = y
       }
@@ -25,16 +25,16 @@ extension FlowDocument {
     /// The flow in whose box the screen is drawn; nil if there is none.
     public var group: String?
     /// The position of the screen in a diagram; nil if it is unknown.
-    public var position: Position?
+    package var position: Position?
     /// Comments about the screen.
-    public var notes: [String] = []
+    package var notes: [String] = []
     /// The data of formats about the screen.
-    public var foreign = ForeignData()
+    package var foreign = ForeignData()
     /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
     /// Creates a screen from its definition.
-    public init(_ definition: NavGraph.Screen, at location: SourceLocation? = nil) {
+    package init(_ definition: NavGraph.Screen, at location: SourceLocation? = nil) {
       self.definition = definition
       self.location = location
     }
@@ -54,12 +54,12 @@ extension FlowDocument {
     /// The definition of the command.
     public var definition: NavigationCommand
     /// The data of formats about the command.
-    public var foreign = ForeignData()
+    package var foreign = ForeignData()
     /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
     /// Creates a command from its definition.
-    public init(_ definition: NavigationCommand, at location: SourceLocation? = nil) {
+    package init(_ definition: NavigationCommand, at location: SourceLocation? = nil) {
       self.definition = definition
       self.location = location
     }

@@ -13,7 +13,7 @@ extension FlowDocument {
   /// commands, regardless of conditions.
   ///
   /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
-  public func unreachedScreens() -> [Int] { unreachedScreens(besides: []) }
+  package func unreachedScreens() -> [Int] { unreachedScreens(besides: []) }
 
   /// Returns the indices of the screens that cannot be reached from the roots, and are not inside a
   /// reachable screen.

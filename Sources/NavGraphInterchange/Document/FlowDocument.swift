@@ -24,16 +24,16 @@ public struct FlowDocument: Sendable, Hashable {
   /// The main screen is the first one.
   public var roots: [ScreenID] = []
   /// Comments about the whole document.
-  public var notes: [String] = []
+  package var notes: [String] = []
   /// Database rows that other formats do not have, such as aliases, gate rules and exceptions.
   ///
   /// References are the names of other rows, and flags are `true` and `false`.
-  public var rows: [Row] = []
+  package var rows: [Row] = []
   /// The data of formats about the whole document.
-  public var foreign = ForeignData()
+  package var foreign = ForeignData()
 
   /// Creates an empty document.
-  public init() {}
+  package init() {}
 }
 
 extension FlowDocument {
@@ -46,12 +46,12 @@ extension FlowDocument {
     /// The flow that contains this one, in formats with nested flows; nil if there is none.
     public var parent: String?
     /// The data of formats about the flow.
-    public var foreign = ForeignData()
+    package var foreign = ForeignData()
     /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
     /// Creates an enabled flow.
-    public init(_ name: String, parent: String? = nil, at location: SourceLocation? = nil) {
+    package init(_ name: String, parent: String? = nil, at location: SourceLocation? = nil) {
       self.name = name
       self.parent = parent
       self.location = location
@@ -70,7 +70,7 @@ extension FlowDocument {
       public var properties: PropertyDictionary
 
       /// Creates a milestone.
-      public init(_ screen: ScreenID, properties: PropertyDictionary = [:]) {
+      package init(_ screen: ScreenID, properties: PropertyDictionary = [:]) {
         self.screen = screen
         self.properties = properties
       }
@@ -95,12 +95,12 @@ extension FlowDocument {
     /// The screens that the link opens, in order; empty if an action of the app handles the link.
     public var milestones: [Milestone]
     /// The data of formats about the link.
-    public var foreign = ForeignData()
+    package var foreign = ForeignData()
     /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
     /// Creates an enabled link.
-    public init(
+    package init(
       _ pattern: String,
       to milestones: [Milestone],
       mode: String = "extend",
@@ -114,30 +114,30 @@ extension FlowDocument {
   }
 
   /// A row of a database table that has no equivalent in other formats.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The kind of the row, such as `alias`.
-    public var kind: String
+    package var kind: String
     /// The row's columns.
     ///
     /// References are the names of other rows, and flags are `true` and `false`.
-    public var fields: [Field]
+    package var fields: [Field]
 
     /// A column of a row, and its value.
-    public struct Field: Sendable, Hashable {
+    package struct Field: Sendable, Hashable {
       /// The column's name.
-      public var name: String
+      package var name: String
       /// The column's value as text; nil for NULL.
-      public var value: String?
+      package var value: String?
 
       /// Creates a field.
-      public init(_ name: String, _ value: String?) {
+      package init(_ name: String, _ value: String?) {
         self.name = name
         self.value = value
       }
     }
 
     /// Creates a row.
-    public init(kind: String, fields: [Field]) {
+    package init(kind: String, fields: [Field]) {
       self.kind = kind
       self.fields = fields
     }

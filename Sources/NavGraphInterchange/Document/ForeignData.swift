@@ -1,34 +1,34 @@
 /// Data of formats about an element that has no equivalent in navgraph.
 ///
 /// The data is stored by format. An export to the same format writes it again.
-public struct ForeignData: Sendable, Hashable {
+package struct ForeignData: Sendable, Hashable {
   /// The data by format, as the members of a JSON object.
-  public private(set) var values: [InterchangeFormat: [OrderedJSON.Member]]
+  package private(set) var values: [InterchangeFormat: [OrderedJSON.Member]]
 
   /// Creates an empty value.
-  public init() { values = [:] }
+  package init() { values = [:] }
 
   /// Whether there is no data.
-  public var isEmpty: Bool { values.isEmpty }
+  package var isEmpty: Bool { values.isEmpty }
 
   /// The data of a format.
-  public subscript(format: InterchangeFormat) -> [OrderedJSON.Member] {
+  package subscript(format: InterchangeFormat) -> [OrderedJSON.Member] {
     get { values[format] ?? [] }
     set { values[format] = newValue.isEmpty ? nil : newValue }
   }
 
   /// Returns a member of a format's data; nil if there is none.
-  public func value(_ name: String, of format: InterchangeFormat) -> OrderedJSON? {
+  package func value(_ name: String, of format: InterchangeFormat) -> OrderedJSON? {
     values[format]?.last { $0.name == name }?.value
   }
 
   /// Returns a text in a format's data; nil if there is none.
-  public func text(_ name: String, of format: InterchangeFormat) -> String? {
+  package func text(_ name: String, of format: InterchangeFormat) -> String? {
     value(name, of: format)?.text
   }
 
   /// Sets a member of a format's data, and replaces a member with the same name; nil to remove it.
-  public mutating func set(_ name: String, _ value: OrderedJSON?, of format: InterchangeFormat) {
+  package mutating func set(_ name: String, _ value: OrderedJSON?, of format: InterchangeFormat) {
     var members = self[format].filter { $0.name != name }
     if let value { members.append(OrderedJSON.Member(name, value)) }
     self[format] = members

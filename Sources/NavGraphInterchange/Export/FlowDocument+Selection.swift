@@ -24,7 +24,7 @@ extension FlowDocument {
   ///
   /// - Parameter flows: The names of the flows.
   /// - Returns: The part of the document.
-  public func limited(to flows: Set<String>) -> FlowDocument {
+  package func limited(to flows: Set<String>) -> FlowDocument {
     let kept = commands.filter { $0.flow.map(flows.contains) ?? false }
     var touched = Set(kept.map(\.destination)).union(kept.flatMap(\.originScreens))
     for screen in screens where screen.group.map(flows.contains) == true {
@@ -43,7 +43,7 @@ extension FlowDocument {
   ///     screen.
   /// - Returns: The part of the document.
   /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
-  public func neighborhood(of focus: ScreenID, steps: Int) -> FlowDocument {
+  package func neighborhood(of focus: ScreenID, steps: Int) -> FlowDocument {
     var neighbors: [ScreenID: [ScreenID]] = [:]
     for command in commands {
       for origin in command.originScreens {

@@ -2,10 +2,10 @@ import NavGraph
 
 extension OrderedJSON: CustomStringConvertible {
   /// The value as JSON on one line.
-  public var description: String { text(indentation: nil) }
+  package var description: String { text(indentation: nil) }
 
   /// The value as JSON with one member or element on each line, indented by two spaces.
-  public var prettyPrinted: String { text(indentation: 0) }
+  package var prettyPrinted: String { text(indentation: 0) }
 
   /// Writes bytes, because appending to a string takes several times as long.
   private func text(indentation: Int?) -> String {

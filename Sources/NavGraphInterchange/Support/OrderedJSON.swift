@@ -1,5 +1,5 @@
 /// A JSON value that preserves the order of members and the text of numbers.
-public enum OrderedJSON: Sendable, Hashable {
+package enum OrderedJSON: Sendable, Hashable {
   /// The literal `null`.
   case null
   /// A literal `true` or `false`.
@@ -14,47 +14,47 @@ public enum OrderedJSON: Sendable, Hashable {
   case object([Member])
 
   /// A member of an object: a name and a value.
-  public struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Hashable {
     /// The member's name.
-    public var name: String
+    package var name: String
     /// The member's value.
-    public var value: OrderedJSON
+    package var value: OrderedJSON
 
     /// Creates a member.
-    public init(_ name: String, _ value: OrderedJSON) {
+    package init(_ name: String, _ value: OrderedJSON) {
       self.name = name
       self.value = value
     }
   }
 
   /// Creates a whole number.
-  public static func integer(_ value: Int) -> OrderedJSON { .number(String(value)) }
+  package static func integer(_ value: Int) -> OrderedJSON { .number(String(value)) }
 
   /// The text of a string; nil for other values.
-  public var text: String? { if case .string(let text) = self { text } else { nil } }
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
 
   /// The members of an object; empty for other values.
-  public var members: [Member] { if case .object(let members) = self { members } else { [] } }
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
   /// The elements of an array; empty for other values.
-  public var elements: [OrderedJSON] {
+  package var elements: [OrderedJSON] {
     if case .array(let elements) = self { elements } else { [] }
   }
 
   /// Whether the value is the literal `true`.
-  public var isTrue: Bool { self == .bool(true) }
+  package var isTrue: Bool { self == .bool(true) }
 
   /// The value of the last member with a name; nil if this is not an object, or has no such member.
-  public subscript(name: String) -> OrderedJSON? { members.last { $0.name == name }?.value }
+  package subscript(name: String) -> OrderedJSON? { members.last { $0.name == name }?.value }
 }
 
 extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral
 {
   /// Creates a string.
-  public init(stringLiteral value: String) { self = .string(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
   /// Creates a literal `true` or `false`.
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
   /// Creates a whole number.
-  public init(integerLiteral value: Int) { self = .integer(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
 }

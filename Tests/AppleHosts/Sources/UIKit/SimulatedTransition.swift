@@ -1,11 +1,13 @@
+// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext
 @MainActor
-public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var initiallyInteractive: Bool { get }
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
 }
 
+// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
@@ -18,16 +20,20 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 
 /// A transition that runs.
 @MainActor
-final class SimulatedTransition: UIViewControllerTransitionCoordinator {
+final class SimulatedTransition: NSObject, UIViewControllerTransitionCoordinator {
   let isAnimated = true
   let initiallyInteractive: Bool
+  /// Whether a finger controls the transition.
   var isInteractive: Bool
   var isCancelled = false
+  /// Restores the controllers if the transition is cancelled.
+  var restore: @MainActor () -> Void = {}
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
   init(isInteractive: Bool = false) {
     initiallyInteractive = isInteractive
     self.isInteractive = isInteractive
+    super.init()
   }
 
   func animate(
@@ -39,8 +45,12 @@ final class SimulatedTransition: UIViewControllerTransitionCoordinator {
     return true
   }
 
-  func callCompletions() {
-    for completion in completions { completion(self) }
+  /// Calls the completion handlers, of which nothing promises that they are called.
+  func end(in simulator: Simulator?) {
+    if isCancelled { restore() }
+    if simulator?.happens(.lostCompletion) != true {
+      for completion in completions { completion(self) }
+    }
     completions = []
   }
 }

@@ -1,17 +1,75 @@
+// https://developer.apple.com/documentation/uikit/uiaction
 @MainActor
-public final class UIAction {
+open class UIAction {
+  // https://developer.apple.com/documentation/uikit/uiaction/identifier-swift.struct
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  open private(set) var identifier: Identifier
   let handler: (UIAction) -> Void
 
-  public init(title: String = "", handler: @escaping (UIAction) -> Void) { self.handler = handler }
+  public init(
+    title: String = "",
+    identifier: Identifier? = nil,
+    handler: @escaping (UIAction) -> Void
+  ) {
+    self.identifier = identifier ?? Identifier("")
+    self.handler = handler
+  }
 }
 
+// https://developer.apple.com/documentation/uikit/uibarbuttonitem
 @MainActor
-public final class UINavigationItem {
-  public var title: String?
-  public var backAction: UIAction?
-  public var hidesBackButton = false
+open class UIBarButtonItem {
+  public init() {}
 }
 
+// https://developer.apple.com/documentation/uikit/uinavigationitem
+@MainActor
+open class UINavigationItem {
+  open var title: String?
+  open var leftBarButtonItems: [UIBarButtonItem]?
+
+  // https://developer.apple.com/documentation/uikit/uinavigationitem/leftitemssupplementbackbutton
+  @available(tvOS, unavailable)
+  open var leftItemsSupplementBackButton: Bool {
+    get { leftItemsAreAdditional }
+    set { leftItemsAreAdditional = newValue }
+  }
+
+  // https://developer.apple.com/documentation/uikit/uinavigationitem/hidesbackbutton
+  @available(tvOS, unavailable)
+  open var hidesBackButton: Bool {
+    get { isWithoutBackButton }
+    set { isWithoutBackButton = newValue }
+  }
+
+  private var leftItemsAreAdditional = false
+  private var isWithoutBackButton = false
+  private var storedBackAction: UIAction?
+
+  // https://developer.apple.com/documentation/uikit/uinavigationitem/backaction
+  @available(iOS 16.0, macCatalyst 16.0, visionOS 1.0, *)
+  @available(tvOS, unavailable)
+  open var backAction: UIAction? {
+    get { storedBackAction }
+    set { storedBackAction = newValue }
+  }
+
+  /// The action that replaces the one of the back button.
+  var replacedBackAction: UIAction? { storedBackAction }
+
+  /// Whether UIKit shows a back button on a controller that is not the root.
+  var permitsBackButton: Bool {
+    !isWithoutBackButton && ((leftBarButtonItems ?? []).isEmpty || leftItemsAreAdditional)
+  }
+}
+
+// https://developer.apple.com/documentation/uikit/uitabbaritem
 @MainActor
 open class UITabBarItem {
   open var title: String?
@@ -21,19 +79,10 @@ open class UITabBarItem {
   public init(title: String?, image: UIImage?, tag: Int) { self.title = title }
 }
 
+// https://developer.apple.com/documentation/uikit/uiimage
 open class UIImage {}
 
-@MainActor
-open class UIGestureRecognizer {
-  open weak var delegate: (any UIGestureRecognizerDelegate)?
-  open var isEnabled = true
-}
-
-@MainActor
-public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-}
-
+// https://developer.apple.com/documentation/uikit/uistoryboard
 @MainActor
 open class UIStoryboard {
   /// The controllers of all storyboards: by the storyboard's name, and the identifier or nil for the initial one.
@@ -53,12 +102,16 @@ open class UIStoryboard {
   open func instantiateInitialViewController() -> UIViewController? { controllers[nil]?() }
 }
 
-/// Part of Foundation on Apple's platforms.
-open class NSUserActivity {
+// https://developer.apple.com/documentation/foundation/nsuseractivity
+open class NSUserActivity: NSObject {
   public let activityType: String
+  open var webpageURL: URL?
   open var userInfo: [AnyHashable: Any]?
 
-  public init(activityType: String) { self.activityType = activityType }
+  public init(activityType: String) {
+    self.activityType = activityType
+    super.init()
+  }
 
   open func addUserInfoEntries(from other: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(other) { $1 }

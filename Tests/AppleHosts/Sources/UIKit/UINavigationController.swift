@@ -1,19 +1,33 @@
-@MainActor
-public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  func navigationController(
-    _ navigationController: UINavigationController,
-    didShow viewController: UIViewController,
-    animated: Bool
-  )
-}
-
+// https://developer.apple.com/documentation/uikit/uinavigationcontroller
 open class UINavigationController: UIViewController {
+  // https://developer.apple.com/documentation/uikit/uinavigationcontroller/operation
+  public enum Operation: Int, Sendable {
+    case none = 0
+    case push = 1
+    case pop = 2
+  }
+
   open weak var delegate: (any UINavigationControllerDelegate)?
-  public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+  open var isNavigationBarHidden = false
   private var stack: [UIViewController] = []
+  private let edgePop = UIGestureRecognizer()
+  private let contentPop = UIGestureRecognizer()
+  /// UIKit's own delegate of both gestures.
+  private lazy var popRules = PopRules(self)
+
+  // https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivepopgesturerecognizer
+  @available(tvOS, unavailable)
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePop }
+
+  // https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivecontentpopgesturerecognizer
+  @available(iOS 26.0, macCatalyst 26.0, visionOS 26.0, *)
+  @available(tvOS, unavailable)
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentPop }
 
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
+    edgePop.delegate = popRules
+    contentPop.delegate = popRules
   }
 
   public convenience init(rootViewController: UIViewController) {
@@ -36,11 +50,6 @@ open class UINavigationController: UIViewController {
   }
 
   open func pushViewController(_ controller: UIViewController, animated: Bool) {
-    let simulator = simulatedWindow?.simulator
-    if controller is UITabBarController || controller is UINavigationController {
-      simulator?.complain("A container is pushed: \(type(of: controller)).")
-    }
-    if stack.contains(where: { $0 === controller }) { simulator?.complain("Pushed twice.") }
     change(to: stack + [controller], animated: animated)
   }
 
@@ -61,7 +70,7 @@ open class UINavigationController: UIViewController {
     animated: Bool
   ) -> [UIViewController]? {
     guard let index = stack.firstIndex(where: { $0 === controller }) else {
-      simulatedWindow?.simulator.complain("Popped to a controller that is not on the stack.")
+      Simulator.raise("Popped to a controller that is not on the stack.")
       return nil
     }
     let removed = Array(stack[(index + 1)...])
@@ -72,27 +81,36 @@ open class UINavigationController: UIViewController {
 
   override func shows(_ child: UIViewController) -> Bool { child === topViewController }
 
+  // MARK: Transitions
+
   private func change(to controllers: [UIViewController], animated: Bool) {
-    if transition != nil {
-      simulatedWindow?.simulator.complain("A transition within a transition.")
+    let simulator = simulatedWindow?.simulator
+    if transition != nil, simulator?.isHandlingTouch != true {
+      Simulator.raise("A transition within a transition.")
     }
+    if Set(controllers.map(ObjectIdentifier.init)).count < controllers.count {
+      Simulator.raise("Pushed twice.")
+    }
+    for controller in controllers where !controller.canBePushed {
+      Simulator.raise("\(type(of: controller)) is pushed.")
+    }
+    endTransition(transition)
     replaceStack(by: controllers)
-    guard isOnTop, let simulator = simulatedWindow?.simulator, let top = controllers.last else {
-      return
+    guard isOnTop, let simulator, let top = controllers.last else { return }
+    let next = animated ? SimulatedTransition() : nil
+    transition = next
+    delegate?.navigationController(self, willShow: top, animated: animated)
+    simulator.schedule {
+      guard self.transition === next else { return }
+      self.endTransition(next)
+      self.delegate?.navigationController(self, didShow: top, animated: animated)
     }
-    let transition = animated ? SimulatedTransition() : nil
-    self.transition = transition
-    simulator.schedule { self.endTransition(transition, showing: top, animated: animated) }
   }
 
-  private func endTransition(
-    _ ended: SimulatedTransition?,
-    showing controller: UIViewController,
-    animated: Bool
-  ) {
-    if transition === ended { transition = nil }
-    ended?.callCompletions()
-    delegate?.navigationController(self, didShow: controller, animated: animated)
+  /// Ends a transition, which another one can interrupt.
+  private func endTransition(_ ended: SimulatedTransition?) {
+    transition = nil
+    ended?.end(in: simulatedWindow?.simulator)
   }
 
   private func replaceStack(by controllers: [UIViewController]) {
@@ -108,35 +126,51 @@ open class UINavigationController: UIViewController {
   /// Begins to swipe back; UIKit takes the controller from the stack at once.
   ///
   /// - Returns: The gesture; nil if it cannot begin.
-  public func simulateBackSwipe() -> SimulatedGesture? {
-    guard let simulator = simulatedWindow?.simulator, takesTouches, stack.count > 1,
-      transition == nil, let recognizer = interactivePopGestureRecognizer, recognizer.isEnabled,
-      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+  public func simulateBackSwipe(_ drag: SimulatedDrag = .back) -> SimulatedGesture? {
+    guard let simulator = simulatedWindow?.simulator, takesTouches,
+      transition?.isInteractive != true,
+      (drag == .back ? edgePop : contentPop).begins(drag), stack.count > 1
     else { return nil }
+    endTransition(transition)
     let before = stack
-    let transition = SimulatedTransition(isInteractive: true)
-    self.transition = transition
+    let next = SimulatedTransition(isInteractive: true)
+    transition = next
+    next.restore = { self.replaceStack(by: before) }
     replaceStack(by: stack.dropLast())
-    return SimulatedGesture(transition, simulator) {
-      if transition.isCancelled {
-        self.replaceStack(by: before)
-        self.transition = nil
-        transition.callCompletions()
-      } else if let top = self.topViewController {
-        self.endTransition(transition, showing: top, animated: true)
-      }
+    if let top = topViewController {
+      delegate?.navigationController(self, willShow: top, animated: true)
+    }
+    return SimulatedGesture(next, simulator) {
+      guard self.transition === next else { return }
+      self.endTransition(next)
+      guard !next.isCancelled, let top = self.topViewController else { return }
+      self.delegate?.navigationController(self, didShow: top, animated: true)
     }
   }
 
-  /// Taps the back button.
+  /// Drags the content upwards.
+  public func simulateScroll() {
+    guard takesTouches else { return }
+    for recognizer in view.gestureRecognizers ?? [] { _ = recognizer.begins(.scroll) }
+  }
+
+  /// Whether the bar has a back button; UIKit adds one for a back action.
+  public var showsBackButton: Bool {
+    guard !isNavigationBarHidden, let item = topViewController?.navigationItem else { return false }
+    return item.replacedBackAction != nil || stack.count > 1 && item.permitsBackButton
+  }
+
+  /// Taps the back button, also during a transition.
   public func simulateBackButton() {
-    guard takesTouches, stack.count > 1, transition == nil, let top = topViewController else {
-      return
-    }
-    if let action = top.navigationItem.backAction {
-      action.handler(action)
-    } else {
-      popViewController(animated: true)
+    guard takesTouches, showsBackButton, transition?.isInteractive != true,
+      let simulator = simulatedWindow?.simulator, let item = topViewController?.navigationItem
+    else { return }
+    simulator.touch {
+      if let action = item.replacedBackAction {
+        action.handler(action)
+      } else {
+        popViewController(animated: true)
+      }
     }
   }
 
@@ -144,7 +178,35 @@ open class UINavigationController: UIViewController {
   ///
   /// - Parameter count: The number of controllers to pop.
   public func simulateBackMenu(popping count: Int) {
-    guard takesTouches, transition == nil, count > 0, stack.count > count else { return }
-    popToViewController(stack[stack.count - 1 - count], animated: true)
+    guard takesTouches, showsBackButton, transition?.isInteractive != true, count > 0,
+      stack.count > count
+    else { return }
+    simulatedWindow?.simulator.touch {
+      popToViewController(stack[stack.count - 1 - count], animated: true)
+    }
+  }
+
+  /// Whether UIKit lets the user swipe back.
+  fileprivate var permitsPopGesture: Bool {
+    guard stack.count > 1, !isNavigationBarHidden, let top = topViewController else { return false }
+    return top.navigationItem.permitsBackButton
+  }
+}
+
+extension UIViewController {
+  /// Whether a navigation controller accepts the controller on its stack.
+  fileprivate var canBePushed: Bool {
+    !(self is UITabBarController || self is UINavigationController || self is UISplitViewController
+      || self is UIAlertController)
+  }
+}
+
+private final class PopRules: NSObject, UIGestureRecognizerDelegate {
+  private weak var navigation: UINavigationController?
+
+  init(_ navigation: UINavigationController) { self.navigation = navigation }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    navigation?.permitsPopGesture ?? false
   }
 }

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uimodalpresentationstyle
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1
@@ -11,6 +12,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
+// https://developer.apple.com/documentation/uikit/uipresentationcontroller
 @MainActor
 open class UIPresentationController {
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
@@ -19,6 +21,8 @@ open class UIPresentationController {
   init(_ presented: UIViewController) { presentedViewController = presented }
 }
 
+// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller
+@available(tvOS, unavailable)
 open class UISheetPresentationController: UIPresentationController {
   public final class Detent: Equatable {
     let name: String
@@ -37,18 +41,23 @@ open class UISheetPresentationController: UIPresentationController {
   open var prefersGrabberVisible = false
 }
 
+// https://developer.apple.com/documentation/uikit/uipopoverarrowdirection
+@available(tvOS, unavailable)
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public let rawValue: UInt
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
+// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller
+@available(tvOS, unavailable)
 open class UIPopoverPresentationController: UIPresentationController {
   open var sourceView: UIView?
   open var sourceRect = CGRect.zero
   open var permittedArrowDirections: UIPopoverArrowDirection = []
 }
 
+// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate
 /// The methods with default implementations are optional in UIKit.
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
@@ -66,3 +75,8 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerWillDismiss(_ controller: UIPresentationController) {}
   public func presentationControllerDidDismiss(_ controller: UIPresentationController) {}
 }
+
+// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollerdelegate
+@available(tvOS, unavailable)
+@MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate
 @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
@@ -22,12 +23,18 @@ extension UITabBarControllerDelegate {
   ) {}
 }
 
+// https://developer.apple.com/documentation/uikit/uitabbarcontroller
 open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
   open var selectedIndex = 0
 
   open var viewControllers: [UIViewController]? {
-    willSet { for controller in viewControllers ?? [] { controller.removeFromParent() } }
+    willSet {
+      if (newValue ?? []).contains(where: { $0 is UIAlertController }) {
+        Simulator.raise("UIAlertController is a tab.")
+      }
+      for controller in viewControllers ?? [] { controller.removeFromParent() }
+    }
     didSet {
       for controller in viewControllers ?? [] { addChild(controller) }
       selectedIndex = min(selectedIndex, max(0, (viewControllers ?? []).count - 1))
@@ -39,8 +46,16 @@ open class UITabBarController: UIViewController {
   }
 
   open var selectedViewController: UIViewController? {
-    guard let viewControllers, viewControllers.indices.contains(selectedIndex) else { return nil }
-    return viewControllers[selectedIndex]
+    get {
+      guard let viewControllers, viewControllers.indices.contains(selectedIndex) else { return nil }
+      return viewControllers[selectedIndex]
+    }
+    set {
+      guard let index = viewControllers?.firstIndex(where: { $0 === newValue }) else {
+        return Simulator.raise("A controller is selected that is not a tab.")
+      }
+      selectedIndex = index
+    }
   }
 
   override func shows(_ child: UIViewController) -> Bool { child === selectedViewController }
@@ -51,8 +66,9 @@ open class UITabBarController: UIViewController {
       delegate?.tabBarController(self, shouldSelect: controller) ?? true
     else { return }
     if index == selectedIndex {
-      let navigation = controller as? UINavigationController
-      if navigation?.transition == nil { navigation?.popToRootViewController(animated: true) }
+      simulatedWindow?.simulator.touch {
+        (controller as? UINavigationController)?.popToRootViewController(animated: true)
+      }
     } else {
       selectedIndex = index
     }

@@ -7,6 +7,7 @@ public struct Selector: Hashable {
   public init(_ name: String) { self.name = name }
 }
 
+// https://developer.apple.com/documentation/uikit/uiresponder
 /// Not an `NSObject`, whose initializers on Linux do not belong to the main actor.
 @MainActor
 open class UIResponder {
@@ -18,6 +19,7 @@ open class UIResponder {
   }
 }
 
+// https://developer.apple.com/documentation/uikit/uiview
 open class UIView: UIResponder {
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -32,11 +34,24 @@ open class UIView: UIResponder {
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
   open var autoresizingMask: AutoresizingMask = []
   open var isUserInteractionEnabled = true
+  open var isHidden = false
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
   weak var owner: UIViewController?
 
+  // https://developer.apple.com/documentation/uikit/uiview/effectiveuserinterfacelayoutdirection
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
   public init(frame: CGRect) { self.frame = frame }
+
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    recognizer.view = self
+    gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+  }
+
+  /// The controller of the view, or of the nearest view around it.
+  var controller: UIViewController? { owner ?? superview?.controller }
 
   open var window: UIWindow? { owner?.simulatedWindow ?? superview?.window }
 
@@ -52,6 +67,7 @@ open class UIView: UIResponder {
   }
 }
 
+// https://developer.apple.com/documentation/uikit/uiwindow
 open class UIWindow: UIView {
   /// What happens later in this window.
   public let simulator = Simulator()
@@ -64,9 +80,19 @@ open class UIWindow: UIView {
     }
   }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+    Simulator.exceptions = []
+  }
 
   open override var window: UIWindow? { self }
 
-  open func makeKeyAndVisible() {}
+  open func makeKeyAndVisible() { isHidden = false }
+}
+
+// https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight = 0
+  case rightToLeft = 1
 }

@@ -2,22 +2,46 @@ extension UIViewController {
   /// Presents a controller from the topmost ancestor.
   ///
   /// Does nothing, as UIKit, if the ancestor presents another controller, is in a transition itself, or is not in a
-  /// window.
+  /// visible window.
   public func present(
     _ controller: UIViewController,
     animated: Bool,
     completion: (() -> Void)? = nil
   ) {
+    guard let window = simulatedWindow, !window.isHidden else { return }
+    guard !controller.isPresentationPending else {
+      return window.simulator.complain("A controller is presented twice.")
+    }
+    guard window.simulator.happens(.latePresentation) else {
+      return presentNow(controller, window.simulator, animated: animated, completion: completion)
+    }
+    controller.isPresentationPending = true
+    window.simulator.schedule {
+      controller.isPresentationPending = false
+      self.presentNow(controller, window.simulator, animated: animated, completion: completion)
+    }
+  }
+
+  private func presentNow(
+    _ controller: UIViewController,
+    _ simulator: Simulator,
+    animated: Bool,
+    completion: (() -> Void)?
+  ) {
     let presenter = rootAncestor
-    guard let simulator = presenter.simulatedWindow?.simulator else { return }
     guard controller.parent == nil else {
       return simulator.complain("A child of another controller is presented.")
     }
-    if let popover = controller.popoverPresentationController, popover.sourceView == nil {
-      return simulator.complain("A popover has no anchor.")
+    guard controller !== presenter, controller.presenter == nil else {
+      return simulator.complain("A controller is presented twice.")
     }
-    guard presenter.shown == nil, controller.presenter == nil, !presenter.isBeingPresented,
-      !presenter.isBeingDismissed, !controller.isBeingDismissed
+    if let popover = controller.popoverPresentationController,
+      popover.sourceView?.controller?.rootAncestor !== presenter
+    {
+      return simulator.complain("A popover has no anchor in the layer that presents it.")
+    }
+    guard presenter.shown == nil, !presenter.isBeingPresented, !presenter.isBeingDismissed,
+      !controller.isBeingDismissed
     else {
       simulator.refusedPresentations += 1
       return
@@ -30,7 +54,7 @@ extension UIViewController {
       let transition = controller.transition
       controller.transition = nil
       controller.isBeingPresented = false
-      transition?.callCompletions()
+      transition?.end(in: simulator)
       completion?()
     }
   }
@@ -48,7 +72,7 @@ extension UIViewController {
     shown.isBeingDismissed = true
     shown.transition = animated ? SimulatedTransition() : nil
     simulator.schedule {
-      presenter.endDismissal(of: shown)
+      presenter.endDismissal(of: shown, in: simulator)
       completion?()
     }
   }
@@ -56,7 +80,7 @@ extension UIViewController {
   /// The presented controllers above this one.
   var chainAbove: [UIViewController] { shown.map { [$0] + $0.chainAbove } ?? [] }
 
-  func endDismissal(of shown: UIViewController) {
+  func endDismissal(of shown: UIViewController, in simulator: Simulator) {
     for controller in chainAbove.reversed() {
       controller.presenter?.shown = nil
       controller.presenter = nil
@@ -65,17 +89,29 @@ extension UIViewController {
     shown.transition = nil
     shown.isBeingDismissed = false
     shown.forgetPresentation()
-    transition?.callCompletions()
+    transition?.end(in: simulator)
+  }
+
+  /// The sheet or popover of the controller, if a user can dismiss it now.
+  private var dismissibleSheet: UIPresentationController? {
+    guard presenter != nil, takesTouches, transition == nil, !isBeingPresented, !isBeingDismissed,
+      let sheet = presentationController,
+      sheet is UISheetPresentationController || sheet is UIPopoverPresentationController
+    else { return nil }
+    return sheet
+  }
+
+  /// Asks whether the sheet may be dismissed, as UIKit does at any time.
+  public func simulateDismissalQuery() {
+    guard let sheet = dismissibleSheet else { return }
+    _ = sheet.delegate?.presentationControllerShouldDismiss(sheet)
   }
 
   /// Begins to swipe a sheet down.
   ///
   /// - Returns: The gesture; nil if the sheet stays, or if there is none.
   public func simulateSheetSwipe() -> SimulatedGesture? {
-    guard let presenter, let simulator = simulatedWindow?.simulator, takesTouches,
-      transition == nil,
-      !isBeingPresented, !isBeingDismissed, let sheet = presentationController,
-      sheet is UISheetPresentationController || sheet is UIPopoverPresentationController
+    guard let sheet = dismissibleSheet, let presenter, let simulator = simulatedWindow?.simulator
     else { return nil }
     guard !isModalInPresentation, sheet.delegate?.presentationControllerShouldDismiss(sheet) ?? true
     else {
@@ -90,9 +126,9 @@ extension UIViewController {
       if transition.isCancelled {
         self.transition = nil
         self.isBeingDismissed = false
-        transition.callCompletions()
+        transition.end(in: simulator)
       } else {
-        presenter.endDismissal(of: self)
+        presenter.endDismissal(of: self, in: simulator)
         sheet.delegate?.presentationControllerDidDismiss(sheet)
       }
     }

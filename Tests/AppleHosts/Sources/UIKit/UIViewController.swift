@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uiviewcontroller
 open class UIViewController: UIResponder {
   open var title: String?
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
@@ -15,6 +16,8 @@ open class UIViewController: UIResponder {
   /// The controller that presents this one.
   weak var presenter: UIViewController?
   weak var rootWindow: UIWindow?
+  /// Whether the controller will be presented.
+  var isPresentationPending = false
   var transition: SimulatedTransition?
   private var ownView: UIView?
   private var ownPresentation: UIPresentationController?
@@ -75,10 +78,13 @@ open class UIViewController: UIResponder {
     presenter ?? parent?.presentingViewController
   }
 
+  /// The presentation style that `automatic` stands for.
+  var presentationStyle: UIModalPresentationStyle { modalPresentationStyle }
+
   open var presentationController: UIPresentationController? {
     if ownPresentation == nil {
       ownPresentation =
-        switch modalPresentationStyle {
+        switch presentationStyle {
         case .automatic, .pageSheet, .formSheet: UISheetPresentationController(self)
         case .popover: UIPopoverPresentationController(self)
         default: UIPresentationController(self)

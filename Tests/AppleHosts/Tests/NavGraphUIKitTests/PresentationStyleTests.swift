@@ -65,8 +65,9 @@ import UIKit
   @Test func theAppSetsTheAnchorOfAPopover() async throws {
     let button = UIView(frame: .zero)
     let controller = try await present(style: "popover") { host in
-      host.willPresent = { controller, screen in
+      host.willPresent = { [weak host] controller, screen in
         #expect(screen.entry.screen == "Help")
+        host?.screenObjects.first?.view.addSubview(button)
         controller.popoverPresentationController?.sourceView = button
       }
     }

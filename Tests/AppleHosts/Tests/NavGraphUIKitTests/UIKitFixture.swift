@@ -4,7 +4,7 @@ import NavGraphUIKit
 import UIKit
 
 /// A screen of the tests.
-final class TestController: UIViewController {
+class TestController: UIViewController {
   let name: String
 
   init(_ name: String) {
@@ -17,6 +17,18 @@ final class TestController: UIViewController {
 
 /// A container of the tests.
 final class TestTabs: UITabBarController {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// A screen of the tests that cannot be pushed.
+final class TestSplit: UISplitViewController {
   let name: String
 
   init(_ name: String) {
@@ -40,6 +52,7 @@ struct UIKitFixture {
     let made = host?(window) ?? UIKitHost(window: window)
     self.host = made
     made.retryInterval = .zero
+    window.makeKeyAndVisible()
     var registry = ScreenRegistry<UIViewController>()
     registry.registerDefault { context in
       let name = context.screen.id.name
@@ -138,6 +151,7 @@ enum DisplayedText {
   private static func text(in controller: UIViewController) -> String {
     switch controller {
     case let controller as TestController: controller.name
+    case let split as TestSplit: split.name
     case let tabs as TestTabs:
       tabs.name + braces((tabs.viewControllers ?? []).map(text), selected: tabs.selectedIndex)
     case let navigation as UINavigationController:

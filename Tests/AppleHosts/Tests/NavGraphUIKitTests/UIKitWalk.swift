@@ -1,7 +1,6 @@
 import NavGraph
 import NavGraphTestSupport
 import NavGraphUIKit
-import Testing
 import UIKit
 
 /// A random sequence of requests, taps, gestures and presentations of the app, several at once.
@@ -11,6 +10,8 @@ final class UIKitWalk {
   private var random: SeededGenerator
   private let world: RandomWorld
   private let fixture: UIKitFixture
+  private let screens: WalkScreens
+  private let second: SecondHost?
   private var gestures: [SimulatedGesture] = []
   private var requestCount = 0
   private var endedCount = 0
@@ -18,28 +19,68 @@ final class UIKitWalk {
   init(seed: UInt64) async throws {
     random = SeededGenerator(seed: seed)
     world = RandomWorld(withTabsUsing: &random)
-    let fixture = UIKitFixture(try world.graph())
+    screens = WalkScreens(seed: seed)
+    let hasSecondHost = random.chance(25)
+    let parts = UIViewController()
+    let fixture = UIKitFixture(try world.graph()) { window in
+      guard hasSecondHost else { return UIKitHost(window: window) }
+      let part = UIViewController()
+      window.rootViewController = parts
+      parts.addChild(part)
+      parts.view.addSubview(part.view)
+      return UIKitHost(in: part)
+    }
     self.fixture = fixture
+    fixture.navigator.registry = screens.registry()
+    second = hasSecondHost ? try await SecondHost(in: parts) : nil
     let first = world.requestWithTabs(using: &random).stack
     _ = try? await fixture.finish { _ = try await fixture.navigator.show(first) }
     judge = NavigationJudge(world, stack: fixture.navigator.stack)
+    let hazards = random.pick([0, 0, 5, 20])
+    var hazardRandom = SeededGenerator(seed: seed)
+    fixture.window.simulator.happens = { [judge] hazard in
+      guard hazardRandom.chance(hazards) else { return false }
+      judge.count("\(hazard)")
+      return true
+    }
+    var styleRandom = SeededGenerator(seed: seed)
+    fixture.host.makeNavigationController = {
+      let navigation = UINavigationController()
+      if styleRandom.chance(10) { navigation.modalPresentationStyle = .popover }
+      return navigation
+    }
   }
 
   /// Takes steps, ends everything, and compares UIKit, host, navigator and oracle.
   func run(steps: Int) async {
     let events = fixture.navigator.events()
     let listener = Task { for await event in events { judge.follow(event) } }
-    for _ in 0..<steps { await step() }
-    for gesture in gestures { gesture.lift(isCancelled: random.chance(50)) }
-    while endedCount < requestCount || !fixture.host.isSettled || !fixture.window.simulator.isIdle {
-      fixture.window.simulator.advance()
-      await Task.yield()
+    for _ in 0..<steps {
+      await step()
+      checkBackButtons()
     }
-    await fixture.settle()
+    for gesture in gestures { gesture.lift(isCancelled: random.chance(50)) }
+    await end()
     fixture.navigator.graph = fixture.graph
     await wait { judge.hasEnded }
     compare()
     listener.cancel()
+  }
+
+  private var hasEnded: Bool {
+    endedCount == requestCount && fixture.host.isSettled && fixture.window.simulator.isIdle
+      && second?.navigator.host.isSettled != false
+  }
+
+  /// Ends everything that was begun.
+  private func end() async {
+    for _ in 0..<10_000 where !hasEnded {
+      fixture.window.simulator.advance()
+      await Task.yield()
+    }
+    judge.demand(hasEnded, "A request does not end.")
+    guard hasEnded else { return fixture.navigator.reset() }
+    await fixture.settle()
   }
 
   private func compare() {
@@ -58,16 +99,18 @@ final class UIKitWalk {
   // MARK: Steps
 
   private func step() async {
-    switch random.pick([0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 4, 5, 6, 7, 8]) {
+    switch random.pick([0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 4, 5, 6, 7, 7, 8, 9, 10]) {
     case 0: fixture.window.simulator.advance()
-    case 1: for _ in 0..<random.pick([1, 5, 30]) { await Task.yield() }
+    case 1: await letOthersRun(random.pick([1, 5, 30]))
     case 2: request()
     case 3: goBack()
     case 4: swipe()
     case 5: if !gestures.isEmpty { gestures.removeFirst().lift(isCancelled: random.chance(40)) }
     case 6: tapTab()
     case 7: tapBack()
-    default: presentOrDismissAlert()
+    case 8: presentOrDismissAlert()
+    case 9: await moveWithoutLeaving()
+    default: moveSecondHost()
     }
   }
 
@@ -77,7 +120,12 @@ final class UIKitWalk {
     requestCount += 1
     fixture.navigator.go(request) { [self] result in
       endedCount += 1
-      judge.judge(result, of: request)
+      if case .failure(.hostFailed(is UIKitHostError, _)) = result {
+        judge.count("cannot be pushed")
+      } else {
+        if case .success(.refused) = result { judge.count("refused") }
+        judge.judge(result, of: request)
+      }
     }
   }
 
@@ -95,13 +143,22 @@ final class UIKitWalk {
   }
 
   private func swipe() {
-    let visible = fixture.visible
-    let gesture =
-      random.chance(50)
-      ? fixture.navigationController?.simulateBackSwipe() : visible.first?.simulateSheetSwipe()
+    let top = fixture.visible.last as? WalkController
+    let before = fixture.host.screenObjects
+    let gesture: SimulatedGesture?
+    if random.chance(50) {
+      gesture = fixture.navigationController?.simulateBackSwipe(random.pick([.back, .backInContent]))
+      judge.demand(
+        gesture == nil || top?.kind != .hidesBackButton,
+        "A screen without a back button is swiped."
+      )
+    } else {
+      gesture = fixture.visible.first?.simulateSheetSwipe()
+    }
     guard let gesture else { return }
     gestures.append(gesture)
     judge.count("swipe")
+    checkStay(before, "swipe")
   }
 
   private func tapTab() {
@@ -115,10 +172,13 @@ final class UIKitWalk {
 
   private func tapBack() {
     guard let navigation = fixture.navigationController else { return }
-    if random.chance(50) {
+    let count = random.pick([0, 0, 1, 2, 3])
+    let left = navigation.viewControllers.suffix(count)
+    if count == 0 {
+      if navigation.transitionCoordinator != nil { judge.count("back button in a transition") }
       navigation.simulateBackButton()
-    } else {
-      navigation.simulateBackMenu(popping: random.pick([1, 2, 3]))
+    } else if !left.contains(where: { ($0 as? WalkController)?.kind == .refuses }) {
+      navigation.simulateBackMenu(popping: count)
     }
     judge.count("back button")
   }
@@ -132,6 +192,54 @@ final class UIKitWalk {
       top.present(AlertController(), animated: random.chance(70))
     }
     judge.count("alert")
+  }
+
+  private func moveSecondHost() {
+    guard let second else { return }
+    requestCount += 1
+    Task {
+      await second.move()
+      judge.count("second host")
+      endedCount += 1
+    }
+  }
+
+  // MARK: Checks
+
+  /// Scrolls, and lets UIKit query whether a sheet may be dismissed: no screen asks the user.
+  private func moveWithoutLeaving() async {
+    guard gestures.isEmpty, hasEnded else { return }
+    await letOthersRun(50)
+    guard hasEnded else { return }
+    let count = screens.questionCount
+    fixture.visible.first?.simulateDismissalQuery()
+    fixture.navigationController?.simulateScroll()
+    await letOthersRun(50)
+    judge.demand(screens.questionCount == count, "A question without an attempt to leave.")
+    judge.count("no attempt to leave")
+  }
+
+  private func checkBackButtons() {
+    for case let navigation as UINavigationController in fixture.visible {
+      guard navigation.showsBackButton else { continue }
+      let top = navigation.topViewController as? WalkController
+      judge.demand(navigation.viewControllers.count > 1, "A root has a back button.")
+      judge.demand(top?.kind != .hidesBackButton, "A hidden back button is displayed.")
+    }
+  }
+
+  /// Demands that a gesture of the user does not remove a screen that refuses.
+  private func checkStay(_ before: [UIViewController], _ name: String) {
+    for case let controller as WalkController in before where controller.kind == .refuses {
+      let isLeft = controller.parent == nil || controller.isBeingDismissedByParents
+      judge.demand(!isLeft, "A \(name) leaves a screen that refuses.")
+    }
+  }
+}
+
+extension UIViewController {
+  fileprivate var isBeingDismissedByParents: Bool {
+    isBeingDismissed || parent?.isBeingDismissedByParents == true
   }
 }
 

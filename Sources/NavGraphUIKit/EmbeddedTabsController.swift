@@ -28,6 +28,12 @@
     /// The controller that is pushed for a screen object.
     var controllerOnStack: UIViewController { parent as? EmbeddedTabsController ?? self }
 
+    /// Whether a navigation controller accepts the controller on its stack.
+    var canBePushed: Bool {
+      !(self is UINavigationController || self is UITabBarController
+        || self is UISplitViewController || self is UIAlertController)
+    }
+
     /// The screen object of a pushed controller.
     var screenObject: UIViewController { (self as? EmbeddedTabsController)?.tabs ?? self }
   }

@@ -13,6 +13,11 @@
     func show(_ controller: UIViewController)
   }
 
+  extension HostContainer {
+    /// Whether screens can be presented.
+    var isInVisibleWindow: Bool { window?.isHidden == false }
+  }
+
   /// A whole window.
   struct WindowContainer: HostContainer {
     private let ownWindow: UIWindow

@@ -16,14 +16,15 @@
     ///
     /// - Parameters:
     ///   - controller: The controller of the modal layer.
-    ///   - root: The controller in whose center a popover without an anchor appears.
+    ///   - presenter: The controller that presents it. A popover without another anchor appears in
+    ///     its center.
     @MainActor
-    func apply(to controller: UIViewController, over root: UIViewController?) {
+    func apply(to controller: UIViewController, over presenter: UIViewController) {
       if let presentationStyle { controller.modalPresentationStyle = presentationStyle }
       #if !os(tvOS)
         let detents = detents
         if !detents.isEmpty { controller.sheetPresentationController?.detents = detents }
-        if let popover = controller.popoverPresentationController, let view = root?.view {
+        if let popover = controller.popoverPresentationController, let view = presenter.view {
           popover.sourceView = view
           popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
           popover.permittedArrowDirections = []

@@ -3,207 +3,113 @@
   import UIKit
 
   /// The view controllers of screens, which this class adds to navigation and tab bar controllers,
-  /// and the entries of the screens.
+  /// and their screens.
   ///
-  /// This is a class, because the host and its steps share the records.
+  /// This is a class, because UIKit's controllers do not store the screens that they display.
   @MainActor
   final class ScreenControllers {
-    /// The properties of an entry that cannot be read from its displayed screen object.
-    private struct Record {
-      weak var controller: UIViewController?
-      let entry: StackEntry
-      let liveEntry: LiveEntry
-      let command: String?
-      let dialog: Dialog?
-      /// The names of the tabs by their navigation controllers; nil if the screen is not a container.
-      let tabNames: [ObjectIdentifier: String]?
+    struct Record {
+      let screen: PreparedScreen<UIViewController>
+      /// The controllers of the tabs; empty if the screen is not a container.
+      var tabs: [(name: String, controller: UIViewController)] = []
     }
 
-    var makeNavigationController: @MainActor () -> UINavigationController = {
-      UINavigationController()
-    }
-    let delegate: UserActions
-    #if !os(tvOS)
-      private var backGestures: [BackGestureDelegate] = []
-    #endif
-    private var records: [ObjectIdentifier: Record] = [:]
+    private unowned let host: UIKitHost
+    let userActions: UserActions
+    private(set) var records: [ObjectIdentifier: Record] = [:]
+    private(set) var observers: [NavigationObserver] = []
 
-    init(delegate: UserActions) { self.delegate = delegate }
+    init(_ host: UIKitHost) {
+      self.host = host
+      userActions = UserActions(host)
+    }
 
     // MARK: Screens to controllers
 
-    /// Returns the controller of a modal layer: a tab bar controller, or a navigation controller.
+    /// Returns the controller of a modal layer.
     ///
     /// - Throws: `UIKitHostError` if UIKit does not permit a screen object.
     func layer(of screens: [PreparedScreen<UIViewController>]) throws -> UIViewController {
-      if screens.count == 1, let tabs = screens[0].tabs {
-        return try tabBarController(screens[0], tabs)
-      }
-      return try navigationController(of: screens)
+      guard screens.count == 1, screens[0].tabs != nil else { return try stack(of: screens) }
+      return try tabBarController(of: screens[0])
     }
 
-    /// Returns the controller to push for a screen.
-    ///
-    /// - Throws: `UIKitHostError` if UIKit does not permit the screen object.
-    func pushable(_ screen: PreparedScreen<UIViewController>) throws -> UIViewController {
-      let controller: UIViewController
-      if let tabs = screen.tabs {
-        controller = EmbeddedTabsController(try tabBarController(screen, tabs))
-      } else {
-        guard !(screen.object is UINavigationController) else {
-          throw UIKitHostError.navigationController(screen.entry.screen)
+    /// Returns the controller of a modal layer or a tab: a navigation controller, or the only
+    /// screen object.
+    private func stack(of screens: [PreparedScreen<UIViewController>]) throws -> UIViewController {
+      let first = screens[0]
+      guard !(first.object is UIAlertController),
+        let navigation = host.makeNavigationController(first)
+      else {
+        guard screens.count == 1 else {
+          throw UIKitHostError.noNavigationController(screens[1].entry.screen)
         }
-        record(screen)
-        controller = screen.object
+        if first.tabs != nil { return try tabBarController(of: first) }
+        record(first)
+        return first.object
       }
-      #if !os(tvOS)
-        delegate.observeBackButton(of: controller)
-      #endif
-      return controller
-    }
-
-    private func navigationController(
-      of screens: [PreparedScreen<UIViewController>]
-    ) throws -> UINavigationController {
-      let navigation = makeNavigationController()
-      navigation.delegate = delegate
-      #if !os(tvOS)
-        backGestures.removeAll { $0.navigation == nil }
-        backGestures.append(BackGestureDelegate(navigation, delegate))
-      #endif
+      observers.removeAll { $0.navigation == nil }
+      observers.append(NavigationObserver(navigation, userActions))
       navigation.setViewControllers(try screens.map(pushable), animated: false)
       return navigation
     }
 
+    /// Returns the controller to push for a screen.
+    func pushable(
+      _ screen: PreparedScreen<UIViewController>
+    ) throws -> UIViewController {
+      if screen.tabs != nil { return EmbeddedTabsController(try tabBarController(of: screen)) }
+      guard screen.object.canBePushed else {
+        let type = String(describing: type(of: screen.object))
+        throw UIKitHostError.cannotBePushed(screen.entry.screen, type: type)
+      }
+      record(screen)
+      return screen.object
+    }
+
     private func tabBarController(
-      _ screen: PreparedScreen<UIViewController>,
-      _ tabs: TabStacks<PreparedScreen<UIViewController>>
+      of screen: PreparedScreen<UIViewController>
     ) throws -> UITabBarController {
-      guard let controller = screen.object as? UITabBarController else {
+      guard let controller = screen.object as? UITabBarController, let tabs = screen.tabs else {
         throw UIKitHostError.noTabBarController(screen.entry.screen)
       }
-      var names: [ObjectIdentifier: String] = [:]
       let stacks = try tabs.tabs.map { tab in
-        let navigation = try navigationController(of: tab.entries)
-        names[ObjectIdentifier(navigation)] = tab.name
+        let stack = try stack(of: tab.entries)
         if let root = tab.entries.first?.object {
           if root.tabBarItem.title == nil { root.tabBarItem.title = root.title ?? tab.name }
-          navigation.tabBarItem = root.tabBarItem
+          stack.tabBarItem = root.tabBarItem
         }
-        return navigation
+        return (tab.name, stack)
       }
-      controller.setViewControllers(stacks, animated: false)
+      controller.setViewControllers(stacks.map(\.1), animated: false)
       controller.selectedIndex = tabs.selectedIndex
-      controller.delegate = delegate
-      record(screen, tabNames: names)
+      controller.delegate = userActions
+      record(screen, tabs: stacks)
       return controller
     }
 
-    private func record(
+    /// Makes the host follow dismissals of a modal layer by the user.
+    func observeDismissal(of layer: UIViewController) {
+      #if !os(tvOS)
+        layer.popoverPresentationController?.delegate = userActions
+      #endif
+      // UIKit closes an alert only by its buttons.
+      guard !(layer is UIAlertController) else { return }
+      layer.presentationController?.delegate = userActions
+    }
+
+    func record(
       _ screen: PreparedScreen<UIViewController>,
-      tabNames: [ObjectIdentifier: String]? = nil
+      tabs: [(name: String, controller: UIViewController)] = []
     ) {
-      records = records.filter { $0.value.controller != nil }
-      var entry = screen.entry
-      entry.tabs = nil
-      records[ObjectIdentifier(screen.object)] = Record(
-        controller: screen.object,
-        entry: entry,
-        liveEntry: screen.liveEntry,
-        command: screen.command,
-        dialog: screen.dialog,
-        tabNames: tabNames
-      )
+      records[ObjectIdentifier(screen.object)] = Record(screen: screen, tabs: tabs)
+      screen.liveEntry.interceptsLeavingDidChange = { [weak self] in self?.updateBackButtons() }
     }
 
-    // MARK: Controllers to screens
-
-    /// Returns the screens of all layers, bottom to top.
-    func screens(displayedFrom root: UIViewController?) -> [PreparedScreen<UIViewController>] {
-      chain(from: root).reduce(into: []) { all, layer in
-        let screens = screens(in: layer)
-        all += screens.prefix(1).map { all.isEmpty ? $0 : $0.opened(as: .present) }
-        all += screens.dropFirst().map { $0.opened(as: .push) }
-      }
-    }
-
-    /// Returns the controllers of the modal layers, except those that the app itself has presented.
-    func layers(displayedFrom root: UIViewController?) -> [UIViewController] {
-      chain(from: root).filter { !screens(in: $0).isEmpty }
-    }
-
-    /// Returns the object of the lowest screen in a modal layer; nil for a controller of the app.
-    func firstScreen(in layer: UIViewController) -> UIViewController? {
-      screens(in: layer).first?.object
-    }
-
-    private func chain(from root: UIViewController?) -> [UIViewController] {
-      var chain: [UIViewController] = []
-      while let next = chain.isEmpty ? root : chain.last?.presentedViewController {
-        chain.append(next)
-      }
-      return chain
-    }
-
-    private func screens(in controller: UIViewController) -> [PreparedScreen<UIViewController>] {
-      if let navigation = controller as? UINavigationController {
-        return navigation.viewControllers.compactMap(screen)
-      }
-      return screen(controller).map { [$0] } ?? []
-    }
-
-    /// Returns the screen of a controller; nil if the host has not displayed the controller.
-    private func screen(_ controller: UIViewController) -> PreparedScreen<UIViewController>? {
-      let object = controller.screenObject
-      guard let record = records[ObjectIdentifier(object)], record.controller === object else {
-        return nil
-      }
-      return PreparedScreen(
-        object,
-        entry: record.entry,
-        liveEntry: record.liveEntry,
-        command: record.command,
-        dialog: record.dialog,
-        tabs: record.tabNames.flatMap { tabs(of: object as? UITabBarController, $0) }
-      )
-    }
-
-    private func tabs(
-      of controller: UITabBarController?,
-      _ names: [ObjectIdentifier: String]
-    ) -> TabStacks<PreparedScreen<UIViewController>>? {
-      guard let controller, let stacks = controller.viewControllers else { return nil }
-      let tabs = stacks.compactMap { stack in
-        names[ObjectIdentifier(stack)].map { name in
-          let screens = screens(in: stack)
-          return TabStacks.Tab(
-            name,
-            screens.prefix(1).map { $0.opened(as: .root) }
-              + screens.dropFirst().map { $0.opened(as: .push) }
-          )
-        }
-      }
-      guard tabs.indices.contains(controller.selectedIndex) else {
-        return tabs.isEmpty ? nil : TabStacks(tabs)
-      }
-      return TabStacks(tabs, selectedIndex: controller.selectedIndex)
-    }
-  }
-
-  extension PreparedScreen {
-    /// Returns a copy of the screen with the presentation that its position requires.
-    fileprivate func opened(as presentation: Presentation) -> PreparedScreen {
-      guard entry.presentation != presentation else { return self }
-      var entry = entry
-      entry.presentation = presentation
-      return PreparedScreen(
-        object,
-        entry: entry,
-        liveEntry: liveEntry,
-        command: command,
-        dialog: dialog,
-        tabs: tabs
-      )
+    /// Removes the records of screens that are no longer displayed.
+    func forgetScreens(except displayed: [PreparedScreen<UIViewController>]) {
+      let objects = Set(displayed.allEntries.map { ObjectIdentifier($0.object) })
+      records = records.filter { objects.contains($0.key) }
     }
   }
 #endif

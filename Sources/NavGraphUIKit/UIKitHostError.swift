@@ -1,17 +1,19 @@
 #if canImport(UIKit) && !os(watchOS)
   public import NavGraph
 
-  /// The reason why a ``UIKitHost`` cannot apply a step.
+  /// The reason why a ``UIKitHost`` cannot display screens.
   public enum UIKitHostError: Error, Sendable, Hashable {
     /// The screen object of a container is not a `UITabBarController`.
     case noTabBarController(ScreenID)
-    /// The screen object of a screen is a `UINavigationController`, which cannot be pushed onto
-    /// another one.
-    case navigationController(ScreenID)
-    /// The navigation controller for a screen is missing, because the app has replaced it.
+    /// A navigation controller does not accept the screen object of a screen. The associated value
+    /// `type` is the class of the object.
+    case cannotBePushed(ScreenID, type: String)
+    /// The layer or tab in which a screen should be pushed has no navigation controller.
     case noNavigationController(ScreenID)
     /// The app has removed a tab of a container.
     case noTab(String, of: ScreenID)
+    /// The host is not in a visible window, so it cannot present a screen.
+    case notInWindow(ScreenID)
   }
 
   extension UIKitHostError: CustomStringConvertible {
@@ -20,13 +22,16 @@
       switch self {
       case .noTabBarController(let screen):
         "Screen '\(screen)' has tabs. Its factory must create a UITabBarController."
-      case .navigationController(let screen):
-        "The factory of screen '\(screen)' creates a UINavigationController, which the host adds itself. Create "
-          + "its root view controller."
+      case .cannotBePushed(let screen, let type):
+        "The factory of screen '\(screen)' creates a \(type), which a navigation controller does not accept. "
+          + "Present the screen, and let makeNavigationController return nil for it."
       case .noNavigationController(let screen):
-        "There is no navigation controller for screen '\(screen)'. Do not remove controllers of the host."
+        "Screen '\(screen)' cannot be pushed, because the screen below it has no navigation controller. Present it."
       case .noTab(let tab, let container):
         "The tab bar controller of '\(container)' has no tab '\(tab)'. Do not remove controllers of the host."
+      case .notInWindow(let screen):
+        "Screen '\(screen)' cannot be presented, because the host is not in a visible window. Add the host's view "
+          + "controller to a window first."
       }
     }
   }

@@ -8,28 +8,45 @@
   /// It is a subclass of `NSObject`, because UIKit requires this of delegates.
   @MainActor
   final class UserActions: NSObject {
-    /// Called after the user may have changed the screens.
-    var didChange: @MainActor () -> Void = {}
-    /// Returns the index of a screen object on the visible path; nil for a controller of the app.
-    var indexOnVisiblePath: @MainActor (UIViewController) -> Int? = { _ in nil }
-    /// Returns the object of the lowest screen in a modal layer.
-    var firstScreen: @MainActor (UIViewController) -> UIViewController? = { _ in nil }
-    weak var navigator: (any Navigating)?
+    private(set) weak var host: UIKitHost?
 
-    /// Returns whether the user may go back to an entry of the visible path without an interceptor.
-    ///
-    /// Otherwise, the navigator goes back if the interceptors allow it.
-    private func permitsGoingBack(to index: Int?) -> Bool {
-      guard let index, let navigator, navigator.interceptsGoingBack(to: .entry(index)) else {
-        return true
-      }
-      Task { _ = try? await navigator.back(to: .entry(index)) }
-      return false
+    init(_ host: UIKitHost) {
+      self.host = host
+      super.init()
     }
 
     /// Returns whether the user may pop a navigation controller to one of its controllers.
-    func permitsPopping(to controller: UIViewController) -> Bool {
-      permitsGoingBack(to: indexOnVisiblePath(controller.screenObject))
+    ///
+    /// Otherwise, interceptors decide, and then the navigator goes back.
+    func mayPop(to controller: UIViewController) -> Bool {
+      let position = position(of: controller.screenObject)
+      guard intercepts(goingBackTo: position) else { return true }
+      goBack(to: position)
+      return false
+    }
+
+    private func intercepts(goingBackTo position: StackPosition?) -> Bool {
+      guard let position, let navigator = host?.navigator else { return false }
+      return navigator.interceptsGoingBack(to: position)
+    }
+
+    private func goBack(to position: StackPosition?) {
+      guard let position else { return }
+      host?.navigator?.start { try await $0.back(to: position) }
+    }
+
+    /// Returns the position of a screen object; nil for a controller of the app.
+    private func position(of object: UIViewController) -> StackPosition? {
+      host?.screens.visiblePath.firstIndex { $0.object === object }.map { .entry($0) }
+    }
+
+    /// Returns the position of the screen below a modal layer; nil for a controller of the app.
+    private func position(below layer: UIViewController) -> StackPosition? {
+      guard let host, let first = host.controllers.screens(in: layer).first,
+        let index = host.screens.visiblePath.firstIndex(where: { $0.object === first.object }),
+        index > 0
+      else { return nil }
+      return .entry(index - 1)
     }
   }
 
@@ -39,7 +56,7 @@
       didShow viewController: UIViewController,
       animated: Bool
     ) {
-      didChange()
+      host?.reportChange()
     }
   }
 
@@ -52,27 +69,38 @@
       guard viewController === tabBarController.selectedViewController,
         let stack = (viewController as? UINavigationController)?.viewControllers, stack.count > 1
       else { return true }
-      return permitsPopping(to: stack[0])
+      return mayPop(to: stack[0])
     }
 
     func tabBarController(
       _ tabBarController: UITabBarController,
       didSelect viewController: UIViewController
     ) {
-      didChange()
+      host?.reportChange()
     }
   }
 
   extension UserActions: UIAdaptivePresentationControllerDelegate {
+    /// UIKit calls this method at any time, so it only returns the answer.
     func presentationControllerShouldDismiss(
       _ presentationController: UIPresentationController
     ) -> Bool {
-      let first = firstScreen(presentationController.presentedViewController)
-      return permitsGoingBack(to: first.flatMap(indexOnVisiblePath).map { $0 - 1 })
+      guard let layer = presentationController.presentedViewController else { return true }
+      return !intercepts(goingBackTo: position(below: layer))
+    }
+
+    func presentationControllerDidAttemptToDismiss(
+      _ presentationController: UIPresentationController
+    ) {
+      presentationController.presentedViewController.map { goBack(to: position(below: $0)) }
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      didChange()
+      host?.reportChange()
     }
   }
+
+  #if !os(tvOS)
+    extension UserActions: UIPopoverPresentationControllerDelegate {}
+  #endif
 #endif

@@ -186,6 +186,8 @@ extension Double {
 // https://developer.apple.com/documentation/corefoundation/cgpoint
 public struct CGPoint: Hashable, Sendable {
   public static var zero: CGPoint { fatalError() }
+  public var x: CGFloat { fatalError() }
+  public var y: CGFloat { fatalError() }
   public init(x: CGFloat, y: CGFloat) {}
 }
 

@@ -22,9 +22,10 @@ public final class Simulator {
   /// Whether UIKit handles a touch, whose actions may interrupt a transition.
   private(set) var isHandlingTouch = false
   private var pending: [@MainActor () -> Void] = []
+  private var delayedCount = 0
 
   /// Whether nothing is pending.
-  public var isIdle: Bool { pending.isEmpty }
+  public var isIdle: Bool { pending.isEmpty && delayedCount == 0 }
 
   /// Ends the oldest pending transition.
   ///
@@ -37,6 +38,15 @@ public final class Simulator {
   }
 
   func schedule(_ work: @escaping @MainActor () -> Void) { pending.append(work) }
+
+  /// Does something in the next turn of the run loop.
+  func delay(_ work: @escaping @MainActor () -> Void) {
+    delayedCount += 1
+    Task {
+      delayedCount -= 1
+      work()
+    }
+  }
 
   func complain(_ text: String) { own.append(text) }
 

@@ -95,10 +95,16 @@ open class UINavigationController: UIViewController {
       Simulator.raise("\(type(of: controller)) is pushed.")
     }
     endTransition(transition)
+    let before = stack
     replaceStack(by: controllers)
     guard isOnTop, let simulator, let top = controllers.last else { return }
     let next = animated ? SimulatedTransition() : nil
     transition = next
+    if animated, let last = before.last, last !== top {
+      let operation: Operation = before.contains { $0 === top } ? .pop : .push
+      _ = delegate?
+        .navigationController(self, animationControllerFor: operation, from: last, to: top)
+    }
     delegate?.navigationController(self, willShow: top, animated: animated)
     simulator.schedule {
       guard self.transition === next else { return }
@@ -161,10 +167,13 @@ open class UINavigationController: UIViewController {
   }
 
   /// Taps the back button, also during a transition.
-  public func simulateBackButton() {
+  ///
+  /// - Returns: Whether the user could tap it.
+  @discardableResult
+  public func simulateBackButton() -> Bool {
     guard takesTouches, showsBackButton, transition?.isInteractive != true,
       let simulator = simulatedWindow?.simulator, let item = topViewController?.navigationItem
-    else { return }
+    else { return false }
     simulator.touch {
       if let action = item.replacedBackAction {
         action.handler(action)
@@ -172,6 +181,7 @@ open class UINavigationController: UIViewController {
         popViewController(animated: true)
       }
     }
+    return true
   }
 
   /// Holds the back button, and selects an earlier controller in its menu.

@@ -21,6 +21,46 @@ open class UIPresentationController {
   init(_ presented: UIViewController) { presentedViewController = presented }
 }
 
+extension UIViewController {
+  #if os(tvOS)
+    func makePresentation() -> UIPresentationController { UIPresentationController(self) }
+    var isDismissedByUsers: Bool { false }
+  #else
+    func makePresentation() -> UIPresentationController {
+      switch presentationStyle {
+      case .automatic, .pageSheet, .formSheet: UISheetPresentationController(self)
+      case .popover: UIPopoverPresentationController(self)
+      default: UIPresentationController(self)
+      }
+    }
+
+    /// Whether the user can dismiss the controller without a button.
+    var isDismissedByUsers: Bool {
+      sheetPresentationController != nil || popoverPresentationController != nil
+    }
+
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/sheetpresentationcontroller
+    public var sheetPresentationController: UISheetPresentationController? {
+      presentationController as? UISheetPresentationController
+    }
+
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/popoverpresentationcontroller
+    public var popoverPresentationController: UIPopoverPresentationController? {
+      presentationController as? UIPopoverPresentationController
+    }
+  #endif
+
+  /// Whether the controller is a popover without an anchor in the layer that presents it.
+  func lacksAnchor(in presenter: UIViewController) -> Bool {
+    #if os(tvOS)
+      return false
+    #else
+      guard let popover = popoverPresentationController else { return false }
+      return popover.sourceView?.controller?.rootAncestor !== presenter
+    #endif
+  }
+}
+
 // https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller
 @available(tvOS, unavailable)
 open class UISheetPresentationController: UIPresentationController {

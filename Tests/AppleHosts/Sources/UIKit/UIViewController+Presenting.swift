@@ -16,7 +16,7 @@ extension UIViewController {
       return presentNow(controller, window.simulator, animated: animated, completion: completion)
     }
     controller.isPresentationPending = true
-    window.simulator.schedule {
+    window.simulator.delay {
       controller.isPresentationPending = false
       self.presentNow(controller, window.simulator, animated: animated, completion: completion)
     }
@@ -35,9 +35,7 @@ extension UIViewController {
     guard controller !== presenter, controller.presenter == nil else {
       return simulator.complain("A controller is presented twice.")
     }
-    if let popover = controller.popoverPresentationController,
-      popover.sourceView?.controller?.rootAncestor !== presenter
-    {
+    guard !controller.lacksAnchor(in: presenter) else {
       return simulator.complain("A popover has no anchor in the layer that presents it.")
     }
     guard presenter.shown == nil, !presenter.isBeingPresented, !presenter.isBeingDismissed,
@@ -95,10 +93,9 @@ extension UIViewController {
   /// The sheet or popover of the controller, if a user can dismiss it now.
   private var dismissibleSheet: UIPresentationController? {
     guard presenter != nil, takesTouches, transition == nil, !isBeingPresented, !isBeingDismissed,
-      let sheet = presentationController,
-      sheet is UISheetPresentationController || sheet is UIPopoverPresentationController
+      isDismissedByUsers
     else { return nil }
-    return sheet
+    return presentationController
   }
 
   /// Asks whether the sheet may be dismissed, as UIKit does at any time.

@@ -82,23 +82,8 @@ open class UIViewController: UIResponder {
   var presentationStyle: UIModalPresentationStyle { modalPresentationStyle }
 
   open var presentationController: UIPresentationController? {
-    if ownPresentation == nil {
-      ownPresentation =
-        switch presentationStyle {
-        case .automatic, .pageSheet, .formSheet: UISheetPresentationController(self)
-        case .popover: UIPopoverPresentationController(self)
-        default: UIPresentationController(self)
-        }
-    }
+    if ownPresentation == nil { ownPresentation = makePresentation() }
     return ownPresentation
-  }
-
-  open var sheetPresentationController: UISheetPresentationController? {
-    presentationController as? UISheetPresentationController
-  }
-
-  open var popoverPresentationController: UIPopoverPresentationController? {
-    presentationController as? UIPopoverPresentationController
   }
 
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {

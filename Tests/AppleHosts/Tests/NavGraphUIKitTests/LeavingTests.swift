@@ -69,6 +69,16 @@ import UIKit
     }
   }
 
+  @Test func aQueryAboutASheetDoesNotAsk() async throws {
+    let stack = "Tabs{*Home|Search|Cart}/Login"
+    let fixture = try await fixture(asking: "Login", on: stack)
+    question.answer = true
+    for _ in 0..<3 { fixture.visible.first?.simulateDismissalQuery() }
+    await fixture.settle()
+    #expect(question.count == 0)
+    #expect(fixture.stack == stack)
+  }
+
   @Test func otherScreensDoNotAsk() async throws {
     let fixture = try await fixture(asking: "Login", on: "Tabs{*Home/Product::id=1|Search|Cart}")
     fixture.navigationController?.simulateBackButton()

@@ -62,6 +62,15 @@ import UIKit
     #expect(popover.sourceView != nil)
   }
 
+  @Test func theAnchorOfAPopoverIsInTheLayerThatPresentsIt() async throws {
+    let fixture = try UIKitFixture(style: "popover")
+    try await fixture.show("Menu")
+    fixture.window.rootViewController?.present(AlertController(), animated: false)
+    try await fixture.go(to: "Sheet")
+    #expect(fixture.displayed == "Menu ^ Sheet")
+    #expect(fixture.window.simulator.complaints == [])
+  }
+
   @Test func theAppSetsTheAnchorOfAPopover() async throws {
     let button = UIView(frame: .zero)
     let controller = try await present(style: "popover") { host in
@@ -77,7 +86,7 @@ import UIKit
   @Test func theAppMakesTheNavigationControllers() async throws {
     final class Navigation: UINavigationController {}
     let controller = try await present(style: nil) { host in
-      host.makeNavigationController = { Navigation(nibName: nil, bundle: nil) }
+      host.makeNavigationController = { _ in Navigation(nibName: nil, bundle: nil) }
     }
     #expect(controller is Navigation)
   }

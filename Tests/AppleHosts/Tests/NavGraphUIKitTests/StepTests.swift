@@ -110,15 +110,6 @@ import UIKit
     #expect(fixture.stack == "Welcome")
   }
 
-  @Test func aNavigationControllerIsNoScreen() async throws {
-    let fixture = try await UIKitFixture(shop: "Tabs")
-    fixture.navigator.registry.register("Login") { _ in UINavigationController() }
-    let error = await #expect(throws: NavigationError.self) { try await fixture.go(to: "Login") }
-    #expect(
-      error?.description.contains("creates a UINavigationController, which the host adds") == true
-    )
-  }
-
   @Test func aSavedStackIsRestoredFromAnActivity() async throws {
     let fixture = try await UIKitFixture(
       shop: "Tabs{Home/Product::id=1|*Search/Results|Cart}/Login"

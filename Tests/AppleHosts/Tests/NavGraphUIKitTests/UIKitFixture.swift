@@ -51,7 +51,7 @@ struct UIKitFixture {
     self.graph = graph
     let made = host?(window) ?? UIKitHost(window: window)
     self.host = made
-    made.retryInterval = .zero
+    made.pause = { await Task.yield() }
     window.makeKeyAndVisible()
     var registry = ScreenRegistry<UIViewController>()
     registry.registerDefault { context in
@@ -60,6 +60,24 @@ struct UIKitFixture {
     }
     navigator = Navigator(graph: graph, host: made, registry: registry)
     navigator.stepTimeout = .seconds(60)
+  }
+
+  /// Creates a window of a menu, in which `Sheet` is presented with a style, and `Page` is pushed from
+  /// both.
+  init(style: String?, host: ((UIWindow) -> UIKitHost)? = nil) throws {
+    var builder = GraphBuilder()
+    for screen in ["Menu", "Sheet", "Page"] as [ScreenID] { builder.add(Screen(screen)) }
+    builder.add(
+      NavigationCommand(
+        "sheet",
+        from: .anywhere,
+        to: "Sheet",
+        presentation: .present,
+        style: style
+      )
+    )
+    builder.add(NavigationCommand("page", from: .screens(["Menu", "Sheet"]), to: "Page"))
+    self.init(try builder.build(), host: host)
   }
 
   /// Creates a window of the shop that displays a stack.
@@ -94,6 +112,13 @@ struct UIKitFixture {
       await Task.yield()
     }
     for _ in 0..<10 { await Task.yield() }
+  }
+
+  /// Displays screens on each other, without planning.
+  func show(_ screens: ScreenID...) async throws {
+    try await finish { [navigator] in
+      _ = try await navigator.show(ScreenStack(screens: screens))
+    }
   }
 
   func go(to screen: ScreenID, _ properties: RequestedProperties = [:]) async throws {

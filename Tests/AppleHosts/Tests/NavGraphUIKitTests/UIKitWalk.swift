@@ -44,9 +44,10 @@ final class UIKitWalk {
       return true
     }
     var styleRandom = SeededGenerator(seed: seed)
-    fixture.host.makeNavigationController = {
+    fixture.host.makeNavigationController = { screen in
+      guard !(screen.object is UISplitViewController) else { return nil }
       let navigation = UINavigationController()
-      if styleRandom.chance(10) { navigation.modalPresentationStyle = .popover }
+      if styleRandom.chance(30) { navigation.modalPresentationStyle = .popover }
       return navigation
     }
   }
@@ -72,15 +73,17 @@ final class UIKitWalk {
       && second?.navigator.host.isSettled != false
   }
 
-  /// Ends everything that was begun.
+  /// Ends everything that was begun, and what interceptors then allow.
   private func end() async {
-    for _ in 0..<10_000 where !hasEnded {
+    var (turns, quietTurns) = (0, 0)
+    while quietTurns < 50, turns < 10_000 {
+      turns += 1
+      quietTurns = hasEnded ? quietTurns + 1 : 0
       fixture.window.simulator.advance()
       await Task.yield()
     }
     judge.demand(hasEnded, "A request does not end.")
-    guard hasEnded else { return fixture.navigator.reset() }
-    await fixture.settle()
+    if !hasEnded { fixture.navigator.reset() }
   }
 
   private func compare() {
@@ -147,7 +150,8 @@ final class UIKitWalk {
     let before = fixture.host.screenObjects
     let gesture: SimulatedGesture?
     if random.chance(50) {
-      gesture = fixture.navigationController?.simulateBackSwipe(random.pick([.back, .backInContent]))
+      let drag = random.pick([SimulatedDrag.back, .backInContent])
+      gesture = fixture.navigationController?.simulateBackSwipe(drag)
       judge.demand(
         gesture == nil || top?.kind != .hidesBackButton,
         "A screen without a back button is swiped."
@@ -175,12 +179,19 @@ final class UIKitWalk {
     let count = random.pick([0, 0, 1, 2, 3])
     let left = navigation.viewControllers.suffix(count)
     if count == 0 {
-      if navigation.transitionCoordinator != nil { judge.count("back button in a transition") }
-      navigation.simulateBackButton()
+      tapBackButton(of: navigation)
     } else if !left.contains(where: { ($0 as? WalkController)?.kind == .refuses }) {
       navigation.simulateBackMenu(popping: count)
     }
     judge.count("back button")
+  }
+
+  private func tapBackButton(of navigation: UINavigationController) {
+    let top = navigation.topViewController
+    if navigation.transitionCoordinator != nil { judge.count("back button in a transition") }
+    let isTapped = navigation.simulateBackButton()
+    guard isTapped, (top as? WalkController)?.kind == .plain else { return }
+    judge.demand(navigation.topViewController !== top, "A tap on the back button has no effect.")
   }
 
   /// Presents a controller of the app, or dismisses it if it is on top.
@@ -220,8 +231,8 @@ final class UIKitWalk {
   }
 
   private func checkBackButtons() {
-    for case let navigation as UINavigationController in fixture.visible {
-      guard navigation.showsBackButton else { continue }
+    for case let navigation as UINavigationController in fixture.visible
+    where navigation.showsBackButton {
       let top = navigation.topViewController as? WalkController
       judge.demand(navigation.viewControllers.count > 1, "A root has a back button.")
       judge.demand(top?.kind != .hidesBackButton, "A hidden back button is displayed.")

@@ -19,8 +19,9 @@ import Testing
     }
     let expected: Set = [
       "navigated", "judged", "there", "no route", "back", "swipe", "tap", "second tap",
-      "back button",
-      "alert", "change by the user", "refused presentation",
+      "back button", "back button in a transition", "alert", "change by the user",
+      "refused presentation", "refused", "cannot be pushed", "second host", "no attempt to leave",
+      "lostCompletion", "latePresentation",
     ]
     #expect(expected.isSubset(of: seen.filter { $0.value > 0 }.keys), "\(seen)")
   }

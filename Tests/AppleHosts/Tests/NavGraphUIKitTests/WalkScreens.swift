@@ -77,7 +77,7 @@ final class SecondHost {
     var registry = ScreenRegistry<UIViewController>()
     registry.registerDefault { TestController($0.screen.id.name) }
     let host = UIKitHost(in: child)
-    host.retryInterval = .zero
+    host.pause = { await Task.yield() }
     navigator = Navigator(graph: try builder.build(), host: host, registry: registry)
     navigator.stepTimeout = .seconds(60)
     try await navigator.show(ScreenStack(screens: ["Left"]))

@@ -19,7 +19,7 @@ final class MenuController: UIViewController {
   required init?(coder: NSCoder) { nil }
 
   func productTapped() {
-    Task { try await navigator?.go(to: "Product", ["id": 42]) }
+    navigator?.start(to: "Product", ["id": 42])
   }
 }
 
@@ -33,59 +33,132 @@ final class ProductController: UIViewController, PropertySettable {
 }
 
 @MainActor
-final class AppNavigation {
+final class AppFlows {
+  static let shared = AppFlows()
+
+  private lazy var loading = Task {
+    let path = Bundle.main.path(forResource: "app", ofType: "db") ?? "app.db"
+    let store = try await NavigationStore(path: path, access: .readOnly)
+    let graph = try await store.graph()
+    return (graph: graph, links: try await store.linkRules().router(for: graph))
+  }
+
+  func load() async throws -> (graph: NavigationGraph, links: LinkRouter) {
+    try await loading.value
+  }
+}
+
+@MainActor
+final class SceneNavigation {
   let navigator: Navigator<UIKitHost>
   let links: LinkRouter
 
-  init(window: UIWindow, database path: String) async throws {
-    let store = try await NavigationStore(path: path, access: .readOnly)
-    let graph = try await store.graph()
-    links = try await store.linkRules().router(for: graph)
+  init(window: UIWindow, restoring activity: NSUserActivity?) async throws {
+    let flows = try await AppFlows.shared.load()
+    links = flows.links
     var registry = ScreenRegistry<UIViewController>()
     registry.register("Menu") { MenuController(navigator: $0.navigator) }
     registry.register("Product") { _ in ProductController() }
     registry.registerDefault { try UIStoryboardFactory().controller(for: $0) }
-    navigator = Navigator(graph: graph, host: UIKitHost(window: window), registry: registry)
-    try await navigator.show(ScreenStack(screens: ["Menu"]))
+    navigator = Navigator(graph: flows.graph, host: UIKitHost(window: window), registry: registry)
+    navigator.onFailure = { print("The app cannot navigate: \($0)") }
+    if let activity, let snapshot = try StackSnapshot(from: activity) {
+      try await navigator.restore(snapshot)
+    }
+    if navigator.stack.entries.isEmpty {
+      try await navigator.show(ScreenStack(screens: ["Menu"]))
+    }
   }
 }
 
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
-  private var navigation: AppNavigation?
+  private(set) var navigation: SceneNavigation?
+  private var loading: Task<SceneNavigation, any Error>?
 
   func scene(
     _ scene: UIScene,
     willConnectTo session: UISceneSession,
     options: UIScene.ConnectionOptions
   ) {
-    guard let scene = scene as? UIWindowScene,
-      let path = Bundle.main.path(forResource: "app", ofType: "db")
-    else { return }
+    guard let scene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: scene)
     window.rootViewController = UIViewController()
     window.makeKeyAndVisible()
     self.window = window
-    let contexts = options.urlContexts
-    Task {
-      navigation = try await AppNavigation(window: window, database: path)
-      open(contexts)
-    }
+    let activity = session.stateRestorationActivity
+    let loading = Task { try await SceneNavigation(window: window, restoring: activity) }
+    self.loading = loading
+    perform { self.navigation = try await loading.value }
+    for context in options.urlContexts { open(context.url, from: .app) }
+    for activity in options.userActivities { self.scene(scene, continue: activity) }
   }
 
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-    open(contexts)
+    for context in contexts { open(context.url, from: .app) }
   }
 
-  private func open(_ contexts: Set<UIOpenURLContext>) {
-    guard let navigation else { return }
-    for context in contexts {
-      Task {
-        try await navigation.navigator.open(context.url, by: navigation.links, from: .app)
-      }
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    if let url = userActivity.webpageURL { open(url, from: .web) }
+  }
+
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+    guard let stack = navigation?.navigator.stack else { return nil }
+    let activity = NSUserActivity(activityType: "com.example.shop.stack")
+    do {
+      try StackSnapshot(stack).encode(to: activity)
+      return activity
+    } catch {
+      print("The stack cannot be saved: \(error)")
+      return nil
+    }
+  }
+
+  private func open(_ url: URL, from source: LinkSource) {
+    perform {
+      guard let navigation = try await self.loading?.value else { return }
+      try await navigation.navigator.open(url, by: navigation.links, from: source)
+    }
+  }
+
+  private func perform(_ work: @escaping @MainActor () async throws -> Void) {
+    Task {
+      do { try await work() } catch { print("The app cannot navigate: \(error)") }
     }
   }
 }
+
+final class ShopController: UIViewController {
+  private(set) lazy var host = UIKitHost(in: self)
+  private var navigator: Navigator<UIKitHost>?
+
+  func display(_ graph: NavigationGraph, _ registry: ScreenRegistry<UIViewController>) {
+    let navigator = Navigator(graph: graph, host: host, registry: registry)
+    self.navigator = navigator
+    navigator.start { try await $0.show(ScreenStack(screens: ["Menu"])) }
+  }
+
+  func showProduct(_ id: Int) { navigator?.start(to: "Product", ["id": id]) }
+}
+
+@MainActor
+final class AppCoordinator {
+  let tabs = UITabBarController()
+  let shop = ShopController(nibName: nil, bundle: nil)
+
+  init(window: UIWindow) {
+    tabs.viewControllers = [UIViewController(), shop]
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+  }
+
+  func showProduct(_ id: Int) {
+    tabs.selectedViewController = shop
+    shop.showProduct(id)
+  }
+}
+
+final class ShopNavigationController: UINavigationController {}
 
 final class ContactCardController: UIViewController {
   private(set) var values: [String: Any?] = [:]
@@ -113,31 +186,92 @@ final class ContactCardController: UIViewController {
     try await task.value
   }
 
-  @Test func aLinkOpensTheProduct() async throws {
-    var navigation: AppNavigation?
-    try await finish {
-      navigation = try await AppNavigation(window: window, database: "app.db")
+  /// Connects a scene, and returns its navigator when a product is displayed.
+  private func connect(
+    _ session: UISceneSession = UISceneSession(),
+    _ options: UIScene.ConnectionOptions = UIScene.ConnectionOptions(),
+    _ act: @escaping @MainActor (SceneDelegate, UIScene) -> Void = { _, _ in }
+  ) async -> SceneDelegate {
+    let delegate = SceneDelegate()
+    let scene = UIWindowScene()
+    delegate.scene(scene, willConnectTo: session, options: options)
+    act(delegate, scene)
+    while displayedProduct(in: delegate) == nil
+      || delegate.navigation?.navigator.host.isSettled != true
+    {
+      await Task.yield()
+      delegate.window?.simulator.advance()
     }
-    let navigator = try #require(navigation?.navigator)
-    let links = try #require(navigation?.links)
+    return delegate
+  }
+
+  private func displayedProduct(in delegate: SceneDelegate) -> ProductController? {
+    let navigation = delegate.window?.rootViewController as? UINavigationController
+    return navigation?.topViewController as? ProductController
+  }
+
+  @Test("A link opens the product on a cold start", arguments: ["app", "web", "while loading"])
+  func aLinkOpensTheProduct(source: String) async throws {
     let url = try #require(URL(string: "shop://product/42"))
-    try await finish { _ = try await navigator.open(url, by: links, from: .app) }
-    #expect(navigator.stack.names == "Menu Product")
-    let controllers = (window.rootViewController as? UINavigationController)?.viewControllers
-    #expect((controllers?.last as? ProductController)?.id == 42)
-    _ = controllers?.last?.view
-    #expect(controllers?.last?.title == "Product 42")
+    let activity = NSUserActivity(activityType: "NSUserActivityTypeBrowsingWeb")
+    activity.webpageURL = url
+    let options = UIScene.ConnectionOptions(
+      urls: source == "app" ? [url] : [],
+      userActivities: source == "web" ? [activity] : []
+    )
+    let delegate = await connect(UISceneSession(), options) { delegate, scene in
+      if source == "while loading" { delegate.scene(scene, continue: activity) }
+    }
+    let product = try #require(displayedProduct(in: delegate))
+    #expect(product.id == 42)
+    _ = product.view
+    #expect(product.title == "Product 42")
+  }
+
+  @Test func aSceneIsRestored() async throws {
+    let url = try #require(URL(string: "shop://product/7"))
+    let first = await connect(UISceneSession(), UIScene.ConnectionOptions(urls: [url]))
+    let activity = try #require(first.stateRestorationActivity(for: UIWindowScene()))
+    let second = await connect(UISceneSession(stateRestorationActivity: activity))
+    #expect(displayedProduct(in: second)?.id == 7)
   }
 
   @Test func aTapOpensTheProduct() async throws {
     try await finish {
-      let navigation = try await AppNavigation(window: window, database: "app.db")
+      window.makeKeyAndVisible()
+      let navigation = try await SceneNavigation(window: window, restoring: nil)
       let navigator = navigation.navigator
       (navigator.host.screenObjects.first as? MenuController)?.productTapped()
       while navigator.stack.names != "Menu Product" || !navigator.host.isSettled {
         await Task.yield()
       }
     }
+  }
+
+  @Test("A part of an app is a tab of a coordinator, or a sheet", arguments: [true, false])
+  func aPartOfAnApp(isTab: Bool) async throws {
+    let graph = try shopFlows()
+    var registry = ScreenRegistry<UIViewController>()
+    registry.register("Product") { _ in ProductController() }
+    registry.registerDefault { _ in UIViewController() }
+    try await finish { [registry] in
+      let coordinator = AppCoordinator(window: window)
+      let shop = isTab ? coordinator.shop : ShopController(nibName: nil, bundle: nil)
+      let host = shop.host
+      host.makeNavigationController = { screen in
+        screen.entry.screen == "Camera" ? nil : ShopNavigationController()
+      }
+      if !isTab { coordinator.tabs.present(shop, animated: true) }
+      shop.display(graph, registry)
+      if isTab { coordinator.showProduct(42) } else { shop.showProduct(42) }
+      while (host.screenObjects.last as? ProductController)?.id != 42 || !host.isSettled {
+        await Task.yield()
+      }
+      #expect(shop.children.first is ShopNavigationController)
+      #expect(window.rootViewController === coordinator.tabs)
+      #expect(isTab == (coordinator.tabs.selectedViewController === shop))
+    }
+    #expect(window.simulator.complaints == [])
   }
 
   @Test func theOverviewRuns() async throws {

@@ -1,0 +1,63 @@
+#if canImport(UIKit) && !os(watchOS)
+  import NavGraph
+  import UIKit
+
+  extension ScreenControllers {
+    /// Returns the changes that display other screens in a modal layer or a tab.
+    ///
+    /// Containers that stay are changed before the screens above them leave.
+    ///
+    /// - Throws: `UIKitHostError` if UIKit does not permit a change.
+    func changes(
+      of controller: UIViewController,
+      to screens: [PreparedScreen<UIViewController>]
+    ) throws -> [ControllerChange] {
+      let displayed = self.screens(in: controller)
+      let kept = zip(displayed, screens).prefix { $0.liveEntry === $1.liveEntry }.count
+      let changes = try screens.prefix(kept).flatMap(changesOfTabs)
+      guard let last = kept < screens.count ? screens.last : displayed.dropFirst(kept).last else {
+        return changes
+      }
+      guard let navigation = controller as? UINavigationController else {
+        throw UIKitHostError.noNavigationController(last.entry.screen)
+      }
+      var stack = navigation.viewControllers
+      if kept < displayed.count {
+        // The app's own controllers above the last remaining screen leave, too.
+        let top = kept == 0 ? nil : displayed[kept - 1].object.controllerOnStack
+        stack = Array(stack.prefix(1 + (stack.firstIndex { $0 === top } ?? -1)))
+      }
+      stack += try screens.dropFirst(kept).map(pushable)
+      return changes + [{ navigation.setViewControllers(stack, animated: $0) }]
+    }
+
+    /// Returns the changes of the tabs of a screen; none if it is not a container.
+    private func changesOfTabs(
+      of screen: PreparedScreen<UIViewController>
+    ) throws -> [ControllerChange] {
+      guard let tabs = screen.tabs, let bar = screen.object as? UITabBarController else {
+        return []
+      }
+      func stack(
+        of tab: TabStacks<PreparedScreen<UIViewController>>.Tab
+      ) throws -> UIViewController {
+        let stacks = records[ObjectIdentifier(bar)]?.tabs ?? []
+        guard let stack = stacks.first(where: { $0.name.utf8.elementsEqual(tab.name.utf8) }),
+          stack.controller.parent === bar
+        else {
+          throw UIKitHostError.noTab(tab.name, of: screen.entry.screen)
+        }
+        return stack.controller
+      }
+      var changes: [ControllerChange] = []
+      for (index, tab) in tabs.tabs.enumerated() where index != tabs.selectedIndex {
+        changes += try self.changes(of: stack(of: tab), to: tab.entries)
+      }
+      let selected = try stack(of: tabs.selected)
+      if bar.selectedViewController !== selected {
+        changes.append { _ in bar.selectedViewController = selected }
+      }
+      return changes + (try self.changes(of: selected, to: tabs.selected.entries))
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+#if canImport(UIKit) && !os(watchOS)
+  import NavGraph
+  import UIKit
+
+  extension ScreenControllers {
+    /// Returns the screens of all layers, bottom to top.
+    func screens(displayedFrom root: UIViewController?) -> [PreparedScreen<UIViewController>] {
+      layers(displayedFrom: root).reduce(into: []) { screens, layer in
+        let first = screens.isEmpty ? nil : Presentation.present
+        screens += self.screens(in: layer).opened(first: first)
+      }
+    }
+
+    /// Returns the controllers of the modal layers, except those that the app itself has presented.
+    func layers(displayedFrom root: UIViewController?) -> [UIViewController] {
+      var layers: [UIViewController] = []
+      var next = root
+      while let layer = next {
+        if !screens(in: layer).isEmpty { layers.append(layer) }
+        next = layer.presentedViewController
+      }
+      return layers
+    }
+
+    /// Returns the screens of a modal layer or a tab, without the app's own controllers.
+    func screens(in controller: UIViewController) -> [PreparedScreen<UIViewController>] {
+      if let screen = screen(of: controller) { return [screen] }
+      return (controller as? UINavigationController)?.viewControllers.compactMap(screen) ?? []
+    }
+
+    /// Returns the screen of a controller; nil if the host has not displayed the controller.
+    func screen(of controller: UIViewController) -> PreparedScreen<UIViewController>? {
+      guard let record = records[ObjectIdentifier(controller.screenObject)] else { return nil }
+      var screen = record.screen
+      guard let bar = screen.object as? UITabBarController, screen.tabs != nil else {
+        return screen
+      }
+      let displayed = (bar.viewControllers ?? []).compactMap { stack in
+        record.tabs.first { $0.controller === stack }
+      }
+      let selected = displayed.firstIndex { $0.controller === bar.selectedViewController }
+      screen.tabs =
+        displayed.isEmpty
+        ? nil
+        : TabStacks(
+          displayed.map { .init($0.name, screens(in: $0.controller).opened(first: .root)) },
+          selectedIndex: selected ?? 0
+        )
+      return screen
+    }
+  }
+
+  extension [PreparedScreen<UIViewController>] {
+    /// Returns the screens of a layer or a tab with the presentations that their positions require.
+    ///
+    /// - Parameter first: The presentation of the first screen; nil to keep it.
+    /// - Returns: The screens.
+    fileprivate func opened(first: Presentation?) -> [PreparedScreen<UIViewController>] {
+      enumerated().map { index, screen in
+        let presentation = index > 0 ? .push : first ?? screen.entry.presentation
+        guard screen.entry.presentation != presentation else { return screen }
+        var entry = screen.entry
+        entry.presentation = presentation
+        return PreparedScreen(
+          screen.object,
+          entry: entry,
+          liveEntry: screen.liveEntry,
+          command: screen.command,
+          dialog: screen.dialog,
+          tabs: screen.tabs
+        )
+      }
+    }
+  }
+#endif

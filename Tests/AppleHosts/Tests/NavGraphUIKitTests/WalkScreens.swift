@@ -33,7 +33,7 @@ final class WalkScreens {
   private func make(_ context: ScreenContext) -> UIViewController {
     let name = context.screen.id.name
     guard context.screen.tabs.isEmpty else { return TestTabs(name) }
-    if random.chance(3) { return TestSplit(name) }
+    if random.chance(8) { return TestSplit(name) }
     let kind: Kind = random.chance(80) ? .plain : random.pick(Kind.allCases)
     let controller = WalkController(name, kind)
     switch kind {

@@ -150,6 +150,27 @@ import Testing
     text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
   }
 
+  @Test func linksNeedsADatabase() throws {
+    let empty = try CommandLineProgram()
+    for arguments in ["links", "links --format json", "links --info-plist"] {
+      let result = try empty(arguments)
+      #expect(result.status == 66)
+      #expect(result.errors.hasPrefix("Error: There is no database. "))
+    }
+  }
+
+  @Test func linksListsGateRulesAsRemoveGateNamesThem() throws {
+    #expect(try navgraph("links").output.contains("  refuse  web     Prices\n"))
+    #expect(try navgraph("remove gate --source web --screen Prices").status == 0)
+    #expect(try !navgraph("links").output.contains("web     Prices"))
+    #expect(
+      try navgraph("remove gate --source web --screen Prices").errors
+        == "Error: Unknown gate 'web Prices'.\n"
+    )
+    #expect(try navgraph("remove screen Cart --source web").status == 64)
+    #expect(try navgraph("remove screen").status == 64)
+  }
+
   @Test func linksFitEightyColumns() throws {
     let screens = (1...12).map { "Screen number \($0)" }
     try navgraph.edit(

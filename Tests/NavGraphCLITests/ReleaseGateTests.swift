@@ -28,8 +28,61 @@ import Testing
     #expect(try status("gone") == 1)
     #expect(try status("longer") == 0)
     let result = try navgraph("diff released.db navgraph.db --fail-on longer,gone")
-    #expect(result.errors == "navgraph: routes are gone\n")
+    #expect(result.errors == "navgraph: gone: the way to 'Product'; 8 routes to 'Product'\n")
     #expect(try status("missing") == 64)
+  }
+
+  @Test func diffFailsForAnEmptyDatabase() throws {
+    _ = try navgraph("init empty.db")
+    let result = try navgraph("diff released.db empty.db --fail-on gone")
+    #expect(result.status == 1)
+    #expect(result.output.contains("Routes: none to compare"))
+    #expect(result.errors.hasPrefix("navgraph: gone: screen 'Account'; screen 'Cart'; "))
+    #expect(try navgraph("diff empty.db released.db --fail-on gone,blocked,unblocked").status == 0)
+  }
+
+  @Test(arguments: [
+    "remove screen Account --with-commands", "remove link 'shop://product/:id<int>?ref=:ref?'",
+    "remove gate --source web --screen Prices", "remove handler stack shop", "remove start Start",
+  ])
+  func removedDefinitionsAreGone(edit: String) throws {
+    #expect(try navgraph(edit).status == 0)
+    #expect(try status("gone") == 1)
+    #expect(try status("longer") == 0)
+  }
+
+  @Test func removedTabsAreGone() throws {
+    let navgraph = try CommandLineProgram(sample: "marketplace")
+    _ = try navgraph.shell("navgraph dump > released.flows")
+    _ = try navgraph("init released.db --from released.flows")
+    #expect(try navgraph("remove tab Tabs Cart").status == 0)
+    let result = try navgraph("diff released.db navgraph.db --fail-on gone")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("tab 'Cart' of screen 'Tabs'"))
+  }
+
+  @Test func diffFailsForWhatBecomesOpen() throws {
+    _ = try navgraph.shell("sqlite3 navgraph.db 'DELETE FROM command_condition'")
+    #expect(try status("gone,blocked,longer") == 0)
+    #expect(try status("unblocked") == 1)
+    let reverse = try navgraph("diff navgraph.db released.db --fail-on unblocked,gone,longer")
+    #expect(reverse.status == 0)
+    #expect(try navgraph("diff navgraph.db released.db --fail-on blocked").status == 1)
+  }
+
+  @Test func removedGateRulesOpenWhatWasRefused() throws {
+    _ = try navgraph("remove gate --source web --screen Checkout")
+    let result = try navgraph("diff released.db navgraph.db --fail-on unblocked")
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("navgraph: unblocked: gate of source web"))
+    #expect(try navgraph("diff navgraph.db released.db --fail-on blocked").status == 1)
+    #expect(try navgraph("diff navgraph.db released.db --fail-on gone,unblocked").status == 0)
+  }
+
+  @Test func shorterRoutesWithoutAFormerConditionAreUnblocked() throws {
+    _ = try navgraph("add edge Start Receipt --command Shortcut")
+    #expect(try status("unblocked") == 1)
+    #expect(try status("gone,blocked,longer") == 0)
   }
 
   @Test func checkReportsNewFindingsOnly() throws {

@@ -58,12 +58,17 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare routes, and exit with status 1 only if some are gone, blocked or longer.",
+      """
+      Compare routes, and exit with status 1 only for these changes: gone (routes, \
+      screens, tabs, start screens, links, gates, handlers), blocked (new conditions, \
+      required properties or gates), longer (routes), unblocked (what was refused \
+      opens).
+      """,
       valueName: "kind,kind"
     ),
-    transform: RouteRegression.list(in:)
+    transform: Regression.Kind.list(in:)
   )
-  var failOn: [RouteRegression]?
+  var failOn: [Regression.Kind]?
 
   @Option(help: "The output format.")
   var format = DiffFormat.text
@@ -103,9 +108,9 @@ struct DiffCommand: ParsableCommand {
       if !diff.isEmpty { throw ExitCode.negative }
       return
     }
-    let regressions = diff.regressions.filter(failOn.contains)
+    let regressions = diff.regressions.filter { failOn.contains($0.kind) }
     guard !regressions.isEmpty else { return }
-    Console.note("routes are \(regressions.map(\.rawValue).joined(separator: " and "))")
+    for line in DiffPhrases.lines(regressions) { Console.note(line) }
     throw ExitCode.negative
   }
 
@@ -120,17 +125,17 @@ struct DiffCommand: ParsableCommand {
   }
 }
 
-extension RouteRegression {
+extension Regression.Kind {
   /// Parses kinds that are separated by commas.
   ///
   /// - Throws: `ValidationError` for an unknown kind.
-  fileprivate static func list(in text: String) throws -> [RouteRegression] {
+  fileprivate static func list(in text: String) throws -> [Regression.Kind] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
-      guard let regression = RouteRegression(rawValue: String(name)) else {
+      guard let kind = Regression.Kind(rawValue: String(name)) else {
         let kinds = allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("--fail-on takes \(kinds), separated by commas, not '\(name)'.")
       }
-      return regression
+      return kind
     }
   }
 }

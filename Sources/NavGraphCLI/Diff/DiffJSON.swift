@@ -7,11 +7,23 @@ struct DiffJSON: Encodable {
   let changes: [RowChangeJSON]
   let routes: RouteDiffJSON?
   let links: [LinkChangeJSON]?
+  let regressions: [RegressionJSON]?
 
   init(_ diff: StoreDiff) {
     changes = diff.rows.changes.map(RowChangeJSON.init)
     routes = diff.routes.map(RouteDiffJSON.init)
     links = diff.links?.changes.map(LinkChangeJSON.init)
+    regressions = diff.routes == nil ? nil : diff.regressions.map(RegressionJSON.init)
+  }
+}
+
+/// A change that can be forbidden in a release, as JSON.
+struct RegressionJSON: Encodable {
+  let kind: String
+  let subject: String
+
+  init(_ regression: Regression) {
+    (kind, subject) = (regression.kind.rawValue, regression.subject)
   }
 }
 

@@ -20,8 +20,20 @@ enum DiffPhrases {
     }.joined(separator: ", ")
   }
 
+  /// Returns a line for each kind of regression, such as `gone: screen 'Cart'; 2 routes to 'Help'`.
+  static func lines(_ regressions: [Regression]) -> [String] {
+    Regression.Kind.allCases.compactMap { kind in
+      let subjects = Array(regressions.filter { $0.kind == kind }.map(\.subject).uniqued())
+      guard !subjects.isEmpty else { return nil }
+      let rest = subjects.count - maximumNames
+      let names = subjects.prefix(maximumNames).joined(separator: "; ")
+      return "\(kind.rawValue): \(names)" + (rest > 0 ? "; and \(rest) more" : "")
+    }
+  }
+
   /// Returns the numbers of routes by kind of change, such as `12 longer, 1 other`.
   static func summary(_ routes: RouteDiff) -> String {
+    if routes.comparedCount == 0 { return "none to compare" }
     let counts = routes.counts
     let parts = RouteChangeKind.allCases.compactMap { kind in
       counts[kind].map { "\($0) \(word(for: kind))" }

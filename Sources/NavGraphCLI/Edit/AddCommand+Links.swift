@@ -85,17 +85,7 @@ struct AddGateCommand: SingleEditCommand {
   @Argument(help: "Whether the links are allowed: true or false.")
   var allowed: String
 
-  @Option(help: "Match links with this scheme, such as shop.")
-  var scheme: String?
-
-  @Option(help: "Match links with this host.")
-  var host: String?
-
-  @Option(help: "Match links from this source.")
-  var source: LinkSource?
-
-  @Option(help: "Match links that open this screen.")
-  var screen: String?
+  @OptionGroup var gate: GateOptions
 
   @OptionGroup var options: EditOptions
 
@@ -103,8 +93,8 @@ struct AddGateCommand: SingleEditCommand {
     .add(
       .gate,
       parsing: [
-        "allowed": allowed, "scheme": scheme, "host": host, "source": source?.rawValue,
-        "screen": screen,
+        "allowed": allowed, "scheme": gate.scheme, "host": gate.host,
+        "source": gate.source?.rawValue, "screen": gate.screen,
       ]
     )
   }

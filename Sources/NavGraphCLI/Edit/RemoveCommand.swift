@@ -20,6 +20,9 @@ struct RemoveCommand: SingleEditCommand {
         navgraph remove tab Tabs search
         navgraph remove condition 'Open search' context.role
         navgraph remove link shop://search/:query
+        navgraph remove gate --source web --screen Prices
+
+      'navgraph links' lists the gate rules with the options that identify them.
       """
   )
 
@@ -49,7 +52,7 @@ struct RemoveCommand: SingleEditCommand {
     help: "The name of the row, after the row to which it belongs.",
     completion: .rows
   )
-  var name: [String]
+  var name: [String] = []
 
   @Option(help: ArgumentHelp("Remove the edge from this command.", valueName: "name"))
   var command: String?
@@ -57,13 +60,20 @@ struct RemoveCommand: SingleEditCommand {
   @Flag(help: "Remove the commands that open the screen, too.")
   var withCommands = false
 
+  @OptionGroup var gate: GateOptions
+
   @OptionGroup var options: EditOptions
 
   func validate() throws {
     if withCommands, !isScreen {
       throw ValidationError("Use --with-commands only with 'remove screen'.")
     }
+    if isGate, name.isEmpty { return }
+    guard gate.isEmpty else {
+      throw ValidationError("Use --scheme, --host, --source and --screen only with 'remove gate'.")
+    }
     switch kind {
+    case _ where name.isEmpty: throw ValidationError("Specify the name of the row.")
     case .edge where name.count != 2:
       throw ValidationError("Name the two screens of the edge, as in 'remove edge Menu Search'.")
     case .row where command != nil:
@@ -77,8 +87,12 @@ struct RemoveCommand: SingleEditCommand {
     case .edge:
       .removeEdge(from: ScreenID(name[0]), to: ScreenID(name[1]), command: command)
     case .row where isScreen: .removeScreen(ScreenID(name[0]), withCommands: withCommands)
-    case .row(let kind): .remove(kind, name)
+    case .row(let kind): .remove(kind, isGate && name.isEmpty ? gate.name : name)
     }
+  }
+
+  private var isGate: Bool {
+    if case .row(.gate) = kind { true } else { false }
   }
 
   private var isScreen: Bool {

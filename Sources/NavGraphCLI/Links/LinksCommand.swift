@@ -32,7 +32,7 @@ struct LinksCommand: ParsableCommand {
   @OptionGroup var declaration: LinkDeclarationOptions
 
   func run() throws {
-    let content = try database.sourceOrSample().content()
+    let content = try database.source().content()
     let (graph, rules) = (content.graph, content.links)
     if let text = try declaration.text(for: rules) { return try Console.print(text) }
     let router = Router(graph)
@@ -53,10 +53,10 @@ struct LinksCommand: ParsableCommand {
     case .json:
       try list.rejectColumns()
       try Console.print(listed.jsonLine())
-    case .text where patterns.isEmpty && rules.handlers.isEmpty:
+    case .text where patterns.isEmpty && rules.handlers.isEmpty && rules.gate.rules.isEmpty:
       Console.note(Remedies(database: database.path).noLinks)
     case .text where list.columns != nil: try Console.page(list.lines(of: TextTable(listed)))
-    case .text: try Console.page(LinkListText(listed, rules.handlers).lines)
+    case .text: try Console.page(LinkListText(listed, rules.handlers, rules.gate).lines)
     }
     if patterns.contains(where: { $0.problem != nil }) { throw ExitCode.negative }
   }
@@ -94,23 +94,46 @@ struct LinkPatternJSON: Encodable {
   }
 }
 
-/// Link patterns and handlers as text, each pattern with its properties below it.
+/// Link patterns, handlers and gate rules as text, each pattern with its properties below it.
 struct LinkListText {
   let lines: [String]
 
   /// The width of a line, unless a word is longer.
   private static let width = 80
 
-  init(_ patterns: [LinkPatternJSON], _ handlers: [LinkHandlerDefinition]) {
-    var blocks = patterns.map(LinkListText.lines)
-    if !handlers.isEmpty {
-      var table = TextTable("handler", "scheme", "")
-      for handler in handlers {
-        table.append(handler.kind.rawValue, handler.scheme, handler.isStrict ? "strict" : "")
-      }
-      blocks.append(table.lines)
+  init(
+    _ patterns: [LinkPatternJSON],
+    _ handlers: [LinkHandlerDefinition],
+    _ gate: LinkGate = LinkGate()
+  ) {
+    let blocks =
+      patterns.map(LinkListText.lines) + [LinkListText.lines(handlers), LinkListText.lines(gate)]
+    lines = Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  private static func lines(_ handlers: [LinkHandlerDefinition]) -> [String] {
+    guard !handlers.isEmpty else { return [] }
+    var table = TextTable("handler", "scheme", "")
+    for handler in handlers {
+      table.append(handler.kind.rawValue, handler.scheme, handler.isStrict ? "strict" : "")
     }
-    lines = Array(blocks.joined(separator: [""]))
+    return table.lines
+  }
+
+  /// Returns the rules of a gate with the options of `remove gate`.
+  private static func lines(_ gate: LinkGate) -> [String] {
+    guard !gate.rules.isEmpty else { return [] }
+    var table = TextTable("gate", "scheme", "host", "source", "screen")
+    for rule in gate.rules {
+      table.append(
+        rule.isAllowed ? "allow" : "refuse",
+        rule.scheme ?? "",
+        rule.host ?? "",
+        rule.source?.rawValue ?? "",
+        rule.screen?.name ?? ""
+      )
+    }
+    return table.lines
   }
 
   /// Returns the lines of a pattern: its text, the screens it opens, its name, an example and its problem.

@@ -66,4 +66,29 @@ enum RealFiles {
     #expect(result.roots == ["startupFragment"])
     #expect(result.count(of: .dropped) == 0)
   }
+
+  /// The commands of a file are the same after an export, unless a loss of the import explains it.
+  @Test func exportRestoresEveryRealFile() throws {
+    let files = FileManager.default.enumerator(
+      at: RealFiles.directory,
+      includingPropertiesForKeys: nil
+    )
+    var count = 0
+    while let file = files?.nextObject() as? URL {
+      guard !["md", "txt", ""].contains(file.pathExtension),
+        !file.lastPathComponent.hasPrefix("values")
+      else { continue }
+      let result = try FlowImporter().read(paths: [file.path])
+      let isExact = !result.findings.contains { ["parallel", "missing-resource"].contains($0.code) }
+      guard let format = result.formats.first, FlowExporter.formats.contains(format), isExact else {
+        continue
+      }
+      let text = try FlowExporter().write(result.document, as: format).files
+      let again = try read(text.map { SourceFile(path: $0.name, text: $0.text) })
+      #expect(again.commands == result.commands, "\(file.path)")
+      #expect(again.screens.sorted() == result.screens.sorted(), "\(file.path)")
+      count += 1
+    }
+    #expect(count > 15)
+  }
 }

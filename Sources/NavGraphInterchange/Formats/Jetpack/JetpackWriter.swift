@@ -66,7 +66,7 @@ enum JetpackWriter: FormatWriter {
       var taken: Set = [rootID]
       func id(_ name: String, _ foreign: ForeignData = ForeignData()) -> String {
         if let id = foreign.text("id", of: format) { return id }
-        var id = JetpackWriter.identifier(name)
+        var id = JetpackText.identifier(name)
         while !taken.insert(id).inserted { id += "_" }
         return id
       }
@@ -144,7 +144,8 @@ enum JetpackWriter: FormatWriter {
         ("xmlns:tools", JetpackNames.tools), ("android:id", "@+id/\(rootID)"),
         ("app:startDestination", start.flatMap { id(of: $0, in: nil) }.map { "@id/\($0)" }),
       ]
-      writer.element("navigation", attributes + self.attributes(of: document.foreign)) { writer in
+      let others = JetpackText.attributes(of: document.foreign)
+      writer.element("navigation", attributes + others) { writer in
         for number in rootActions { write(action: number, to: &writer) }
         writeItems(in: nil, to: &writer)
       }
@@ -178,7 +179,7 @@ enum JetpackWriter: FormatWriter {
         ("android:id", "@+id/\(flowIDs[flow])"),
         ("app:startDestination", start.map { "@id/\($0)" }),
       ]
-      writer.element("navigation", attributes + self.attributes(of: foreign)) { writer in
+      writer.element("navigation", attributes + JetpackText.attributes(of: foreign)) { writer in
         for number in flowActions[flow] ?? [] { write(action: number, to: &writer) }
         writeItems(in: flow, to: &writer)
       }
@@ -187,7 +188,7 @@ enum JetpackWriter: FormatWriter {
     private func write(screen index: Int, to writer: inout XMLWriter) {
       let screen = document.screens[index]
       let foreign = screen.foreign
-      let element = foreign.text("element", of: format).flatMap(tag)
+      let element = foreign.text("element", of: format).flatMap(JetpackText.tag)
       let hasRoute =
         [foreign.text("app:route", of: format), foreign.text("route", of: format)]
         .contains(screen.id.name)
@@ -196,7 +197,7 @@ enum JetpackWriter: FormatWriter {
         ("android:label", foreign.text("android:label", of: format) ?? screen.title),
         ("tools:layout", screen.storyboard),
       ]
-      let others = self.attributes(of: foreign).filter { $0.0 != "android:label" }
+      let others = JetpackText.attributes(of: foreign).filter { $0.0 != "android:label" }
       writer.element(
         element ?? (dialogs.contains(index) ? "dialog" : "fragment"),
         attributes + others
@@ -210,7 +211,7 @@ enum JetpackWriter: FormatWriter {
     }
 
     private func write(_ link: FlowDocument.Link, to writer: inout XMLWriter) {
-      let attributes = attributes(of: link.foreign)
+      let attributes = JetpackText.attributes(of: link.foreign)
       if !attributes.isEmpty {
         writer.element("deepLink", attributes)
       } else if let uri = JetpackURI.uri(of: link) {
@@ -225,7 +226,7 @@ enum JetpackWriter: FormatWriter {
     ) {
       let argument = JetpackArgument(property)
       let own = foreign.first { $0.name == "arguments" }?.value[property.name]?.members
-      guard let own, own.allSatisfy(isNative) else {
+      guard let own, own.allSatisfy(JetpackText.isAttribute) else {
         writer.element(
           "argument",
           [
@@ -248,7 +249,7 @@ enum JetpackWriter: FormatWriter {
         ("android:id", "@+id/\(actionIDs[number])"),
         ("app:destination", indices[command.destination].map { "@id/\(ids[$0])" }),
       ]
-      attributes += self.attributes(of: command.foreign)
+      attributes += JetpackText.attributes(of: command.foreign)
       if command.presentation == .root, command.foreign.text("app:popUpTo", of: format) == nil {
         attributes += [("app:popUpTo", "@id/\(rootID)"), ("app:popUpToInclusive", "true")]
       }
@@ -266,41 +267,5 @@ enum JetpackWriter: FormatWriter {
         }
       }
     }
-
-    /// Returns the attributes that were imported from Jetpack.
-    private func attributes(of foreign: ForeignData) -> [(String, String?)] {
-      foreign[format].filter(isNative).map { ($0.name, $0.value.text) }
-    }
-
-    /// Returns whether a member can be written as an attribute: it has a text, and a namespace of
-    /// Android.
-    private func isNative(_ member: OrderedJSON.Member) -> Bool {
-      let prefixes = ["android:", "app:", "tools:"]
-      let written: Set = [
-        "android:id", "android:name", "tools:layout", "app:startDestination", "app:destination",
-      ]
-      guard let prefix = prefixes.first(where: member.name.hasPrefix),
-        let text = member.value.text, XMLWriter.canWrite(text), !written.contains(member.name)
-      else { return false }
-      let local = member.name.dropFirst(prefix.count)
-      return !local.isEmpty && local.utf8.allSatisfy { $0.isLetter || $0.isDigit }
-        && local.utf8.first?.isDigit == false
-    }
-
-    private func tag(_ text: String) -> String? {
-      let isPlain = text.utf8.allSatisfy { $0.isWord && $0 < 0x80 || $0 == UInt8(ascii: ".") }
-      let reserved: Set = ["navigation", "include", "action", "argument", "deepLink"]
-      return isPlain && text.utf8.first?.isLetter == true && !reserved.contains(text) ? text : nil
-    }
-  }
-
-  /// Returns a name that Android accepts as an identifier: letters, digits and `_`.
-  static func identifier(_ name: String) -> String {
-    let scalars = name.unicodeScalars.map { scalar in
-      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-        || scalar == "_" ? Character(scalar) : "_"
-    }
-    let identifier = String(scalars)
-    return identifier.utf8.first?.isDigit == false ? identifier : "_" + identifier
   }
 }

@@ -79,7 +79,8 @@ enum RealFiles {
         !file.lastPathComponent.hasPrefix("values")
       else { continue }
       let result = try FlowImporter().read(paths: [file.path])
-      let isExact = !result.findings.contains { ["parallel", "missing-resource"].contains($0.code) }
+      let inexact = ["parallel", "missing-resource"]
+      let isExact = !result.findings.contains { inexact.contains($0.code) }
       guard let format = result.formats.first, FlowExporter.formats.contains(format), isExact else {
         continue
       }

@@ -8,7 +8,7 @@ extension LinkPattern {
   ///   - ignoresCase: Whether the case of ASCII letters in literals of the path is ignored.
   /// - Throws: The first error in the text, a repeated name, or the limit that the text exceeds.
   /// - Complexity: O(n · f) time and memory, where n is the length of the text, and f is the number
-  ///   of combinations of optional parts, at most ``maximumForms``.
+  ///   of combinations of optional parts, at most 200.
   public init(_ text: String, ignoresCase: Bool = false) throws(LinkPatternError) {
     guard text.utf8.count <= LinkPattern.maximumLength else { throw .tooLong }
     parts = try LinkPatternParts(text, ignoresCase: ignoresCase)

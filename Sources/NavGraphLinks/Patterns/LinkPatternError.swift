@@ -56,10 +56,9 @@ public enum LinkPatternError: Error, Sendable, Hashable {
   case duplicateParameter(String)
   /// Two items of the query have the same name.
   case duplicateItem(String)
-  /// The pattern has more than ``LinkPattern/maximumLength`` bytes, or more than
-  /// ``LinkPattern/maximumSegments`` segments.
+  /// The pattern has more than 2,000 bytes, or more than 100 segments.
   case tooLong
-  /// The pattern has more than ``LinkPattern/maximumForms`` combinations of alternatives, choices and
+  /// The pattern has more than 200 combinations of alternatives, choices and
   /// optional parts.
   case tooManyForms
   /// Another pattern matches the same link and is equally specific.

@@ -16,7 +16,7 @@ package struct EdgeCommands: RandomAccessCollection {
   package var startIndex: Int { 0 }
 
   /// Creates the commands of the edges in a topology, in which each command opens one screen.
-  init(_ topology: Topology) {
+  init(_ topology: borrowing Topology) {
     targets = topology.outgoingTargets.values.base
     positions = topology.edgePositions.unsafe
     offsets = topology.incomingCommands.offsets.base

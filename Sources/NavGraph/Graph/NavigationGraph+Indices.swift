@@ -32,34 +32,6 @@ extension NavigationGraph {
   /// Returns the screen that a screen extends directly; nil if it extends none.
   package func parent(of screen: ScreenIndex) -> ScreenIndex? { hierarchy?.parent(of: screen) }
 
-  /// Whether the request and the stack do not affect which commands can be executed on a screen.
-  ///
-  /// This is the case if no screen has tabs or extends another screen, and if no command is
-  /// universal, has conditions, or opens a screen with required properties. The shortest route
-  /// between two screens is then the shortest path between two vertices.
-  ///
-  /// - Complexity: O(D + R) time for D screens with properties and R commands with properties or conditions.
-  var isPlain: Bool {
-    containers.isEmpty && hierarchy == nil && universalCommands.isEmpty
-      && rules.values.allSatisfy { $0.conditions.isEmpty }
-      && !definitions.declaredProperties.values.contains { $0.hasRequired }
-  }
-
-  /// Whether a screen has properties, or a command sets properties.
-  ///
-  /// - Complexity: O(R) time for R commands with properties or conditions.
-  var hasValues: Bool {
-    !definitions.declaredProperties.values.isEmpty
-      || !rules.values.allSatisfy { $0.properties.isEmpty }
-  }
-
-  /// Whether a command sets a value that cannot be a property.
-  ///
-  /// - Complexity: O(R) time for R commands with properties or conditions.
-  var setsUnsupportedValues: Bool {
-    rules.values.contains { $0.properties.values.contains(where: \.isUnsupported) }
-  }
-
   /// Whether a screen of the graph extends another one.
   package var hasHierarchy: Bool { hierarchy != nil }
 
@@ -147,24 +119,6 @@ extension NavigationGraph {
   /// indirectly.
   package func isScreen(_ screen: ScreenIndex, kindOf other: ScreenIndex) -> Bool {
     screen == other || hierarchy?.isScreen(screen, kindOf: other) == true
-  }
-
-  /// Returns whether two screens are the same, or one extends the other, directly or indirectly.
-  func areRelatives(_ screen: ScreenIndex, _ other: ScreenIndex) -> Bool {
-    isScreen(screen, kindOf: other) || isScreen(other, kindOf: screen)
-  }
-
-  /// Calls a closure for a screen, its descendants and its ancestors.
-  @inline(__always)
-  func forEachRelative(of screen: ScreenIndex, _ body: (ScreenIndex) -> Void) {
-    guard let hierarchy else { return body(screen) }
-    for descendant in hierarchy.descendantsAndSelf(of: screen) { body(descendant) }
-    for ancestor in hierarchy.ancestors(of: screen) { body(ancestor) }
-  }
-
-  /// Returns whether a command has conditions.
-  func hasConditions(_ command: CommandIndex) -> Bool {
-    rules[command].map { !$0.conditions.isEmpty } ?? false
   }
 
   /// Returns the properties that a screen declares or inherits.

@@ -58,12 +58,12 @@ private struct SearchFromStack {
   /// For each command, whether it was checked for the descendants of its destination.
   private var isCheckedForDescendants: [Bool]
   /// For each command, whether it can open its destination; nil if it has not been checked.
-  private var isUsable: [Bool?]
+  private var isLegal: [Bool?]
   /// The screens that entries of the stack match.
   private let matchedScreens: Set<ScreenIndex>
   /// The links of routes that open one of these screens.
   private var linksToMatchedScreens: Set<RouteTable.LinkIndex> = []
-  private let scratch: LegScratch
+  private let planner: LegPlanner
 
   init(_ table: RouteTable) {
     self.table = table
@@ -72,13 +72,13 @@ private struct SearchFromStack {
     unfinished = UnfinishedScreens(graph)
     isVisited = Array(repeating: false, count: graph.commandCount)
     isCheckedForDescendants = isVisited
-    isUsable = Array(repeating: nil, count: graph.commandCount)
+    isLegal = Array(repeating: nil, count: graph.commandCount)
     matchedScreens = leg.entries.reduce(into: []) { [graph, leg] screens, entry in
       let matched = graph.ancestorsAndSelf(of: entry.screen)
         .filter { leg.properties.matches(entry, $0) }
       screens.formUnion(matched)
     }
-    scratch = LegScratch(graph)
+    planner = LegPlanner(graph)
   }
 
   mutating func run() {
@@ -97,7 +97,7 @@ private struct SearchFromStack {
 
   /// Enqueues the entries below the top.
   private mutating func enqueueEntries() {
-    for index in (0..<max(leg.topIndex, 0)).reversed() where leg.canGoBack(to: index) {
+    for index in (0..<max(leg.topIndex, 0)).reversed() where leg.isLegal(backTo: index) {
       let link = append(.back(to: index), from: leg.start, .absent)
       queue.append(link)
       finish(andAncestorsOf: leg.entries[index].screen, at: link)
@@ -134,7 +134,7 @@ private struct SearchFromStack {
     let (leg, ignoresRequests) = (leg, table.ignoredBlockers == .all)
     let screens = unfinished.finish(descendantsOf: graph.destinations[command]) { screen in
       let execution = Execution(command: command, screen: screen)
-      return leg.isUsable(execution) && leg.permits(execution, from: origin)
+      return leg.isLegal(execution) && leg.isLegal(execution, from: origin)
         && (ignoresRequests || leg.properties.meetsRequests(after: execution))
     }
     for screen in screens {
@@ -168,9 +168,9 @@ private struct SearchFromStack {
 
   private mutating func canExecute(_ execution: Execution, from origin: Origin) -> Bool {
     let command = Int(execution.command)
-    let usable = isUsable[command] ?? leg.isUsable(execution)
-    isUsable[command] = usable
-    return usable && leg.permits(execution, from: origin)
+    let isExecutable = isLegal[command] ?? leg.isLegal(execution)
+    isLegal[command] = isExecutable
+    return isExecutable && leg.isLegal(execution, from: origin)
   }
 
   private func meetsRequests(_ execution: Execution) -> Bool {
@@ -197,7 +197,7 @@ private struct SearchFromStack {
     guard !linksToMatchedScreens.isEmpty else { return }
     for screen in graph.screenIndices
     where linksToMatchedScreens.contains(table.heads[Int(screen)])
-      && leg.opensBarredScreen(table.moves(for: screen))
+      && !leg.isEachScreenLegal(table.moves(for: screen))
     {
       searchAgain(for: screen)
     }
@@ -208,7 +208,7 @@ private struct SearchFromStack {
     guard !leg.isDone else { return }
     var link = RouteTable.LinkIndex.absent
     var origin = leg.start
-    for move in SearchStrategy.fastest.search(leg, scratch) ?? [] {
+    for move in planner.moves(of: leg) ?? [] {
       link = append(move, from: origin, link)
       origin = Origin(after: move)
     }

@@ -55,14 +55,14 @@ private struct SearchToScreen {
   private var distances: [UInt32]
   /// For each state, the first link of the route to the milestone.
   private var heads: [RouteTable.LinkIndex]
-  private let scratch: LegScratch
+  private let planner: LegPlanner
 
   init(_ table: RouteTable, _ milestone: ScreenIndex) {
     self.table = table
     states = StatesBeforeScreen(table, milestone)
     distances = Array(repeating: .max, count: states.count)
     heads = Array(repeating: .absent, count: states.count)
-    scratch = LegScratch(table.graph)
+    planner = LegPlanner(table.graph)
   }
 
   private var graph: NavigationGraph { states.graph }
@@ -153,7 +153,7 @@ private struct SearchToScreen {
   }
 
   private mutating func searchAgain(from screen: ScreenIndex, _ leg: Leg) {
-    guard let moves = SearchStrategy.fastest.search(leg, scratch) else { return }
+    guard let moves = planner.moves(of: leg) else { return }
     let origins = [leg.start] + moves.map(Origin.init(after:))
     var head = RouteTable.LinkIndex.absent
     for (move, origin) in zip(moves, origins).reversed() {

@@ -102,7 +102,7 @@ package struct RouteTable: Sendable {
     switch ignoredBlockers {
     case .none: return leg
     case .missingProperties: return leg.withMissingPropertiesSupplied
-    case .all: return leg.withoutBlockers
+    case .all: return leg.withoutRules
     }
   }
 

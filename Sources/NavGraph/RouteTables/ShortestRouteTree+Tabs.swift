@@ -30,7 +30,7 @@ extension ShortestRouteTree {
       properties: LegProperties(graph: graph, milestone: milestone, shared: [:], own: [:]),
       context: [:],
       avoided: []
-    ).withoutBlockers
+    ).withoutRules
   }
 
   /// Adds the route to one screen, which has no nodes in common with other routes.

@@ -27,9 +27,9 @@ struct StatesBeforeScreen {
   private let isMilestone: [Bool]
   /// For each screen, whether the milestone extends it.
   private let isAncestor: [Bool]
-  /// For each command, the verdict if it opens its destination, followed by the verdicts if it
+  /// For each command, the legality if it opens its destination, followed by the legality if it
   /// opens the milestone.
-  private let verdicts: [Verdict]
+  private let legalities: [Legality]
 
   /// Creates the states before the common destination of a table.
   init(_ table: RouteTable, _ milestone: ScreenIndex) {
@@ -40,20 +40,20 @@ struct StatesBeforeScreen {
     isMilestone[Int(milestone)] = true
     for screen in graph.descendants(of: milestone) { isMilestone[Int(screen)] = true }
     for screen in graph.ancestors(of: milestone) { isAncestor[Int(screen)] = true }
-    func verdict(_ execution: Execution) -> Verdict {
-      guard leg.isUsable(execution) else { return [] }
-      guard isMilestone[Int(execution.screen)] else { return .usable }
+    func legality(of execution: Execution) -> Legality {
+      guard leg.isLegal(execution) else { return .illegal }
+      guard isMilestone[Int(execution.screen)] else { return .legal }
       let meetsRequests =
         table.ignoredBlockers == .all || leg.properties.meetsRequests(after: execution)
-      return meetsRequests ? [.usable, .goal] : .usable
+      return meetsRequests ? .final : .legal
     }
-    verdicts =
+    legalities =
       graph.commandIndices.map {
-        verdict(Execution(command: $0, screen: graph.destinations[$0]))
+        legality(of: Execution(command: $0, screen: graph.destinations[$0]))
       }
       + graph.commandIndices.map {
         isAncestor[Int(graph.destinations[$0])]
-          ? verdict(Execution(command: $0, screen: milestone)) : []
+          ? legality(of: Execution(command: $0, screen: milestone)) : .illegal
       }
     self.graph = graph
     self.milestone = milestone
@@ -63,13 +63,13 @@ struct StatesBeforeScreen {
   }
 
   /// The length of an array with an element for each state.
-  var count: Int { verdicts.count }
+  var count: Int { legalities.count }
 
   /// The states to which executions lead, except those that end a route.
   var indices: [Index] {
     var isState = Array(repeating: false, count: count)
     for command in graph.commandIndices {
-      for execution in executions(of: command) where verdict(on: execution) == .usable {
+      for execution in executions(of: command) where legality(of: execution) == .legal {
         isState[Int(state(after: execution))] = true
       }
     }
@@ -130,12 +130,12 @@ struct StatesBeforeScreen {
   ) {
     for command in commands {
       for execution in executions(of: command) {
-        let verdict = verdict(on: execution)
-        guard verdict.contains(.usable), leg.permits(execution, from: origin) else { continue }
+        let legality = legality(of: execution)
+        guard legality != .illegal, leg.isLegal(execution, from: origin) else { continue }
         body(
           Choice(
             execution: execution,
-            next: verdict.contains(.goal) ? nil : state(after: execution)
+            next: legality == .final ? nil : state(after: execution)
           )
         )
       }
@@ -149,8 +149,8 @@ struct StatesBeforeScreen {
       : Executions(first: destination, second: nil)
   }
 
-  private func verdict(on execution: Execution) -> Verdict {
-    verdicts[Int(execution.command) + (opensDestination(execution) ? 0 : graph.commandCount)]
+  private func legality(of execution: Execution) -> Legality {
+    legalities[Int(execution.command) + (opensDestination(execution) ? 0 : graph.commandCount)]
   }
 
   private func opensDestination(_ execution: Execution) -> Bool {

@@ -1,7 +1,8 @@
-// The route of a search, once its length and its meeting point are known.
+// The edges of a search, and its route, once the length and the meeting point are known.
 
 extension BidirectionalSearch {
-  /// Calls a closure for the positions in the forward queue on the path to one of them, without the start.
+  /// Calls a closure for the positions in the forward queue on the path to one of them, without the
+  /// start.
   func forEachPosition(to last: Int, _ body: (Int) -> Void) {
     // The links lead back to the start: the first pass turns them round.
     var next = 0
@@ -29,7 +30,7 @@ extension BidirectionalSearch {
   func forEachEdge(
     from vertex: ScreenIndex,
     through levels: Int,
-    _ rules: borrowing Rules,
+    _ rules: borrowing LegRules,
     _ body: (_ edge: Int, _ target: ScreenIndex) -> Void
   ) {
     var vertex = vertex
@@ -61,21 +62,38 @@ extension BidirectionalSearch {
   func edge(
     from vertex: ScreenIndex,
     to positions: Range<Int>,
-    _ rules: borrowing Rules
+    _ rules: borrowing LegRules
   ) -> Int? {
     for edge in topology.outgoing.range(of: vertex)
     where isVisitedBackward(topology.outgoing.values[edge].screen, in: positions) {
-      if usableTarget(of: edge, from: vertex, rules) != nil { return edge }
+      if legalTarget(of: edge, from: vertex, rules) != nil { return edge }
     }
     return nil
   }
 
   /// Returns the first edge from a vertex to another; nil if there is none.
-  func edge(from vertex: ScreenIndex, to target: ScreenIndex, _ rules: borrowing Rules) -> Int? {
+  func edge(from vertex: ScreenIndex, to target: ScreenIndex, _ rules: borrowing LegRules) -> Int? {
     for edge in topology.outgoing.range(of: vertex)
-    where usableTarget(of: edge, from: vertex, rules) == target {
+    where legalTarget(of: edge, from: vertex, rules) == target {
       return edge
     }
     return nil
+  }
+
+  /// Returns the vertex that an edge leads to; nil if its command cannot be executed.
+  @inline(__always)
+  func legalTarget(
+    of edge: Int,
+    from origin: ScreenIndex,
+    _ rules: borrowing LegRules
+  ) -> ScreenIndex? {
+    let target = topology.outgoing.values[edge]
+    guard target.isGuarded else { return target.screen }
+    let command = topology.commands[edge]
+    guard rules.isLegal(command) else { return nil }
+    guard !rules.readOrigins || rules.isLegal(command, along: edge, from: origin) else {
+      return nil
+    }
+    return target.screen
   }
 }

@@ -1,23 +1,33 @@
 /// A breadth-first search from both ends.
 ///
-/// The vertices are screens, or states (``StateTopology``), whose numbers have the same type.
+/// ```text
+/// edges lead to the right      the search from A to G
 ///
-/// The search expands whole levels, each time on the side whose frontier has fewer edges. The forward queue
-/// holds vertices in the order in which a search from one end reaches them, so a vertex's position is the
-/// rank of its lexicographically least shortest path. The backward queue only gives distances to the goal.
+/// A ─┬─ B ─── D ─┬─ F ─── G    1. backward: G | F
+///    └─ C ─── E ─┘             2. forward:  A | B, C
+///                              3. backward: G | F | D, E
+///                              4. forward:  B has an edge to D, so the sides meet at B
+///                              route: A, B, D, F, G
+/// ```
 ///
-/// Once the sides meet, the length of the route is known. The best route passes through the meeting point:
-/// the first vertex of the forward frontier with an edge to the last backward level. From there it follows
-/// the first edge to each next level. So both searches return the same route.
+/// The search expands whole levels, each time on the side whose frontier has fewer edges. The
+/// forward queue holds vertices in the order in which a search from one end reaches them, so a
+/// vertex's position is the rank of its lexicographically least shortest path. The backward queue
+/// only gives distances to the goal.
 ///
-/// The caller fills the first levels of both queues: ``LegSearch`` for the leg of a plan, ``ScreenSearch`` for
-/// two screens. The rules define which executions are possible; without rules, all are possible.
+/// Once the sides meet, the length of the route is known. The best route passes through the meeting
+/// point: the first vertex of the forward frontier with an edge to the last backward level. From
+/// there, it follows the first edge to each next level.
 ///
-/// Complexity: O(V + E) time in the worst case for V vertices and E edges; about O(√(V + E)) if each level is
-/// a constant factor larger than the previous one. It allocates no memory except ``SearchScratch``.
+/// The vertices are screens or states, and ``LegRules`` decides which edges are legal. ``LegSearch``
+/// fills the first levels of both queues.
+///
+/// Complexity: O(V + E) time in the worst case for V vertices and E edges; about O(√(V + E)) if each
+/// level is a constant factor larger than the previous one. It allocates no memory except
+/// ``SearchScratch``.
 ///
 /// Source: I. Pohl, "Bi-directional search", 1971.
-struct BidirectionalSearch<Rules: ExecutionRules> {
+struct BidirectionalSearch {
   // The router keeps it alive, to avoid reference counting in the search.
   unowned(unsafe) let scratch: SearchScratch
   let topology: SearchTopology
@@ -27,13 +37,15 @@ struct BidirectionalSearch<Rules: ExecutionRules> {
   private let backwardQueue: UnsafeMutablePointer<ScreenIndex>
   /// The highest stamp of a vertex that the search has not visited.
   let unvisited: UInt32
-  /// The vertices of the forward queue to expand next, by their positions, and the number of their edges.
+  /// The positions of the vertices to expand next in the forward queue, and the number of their
+  /// edges.
   private(set) var frontier = 0..<0
   private var forwardEdgeCount = 0
-  /// The numbers of places in the queues.
+  /// The numbers of elements in the queues.
   private(set) var forwardCount = 0
-  private(set) var backwardCount = 0
-  /// The vertices of the backward queue to expand next, by their positions, and the number of their edges.
+  private var backwardCount = 0
+  /// The positions of the vertices to expand next in the backward queue, and the number of their
+  /// edges.
   private(set) var lastLevel = 0..<0
   private var backwardEdgeCount = 0
   /// The number of levels of the backward queue.
@@ -55,9 +67,6 @@ struct BidirectionalSearch<Rules: ExecutionRules> {
     unvisited = scratch.stamp
   }
 
-  /// The number of vertices that the search has visited.
-  var visitedCount: Int { forwardCount + backwardCount }
-
   var forward: UInt32 { unvisited + SearchScratch.Mark.forward }
   var backward: UInt32 { unvisited + SearchScratch.Mark.backward }
 
@@ -65,7 +74,7 @@ struct BidirectionalSearch<Rules: ExecutionRules> {
   ///
   /// - Returns: The meeting point as a position in the forward queue; nil if there is no route.
   @inline(__always)
-  mutating func meet(_ rules: borrowing Rules) -> Int? {
+  mutating func meet(_ rules: borrowing LegRules) -> Int? {
     while forwardEdgeCount > 0 && backwardEdgeCount > 0 {
       if forwardEdgeCount <= backwardEdgeCount {
         if let meetingPoint = expandForward(rules) { return meetingPoint }
@@ -85,11 +94,10 @@ extension BidirectionalSearch {
     mark(vertex, unvisited + SearchScratch.Mark.closed, 0)
   }
 
-  /// Returns whether the search has neither visited nor closed a vertex.
-  func isUnvisited(_ vertex: ScreenIndex) -> Bool { records[Int(vertex)].stamp <= unvisited }
-
-  /// Adds a vertex to the forward queue.
-  mutating func enqueueForward(_ vertex: ScreenIndex, from predecessor: Int) {
+  /// Adds a vertex to the forward queue, unless the search has visited or closed it.
+  @inline(__always)
+  mutating func enqueueIfNew(_ vertex: ScreenIndex, from predecessor: Int) {
+    guard records[Int(vertex)].stamp <= unvisited else { return }
     enqueueForward(vertex, from: predecessor, &forwardCount)
   }
 
@@ -105,16 +113,21 @@ extension BidirectionalSearch {
     count &+= 1
   }
 
-  /// Adds a place to the forward queue that is not a vertex.
-  mutating func enqueuePlace() {
+  /// Adds an entry of the stack, which is not a vertex, to the forward queue.
+  mutating func enqueueEntry() {
     forwardQueue[forwardCount] = .absent
     forwardPredecessors[forwardCount] = 0
     forwardCount &+= 1
   }
 
-  /// Adds a vertex to the backward queue.
-  mutating func enqueueBackward(_ vertex: ScreenIndex) {
-    enqueueBackward(vertex, &backwardCount)
+  /// Adds a vertex to the backward queue, unless the search has visited or closed it.
+  ///
+  /// - Returns: The position of the vertex in the forward queue; nil if it is not there.
+  mutating func enqueueBackward(_ vertex: ScreenIndex) -> Int? {
+    let record = records[Int(vertex)]
+    if record.stamp == forward { return Int(record.position) }
+    if record.stamp <= unvisited { enqueueBackward(vertex, &backwardCount) }
+    return nil
   }
 
   @inline(__always)
@@ -165,14 +178,14 @@ extension BidirectionalSearch {
   ///
   /// - Returns: The meeting point, if an edge leads to the last backward level.
   @inline(__always)
-  mutating func expandForward(_ rules: borrowing Rules) -> Int? {
+  mutating func expandForward(_ rules: borrowing LegRules) -> Int? {
     var count = forwardCount
     var edgeCount = 0
     let backward = backward
     for position in frontier {
       let vertex = forwardQueue[position]
       for edge in topology.outgoing.range(of: vertex) {
-        guard let target = usableTarget(of: edge, from: vertex, rules) else { continue }
+        guard let target = legalTarget(of: edge, from: vertex, rules) else { continue }
         let stamp = records[Int(target)].stamp
         if stamp <= unvisited {
           enqueueForward(target, from: position, &count)
@@ -190,22 +203,21 @@ extension BidirectionalSearch {
 
   /// Expands the last backward level by one level.
   ///
-  /// - Returns: The meeting point, if an edge comes from the forward frontier. The new level is incomplete
-  ///   then and does not count.
+  /// - Returns: The meeting point, if an edge comes from the forward frontier. The new level is
+  ///   incomplete then and does not count.
   @inline(__always)
-  private mutating func expandBackward(_ rules: borrowing Rules) -> Int? {
+  private mutating func expandBackward(_ rules: borrowing LegRules) -> Int? {
     var count = backwardCount
     var edgeCount = 0
     for position in lastLevel {
       let vertex = backwardQueue[position]
-      if Rules.permitEverything || !topology.isGuarded(vertex) {
+      if !topology.isGuarded(vertex) {
         if enqueueBackward(all: topology.incoming[vertex], &count, &edgeCount) {
           return meet(lastLevel, rules)
         }
         continue
       }
-      for command in topology.incomingCommands[vertex]
-      where rules.isUsable(command, opening: vertex) {
+      for command in topology.incomingCommands[vertex] where rules.isLegal(command) {
         let origins = topology.origins(of: command)
         if enqueueBackward(all: origins, by: command, &count, &edgeCount, rules) {
           return meet(lastLevel, rules)
@@ -226,23 +238,23 @@ extension BidirectionalSearch {
     by command: CommandIndex,
     _ count: inout Int,
     _ edgeCount: inout Int,
-    _ rules: borrowing Rules
+    _ rules: borrowing LegRules
   ) -> Bool {
-    guard Rules.readOrigins else { return enqueueBackward(all: origins, &count, &edgeCount) }
-    for position in origins.indices where permit(command, from: origins[position], rules) {
+    guard rules.readOrigins else { return enqueueBackward(all: origins, &count, &edgeCount) }
+    for position in origins.indices where isLegal(command, from: origins[position], rules) {
       let origin = UnsafeBufferPointer(rebasing: origins[position...position])
       if enqueueBackward(all: origin, &count, &edgeCount) { return true }
     }
     return false
   }
 
-  private func permit(
+  private func isLegal(
     _ command: CommandIndex,
     from origin: ScreenIndex,
-    _ rules: borrowing Rules
+    _ rules: borrowing LegRules
   ) -> Bool {
     guard let edge = topology.edge(of: command, from: origin) else { return false }
-    return rules.permit(command, along: edge, from: origin)
+    return rules.isLegal(command, along: edge, from: origin)
   }
 
   /// Enqueues the unvisited vertices and adds the numbers of their edges.
@@ -267,38 +279,16 @@ extension BidirectionalSearch {
     return false
   }
 
-  /// Returns the meeting point with a backward level, to which an edge leads from the forward frontier.
+  /// Returns the position of the first vertex of the forward frontier with an edge to a backward
+  /// level.
   ///
   /// In a damaged file, no vertex of the frontier may have that edge. The search has no result then.
-  private mutating func meet(_ level: Range<Int>, _ rules: borrowing Rules) -> Int? {
-    let meetingPoint = meetingPoint(with: level, rules)
-    if meetingPoint == nil { backwardEdgeCount = 0 }
-    return meetingPoint
-  }
-
-  /// Returns the position of the first screen of the forward frontier with an edge to a backward level.
-  private func meetingPoint(with level: Range<Int>, _ rules: borrowing Rules) -> Int? {
+  private mutating func meet(_ level: Range<Int>, _ rules: borrowing LegRules) -> Int? {
     for position in frontier
     where edge(from: forwardQueue[position], to: level, rules) != nil {
       return position
     }
+    backwardEdgeCount = 0
     return nil
-  }
-
-  /// Returns the vertex that an edge leads to; nil if its command cannot be executed.
-  @inline(__always)
-  func usableTarget(
-    of edge: Int,
-    from origin: ScreenIndex,
-    _ rules: borrowing Rules
-  ) -> ScreenIndex? {
-    let target = topology.outgoing.values[edge]
-    guard !Rules.permitEverything, target.isGuarded else { return target.screen }
-    let command = topology.commands[edge]
-    guard rules.isUsable(command, opening: target.screen) else { return nil }
-    if Rules.readOrigins {
-      guard rules.permit(command, along: edge, from: origin) else { return nil }
-    }
-    return target.screen
   }
 }

@@ -30,18 +30,6 @@ extension NavigationGraph {
     return given
   }
 
-  /// Returns the entries of a stack without tabs, from the indices of their screens.
-  func givenEntries(_ entries: [StackEntry], on screens: [ScreenIndex]) -> [LegEntry] {
-    zip(entries, screens).map { entry, screen in
-      LegEntry(
-        screen: screen,
-        properties: entry.properties,
-        presentation: entry.presentation,
-        isGiven: true
-      )
-    }
-  }
-
   /// Converts the properties of entries to the declared types, and adds default values and all
   /// tabs.
   ///

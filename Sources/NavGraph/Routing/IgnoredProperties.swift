@@ -38,60 +38,6 @@ struct IgnoredProperties {
   }
 }
 
-extension Plan {
-  /// Returns the ignored properties of the plan, and the properties that the screen objects reject.
-  ///
-  /// A rejected property is ignored if it is requested for the milestone that opens. It is also
-  /// ignored if it is requested for every screen, and no other screen has it.
-  ///
-  /// - Parameters:
-  ///   - request: The request of the plan.
-  ///   - graph: The graph of the plan.
-  ///   - rejectedNames: For each screen that the plan opens, in order, the names of the properties
-  ///     that its object does not have or cannot set.
-  /// - Returns: The ignored properties, beginning with those of the plan.
-  package func ignored(
-    for request: RouteRequest,
-    in graph: NavigationGraph,
-    rejecting rejectedNames: [Set<PropertyName>]
-  ) -> [IgnoredProperty] {
-    var ignored = self.ignored
-    var rejectedShared: Set<PropertyName> = []
-    var takenShared: Set<PropertyName> = []
-    for (entry, rejected) in zip(openedEntries, rejectedNames) {
-      guard let screen = graph.index(of: entry.screen) else { continue }
-      let declared = graph.properties(of: screen)
-      let own = request.ownProperties(of: entry.screen, in: graph)
-      ignored.append(rejected.intersection(own.keys), of: entry.screen)
-      for (name, value) in request.properties.merging(own, uniquingKeysWith: { $1 })
-      where entry.properties[name] == declared.value(value, of: name) {
-        if rejected.contains(name) {
-          rejectedShared.insert(name)
-        } else {
-          takenShared.insert(name)
-        }
-      }
-    }
-    rejectedShared.formIntersection(request.properties.keys)
-    if let destination = stack.top?.screen {
-      ignored.append(rejectedShared.subtracting(takenShared), of: destination)
-    }
-    return ignored
-  }
-}
-
-extension RouteRequest {
-  /// Returns the properties that the request defines for one screen, as a breadcrumb or as the
-  /// destination.
-  fileprivate func ownProperties(
-    of screen: ScreenID,
-    in graph: NavigationGraph
-  ) -> [PropertyName: RequestedValue] {
-    (breadcrumbs + [destination]).filter { graph.isScreen(screen, kindOf: $0.screen) }
-      .reduce(into: [:]) { own, milestone in own.merge(milestone.properties) { $1 } }
-  }
-}
-
 extension [IgnoredProperty] {
   /// Appends the properties of a screen in the order of their names, except those that the list
   /// already contains.

@@ -1,6 +1,6 @@
 /// The blockers on the route of a leg.
 extension Leg {
-  /// Returns the route of the moves that a search of ``withoutBlockers`` found, and all of its
+  /// Returns the route of the moves that a search of ``withoutRules`` found, and all of its
   /// blockers.
   func blockedRoute(along moves: [LegMove]) -> BlockedRoute {
     var origin = start
@@ -42,7 +42,7 @@ extension Leg {
     showing roots: [ScreenIndex] = []
   ) -> [Blocker] {
     let isBlocked =
-      !graph.alwaysAllows(execution) || properties.requestsAny
+      !graph.isAlwaysLegal(execution) || properties.requestsAny
       || avoided.contains(execution.screen) || roots.contains(where: avoided.contains)
     if !isBlocked { return [] }
     let command = graph.name(of: execution.command)

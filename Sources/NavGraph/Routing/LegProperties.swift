@@ -156,29 +156,6 @@ extension LegProperties {
     return Place(screen: screen, properties: properties)
   }
 
-  /// Checks the values of the properties of the screens that some moves open.
-  ///
-  /// - Parameters:
-  ///   - moves: The moves.
-  ///   - setUnsupportedValues: Whether a command of the graph sets a value that cannot be a property.
-  /// - Throws: The error of the first property whose value cannot be converted to its declared type.
-  func checkConversions(
-    after moves: [LegMove],
-    setUnsupportedValues: Bool
-  ) throws(PropertyError) {
-    let areSupported =
-      !setUnsupportedValues && !shared.values.contains(where: \.isUnsupported)
-      && !own.values.contains(where: \.isUnsupported)
-    for case .execute(let execution) in moves {
-      let canConvert =
-        graph.acceptsAllProperties(execution.screen)
-        ? areSupported
-        : graph.properties(of: execution.screen)
-          .canConvertAll { assignedValue($0, after: execution) }
-      if !canConvert { _ = try effectiveProperties(after: execution) }
-    }
-  }
-
   /// Returns whether a required property has no value after an execution.
   func lacksRequired(after execution: Execution) -> Bool {
     graph.properties(of: execution.screen).lacksRequired { assignedValue($0, after: execution) }

@@ -1,34 +1,89 @@
-/// The rules and the vertices of a leg for a bidirectional search.
-protocol LegRules: ExecutionRules {
-  var leg: Leg { get }
-  var scratch: LegScratch { get }
+/// The vertices of a leg for the bidirectional search, and the legality of its edges.
+///
+/// The vertices are screens. If conditions read the entry being left, they are states: screens with
+/// the properties that a command sets (``StateTopology``).
+struct LegRules {
+  let leg: Leg
+  let cache: LegalityCache
+  /// The states; nil if the vertices are screens.
+  let states: StateTopology?
+  /// The edges between screens.
+  let screens: SearchTopology
+
+  /// Whether the legality of an edge depends on the vertex being left.
+  @inline(__always) var readOrigins: Bool { states != nil }
 
   /// Returns the vertices of a screen.
-  func vertices(of screen: ScreenIndex) -> Range<ScreenIndex>
+  func vertices(of screen: ScreenIndex) -> Range<ScreenIndex> {
+    states?.states(of: screen) ?? screen..<screen.advanced(by: 1)
+  }
 
   /// Returns the vertex to which an execution leads if it opens the command's destination.
-  func vertex(after execution: Execution) -> ScreenIndex
+  func vertex(after execution: Execution) -> ScreenIndex {
+    states?.state(after: execution.command) ?? execution.screen
+  }
 
-  /// Returns whether an execution that ends the leg is possible, according to the rules that depend
-  /// on the vertex being left.
-  func permit(_ goal: Execution, from origin: ScreenIndex) -> Bool
-}
+  /// Returns whether a command can open its destination if the conditions that read the entry being
+  /// left hold.
+  func isLegal(_ command: CommandIndex) -> Bool { cache.isLegal(execution(of: command), in: leg) }
 
-extension LegRules {
-  func isUsable(_ command: CommandIndex, opening vertex: ScreenIndex) -> Bool {
-    scratch.isUsable(
-      Execution(command: command, screen: leg.graph.destinations[command]),
+  /// Returns whether the conditions of an edge that read the entry being left hold.
+  func isLegal(_ command: CommandIndex, along edge: Int, from vertex: ScreenIndex) -> Bool {
+    guard let states, leg.graph.traits[command].contains(.readsOrigin) else { return true }
+    return cache.isLegal(
+      execution(of: command),
+      along: edge,
+      of: states.edgeCount,
+      from: origin(at: vertex, states),
       in: leg
     )
   }
 
-  /// Returns the first possible execution that satisfies a predicate.
+  /// Returns whether the conditions of an execution that read the entry being left hold.
+  func isLegal(_ execution: Execution, from vertex: ScreenIndex) -> Bool {
+    guard let states else { return true }
+    return leg.isLegal(execution, from: origin(at: vertex, states))
+  }
+
+  /// Whether the milestone's screen has two states, because it can open instead of a destination
+  /// without ending the leg.
+  var hasTwoStatesOfMilestone: Bool {
+    guard let hierarchy = leg.graph.hierarchy else { return false }
+    return hierarchy.ancestors(of: leg.milestone).contains { ancestor in
+      leg.graph.incomingCommands[ancestor].contains { command in
+        let execution = Execution(command: command, screen: leg.milestone)
+        return cache.legality(of: execution, in: leg) == .legal
+      }
+    }
+  }
+
+  /// Calls a closure for each execution that ends the leg.
+  func forEachGoal(_ body: (Execution) -> Void) {
+    func visit(_ commands: UnsafeBufferPointer<CommandIndex>, opening screen: ScreenIndex) {
+      for command in commands {
+        let execution = Execution(command: command, screen: screen)
+        if cache.legality(of: execution, in: leg) == .final { body(execution) }
+      }
+    }
+    let graph = leg.graph
+    guard let hierarchy = graph.hierarchy else {
+      return visit(graph.incomingCommands[leg.milestone], opening: leg.milestone)
+    }
+    for screen in hierarchy.descendantsAndSelf(of: leg.milestone) {
+      visit(graph.incomingCommands[screen], opening: screen)
+    }
+    for ancestor in hierarchy.ancestors(of: leg.milestone) {
+      visit(graph.incomingCommands[ancestor], opening: leg.milestone)
+    }
+  }
+
+  /// Returns the first legal execution that satisfies a predicate.
   ///
   /// - Parameters:
   ///   - origin: The entry being left.
   ///   - isStart: Whether the entry is the start of the leg.
-  ///   - isWanted: The predicate, which is called for the possible executions in order until it
-  ///     returns true.
+  ///   - isWanted: The predicate, which is called for the legal executions in order until it returns
+  ///     true.
   /// - Returns: The execution; nil if there is none.
   @inline(__always)
   func firstExecution(
@@ -36,60 +91,32 @@ extension LegRules {
     isStart: Bool,
     where isWanted: (Execution) -> Bool
   ) -> Execution? {
-    for command in leg.commands(from: origin, isStart: isStart) {
-      for execution in leg.executions(of: command)
-      where !scratch.isClosed(execution.screen) && scratch.isUsable(execution, in: leg)
-        && leg.permits(execution, from: origin) && isWanted(execution)
-      {
-        return execution
+    func isFirst(_ execution: Execution) -> Bool {
+      cache.isLegal(execution, in: leg) && leg.isLegal(execution, from: origin)
+        && isWanted(execution)
+    }
+    let graph = leg.graph
+    let others = isStart ? graph.universalCommands : graph.universalCommandsReadingOrigin
+    guard graph.hierarchy == nil, others.isEmpty, let screen = leg.screen(of: origin) else {
+      for command in leg.commands(from: origin, isStart: isStart) {
+        for execution in leg.executions(of: command) where isFirst(execution) { return execution }
       }
+      return nil
+    }
+    // In most graphs, the executions are the edges.
+    for edge in screens.outgoing.range(of: screen) {
+      let target = screens.outgoing.values[edge].screen
+      let execution = Execution(command: screens.commands[edge], screen: target)
+      if isFirst(execution) { return execution }
     }
     return nil
   }
-}
 
-/// The rules of a leg whose vertices are screens, because nothing depends on the entry being left.
-struct ScreenRules: LegRules {
-  static var permitEverything: Bool { false }
-  static var readOrigins: Bool { false }
-
-  let leg: Leg
-  let scratch: LegScratch
-
-  func vertices(of screen: ScreenIndex) -> Range<ScreenIndex> { screen..<screen.advanced(by: 1) }
-
-  func vertex(after execution: Execution) -> ScreenIndex { execution.screen }
-
-  func permit(_ command: CommandIndex, along edge: Int, from origin: ScreenIndex) -> Bool { true }
-
-  func permit(_ goal: Execution, from origin: ScreenIndex) -> Bool { true }
-}
-
-/// The rules of a leg whose vertices are states, because conditions read the entry being left.
-struct StateRules: LegRules {
-  static var permitEverything: Bool { false }
-  static var readOrigins: Bool { true }
-
-  let leg: Leg
-  let scratch: LegScratch
-  let states: StateTopology
-
-  func vertices(of screen: ScreenIndex) -> Range<ScreenIndex> { states.states(of: screen) }
-
-  func vertex(after execution: Execution) -> ScreenIndex { states.state(after: execution.command) }
-
-  func permit(_ command: CommandIndex, along edge: Int, from origin: ScreenIndex) -> Bool {
-    guard leg.graph.traits[command].contains(.readsOrigin) else { return true }
-    let execution = Execution(command: command, screen: leg.graph.destinations[command])
-    return scratch.permits(execution, along: edge, from: self.origin(at: origin), in: leg)
+  private func execution(of command: CommandIndex) -> Execution {
+    Execution(command: command, screen: leg.graph.destinations[command])
   }
 
-  func permit(_ goal: Execution, from origin: ScreenIndex) -> Bool {
-    leg.permits(goal, from: self.origin(at: origin))
-  }
-
-  private func origin(at state: ScreenIndex) -> Origin {
-    let command = states.representative(of: state)
-    return .opened(Execution(command: command, screen: leg.graph.destinations[command]))
+  private func origin(at state: ScreenIndex, _ states: StateTopology) -> Origin {
+    .opened(execution(of: states.representative(of: state)))
   }
 }

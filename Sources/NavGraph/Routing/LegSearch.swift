@@ -4,116 +4,97 @@
 /// these moves: going back and universal commands at the start, and the requested properties at the
 /// goal. The entries of the stack are elements of the forward queue to which no edge leads.
 /// Therefore, this type expands them, too.
-struct LegSearch<Rules: LegRules> {
-  private let rules: Rules
+///
+/// ```text
+/// stack: A, B      commands: B > C, C > D, A > D, D > E      milestone: E
+///
+/// forward queue    start | A, C        A is an entry: going back comes first
+/// backward queue   D                   D has the command that opens E
+/// moves            back to A, D, E     A is before C, and D is in the backward queue
+/// ```
+///
+/// The search ignores that an entry bars its screen while it is on the stack. This rule depends on
+/// how far the leg went back before: in the drawing, B can be opened after the move back to A. Thus
+/// the vertices would be pairs of a screen and an entry. But the rule can only forbid routes. If the
+/// best route without it does not break it, it is the best route with it. Otherwise, the search has
+/// no result (`unsuitable`), and ``TreeSearch`` plans the leg.
+///
+/// This is rare. Let M be the last move of a best route that opens a screen that an entry matches.
+/// If the plan can go back to the entry, it can do so instead of all moves up to M. That is shorter,
+/// or as short and first in the order of moves. The moves after M stay legal, because they open no
+/// such screen, and all commands of the opened screen can be executed on the entry. So a best route
+/// breaks the rule only if a condition that reads the entry being left distinguishes the entry from
+/// the opened screen, or if the plan cannot go back to the entry.
+struct LegSearch: ~Copyable {
+  private let rules: LegRules
   private let leg: Leg
-  private let scratch: LegScratch
-  private var search: BidirectionalSearch<Rules>
+  private var search: BidirectionalSearch
+  /// The indices of the entries to which the leg can go back, the nearest first.
+  private var entries: [Int] = []
 
-  /// Starts a search of the leg that was passed to `scratch.beginSearch`.
-  fileprivate init(_ rules: Rules, _ scratch: LegScratch, _ vertices: SearchScratch) {
+  /// Starts a search.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules of the leg.
+  ///   - scratch: The memory of the search, with the vertices of the rules.
+  init(_ rules: LegRules, _ scratch: SearchScratch) {
     self.rules = rules
     leg = rules.leg
-    self.scratch = scratch
-    search = BidirectionalSearch(vertices, entryCount: max(rules.leg.entries.count, 1))
+    search = BidirectionalSearch(scratch, entryCount: max(rules.leg.entries.count, 1))
   }
 
   private var graph: NavigationGraph { leg.graph }
 
-  fileprivate mutating func run() -> LegSearchResult {
-    guard collectGoals() else { return .unsuitable }
-    if let move = expandStart() { return .route([move]) }
-    let meetingPoint = expandGoal() ?? expandEntries() ?? search.meet(rules)
-    return meetingPoint.map { .route(moves(through: $0)) } ?? .noRoute
+  /// Searches for the best route.
+  consuming func run() -> Result {
+    guard !rules.hasTwoStatesOfMilestone else { return .unsuitable }
+    guard let moves = findMoves() else { return .noRoute }
+    return leg.isEachScreenLegal(moves) ? .route(moves) : .unsuitable
   }
-}
 
-/// The result of a bidirectional search.
-enum LegSearchResult {
-  case route([LegMove])
-  case noRoute
-  /// The leg can be planned only by ``TreeSearch``.
-  case unsuitable
-}
-
-extension Leg {
-  /// Runs a bidirectional search for the best route.
-  func searchFromBothEnds(_ scratch: LegScratch) -> LegSearchResult {
-    guard graph.stateClasses != nil, !ignoresBlockers else {
-      scratch.beginSearch(self)
-      var search = LegSearch(ScreenRules(leg: self, scratch: scratch), scratch, scratch.screens)
-      return legal(search.run())
+  private mutating func findMoves() -> [LegMove]? {
+    if let move = expandStart() { return [move] }
+    let rules = rules
+    guard let meetingPoint = expandGoal() ?? expandEntries() ?? search.meet(rules) else {
+      return nil
     }
-    guard let (states, vertices) = scratch.states else { return .unsuitable }
-    scratch.beginSearch(self)
-    let rules = StateRules(leg: self, scratch: scratch, states: states)
-    var search = LegSearch(rules, scratch, vertices)
-    return legal(search.run())
+    return moves(through: meetingPoint)
   }
 
-  /// Returns a result, or `unsuitable` if its route opens a screen that an entry bars.
-  private func legal(_ result: LegSearchResult) -> LegSearchResult {
-    guard case .route(let moves) = result, opensBarredScreen(moves) else { return result }
-    return .unsuitable
+  /// The result of a search.
+  enum Result {
+    case route([LegMove])
+    case noRoute
+    /// The leg can be planned only by ``TreeSearch``.
+    case unsuitable
   }
 }
 
 // MARK: - The two ends
 
 extension LegSearch {
-  /// Collects the executions that end the leg.
-  ///
-  /// - Returns: Whether every vertex has one state. A screen has two states if the milestone can
-  ///   open instead of a destination without ending the leg.
-  private func collectGoals() -> Bool {
-    scratch.goals.removeAll(keepingCapacity: true)
-    guard let hierarchy = graph.hierarchy else {
-      collectGoals(opening: leg.milestone)
-      return true
-    }
-    for screen in hierarchy.descendantsAndSelf(of: leg.milestone) { collectGoals(opening: screen) }
-    for ancestor in hierarchy.ancestors(of: leg.milestone) {
-      for command in graph.incomingCommands[ancestor] {
-        let execution = Execution(command: command, screen: leg.milestone)
-        let verdict = scratch.verdict(on: execution, in: leg)
-        if verdict == .usable { return false }
-        if verdict.contains(.goal) { scratch.goals.append(execution) }
-      }
-    }
-    return true
-  }
-
-  private func collectGoals(opening screen: ScreenIndex) {
-    for command in graph.incomingCommands[screen] {
-      let execution = Execution(command: command, screen: screen)
-      if scratch.verdict(on: execution, in: leg).contains(.goal) { scratch.goals.append(execution) }
-    }
-  }
-
   /// Enqueues the entries, and then the vertices, that are one move away from the start.
   ///
   /// - Returns: The move that ends the leg; nil if there is none.
   private mutating func expandStart() -> LegMove? {
-    for screen in scratch.closedScreens {
-      for vertex in rules.vertices(of: screen) { search.close(vertex) }
+    if !leg.ignoresRules {
+      for screen in leg.avoided {
+        for vertex in rules.vertices(of: screen) { search.close(vertex) }
+      }
     }
-    search.enqueuePlace()
-    scratch.entriesBelow.removeAll(keepingCapacity: true)
-    for index in (0..<max(leg.topIndex, 0)).reversed() where leg.canGoBack(to: index) {
+    search.enqueueEntry()
+    for index in (0..<max(leg.topIndex, 0)).reversed() where leg.isLegal(backTo: index) {
       if leg.isGoal(index) { return .back(to: index) }
-      scratch.entriesBelow.append(index)
-      search.enqueuePlace()
+      entries.append(index)
+      search.enqueueEntry()
     }
-    let entryCount = search.forwardCount
-    var search = search
+    let (rules, leg, entryCount) = (rules, leg, search.forwardCount)
     let goal = rules.firstExecution(from: leg.start, isStart: true) { execution in
       if leg.isGoal(execution) { return true }
-      let vertex = rules.vertex(after: execution)
-      if search.isUnvisited(vertex) { search.enqueueForward(vertex, from: 0) }
+      search.enqueueIfNew(rules.vertex(after: execution), from: 0)
       return false
     }
     search.setFrontier(entryCount..<search.forwardCount)
-    self.search = search
     return goal.map { .execute($0) }
   }
 
@@ -122,25 +103,22 @@ extension LegSearch {
   /// - Returns: The meeting point; nil if no element of the forward frontier is one of these
   ///   vertices.
   private mutating func expandGoal() -> Int? {
-    for (number, index) in scratch.entriesBelow.enumerated()
-    where goal(from: .entry(index)) != nil {
+    for (number, index) in entries.enumerated() where goal(from: .entry(index)) != nil {
       return number + 1
     }
-    var meetingPoint: UInt32?
-    for goal in scratch.goals {
-      for origin in search.topology.origins(of: goal.command) where rules.permit(goal, from: origin)
-      {
-        let record = search.records[Int(origin)]
-        if record.stamp == search.forward {
-          meetingPoint = min(meetingPoint ?? .max, record.position)
-        } else if record.stamp <= search.unvisited {
-          search.enqueueBackward(origin)
-        }
+    var meetingPoint: Int?
+    let rules = rules
+    rules.forEachGoal { goal in
+      for origin in search.topology.origins(of: goal.command) {
+        guard rules.isLegal(goal, from: origin),
+          let position = search.enqueueBackward(origin)
+        else { continue }
+        meetingPoint = min(meetingPoint ?? .max, position)
       }
     }
     // If the sides meet here, no edge leads from the meeting point to a backward level.
     if meetingPoint == nil { search.endFirstLevel() }
-    return meetingPoint.map { Int($0) }
+    return meetingPoint
   }
 }
 
@@ -151,25 +129,24 @@ extension LegSearch {
   ///
   /// - Returns: The meeting point; nil if no command leads to the first backward level.
   private mutating func expandEntries() -> Int? {
-    guard !scratch.entriesBelow.isEmpty else { return nil }
-    var search = search
-    for (number, index) in scratch.entriesBelow.enumerated() {
+    guard !entries.isEmpty else { return nil }
+    let rules = rules
+    for (number, index) in entries.enumerated() {
       let meeting = rules.firstExecution(from: .entry(index), isStart: false) { execution in
         let vertex = rules.vertex(after: execution)
-        if search.isUnvisited(vertex) { search.enqueueForward(vertex, from: number + 1) }
+        search.enqueueIfNew(vertex, from: number + 1)
         return search.isVisitedBackward(vertex, in: search.positions(of: 0))
       }
       if meeting != nil { return number + 1 }
     }
     let meetingPoint = search.expandForward(rules)
     search.setFrontier(search.frontier)
-    self.search = search
     return meetingPoint
   }
 
-  /// Returns the first execution from an entry or a state that ends the leg.
+  /// Returns the first execution from an entry or a vertex that ends the leg.
   private func goal(from origin: Origin) -> Execution? {
-    rules.firstExecution(from: origin, isStart: false, where: leg.isGoal)
+    rules.firstExecution(from: origin, isStart: false) { leg.isGoal($0) }
   }
 }
 
@@ -178,11 +155,11 @@ extension LegSearch {
 extension LegSearch {
   /// Returns the moves of the best route through a meeting point, in order.
   private func moves(through meetingPoint: Int) -> [LegMove] {
-    var route = Route(start: leg.start, maximumCount: search.levelCount + 4)
+    var route = MoveList(start: leg.start, maximumCount: search.levelCount + 4)
     search.forEachPosition(to: meetingPoint) { position in
       let next = search.forwardQueue[position]
-      if position <= scratch.entriesBelow.count {
-        route.goBack(to: scratch.entriesBelow[position - 1])
+      if position <= entries.count {
+        route.goBack(to: entries[position - 1])
       } else if let vertex = route.vertex {
         if let edge = search.edge(from: vertex, to: next, rules) {
           route.execute(execution(of: edge), to: next)
@@ -219,7 +196,7 @@ extension LegSearch {
 }
 
 /// The moves of a leg that were found so far.
-private struct Route {
+private struct MoveList {
   var moves: [LegMove] = []
   /// The entry before the next move.
   private(set) var origin: Origin

@@ -1,7 +1,7 @@
 /// The rules for executions that do not depend on a request.
 extension NavigationGraph {
-  /// Returns whether no condition and no missing property can block an execution.
-  func alwaysAllows(_ execution: Execution) -> Bool {
+  /// Returns whether neither conditions nor required properties can forbid an execution.
+  func isAlwaysLegal(_ execution: Execution) -> Bool {
     execution.screen == destinations[execution.command]
       && !traits[execution.command].contains(.guarded)
   }

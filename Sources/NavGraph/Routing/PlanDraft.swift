@@ -8,7 +8,7 @@ struct PlanDraft: ~Copyable {
   private(set) var entries: [LegEntry]
   private var updatesEntries = true
   private var moves: [LegMove] = []
-  /// The properties of the screen that each move opens.
+  /// The properties of the screen that each move opens; empty if no screen has properties.
   private var properties: [PropertyDictionary] = []
   private var ignored: IgnoredProperties
 
@@ -46,12 +46,7 @@ struct PlanDraft: ~Copyable {
 
   /// Returns the plan.
   consuming func finish() -> Plan {
-    let planned = PlannedMoves(
-      graph: graph,
-      start: start,
-      moves: moves,
-      properties: .given(properties)
-    )
+    let planned = PlannedMoves(graph: graph, start: start, moves: moves, properties: properties)
     return Plan(planned, ignored: ignored.list)
   }
 
@@ -67,11 +62,12 @@ struct PlanDraft: ~Copyable {
   ) throws(PropertyError) {
     updatesEntries = !isLast || leg.properties.requestsAny
     var opened = OpenedProperties(leg.properties)
-    self.moves += moves
+    let earlierCount = self.moves.count
+    if self.moves.isEmpty { self.moves = moves } else { self.moves += moves }
     if updatesEntries { entries.reserveCapacity(entries.count + moves.count) }
-    for move in moves {
+    for (index, move) in moves.enumerated() {
       let properties = try opened.properties(after: move)
-      self.properties.append(properties)
+      append(properties, at: earlierCount + index)
       guard updatesEntries else { continue }
       let shownCount = update(by: move, properties)
       if ignored.isWatching { pass(shownCount, leg.properties) }
@@ -79,6 +75,12 @@ struct PlanDraft: ~Copyable {
     guard updatesEntries, let milestone = milestone(of: leg) else { return }
     if moves.isEmpty { ignored.pass(milestone, leg.properties) }
     ignored.endLeg(at: milestone, leg.properties, isLast: isLast)
+  }
+
+  private mutating func append(_ opened: PropertyDictionary, at index: Int) {
+    if opened.isEmpty, properties.isEmpty { return }
+    if properties.isEmpty { properties = Array(repeating: [:], count: index) }
+    properties.append(opened)
   }
 
   /// Records the entries that a move has shown: the last ones of the visible path.

@@ -1,20 +1,11 @@
 /// The moves of a plan, from which its steps and its stack are computed on access.
 struct PlannedMoves: Sendable {
-  /// The properties of the screens that the moves open.
-  enum Properties: Sendable {
-    /// None of the screens has properties.
-    case none
-    /// The properties of the screen that each move opens.
-    case given([PropertyDictionary])
-    /// Those of a leg, computed on access. All of them can be converted to their declared types.
-    case requested(LegProperties)
-  }
-
   let graph: NavigationGraph
   /// The stack before the first move, with converted properties and default values.
   let start: ScreenStack
   let moves: [LegMove]
-  let properties: Properties
+  /// The properties of the screen that each move opens; empty if no screen has properties.
+  let properties: [PropertyDictionary]
 
   /// Returns the changes of the moves to the stack.
   ///
@@ -26,8 +17,7 @@ struct PlannedMoves: Sendable {
     var builder = ContentsBuilder(graph, start)
     builder.contents.steps.reserveCapacity(count)
     builder.contents.stack.entries.reserveCapacity(start.entries.count + count)
-    var properties = OpenedValues(self)
-    for index in 0..<count { builder.apply(moves[index], properties[index]) }
+    for index in 0..<count { builder.apply(moves[index], properties(at: index)) }
     return builder.contents
   }
 
@@ -39,34 +29,16 @@ struct PlannedMoves: Sendable {
     var count = moves.count
     var commands: [CommandIndex] = []
     if !graph.hasContainers, start.entries.last?.tabs == nil {
-      var properties = OpenedValues(self)
-      while count > 0, graph.opensPlainEntry(moves[count - 1], properties[count - 1]) { count -= 1 }
+      while count > 0, graph.opensPlainEntry(moves[count - 1], properties(at: count - 1)) {
+        count -= 1
+      }
       commands = moves[count...].compactMap(\.command)
     }
     return Plan.Outline(beginning: contents(ofFirst: count), commands: commands)
   }
-}
 
-/// The properties of the screens that planned moves open, by the positions of the moves.
-private struct OpenedValues {
-  private let moves: [LegMove]
-  private let given: [PropertyDictionary]
-  private var opened: OpenedProperties?
-
-  init(_ planned: PlannedMoves) {
-    moves = planned.moves
-    switch planned.properties {
-    case .none: (given, opened) = ([], nil)
-    case .given(let properties): (given, opened) = (properties, nil)
-    case .requested(let requested): (given, opened) = ([], OpenedProperties(requested))
-    }
-  }
-
-  subscript(position: Int) -> PropertyDictionary {
-    mutating get {
-      if !given.isEmpty { return given[position] }
-      return (try? opened?.properties(after: moves[position])) ?? [:]
-    }
+  private func properties(at index: Int) -> PropertyDictionary {
+    properties.isEmpty ? [:] : properties[index]
   }
 }
 

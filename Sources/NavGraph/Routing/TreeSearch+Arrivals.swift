@@ -51,7 +51,7 @@ extension TreeSearch {
   }
 
   private mutating func arrive(at node: Node, by execution: Execution) {
-    guard leg.ignoresBlockers || leg.properties.meetsRequests(after: execution) else { return }
+    guard leg.ignoresRules || leg.properties.meetsRequests(after: execution) else { return }
     for screen in leg.graph.ancestorsAndSelf(of: execution.screen)
     where arrivals?[Int(screen)] == nil {
       arrivals?[Int(screen)] = node
@@ -70,8 +70,8 @@ extension TreeSearch {
     where arrivals?[Int(screen)] == nil && !rules.closed.contains(screen) {
       let execution = Execution(command: command, screen: screen)
       let checked = check(execution)
-      guard checked.isUsable, leg.permits(execution, from: node.origin),
-        leg.ignoresBlockers || leg.properties.meetsRequests(after: execution)
+      guard checked.legality != .illegal, leg.isLegal(execution, from: node.origin),
+        leg.ignoresRules || leg.properties.meetsRequests(after: execution)
       else { continue }
       arrivals?[Int(screen)] = Node(
         state: node.state,

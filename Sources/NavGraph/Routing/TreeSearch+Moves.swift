@@ -63,7 +63,7 @@ extension TreeSearch {
     by move: LegMove
   ) -> Int? {
     let screens = shown.map(screen)
-    guard let top = shown.last, leg.ignoresBlockers || leg.avoided.isDisjoint(with: screens) else {
+    guard let top = shown.last, leg.ignoresRules || leg.avoided.isDisjoint(with: screens) else {
       return nil
     }
     let state =
@@ -96,8 +96,8 @@ extension TreeSearch {
       if arrivals != nil { openDescendants(by: command, from: position, in: rules) }
       for execution in executions(of: command) {
         let checked = check(execution)
-        guard checked.isUsable, !rules.closed.contains(execution.screen),
-          !node.state.opened.contains(checked.place), leg.permits(execution, from: node.origin)
+        guard checked.legality != .illegal, !rules.closed.contains(execution.screen),
+          !node.state.opened.contains(checked.place), leg.isLegal(execution, from: node.origin)
         else { continue }
         let next: Surroundings =
           switch leg.graph.traits[command].presentation {
@@ -122,7 +122,7 @@ extension TreeSearch {
             move: .execute(execution),
             shown: [execution.screen] + checked.roots
           ),
-          isGoal: checked.isGoal
+          isGoal: checked.legality == .final
         )
         if let goal { return goal }
       }

@@ -66,7 +66,7 @@ extension TreeSearch {
   mutating func check(_ execution: Execution) -> CheckedExecution {
     let key = ExecutionKey(command: execution.command, screen: execution.screen)
     if let checked = executions[key] { return checked }
-    let verdict = leg.verdict(on: execution)
+    var legality = leg.legality(of: execution)
     let place = leg.properties.place(after: execution)
     let number = placeNumbers[place] ?? placeNumbers.count
     placeNumbers[place] = number
@@ -78,11 +78,15 @@ extension TreeSearch {
       roots = Array(tree.shownEntries(from: opened).dropFirst())
       leg = leg.replacingEntries(by: tree.entries)
     }
-    let avoidsRoots = !leg.ignoresBlockers && !leg.avoided.isDisjoint(with: roots.map(screen))
+    if !leg.ignoresRules, !leg.avoided.isDisjoint(with: roots.map(screen)) {
+      legality = .illegal
+    } else if legality == .legal,
+      roots.contains(where: { leg.properties.matches(tree.entries[$0], leg.milestone) })
+    {
+      legality = .final
+    }
     let checked = CheckedExecution(
-      isUsable: verdict.contains(.usable) && !avoidsRoots,
-      isGoal: verdict.contains(.goal)
-        || roots.contains { leg.properties.matches(tree.entries[$0], leg.milestone) },
+      legality: legality,
       place: number,
       container: container,
       roots: roots.map(screen)

@@ -1,10 +1,19 @@
 /// A breadth-first search for legs on stacks with tabs.
 ///
+/// ```text
+/// stack: C, Tabs{first: A, D | *second: B}      command: C > Tabs      milestone: A, avoiding D
+///
+/// B is on top. Level 1:  back to C          Tabs is not on the stack any more
+///                        select first       shows D, which is to be avoided
+///              Level 2:  execute C > Tabs   shows A in fresh tabs: the goal
+/// ```
+///
 /// A shortest route first goes back and selects tabs on the given stack, and then executes
 /// commands. After a command, it neither goes back nor selects a tab of a given container, because
 /// it could have done so before. It selects the tabs of a container that a command opens directly
 /// afterwards, while the tabs are fresh. Therefore, a state consists of the top and its
-/// ``Surroundings`` instead of the whole tree.
+/// ``Surroundings`` instead of the whole tree. These contain the last entry from before the leg,
+/// because the entries below it bar their screens.
 ///
 /// A *place* is a screen with effective properties. A leg opens each place only once. Inside
 /// another container, however, the same place is another state. Therefore, the search first ignores
@@ -80,8 +89,7 @@ struct TreeSearch {
 
   /// An execution, and its properties that do not depend on the state.
   struct CheckedExecution {
-    let isUsable: Bool
-    let isGoal: Bool
+    let legality: Legality
     let place: Int
     /// The entry that represents the container that opens; nil if the screen is not a container.
     let container: StackTree.Number?

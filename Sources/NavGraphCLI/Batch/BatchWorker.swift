@@ -54,7 +54,9 @@ actor BatchWorker {
     guard line.count <= LineInput.maximumLength else { return BatchWorker.lineTooLong }
     do {
       if let request = DirectRequest(scanning: line, in: graph.graph) {
-        let outcome = try router.route(from: request.origin, to: request.destination)
+        let stack = ScreenStack(screens: [graph.graph.id(of: request.origin)])
+        let destination = graph.graph.id(of: request.destination)
+        let outcome = try router.route(RouteRequest(from: stack, to: destination))
         return RouteJSON(outcome, texts: texts)
       }
       let request =

@@ -9,10 +9,14 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var longest = 0
     for number in 0..<60 {
-      let network = try RandomNetwork(using: &random)
+      let network = try RandomNetwork(
+        using: &random,
+        isPlain: number.isMultiple(of: 5),
+        readsOrigin: number.isMultiple(of: 2)
+      )
       #expect(network.graph.brokenInvariants() == [])
       let both = Router(network.graph)
-      let tree = Router(network.graph, strategy: .tree)
+      let tree = Router(network.graph, usesTreeSearch: true)
       for _ in 0..<20 {
         let request = network.request(using: &random)
         let outcome = Result { () throws(PropertyError) in try both.route(request) }

@@ -102,7 +102,7 @@ import Testing
   private func plan(_ request: RouteRequest, in world: RandomWorld) throws -> Plan? {
     let graph = try world.graph()
     let outcome = try Router(graph).route(request)
-    #expect(try Router(graph, strategy: .tree).route(request) == outcome)
+    #expect(try Router(graph, usesTreeSearch: true).route(request) == outcome)
     #expect(try TreeOracle(world).answer(request) == outcome)
     if world.screens.allSatisfy(\.tabs.isEmpty) {
       #expect(try Oracle(world).answer(request) == outcome)

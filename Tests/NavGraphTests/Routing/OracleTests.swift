@@ -15,7 +15,7 @@ import Testing
       let oracle = Oracle(world)
       let graph = try world.graph()
       try #require(graph.brokenInvariants() == [], "Seed \(seed), world \(number)")
-      let routers = [Router(graph), Router(graph, strategy: .tree)]
+      let routers = [Router(graph), Router(graph, usesTreeSearch: true)]
       for _ in 0..<OracleTests.requestsPerWorld {
         let request = world.request(using: &random)
         let expected = Result { () throws(PropertyError) in try oracle.answer(request) }

@@ -31,16 +31,12 @@ import Testing
       let network = try RandomNetwork(using: &random, isPlain: true)
       let router = Router(network.graph)
       for _ in 0..<20 {
-        let (origin, destination) = (
-          random.pick(network.graph.screenIndices.map { $0 }), ScreenIndex(0)
-        )
-        let outcome = try router.route(from: origin, to: destination)
+        let screens = network.graph.screens
         let request = RouteRequest(
-          from: ScreenStack(screens: [network.graph.id(of: origin)]),
-          to: network.graph.id(of: destination)
+          from: ScreenStack(screens: [random.pick(Array(screens))]),
+          to: screens[0]
         )
-        #expect(try outcome == Router(network.graph).route(request))
-        guard case .planned(let plan) = outcome else { continue }
+        guard case .planned(let plan) = try router.route(request) else { continue }
         planCount += 1
         #expect(completed(plan.outline, in: network.graph) == plan.contents)
       }

@@ -1,0 +1,60 @@
+/// The searches for the moves of legs in one graph.
+///
+/// This is a class, because it owns the memory that its searches reuse.
+final class LegPlanner {
+  private let graph: NavigationGraph
+  /// Whether every leg is planned by ``TreeSearch``, to compare the searches.
+  private let usesTreeSearch: Bool
+  private let cache: LegalityCache
+  private let screens: SearchScratch
+  /// The search for requests in a plain graph; nil in other graphs.
+  let plainSearch: PlainSearch?
+  /// The vertices if conditions read the entry being left; nil if there are too many vertices.
+  private lazy var states = StateTopology(graph).map { states in
+    (vertices: states, scratch: SearchScratch(states.topology))
+  }
+
+  init(_ graph: NavigationGraph, usesTreeSearch: Bool = false) {
+    self.graph = graph
+    self.usesTreeSearch = usesTreeSearch
+    cache = LegalityCache(graph)
+    screens = SearchScratch(graph.topology)
+    plainSearch = usesTreeSearch ? nil : PlainSearch(graph, screens, cache)
+  }
+
+  /// Returns the moves of the best route of a leg; nil if it has no route.
+  func moves(of leg: Leg) -> [LegMove]? {
+    if !usesTreeSearch, !leg.hasTabs {
+      switch searchFromBothEnds(leg) {
+      case .route(let moves): return moves
+      case .noRoute: return nil
+      case .unsuitable: break
+      }
+    }
+    var search = TreeSearch(leg)
+    return search.run()?.moves
+  }
+
+  private func searchFromBothEnds(_ leg: Leg) -> LegSearch.Result {
+    cache.prepare(for: leg)
+    let usesStates = graph.stateClasses != nil && !leg.ignoresRules
+    let states = usesStates ? states : nil
+    if usesStates, states == nil { return .unsuitable }
+    let rules = LegRules(
+      leg: leg,
+      cache: cache,
+      states: states?.vertices,
+      screens: screens.topology
+    )
+    return LegSearch(rules, states?.scratch ?? screens).run()
+  }
+
+  /// Returns the shortest route of a leg without moves, and its blockers; nil if there is no route
+  /// even without rules.
+  func blockedRoute(of leg: Leg) -> BlockedRoute? {
+    let leg = leg.withoutRules
+    guard leg.hasTabs else { return moves(of: leg).map(leg.blockedRoute) }
+    var search = TreeSearch(leg)
+    return search.run().map { search.blockedRoute(along: $0) }
+  }
+}

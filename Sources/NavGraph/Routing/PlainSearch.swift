@@ -1,0 +1,112 @@
+/// The search in a plain graph: without tabs, `extends`, properties, and universal or guarded
+/// commands.
+///
+/// ```text
+/// stack: A, B      commands: B > C, C > D, A > D      destination: D
+///
+/// forward queue    B | A, C       the top, and what is one move away: going back comes first
+/// backward queue   D              A has a command to D
+/// moves            back to A, D
+/// ```
+///
+/// Every command is legal there. A request with nothing but a stack and a destination needs no
+/// ``Leg``: its plan is the shortest path from the screens of the stack.
+struct PlainSearch {
+  private let graph: NavigationGraph
+  private let scratch: SearchScratch
+  /// The rules of a leg that requests nothing.
+  private let rules: LegRules
+
+  /// Creates a search; nil if the graph is not plain.
+  ///
+  /// - Complexity: O(C) time for C commands.
+  init?(_ graph: NavigationGraph, _ scratch: SearchScratch, _ cache: LegalityCache) {
+    guard graph.containers.isEmpty, graph.universalCommands.isEmpty, graph.rules.values.isEmpty,
+      !cache.hasRules, graph.definitions.declaredProperties.values.isEmpty
+    else { return nil }
+    self.graph = graph
+    self.scratch = scratch
+    let properties = LegProperties(graph: graph, milestone: .absent, shared: [:], own: [:])
+    rules = LegRules(
+      leg: Leg(entries: [], properties: properties, context: [:], avoided: []),
+      cache: cache,
+      states: nil,
+      screens: scratch.topology
+    )
+  }
+
+  /// Returns the outcome of a request; nil if the request has more than a stack and a destination,
+  /// or contains an unknown screen.
+  func outcome(of request: RouteRequest) -> RouteOutcome? {
+    let entries = request.stack.entries
+    guard request.isPlain, !entries.isEmpty,
+      let destination = graph.index(of: request.destination.screen)
+    else { return nil }
+    return withUnsafeTemporaryAllocation(of: ScreenIndex.self, capacity: entries.count) { stack in
+      for index in entries.indices {
+        guard entries[index].tabs == nil, let screen = graph.index(of: entries[index].screen) else {
+          return nil
+        }
+        stack.initializeElement(at: index, to: screen)
+      }
+      return outcome(of: request, from: UnsafeBufferPointer(stack), to: destination)
+    }
+  }
+
+  private func outcome(
+    of request: RouteRequest,
+    from stack: UnsafeBufferPointer<ScreenIndex>,
+    to destination: ScreenIndex
+  ) -> RouteOutcome {
+    if stack.last == destination { return .alreadyThere(request.stack) }
+    guard let moves = moves(from: stack, to: destination) else {
+      return .failed(RouteFailure(leg: 0, reason: .unreachable(graph.id(of: destination))))
+    }
+    let planned = PlannedMoves(graph: graph, start: request.stack, moves: moves, properties: [])
+    return .planned(Plan(planned, ignored: []))
+  }
+
+  /// Returns the moves of the best route; nil if there is none.
+  private func moves(
+    from stack: UnsafeBufferPointer<ScreenIndex>,
+    to destination: ScreenIndex
+  ) -> [LegMove]? {
+    if let index = stack.lastIndex(of: destination) { return [.back(to: index)] }
+    var search = BidirectionalSearch(scratch)
+    for screen in stack.reversed() { search.enqueueIfNew(screen, from: 0) }
+    let entryCount = search.forwardCount - 1
+    search.setFrontier(0..<1)
+    _ = search.enqueueBackward(destination)
+    search.endFirstLevel()
+    var meetingPoint: Int?
+    if entryCount > 0 {
+      meetingPoint = search.expandForward(rules)
+      search.setFrontier(search.frontier)
+    }
+    guard let meetingPoint = meetingPoint ?? search.meet(rules) else { return nil }
+    var screen = stack[stack.count - 1]
+    var moves: [LegMove] = []
+    moves.reserveCapacity(search.levelCount + 4)
+    search.forEachPosition(to: meetingPoint) { position in
+      let next = search.forwardQueue[position]
+      if position <= entryCount {
+        if let index = stack.lastIndex(of: next) { moves.append(.back(to: index)) }
+      } else if let edge = search.edge(from: screen, to: next, rules) {
+        moves.append(.execute(Execution(command: search.topology.commands[edge], screen: next)))
+      }
+      screen = next
+    }
+    search.forEachEdge(from: screen, through: search.levelCount, rules) { edge, target in
+      moves.append(.execute(Execution(command: search.topology.commands[edge], screen: target)))
+    }
+    return moves
+  }
+}
+
+extension RouteRequest {
+  /// Whether the request has nothing but a stack and a destination, and facts.
+  fileprivate var isPlain: Bool {
+    properties.isEmpty && destination.properties.isEmpty && breadcrumbs.isEmpty && avoiding.isEmpty
+      && maximumSteps == nil && presentation == nil && isAnimated == nil
+  }
+}

@@ -149,8 +149,8 @@ apple-all:
 swiftbuild: tools
 	$(SWIFT) build --build-system swiftbuild --scratch-path .build-swiftbuild --build-tests
 
-LIBRARIES = NavGraph NavGraphFoundation NavGraphLinks NavGraphStore NavGraphReview NavGraphDrawing \
-  NavGraphInterchange
+LIBRARIES = NavGraph NavGraphFoundation NavGraphLinks NavGraphStackLinks NavGraphStore NavGraphReview \
+  NavGraphDrawing NavGraphInterchange
 
 # Draws the pictures in the documents; a test compares them with what the program draws.
 DRAW = $(SWIFT) run $(BUILD_FLAGS) navgraph draw

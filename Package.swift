@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "NavGraph", targets: ["NavGraph"]),
     .library(name: "NavGraphFoundation", targets: ["NavGraphFoundation"]),
     .library(name: "NavGraphLinks", targets: ["NavGraphLinks"]),
+    .library(name: "NavGraphStackLinks", targets: ["NavGraphStackLinks"]),
     .library(name: "NavGraphUIKit", targets: ["NavGraphUIKit"]),
     .library(name: "NavGraphSwiftUI", targets: ["NavGraphSwiftUI"]),
     .library(name: "NavGraphStore", targets: ["NavGraphStore"]),
@@ -73,6 +74,11 @@ let package = Package(
     .target(
       name: "NavGraphLinks",
       dependencies: ["NavGraph", "NavGraphFoundation"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "NavGraphStackLinks",
+      dependencies: ["NavGraph", "NavGraphFoundation", "NavGraphLinks"],
       swiftSettings: settings
     ),
     .target(name: "NavGraphUIKit", dependencies: ["NavGraph"], swiftSettings: settings),
@@ -195,6 +201,11 @@ let package = Package(
     .testTarget(
       name: "NavGraphLinksTests",
       dependencies: ["NavGraph", "NavGraphLinks", "NavGraphTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphStackLinksTests",
+      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStackLinks", "NavGraphTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

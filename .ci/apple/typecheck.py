@@ -64,7 +64,8 @@ class Target:
         if self.platform != "macos":
             self.compile_sdk("UIKit", *([] if self.platform == "watchos" else sources(f"{SIMULATED}/UIKit")))
         self.compile_sdk("SwiftUI", *sources(f"{SIMULATED}/SwiftUI"))
-        for module in ["NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphUIKit", "NavGraphSwiftUI"]:
+        for module in ["NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphStackLinks", "NavGraphUIKit",
+                       "NavGraphSwiftUI"]:
             self.compile(module, *sources(f"Sources/{module}"))
 
     def unreported_faults(self):

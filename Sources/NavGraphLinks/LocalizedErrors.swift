@@ -4,6 +4,5 @@ public import NavGraphFoundation
 extension LinkError: LocalizedError, DescribedError {}
 extension LinkPatternError: LocalizedError, DescribedError {}
 extension StackLinkError: LocalizedError, DescribedError {}
-extension StackLinkTransitionError: LocalizedError, DescribedError {}
 extension UnhandledLinkError: LocalizedError, DescribedError {}
 extension UnwritablePropertyError: LocalizedError, DescribedError {}

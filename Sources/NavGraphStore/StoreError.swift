@@ -4,7 +4,17 @@ import NavGraphSchema
 
 /// The reason why a database cannot be used or changed.
 ///
-/// After an error, the database is unchanged.
+/// After an error, the database is unchanged. Every case has a message that says what to do:
+///
+/// ```swift
+/// do {
+///   return try await NavigationStore(path: path).graph()
+/// } catch StoreError.notFound(let path) {
+///   show("There is no file '\(path)'.")
+/// } catch let error as StoreError {
+///   show("\(error)")
+/// }
+/// ```
 public enum StoreError: Error, Sendable, Hashable {
   /// The file does not exist.
   case notFound(path: String)

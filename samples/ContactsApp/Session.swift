@@ -103,6 +103,7 @@ final class Session {
       case .navigated, .handled: break
       case .alreadyThere: say("You are there already.")
       case .refused(let reason): say(reason)
+      case .kept(let failure): say("\(failure)")
       }
     } catch {
       say("\(error)")

@@ -1,6 +1,18 @@
 /// The reason why a request failed.
 ///
-/// Unless the host failed, the stack has not changed.
+/// Unless the host failed, the stack has not changed. Every case has a message:
+///
+/// ```swift
+/// do {
+///   try await navigator.go(to: "Chat", ["userId": 1])
+/// } catch NavigationError.noRoute(let failure) {
+///   show("\(failure)")
+/// } catch NavigationError.cancelled {
+///   return
+/// } catch {
+///   show("\(error)")
+/// }
+/// ```
 public enum NavigationError: Error, Sendable {
   /// The request has no plan.
   case noRoute(RouteFailure)

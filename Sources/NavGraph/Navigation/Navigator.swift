@@ -30,7 +30,12 @@ public final class Navigator<Host: NavigationHost> {
   /// Facts about the user and the device for every request.
   ///
   /// The context of a request overrides them.
-  public var context: PropertyDictionary
+  public var context: PropertyDictionary {
+    didSet { if context != oldValue { contextObserver?.contextDidChange() } }
+  }
+
+  /// Work of another module that depends on the context, such as a kept link.
+  package var contextObserver: (any ContextObserver)?
 
   /// The interceptors, which are called in order before a plan is carried out, until one refuses or
   /// redirects it.

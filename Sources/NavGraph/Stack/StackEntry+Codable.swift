@@ -1,9 +1,10 @@
 // In JSON, the entry of a container also contains its tabs:
 // {"screen": "Tabs", …, "selected": "Search", "tabs": {"Home": […], "Search": […]}}
+// The member "order" lists the names of the tabs, unless they are in the order of their bytes.
 
 extension StackEntry: Codable {
   private enum CodingKeys: String, CodingKey {
-    case screen, presentation, style, properties, selected, tabs
+    case screen, presentation, style, properties, selected, order, tabs
   }
 
   /// The name of a tab.
@@ -17,7 +18,7 @@ extension StackEntry: Codable {
 
   /// Decodes an entry.
   ///
-  /// The tabs are in the byte order of their names. A graph is needed to restore their order.
+  /// Tabs without an encoded order are in the byte order of their names.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -34,11 +35,15 @@ extension StackEntry: Codable {
     from container: KeyedDecodingContainer<CodingKeys>
   ) throws -> TabStacks<StackEntry> {
     let stacks = try container.nestedContainer(keyedBy: TabName.self, forKey: .tabs)
-    let names = stacks.allKeys.sorted {
-      $0.stringValue.utf8.lexicographicallyPrecedes($1.stringValue.utf8)
+    let order = try container.decodeIfPresent([String].self, forKey: .order) ?? []
+    func position(_ name: String) -> Int {
+      order.firstIndex { $0.hasSameBytes(as: name) } ?? order.count
     }
-    let tabs = try names.map {
-      TabStacks.Tab($0.stringValue, try stacks.decode([StackEntry].self, forKey: $0))
+    let names = byteOrder(stacks.allKeys.map(\.stringValue))
+      .sorted { position($0) < position($1) }
+    let tabs = try names.map { name in
+      let key = TabName(stringValue: name)
+      return TabStacks.Tab(name, try stacks.decode([StackEntry].self, forKey: key))
     }
     let selected = try container.decode(String.self, forKey: .selected)
     guard let index = tabs.firstIndex(where: { $0.name.hasSameBytes(as: selected) }) else {
@@ -49,6 +54,10 @@ extension StackEntry: Codable {
       )
     }
     return TabStacks(tabs, selectedIndex: index)
+  }
+
+  private static func byteOrder(_ names: [String]) -> [String] {
+    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Encodes the entry.
@@ -62,6 +71,8 @@ extension StackEntry: Codable {
     try container.encode(EncodedProperties(properties), forKey: .properties)
     guard let tabs else { return }
     try container.encode(tabs.selected.name, forKey: .selected)
+    let names = tabs.tabs.map(\.name)
+    if names != StackEntry.byteOrder(names) { try container.encode(names, forKey: .order) }
     var stacks = container.nestedContainer(keyedBy: TabName.self, forKey: .tabs)
     for tab in tabs.tabs {
       try stacks.encode(tab.entries, forKey: TabName(stringValue: tab.name))

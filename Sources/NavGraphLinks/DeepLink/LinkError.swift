@@ -1,6 +1,20 @@
 import NavGraph
 
 /// The reason why text is not a link, with its position in the text.
+///
+/// A link that is well-formed can fail for other reasons:
+///
+/// ```swift
+/// do {
+///   try await navigator.open(text, by: links, from: .web)
+/// } catch let error as LinkError {
+///   show("\(error)")
+/// } catch let error as UnhandledLinkError {
+///   openInBrowser(error.link)
+/// } catch {
+///   show("\(error)")
+/// }
+/// ```
 public struct LinkError: Error, Sendable, Hashable {
   /// The kind of error.
   public enum Problem: Sendable, Hashable {

@@ -3,7 +3,7 @@ public import NavGraph
 /// A handler of stack links whose components are screens of a graph.
 ///
 /// Former names of screens are also accepted. A link with a visible overlay is refused, because
-/// only a ``StackLinkNavigator`` can show overlays.
+/// only a `StackLinkNavigator` can show overlays.
 public struct StackLinkHandler: LinkHandler {
   /// The name `stack`.
   public let name = StackLinkHandler.handlerName

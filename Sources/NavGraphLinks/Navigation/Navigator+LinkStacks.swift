@@ -42,6 +42,9 @@ extension Navigator {
   /// If the array of links is empty, the stack becomes empty. Destinations that are
   /// ``LinkBindable`` are bound to their links.
   ///
+  /// The rules for a single link also apply to each of the links. Their number is limited by
+  /// ``LinkRouter/maximumSteps``.
+  ///
   /// - Parameters:
   ///   - texts: The texts of the links, such as ``links`` of an earlier launch.
   ///   - links: The router of the app's links.
@@ -54,6 +57,7 @@ extension Navigator {
     by links: LinkRouter,
     from source: LinkSource
   ) async throws(NavigationError) -> LinkStackOutcome {
+    linkKeeper.drop()
     let policy = LinkStackPolicy(texts, links, source)
     let outcome = try await go(by: policy)
     let refusal: String? = if case .refused(let reason) = outcome { reason } else { nil }
@@ -95,8 +99,8 @@ private final class LinkStackPolicy: PlanPolicy {
       }
     }
     if opened.isEmpty, !resolutions.isEmpty { return .route(nil, .alreadyThere(state.stack)) }
-    return try LinkNavigation(.exact(ExactStack(stack, reuse: .none)))
-      .decision(on: state)
+    let target = LinkNavigation.Target.exact(ExactStack(stack, reuse: .none))
+    return try LinkNavigation(target, maximumSteps: links.maximumSteps).decision(on: state)
   }
 
   /// Returns the entry for a link's destination.

@@ -16,6 +16,9 @@ public enum LinkOutcome: Sendable, Hashable {
   case handled(by: String)
   /// A handler, the gate or an interceptor refused the link. The stack has not changed.
   case refused(reason: String)
+  /// Conditions on the context block the link, which is kept until they hold. The stack has not
+  /// changed.
+  case kept(RouteFailure)
 }
 
 /// The error for a link that was not handled by any handler or action.
@@ -70,6 +73,7 @@ extension Navigator {
   ///   - url: The URL.
   ///   - links: The router of the app's links.
   ///   - source: The source of the link.
+  ///   - behavior: What happens if only conditions on the context block the link.
   ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
   /// - Returns: The outcome.
   /// - Throws: `LinkError` for a malformed link, `UnhandledLinkError`, or `NavigationError`.
@@ -78,9 +82,16 @@ extension Navigator {
     _ url: URL,
     by links: LinkRouter,
     from source: LinkSource,
+    ifBlocked behavior: BlockedLinkBehavior = .fail,
     trusted isTrusted: Bool = false
   ) async throws -> LinkOutcome {
-    try await open(url.absoluteString, by: links, from: source, trusted: isTrusted)
+    try await open(
+      url.absoluteString,
+      by: links,
+      from: source,
+      ifBlocked: behavior,
+      trusted: isTrusted
+    )
   }
 
   /// Opens a link, given as text.
@@ -89,6 +100,7 @@ extension Navigator {
   ///   - text: The text of the link.
   ///   - links: The router of the app's links.
   ///   - source: The source of the link.
+  ///   - behavior: What happens if only conditions on the context block the link.
   ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
   /// - Returns: The outcome.
   /// - Throws: `LinkError` for a malformed link, `UnhandledLinkError`, or `NavigationError`.
@@ -97,9 +109,13 @@ extension Navigator {
     _ text: String,
     by links: LinkRouter,
     from source: LinkSource,
+    ifBlocked behavior: BlockedLinkBehavior = .fail,
     trusted isTrusted: Bool = false
   ) async throws -> LinkOutcome {
-    try await open(links.resolve(text), by: links, from: source, trusted: isTrusted)
+    let resolution = try links.resolve(text)
+    return try await open(
+      linkKeeper.arrival(of: resolution, links, source, behavior, isTrusted: isTrusted)
+    )
   }
 
   /// Opens a link.
@@ -108,6 +124,7 @@ extension Navigator {
   ///   - link: The link.
   ///   - links: The router of the app's links.
   ///   - source: The source of the link.
+  ///   - behavior: What happens if only conditions on the context block the link.
   ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
   /// - Returns: The outcome.
   /// - Throws: `UnhandledLinkError` or `NavigationError`.
@@ -116,9 +133,13 @@ extension Navigator {
     _ link: DeepLink,
     by links: LinkRouter,
     from source: LinkSource,
+    ifBlocked behavior: BlockedLinkBehavior = .fail,
     trusted isTrusted: Bool = false
   ) async throws -> LinkOutcome {
-    try await open(links.resolve(link), by: links, from: source, trusted: isTrusted)
+    let resolution = links.resolve(link)
+    return try await open(
+      linkKeeper.arrival(of: resolution, links, source, behavior, isTrusted: isTrusted)
+    )
   }
 
   /// Opens a stack link, without its overlays.
@@ -142,6 +163,7 @@ extension Navigator {
     isStrict: Bool = false,
     trusted isTrusted: Bool = false
   ) async throws(NavigationError) -> NavigationOutcome {
+    linkKeeper.drop()
     let navigation = links.navigation(
       to: .exact(ExactStack(link.stack(in: graph), isStrict: isStrict)),
       of: link.deepLink,
@@ -174,15 +196,11 @@ extension Navigator {
     }
   }
 
-  private func open(
-    _ resolution: LinkResolution,
-    by links: LinkRouter,
-    from source: LinkSource,
-    trusted isTrusted: Bool
-  ) async throws -> LinkOutcome {
-    let link = resolution.link
-    switch links.decision(on: resolution, from: source, trusted: isTrusted) {
-    case .unhandled: throw links.unhandled(link)
+  /// Opens a link that has arrived, or keeps it.
+  func open(_ arrival: LinkArrival) async throws -> LinkOutcome {
+    let link = arrival.resolution.link
+    switch arrival.decision {
+    case .unhandled: throw arrival.links.unhandled(link)
     case .refused(let refusal): return .refused(reason: refusal.description)
     case .action(let action):
       guard await action.run?(link) ?? false else {
@@ -190,8 +208,17 @@ extension Navigator {
       }
       return .handled(by: action.name)
     case .navigation(let navigation):
-      let policy = LinkPolicy(navigation, binding: link)
-      switch try await go(by: policy) {
+      let policy = LinkPolicy(navigation, binding: link, isDropped: linkKeeper.isDropped(arrival))
+      let outcome: NavigationOutcome
+      do {
+        outcome = try await go(by: policy)
+      } catch {
+        guard case .noRoute(let failure) = error, linkKeeper.keep(arrival, after: failure) else {
+          throw error
+        }
+        return .kept(failure)
+      }
+      switch outcome {
       case .navigated(let navigation): return .navigated(navigation, isBound: policy.isBound)
       case .alreadyThere(let stack): return .alreadyThere(stack, isBound: policy.isBound)
       case .refused(let reason): return .refused(reason: reason)
@@ -210,15 +237,28 @@ private final class LinkPolicy: PlanPolicy {
   private(set) var isBound = true
   private let navigation: LinkNavigation
   private let link: DeepLink?
+  private let isDropped: @MainActor () -> Bool
 
-  init(_ navigation: LinkNavigation, binding link: DeepLink? = nil) {
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - navigation: The navigation of the link.
+  ///   - link: The link to bind to the destination; nil if there is none.
+  ///   - isDropped: Returns whether the link must no longer be opened.
+  init(
+    _ navigation: LinkNavigation,
+    binding link: DeepLink? = nil,
+    isDropped: @escaping @MainActor () -> Bool = { false }
+  ) {
     self.navigation = navigation
     self.link = link
+    self.isDropped = isDropped
     identity = [navigation, link] as [AnyHashable]
   }
 
   func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
-    try navigation.decision(on: state)
+    if isDropped() { return .refuse(nil, reason: "The link is no longer kept.") }
+    return try navigation.decision(on: state)
   }
 
   func willApply(_ plan: Plan, opening objects: [Any]) {

@@ -14,7 +14,7 @@ extension Navigator {
   ///   - url: The web page of the activity; nil if it has none.
   ///   - links: The router of the app's links.
   /// - Returns: The outcome; nil if the activity does not have the type for browsing the web.
-  /// - Throws: The errors of `open(_:by:from:trusted:)`.
+  /// - Throws: The errors of `open(_:by:from:ifBlocked:trusted:)`.
   package func open(
     activityOfType activityType: String,
     webpage url: URL?,
@@ -42,7 +42,7 @@ private let browsingActivityType = "NSUserActivityTypeBrowsingWeb"
     ///   - activity: The activity that the system passes to the app.
     ///   - links: The router of the app's links.
     /// - Returns: The outcome; nil if the activity does not have the type for browsing the web.
-    /// - Throws: The errors of `open(_:by:from:trusted:)`.
+    /// - Throws: The errors of `open(_:by:from:ifBlocked:trusted:)`.
     @discardableResult
     public func open(
       _ activity: NSUserActivity,

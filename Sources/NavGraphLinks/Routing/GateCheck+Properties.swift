@@ -10,12 +10,12 @@ extension GateCheck {
   /// - Complexity: O(p · q) time, where p is the number of properties of the opened entries, and q
   ///   is the maximum number of properties that a screen declares.
   func refusedProperty(
-    of plan: Plan,
+    of entries: [StackEntry],
     _ request: RouteRequest?,
     in graph: NavigationGraph
   ) -> LinkRefusal? {
     let isAllowed = !namesScreens || source == .own
-    for entry in plan.openedEntries.flatMap({ ScreenStack([$0]).allEntries }) {
+    for entry in ScreenStack(entries).allEntries {
       let declarations = graph.properties(of: entry.screen)
       for name in entry.properties.keys.sorted() {
         let declaration = declarations.first(named: name)

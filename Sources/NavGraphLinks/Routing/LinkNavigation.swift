@@ -1,4 +1,4 @@
-import NavGraph
+package import NavGraph
 
 /// The navigation of a link to screens: the target, and the rules for its plan.
 ///
@@ -130,7 +130,7 @@ struct LinkNavigation: Hashable {
       return .failure(.screen(screen))
     }
     guard case .gate(let check) = rules,
-      let refusal = check.refusedProperty(of: plan, wholeRequest, in: graph)
+      let refusal = check.refusedProperty(of: plan.openedEntries, wholeRequest, in: graph)
     else { return result }
     return .failure(refusal)
   }
@@ -159,16 +159,38 @@ struct LinkNavigation: Hashable {
     if let screen = firstRefused(destination.namedScreens, in: state.graph) {
       throw LinkRefusal.screen(screen)
     }
-    return try state.graph.entry(
+    let entry = try state.graph.entry(
       of: request.destination,
       shared: request.properties,
       presentation: isRoot ? .root : request.presentation ?? .push
     )
+    let opened = ScreenStack([state.graph.arrangingTabs(of: entry)])
+    if let screen = firstRefused(opened.visiblePath.map(\.screen), in: state.graph) {
+      throw LinkRefusal.screen(screen)
+    }
+    if case .gate(let check) = rules,
+      let refusal = check.refusedProperty(of: opened.entries, request, in: state.graph)
+    {
+      throw refusal
+    }
+    return entry
   }
 
   private func firstRefused(_ screens: [ScreenID], in graph: NavigationGraph) -> ScreenID? {
     guard case .gate(let check) = rules else { return nil }
     return screens.first { graph.contains($0) && !check.allows($0, in: graph) }
+  }
+}
+
+extension PlanningState {
+  /// Returns the decision about a stack that replaces the current one.
+  ///
+  /// The rules for requests apply to the entries that open.
+  package func decision(
+    replacingStackBy stack: ScreenStack,
+    isAnimated: Bool
+  ) throws(NavigationError) -> PlanDecision {
+    try LinkNavigation(.exact(ExactStack(stack, isAnimated: isAnimated))).decision(on: self)
   }
 }
 

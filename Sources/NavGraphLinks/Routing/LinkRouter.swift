@@ -19,6 +19,11 @@ public struct LinkRouter: Sendable {
   ///
   /// If a link is opened while the stack is empty, this screen becomes the root of the stack.
   public var startScreen: ScreenID?
+  /// The fact of the context that identifies the user, such as `userId`; nil if there is none.
+  ///
+  /// A kept link is dropped when the value of this fact changes from one user to another. See
+  /// ``BlockedLinkBehavior``.
+  public var userFact: PropertyName?
   /// The action for links that no handler handles.
   public var fallback: LinkAction?
   /// A function that is called for each malformed link, with its text and the error.

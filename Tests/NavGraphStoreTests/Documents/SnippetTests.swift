@@ -9,8 +9,13 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let package = tests.deletingLastPathComponent()
 
-  /// The README and the articles of all libraries, from the root of the package.
-  private static let documents = ["README.md"] + files(in: "Sources", named: ".docc/", ".md")
+  /// The README, the articles of all libraries, and the files with errors, from the root of the
+  /// package.
+  private static let documents =
+    ["README.md"] + files(in: "Sources", named: ".docc/", ".md") + [
+      "Sources/NavGraph/Navigation/NavigationError.swift",
+      "Sources/NavGraphLinks/DeepLink/LinkError.swift", "Sources/NavGraphStore/StoreError.swift",
+    ]
 
   /// The lines of the sources with examples.
   private static let sources = files(in: "Tests", named: "/Documents/", ".swift")
@@ -19,6 +24,7 @@ import Testing
   @Test(arguments: SnippetTests.documents)
   func examplesAreCompiled(document: String) throws {
     let text = try SnippetTests.text(SnippetTests.package.appendingPathComponent(document))
+      .replacingOccurrences(of: "/// ", with: "")
     let examples = text.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
       .filter { !$0.hasPrefix(".package") }

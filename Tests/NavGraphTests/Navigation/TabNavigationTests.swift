@@ -67,6 +67,19 @@ import Testing
     #expect(text(navigator) == "Tabs{*Home|Search|Cart/Product::id=1}")
   }
 
+  @Test func tapAfterAPlanThatSelectedATabSelectsAnotherTab() async throws {
+    for screen in ["Search", "Results", "Product"] as [ScreenID] {
+      let navigator = try await shopNavigator("Tabs")
+      try await navigator.go(to: screen, ["id": 1], via: ["Search"])
+      var events = navigator.events().makeAsyncIterator()
+      navigator.host.simulateTap(onTab: "cart")
+      guard case .tabSelected? = await events.next() else {
+        Issue.record("The tap after a plan to \(screen) is not reported as such.")
+        return
+      }
+    }
+  }
+
   @Test func aBackGestureInATabIsFollowed() async throws {
     let navigator = try await shopNavigator("Tabs{*Home/Product::id=1|Search|Cart}")
     var events = navigator.events().makeAsyncIterator()

@@ -76,14 +76,26 @@ import Testing
     let json = String(decoding: try encoder.encode(StackSnapshot(stack)), as: UTF8.self)
     #expect(
       json
-        == #"{"stack":[{"presentation":"root","properties":{},"screen":"Tabs","selected":"search","#
+        == #"{"stack":[{"order":["home","search","cart"],"presentation":"root","properties":{},"#
+        + #""screen":"Tabs","selected":"search","#
         + #""tabs":{"cart":[{"presentation":"root","properties":{},"screen":"Cart"}],"#
         + #""home":[{"presentation":"root","properties":{},"screen":"Home"}],"#
         + #""search":[{"presentation":"root","properties":{},"screen":"Search"},"#
         + #"{"presentation":"push","properties":{"q":"a"},"screen":"Results"}]}}],"version":2}"#
     )
     let decoded = try JSONDecoder().decode(StackSnapshot.self, from: Data(json.utf8))
+    #expect(decoded.stack == stack)
     #expect(graph.restoration(of: decoded).stack == stack)
+  }
+
+  @Test func tabsWithoutAnEncodedOrderAreInTheOrderOfTheirBytes() throws {
+    let json = #"""
+      {"version":2,"stack":[{"screen":"T","presentation":"root","selected":"b","order":["c","x"],
+      "tabs":{"b":[],"a":[],"c":[]}}]}
+      """#
+    let snapshot = try JSONDecoder().decode(StackSnapshot.self, from: Data(json.utf8))
+    #expect(snapshot.stack.entries[0].tabs?.tabs.map(\.name) == ["c", "a", "b"])
+    #expect(snapshot.stack.entries[0].tabs?.selected.name == "b")
   }
 
   @Test(arguments: [

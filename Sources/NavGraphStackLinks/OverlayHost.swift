@@ -1,4 +1,5 @@
 public import NavGraph
+public import NavGraphLinks
 
 /// A host that can show overlays above its stack, such as modals and animations.
 @MainActor

@@ -1,3 +1,5 @@
+public import NavGraphLinks
+
 /// Operations that change the current stack link.
 ///
 /// ```swift
@@ -82,8 +84,8 @@ public struct StackLinkTransition: Sendable {
 
   /// Returns the link that results from applying the operations to a link.
   ///
-  /// - Throws: `StackLinkError` for the first operation that needs more components, `notModal` for a
-  ///   dismissed overlay that is not a modal, or an error of a function.
+  /// - Throws: `StackLinkError` for the first operation that needs more components, `notModal` for
+  ///   a dismissed overlay that is not a modal, or an error of a function.
   public func link(from current: StackLink) throws -> StackLink {
     var link = current
     for operation in operations {

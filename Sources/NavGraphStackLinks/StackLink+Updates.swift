@@ -1,3 +1,5 @@
+public import NavGraphLinks
+
 /// A step from one stack link to another.
 public enum StackLinkUpdate: Sendable, Hashable {
   /// Hides an overlay.

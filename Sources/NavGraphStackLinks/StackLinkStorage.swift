@@ -1,4 +1,5 @@
 public import NavGraph
+import NavGraphLinks
 
 /// A storage that saves stacks as stack links in a key-value store.
 ///

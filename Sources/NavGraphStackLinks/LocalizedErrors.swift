@@ -1,0 +1,4 @@
+public import Foundation
+public import NavGraphFoundation
+
+extension StackLinkTransitionError: LocalizedError, DescribedError {}

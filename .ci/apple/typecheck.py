@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Compiles the core, the links and the hosts for Apple's platforms with the toolchain for Linux.
+"""Compiles the core, the links, the hosts and the code of their articles for Apple's platforms with the toolchain for Linux.
 
 usage: typecheck.py [PLATFORM...]      such as ios macos; all platforms of Package.swift by default
 
 The toolchain contains the interfaces of the standard library as text, with Apple's @available. The modules in
 Tests/AppleHosts/Sources declare the parts of Foundation, UIKit and SwiftUI that the libraries use. So the compiler judges
-newer symbols, the branches of #if, isolation and the attributes of closures as on a Mac. At the end, it has to report the
-mistakes in `faults`.
+newer symbols, the branches of #if, isolation and the attributes of closures as on a Mac. The code of the articles is compiled
+with the settings of a new app in Xcode 26. At the end, the compiler has to report the mistakes in `faults`.
 
 Compiled modules are kept in `.build-apple`. Those of the standard library are compiled once for each toolchain.
 """
@@ -31,6 +31,16 @@ TRIPLES = {
 }
 STANDARD_LIBRARY = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_RegexParser", "_StringProcessing", "Observation"]
 SIMULATED = "Tests/AppleHosts/Sources"
+# The files with the code of articles. The files that also contain tests are only compiled on Linux.
+ARTICLES = "Tests/AppleHosts/Tests/{}Tests/Documents"
+# The oldest versions with SwiftUIHost, for which the code of the articles is compiled.
+ARTICLE_VERSIONS = {"ios": "17.0", "macos": "14.0", "tvos": "17.0", "watchos": "10.0", "visionos": "1.0"}
+# The settings of a new app in Xcode 26: all code is on the main actor unless it is marked otherwise.
+APP_SETTINGS = [
+    *["-swift-version", "6", "-default-isolation", "MainActor"],
+    *["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+    *["-enable-upcoming-feature", "InferIsolatedConformances"],
+]
 
 
 class CompilerError(Exception):
@@ -67,6 +77,18 @@ class Target:
         for module in ["NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphStackLinks", "NavGraphUIKit",
                        "NavGraphSwiftUI"]:
             self.compile(module, *sources(f"Sources/{module}"))
+        self.compile_articles()
+
+    def compile_articles(self):
+        """Compiles the code of the articles as an app."""
+        oldest = re.search(r"[\d.]+(?=-|$)", self.triple.split("-apple-")[1])[0]
+        triple = self.triple.replace(oldest, ARTICLE_VERSIONS[self.platform])
+        for module in ["NavGraphUIKit", "NavGraphSwiftUI"]:
+            if module == "NavGraphUIKit" and self.platform in ["macos", "watchos"]:
+                continue
+            files = [file for file in sources(ARTICLES.format(module)) if "import Testing" not in read(file)]
+            if files:
+                self.compile(f"{module}Articles", *files, options=APP_SETTINGS, triple=triple)
 
     def unreported_faults(self):
         missing = []
@@ -79,13 +101,14 @@ class Target:
             missing += faults.unreported(name, output, self.platform)
         return missing
 
-    def compile(self, module, *files, options=("-swift-version", "6")):
+    def compile(self, module, *files, options=("-swift-version", "6"), triple=None):
         self.run_compiler(
             *["-module-name", module, "-emit-module-path", f"{self.folder}/{module}.swiftmodule"],
             *["-emit-sil", "-o", "/dev/null", "-parse-as-library", "-package-name", "navgraph"],
             *[option for feature in self.features for option in ["-enable-upcoming-feature", feature]],
             *options,
             *(files or ["/dev/null"]),
+            triple=triple,
         )
 
     def compile_sdk(self, module, *files):
@@ -117,8 +140,8 @@ class Target:
         interface = re.sub(r"(?m)^ *self = _stdlib_(remainder|squareRoot)l\(.*$", "    fatalError()", interface)
         return re.sub(r"@backDeployed\([^)]*\)", "", interface)
 
-    def run_compiler(self, *arguments):
-        command = [f"{TOOLCHAIN}/bin/swift-frontend", *arguments, "-target", self.triple, "-I", self.folder]
+    def run_compiler(self, *arguments, triple=None):
+        command = [f"{TOOLCHAIN}/bin/swift-frontend", *arguments, "-target", triple or self.triple, "-I", self.folder]
         command += ["-resource-dir", f"{TOOLCHAIN}/lib/swift", "-I", f"{TOOLCHAIN}/lib/swift/shims"]
         command += ["-plugin-path", f"{TOOLCHAIN}/lib/swift/host/plugins", "-disable-objc-interop"]
         result = subprocess.run(command, cwd=PACKAGE, capture_output=True, text=True)
@@ -132,7 +155,7 @@ def sources(folder):
 
 
 def read(path):
-    with open(path, encoding="utf8") as file:
+    with open(os.path.join(PACKAGE, path), encoding="utf8") as file:
         return file.read()
 
 

@@ -12,13 +12,16 @@
     /// The screens at the time of the presentation, which SwiftUI displays during the dismissal.
     let screensAtFirst: [ScreenItem<ScreenObject>]
 
+    private var host: SwiftUIHost<ScreenObject> { builder.host }
+
     var body: some View {
       content
-        .allowsHitTesting(!builder.host.isApplying)
+        .allowsHitTesting(host.displayed.isComplete)
+        .interactiveDismissDisabled(layer > 0 && layersFromThisOne.interceptLeaving())
+        .dialog(above?.first, in: host)
         .sheet(item: layerAbove(isCover: false), onDismiss: didDismiss) { above in
           LayerView(builder: builder, layer: layer + 1, screensAtFirst: above.screens)
             .presentationDetents(above.style.detents)
-            .interactiveDismissDisabled(builder.host.interceptsDismissal(above: layer))
         }
         #if !os(macOS)
           .fullScreenCover(item: layerAbove(isCover: true), onDismiss: didDismiss) { above in
@@ -29,8 +32,9 @@
 
     @ViewBuilder private var content: some View {
       if let first = screens.first {
-        if screens.count == 1, first.tabs != nil {
+        if screens.count == 1, first.prepared.tabs != nil {
           TabsView(builder: builder, container: first)
+            .id(first.id)
         } else {
           StackView(builder: builder, screens: screens)
         }
@@ -38,47 +42,44 @@
     }
 
     private var screens: [ScreenItem<ScreenObject>] {
-      let layers = builder.host.layers
+      let layers = host.displayed.screens.layers
       guard layers.indices.contains(layer) else { return screensAtFirst }
-      return layers[layer]
+      return layers[layer].map { ScreenItem($0) }
+    }
+
+    /// The screens of this layer and of the layers above it.
+    private var layersFromThisOne: [PreparedScreen<ScreenObject>] {
+      host.displayed.screens.layers.dropFirst(layer).flatMap(\.self)
+    }
+
+    /// The screens of the layer above; nil if there is none.
+    private var above: [PreparedScreen<ScreenObject>]? {
+      host.displayed.screens.layers.dropFirst(layer + 1).first
     }
 
     /// Returns the binding of the layer above, if it is presented as a cover or as a sheet,
     /// respectively.
     private func layerAbove(isCover: Bool) -> Binding<PresentedLayer<ScreenObject>?> {
       Binding {
-        let layers = builder.host.layers
-        guard layers.indices.contains(layer + 1), let first = layers[layer + 1].first else {
-          return nil
-        }
-        let presented = PresentedLayer(
-          id: PresentedLayer<ScreenObject>.ID(
-            screen: first.id,
-            number: builder.host.displayed.representations[layer] ?? 0
-          ),
+        guard let above, let first = above.first, first.dialog == nil,
+          LayerStyle(first.style).isCover == isCover
+        else { return nil }
+        return PresentedLayer(
+          id: first.id,
           style: LayerStyle(first.style),
-          screens: layers[layer + 1]
+          screens: above.map { ScreenItem($0) }
         )
-        return presented.style.isCover == isCover ? presented : nil
       } set: { presented in
-        if presented == nil { builder.host.userDidDismiss(above: layer) }
+        if presented == nil { host.userDidDismiss(above: layer) }
       }
     }
 
-    private func didDismiss() { builder.host.layerDidDismiss(above: layer) }
+    private func didDismiss() { host.layerDidDismiss(above: layer) }
   }
 
   /// A modal layer as the item of a sheet or a cover.
   struct PresentedLayer<ScreenObject>: Identifiable {
-    /// The identity of the layer.
-    ///
-    /// It changes if the layer must be presented again because the user may not leave it.
-    struct ID: Hashable {
-      let screen: Int
-      let number: Int
-    }
-
-    let id: ID
+    let id: ObjectIdentifier
     let style: LayerStyle
     let screens: [ScreenItem<ScreenObject>]
   }

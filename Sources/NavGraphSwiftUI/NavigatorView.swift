@@ -26,6 +26,7 @@
   public struct NavigatorView<ScreenObject, Content: View, TabLabel: View>: View {
     private let navigator: Navigator<SwiftUIHost<ScreenObject>>
     private let builder: ScreenBuilder<ScreenObject, Content, TabLabel>
+    @State private var presence = ViewPresence()
 
     /// Creates a view of a navigator's screens.
     ///
@@ -46,8 +47,7 @@
     public var body: some View {
       LayerView(builder: builder, layer: 0, screensAtFirst: [])
         .environment(\.navigator, navigator)
-        .onAppear { navigator.host.viewDidAppear() }
-        .onDisappear { navigator.host.viewDidDisappear() }
+        .onAppear { navigator.host.views = presence }
     }
   }
 

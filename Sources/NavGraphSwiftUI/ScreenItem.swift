@@ -3,44 +3,33 @@
 
   /// A displayed screen, for which a `NavigatorView` creates a view.
   public struct ScreenItem<ScreenObject>: Identifiable {
-    /// The number of the screen, which is unique in its host.
-    public let id: Int
-    /// The stacks of the tabs; nil if the screen is not a container.
-    package var tabs: TabStacks<ScreenItem<ScreenObject>>?
-    /// The screen without its tabs.
-    private var ownScreen: PreparedScreen<ScreenObject>
+    let prepared: PreparedScreen<ScreenObject>
 
-    init(_ screen: PreparedScreen<ScreenObject>, id: Int, tabs: TabStacks<ScreenItem>?) {
-      self.id = id
-      self.tabs = tabs
-      ownScreen = screen
-      ownScreen.tabs = nil
-    }
+    init(_ screen: PreparedScreen<ScreenObject>) { prepared = screen }
+
+    /// The identity of the screen on the current stack.
+    public var id: ObjectIdentifier { prepared.id }
+
+    /// The entry of the screen on the current stack, to which tasks and interceptors can be bound.
+    public var liveEntry: LiveEntry { prepared.liveEntry }
 
     /// The object that the screen's factory created.
-    public var object: ScreenObject { ownScreen.object }
+    public var object: ScreenObject { prepared.object }
 
     /// The screen.
-    public var screen: ScreenID { ownScreen.entry.screen }
+    public var screen: ScreenID { entry.screen }
 
     /// The values of the screen's properties at the time when it was opened.
-    public var properties: PropertyDictionary { ownScreen.entry.properties }
+    public var properties: PropertyDictionary { entry.properties }
 
     /// The presentation with which the screen was opened.
-    public var presentation: Presentation { ownScreen.presentation }
+    public var presentation: Presentation { entry.presentation }
 
     /// The style of the command that opened the screen, such as `fullScreen`; nil if there is none.
-    public var style: String? { ownScreen.style }
+    public var style: String? { entry.style }
 
-    /// The entry of the screen on the stack.
-    public var entry: StackEntry { preparedScreen.entry }
-
-    /// The screen as the navigator has created it, with the present stacks of its tabs.
-    var preparedScreen: PreparedScreen<ScreenObject> {
-      var screen = ownScreen
-      screen.tabs = tabs?.map { $0.map(\.preparedScreen) }
-      return screen
-    }
+    /// The entry of the screen on the stack, as it was opened.
+    public var entry: StackEntry { prepared.entry }
 
     /// Returns the value of a property, converted to a type.
     ///
@@ -59,13 +48,13 @@
 
   extension ScreenItem: Hashable {
     /// Returns whether both values are the same displayed screen.
-    public static func == (left: ScreenItem, right: ScreenItem) -> Bool { left.id == right.id }
+    public static func == (left: ScreenItem, right: ScreenItem) -> Bool {
+      left.id == right.id
+    }
 
-    /// Feeds the screen's number into a hasher.
+    /// Feeds the screen's identity into a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
-
-  extension ScreenItem: TabbedEntry {}
 
   /// A tab of a container, for which a `NavigatorView` creates a label.
   public struct ScreenTab: Sendable, Hashable {

@@ -3,6 +3,8 @@
   import SwiftUI
 
   /// The stack of a modal layer or a tab.
+  ///
+  /// Each root has a stack of its own: SwiftUI discards a path that changes together with the root.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   @MainActor
   struct StackView<ScreenObject, Content: View, TabLabel: View>: View {
@@ -19,6 +21,7 @@
             }
         }
       }
+      .id(screens.first?.id)
     }
 
     private var path: Binding<[ScreenItem<ScreenObject>]> {
@@ -39,12 +42,45 @@
     let screen: ScreenItem<ScreenObject>
 
     var body: some View {
-      if screen.tabs == nil {
+      content
+        .navigationBarBackButtonHidden(interceptsGoingBack)
+        .toolbar {
+          if interceptsGoingBack {
+            ToolbarItem(placement: .cancellationAction) { BackButton() }
+          }
+        }
+    }
+
+    @ViewBuilder private var content: some View {
+      if screen.prepared.tabs == nil {
         builder.content(screen)
           .id(screen.id)
+          .environment(\.liveEntry, screen.liveEntry)
           .onAppear { builder.host.screenDidAppear(screen.id) }
       } else {
         TabsView(builder: builder, container: screen)
+      }
+    }
+
+    /// Whether the user may leave this screen or one below it in its stack only after a decision.
+    ///
+    /// The system's back button and its gesture cannot be prevented otherwise.
+    private var interceptsGoingBack: Bool {
+      let stack = builder.host.displayed.screens.stack(upTo: screen.id)
+      return Array((stack ?? []).dropFirst()).interceptLeaving()
+    }
+  }
+
+  /// The button in place of the system's back button, which calls the interceptors.
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+  private struct BackButton: View {
+    @Environment(\.navigator) private var navigator
+
+    var body: some View {
+      Button {
+        navigator?.start { try await $0.back() }
+      } label: {
+        Label("Back", systemImage: "chevron.backward")
       }
     }
   }
@@ -58,14 +94,13 @@
     let container: ScreenItem<ScreenObject>
 
     var body: some View {
-      if let tabs = (builder.host.item(container.id) ?? container).tabs {
+      let displayed = builder.host.displayed.screens.screen(container.id) ?? container.prepared
+      if let tabs = displayed.tabs {
         TabView(selection: selection(in: tabs)) {
           ForEach(tabs.tabs, id: \.name) { tab in
-            StackView(builder: builder, screens: tab.entries)
+            StackView(builder: builder, screens: tab.entries.map { ScreenItem($0) })
               .tabItem {
-                builder.tabLabel(
-                  ScreenTab(container: container.screen, name: TabID(tab.name))
-                )
+                builder.tabLabel(ScreenTab(container: container.screen, name: TabID(tab.name)))
               }
               .tag(tab.name)
           }
@@ -73,7 +108,7 @@
       }
     }
 
-    private func selection(in tabs: TabStacks<ScreenItem<ScreenObject>>) -> Binding<String> {
+    private func selection(in tabs: TabStacks<PreparedScreen<ScreenObject>>) -> Binding<String> {
       Binding {
         tabs.selected.name
       } set: { name in

@@ -6,84 +6,129 @@
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   extension SwiftUIHost {
-    /// The screens of each modal layer, bottom to top.
-    var layers: [[ScreenItem<ScreenObject>]] { items.layers }
-
-    /// Returns the displayed screen with a number; nil if it is no longer displayed.
-    func item(_ id: Int) -> ScreenItem<ScreenObject>? { items.allEntries.first { $0.id == id } }
-
     /// Goes back to a screen: removes the screens above it from its stack.
-    func userDidGoBack(to id: Int) {
-      guard items.allEntries.contains(where: { $0.id == id }) else { return }
-      let index = items.visiblePath.firstIndex { $0.id == id }
-      guard permitsGoingBack(to: index) else { return displayed.returnCount += 1 }
-      items = items.removing(above: id)
-      stackDidChange()
+    func userDidGoBack(to id: ObjectIdentifier) {
+      leave(for: displayed.screens.removing(above: id))
     }
 
     /// Removes the modal layers above the given one.
     func userDidDismiss(above layer: Int) {
+      let layers = displayed.screens.layers
       guard layers.count > layer + 1 else { return }
-      guard permitsGoingBack(to: indexOfTop(of: layer)) else {
-        refusedDismissals.insert(layer)
-        return
-      }
-      items = layers.prefix(layer + 1).flatMap(\.self)
       dismissals.insert(layer)
+      leave(for: layers.prefix(layer + 1).flatMap(\.self))
       Task { await settle() }
-      stackDidChange()
     }
 
-    /// Returns whether an interceptor must be called before the layer above the given one is
-    /// dismissed.
-    func interceptsDismissal(above layer: Int) -> Bool {
-      guard layers.count > layer + 1, let navigator, let index = indexOfTop(of: layer) else {
-        return false
-      }
-      return navigator.interceptsGoingBack(to: .entry(index))
-    }
-
-    /// Returns the index on the visible path of the entry below the layer above the given one.
-    private func indexOfTop(of layer: Int) -> Int? {
-      items.visiblePath.firstIndex { $0.id == layers[layer + 1].first?.id }.map { $0 - 1 }
-    }
-
-    /// Returns whether the user may go back to an entry of the visible path without an interceptor.
+    /// Removes a dialog after the user has chosen a button.
     ///
-    /// Otherwise, the navigator goes back if the interceptors allow it.
-    private func permitsGoingBack(to index: Int?) -> Bool {
-      guard let index, let navigator, navigator.interceptsGoingBack(to: .entry(index)) else {
-        return true
+    /// SwiftUI also sets the binding of the dialog, before or after the action of the button.
+    func userDidChoose(_ button: Dialog.Button, in dialog: PreparedScreen<ScreenObject>) {
+      guard remove(dialog) else { return }
+      dialogDidClose(dialog.liveEntry, with: button)
+    }
+
+    /// Removes a dialog, for which the user may have chosen a button.
+    func dialogDidClose(_ dialog: PreparedScreen<ScreenObject>) {
+      guard let layer = displayed.screens.layers.firstIndex(where: { $0.first?.id == dialog.id }),
+        layer > 0
+      else { return }
+      displayed.screens.removeAll { $0.id == dialog.id }
+      dismissals.insert(layer - 1)
+      Task {
+        if remove(dialog) { stackDidChange() }
+        try? await pause(transitionTime)
+        dismissals.remove(layer - 1)
       }
-      Task { _ = try? await navigator.back(to: .entry(index)) }
-      return false
+    }
+
+    private func remove(_ dialog: PreparedScreen<ScreenObject>) -> Bool {
+      let count = screens.count
+      screens.removeAll { $0.id == dialog.id }
+      return screens.count < count
     }
 
     /// Selects a tab of a container.
-    func userDidSelect(_ tab: String, of container: Int) {
-      guard let tabs = item(container)?.tabs,
+    func userDidSelect(_ tab: String, of container: ObjectIdentifier) {
+      guard let tabs = displayed.screens.screen(container)?.tabs,
         let index = tabs.tabs.firstIndex(where: { $0.name == tab }), index != tabs.selectedIndex
       else { return }
-      items.updateEachEntry { item in
-        if item.id == container { item.tabs?.selectedIndex = index }
-      }
+      screens.select(index, of: container)
+      displayed.screens.select(index, of: container)
       stackDidChange()
+    }
+
+    /// Displays what remains after the user has left screens.
+    ///
+    /// If an interceptor must be called, the views return to the screens, and the navigator goes back
+    /// if the interceptors allow it.
+    private func leave(for rest: [PreparedScreen<ScreenObject>]) {
+      displayed.screens = rest
+      guard screens.interceptLeaving(for: rest), let navigator else {
+        screens = rest
+        return stackDidChange()
+      }
+      displayed.isReturning = true
+      Task { await settle() }
+      let kept = Set(rest.visiblePath.map(\.id))
+      let path = screens.visiblePath
+      guard let index = path.lastIndex(where: { kept.contains($0.id) }) else { return }
+      navigator.start { try await $0.back(to: .entry(index)) }
     }
   }
 
+  // MARK: - Screens
+
+  extension PreparedScreen {
+    /// The identity of the screen on the current stack.
+    var id: ObjectIdentifier { ObjectIdentifier(liveEntry) }
+  }
+
+  @MainActor
   extension Array {
+    /// Returns the screen with an identity; nil if there is none.
+    func screen<Object>(_ id: ObjectIdentifier) -> Element?
+    where Element == PreparedScreen<Object> {
+      allEntries.first { $0.id == id }
+    }
+
+    /// Returns whether a screen intercepts leaving that other screens do not contain.
+    func interceptLeaving<Object>(for rest: Self = []) -> Bool
+    where Element == PreparedScreen<Object> {
+      let kept = Set(rest.allEntries.map(\.id))
+      return allEntries.contains { !kept.contains($0.id) && $0.liveEntry.activeInterceptor != nil }
+    }
+
+    /// Returns the stack of a modal layer or a tab that contains a screen, up to this screen; nil if
+    /// there is none.
+    func stack<Object>(upTo id: ObjectIdentifier) -> Self? where Element == PreparedScreen<Object> {
+      for layer in layers {
+        if let index = layer.firstIndex(where: { $0.id == id }) { return Array(layer[...index]) }
+        for tab in layer.flatMap({ $0.tabs?.tabs ?? [] }) {
+          if let stack = tab.entries.stack(upTo: id) { return stack }
+        }
+      }
+      return nil
+    }
+
     /// Returns a copy without the screens above the given one in its modal layer or tab.
-    fileprivate func removing<Object>(above id: Int) -> Self where Element == ScreenItem<Object> {
+    fileprivate func removing<Object>(above id: ObjectIdentifier) -> Self
+    where Element == PreparedScreen<Object> {
       guard let index = firstIndex(where: { $0.id == id }) else {
-        return map { item in
-          var item = item
-          item.tabs = item.tabs?.map { $0.removing(above: id) }
-          return item
+        return map { screen in
+          var screen = screen
+          screen.tabs = screen.tabs?.map { $0.removing(above: id) }
+          return screen
         }
       }
       let above = self[(index + 1)...]
       let nextLayer = above.firstIndex { $0.presentation == .present } ?? endIndex
       return Array(self[...index] + self[nextLayer...])
+    }
+
+    fileprivate mutating func select<Object>(_ tab: Int, of container: ObjectIdentifier)
+    where Element == PreparedScreen<Object> {
+      updateEachEntry { if $0.id == container { $0.tabs?.selectedIndex = tab } }
     }
   }
 #endif

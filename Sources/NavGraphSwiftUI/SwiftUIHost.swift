@@ -9,13 +9,15 @@
   /// let navigator = Navigator(graph: graph, host: SwiftUIHost<Profile>(), registry: registry)
   /// ```
   ///
-  /// The stack is the state of the views. The bindings of `NavigationStack`,
-  /// `sheet`, `fullScreenCover` and `TabView` change it when the user goes back, swipes or taps a
-  /// tab.
+  /// The screens are the state of the views. The bindings of `NavigationStack`, `sheet`,
+  /// `fullScreenCover` and `TabView` change them when the user goes back, swipes or taps a tab.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   @MainActor
   @Observable
   public final class SwiftUIHost<ScreenObject>: NavigationHost {
+    /// The screens of the outermost stack, bottom to top.
+    @ObservationIgnored public internal(set) var screens: [PreparedScreen<ScreenObject>] = []
+
     /// Called after a change by the user.
     ///
     /// See `NavigationHost`.
@@ -24,161 +26,160 @@
     /// The navigator, which sets this property itself.
     @ObservationIgnored public weak var navigator: (any Navigating)?
 
-    /// The time for which the host waits after it has presented a modal layer.
-    ///
-    /// SwiftUI does not report the end of a presentation, and ignores another presentation that
-    /// begins before it. This is also the maximum time of a dismissal.
-    @ObservationIgnored public var presentationTime = Duration.milliseconds(600)
-
-    /// The displayed screens.
-    ///
-    /// Containers contain the screens of their tabs.
-    var items: [ScreenItem<ScreenObject>] {
-      get { displayed.items }
-      set { displayed.items = newValue }
-    }
-    var displayed = DisplayedItems<ScreenObject>()
-    /// Whether a change is being displayed.
-    ///
-    /// Meanwhile, the views ignore touches.
-    private(set) var isApplying = false
+    /// What the views display.
+    var displayed = DisplayedScreens<ScreenObject>()
+    /// The state of the views that display the host; nil if there are none.
+    @ObservationIgnored weak var views: ViewPresence?
     /// The layers above which a layer is being dismissed.
     @ObservationIgnored var dismissals: Set<Int> = []
-    /// The layers above which a dismissed layer must be presented again.
-    @ObservationIgnored var refusedDismissals: Set<Int> = []
-    /// The layers and screens that the views have displayed since the last change.
-    @ObservationIgnored private var appeared: Set<Int> = []
-    /// The number of the views that display the host.
-    @ObservationIgnored private var viewCount = 0
-    @ObservationIgnored private var screenCount = 0
+    /// The screens that the views have displayed, and those that were there before the last change.
+    @ObservationIgnored private var appeared: Set<ObjectIdentifier> = []
+    /// The time of a transition.
+    @ObservationIgnored let transitionTime: Duration
     @ObservationIgnored package var pause: @MainActor (Duration) async throws -> Void = {
       try await Task.sleep(for: $0)
     }
 
     /// Creates a host without screens.
-    public init() {}
-
-    /// The displayed screens.
-    public var screens: [PreparedScreen<ScreenObject>] { items.map(\.preparedScreen) }
+    ///
+    /// - Parameter transitionTime: The time for which the host waits after it has presented a screen,
+    ///   because SwiftUI does not report the end of a presentation, and ignores another one that
+    ///   begins before it. Other waits last at most twice as long.
+    public init(transitionTime: Duration = .milliseconds(600)) {
+      self.transitionTime = transitionTime
+    }
 
     /// Whether no change is being displayed, and no modal layer is being dismissed.
     ///
-    /// SwiftUI does not report running gestures. A gesture changes the stack when it ends.
-    public var isSettled: Bool { !isApplying && !isDismissing }
-
-    private var isDismissing: Bool { !dismissals.isEmpty || !refusedDismissals.isEmpty }
+    /// SwiftUI does not report running gestures. A gesture changes the screens when it ends.
+    public var isSettled: Bool { displayed.isComplete && dismissals.isEmpty }
 
     /// Returns when the running dismissals have ended.
-    public func settle() async { try? await waitForDismissals() }
+    public func settle() async { try? await waitForTransitions() }
 
     /// Displays screens.
     ///
     /// The layers that leave are dismissed first. Then the layers that stay change, and the new ones
-    /// are presented one after the other. Only the last change is animated.
+    /// are presented one after the other, because SwiftUI ignores a presentation that begins during
+    /// another one. Only the last change is animated.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
     public func show(
       _ screens: [PreparedScreen<ScreenObject>],
       isAnimated: Bool
     ) async throws {
-      isApplying = true
-      defer { isApplying = false }
-      try await waitForDismissals()
-      appeared = Set(items.allEntries.map(\.id))
-      let target = screens.map(item)
-      let (old, new) = (layers, target.layers)
-      let kept = zip(old, new).prefix { $0[0] == $1[0] }.count
-      if old.count > max(1, kept) {
-        let rest = old.prefix(max(1, kept)).flatMap(\.self)
-        let isLast = new.count == kept && rest == target
-        change(isAnimated: isAnimated && isLast) { items = rest }
-        try await waitForDismissal(from: old.count)
+      displayed.isShowing = true
+      defer { displayed.isShowing = false }
+      try await waitForTransitions()
+      appeared = Set(self.screens.allEntries.map(\.id))
+      observe(screens)
+      let (old, new) = (self.screens.layers, screens.layers)
+      let kept = max(1, zip(old, new).prefix { $0.first?.id == $1.first?.id }.count)
+      if old.count > kept {
+        let rest = old.prefix(kept).flatMap(\.self)
+        let isLast = new.count == kept && rest.map(\.id) == screens.map(\.id)
+        display(rest, isAnimated: isAnimated && isLast)
+        try await waitForDismissal(of: old[kept], above: kept - 1)
       }
-      for count in max(1, kept)...max(1, new.count) {
-        let isLast = count >= new.count
-        change(isAnimated: isAnimated && isLast) { items = new.prefix(count).flatMap(\.self) }
-        try await waitForTop(isModal: count > max(1, kept))
+      for count in kept...max(kept, new.count) {
+        display(new.prefix(count).flatMap(\.self), isAnimated: isAnimated && count >= new.count)
+        try await waitForTop()
+        if count > kept, views != nil { try await pause(transitionTime) }
       }
     }
 
-    private func change(isAnimated: Bool, _ change: () -> Void) {
+    private func display(_ screens: [PreparedScreen<ScreenObject>], isAnimated: Bool) {
       var transaction = Transaction()
       transaction.disablesAnimations = !isAnimated
-      withTransaction(transaction, change)
+      withTransaction(transaction) {
+        self.screens = screens
+        displayed.screens = screens
+      }
     }
 
-    /// Returns the item of a screen, which has the same number as before if the screen stays.
-    private func item(_ screen: PreparedScreen<ScreenObject>) -> ScreenItem<ScreenObject> {
-      let known = items.allEntries.first { $0.preparedScreen.liveEntry === screen.liveEntry }
-      if known == nil { screenCount += 1 }
-      let id = known?.id ?? screenCount
-      return ScreenItem(screen, id: id, tabs: screen.tabs?.map { $0.map(item) })
+    /// Evaluates the views again when a screen begins or ends to intercept leaving.
+    private func observe(_ screens: [PreparedScreen<ScreenObject>]) {
+      for screen in screens.allEntries {
+        screen.liveEntry.interceptsLeavingDidChange = { [weak self] in
+          self?.displayed.interceptionCount += 1
+        }
+      }
     }
   }
 
   /// The state of the views.
   ///
-  /// This type is not `Equatable`, because equal items can have different tabs, and observers are
-  /// not notified if a value is replaced by an equal one.
-  struct DisplayedItems<ScreenObject> {
-    var items: [ScreenItem<ScreenObject>] = []
-    /// The number of times that stacks must return to the items, because the user may not leave a
-    /// screen.
-    var returnCount = 0
-    /// The number of times that the layer above another one must be presented again, by the number
-    /// of the layer below.
-    var representations: [Int: Int] = [:]
+  /// It differs from the screens of the host while an interceptor decides whether the user may leave
+  /// a screen that SwiftUI has already removed.
+  struct DisplayedScreens<ScreenObject> {
+    var screens: [PreparedScreen<ScreenObject>] = []
+    /// Whether the host is displaying a change.
+    var isShowing = false
+    /// Whether screens that the user has left must be displayed again.
+    var isReturning = false
+    /// The number of times that screens began or ended to intercept leaving.
+    var interceptionCount = 0
+
+    /// Whether no further change follows.
+    ///
+    /// Otherwise, the views ignore touches.
+    var isComplete: Bool { !isShowing && !isReturning }
   }
+
+  /// An object that exists as long as the views of a `NavigatorView`.
+  final class ViewPresence {}
 
   // MARK: - Waiting for the views
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   extension SwiftUIHost {
-    /// Waits until the views display the top screen and, for a modal layer, until its presentation
-    /// has ended.
-    private func waitForTop(isModal: Bool) async throws {
-      guard let top = items.visiblePath.last else { return }
+    /// Waits until the views display the top screen, unless it is a dialog.
+    private func waitForTop() async throws {
+      guard let top = screens.visiblePath.last, top.dialog == nil else { return }
       try await wait { appeared.contains(top.id) }
-      if viewCount > 0, isModal { try await pause(presentationTime) }
     }
 
-    private func waitForDismissal(from layerCount: Int) async throws {
-      guard viewCount > 0, layers.count < layerCount else { return }
-      dismissals.insert(layers.count - 1)
-      try await waitForDismissals()
+    private func waitForDismissal(
+      of layer: [PreparedScreen<ScreenObject>],
+      above index: Int
+    ) async throws {
+      guard views != nil else { return }
+      // SwiftUI does not report the end of a dialog.
+      if layer.first?.dialog != nil { return try await pause(transitionTime) }
+      dismissals.insert(index)
+      try await waitForTransitions()
     }
 
-    /// Waits until all dismissals have ended.
+    /// Waits until all dismissals have ended, and displays the screens again that the user may not
+    /// leave.
     ///
-    /// SwiftUI does not report the end if the layer below is also removed.
-    private func waitForDismissals() async throws {
-      try await wait { !isDismissing }
+    /// SwiftUI does not report a dismissal if the layer below is also removed.
+    private func waitForTransitions() async throws {
+      try await wait { dismissals.isEmpty }
       dismissals = []
-      for layer in refusedDismissals { layerDidDismiss(above: layer) }
+      guard displayed.isReturning else { return }
+      // SwiftUI ignores a path that it has displayed before, unless it has displayed another one.
+      if views != nil { try await pause(transitionTime) }
+      guard displayed.isReturning else { return }
+      displayed.screens = screens
+      if views != nil { try await pause(transitionTime) }
+      displayed.isReturning = false
     }
 
     /// Waits for an event of the views.
     ///
-    /// The maximum time is that of two presentations, because the views eventually display the
-    /// state without an event.
+    /// The maximum time is that of two transitions, because the views eventually display the state
+    /// without an event.
     private func wait(until condition: () -> Bool) async throws {
       let attempts = 60
-      for _ in 0..<attempts where viewCount > 0 && !condition() {
-        try await pause(presentationTime / (attempts / 2))
+      for _ in 0..<attempts where views != nil && !condition() {
+        try await pause(transitionTime / (attempts / 2))
       }
     }
 
-    func viewDidAppear() { viewCount += 1 }
-
-    func viewDidDisappear() { viewCount -= 1 }
-
-    func screenDidAppear(_ id: Int) { appeared.insert(id) }
+    func screenDidAppear(_ id: ObjectIdentifier) { appeared.insert(id) }
 
     /// Called after the layer above the given one was dismissed.
-    func layerDidDismiss(above layer: Int) {
-      dismissals.remove(layer)
-      guard refusedDismissals.remove(layer) != nil else { return }
-      displayed.representations[layer, default: 0] += 1
-    }
+    func layerDidDismiss(above layer: Int) { dismissals.remove(layer) }
   }
 #endif

@@ -7,6 +7,7 @@
     /// Opens the links that the system passes to the app.
     ///
     /// Universal links have the source `web`, and links with a custom scheme have the source `app`.
+    /// `Navigating.onFailure` is called with the error of a link that cannot be opened.
     ///
     /// ```swift
     /// NavigatorView(navigator) { entry in … }
@@ -16,23 +17,15 @@
     /// - Parameters:
     ///   - links: The router of the app's links.
     ///   - navigator: The navigator.
-    ///   - didFail: Called with the error of a link that cannot be opened.
     /// - Returns: The view with the modifier.
     @MainActor
     public func opensLinks<Host: NavigationHost>(
       by links: LinkRouter,
-      with navigator: Navigator<Host>,
-      didFail: @escaping @MainActor (any Error) -> Void = { _ in }
+      with navigator: Navigator<Host>
     ) -> some View {
       onOpenURL { url in
-        Task {
-          do {
-            let isFromWeb = ["http", "https"].contains(url.scheme?.lowercased())
-            try await navigator.open(url, by: links, from: isFromWeb ? .web : .app)
-          } catch {
-            didFail(error)
-          }
-        }
+        let isFromWeb = ["http", "https"].contains(url.scheme?.lowercased())
+        navigator.start { try await $0.open(url, by: links, from: isFromWeb ? .web : .app) }
       }
     }
   }

@@ -17,7 +17,12 @@ let package = Package(
   name: "apple-hosts",
   targets: [
     .target(name: "UIKit", swiftSettings: settings),
-    .target(name: "SwiftUI", swiftSettings: settings),
+    // Like Apple's own code, the module is not checked for data races.
+    .target(
+      name: "SwiftUI",
+      dependencies: ["UIKit"],
+      swiftSettings: settings + [.swiftLanguageMode(.v5)]
+    ),
     .target(name: "NavGraph", swiftSettings: settings),
     .target(name: "NavGraphFoundation", dependencies: ["NavGraph"], swiftSettings: settings),
     .target(
@@ -42,7 +47,7 @@ let package = Package(
     .testTarget(
       name: "NavGraphSwiftUITests",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphTestSupport", "NavGraphSwiftUI", "SwiftUI",
+        "NavGraph", "NavGraphLinks", "NavGraphTestSupport", "NavGraphSwiftUI", "SwiftUI", "UIKit",
       ],
       swiftSettings: testSettings
     ),

@@ -11,3 +11,19 @@ typealias Host = SwiftUIHost  // error on ios, macos, tvos, watchos: 'SwiftUIHos
     controller.title  // error on ios, tvos, visionos: main actor-isolated property
   }
 #endif
+
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  struct Item: Identifiable { let id: Int }
+
+  extension Text {
+    var watched: some View {
+      onChange(of: 1) {}  // error on ios, macos, tvos, watchos: 'onChange(of:initial:_:)' is only
+    }
+
+    func covered(_ item: Binding<Item?>) -> some View {
+      fullScreenCover(item: item) { _ in self }  // error on macos: 'fullScreenCover(item:
+    }
+  }
+#endif

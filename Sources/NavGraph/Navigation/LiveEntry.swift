@@ -145,7 +145,9 @@ extension LiveEntry {
   }
 
   /// The interceptor that must be called before the screen leaves the stack; nil if there is none.
-  var activeInterceptor: LeavingInterceptor? { interceptsLeaving ? leavingInterceptor : nil }
+  package var activeInterceptor: LeavingInterceptor? {
+    interceptsLeaving ? leavingInterceptor : nil
+  }
 }
 
 // MARK: - Results

@@ -152,6 +152,7 @@ extension Double: BridgedNumber {}
 open class Bundle: NSObject, @unchecked Sendable {
   open class var main: Bundle { fatalError() }
   open func url(forResource name: String?, withExtension extension: String?) -> URL? { nil }
+  open func path(forResource name: String?, ofType extension: String?) -> String? { nil }
 }
 
 // https://developer.apple.com/documentation/foundation/nsuseractivity

@@ -1,137 +1,114 @@
-import Observation
+// https://developer.apple.com/documentation/swiftui/dynamicproperty
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public protocol DynamicProperty {}
 
+/// A property of a view that is connected to the node of the view before its body is evaluated.
 @MainActor
-@propertyWrapper
-@dynamicMemberLookup
-public struct Binding<Value> {
-  let get: @MainActor () -> Value
-  let set: @MainActor (Value) -> Void
+protocol NodeProperty: DynamicProperty {
+  func connect(to node: ViewNode, as label: String)
+}
 
-  public init(
-    get: @escaping @MainActor () -> Value,
-    set: @escaping @MainActor (Value) -> Void
-  ) {
-    self.get = get
-    self.set = set
+/// The value of a state, which lives as long as the identity of its view.
+@Observable
+final class StateStorage<Value> {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// The place to which a view value is connected.
+final class StateLocation<Value>: @unchecked Sendable {
+  var storage: StateStorage<Value>
+
+  init(_ value: Value) { storage = StateStorage(value) }
+
+  var binding: Binding<Value> {
+    Binding(reading: { self.storage.value }, writing: { self.storage.value = $0 })
   }
+}
+
+// https://developer.apple.com/documentation/swiftui/state
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+@propertyWrapper
+public struct State<Value>: NodeProperty {
+  private let location: StateLocation<Value>
+
+  public init(wrappedValue value: Value) { location = StateLocation(value) }
+
+  public init(initialValue value: Value) { location = StateLocation(value) }
 
   public var wrappedValue: Value {
-    get { get() }
-    nonmutating set { set(newValue) }
+    get { location.storage.value }
+    nonmutating set { location.storage.value = newValue }
   }
 
-  public var projectedValue: Binding<Value> { self }
+  public var projectedValue: Binding<Value> { location.binding }
 
-  public subscript<Subject>(
-    dynamicMember path: WritableKeyPath<Value, Subject>
-  ) -> Binding<Subject> {
-    Binding<Subject> {
-      wrappedValue[keyPath: path]
-    } set: {
-      wrappedValue[keyPath: path] = $0
-    }
+  func connect(to node: ViewNode, as label: String) {
+    location.storage = node.memory(label) { location.storage }
   }
 }
 
-/// The state of a view that is created once, such as that of an app.
-@MainActor
-@propertyWrapper
-public struct State<Value> {
-  @Observable
-  final class Storage {
-    var value: Value
+extension State where Value: ExpressibleByNilLiteral {
+  public init() { self.init(wrappedValue: nil) }
+}
 
-    init(_ value: Value) { self.value = value }
+extension State: Sendable where Value: Sendable {}
+
+// https://developer.apple.com/documentation/swiftui/scenestorage
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+@propertyWrapper
+public struct SceneStorage<Value>: NodeProperty {
+  private let key: String
+  private let location: StateLocation<Value>
+
+  private init(_ key: String, _ value: Value) {
+    self.key = key
+    location = StateLocation(value)
   }
 
-  private let storage: Storage
+  public init(wrappedValue: Value, _ key: String) where Value == Bool {
+    self.init(key, wrappedValue)
+  }
 
-  public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
-  public init(initialValue: Value) { storage = Storage(initialValue) }
+  public init(wrappedValue: Value, _ key: String) where Value == Int {
+    self.init(key, wrappedValue)
+  }
+
+  public init(wrappedValue: Value, _ key: String) where Value == String {
+    self.init(key, wrappedValue)
+  }
+
+  public init(wrappedValue: Value, _ key: String) where Value == Data {
+    self.init(key, wrappedValue)
+  }
+
+  public init(_ key: String) where Value == String? { self.init(key, nil) }
+
+  public init(_ key: String) where Value == Data? { self.init(key, nil) }
 
   public var wrappedValue: Value {
-    get { storage.value }
-    nonmutating set { storage.value = newValue }
+    get { location.storage.value }
+    nonmutating set { location.storage.value = newValue }
   }
 
-  public var projectedValue: Binding<Value> {
-    Binding {
-      wrappedValue
-    } set: {
-      wrappedValue = $0
-    }
+  public var projectedValue: Binding<Value> { location.binding }
+
+  func connect(to node: ViewNode, as label: String) {
+    location.storage = node.renderer.sceneStorage.storage(key, else: location.storage)
   }
 }
 
-// MARK: - The environment
+/// What the system keeps of a scene for its next launch.
+@MainActor
+public final class SimulatedSceneStorage {
+  private var storages: [String: AnyObject] = [:]
 
-public protocol EnvironmentKey {
-  associatedtype Value
-  static var defaultValue: Value { get }
-}
+  nonisolated public init() {}
 
-public struct EnvironmentValues {
-  private var values: [ObjectIdentifier: Any] = [:]
-
-  public init() {}
-
-  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-    set { values[ObjectIdentifier(key)] = newValue }
+  func storage<Value>(_ key: String, else new: StateStorage<Value>) -> StateStorage<Value> {
+    if let known = storages[key] as? StateStorage<Value> { return known }
+    storages[key] = new
+    return new
   }
-}
-
-/// A property of a view that the renderer sets before it evaluates the body.
-@MainActor
-protocol EnvironmentReader {
-  func read(_ values: EnvironmentValues)
-}
-
-@MainActor
-@propertyWrapper
-public struct Environment<Value>: EnvironmentReader {
-  private final class Storage {
-    var value: Value?
-  }
-
-  private let path: KeyPath<EnvironmentValues, Value>
-  private let storage = Storage()
-
-  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
-
-  public var wrappedValue: Value { storage.value ?? EnvironmentValues()[keyPath: path] }
-
-  func read(_ values: EnvironmentValues) { storage.value = values[keyPath: path] }
-}
-
-// MARK: - Transactions
-
-public struct Transaction {
-  public var disablesAnimations = false
-
-  public init() {}
-}
-
-public func withTransaction<Result>(
-  _ transaction: Transaction,
-  _ body: () throws -> Result
-) rethrows -> Result { try body() }
-
-// MARK: - Apps
-
-@MainActor
-public protocol Scene {}
-
-public struct WindowGroup<Content: View>: Scene {
-  /// The view of the window.
-  public let content: Content
-
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-}
-
-@MainActor
-public protocol App {
-  associatedtype Body: Scene
-  init()
-  var body: Body { get }
 }

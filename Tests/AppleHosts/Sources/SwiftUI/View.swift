@@ -1,10 +1,15 @@
 @_exported public import Foundation
 @_exported public import Observation
 
-@MainActor
+// The declarations are those of Apple's documentation, with the address of the page above each one. A comment without an
+// address describes what only the simulation has.
+
+// https://developer.apple.com/documentation/swiftui/view
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+@MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
-  @ViewBuilder var body: Body { get }
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
 extension Never: View {
@@ -15,144 +20,169 @@ extension View where Body == Never {
   public var body: Never { fatalError("A view of this module has no body.") }
 }
 
-/// A view that the renderer evaluates without its body.
-@MainActor
-protocol PrimitiveView {
-  func render(into page: RenderedPage, by renderer: RenderPass)
-}
-
+// https://developer.apple.com/documentation/swiftui/viewbuilder
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 @resultBuilder
-@MainActor
-public enum ViewBuilder {
+public struct ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
   public static func buildBlock() -> EmptyView { EmptyView() }
+
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+  @_disfavoredOverload
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> {
     var views: [any View] = []
     for view in repeat each content { views.append(view) }
-    return TupleView(views: views)
+    return TupleView(views)
   }
+
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-  public static func buildEither<First: View, Second: View>(
-    first: First
-  ) -> _ConditionalContent<First, Second> { .first(first) }
-  public static func buildEither<First: View, Second: View>(
-    second: Second
-  ) -> _ConditionalContent<First, Second> { .second(second) }
+
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(.first(first)) }
+
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(.second(second)) }
 }
 
-public struct EmptyView: View, PrimitiveView {
+// https://developer.apple.com/documentation/swiftui/emptyview
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+nonisolated public struct EmptyView: View, PrimitiveView {
+  public typealias Body = Never
+
   public init() {}
 
-  func render(into page: RenderedPage, by renderer: RenderPass) {}
+  @MainActor func children(in node: ViewNode) -> [ViewChild] { [] }
 }
 
-/// A view of which each child is a tab in a tab view.
-@MainActor
-protocol ViewList {
-  var children: [any View] { get }
-}
+// https://developer.apple.com/documentation/swiftui/tupleview
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+nonisolated public struct TupleView<T>: View, ViewList {
+  public typealias Body = Never
 
-public struct TupleView<T>: View, PrimitiveView, ViewList {
   let views: [any View]
 
-  var children: [any View] { views }
+  init(_ views: [any View]) { self.views = views }
 
-  func render(into page: RenderedPage, by renderer: RenderPass) {
-    for view in views { renderer.render(view, into: page) }
+  @MainActor func children(in node: ViewNode) -> [ViewChild] {
+    views.enumerated().map { ViewChild($0.offset, $0.element) }
   }
 }
 
-public enum _ConditionalContent<First: View, Second: View>: View, PrimitiveView {
-  case first(First)
-  case second(Second)
+// https://developer.apple.com/documentation/swiftui/_conditionalcontent
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+nonisolated public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View,
+  PrimitiveView
+{
+  enum Storage {
+    case first(TrueContent)
+    case second(FalseContent)
+  }
 
   public typealias Body = Never
 
-  func render(into page: RenderedPage, by renderer: RenderPass) {
-    switch self {
-    case .first(let view): renderer.render(view, into: page)
-    case .second(let view): renderer.render(view, into: page)
+  let storage: Storage
+
+  init(_ storage: Storage) { self.storage = storage }
+
+  @MainActor func children(in node: ViewNode) -> [ViewChild] {
+    switch storage {
+    case .first(let view): [ViewChild("first", view)]
+    case .second(let view): [ViewChild("second", view)]
     }
   }
 }
 
+// https://developer.apple.com/documentation/swift/optional
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
 }
 
 extension Optional: PrimitiveView where Wrapped: View {
-  func render(into page: RenderedPage, by renderer: RenderPass) {
-    if let self { renderer.render(self, into: page) }
+  @MainActor func children(in node: ViewNode) -> [ViewChild] {
+    if let self { [ViewChild("some", self)] } else { [] }
   }
 }
 
-// MARK: - Content
-
-public struct Text: View, PrimitiveView {
-  let text: String
-
-  public init(_ text: some StringProtocol) { self.text = String(text) }
-
-  func render(into page: RenderedPage, by renderer: RenderPass) { page.texts.append(text) }
-}
-
-public struct Label: View, PrimitiveView {
-  let title: String
-
-  public init(_ title: some StringProtocol, systemImage: String) { self.title = String(title) }
-
-  func render(into page: RenderedPage, by renderer: RenderPass) { page.texts.append(title) }
-}
-
-public struct Button: View, PrimitiveView {
-  let title: String
-  let action: @MainActor () -> Void
-
-  public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
-    self.title = String(title)
-    self.action = action
-  }
-
-  func render(into page: RenderedPage, by renderer: RenderPass) { page.buttons[title] = action }
-}
-
-public struct List<Content: View>: View {
+// https://developer.apple.com/documentation/swiftui/group
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+nonisolated public struct Group<Content> {
   let content: Content
-
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  public var body: some View { content }
 }
 
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View,
-  PrimitiveView,
-  ViewList
-{
-  let data: Data
-  let content: (Data.Element) -> Content
+extension Group: View, PrimitiveView where Content: View {
+  public typealias Body = Never
 
-  public init(
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  @MainActor func children(in node: ViewNode) -> [ViewChild] { [ViewChild("content", content)] }
+}
+
+// https://developer.apple.com/documentation/swiftui/foreach
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  let data: Data
+  let id: KeyPath<Data.Element, ID>
+  let content: (Data.Element) -> Content
+}
+
+extension ForEach: View, PrimitiveView, ViewList where Content: View {
+  public typealias Body = Never
+
+  nonisolated public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.data = data
+    self.id = id
     self.content = content
   }
 
-  var children: [any View] { data.map { content($0) } }
-
-  func render(into page: RenderedPage, by renderer: RenderPass) {
-    for view in children { renderer.render(view, into: page) }
+  @MainActor func children(in node: ViewNode) -> [ViewChild] {
+    data.map { ViewChild($0[keyPath: id], content($0)) }
   }
 }
 
-public struct Group<Content: View>: View {
+// https://developer.apple.com/documentation/swiftui/view/id(_:)
+extension View {
+  nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
+    IdentifiedView(content: self, id: AnyHashable(id))
+  }
+}
+
+/// A view whose state ends when its identity changes.
+nonisolated struct IdentifiedView<Content: View>: View, PrimitiveView {
+  typealias Body = Never
+
   let content: Content
+  let id: AnyHashable
 
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  @MainActor func children(in node: ViewNode) -> [ViewChild] { [ViewChild(id, content)] }
+}
 
-  public var body: some View { content }
+/// A view with a change of the page that contains it.
+nonisolated struct PageModifier<Content: View>: View, PrimitiveView {
+  typealias Body = Never
+
+  let content: Content
+  let change: @MainActor (RenderedPage, ViewNode) -> Void
+
+  @MainActor func children(in node: ViewNode) -> [ViewChild] { [ViewChild("content", content)] }
+
+  @MainActor func fill(_ page: RenderedPage, from node: ViewNode) {
+    change(page, node)
+    node.fillChildren(page)
+  }
+}
+
+extension View {
+  nonisolated func changing(_ change: @escaping @MainActor (RenderedPage) -> Void) -> some View {
+    PageModifier(content: self) { page, _ in change(page) }
+  }
 }

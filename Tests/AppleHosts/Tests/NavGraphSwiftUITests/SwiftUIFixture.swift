@@ -3,20 +3,62 @@ import NavGraphSwiftUI
 import NavGraphTestSupport
 import SwiftUI
 
+/// A screen with its name, and a text that the user can edit.
+struct FormView: View {
+  let entry: LiveEntry
+  let drafts: Drafts
+  @State private var text = ""
+
+  var body: some View {
+    Text(entry.screen.name)
+    TextField("Text", text: draft)
+  }
+
+  private var draft: Binding<String> {
+    Binding {
+      text
+    } set: { new in
+      text = new
+      drafts.texts[ObjectIdentifier(entry)] = (entry, new)
+      entry.interceptsLeaving = true
+    }
+  }
+}
+
+/// The texts that the user has edited, with the entries of their screens.
+@MainActor
+final class Drafts {
+  fileprivate var texts: [ObjectIdentifier: (entry: LiveEntry, text: String)] = [:]
+
+  /// Returns the text of a screen; nil if the user has not edited it.
+  func text(_ entry: LiveEntry) -> String? { texts[ObjectIdentifier(entry)]?.text }
+
+  /// Forgets a text, which the user may lose.
+  func forget(_ text: String) { texts = texts.filter { $0.value.text != text } }
+
+  /// Forgets the text of a screen.
+  func forget(_ entry: LiveEntry) { texts[ObjectIdentifier(entry)] = nil }
+}
+
 /// A window with a navigator, whose screens display their names.
 @MainActor
 struct SwiftUIFixture {
   let graph: NavigationGraph
-  let navigator: Navigator<SwiftUIHost<Void>>
+  let navigator: Navigator<SwiftUIHost<LiveEntry>>
   let renderer: Renderer
+  let drafts = Drafts()
 
-  var host: SwiftUIHost<Void> { navigator.host }
+  var host: SwiftUIHost<LiveEntry> { navigator.host }
 
   init(_ graph: NavigationGraph) {
     self.graph = graph
-    let navigator = Navigator(graph: graph)
+    var registry = ScreenRegistry<LiveEntry>()
+    registry.registerDefault { $0.entry }
+    let navigator = Navigator(graph: graph, host: SwiftUIHost<LiveEntry>(), registry: registry)
     self.navigator = navigator
-    renderer = Renderer { NavigatorView(navigator) { Text($0.screen.name) } }
+    renderer = Renderer { [drafts] in
+      NavigatorView(navigator) { FormView(entry: $0.object, drafts: drafts) }
+    }
     navigator.host.follow(renderer)
     navigator.stepTimeout = .seconds(60)
   }

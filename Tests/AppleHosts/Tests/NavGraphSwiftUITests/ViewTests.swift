@@ -12,6 +12,11 @@ final class ProductModel: PropertyListing {
   class var propertyAccessors: [PropertyAccessor] { [property("id", \.id)] }
 }
 
+@Observable
+final class WindowModel {
+  var isOpen = true
+}
+
 /// The steps of plans, as SwiftUI displays them.
 @MainActor
 @Suite(.serialized) struct ViewTests {
@@ -128,9 +133,10 @@ final class ProductModel: PropertyListing {
     let navigator = Navigator(graph: graph)
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
     var errors: [String] = []
+    navigator.onFailure = { errors.append("\($0)") }
     let renderer = Renderer {
       NavigatorView(navigator) { Text($0.screen.name) }
-        .opensLinks(by: links, with: navigator) { errors.append("\($0)") }
+        .opensLinks(by: links, with: navigator)
     }
     navigator.host.follow(renderer)
     try await navigator.show(ScreenStack(screens: ["Tabs"]))
@@ -164,7 +170,62 @@ final class ProductModel: PropertyListing {
     #expect(renderer.window.top.texts == ["Product 8 7"])
   }
 
-  @Test func withoutAViewStepsAreApplied() async throws {
+  @Test func rootAndPathChangeTogether() async throws {
+    let fixture = try await SwiftUIFixture(shop: "Welcome/Login")
+    try await fixture.navigator.show(fixture.graph.stack("Login/Address"))
+    await fixture.settle()
+    #expect(fixture.displayed == "Login/Address" || fixture.displayed == "Login ^ Address")
+    try await fixture.navigator.show(fixture.graph.stack("Tabs{*Home/Product::id=1|Search|Cart}"))
+    await fixture.settle()
+    #expect(fixture.displayed == "{*Home/Product|Search|Cart}")
+  }
+
+  @Test func theHostWaitsWhileACoverHidesItsRootView() async throws {
+    var builder = GraphBuilder()
+    for screen in ["A", "B", "C"] as [ScreenID] { builder.add(Screen(screen)) }
+    let fixture = SwiftUIFixture(try builder.build())
+    try await fixture.navigator.show(
+      ScreenStack([
+        StackEntry("A", presentation: .root),
+        StackEntry("B", presentation: .present, style: "fullScreen"),
+      ])
+    )
+    await fixture.settle()
+    var waits = 0
+    fixture.host.pause = { [renderer = fixture.renderer] _ in
+      waits += 1
+      renderer.advance()
+      await Task.yield()
+    }
+    try await fixture.navigator.show(
+      ScreenStack([
+        StackEntry("A", presentation: .root),
+        StackEntry("C", presentation: .present, style: "fullScreen"),
+      ])
+    )
+    await fixture.settle()
+    #expect(waits > 0)
+    #expect(fixture.displayed == "A ^ C")
+    #expect(fixture.renderer.complaints == [])
+  }
+
+  @Test func theHostDoesNotWaitWhenItsViewsAreGone() async throws {
+    let window = WindowModel()
+    let navigator = Navigator(graph: try shop())
+    let renderer = Renderer {
+      Group { if window.isOpen { NavigatorView(navigator) { Text($0.screen.name) } } }
+    }
+    navigator.host.follow(renderer)
+    try await navigator.show(ScreenStack(screens: ["Tabs"]))
+    window.isOpen = false
+    renderer.update()
+    var waits = 0
+    navigator.host.pause = { _ in waits += 1 }
+    try await navigator.go(to: "Login")
+    #expect(waits == 0)
+  }
+
+  @Test func theHostDisplaysScreensWithoutAView() async throws {
     let navigator = Navigator(graph: try shop())
     try await navigator.show(ScreenStack(screens: ["Tabs"]))
     try await navigator.go(to: "Address")

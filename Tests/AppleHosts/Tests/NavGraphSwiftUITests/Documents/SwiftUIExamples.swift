@@ -1,127 +1,144 @@
+import Foundation
 import NavGraph
 import NavGraphLinks
 import NavGraphSwiftUI
 import NavGraphTestSupport
 import SwiftUI
 import Testing
+import UIKit
 
-// The examples of the articles about SwiftUI.
-
-struct MenuView: View {
-  @Environment(\.navigator) private var navigator
-
-  var body: some View {
-    List {
-      Button("Product 42") { go(to: "Product", ["id": 42]) }
-      Button("Help") { go(to: "Help") }
-    }
-    .navigationTitle("Menu")
-  }
-
-  private func go(to screen: ScreenID, _ properties: RequestedProperties = [:]) {
-    Task { try await navigator?.go(to: screen, properties) }
-  }
-}
-
-struct ProductView: View {
-  let id: Int
-
-  var body: some View { Text("Product \(id)") }
-}
-
-@MainActor
-@Observable
-final class AppFlows {
-  private(set) var navigator: Navigator<SwiftUIHost<Void>>?
-  private var links: LinkRouter?
-  private var loading: Task<Void, any Error>?
-
-  func load(from path: String) async throws {
-    let task =
-      loading
-      ?? Task {
-        let store = try await NavigationStore(path: path, access: .readOnly)
-        let graph = try await store.graph()
-        links = try await store.linkRules().router(for: graph)
-        let navigator = Navigator(graph: graph)
-        try await navigator.show(ScreenStack(screens: ["Menu"]))
-        self.navigator = navigator
-      }
-    loading = task
-    try await task.value
-  }
-
-  func open(_ url: URL) async throws {
-    try await loading?.value
-    guard let navigator, let links else { return }
-    try await navigator.open(url, by: links, from: .app)
-  }
-}
-
-struct ShopApp: App {
-  @State private var flows = AppFlows()
-
-  var body: some Scene {
-    WindowGroup {
-      Group {
-        if let navigator = flows.navigator {
-          NavigatorView(navigator) { entry in
-            switch entry.screen {
-            case "Menu": MenuView()
-            case "Product": ProductView(id: entry.property("id") ?? 0)
-            default: Text(entry.screen.name)
-            }
-          }
-        }
-      }
-      .task {
-        guard let path = Bundle.main.path(forResource: "app", ofType: "db") else { return }
-        try? await flows.load(from: path)
-      }
-      .onOpenURL { url in
-        Task { try await flows.open(url) }
-      }
-    }
-  }
-}
+// What the code of the articles about SwiftUI does.
 
 @MainActor
 @Suite(.serialized) struct SwiftUIExamples {
-  @Test func aLinkOpensTheProduct() async throws {
-    let flows = AppFlows()
-    try await flows.load(from: "app.db")
-    let navigator = try #require(flows.navigator)
+  /// Opens a window of the app, and waits for its first screen.
+  private func window(
+    _ flows: AppFlows = AppFlows(path: "app.db"),
+    sceneStorage: SimulatedSceneStorage = SimulatedSceneStorage(),
+    opening url: URL? = nil
+  ) async -> Renderer {
+    let renderer = Renderer(sceneStorage: sceneStorage) { ShopWindow(flows: flows) }
+    renderer.update()
+    if let url { renderer.open(url) }
+    await wait(renderer) { $0.stack != nil }
+    return renderer
+  }
+
+  /// Updates a window until a condition holds.
+  private func wait(_ renderer: Renderer, until condition: (RenderedPage) -> Bool) async {
+    for _ in 0..<2_000 where !condition(renderer.window) {
+      renderer.advance()
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  @Test func aButtonOpensTheProduct() async {
+    let window = await window()
+    #expect(window.window.top.title == "Menu")
+    window.window.top.buttons["Product 42"]?()
+    await wait(window) { $0.top.texts == ["Product 42"] && window.takesTouches }
+    #expect(window.window.top.texts == ["Product 42"])
+    window.window.stack?.goBack()
+    await wait(window) { $0.top.title == "Menu" }
+    #expect(window.window.top.title == "Menu")
+  }
+
+  @Test func aLinkThatArrivesBeforeTheGraphIsOpened() async throws {
+    let window = await window(opening: URL(string: "shop://product/42"))
+    await wait(window) { $0.top.texts == ["Product 42"] }
+    #expect(window.window.top.texts == ["Product 42"])
+    #expect(window.window.stack?.pages.count == 2)
+  }
+
+  @Test func aLinkIsOpenedInAWindow() async throws {
+    let window = await window()
+    window.open(try #require(URL(string: "shop://product/7")))
+    await wait(window) { $0.top.texts == ["Product 7"] }
+    #expect(window.window.top.texts == ["Product 7"])
+  }
+
+  @Test func windowsHaveStacksOfTheirOwn() async {
+    let flows = AppFlows(path: "app.db")
+    let (first, second) = (await window(flows), await window(flows))
+    first.window.top.buttons["Product 42"]?()
+    await wait(first) { $0.top.texts == ["Product 42"] }
+    second.update()
+    #expect(first.window.top.texts == ["Product 42"])
+    #expect(second.window.top.title == "Menu")
+  }
+
+  @Test func aWindowIsRestored() async {
+    let sceneStorage = SimulatedSceneStorage()
+    let first = await window(sceneStorage: sceneStorage)
+    first.window.top.buttons["Product 42"]?()
+    await wait(first) { $0.top.texts == ["Product 42"] }
+    await wait(first) { _ in first.takesTouches }
+    for _ in 0..<100 { await Task.yield() }
+    let second = await window(sceneStorage: sceneStorage)
+    await wait(second) { $0.top.texts == ["Product 42"] }
+    #expect(second.window.top.texts == ["Product 42"])
+    #expect(second.window.stack?.pages.count == 2)
+  }
+
+  @Test func theAppOpensAWindow() {
+    let renderer = Renderer(ShopApp())
+    renderer.update()
+    #expect(renderer.window.texts == [])
+  }
+
+  @Test func aTabOfAnExistingAppDisplaysTheScreens() async throws {
+    let navigator = Navigator(graph: ["Menu": ["Product"]])
+    let renderer = Renderer { MainTabs(navigator: navigator) }
+    navigator.host.follow(renderer)
+    try await navigator.show(ScreenStack(screens: ["Menu"]))
+    renderer.update()
+    #expect(renderer.window.tabs?.pages.map(\.tabLabel) == ["News", "Shop"])
+    #expect(renderer.window.tabs?.pages.last?.stack?.pages.first?.texts == ["Menu"])
+  }
+
+  @Test func aScreenCanBeAViewController() async throws {
+    let navigator = Navigator(graph: ["Map": ["Product"]])
+    let renderer = Renderer { NavigatorView(navigator) { _ in MapScreen() } }
+    navigator.host.follow(renderer)
+    try await navigator.show(ScreenStack(screens: ["Map"]))
+    renderer.update()
+    let controller = try #require(renderer.window.top.controllers.first as? MapController)
+    controller.pinTapped()
+    await NavGraphTestSupport.wait { navigator.stack.names == "Map Product" }
+  }
+
+  @Test func aHostingControllerHasTheNavigator() {
+    let navigator = Navigator(graph: ["Menu": ["Help"]])
+    let controller = UIHostingController(
+      rootView: MenuView().environment(\.navigator, navigator)
+    )
+    controller.renderer.update()
+    #expect(controller.renderer.window.buttons.count == 2)
+  }
+
+  @Test func theEnvironmentDoesNotKeepTheNavigator() {
+    var values = EnvironmentValues()
+    values.navigator = Navigator(graph: ["Menu": []])
+    #expect(values.navigator == nil)
+  }
+
+  @Test func aPreviewDisplaysItsFirstScreen() async {
     let renderer = Renderer {
-      NavigatorView(navigator) { entry in
+      NavigatorPreview(["Menu": ["Product", "Help"]], showing: "Menu") { entry in
         switch entry.screen {
         case "Menu": MenuView()
-        case "Product": ProductView(id: entry.property("id") ?? 0)
         default: Text(entry.screen.name)
         }
       }
     }
-    navigator.host.follow(renderer)
+    await wait(renderer) { $0.top.title == "Menu" }
     #expect(renderer.window.top.title == "Menu")
-    try await flows.open(try #require(URL(string: "shop://product/42")))
-    renderer.update()
-    #expect(renderer.window.top.texts == ["Product 42"])
-    renderer.window.stack?.goBack()
-    renderer.update()
-    #expect(navigator.stack.names == "Menu")
-    renderer.window.top.buttons["Help"]?()
-    await wait { navigator.stack.names == "Menu Help" }
-  }
-
-  @Test func theAppIsAView() {
-    let renderer = Renderer { EmptyView() }
-    renderer.update()
-    _ = ShopApp().body
   }
 
   @Test func aLinkOpensAScreenOfAnExistingNavigator() async throws {
-    let graph = try shopFlows()
-    let navigator = Navigator(graph: graph)
-    let links = try NavigationStore.Rules().router(for: graph)
+    let store = try await NavigationStore(path: "app.db", access: .readOnly)
+    let navigator = Navigator(graph: try await store.graph())
+    let links = try await store.linkRules().router(for: navigator.graph)
     let renderer = Renderer {
       NavigatorView(navigator) { entry in Text(entry.screen.name) }
         .opensLinks(by: links, with: navigator)
@@ -129,40 +146,17 @@ struct ShopApp: App {
     navigator.host.follow(renderer)
     try await navigator.show(ScreenStack(screens: ["Menu"]))
     renderer.open(try #require(URL(string: "shop://product/1")))
-    await wait { navigator.stack.names == "Menu Product" }
+    await NavGraphTestSupport.wait { navigator.stack.names == "Menu Product" }
   }
 }
 
-// MARK: - The database of the examples
-
-/// Stands for the store, which this package does not build.
-private struct NavigationStore {
-  enum Access { case readOnly }
-
-  init(path: String, access: Access) async throws {}
-
-  func graph() async throws -> NavigationGraph { try shopFlows() }
-  func linkRules() async throws -> Rules { Rules() }
-
-  struct Rules {
-    func router(for graph: NavigationGraph) throws -> LinkRouter {
-      var patterns = PatternLinkHandler()
-      let pattern = try LinkPattern("shop://product/:id<int>")
-      try patterns.register(LinkDefinition(pattern, to: [.init("Product")]))
-      return LinkRouter([patterns])
+#if canImport(DeveloperToolsSupport)
+  #Preview {
+    NavigatorPreview(["Menu": ["Product", "Help"]], showing: "Menu") { entry in
+      switch entry.screen {
+      case "Menu": MenuView()
+      default: Text(entry.screen.name)
+      }
     }
   }
-}
-
-/// Returns the flows of the articles.
-private func shopFlows() throws -> NavigationGraph {
-  var builder = GraphBuilder()
-  builder.add(Screen("Menu"))
-  builder.add(Screen("Help"))
-  builder.add(Screen("Product", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
-  builder.add(NavigationCommand("Product", from: .screens(["Menu"]), to: "Product"))
-  builder.add(
-    NavigationCommand("Help", from: .screens(["Menu"]), to: "Help", presentation: .present)
-  )
-  return try builder.build()
-}
+#endif

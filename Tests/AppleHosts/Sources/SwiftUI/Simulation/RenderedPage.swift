@@ -1,9 +1,17 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+#endif
+
 /// A screen, a tab, a sheet or the window, with what its views contain.
 @MainActor
 public final class RenderedPage {
   /// The texts, in order.
   public internal(set) var texts: [String] = []
   public internal(set) var buttons: [String: @MainActor () -> Void] = [:]
+  /// The roles of the buttons that have one.
+  public internal(set) var roles: [String: ButtonRole] = [:]
+  /// The texts that the user can edit.
+  public internal(set) var fields: [Binding<String>] = []
   public internal(set) var title: String?
   public internal(set) var detents: Set<PresentationDetent> = []
   public internal(set) var stack: RenderedStack?
@@ -12,22 +20,28 @@ public final class RenderedPage {
   public internal(set) var tabLabel: String?
   /// What is presented above the page.
   public internal(set) var presented: RenderedPresentation?
+  public internal(set) var hidesBackButton = false
+  public internal(set) var isDismissDisabled = false
+  #if canImport(UIKit) && !os(watchOS)
+    public internal(set) var controllers: [UIViewController] = []
+  #endif
 
-  let key: [AnyHashable]
-  var identity: [AnyHashable] = []
   var tag: AnyHashable?
+  var isCover = false
   var takesTouches = true
-  var isDismissDisabled = false
-  var appearances: [() -> Void] = []
-  var disappearances: [() -> Void] = []
+  var observers: [ViewNode] = []
   var urlHandlers: [(URL) -> Void] = []
   var destinations: [ObjectIdentifier: (Any) -> (any View)?] = [:]
-
-  init(key: [AnyHashable]) { self.key = key }
 
   /// The pages that the user sees in this layer, the outermost first.
   public var visiblePages: [RenderedPage] {
     [self] + ((stack?.pages.last ?? tabs?.selected)?.visiblePages ?? [])
+  }
+
+  /// The page and all pages inside and above it, visible or not.
+  public var allPages: [RenderedPage] {
+    let inside = (stack?.pages ?? []) + (tabs?.pages ?? []) + [presented?.page].compactMap(\.self)
+    return [self] + inside.flatMap(\.allPages)
   }
 
   /// The pages of all layers, bottom to top.
@@ -50,8 +64,13 @@ public final class RenderedStack {
     self.setCount = setCount
   }
 
-  /// Goes back, by the back button, its menu or a swipe.
+  /// Goes back, by the back button, its menu or a swipe, which a hidden back button prevents.
   public func goBack(_ count: Int = 1) {
+    if pages.last?.hidesBackButton == false { pop(count) }
+  }
+
+  /// Pops pages even if the back button is hidden, as the system does after a tap on the selected tab.
+  public func pop(_ count: Int) {
     guard count > 0, pages.count > count else { return }
     setCount(pages.count - 1 - count)
   }
@@ -79,39 +98,39 @@ public final class RenderedTabs {
   /// Taps a tab; a tap on the selected one pops its stack.
   public func tap(_ index: Int) {
     guard let tag = pages[index].tag else { return }
-    if index == selectedIndex, let stack = pages[index].stack {
-      stack.goBack(stack.pages.count - 1)
-    }
+    if index == selectedIndex, let stack = pages[index].stack { stack.pop(stack.pages.count - 1) }
     select(tag)
   }
 }
 
-/// A sheet or a cover that is displayed.
+/// A sheet, a cover or a dialog that is displayed.
 @MainActor
 public final class RenderedPresentation {
+  public enum Kind: Sendable { case sheet, cover, alert, confirmation }
+
   public let page: RenderedPage
-  public let isSheet: Bool
-  private let remove: () -> Void
+  public let kind: Kind
+  private let memory: PresentationMemory
 
-  init(page: RenderedPage, isSheet: Bool, remove: @escaping () -> Void) {
+  init(page: RenderedPage, kind: Kind, memory: PresentationMemory) {
     self.page = page
-    self.isSheet = isSheet
-    self.remove = remove
+    self.kind = kind
+    self.memory = memory
   }
 
-  /// Swipes the sheet down; a cover stays.
+  public var isSheet: Bool { kind == .sheet }
+
+  /// Swipes the sheet down, or taps outside a confirmation dialog; a cover and an alert stay.
   public func swipeDown() {
-    guard isSheet, !page.layers.contains(where: { $0.isDismissDisabled }) else { return }
-    remove()
+    let isPrevented = page.layers.contains(where: \.isDismissDisabled)
+    if kind == .sheet && !isPrevented || kind == .confirmation { memory.endByUser() }
   }
-}
 
-/// What a modifier presents according to its binding.
-struct WantedPresentation {
-  let key: [AnyHashable]
-  let item: AnyHashable?
-  let content: (() -> any View)?
-  let isSheet: Bool
-  let remove: () -> Void
-  let onDismiss: () -> Void
+  /// Dismisses what is presented, as the action `dismiss` of the environment does.
+  public func dismiss() { memory.endByUser() }
+
+  /// Taps a button of a dialog, which closes it.
+  public func tap(_ title: String) {
+    if let action = page.buttons[title] { memory.endByUser(action) }
+  }
 }

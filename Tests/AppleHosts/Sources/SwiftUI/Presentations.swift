@@ -1,0 +1,106 @@
+extension View {
+  // https://developer.apple.com/documentation/swiftui/view/sheet(item:ondismiss:content:)
+  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+  nonisolated public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View { presenting(item, .sheet, onDismiss, content) }
+
+  // https://developer.apple.com/documentation/swiftui/view/fullscreencover(item:ondismiss:content:)
+  @available(iOS 14, tvOS 14, watchOS 7, *)
+  @available(macOS, unavailable)
+  nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View { presenting(item, .cover, onDismiss, content) }
+
+  nonisolated private func presenting<Item: Identifiable, Content: View>(
+    _ item: Binding<Item?>,
+    _ kind: RenderedPresentation.Kind,
+    _ onDismiss: (() -> Void)?,
+    _ content: @escaping (Item) -> Content
+  ) -> some View {
+    PresentingView(content: self, kind: kind) {
+      item.wrappedValue.map { item in
+        WantedPresentation(id: AnyHashable(item.id)) { content(item) }
+      }
+    } remove: {
+      item.wrappedValue = nil
+    } onDismiss: {
+      onDismiss?()
+    }
+  }
+
+  // https://developer.apple.com/documentation/swiftui/view/alert(_:ispresented:presenting:actions:message:)
+  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+  nonisolated public func alert<A: View, M: View, T>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    presenting data: T?,
+    @ViewBuilder actions: (T) -> A,
+    @ViewBuilder message: (T) -> M
+  ) -> some View {
+    asking(title, .alert, isPresented, data.map { (actions($0), message($0)) })
+  }
+
+  // https://developer.apple.com/documentation/swiftui/view/confirmationdialog(_:ispresented:titlevisibility:presenting:actions:message:)
+  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+  nonisolated public func confirmationDialog<A: View, M: View, T>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    presenting data: T?,
+    @ViewBuilder actions: (T) -> A,
+    @ViewBuilder message: (T) -> M
+  ) -> some View {
+    asking(title, .confirmation, isPresented, data.map { (actions($0), message($0)) })
+  }
+
+  nonisolated private func asking<A: View, M: View>(
+    _ title: Text,
+    _ kind: RenderedPresentation.Kind,
+    _ isPresented: Binding<Bool>,
+    _ views: (A, M)?
+  ) -> some View {
+    PresentingView(content: self, kind: kind) {
+      guard isPresented.wrappedValue, let views else { return nil }
+      return WantedPresentation(id: AnyHashable(true)) {
+        TupleView<Any>([title, views.1, views.0])
+      }
+    } remove: {
+      isPresented.wrappedValue = false
+    } onDismiss: {
+    }
+  }
+
+  // https://developer.apple.com/documentation/swiftui/view/interactivedismissdisabled(_:)
+  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+  nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    changing { if isDisabled { $0.isDismissDisabled = true } }
+  }
+
+  // https://developer.apple.com/documentation/swiftui/view/presentationdetents(_:)
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    changing { $0.detents = detents }
+  }
+}
+
+// https://developer.apple.com/documentation/swiftui/visibility
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+public enum Visibility: Hashable, CaseIterable, Sendable {
+  case automatic
+  case visible
+  case hidden
+}
+
+// https://developer.apple.com/documentation/swiftui/presentationdetent
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+public struct PresentationDetent: Hashable, Sendable {
+  let name: String
+
+  public static let medium = PresentationDetent(name: "medium")
+  public static let large = PresentationDetent(name: "large")
+}

@@ -1,0 +1,35 @@
+import NavGraph
+import NavGraphLinks
+
+/// Stands for the store in the examples, because the package that tests the hosts does not build SQLite.
+struct NavigationStore {
+  enum Access { case readOnly }
+
+  init(path: String, access: Access) async throws {}
+
+  func graph() async throws -> NavigationGraph { try NavigationStore.shop() }
+
+  func linkRules() async throws -> Rules { Rules() }
+
+  struct Rules {
+    func router(for graph: NavigationGraph) throws -> LinkRouter {
+      var patterns = PatternLinkHandler()
+      let pattern = try LinkPattern("shop://product/:id<int>")
+      try patterns.register(LinkDefinition(pattern, to: [.init("Product")]))
+      return LinkRouter([patterns])
+    }
+  }
+
+  /// Returns the graph of the articles.
+  private static func shop() throws -> NavigationGraph {
+    var builder = GraphBuilder()
+    builder.add(Screen("Menu"))
+    builder.add(Screen("Help"))
+    builder.add(Screen("Product", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
+    builder.add(NavigationCommand("Product", from: .screens(["Menu"]), to: "Product"))
+    builder.add(
+      NavigationCommand("Help", from: .screens(["Menu"]), to: "Help", presentation: .present)
+    )
+    return try builder.build()
+  }
+}

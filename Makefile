@@ -36,7 +36,7 @@ FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
 .PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs format fuzz instructions lint
-.PHONY: pictures sample sanitize schema swiftbuild test test-all test-libraries test-program test-store test-tools tools
+.PHONY: pictures sample sanitize swiftbuild test test-all test-libraries test-program test-store test-tools tools
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: program
@@ -166,13 +166,6 @@ sample: test-tools
 	rm -rf .build-sample && mkdir -p .build-sample
 	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-sample/contacts.db --sample contacts
 	$(SWIFT) run $(BUILD_FLAGS) navgraph compile .build-sample/contacts.db samples/contacts.navgraph
-
-# Lists the objects of the schema, after a new migration; a test compares them with a new database.
-schema: test-tools
-	rm -rf .build-schema && mkdir -p .build-schema
-	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-schema/new.db
-	sqlite3 -noheader .build-schema/new.db "SELECT char(30) || name || char(10) || sql FROM sqlite_schema \
-	  WHERE name NOT GLOB 'sqlite_*' ORDER BY name" > schema/current-objects.txt
 
 HOSTS = NavGraphUIKit NavGraphSwiftUI
 

@@ -37,18 +37,7 @@ let package = Package(
     .target(
       name: "NavGraphSchema",
       path: "schema",
-      resources: [
-        .embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql"),
-        .embedInCode("0003-links.sql"), .embedInCode("0004-exceptions.sql"),
-        .embedInCode("0005-history.sql"), .embedInCode("0006-former-gates.sql"),
-        .embedInCode("0006-link-handlers.sql"), .embedInCode("0006-link-rules.sql"),
-        .embedInCode("0007-link-options.sql"), .embedInCode("0008-transactions.sql"),
-        .embedInCode("0009-imports.sql"),
-        .embedInCode("0010-views-by-name.sql"), .embedInCode("0011-revisions.sql"),
-        .embedInCode("0012-tabs.sql"), .embedInCode("0013-universal-commands.sql"),
-        .embedInCode("0014-short-triggers.sql"), .embedInCode("0015-short-schema.sql"),
-        .embedInCode("current-objects.txt"),
-      ],
+      resources: [.embedInCode("schema.sql")],
       swiftSettings: settings
     ),
     .target(

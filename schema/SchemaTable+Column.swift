@@ -7,11 +7,6 @@ extension SchemaTable {
     public let type: ColumnType
     /// The default value as text; nil for NULL.
     public let defaultValue: String?
-    /// The version of the schema that added the column to its table; 0 if the table always had it.
-    public internal(set) var since = 0
-
-    /// Whether the schema limits the length of the texts.
-    var isLimited = true
 
     /// Whether the values are texts; the others are integers.
     public var isText: Bool { type == .text || type == .json }
@@ -43,35 +38,20 @@ extension SchemaTable {
 }
 
 extension SchemaTable.Column {
-  static func integer(_ name: String, since: Int = 0) -> Self {
-    Self(name: name, type: .integer, defaultValue: nil, since: since)
+  static func integer(_ name: String) -> Self {
+    Self(name: name, type: .integer, defaultValue: nil)
   }
 
-  static func flag(
-    _ name: String,
-    defaultValue: String? = "0",
-    since: Int = 0
-  ) -> Self {
-    Self(name: name, type: .flag, defaultValue: defaultValue, since: since)
+  static func flag(_ name: String, defaultValue: String? = "0") -> Self {
+    Self(name: name, type: .flag, defaultValue: defaultValue)
   }
 
-  static func text(
-    _ name: String,
-    defaultValue: String? = nil,
-    since: Int = 0,
-    isLimited: Bool = true
-  ) -> Self {
-    Self(
-      name: name,
-      type: .text,
-      defaultValue: defaultValue,
-      since: since,
-      isLimited: isLimited
-    )
+  static func text(_ name: String, defaultValue: String? = nil) -> Self {
+    Self(name: name, type: .text, defaultValue: defaultValue)
   }
 
   static func json(_ name: String, defaultValue: String? = nil) -> Self {
-    Self(name: name, type: .json, defaultValue: defaultValue, isLimited: false)
+    Self(name: name, type: .json, defaultValue: defaultValue)
   }
 
   static func reference(_ name: String, _ table: String) -> Self {

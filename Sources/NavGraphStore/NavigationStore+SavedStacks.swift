@@ -1,7 +1,6 @@
 public import NavGraph
 import Foundation
 import GRDB
-import NavGraphSchema
 
 /// The storage of saved stacks in a database, which must be opened for writing.
 extension NavigationStore: StackStorage {
@@ -66,8 +65,7 @@ extension NavigationStore: StackStorage {
   /// Returns the keys of all saved stacks; blocks the calling thread.
   package func savedStackKeys() throws(StoreError) -> [String] {
     try connection.read { database in
-      guard try database.schemaVersion >= SchemaMigration.savedStackVersion else { return [] }
-      return try String.fetchAll(database, sql: "SELECT key FROM saved_stack ORDER BY key")
+      try String.fetchAll(database, sql: "SELECT key FROM saved_stack ORDER BY key")
     }
   }
 
@@ -98,8 +96,7 @@ extension NavigationStore: StackStorage {
   }
 
   private static func stackText(key: String, in database: Database) throws -> String? {
-    guard try database.schemaVersion >= SchemaMigration.savedStackVersion else { return nil }
-    return try String.fetchOne(
+    try String.fetchOne(
       database,
       sql: "SELECT stack FROM saved_stack WHERE key = ?",
       arguments: [key]

@@ -1,6 +1,7 @@
 import CNavGraphSQLite
 import GRDB
 import NavGraph
+package import NavGraphSchema
 
 /// A navigation database: an SQLite file with screens, commands, links and saved stacks.
 ///
@@ -15,14 +16,15 @@ import NavGraph
 /// partially.
 ///
 /// Untrusted files are safe to open: their schema cannot call functions with side effects,
-/// extensions cannot be loaded, the size of values is limited, and a file with altered triggers can
-/// only be read.
+/// extensions cannot be loaded, the size of values is limited, a file with altered triggers can
+/// only be read, and a file with altered tables is refused.
 ///
 /// This is a class, because it owns a connection.
 public final class NavigationStore: Sendable {
   /// The operations that a store allows on its file.
   public enum Access: Sendable {
-    /// Reading. The file and its directory are never written.
+    /// Reading. The file and its directory are never written. A copy in memory of a file with an
+    /// older schema is migrated.
     case readOnly
     /// Reading and writing. An older schema is migrated when the file is opened.
     case readWrite
@@ -70,12 +72,17 @@ public final class NavigationStore: Sendable {
   }
 
   /// Opens a database; blocks the calling thread.
+  ///
+  /// The parameter `schemas` contains the supported versions of the schema, in order.
   package convenience init(
     path: String,
     access: Access = .readOnly,
-    busyTimeout: Duration = defaultBusyTimeout
+    busyTimeout: Duration = defaultBusyTimeout,
+    schemas: [Schema] = Schema.all
   ) throws(StoreError) {
-    self.init(try StoreConnection.open(path, access, busyTimeout: busyTimeout))
+    self.init(
+      try StoreConnection.open(path, access, busyTimeout: busyTimeout, schemas: schemas)
+    )
   }
 
   /// Keeps the file open until the process ends.

@@ -42,9 +42,12 @@ public enum StoreError: Error, Sendable, Hashable {
   case newerSchema(path: String, version: Int, supported: Int)
   /// The store was opened with ``NavigationStore/Access/readOnly``.
   case readOnlyStore(path: String)
-  /// A later schema needs a name that another object of the file already has.
-  case nameTaken(path: String, object: String)
-  /// A table, trigger, view or index of the schema is missing, altered or added.
+  /// A table is not that of the file's version of the schema.
+  ///
+  /// The file was made by a version of navgraph that was not released, or another program altered
+  /// the table.
+  case unknownSchema(path: String, table: String)
+  /// A trigger, view or index of the schema is missing, altered or added.
   ///
   /// Such a file can only be read.
   case alteredSchema(path: String, object: String)
@@ -76,7 +79,7 @@ public enum StoreError: Error, Sendable, Hashable {
 
 extension StoreError: CustomStringConvertible {
   /// The `application_id` of a navgraph database.
-  package static let applicationID = SchemaMigration.applicationID
+  package static let applicationID = Schema.applicationID
 
   /// The error message and the remedy.
   public var description: String { [problem, remedy].compactMap { $0 }.joined(separator: " ") }
@@ -98,8 +101,9 @@ extension StoreError: CustomStringConvertible {
     case .newerSchema(let path, let version, let supported):
       "'\(path)' has schema version \(version); this program supports versions up to \(supported)."
     case .readOnlyStore(let path): "'\(path)' is open for reading only."
-    case .nameTaken(let path, let object):
-      "'\(path)' cannot be migrated: its own '\(object)' has the name of an object of the new schema."
+    case .unknownSchema(let path, let table):
+      "'\(path)' was made by an unreleased version of navgraph, or altered by another program: its table "
+        + "'\(table)' is missing or different."
     case .alteredSchema(let path, let object):
       "'\(path)' cannot be written: '\(object)' differs from the schema of navgraph."
     case .damaged(let path, let detail): "'\(path)' is damaged (\(detail))."
@@ -133,12 +137,12 @@ extension StoreError: CustomStringConvertible {
     case .notPermitted: "Check the permissions of the file and its directory."
     case .alreadyExists: "Choose another path, or remove the file first."
     case .missingApplicationID(_, let version):
-      "Execute 'PRAGMA application_id = \(SchemaMigration.applicationID); PRAGMA user_version = "
-        + "\(version); PRAGMA auto_vacuum = FULL; VACUUM'."
+      "Execute 'PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(version)'."
     case .severalNames: "Copy it and edit the copy, or remove the other names."
     case .newerSchema: "Update the program."
     case .readOnlyStore: "Open it for reading and writing."
-    case .nameTaken(_, let object): "Rename '\(object)' first."
+    case .unknownSchema:
+      "Dump it with the version that made it, and load the dump into a new database."
     case .alteredSchema: "Undo that change first."
     case .damaged: "Restore the file from a copy."
     case .locked: "Try again when that program has finished."

@@ -1,11 +1,10 @@
 import Foundation
 import NavGraph
-import NavGraphSchema
 import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// The program, killed at any moment while it edits, undoes or migrates.
+/// The program, killed at any moment while it edits or undoes.
 @Suite struct KilledEditTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.path("flows.db") }
@@ -64,33 +63,6 @@ import Testing
     }
     #expect(try directory.sqlite(path, "PRAGMA integrity_check;").output == "ok\n")
     #expect(done > 10 && done < 110)
-  }
-
-  @Test func killedMigrationIsWholeOrWithoutEffect() throws {
-    var versions: Set<String> = []
-    let schema = CommandLineProgram.package.appendingPathComponent("schema/0001-flows.sql")
-    let first = try String(contentsOf: schema, encoding: .utf8)
-    let rows = """
-      INSERT INTO screen (name) VALUES ('Menu');
-      INSERT INTO edge (origin, destination) VALUES ('Menu', 'Menu');
-      PRAGMA application_id = \(0x4E41_5647); PRAGMA user_version = 1; PRAGMA journal_mode = WAL;
-      """
-    _ = try kills(100, seed: 8) { delay in
-      for suffix in ["", "-wal", "-shm"] {
-        try? FileManager.default.removeItem(atPath: path + suffix)
-      }
-      try #require(try directory.sqlite(path, first + rows).status == 0)
-      let isDone = try killed(["add", "screen", "A"], afterMicroseconds: delay)
-      let answer = try directory.sqlite(path, "PRAGMA integrity_check; PRAGMA user_version;").output
-      #expect(answer.hasPrefix("ok\n"))
-      versions.insert(String(answer.dropFirst(3)))
-      let graph = try NavigationStore(path: path).graph()
-      #expect(graph.contains("Menu") && graph.edgeCount == 1)
-      #expect(!isDone || graph.contains("A"))
-      try NavigationStore(path: path, access: .readWrite).apply(.addScreen("B"))
-      return isDone
-    }
-    #expect(versions.isSuperset(of: ["1\n", "\(SchemaMigration.currentVersion)\n"]))
   }
 
   @Test func killedInitLeavesAWholeFileOrNone() throws {

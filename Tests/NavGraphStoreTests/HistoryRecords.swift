@@ -11,7 +11,7 @@ struct HistoryRecords {
   /// Returns the rows as sorted lines: the name of the table, then the row as JSON.
   func rows() throws -> [String] {
     let rows = SchemaTable.all.map { table in
-      "SELECT '\(table.name) ' || \(table.json(of: table.name)) FROM \(table.name);"
+      "SELECT '\(table.name) ' || \(table.rowJSON) FROM \(table.name);"
     }
     return try lines(rows.joined(separator: "\n")).sorted()
   }

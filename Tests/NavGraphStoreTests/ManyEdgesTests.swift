@@ -54,19 +54,6 @@ import Testing
     #expect(try loadedCommands() == expected)
   }
 
-  @Test func tableWithoutAnIndexIsLoadedInAnyOrder() throws {
-    let expected = try expectedCommands()
-    let edit = """
-      PRAGMA legacy_alter_table = ON;
-      CREATE TABLE copy AS SELECT * FROM command_origin ORDER BY (origin_id * 13 + command_id * 29) % 103;
-      DROP TABLE command_origin;
-      ALTER TABLE copy RENAME TO command_origin;
-      """
-    let result = try directory.sqlite(path, edit)
-    #expect(result.status == 0, "\(result)")
-    #expect(try loadedCommands() == expected)
-  }
-
   @Test func keysOfAllSizesAreRead() throws {
     let edit = """
       INSERT INTO screen (id, name)

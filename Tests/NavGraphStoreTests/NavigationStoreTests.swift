@@ -15,7 +15,7 @@ import Testing
   @Test func newDatabaseHasItsApplicationIDAndVersion() throws {
     let sql =
       "PRAGMA application_id; PRAGMA user_version; PRAGMA journal_mode; PRAGMA integrity_check;"
-    let expected = "\(SchemaMigration.applicationID)\n\(SchemaMigration.currentVersion)\nwal\nok\n"
+    let expected = "\(Schema.applicationID)\n\(Schema.current.version)\nwal\nok\n"
     #expect(try directory.sqlite(path, sql).output == expected)
   }
 

@@ -125,11 +125,11 @@ import Testing
     ),
     (
       "INSERT INTO command_condition (command_id, subject, comparison) VALUES (1, 'context.a', '=')",
-      "A comparison takes an operand, but for exists and missing, which take none."
+      "Every comparison except exists and missing needs an operand"
     ),
     (
       "INSERT INTO command_condition (command_id, subject, comparison, operand) VALUES (1, 'context.a', 'in', '1')",
-      "The operand of in is an array, or a reference to one."
+      "The operand of in must be an array, or a reference to one."
     ),
     (
       "INSERT INTO command_condition (command_id, subject, comparison, operand) VALUES (1, 'context.a', '=', '{\"ref\":\"x\"}')",

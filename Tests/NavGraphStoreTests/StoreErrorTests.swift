@@ -43,8 +43,10 @@ import Testing
         "'a' is open for reading only. Open it for reading and writing."
       ),
       (
-        .nameTaken(path: "a", object: "t"),
-        "'a' cannot be migrated: its own 't' has the name of an object of the new schema. Rename 't' first."
+        .unknownSchema(path: "a", table: "t"),
+        "'a' was made by an unreleased version of navgraph, or altered by another program: its table 't' is "
+          + "missing or different. Dump it with the version that made it, and load the dump into a new "
+          + "database."
       ),
       (
         .alteredSchema(path: "a", object: "t"),

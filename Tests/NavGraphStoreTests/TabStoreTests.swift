@@ -1,5 +1,4 @@
 import NavGraph
-import NavGraphSchema
 import NavGraphStore
 import NavGraphTestSupport
 import Testing
@@ -194,48 +193,5 @@ import Testing
     )
     #expect(try store.dump() == dump)
     try store.apply(.addFlow("f"))
-  }
-
-  // MARK: - Older databases
-
-  @Test(arguments: 5..<SchemaMigration.tabVersion)
-  func historyOfAnOlderDatabaseIsKept(version: Int) throws {
-    let directory = try TemporaryDirectory()
-    let path = try directory.database(version: version)
-    _ = try directory.sqlite(
-      path,
-      """
-      INSERT INTO screen (name) VALUES ('Menu'), ('Help');
-      INSERT INTO command (name, destination_id) VALUES ('Help', 2);
-      """
-    )
-    _ = try directory.sqlite(path, "UPDATE command SET name = 'Ä \"x\"', universal = 1;")
-    let reader = try NavigationStore(path: path)
-    #expect(try reader.graph().commands.map(\.style) == [nil])
-    #expect(try reader.graph().screen("Menu")?.tabs == [])
-    let history = try reader.history().map(\.changes)
-    let store = try NavigationStore(path: path, access: .readWrite)
-    #expect(try store.history().map(\.changes) == history)
-    try store.undo()
-    #expect(try store.graph().command("Help")?.origins == .screens([]))
-    try store.apply(.addTab("t", to: "Menu", root: "Help"), .setCommand("Help", .style("sheet")))
-    #expect(try store.graph().isContainer("Menu"))
-    try store.undo()
-    #expect(try !store.graph().isContainer("Menu"))
-  }
-
-  @Test func alteredOlderDatabaseIsCopiedForItsPast() throws {
-    let directory = try TemporaryDirectory()
-    let path = try directory.database(version: SchemaMigration.tabVersion - 1)
-    _ = try directory.sqlite(
-      path,
-      """
-      INSERT INTO screen (name) VALUES ('Menu');
-      INSERT INTO command (name, destination_id) VALUES ('Menu', 1);
-      CREATE INDEX own ON screen (title);
-      """
-    )
-    let past = try NavigationStore(path: path).state(at: 1)
-    #expect(try past.graph().commands.map(\.style) == [nil])
   }
 }

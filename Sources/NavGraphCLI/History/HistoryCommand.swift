@@ -7,8 +7,8 @@ struct HistoryCommand: ParsableCommand {
     abstract: "List the revisions with their changes, latest first.",
     usage: "navgraph history [<options>]",
     discussion: """
-      A revision is one edit by navgraph, or one transaction of another program.
-      Times are in UTC.
+      A revision is one edit by navgraph, or the changes that one connection of another
+      program makes without a pause of a second. Times are in UTC.
 
       Examples:
         navgraph history --limit 5
@@ -54,7 +54,10 @@ struct HistoryCommand: ParsableCommand {
     case .text where revisions.isEmpty: Console.note(Remedies(database: database.path).noHistory)
     case .text: try Console.page(revisions.flatMap { ChangeText.lines($0) })
     }
-    try printNotes(store)
+    let gaps = try store.historyGaps()
+    if !gaps.isEmpty {
+      Console.note("the history has gaps: another program deleted or altered \(gaps.revisionList)")
+    }
   }
 
   private func printDeletion(of count: Int) throws {
@@ -62,18 +65,5 @@ struct HistoryCommand: ParsableCommand {
     case .json: try Console.print(["deleted": count].jsonLine())
     case .text: try Console.print("Deleted \(count) revision\(count == 1 ? "" : "s").")
     }
-  }
-
-  private func printNotes(_ store: NavigationStore) throws {
-    let gaps = try store.historyGaps()
-    if !gaps.isEmpty {
-      Console.note("the history has gaps: another program deleted or altered \(gaps.revisionList)")
-    }
-    guard try !store.recordsTransactions() else { return }
-    let remedy = Remedies.automaticVacuum(of: store.path)
-    Console.note(
-      "consecutive changes of a connection that are less than a second apart are one revision; "
-        + "to record each transaction as a revision: \(remedy)"
-    )
   }
 }

@@ -11,7 +11,8 @@ struct UndoCommand: ParsableCommand {
       navgraph undo --since <time> [<options>]
       """,
     discussion: """
-      With --to or --since, reverts all later revisions, including undos and redos.
+      With --to or --since, one new revision reverts all later ones, including undos and
+      redos. 'navgraph undo' reverts it.
 
       Examples:
         navgraph undo 3
@@ -54,9 +55,9 @@ struct UndoCommand: ParsableCommand {
     let store = try options.database.editableStore()
     let revisions =
       if let to {
-        try store.undo(to: to)
+        try [store.undo(to: to)].compactMap { $0 }
       } else if let since {
-        try store.undo(since: since.replacing(" ", with: "T"))
+        try [store.undo(since: since.replacing(" ", with: "T"))].compactMap { $0 }
       } else {
         try store.undo(options.count)
       }

@@ -68,8 +68,7 @@ struct Remedies {
     case .notFound(let path): "\(error.problem) Create one: \(initialization(of: path))"
     case .missingApplicationID(let path, let version):
       "\(error.problem) Set it: sqlite3 \(ShellCommand.word(path)) 'PRAGMA application_id = "
-        + "\(StoreError.applicationID); PRAGMA user_version = \(version); "
-        + "PRAGMA auto_vacuum = FULL; VACUUM'. "
+        + "\(StoreError.applicationID); PRAGMA user_version = \(version)'. "
         + "To copy a database as text instead, use 'navgraph dump' and 'navgraph load'."
     case .invalidEdit(.tooManyNameParts): "\(error.problem) Quote a name that contains spaces."
     default: error.description
@@ -84,11 +83,6 @@ struct Remedies {
     case .tooLarge: "\(error) Use --focus or --flow."
     case .failed: error.description
     }
-  }
-
-  /// Returns the command line that makes each transaction of any program one revision.
-  static func automaticVacuum(of path: String) -> String {
-    "sqlite3 \(ShellCommand.word(path)) 'PRAGMA auto_vacuum = FULL; VACUUM'"
   }
 
   /// Returns the message for an error of an edit, with the command line that resolves it.

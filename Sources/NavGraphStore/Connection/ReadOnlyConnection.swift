@@ -1,4 +1,5 @@
 import GRDB
+import NavGraphSchema
 
 /// A connection that reads a file without writing to it or to its directory.
 ///
@@ -20,13 +21,35 @@ final class ReadOnlyConnection: Sendable {
     }
   }
 
+  private init(_ file: DatabaseFile, _ queue: DatabaseQueue, _ source: Source) {
+    self.file = file
+    self.queue = queue
+    self.source = source
+  }
+
   deinit { source.remove() }
+
+  /// Returns a connection to a copy in memory, which has the current version of the schema.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema of the file.
+  ///   - schemas: The versions of the schema, in order.
+  /// - Throws: `DatabaseError` if the file cannot be read, or a migration fails.
+  func migratedCopy(
+    from schema: Schema,
+    through schemas: [Schema]
+  ) throws -> ReadOnlyConnection {
+    let fingerprint = file.fingerprint
+    let copy = try queue.copyInMemory(of: schema)
+    try copy.migrate(through: schemas)
+    return ReadOnlyConnection(file, copy, .memory(fingerprint))
+  }
 
   /// Whether the connection only sees the state of the file when it was opened.
   var isSnapshot: Bool {
     switch source {
     case .shared: false
-    case .immutable, .copy: true
+    case .immutable, .copy, .memory: true
     }
   }
 
@@ -36,6 +59,7 @@ final class ReadOnlyConnection: Sendable {
     case .shared: false
     case .immutable(let fingerprint): file.fingerprint != fingerprint
     case .copy(let copy): !copy.isCurrent(file)
+    case .memory(let fingerprint): file.fingerprint != fingerprint
     }
   }
 }
@@ -48,6 +72,8 @@ extension ReadOnlyConnection {
     /// The file, as long as it has this fingerprint.
     case immutable(DatabaseFile.Fingerprint)
     case copy(DatabaseCopy)
+    /// A copy in memory of the file when it had this fingerprint.
+    case memory(DatabaseFile.Fingerprint?)
 
     /// The number of attempts to copy a file that other programs change.
     private static let copyAttempts = 3
@@ -73,7 +99,7 @@ extension ReadOnlyConnection {
 
     func path(of file: DatabaseFile) -> String {
       switch self {
-      case .shared: file.path
+      case .shared, .memory: file.path
       case .immutable: file.immutableURI
       case .copy(let copy): copy.path
       }

@@ -13,21 +13,21 @@ extension StoreConnection {
   /// Opens an existing database.
   ///
   /// To open a file for writing, its schema is read first. A connection that lets the schema call
-  /// functions is used only if the schema is not altered. If the connection is stale after an
-  /// error, the file is opened again.
+  /// functions is used only if the schema is not altered. A file of an older version is migrated.
   static func open(
     _ path: String,
     _ access: NavigationStore.Access,
-    busyTimeout: Duration
+    busyTimeout: Duration,
+    schemas: [Schema] = Schema.all
   ) throws(StoreError) -> StoreConnection {
     try StoreError.mapErrors(at: path) {
       if access == .readWrite { try DatabaseFile(path).checkSingleName() }
-      let readOnly = try readOnlyConnection(to: path, busyTimeout: busyTimeout)
-      do {
-        try readOnly.queue.read { try SchemaCheck($0).check(access, path: path) }
-      } catch _ where readOnly.isStale {
-        return try open(path, access, busyTimeout: busyTimeout)
-      }
+      let readOnly = try readOnlyConnection(
+        to: path,
+        checkedFor: access,
+        busyTimeout: busyTimeout,
+        schemas: schemas
+      )
       guard access == .readWrite else {
         return StoreConnection(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
       }
@@ -35,22 +35,44 @@ extension StoreConnection {
         path: DatabaseFile(path).path,
         configuration: configuration(busyTimeout: busyTimeout)
       )
-      try SchemaMigration.migrate(queue)
+      try queue.migrate(through: schemas)
       return StoreConnection(path: path, queue: queue, busyTimeout: busyTimeout)
     }
   }
 
-  /// Opens any database file for reading, without checking its schema.
+  /// Opens a file for reading.
+  ///
+  /// If the connection is stale after an error, the file is opened again. If the file has an older
+  /// version of the schema, the connection reads a migrated copy in memory.
+  ///
+  /// - Throws: `StoreError` if the schema does not allow the access; `DatabaseError` if the file
+  ///   cannot be read.
   static func readOnlyConnection(
     to path: String,
-    busyTimeout: Duration
+    checkedFor access: NavigationStore.Access = .readOnly,
+    busyTimeout: Duration,
+    schemas: [Schema] = Schema.all
   ) throws -> ReadOnlyConnection {
     let file = DatabaseFile(path)
     try file.check()
-    return try ReadOnlyConnection(
+    let connection = try ReadOnlyConnection(
       file,
       configuration(isReadOnly: true, isObserved: false, busyTimeout: busyTimeout)
     )
+    do {
+      let schema = try connection.queue.read { database in
+        try SchemaCheck(database, schemas).schema(access, path: path)
+      }
+      let isCurrent = access == .readWrite || schema.version == schemas.last?.version
+      return try isCurrent ? connection : connection.migratedCopy(from: schema, through: schemas)
+    } catch _ where connection.isStale {
+      return try readOnlyConnection(
+        to: path,
+        checkedFor: access,
+        busyTimeout: busyTimeout,
+        schemas: schemas
+      )
+    }
   }
 
   /// Creates a database file, and inserts its first rows.
@@ -92,10 +114,9 @@ extension StoreConnection {
   ) throws -> Value {
     let queue = try DatabaseQueue(path: path, configuration: configuration(busyTimeout: .zero))
     let value = try queue.writeWithoutTransaction { database in
-      try database.enableAutomaticVacuum()
       let value = try database.withPagesInMemory {
         try database.immediateTransaction(isDryRun: false) { database in
-          for migration in SchemaMigration.all { try migration.apply(to: database) }
+          try database.execute(sql: Schema.current.creation)
           return try insert(database)
         }
       }
@@ -110,48 +131,19 @@ extension StoreConnection {
   }
 
   /// Creates a database in memory, and inserts its first rows.
-  ///
-  /// It has no history until the first write, because creating the triggers takes time. If the
-  /// statements need a later version of the schema, the database has an empty history.
   static func inMemory(filledBy sql: String) throws(StoreError) -> StoreConnection {
     try StoreError.mapErrors(at: ":memory:") {
-      let queue = try inMemoryQueueWithoutHistory(filledBy: sql) ?? inMemoryQueue(filledBy: sql)
+      let queue = try emptyQueue()
+      try queue.writeWithoutTransaction { database in
+        try database.inTransaction {
+          try database.execute(sql: Schema.current.creation)
+          try database.execute(sql: sql)
+          return .commit
+        }
+        try database.withTriggers(false) { try HistoryRecorder(database).reset() }
+      }
       return StoreConnection(path: ":memory:", queue: queue, busyTimeout: .zero)
     }
-  }
-
-  /// Returns nil if the statements use tables, views or columns of a later version of the schema.
-  private static func inMemoryQueueWithoutHistory(filledBy sql: String) throws -> DatabaseQueue? {
-    let queue = try inMemoryQueue(version: SchemaMigration.historyVersion - 1)
-    do {
-      try queue.write {
-        try $0.execute(sql: "DROP TABLE link_gate;" + SchemaMigration.linkHandlers + sql)
-      }
-      return queue
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      return nil
-    }
-  }
-
-  private static func inMemoryQueue(filledBy sql: String) throws -> DatabaseQueue {
-    let queue = try inMemoryQueue()
-    try queue.writeWithoutTransaction { database in
-      try database.inTransaction {
-        try database.execute(sql: sql)
-        return .commit
-      }
-      try database.withTriggers(false) { try HistoryRecorder(database).reset() }
-    }
-    return queue
-  }
-
-  /// Creates a database in memory with a version of the schema.
-  static func inMemoryQueue(
-    version: Int = SchemaMigration.currentVersion
-  ) throws -> DatabaseQueue {
-    let queue = try emptyQueue()
-    try SchemaMigration.migrate(queue, to: version)
-    return queue
   }
 
   /// Creates an empty database in memory.

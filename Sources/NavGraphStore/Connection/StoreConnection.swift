@@ -116,8 +116,7 @@ struct StoreConnection: Sendable {
     while true {
       do throws(StoreError) {
         let value = try StoreError.mapErrors(at: path) {
-          try SchemaMigration.migrate(queue)
-          return try queue.writeWithoutTransaction { database in
+          try queue.writeWithoutTransaction { database in
             try database.withTriggers(!options.contains(.withoutTriggers)) {
               try database.withPagesInMemory {
                 try database.immediateTransaction(isDryRun: options.contains(.dryRun), body)
@@ -134,16 +133,8 @@ struct StoreConnection: Sendable {
   }
 
   /// Returns a copy of the database in memory, which only this library writes.
-  ///
-  /// If the schema of a file is altered, its rows are copied to the schema of its version. The copy
-  /// is written by a connection that trusts the schema.
   func copyInMemory() throws(StoreError) -> StoreConnection {
-    let copy = try StoreError.mapErrors(at: path) {
-      let copy = try StoreConnection.emptyQueue()
-      try queue.backup(to: copy)
-      guard try copy.read({ try SchemaCheck($0).alteredObject() }) != nil else { return copy }
-      return try copy.read { try RowCopy(of: $0).inMemory() }
-    }
+    let copy = try StoreError.mapErrors(at: path) { try queue.copyInMemory(of: .current) }
     if let readOnly, readOnly.isStale { return try reopened().copyInMemory() }
     return StoreConnection(path: path, queue: copy, busyTimeout: busyTimeout)
   }

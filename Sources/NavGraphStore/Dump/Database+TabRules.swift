@@ -1,5 +1,4 @@
 import GRDB
-import NavGraphSchema
 
 extension Database {
   /// Runs a body that may temporarily violate the rules for tabs, within a transaction.
@@ -10,7 +9,7 @@ extension Database {
   /// - Throws: The error of the body; `DatabaseError` if a rule is violated at its end. The
   ///   transaction must then be rolled back.
   func deferringTabRules(_ body: () throws -> Void) throws {
-    guard try contains(.screenTab), try containsTabs,
+    guard try containsTabs,
       let rules = try String.fetchOne(
         self,
         sql: "SELECT sql FROM sqlite_schema WHERE name = 'tab_to_check_insert'"

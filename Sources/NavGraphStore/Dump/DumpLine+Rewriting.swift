@@ -133,7 +133,7 @@ extension RowEditor {
     // In kibibytes. A changed page that does not fit into the cache is written immediately, and
     // again after the next change.
     try database.execute(sql: "PRAGMA cache_size = -262144")
-    let lines = try change(try StoreDump(database).lines())
+    let lines = try change(StoreDump(database).lines())
     try DumpLoader(lines, into: database, recordingIn: bulkRecord, bulkCount: bulkCount).load()
   }
 }

@@ -7,9 +7,9 @@ struct StoreDump {
   private let database: Database
   private let names: RowNames
 
-  init(_ database: Database) throws {
+  init(_ database: Database) {
     self.database = database
-    names = try RowNames(database)
+    names = RowNames(database)
   }
 
   /// A row, and the values of its primary key.
@@ -26,9 +26,7 @@ struct StoreDump {
 
   /// All rows, table by table, sorted by name.
   func lines() throws -> [DumpLine] {
-    try DumpTable.all.filter { try database.contains($0.schema) }.flatMap { table in
-      try lines(of: table).map(\.line)
-    }
+    try DumpTable.all.flatMap { try lines(of: $0).map(\.line) }
   }
 
   /// Returns the rows of a table, sorted by name.
@@ -40,7 +38,7 @@ struct StoreDump {
     let schema = table.schema
     let rows = try NamedRowReader(
       database,
-      "SELECT \(schema.columnList(in: database.schemaVersion)) FROM \(schema.name)"
+      "SELECT \(schema.columnList) FROM \(schema.name)"
     )
     var lines: [StoredLine] = []
     while try rows.next() {

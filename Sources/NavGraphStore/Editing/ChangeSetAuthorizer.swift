@@ -27,12 +27,7 @@ final class ChangeSetAuthorizer {
   /// authorizer only to observe tables and to cache the schema, and the store uses neither.
   func authorize<Value>(_ database: Database, _ body: () throws -> Value) throws -> Value {
     // The first use of a table-valued function declares a table, which would be rejected.
-    _ = try database.makeStatement(
-      sql: """
-        SELECT 1 FROM pragma_freelist_count, pragma_page_size, pragma_auto_vacuum, json_each('[]'),
-          json_tree('[]')
-        """
-    )
+    _ = try database.makeStatement(sql: "SELECT 1 FROM json_each('[]'), json_tree('[]')")
     sqlite3_set_authorizer(
       database.sqliteConnection,
       { authorizer, action, object, _, _, trigger in

@@ -15,15 +15,13 @@ struct HistoryReader {
 
   /// Returns the number of the latest revision, even if it was deleted; 0 if there were no changes.
   func latest() throws -> Int {
-    guard try hasHistory else { return 0 }
     let latest = try Int.fetchOne(database, sql: "SELECT max(id) FROM history_revision") ?? 0
     return try max(latest, gaps().last ?? 0)
   }
 
   /// Returns the revisions that another program deleted or changed, in order.
   func gaps() throws -> [Int] {
-    guard try database.schemaVersion >= SchemaMigration.transactionVersion else { return [] }
-    return try Int.fetchAll(
+    try Int.fetchAll(
       database,
       sql: "SELECT revision_id FROM history_gap ORDER BY revision_id"
     )
@@ -35,7 +33,6 @@ struct HistoryReader {
   /// - Returns: The number of the revision.
   /// - Throws: `DatabaseError` if it cannot be read.
   func latest(before time: String) throws -> Int {
-    guard try hasHistory else { return 0 }
     return try Int.fetchOne(
       database,
       sql: "SELECT max(id) FROM history_revision WHERE time < ?",
@@ -45,7 +42,6 @@ struct HistoryReader {
 
   /// Returns the first revision whose state can be restored; 0 if the history is complete.
   func oldestState() throws -> Int {
-    guard try hasHistory else { return 0 }
     let sql = """
       SELECT id - \(HistoryReader.hasChanges) FROM history_revision ORDER BY id LIMIT 1
       """
@@ -69,7 +65,6 @@ struct HistoryReader {
 
   /// Returns the numbers of the revisions that have changes, in order.
   func numbers() throws -> [Int] {
-    guard try hasHistory else { return [] }
     return try Int.fetchAll(
       database,
       sql: "SELECT id FROM history_revision WHERE \(HistoryReader.hasChanges) ORDER BY id"
@@ -89,8 +84,7 @@ struct HistoryReader {
     limit: Int? = nil,
     inserted: [BulkRecord.Rows] = []
   ) throws -> [Revision] {
-    guard try hasHistory else { return [] }
-    let reader = try StoreRowReader(database)
+    let reader = StoreRowReader(database)
     let rows = try NamedRowReader(
       database,
       """
@@ -193,10 +187,6 @@ struct HistoryReader {
       }
     }
     return changes.sorted { $0.id < $1.id }.map(\.change)
-  }
-
-  private var hasHistory: Bool {
-    get throws { try database.schemaVersion >= SchemaMigration.historyVersion }
   }
 }
 

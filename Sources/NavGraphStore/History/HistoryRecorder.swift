@@ -23,39 +23,57 @@ struct HistoryRecorder {
     try body()
     let revision = try HistoryReader(database)
       .revisions(after: number - 1, inserted: bulkRecord.rows).last
-    if revision == nil {
-      try database.execute(sql: "DELETE FROM history_revision WHERE id = ?", arguments: [number])
-    }
+    if revision == nil { try remove(number) }
     try close()
     return revision
   }
 
-  /// Records that a revision was reverted.
+  /// Reverts a revision, and records this as an undo or a redo.
+  ///
+  /// This requires a transaction without triggers.
   ///
   /// - Returns: The number of the revision that reverts it.
-  /// - Throws: `HistoryError.exhausted`.
-  func recordReversal(_ kind: Revision.Kind, of revision: Int) throws -> Int {
+  /// - Throws: `HistoryError`.
+  func revert(_ revision: Int, as kind: Revision.Kind) throws -> Int {
     let number = try begin(kind, of: revision)
-    try database.execute(
-      sql: """
-        INSERT INTO history_change (revision_id, table_name, before, after)
-        SELECT ?, table_name, after, before FROM history_change WHERE revision_id = ?
-        ORDER BY id DESC
-        """,
-      arguments: [number, revision]
-    )
+    try HistoryReverter(database).revert(revision...revision, in: number)
+    if try !hasChanges(number) {
+      // The changes cancel each other out. The undo stack contains only revisions with changes.
+      try database.execute(
+        sql: """
+          INSERT INTO history_change (revision_id, table_name, before, after)
+          SELECT ?, table_name, after, before FROM history_change WHERE revision_id = ?
+          ORDER BY id DESC
+          """,
+        arguments: [number, revision]
+      )
+    }
     try close()
     return number
+  }
+
+  /// Reverts all revisions after a given one, and records this as an edit.
+  ///
+  /// This requires a transaction without triggers.
+  ///
+  /// - Returns: The number of the revision that reverts them; nil if there is nothing to revert.
+  /// - Throws: `HistoryError`.
+  func revertAll(after revision: Int) throws -> Int? {
+    let latest = try HistoryReader(database).latest()
+    guard revision < latest else { return nil }
+    let number = try begin(.edit, summary: "undo everything after revision \(revision)")
+    try HistoryReverter(database).revert(revision + 1...latest, in: number)
+    let isChanged = try hasChanges(number)
+    if !isChanged { try remove(number) }
+    try close()
+    return isChanged ? number : nil
   }
 
   /// Removes the whole history, as in a new database.
   ///
   /// This requires a transaction without triggers.
   func reset() throws {
-    let tables = [
-      "history_change", "history_revision", "history_replaced", "history_gap", "history_writer",
-    ]
-    for table in tables {
+    for table in ["history_change", "history_revision", "history_before", "history_gap"] {
       try database.execute(sql: "DELETE FROM \(table)")
     }
   }
@@ -78,7 +96,7 @@ struct HistoryRecorder {
         """,
       arguments: [revision]
     )
-    try database.execute(sql: "DELETE FROM history_replaced")
+    try database.execute(sql: "DELETE FROM history_before")
     // The number of a revision that another program deleted must not be used again either.
     try database.execute(
       sql: """
@@ -113,7 +131,18 @@ struct HistoryRecorder {
     return latest + 1
   }
 
+  private func hasChanges(_ revision: Int) throws -> Bool {
+    let sql = "SELECT EXISTS (SELECT 1 FROM history_change WHERE revision_id = ?)"
+    return try Bool.fetchOne(database, sql: sql, arguments: [revision]) ?? false
+  }
+
+  private func remove(_ revision: Int) throws {
+    try database.execute(sql: "DELETE FROM history_revision WHERE id = ?", arguments: [revision])
+  }
+
   private func close() throws {
-    try database.execute(sql: "UPDATE history_revision SET open = 0 WHERE open")
+    try database.execute(
+      sql: "UPDATE history_revision SET open = 0 WHERE open; DELETE FROM history_before"
+    )
   }
 }

@@ -10,57 +10,96 @@ struct HistoryReverter {
 
   init(_ database: Database) { self.database = database }
 
-  /// Reverts the changes of a revision, in reverse order.
+  /// Reverts all changes of consecutive revisions, and adds the new changes to another revision.
   ///
-  /// - Throws: `HistoryError.mismatch` if a row differs from its state after the revision.
-  func revert(_ revision: Int) throws {
-    let rows = try NamedRowReader(
+  /// A row that was changed several times is changed once. The rows of a table are deleted before
+  /// the former ones are inserted, because rows may have exchanged unique values.
+  ///
+  /// - Parameters:
+  ///   - revisions: The numbers of the revisions.
+  ///   - number: The number of the revision that reverts them.
+  /// - Throws: `HistoryError.mismatch` if a row differs from its state after the revisions.
+  /// - Complexity: O(*n* log *n*) time for *n* changes.
+  func revert(_ revisions: ClosedRange<Int>, in number: Int) throws {
+    let changed = try String.fetchSet(
       database,
-      """
-      SELECT id, table_name, before IS NOT NULL AS had_row, after IS NOT NULL AS has_row
-      FROM history_change WHERE revision_id = ? ORDER BY id DESC
-      """,
-      [revision]
+      sql: "SELECT DISTINCT table_name FROM history_change WHERE revision_id BETWEEN ? AND ?",
+      arguments: [revisions.lowerBound, revisions.upperBound]
     )
-    let changes = try rows.map { row in
-      (
-        id: row.integer("id"), table: row.text("table_name"), hadRow: row.flag("had_row"),
-        hasRow: row.flag("has_row")
-      )
+    let tables = SchemaTable.all.filter { changed.contains($0.name) }
+    if let unknown = changed.subtracting(tables.map(\.name)).min() {
+      throw HistoryError.mismatch(table: unknown, revision: revisions.upperBound)
     }
-    for change in changes {
-      guard let table = SchemaTable.named(change.table) else {
-        throw HistoryError.mismatch(table: change.table, revision: revision)
+    for table in tables.reversed() {
+      try database.execute(
+        sql: table.reversal,
+        arguments: [
+          "first": revisions.lowerBound, "last": revisions.upperBound, "number": number,
+        ]
+      )
+      let removed = try Int.fetchOne(
+        database,
+        sql: "SELECT count(before) FROM history_change WHERE revision_id = ? AND table_name = ?",
+        arguments: [number, table.name]
+      )
+      try database.execute(sql: table.deletion, arguments: ["number": number])
+      guard database.changesCount == removed else {
+        throw HistoryError.mismatch(table: table.name, revision: revisions.upperBound)
       }
-      if change.hasRow {
-        try database.cachedStatement(sql: table.deletion).execute(arguments: ["change": change.id])
-        guard database.changesCount == 1 else {
-          throw HistoryError.mismatch(table: change.table, revision: revision)
-        }
-      }
-      if change.hadRow {
-        try database.cachedStatement(sql: table.insertion).execute(arguments: ["change": change.id])
-      }
+      try database.execute(sql: table.insertion, arguments: ["number": number])
     }
   }
 }
 
 extension SchemaTable {
-  /// The statement that inserts a row that was removed or updated.
-  fileprivate var insertion: String {
+  /// The statement that records the changes which revert those of some revisions.
+  ///
+  /// A change of the key is the end of one row and the beginning of another one. The state of a row
+  /// before the revisions is that before its oldest change. The current state is that after its
+  /// newest change. SQLite returns the other columns from the row with the minimum or maximum.
+  fileprivate var reversal: String {
     """
-    INSERT INTO \(name) (\(columnList))
-    SELECT \(columnList(of: "before")) FROM history_change WHERE id = :change
+    WITH
+      change AS (
+        SELECT id, before, after, \(keyValue(in: "before")) AS old, \(keyValue(in: "after")) AS new
+        FROM history_change
+        WHERE revision_id BETWEEN :first AND :last AND table_name = '\(name)'
+      ),
+      state (key, id, before, after) AS (
+        SELECT old, id, before, iif(new = old, after, NULL) FROM change WHERE old IS NOT NULL
+        UNION ALL
+        SELECT new, id, NULL, after FROM change WHERE new IS NOT NULL AND new IS NOT old
+      ),
+      oldest AS (SELECT key, before, min(id) FROM state GROUP BY key),
+      newest AS (SELECT key, after, max(id) AS id FROM state GROUP BY key)
+    INSERT INTO history_change (revision_id, table_name, before, after)
+    SELECT :number, '\(name)', newest.after, oldest.before FROM oldest JOIN newest USING (key)
+    WHERE newest.after IS NOT oldest.before ORDER BY newest.id DESC
     """
   }
 
-  /// The statement that deletes a row that was added or updated, if the row has not changed since.
+  /// The statement that deletes the rows before the changes of a revision, if they have not changed
+  /// since.
   fileprivate var deletion: String {
-    let after = { (part: String) in "(SELECT \(part) FROM history_change WHERE id = :change)" }
-    let hasKey = key.map { "\($0) = \(after("json_extract(after, '$.\($0)')"))" }
+    let keys = key.map { "json_extract(before, '$.\($0)')" }.joined(separator: ", ")
+    let changes = "FROM history_change WHERE revision_id = :number AND table_name = '\(name)'"
     return """
       DELETE FROM \(name)
-      WHERE \(hasKey.joined(separator: " AND ")) AND \(json(of: name)) = \(after("after"))
+      WHERE (\(key.joined(separator: ", "))) IN (SELECT \(keys) \(changes))
+        AND \(rowJSON) IN (SELECT before \(changes))
       """
+  }
+
+  /// The statement that inserts the rows after the changes of a revision.
+  fileprivate var insertion: String {
+    """
+    INSERT INTO \(name) (\(columnList)) SELECT \(columnList(of: "after")) FROM history_change
+    WHERE revision_id = :number AND table_name = '\(name)' AND after IS NOT NULL
+    """
+  }
+
+  /// Returns an expression for the primary key of a row in JSON; NULL if there is no row.
+  private func keyValue(in json: String) -> String {
+    "json_extract(\(json), \(key.map { "'$.\($0)'" }.joined(separator: ", ")))"
   }
 }

@@ -1,5 +1,4 @@
 import GRDB
-import NavGraphSchema
 
 extension NavigationStore {
   /// Returns the number of the latest revision; 0 if nothing has changed since the database was
@@ -20,8 +19,7 @@ extension NavigationStore {
   /// - Parameters:
   ///   - oldest: The number of the revision before the first one to return.
   ///   - limit: The maximum number of revisions, of which the latest are returned; nil for all.
-  /// - Returns: The revisions with their changes; empty if the schema of the database is older than
-  ///   the history.
+  /// - Returns: The revisions with their changes.
   /// - Throws: `StoreError` if they cannot be read.
   /// - Complexity: O(*n*) time and memory for *n* changes.
   public func history(after oldest: Int = 0, limit: Int? = nil) async throws -> [Revision] {
@@ -58,13 +56,8 @@ extension NavigationStore {
     }
     guard latest > 0 else { return NavigationStore(copy) }
     try copy.write(.withoutTriggers) { database in
-      let later = try Int.fetchAll(
-        database,
-        sql: "SELECT id FROM history_revision WHERE id > ? ORDER BY id DESC",
-        arguments: [revision]
-      )
-      for number in later { try HistoryReverter(database).revert(number) }
-      try HistoryRecorder(database).prune(upTo: latest)
+      let recorder = HistoryRecorder(database)
+      try recorder.prune(upTo: recorder.revertAll(after: revision) ?? latest)
     }
     return NavigationStore(copy)
   }
@@ -106,24 +99,5 @@ extension NavigationStore {
   /// Returns the revisions that another program deleted or changed; blocks the calling thread.
   package func historyGaps() throws(StoreError) -> [Int] {
     try connection.read { try HistoryReader($0).gaps() }
-  }
-
-  /// Returns whether each transaction of another program is a separate revision.
-  ///
-  /// If not, the file has an older schema, or lacks `PRAGMA auto_vacuum = FULL`, for example in a
-  /// copy made with `.dump`. See ``Revision``.
-  ///
-  /// - Throws: `StoreError` if the file cannot be read.
-  public func recordsTransactions() async throws -> Bool {
-    try await worker.run { try self.recordsTransactions() }
-  }
-
-  /// Returns whether each transaction of another program is a separate revision; blocks the calling
-  /// thread.
-  package func recordsTransactions() throws(StoreError) -> Bool {
-    try connection.read { database in
-      try database.schemaVersion >= SchemaMigration.transactionVersion
-        && Int.fetchOne(database, sql: "PRAGMA auto_vacuum") == 1
-    }
   }
 }

@@ -38,24 +38,21 @@ extension NavigationStore {
 
   /// Undoes everything after a revision.
   ///
-  /// Every row gets exactly its values at that revision.
-  ///
-  /// Each later revision is reverted; an undo is reverted by a redo. Therefore, this can also be
-  /// undone.
+  /// Every row gets exactly its values at that revision. This is one edit, which can be undone.
   ///
   /// - Parameter revision: The number of the revision; 0 for the state when the database was
   ///   created.
-  /// - Returns: The new revisions, in order; empty if there are no later revisions.
+  /// - Returns: The new revision; nil if nothing has changed since.
   /// - Throws: `StoreError.unknownRevision` if there is no such revision, or if its state was
   ///   pruned; `StoreError.historyGap` if another program deleted a later revision.
   @discardableResult
-  public func undo(to revision: Int) async throws -> [Revision] {
+  public func undo(to revision: Int) async throws -> Revision? {
     try await worker.run { try self.undo(to: revision) }
   }
 
   /// Undoes everything after a revision; blocks the calling thread.
   @discardableResult
-  package func undo(to revision: Int) throws(StoreError) -> [Revision] {
+  package func undo(to revision: Int) throws(StoreError) -> Revision? {
     try revertAll { _ in revision }
   }
 
@@ -63,16 +60,16 @@ extension NavigationStore {
   ///
   /// - Parameter time: The time in UTC in the format of ``Revision/time``, or a prefix of it, such
   ///   as `2026-11-21T07`.
-  /// - Returns: The new revisions, in order; empty if nothing has changed since that time.
+  /// - Returns: The new revision; nil if nothing has changed since.
   /// - Throws: The errors of ``undo(to:)``.
   @discardableResult
-  public func undo(since time: String) async throws -> [Revision] {
+  public func undo(since time: String) async throws -> Revision? {
     try await worker.run { try self.undo(since: time) }
   }
 
   /// Undoes everything since a given time; blocks the calling thread.
   @discardableResult
-  package func undo(since time: String) throws(StoreError) -> [Revision] {
+  package func undo(since time: String) throws(StoreError) -> Revision? {
     try revertAll { reader in try max(reader.latest(before: time), reader.oldestState()) }
   }
 
@@ -89,27 +86,24 @@ extension NavigationStore {
         guard let next else {
           throw StoreError.nothingToRevert(path: path, kind, wanted: count, possible: done)
         }
-        try HistoryReverter(database).revert(next)
-        let number = try HistoryRecorder(database).recordReversal(kind, of: next)
+        let number = try HistoryRecorder(database).revert(next, as: kind)
         stack.append(number, kind)
       }
       return try reader.revisions(after: latest)
     }
   }
 
-  /// Reverts all revisions after the one that a closure returns, beginning with the latest.
+  /// Reverts all revisions after the one that a closure returns.
   private func revertAll(
     after revision: (HistoryReader) throws -> Int
-  ) throws(StoreError) -> [Revision] {
+  ) throws(StoreError) -> Revision? {
     try connection.write(.withoutTriggers) { database in
       let reader = HistoryReader(database)
-      let (oldest, latest) = try (revision(reader), reader.latest())
+      let oldest = try revision(reader)
       try reader.checkState(at: oldest, path: path)
-      for (number, kind) in try reader.kinds(after: oldest) {
-        try HistoryReverter(database).revert(number)
-        _ = try HistoryRecorder(database).recordReversal(kind == .undo ? .redo : .undo, of: number)
+      return try HistoryRecorder(database).revertAll(after: oldest).flatMap { number in
+        try reader.revisions(after: number - 1).last
       }
-      return try reader.revisions(after: latest)
     }
   }
 }

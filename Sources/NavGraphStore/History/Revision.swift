@@ -1,13 +1,12 @@
 /// One entry in the history of a database.
 ///
-/// A revision contains the changes of one transaction of any program. If a file lacks
-/// `PRAGMA auto_vacuum = FULL`, triggers cannot detect where a transaction ends. Then the changes
-/// of another program are one revision if one connection makes them with pauses of less than a
-/// second.
+/// A revision is one edit by navgraph, or the changes of one connection of another program without
+/// a pause of a second. Triggers record the changes of other programs. They cannot see where a
+/// transaction begins, and recognize a connection by the number of rows that it has changed.
 public struct Revision: Sendable {
   /// The kind of a revision.
   public enum Kind: String, Sendable {
-    /// An edit, by this library or another tool.
+    /// An edit, by this library or another tool; also an undo of everything after a revision.
     case edit
     /// The reversal of an edit.
     case undo

@@ -1,6 +1,5 @@
 import GRDB
 import NavGraph
-import NavGraphSchema
 
 /// The loading of commands and the rows that belong to them.
 extension GraphLoader {
@@ -10,12 +9,10 @@ extension GraphLoader {
   mutating func loadCommands() throws {
     let (flows, disabledFlows) = try loadFlows()
     let hasPositions = try readHasPositions()
-    let hasStyles = try database.schemaVersion >= SchemaMigration.tabVersion
     let rows = try RowReader(
       database,
       """
-      SELECT id, name, destination_id, presentation, animated, universal, flow_id,
-        \(hasStyles ? "style" : "NULL")
+      SELECT id, name, destination_id, presentation, animated, universal, flow_id, style
       FROM command ORDER BY \(hasPositions ? "coalesce(position, id), id" : "id")
       """
     )

@@ -1,6 +1,5 @@
 import GRDB
 import NavGraph
-import NavGraphSchema
 
 /// A loader of a database's graph.
 ///
@@ -79,12 +78,11 @@ struct GraphLoader {
   }
 
   mutating func loadScreenProperties() throws {
-    let hasFromLinks = try database.schemaVersion >= SchemaMigration.linkOptionVersion
     let rows = try NamedRowReader(
       database,
       """
       SELECT screen_id, screen.name AS screen, screen_property.name AS name, type, required,
-        read_only, default_value, \(hasFromLinks ? "from_links" : "NULL AS from_links")
+        read_only, default_value, from_links
       FROM screen_property LEFT JOIN screen ON screen.id = screen_id
       ORDER BY screen_id, screen_property.id
       """
@@ -110,7 +108,6 @@ struct GraphLoader {
   }
 
   mutating func loadTabs() throws {
-    guard try database.contains(.screenTab) else { return }
     let rows = try NamedRowReader(
       database,
       """
@@ -133,7 +130,6 @@ struct GraphLoader {
   }
 
   private mutating func loadAliases() throws {
-    guard try database.schemaVersion >= SchemaMigration.savedStackVersion else { return }
     let rows = try NamedRowReader(
       database,
       "SELECT name, screen_id FROM screen_alias ORDER BY name"

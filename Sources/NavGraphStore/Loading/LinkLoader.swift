@@ -1,7 +1,6 @@
 import GRDB
 import NavGraph
 import NavGraphLinks
-import NavGraphSchema
 
 /// A loader of a database's link patterns, gate and handlers.
 struct LinkLoader {
@@ -14,7 +13,6 @@ struct LinkLoader {
     var rules = LinkRules()
     try loadPatterns(into: &rules)
     try loadGate(into: &rules)
-    guard try database.contains(.linkHandler) else { return rules }
     try loadHandlers(into: &rules)
     rules.startScreens = try startScreens()
     return rules
@@ -38,9 +36,8 @@ struct LinkLoader {
     }
   }
 
-  /// Returns the start screens, in order; empty if the schema is older than start screens.
+  /// Returns the start screens, in order.
   func startScreens() throws -> [ScreenID] {
-    guard try database.contains(.linkHandler) else { return [] }
     let rows = try NamedRowReader(
       database,
       """
@@ -65,15 +62,12 @@ struct LinkLoader {
   /// If a pattern has an invalid value, it is listed as invalid, and the other patterns are used.
   private func loadPatterns(into rules: inout LinkRules) throws {
     var milestones = try milestones()
-    let hasOptions = try database.schemaVersion >= SchemaMigration.linkOptionVersion
-    var allowedValues = hasOptions ? try allowedValues() : [:]
-    let options =
-      hasOptions ? "ignores_case, position" : "0 AS ignores_case, NULL AS position"
+    var allowedValues = try allowedValues()
     let rows = try NamedRowReader(
       database,
       """
       SELECT link_pattern.id AS id, link_pattern.name AS name, pattern, mode, presentation,
-        flow.name AS flow, \(options)
+        flow.name AS flow, ignores_case, position
       FROM link_pattern LEFT JOIN flow ON flow.id = flow_id
       WHERE \(LinkLoader.isEnabled)
       ORDER BY link_pattern.id

@@ -1,7 +1,6 @@
 import GRDB
 public import NavGraph
 public import NavGraphLinks
-import NavGraphSchema
 
 extension NavigationStore {
   /// Loads the graph in one read transaction.
@@ -26,8 +25,7 @@ extension NavigationStore {
 
   /// Loads the link patterns, the gate and the handlers in one read transaction.
   ///
-  /// - Returns: The rules; empty if the schema of the database is older than links. Patterns that
-  ///   cannot be used are listed in `invalidPatterns`.
+  /// - Returns: The rules. Patterns that cannot be used are listed in `invalidPatterns`.
   /// - Throws: `StoreError` if the rows cannot be read, or if a gate rule contains an invalid
   ///   value.
   public func linkRules() async throws -> LinkRules {
@@ -53,8 +51,7 @@ extension NavigationStore {
   }
 
   static func linkRules(in database: Database) throws -> LinkRules {
-    guard try database.schemaVersion >= SchemaMigration.linkVersion else { return LinkRules() }
-    return try LinkLoader(database: database).load()
+    try LinkLoader(database: database).load()
   }
 
   /// Returns the names of the disabled flows, sorted.
@@ -75,7 +72,7 @@ extension NavigationStore {
 
   /// Returns the exceptions for findings of a check, in the order of their definition.
   ///
-  /// - Returns: The exceptions; empty if the schema of the database is older than exceptions.
+  /// - Returns: The exceptions.
   /// - Throws: `StoreError` if they cannot be read.
   public func checkExceptions() async throws -> [CheckException] {
     try await worker.run { try self.checkExceptions() }
@@ -84,7 +81,6 @@ extension NavigationStore {
   /// Returns the exceptions for findings of a check; blocks the calling thread.
   package func checkExceptions() throws(StoreError) -> [CheckException] {
     try connection.read { database in
-      guard try database.schemaVersion >= SchemaMigration.exceptionVersion else { return [] }
       let rows = try NamedRowReader(
         database,
         "SELECT code, subject FROM check_exception ORDER BY id"

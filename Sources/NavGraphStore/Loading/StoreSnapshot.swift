@@ -1,7 +1,6 @@
 public import NavGraph
 import GRDB
 public import NavGraphLinks
-import NavGraphSchema
 
 /// The content of a database at one moment that an app needs for navigation.
 public struct StoreSnapshot: Sendable {
@@ -39,8 +38,7 @@ extension NavigationStore {
         graph: try GraphLoader(database, includesDisabledFlows: includesDisabledFlows).load(),
         disabledFlows: try NavigationStore.disabledFlows(in: database),
         links: links,
-        revision: try database.schemaVersion >= SchemaMigration.historyVersion
-          ? HistoryReader(database).latest() : 0
+        revision: try HistoryReader(database).latest()
       )
     }
   }

@@ -33,15 +33,15 @@ package struct RowComparison {
   }
 
   private init(from old: Database, to new: Database) throws {
-    let (oldRows, newRows) = (try StoreRowReader(old), try StoreRowReader(new))
+    let (oldRows, newRows) = (StoreRowReader(old), StoreRowReader(new))
     let renames = try ScreenRenames.byAliases(
       in: SchemaTable.all.filter { $0.kind == StoreRow.Kind.alias.rawValue }.flatMap(newRows.rows),
       existedBefore: { try old.hasScreen(named: $0) },
       existsNow: { try new.hasScreen(named: $0) }
     )
     self.renames = renames
-    var before = try RowFingerprintReader(old, renames: renames)
-    var after = try RowFingerprintReader(new)
+    var before = RowFingerprintReader(old, renames: renames)
+    var after = RowFingerprintReader(new)
     for table in SchemaTable.all {
       let own = try before.fingerprints(of: table)
       let other = try after.fingerprints(of: table)

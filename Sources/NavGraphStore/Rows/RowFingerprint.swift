@@ -30,7 +30,6 @@ struct RowFingerprint: Hashable {
 struct RowFingerprintReader {
   private let database: Database
   private let names: RowNames
-  private let version: Int
   /// The new names of renamed screens, by their former names.
   private let renames: [ScreenID: ScreenID]
   private var fingerprintsOfNames: [String: NameFingerprints] = [:]
@@ -54,23 +53,20 @@ struct RowFingerprintReader {
     subscript(key: Int64) -> RowFingerprint? { positions[key].map { fingerprints[Int($0)] } }
   }
 
-  init(_ database: Database, renames: [ScreenID: ScreenID] = [:]) throws {
+  init(_ database: Database, renames: [ScreenID: ScreenID] = [:]) {
     self.database = database
     self.renames = renames
-    names = try RowNames(database)
-    version = try database.schemaVersion
+    names = RowNames(database)
   }
 
-  /// Returns the fingerprints of a table's rows in the order of their keys; empty if the table does
-  /// not exist.
+  /// Returns the fingerprints of a table's rows in the order of their keys.
   mutating func fingerprints(of table: SchemaTable) throws -> [RowFingerprint] {
-    guard try database.contains(table) else { return [] }
     for owner in Set(table.columns.compactMap(\.reference)) where fingerprintsOfNames[owner] == nil
     {
       fingerprintsOfNames[owner] = try fingerprintsOfNames(in: owner)
     }
     let columns = zip(table.columns, Int32(0)...).filter { $0.0.name != "id" }
-    let rows = try RowReader(database, table.query(in: version))
+    let rows = try RowReader(database, table.query)
     var fingerprints: [RowFingerprint] = []
     var bytes: [UInt8] = []
     while try rows.next() {
@@ -122,14 +118,5 @@ struct RowFingerprintReader {
     }
     fingerprints.build()
     return fingerprints
-  }
-}
-
-extension SchemaTable {
-  /// Returns the query of all columns, in the order of the keys.
-  ///
-  /// Columns that an older version of the schema lacks have their default values.
-  func query(in version: Int) -> String {
-    "SELECT \(columnList(in: version)) FROM \(name) ORDER BY \(key.joined(separator: ", "))"
   }
 }

@@ -6,16 +6,12 @@ import NavGraphSchema
 /// This is a class, because it caches names.
 final class RowNames {
   private let database: Database
-  private let hasHistory: Bool
   /// The names of rows, by table and key.
   private var cache: [String: [Int64: String]] = [:]
   /// The last names of deleted rows, for the tables in which a deleted row was looked up.
   private var deleted: [String: [Int64: String]] = [:]
 
-  init(_ database: Database) throws {
-    self.database = database
-    hasHistory = try database.schemaVersion >= SchemaMigration.historyVersion
-  }
+  init(_ database: Database) { self.database = database }
 
   /// Returns the name of a row, or the last name of a deleted row; `#` and the key if there is no
   /// name.
@@ -39,18 +35,16 @@ final class RowNames {
   private func deletedNames(in table: String) throws -> [Int64: String] {
     if let names = deleted[table] { return names }
     var names: [Int64: String] = [:]
-    if hasHistory {
-      let rows = try NamedRowReader(
-        database,
-        """
-        SELECT json_extract(before, '$.id') AS id,
-          json_extract(before, '$.\(RowNames.nameColumn(of: table))') AS name
-        FROM history_change WHERE table_name = ? AND after IS NULL ORDER BY history_change.id
-        """,
-        [table]
-      )
-      while try rows.next() { names[rows.integer("id")] = rows.optionalText("name") }
-    }
+    let rows = try NamedRowReader(
+      database,
+      """
+      SELECT json_extract(before, '$.id') AS id,
+        json_extract(before, '$.\(RowNames.nameColumn(of: table))') AS name
+      FROM history_change WHERE table_name = ? AND after IS NULL ORDER BY history_change.id
+      """,
+      [table]
+    )
+    while try rows.next() { names[rows.integer("id")] = rows.optionalText("name") }
     deleted[table] = names
     return names
   }

@@ -10,9 +10,9 @@ struct StoreRowReader {
   /// All rows share them.
   private let nameLabels: [String: [String]]
 
-  init(_ database: Database) throws {
+  init(_ database: Database) {
     self.database = database
-    names = try RowNames(database)
+    names = RowNames(database)
     nameLabels = Dictionary(
       uniqueKeysWithValues: SchemaTable.all.map { table in
         (table.name, table.naturalKey.compactMap { table.column($0)?.label })
@@ -21,24 +21,20 @@ struct StoreRowReader {
   }
 
   /// Returns all rows, table by table, in the order of their keys.
-  ///
-  /// Columns that an older version of the schema lacks have their default values.
   func allRows() throws -> [StoreRow] {
     try SchemaTable.all.flatMap(rows)
   }
 
-  /// Returns the rows of a table in the order of their keys; empty if the database does not contain
-  /// the table.
+  /// Returns the rows of a table in the order of their keys.
   func rows(of table: SchemaTable) throws -> [StoreRow] {
-    guard try database.contains(table) else { return [] }
-    let rows = try NamedRowReader(database, table.query(in: database.schemaVersion))
+    let rows = try NamedRowReader(database, table.query)
     return try rows.map { try row(of: table, in: $0) }
   }
 
   /// Returns the rows of a table at the given ascending positions, in the order of their keys.
   func rows(of table: SchemaTable, at positions: [Int]) throws -> [StoreRow] {
     guard !positions.isEmpty else { return [] }
-    let rows = try NamedRowReader(database, table.query(in: database.schemaVersion))
+    let rows = try NamedRowReader(database, table.query)
     var found: [StoreRow] = []
     var position = 0
     while found.count < positions.count, try rows.next() {
@@ -101,17 +97,12 @@ extension NavigationStore {
 }
 
 extension SchemaTable {
-  /// Returns the columns, for a query of a database with a version of the schema.
-  func columnList(in version: Int) -> String {
-    columns.map { column in
-      column.since > version
-        ? "\(column.defaultValue.map { "'\($0)'" } ?? "NULL") AS \"\(column.name)\""
-        : "\"\(column.name)\""
-    }
-    .joined(separator: ", ")
+  /// The query of all columns, in the order of the keys.
+  var query: String {
+    "SELECT \(columnList) FROM \(name) ORDER BY \(key.joined(separator: ", "))"
   }
 
-  /// The columns of the current version, for a statement.
+  /// The columns, for a statement.
   var columnList: String { columns.map { "\"\($0.name)\"" }.joined(separator: ", ") }
 
   /// Returns the columns as members of a row in JSON, for a query.

@@ -11,15 +11,13 @@ enum ContentVersion: Equatable {
   case hash(Int)
 
   init(_ database: Database) throws {
-    let version = try database.schemaVersion
-    let tables = SchemaTable.all(in: version)
-    if try ContentVersion.hasHistory(of: tables, in: database),
+    if try ContentVersion.hasHistory(database),
       let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM history_change"),
       let version = try ContentVersion(change: last, in: database)
     {
       self = version
     } else {
-      self = .hash(try ContentVersion.hash(of: tables, in: database))
+      self = .hash(try ContentVersion.hash(database))
     }
   }
 
@@ -64,25 +62,20 @@ enum ContentVersion: Equatable {
   }
 
   /// Returns whether triggers record every change of the tables.
-  private static func hasHistory(of tables: [SchemaTable], in database: Database) throws -> Bool {
-    let names = Set(try String.fetchAll(database, sql: "SELECT name FROM sqlite_schema"))
-    let triggers = tables.flatMap { table in
-      ["inserted", "updated", "deleted"].map { "history_\(table.name)_\($0)" }
-    }
-    return names.isSuperset(of: triggers + ["history_change", "history_revision"])
+  private static func hasHistory(_ database: Database) throws -> Bool {
+    let sql = "SELECT name FROM sqlite_schema WHERE type = 'trigger'"
+    let names = try String.fetchSet(database, sql: sql)
+    return names.isSuperset(
+      of: SchemaTable.all.flatMap { table in
+        ["inserted", "updated", "deleted"].map { "history_\(table.name)_\($0)" }
+      }
+    )
   }
 
-  private static func hash(of tables: [SchemaTable], in database: Database) throws -> Int {
+  private static func hash(_ database: Database) throws -> Int {
     var hasher = Hasher()
-    for table in tables {
-      let order = table.key.joined(separator: ", ")
-      let rows = try NamedRowReader(
-        database,
-        """
-        SELECT \(table.columnList(in: database.schemaVersion)) FROM \(table.name)
-        ORDER BY \(order)
-        """
-      )
+    for table in SchemaTable.all {
+      let rows = try NamedRowReader(database, table.query)
       while try rows.next() {
         for column in table.columns { hasher.combine(rows.optionalText(column.name)) }
       }

@@ -86,7 +86,7 @@ actor StorePoller<Value: Sendable> {
 
   /// Reads the content; returns nil if it has not changed.
   private func examine(_ database: Database, isSameDatabase: Bool) throws -> Content? {
-    try SchemaCheck(database).checkVersion(path: path)
+    _ = try SchemaCheck(database).schema(.readOnly, path: path)
     let version = try ContentVersion(database)
     guard version != examinedVersion else { return nil }
     do {

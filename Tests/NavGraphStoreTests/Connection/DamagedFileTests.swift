@@ -69,9 +69,7 @@ import Testing
     "CREATE TRIGGER planted BEFORE INSERT ON history_revision BEGIN DELETE FROM command; END;",
     "DROP TRIGGER history_insert; CREATE TRIGGER history_insert INSTEAD OF INSERT ON history BEGIN SELECT 1; END;",
     "DROP VIEW edge; CREATE VIEW edge AS SELECT name AS origin FROM screen;",
-    "ALTER TABLE screen ADD COLUMN planted TEXT AS (upper(name));",
     "CREATE INDEX planted ON screen (upper(name));",
-    "ALTER TABLE screen ADD COLUMN planted TEXT DEFAULT 'x';",
   ]
 
   @Test(arguments: planted)

@@ -22,7 +22,7 @@ import Testing
     let history = """
       SELECT id, kind, reverts_id, summary, open FROM history_revision ORDER BY id;
       SELECT id, revision_id, table_name, hex(before), hex(after) FROM history_change ORDER BY id;
-      SELECT count(*) FROM history_replaced; SELECT revision_id FROM history_gap;
+      SELECT count(*) FROM history_before; SELECT revision_id FROM history_gap;
       """
     return try [
       TableContents(of: store.path, in: directory).description, store.dump(),
@@ -197,7 +197,7 @@ import Testing
       triggers == [
         "command_condition_insert", "command_insert", "command_origin_insert",
         "command_property_insert", "screen_inserted", "screen_property_insert",
-        "screen_property_inserted_with_tabs",
+        "screen_property_inserted",
       ]
     )
   }

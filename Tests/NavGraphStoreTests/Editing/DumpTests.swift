@@ -2,7 +2,6 @@ import Foundation
 import NavGraph
 import NavGraphReview
 import NavGraphSamples
-import NavGraphSchema
 import NavGraphStore
 import NavGraphTestSupport
 import Testing
@@ -59,21 +58,6 @@ import Testing
       )
     }
     #expect(try store.graph().screenCount == 0)
-  }
-
-  @Test(arguments: SchemaMigration.all.map(\.version))
-  func databasesOfOlderVersionsAreDumped(version: Int) throws {
-    let path = try directory.database(version: version)
-    let rows = """
-      INSERT INTO screen (name) VALUES ('Menu'), ('Help');
-      INSERT INTO screen_property (screen_id, name, type) VALUES (2, 'topic', 'string');
-      INSERT INTO command (name, destination_id, universal) VALUES ('Help', 2, 1);
-      """
-    #expect(try directory.sqlite(path, rows).status == 0)
-    let dump = try NavigationStore(path: path).dump()
-    let copy = try NavigationStore.create(at: directory.path("copy.db"), from: dump)
-    #expect(try copy.dump() == dump)
-    #expect(try copy.rows().map(\.description).contains("property 'topic' of screen 'Help'"))
   }
 
   @Test(arguments: 1...4)

@@ -34,20 +34,72 @@ import Testing
       try store.undo(to: revision)
       #expect(try contents() == states[revision], "revision \(revision)")
     }
-    #expect(try store.undo(to: store.latestRevision()) == [])
+    #expect(try store.undo(to: store.latestRevision()) == nil)
     let latest = try store.latestRevision()
     let error = StoreError.unknownRevision(path: file.path, latest + 1, oldest: 0, latest: latest)
     #expect(throws: error) { try store.undo(to: latest + 1) }
   }
 
-  @Test func returningCanBeUndone() throws {
+  @Test func returningIsOneEditThatIsUndoneInOneStep() throws {
     try store.apply(.addScreen("A"))
     try store.apply(.addScreen("B"))
     let before = try contents()
-    let number = try store.latestRevision()
-    #expect(try store.undo(to: 0).map(\.kind) == [.undo, .undo])
-    try store.undo(to: number)
+    let returned = try #require(try store.undo(to: 0))
+    #expect(returned.number == 3 && returned.kind == .edit)
+    #expect(returned.summary == "undo everything after revision 0")
+    #expect(returned.changes.map(\.description) == ["- screen 'B'", "- screen 'A'"])
+    try store.undo()
     #expect(try contents() == before)
+    try store.redo()
+    #expect(try store.graph().screens == ["Menu", "Settings"])
+  }
+
+  @Test func repeatedReturnsDoNotMultiplyTheHistory() throws {
+    try store.apply(.addScreen("A"), .addScreen("B"))
+    try store.apply(.renameScreen("A", to: "C"))
+    let before = try contents()
+    for round in 1...12 {
+      try store.undo(to: 0)
+      #expect(try store.graph().screens == ["Menu", "Settings"])
+      try store.undo()
+      #expect(try contents() == before, "Round \(round)")
+    }
+    let history = try store.history()
+    #expect(history.count == 2 + 24)
+    #expect(history.suffix(24).map(\.changes.count) == Array(repeating: 3, count: 24))
+  }
+
+  @Test func returningToAnEqualStateIsNoRevision() throws {
+    try store.apply(.addScreen("A"))
+    try store.undo()
+    #expect(try store.undo(to: 0) == nil)
+    #expect(try store.latestRevision() == 2)
+  }
+
+  /// The former rows can only be inserted when all current ones are deleted.
+  @Test func exchangedNamesAreRestored() throws {
+    let before = try contents()
+    let sql = """
+      UPDATE screen SET name = 'x' WHERE id = 1; UPDATE screen SET name = 'Menu' WHERE id = 2;
+      UPDATE screen SET name = 'Settings' WHERE id = 1;
+      """
+    _ = try file.directory.sqlite(file.path, sql)
+    let after = try contents()
+    #expect(try store.undo().first?.changes.count == 2)
+    #expect(try contents() == before)
+    try store.redo()
+    #expect(try contents() == after)
+  }
+
+  @Test func revisionWithoutEffectIsUndoneOnce() throws {
+    try store.apply(.addScreen("A"))
+    let sql = "INSERT INTO screen (name) VALUES ('B'); DELETE FROM screen WHERE name = 'B';"
+    _ = try file.directory.sqlite(file.path, sql)
+    #expect(try store.undo().map(\.reverts) == [2])
+    #expect(try store.undo().map(\.reverts) == [1])
+    #expect(try store.graph().screens == ["Menu", "Settings"])
+    #expect(try store.redo(2).map(\.reverts) == [4, 3])
+    #expect(try store.graph().screens == ["Menu", "Settings", "A"])
   }
 
   @Test func changesSinceATimeAreUndone() throws {
@@ -59,7 +111,7 @@ import Testing
       UPDATE history_revision SET time = '2026-11-21T10:00:00.000Z' WHERE id = 2;
       """
     _ = try file.directory.sqlite(file.path, sql)
-    #expect(try store.undo(since: "2026-11-21T10:00:00.001").isEmpty)
+    #expect(try store.undo(since: "2026-11-21T10:00:00.001") == nil)
     try store.undo(since: "2026-11-21")
     #expect(try store.graph().screens == ["Menu", "Settings", "A"])
     try store.undo(since: "2026")

@@ -114,7 +114,7 @@ import Testing
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("PRAGMA user_version = 99;")
-    let supported = SchemaMigration.currentVersion
+    let supported = Schema.current.version
     #expect(
       try await graphs.failed() == .newerSchema(path: path, version: 99, supported: supported)
     )

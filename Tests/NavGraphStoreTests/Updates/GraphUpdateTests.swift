@@ -156,19 +156,6 @@ import Testing
     }
   }
 
-  @Test func editsOfAnOlderDatabaseAreEmitted() async throws {
-    let path = try file.olderDatabase()
-    let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
-    _ = try await graphs.loaded()
-    let next = Task { try await graphs.loaded() }
-    _ = try file.directory.sqlite(path, "INSERT INTO saved_stack (key, stack) VALUES ('a', '[]');")
-    try await Task.sleep(for: .milliseconds(300))
-    _ = try file.directory.sqlite(path, "INSERT INTO screen (name) VALUES ('New');")
-    let update = try await next.value
-    #expect(update.screens == "New")
-    #expect(update.changes == nil)
-  }
-
   @Test func unrecordedChangesAreEmitted() async throws {
     try file.edit("DROP TRIGGER history_screen_inserted;")
     let graphs = try await NavigationStore(path: file.path).graphs().makeAsyncIterator()

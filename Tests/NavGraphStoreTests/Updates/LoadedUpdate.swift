@@ -1,6 +1,5 @@
 import Foundation
 import NavGraph
-import NavGraphSchema
 import NavGraphStore
 import NavGraphTestSupport
 
@@ -48,25 +47,5 @@ extension DatabaseFixture {
   func edit(_ sql: String) throws {
     let result = try directory.sqlite(path, sql)
     guard result.status == 0 else { throw TestFailure(result.errors) }
-  }
-
-  /// Creates a database with the schema before the history, and returns its path.
-  func olderDatabase() throws -> String {
-    try directory.database(version: SchemaMigration.historyVersion - 2)
-  }
-}
-
-extension TemporaryDirectory {
-  /// Creates an empty database with a version of the schema, and returns its path.
-  func database(version: Int) throws -> String {
-    let path = path("version-\(version).db")
-    let steps =
-      SchemaMigration.all.prefix(version).map(\.sql) + [
-        "PRAGMA application_id = \(SchemaMigration.applicationID);",
-        "PRAGMA user_version = \(version);",
-      ]
-    let result = try sqlite(path, steps.joined(separator: "\n"))
-    guard result.status == 0 else { throw TestFailure(result.errors) }
-    return path
   }
 }

@@ -1,8 +1,7 @@
 /// The properties of the objects of one class.
 ///
-/// Reflection visits every stored property of an object, and creates the types and names of all of
-/// them. Therefore, this is done once for each class. In later objects of the class, the properties
-/// are read at the same places as in the first one.
+/// The names and types are read from the first object. In later objects of the class, the properties
+/// are at the same positions.
 ///
 /// This is a class, because all objects of a class share its layout.
 @MainActor
@@ -18,8 +17,8 @@ final class PropertyLayout {
   let propertiesByName: [any ClassProperty]
   /// The names of these properties.
   let names: [PropertyName]
-  /// The places of the wrapped properties.
-  private let places: [ReflectedObject.Place]
+  /// The positions of the wrapped properties among the stored properties.
+  private let positions: [Int]
 
   /// The layouts of all classes that were used.
   ///
@@ -47,7 +46,7 @@ final class PropertyLayout {
       found = ReflectedProperties(of: object)
       error = found.error(className: className)
     }
-    places = found.places
+    positions = found.positions
     // If names are equal, the last one is used. A listed property replaces a wrapped one.
     var names: Set<PropertyName> = []
     let all: [any ClassProperty] = found.properties + listed
@@ -58,7 +57,7 @@ final class PropertyLayout {
 
   /// Finds the wrapped properties of an object of the class.
   func reflect(_ object: any PropertySettable) -> ReflectedObject {
-    ReflectedObject(object, at: places)
+    ReflectedObject(object, at: positions)
   }
 
   /// Returns the property with a name; nil if there is none.
@@ -72,8 +71,8 @@ final class PropertyLayout {
 private struct ReflectedProperties {
   /// The properties, beginning with those of superclasses.
   private(set) var properties: [WrappedProperty] = []
-  /// The places of these properties.
-  private(set) var places: [ReflectedObject.Place] = []
+  /// The positions of these properties among the stored properties.
+  private(set) var positions: [Int] = []
   private var isObservable = false
   /// The name of the first property whose ``ScreenProperty`` is in another property wrapper.
   private var hidden: String?
@@ -81,19 +80,17 @@ private struct ReflectedProperties {
   init() {}
 
   init(of object: any PropertySettable) {
-    for (depth, mirror) in Mirror.levels(of: object).enumerated().reversed() {
-      for (index, child) in mirror.children.enumerated() {
-        guard let label = child.label else { continue }
-        let name = String(label.hasPrefix("_") ? label.dropFirst() : label[...])
-        if label == "_$observationRegistrar" {
-          isObservable = true
-        } else if let property = child.value as? any ReflectedProperty {
-          let (wrapper, number) = (Swift.type(of: property), places.count)
-          properties.append(WrappedProperty(name: PropertyName(name), wrapper, number: number))
-          places.append(ReflectedObject.Place(depth: depth, index: index))
-        } else if label.hasPrefix("_"), ReflectedProperties.containsProperty(child.value) {
-          hidden = hidden ?? name
-        }
+    for (position, child) in ReflectedObject.storedProperties(of: object).enumerated() {
+      guard let label = child.label else { continue }
+      let name = String(label.hasPrefix("_") ? label.dropFirst() : label[...])
+      if label == "_$observationRegistrar" {
+        isObservable = true
+      } else if let property = child.value as? any ReflectedProperty {
+        let (wrapper, number) = (Swift.type(of: property), positions.count)
+        properties.append(WrappedProperty(name: PropertyName(name), wrapper, number: number))
+        positions.append(position)
+      } else if label.hasPrefix("_"), ReflectedProperties.containsProperty(child.value) {
+        hidden = hidden ?? name
       }
     }
   }

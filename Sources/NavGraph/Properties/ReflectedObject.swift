@@ -4,33 +4,21 @@
 @MainActor
 struct ReflectedObject {
   let object: any PropertySettable
-  /// The wrappers at the places of a class; nil if the object has another value there.
+  /// The wrappers at the positions that were given; nil if the object has another value there.
   let wrappers: [(any ReflectedProperty)?]
 
-  /// A place where the objects of a class store a property.
-  struct Place {
-    /// The number of classes between the object's class and the superclass that declares the
-    /// property.
-    let depth: Int
-    /// The index among the stored properties of that superclass.
-    let index: Int
-  }
-
-  /// Reads the wrappers at some places.
-  init(_ object: any PropertySettable, at places: [Place]) {
+  /// Reads the wrappers at positions among the stored properties of an object.
+  init(_ object: any PropertySettable, at positions: [Int]) {
     self.object = object
-    let levels = places.isEmpty ? [] : Mirror.levels(of: object).map(\.children)
-    wrappers = places.map { place in
-      let children = levels[place.depth]
-      let child = children[children.index(children.startIndex, offsetBy: place.index)]
-      return child.value as? any ReflectedProperty
-    }
+    let stored = positions.isEmpty ? [] : ReflectedObject.storedProperties(of: object)
+    wrappers = positions.map { stored[$0].value as? any ReflectedProperty }
   }
-}
 
-extension Mirror {
-  /// Returns mirrors of an object for its own class and for each of its superclasses.
-  static func levels(of object: AnyObject) -> [Mirror] {
-    Array(sequence(first: Mirror(reflecting: object), next: \.superclassMirror))
+  /// Returns the stored properties of an object, beginning with those of superclasses.
+  ///
+  /// All objects of a class have the same stored properties, but their values can differ in type.
+  static func storedProperties(of object: any PropertySettable) -> [Mirror.Child] {
+    let levels = sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
+    return Array(levels).reversed().flatMap { Array($0.children) }
   }
 }

@@ -166,10 +166,14 @@ extension ScreenStack {
 
   /// Returns whether the stack has the same screens as another one, but shows other tabs.
   fileprivate func hasOtherTabs(than other: ScreenStack) -> Bool {
-    var (own, other) = (self, other)
-    own.entries.updateEachEntry { $0.tabs?.selectedIndex = 0 }
-    other.entries.updateEachEntry { $0.tabs?.selectedIndex = 0 }
-    return !hasSameScreens(as: other) && own.hasSameScreens(as: other)
+    !hasSameScreens(as: other) && withFirstTabs.hasSameScreens(as: other.withFirstTabs)
+  }
+
+  /// The stack with the first tab of each container selected.
+  private var withFirstTabs: ScreenStack {
+    var stack = self
+    stack.entries.updateEachEntry { $0.tabs?.selectedIndex = 0 }
+    return stack
   }
 }
 

@@ -113,6 +113,7 @@ import Testing
       case .navigated, .alreadyThere: return navigator.stack.names
       case .handled: return "code"
       case .refused(let reason): return reason
+      case .kept: return "kept"
       }
     } catch let error as UnhandledLinkError {
       let isCode = rules.patterns.match(error.link) != nil

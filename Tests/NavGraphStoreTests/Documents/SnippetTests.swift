@@ -23,8 +23,8 @@ import Testing
 
   @Test(arguments: SnippetTests.documents)
   func examplesAreCompiled(document: String) throws {
-    let text = try SnippetTests.text(SnippetTests.package.appendingPathComponent(document))
-      .replacingOccurrences(of: "/// ", with: "")
+    var text = try SnippetTests.text(SnippetTests.package.appendingPathComponent(document))
+    if document.hasSuffix(".swift") { text.replace("/// ", with: "") }
     let examples = text.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
       .filter { !$0.hasPrefix(".package") }

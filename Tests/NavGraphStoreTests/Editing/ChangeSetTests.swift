@@ -84,7 +84,7 @@ import Testing
       "history_revision"
     ),
     ("INSERT INTO screen (name) SELECT name FROM sqlite_schema", "sqlite_master"),
-    ("SELECT * FROM pragma_freelist_count", "pragma_freelist_count"),
+    ("SELECT * FROM pragma_freelist_count", "sqlite_master"),
   ]
 
   @Test(arguments: protected)

@@ -68,13 +68,13 @@ import Testing
   }
 
   @Test func tapAfterAPlanThatSelectedATabSelectsAnotherTab() async throws {
-    for screen in ["Search", "Results", "Product"] as [ScreenID] {
+    for (screen, tab) in [("Search", "cart"), ("Results", "home"), ("Product", "home")] {
       let navigator = try await shopNavigator("Tabs")
-      try await navigator.go(to: screen, ["id": 1], via: ["Search"])
+      try await navigator.go(to: ScreenID(screen), ["id": 1], via: ["Search"])
       var events = navigator.events().makeAsyncIterator()
-      navigator.host.simulateTap(onTab: "cart")
+      navigator.host.simulateTap(onTab: tab)
       guard case .tabSelected? = await events.next() else {
-        Issue.record("The tap after a plan to \(screen) is not reported as such.")
+        Issue.record("A tap on \(tab) after a plan to \(screen) is not reported as such.")
         return
       }
     }

@@ -184,7 +184,10 @@ import Testing
       ),
       ("INSERT INTO link_gate (scheme, allowed) VALUES ('shop://', 1)", "The scheme of a rule"),
       ("INSERT INTO link_gate (host, allowed) VALUES ('a/', 1)", "The host of a rule"),
-      ("INSERT INTO link_gate (source, allowed) VALUES ('mars', 1)", "The source of a link must be"),
+      (
+        "INSERT INTO link_gate (source, allowed) VALUES ('mars', 1)",
+        "The source of a link must be"
+      ),
       (
         "INSERT INTO link_gate (screen_id, allowed) VALUES (9, 1)",
         "The screen of the rule does not exist"

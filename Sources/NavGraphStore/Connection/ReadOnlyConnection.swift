@@ -34,6 +34,7 @@ final class ReadOnlyConnection: Sendable {
   /// - Parameters:
   ///   - schema: The schema of the file.
   ///   - schemas: The versions of the schema, in order.
+  /// - Returns: A connection to the copy.
   /// - Throws: `DatabaseError` if the file cannot be read, or a migration fails.
   func migratedCopy(
     from schema: Schema,

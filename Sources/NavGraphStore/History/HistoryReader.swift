@@ -33,7 +33,7 @@ struct HistoryReader {
   /// - Returns: The number of the revision.
   /// - Throws: `DatabaseError` if it cannot be read.
   func latest(before time: String) throws -> Int {
-    return try Int.fetchOne(
+    try Int.fetchOne(
       database,
       sql: "SELECT max(id) FROM history_revision WHERE time < ?",
       arguments: [time]
@@ -65,7 +65,7 @@ struct HistoryReader {
 
   /// Returns the numbers of the revisions that have changes, in order.
   func numbers() throws -> [Int] {
-    return try Int.fetchAll(
+    try Int.fetchAll(
       database,
       sql: "SELECT id FROM history_revision WHERE \(HistoryReader.hasChanges) ORDER BY id"
     )

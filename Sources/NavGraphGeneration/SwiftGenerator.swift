@@ -50,7 +50,7 @@ package struct SwiftGenerator {
     var enumerations: [(type: String, container: Screen, cases: [String])] = []
     for container in containers {
       let type = SwiftIdentifiers.escaped(try types.add(container.id.name))
-      let tabs = container.tabs.map(\.name)
+      let tabs = container.tabs.map(\.name.name)
       let cases = try cases(for: tabs, of: "Tabs of '\(container.id)'")
       enumerations.append((type, container, cases))
     }
@@ -62,7 +62,7 @@ package struct SwiftGenerator {
         source.declare("enum \(type): TabID, CaseIterable, Sendable") { source in
           for (name, tab) in zip(cases, container.tabs) {
             source.comment("The tab with the root '\(tab.root)'.")
-            source.enumCase(name, rawValue: tab.name)
+            source.enumCase(name, rawValue: tab.name.name)
           }
         }
       }
@@ -73,13 +73,13 @@ package struct SwiftGenerator {
   private func writeCommands(to source: inout SwiftSource) throws(SwiftNameCollision) {
     let commands = graph.commands
     guard !commands.isEmpty else { return }
-    let cases = try cases(for: commands.map(\.name), of: "Commands")
+    let cases = try cases(for: commands.map(\.name.name), of: "Commands")
     source.line()
     source.comment("A command.")
     source.declare("enum AppCommand: CommandID, CaseIterable, Sendable") { source in
       for (name, command) in zip(cases, commands) {
         source.comment("Opens '\(command.destination)'.")
-        source.enumCase(name, rawValue: command.name)
+        source.enumCase(name, rawValue: command.name.name)
       }
     }
   }

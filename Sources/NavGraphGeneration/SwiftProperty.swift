@@ -32,7 +32,7 @@ struct SwiftProperty {
   private let hasDefault: Bool
 
   init(_ declaration: PropertyDeclaration, identifier: String, choices: Choices?) {
-    name = declaration.name
+    name = declaration.name.name
     self.identifier = identifier
     self.choices = choices
     type = declaration.type

@@ -44,11 +44,11 @@ struct SwiftScreen {
       properties.append(
         SwiftProperty(
           declaration,
-          identifier: try identifiers.add(declaration.name),
+          identifier: try identifiers.add(declaration.name.name),
           choices: choices.isEmpty
             ? nil
             : try SwiftProperty.Choices(
-              name: types.add(id.name + " " + declaration.name),
+              name: types.add("\(id) \(declaration.name)"),
               texts: choices,
               of: "Values of '\(declaration.name)' of '\(id)'"
             )
@@ -79,7 +79,7 @@ extension NavigationGraph {
 
 extension Condition {
   /// Returns the texts that the condition lists for a property; nil if it is another condition.
-  fileprivate func texts(of property: String) -> [String]? {
+  fileprivate func texts(of property: PropertyName) -> [String]? {
     guard comparison == .isIn, subject == .property(property),
       case .literal(.array(let elements)) = operand
     else { return nil }

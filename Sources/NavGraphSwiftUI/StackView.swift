@@ -100,7 +100,7 @@
           ForEach(tabs.tabs, id: \.name) { tab in
             StackView(builder: builder, screens: tab.entries.map { ScreenItem($0) })
               .tabItem {
-                builder.tabLabel(ScreenTab(container: container.screen, name: TabID(tab.name)))
+                builder.tabLabel(ScreenTab(container: container.screen, name: tab.name))
               }
               .tag(tab.name)
           }
@@ -108,7 +108,7 @@
       }
     }
 
-    private func selection(in tabs: TabStacks<PreparedScreen<ScreenObject>>) -> Binding<String> {
+    private func selection(in tabs: TabStacks<PreparedScreen<ScreenObject>>) -> Binding<TabID> {
       Binding {
         tabs.selected.name
       } set: { name in

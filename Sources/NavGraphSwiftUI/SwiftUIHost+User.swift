@@ -49,7 +49,7 @@
     }
 
     /// Selects a tab of a container.
-    func userDidSelect(_ tab: String, of container: ObjectIdentifier) {
+    func userDidSelect(_ tab: TabID, of container: ObjectIdentifier) {
       guard let tabs = displayed.screens.screen(container)?.tabs,
         let index = tabs.tabs.firstIndex(where: { $0.name == tab }), index != tabs.selectedIndex
       else { return }

@@ -13,11 +13,11 @@
     /// - Parameter properties: The values by the names of the properties.
     /// - Returns: The names of the properties that were not set, in order.
     @discardableResult
-    public func setValues(of properties: PropertyDictionary) -> [String] {
-      var skipped: [String] = []
+    public func setValues(of properties: PropertyDictionary) -> [PropertyName] {
+      var skipped: [PropertyName] = []
       for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
         guard let setter = Self.setter(of: name.name), responds(to: Selector(setter)) else {
-          skipped.append(name.name)
+          skipped.append(name)
           continue
         }
         setValue(value.foundationValue, forKey: name.name)

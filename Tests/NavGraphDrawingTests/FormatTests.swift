@@ -22,13 +22,13 @@ import Testing
     for name in FormatTests.hostileNames { builder.add(Screen(ScreenID(name), title: name + "!")) }
     for (index, name) in FormatTests.hostileNames.enumerated() {
       let origin = ScreenID(FormatTests.hostileNames[0])
-      let condition = Condition(.context(name), .equal, .literal(.string(name)))
+      let condition = Condition(.context(PropertyName(name)), .equal, .literal(.string(name)))
       builder.add(
         NavigationCommand(
-          name,
+          CommandID(name),
           from: index.isMultiple(of: 3) ? .anywhere : .screens([origin]),
           to: ScreenID(name),
-          flow: index.isMultiple(of: 2) ? name : nil,
+          flow: index.isMultiple(of: 2) ? FlowID(name) : nil,
           properties: [PropertyName(name): .string(name)],
           conditions: [condition]
         )
@@ -54,7 +54,12 @@ import Testing
     for screen in ["1", "2"] as [ScreenID] { builder.add(Screen(screen)) }
     for (name, presentation) in [("a", Presentation.push), ("b", .push), ("c", .present)] {
       builder.add(
-        NavigationCommand(name, from: .screens(["1"]), to: "2", presentation: presentation)
+        NavigationCommand(
+          CommandID(name),
+          from: .screens(["1"]),
+          to: "2",
+          presentation: presentation
+        )
       )
     }
     let groups = MergedEdges(of: Diagram(of: try builder.build())).groups
@@ -79,7 +84,11 @@ import Testing
     for number in 1...600 {
       let origin = ScreenID("Screen \(number - 1)")
       builder.add(
-        NavigationCommand("\(number)", from: .screens([origin]), to: ScreenID("Screen \(number)"))
+        NavigationCommand(
+          CommandID("\(number)"),
+          from: .screens([origin]),
+          to: ScreenID("Screen \(number)")
+        )
       )
     }
     let diagram = Diagram(of: try builder.build())

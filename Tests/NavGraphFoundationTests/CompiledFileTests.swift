@@ -19,7 +19,11 @@ import Testing
     for (origin, destination) in zip(names, names.dropFirst()) {
       let origins = [ScreenID(origin)]
       builder.add(
-        NavigationCommand(destination, from: .screens(origins), to: ScreenID(destination))
+        NavigationCommand(
+          CommandID(destination),
+          from: .screens(origins),
+          to: ScreenID(destination)
+        )
       )
     }
     return try builder.build()

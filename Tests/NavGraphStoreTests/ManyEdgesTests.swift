@@ -44,7 +44,7 @@ import Testing
     let graph = try NavigationStore(path: path).graph()
     #expect(graph.brokenInvariants() == [])
     return graph.screens.map { screen in
-      "\(screen): \(graph.commands(leaving: screen).map(\.name).joined(separator: ", "))"
+      "\(screen): \(graph.commands(leaving: screen).map(\.name.name).joined(separator: ", "))"
     }
   }
 

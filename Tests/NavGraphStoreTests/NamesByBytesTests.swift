@@ -18,23 +18,23 @@ import Testing
     for name in [NamesByBytesTests.composed, NamesByBytesTests.decomposed] {
       try store.apply(
         .addScreen(ScreenID(name)),
-        .addFlow(name),
-        .addEdge(from: "Menu", to: ScreenID(name), command: name, flow: name),
-        .addProperty(PropertyDeclaration(name), to: "Menu")
+        .addFlow(FlowID(name)),
+        .addEdge(from: "Menu", to: ScreenID(name), command: CommandID(name), flow: FlowID(name)),
+        .addProperty(PropertyDeclaration(PropertyName(name)), to: "Menu")
       )
     }
   }
 
   @Test(arguments: [composed, decomposed])
   func onlyTheFlowOfTheExactNameIsDisabled(name: String) throws {
-    try store.apply(.disableFlow(name))
+    try store.apply(.disableFlow(FlowID(name)))
     let other = [NamesByBytesTests.composed, NamesByBytesTests.decomposed]
       .filter { !Array($0.utf8).elementsEqual(name.utf8) }
     let graph = try store.graph()
     #expect(
-      graph.commands(leaving: "Menu").map { Array($0.name.utf8) }.contains(Array(other[0].utf8))
+      graph.commands(leaving: "Menu").contains { $0.name == CommandID(other[0]) }
     )
-    #expect(!graph.commands(leaving: "Menu").map { Array($0.name.utf8) }.contains(Array(name.utf8)))
+    #expect(!graph.commands(leaving: "Menu").contains { $0.name == CommandID(name) })
     let codes = try StoreCheck().report(on: store).findings.filter {
       $0.code == "disabled-screen"
     }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func screenWithBothPropertiesIsReadable() throws {
-    let names = try store.graph().properties(of: "Menu").map { Array($0.name.utf8) }
+    let names = try store.graph().properties(of: "Menu").map { Array($0.name.name.utf8) }
     #expect(
       names == [NamesByBytesTests.composed, NamesByBytesTests.decomposed].map { Array($0.utf8) }
     )

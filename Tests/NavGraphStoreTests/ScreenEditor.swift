@@ -50,7 +50,7 @@ struct ScreenEditor {
   static func check(_ graph: NavigationGraph) throws {
     let screens = graph.screens.filter { $0.name.contains("-") }
     for screen in screens {
-      let origins = graph.command(screen.name)?.origins
+      let origins = graph.command(CommandID(screen.name))?.origins
       guard graph.properties(of: screen).map(\.name) == ["number"], origins == .screens(["Menu"])
       else { throw TestFailure("Only a part of \(screen) is visible.") }
     }

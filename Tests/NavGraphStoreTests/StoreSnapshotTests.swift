@@ -16,8 +16,8 @@ import Testing
     try writer.apply(
       .addScreen(ScreenID(name)),
       .addLink("app://\(name)", to: [ScreenID(name)]),
-      .addFlow(name),
-      .disableFlow(name)
+      .addFlow(FlowID(name)),
+      .disableFlow(FlowID(name))
     )
   }
 

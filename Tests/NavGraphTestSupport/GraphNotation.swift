@@ -18,7 +18,7 @@ public func graph(
     }
     builder.add(
       NavigationCommand(
-        text,
+        CommandID(text),
         from: parts[0] == "*" ? .anywhere : .screens(origins),
         to: ScreenID(parts[1])
       )
@@ -40,7 +40,7 @@ public func stack(_ screens: ScreenID...) -> ScreenStack { ScreenStack(screens: 
 
 extension Plan {
   /// The names of the commands that the plan executes.
-  public var commands: [String] {
+  public var commands: [CommandID] {
     steps.compactMap { step in
       if case .open(let opening) = step { opening.command } else { nil }
     }

@@ -28,7 +28,7 @@ public struct Oracle {
       (rank: $1.position ?? $0 + 1, id: $0, command: $1)
     }
     commands = numbered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }.map(\.command)
-      .filter { !world.disabledFlows.contains($0.flow ?? "") }
+      .filter { $0.flow.map(world.disabledFlows.contains) != true }
   }
 
   /// Returns the outcome that the rules define.
@@ -104,7 +104,7 @@ public struct Oracle {
           var alone = StackEntry(given.screen)
           alone.properties[property.name] = convert(value, property.type)
           if value == .null || (try? check(alone)) == nil {
-            entry.properties.removeValue(forKey: PropertyName(property.name))
+            entry.properties.removeValue(forKey: property.name)
             if property.defaultValue != nil { entry.properties[property.name] = .some(.null) }
           }
         }

@@ -14,7 +14,7 @@ final class OracleForest {
     /// The number of the screen.
     let screen: Int
     /// The names of the tabs.
-    let tabs: [String]
+    let tabs: [TabID]
   }
 
   /// An entry with the stacks of its tabs.

@@ -50,14 +50,14 @@ extension OracleLeg {
     var found: [Blocker] = []
     for (name, request) in requested(of: entry.screen).sorted(by: { $0.key < $1.key }) {
       guard let set = command.properties[name], milestone.properties[name] == nil else { continue }
-      let declaration = declared.first { PropertyName($0.name) == name }
+      let declaration = declared.first { $0.name == name }
       let isSettable = declared.isEmpty || declaration.map { !$0.isReadOnly } ?? false
       let value = oracle.convert(set, declaration?.type)
       let wanted = oracle.value(request, declaration?.type)
       guard isSettable, value != wanted else { continue }
       found.append(
         .overridden(
-          property: name.name,
+          property: name,
           screen: entry.screen,
           command: command.name,
           sets: value,

@@ -187,7 +187,7 @@ extension OracleLeg {
     guard oracle.isKind(entry.screen, of: screen) else { return false }
     let declared = oracle.declared(by: entry.screen)
     return requested(of: screen).allSatisfy { name, value in
-      let declaration = declared.first { PropertyName($0.name) == name }
+      let declaration = declared.first { $0.name == name }
       if declaration == nil && entry.properties[name] == nil { return true }
       if let declaration, declaration.isReadOnly, types == nil { return true }
       return entry.properties[name] == oracle.value(value, declaration?.type ?? types?[name])

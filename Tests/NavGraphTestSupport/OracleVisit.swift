@@ -37,7 +37,7 @@ struct OracleVisit {
     var taken: Set<PropertyName> = []
     var readOnly: Set<PropertyName> = []
     for (name, request) in leg.requested(of: entry.screen) {
-      let declaration = declared.first { PropertyName($0.name) == name }
+      let declaration = declared.first { $0.name == name }
       let type = declaration?.type ?? types?[name]
       if types == nil, declaration?.isReadOnly ?? false {
         readOnly.insert(name)
@@ -65,7 +65,7 @@ struct OracleVisit {
       if number == visits.count - 1 {
         names.formUnion(Set(request.properties.keys).subtracting(taken))
       }
-      found += names.sorted().map { IgnoredProperty(screen: visit.entry.screen, property: $0.name) }
+      found += names.sorted().map { IgnoredProperty(screen: visit.entry.screen, property: $0) }
     }
     var seen: Set<IgnoredProperty> = []
     return found.filter { seen.insert($0).inserted }

@@ -9,7 +9,7 @@ public struct PathOracle: Sendable {
   /// Creates the oracle of a graph.
   public init(
     _ graph: NavigationGraph,
-    excludingCommands commands: Set<String> = [],
+    excludingCommands commands: Set<CommandID> = [],
     excludingDestinations closed: Set<ScreenID> = []
   ) {
     screens = graph.screens

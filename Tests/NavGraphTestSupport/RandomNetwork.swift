@@ -41,7 +41,7 @@ public struct RandomNetwork: Sendable {
       let origins = screens.filter { _ in Double.random(in: 0..<1, using: &random) < density }
       builder.add(
         NavigationCommand(
-          "c\(index)",
+          CommandID("c\(index)"),
           from: !isPlain && random.chance(1) ? .anywhere : .screens(origins),
           to: random.pick(screens),
           presentation: random.chance(5) ? .root : .push,

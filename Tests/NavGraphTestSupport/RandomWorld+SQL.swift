@@ -24,7 +24,7 @@ extension RandomWorld {
         statements.append(
           """
           INSERT INTO screen_property (screen_id, name, type, required, read_only, default_value)
-          VALUES (\(id(screen.id)), \(text(property.name)), '\(property.type.rawValue)',
+          VALUES (\(id(screen.id)), \(text(property.name.name)), '\(property.type.rawValue)',
             \(property.isRequired ? 1 : 0), \(property.isReadOnly ? 1 : 0), \(value))
           """
         )
@@ -33,7 +33,7 @@ extension RandomWorld {
     for screen in screens {
       statements += screen.tabs.map { tab in
         "INSERT INTO tab (container, name, root) VALUES (\(text(screen.id.name)), "
-          + "\(text(tab.name)), \(text(tab.root.name)))"
+          + "\(text(tab.name.name)), \(text(tab.root.name)))"
       }
     }
     for (index, command) in commands.enumerated() {
@@ -47,7 +47,7 @@ extension RandomWorld {
       """
       INSERT INTO command
         (id, name, flow_id, destination_id, universal, presentation, animated, position)
-      VALUES (\(number), \(text(command.name)), \(command.flow == nil ? "NULL" : "1"),
+      VALUES (\(number), \(text(command.name.name)), \(command.flow == nil ? "NULL" : "1"),
         \(id(command.destination)), \(command.origins == .anywhere ? 1 : 0),
         '\(command.presentation.rawValue)', \(command.isAnimated ? 1 : 0),
         \(command.position.map(String.init) ?? "NULL"))

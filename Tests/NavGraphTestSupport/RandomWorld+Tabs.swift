@@ -21,7 +21,7 @@ extension RandomWorld {
     let conditionChance = random.pick([0, 30, 60])
     let commands = (0..<Int.random(in: 2...7, using: &random)).map { index in
       NavigationCommand(
-        "c\(index)",
+        CommandID("c\(index)"),
         from: random.chance(10) ? .anywhere : .screens(random.some(of: ids, 30)),
         to: random.pick(ids),
         presentation: random.pick([.push, .push, .push, .present, .root]),
@@ -45,7 +45,7 @@ extension RandomWorld {
     _ roots: [ScreenID],
     _ random: inout SeededGenerator
   ) -> [Screen.Tab] {
-    (0..<random.pick([1, 2, 2, 2, 3])).map { Screen.Tab("t\($0)", root: random.pick(roots)) }
+    (0..<random.pick([1, 2, 2, 2, 3])).map { Screen.Tab(TabID("t\($0)"), root: random.pick(roots)) }
   }
 
   /// Returns the screens without required properties where roots of tabs would lack values.

@@ -7,9 +7,9 @@ public struct RandomWorld: Sendable {
   /// The commands, in the order of definition.
   public let commands: [NavigationCommand]
   /// The flows that are switched off.
-  public let disabledFlows: Set<String>
+  public let disabledFlows: Set<FlowID>
 
-  static let names = ["p", "q", "r"]
+  static let names: [PropertyName] = ["p", "q", "r"]
 
   /// Creates a world that depends on the generator only.
   public init(using random: inout SeededGenerator) {
@@ -27,7 +27,7 @@ public struct RandomWorld: Sendable {
     let conditionChance = random.pick([0, 25, 50])
     commands = (0..<Int.random(in: 1...9, using: &random)).map { index in
       NavigationCommand(
-        "c\(index)",
+        CommandID("c\(index)"),
         from: random.chance(15) ? .anywhere : .screens(random.some(of: ids, 35)),
         to: random.pick(ids),
         presentation: random.pick([.push, .push, .push, .present, .root]),
@@ -50,7 +50,7 @@ public struct RandomWorld: Sendable {
   public init(
     screens: [Screen],
     commands: [NavigationCommand],
-    disabledFlows: Set<String> = []
+    disabledFlows: Set<FlowID> = []
   ) {
     self.screens = screens
     self.commands = commands

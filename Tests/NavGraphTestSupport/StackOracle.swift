@@ -35,7 +35,7 @@ public struct StackOracle {
     var entry = saved
     for declaration in oracle.declared(by: saved.screen) {
       guard let value = saved.properties[declaration.name] else { continue }
-      let alone = StackEntry(saved.screen, properties: [PropertyName(declaration.name): value])
+      let alone = StackEntry(saved.screen, properties: [declaration.name: value])
       guard (try? oracle.entry(alone)) == nil else { continue }
       if declaration.isRequired { return nil }
       entry.properties[declaration.name] = nil
@@ -62,7 +62,7 @@ public struct StackOracle {
       names(in: condition).contains { isIndependentOfRequest($0, command, entry) }
         || requests(naming: condition).contains { request in
           let leg = leg(request, to: entry, on: below)
-          return request.allSatisfy { canHave($0.key.name, $0.value, command, entry, leg) }
+          return request.allSatisfy { canHave($0.key, $0.value, command, entry, leg) }
             && names(in: condition).allSatisfy { name in
               request[name] != nil || canHave(name, nil, command, entry, leg)
             }
@@ -78,7 +78,7 @@ public struct StackOracle {
 
   /// Returns whether the entry can be the result of a request with a value, or with none.
   private func canHave(
-    _ name: String,
+    _ name: PropertyName,
     _ value: RequestedValue?,
     _ command: NavigationCommand,
     _ entry: StackEntry,
@@ -90,7 +90,7 @@ public struct StackOracle {
 
   /// Returns whether the entry has the same properties whatever value was requested.
   private func isIndependentOfRequest(
-    _ name: String,
+    _ name: PropertyName,
     _ command: NavigationCommand,
     _ entry: StackEntry
   ) -> Bool {
@@ -100,8 +100,8 @@ public struct StackOracle {
       || command.properties[name] != nil
   }
 
-  private func names(in condition: Condition) -> Set<String> {
-    var names: Set<String> = []
+  private func names(in condition: Condition) -> Set<PropertyName> {
+    var names: Set<PropertyName> = []
     if case .property(let name) = condition.subject { names.insert(name) }
     if case .reference(.property(let name)) = condition.operand { names.insert(name) }
     return names
@@ -112,7 +112,7 @@ public struct StackOracle {
     let values: [RequestedValue?] = [nil, 0, 1, 2, "0", "1", "2", "x", .value(.null)]
     return names(in: condition).reduce([[:]]) { requests, name in
       requests.flatMap { request in
-        values.map { value in request.merging(value.map { [PropertyName(name): $0] } ?? [:]) { $1 }
+        values.map { value in request.merging(value.map { [name: $0] } ?? [:]) { $1 }
         }
       }
     }

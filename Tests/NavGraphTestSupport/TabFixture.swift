@@ -5,7 +5,7 @@ public func shop() throws -> NavigationGraph {
   var builder = GraphBuilder()
   builder.add(Screen("Welcome"))
   let tabs = [("home", "Home"), ("search", "Search"), ("cart", "Cart")]
-  builder.add(Screen("Tabs", tabs: tabs.map { Screen.Tab($0, root: ScreenID($1)) }))
+  builder.add(Screen("Tabs", tabs: tabs.map { Screen.Tab(TabID($0), root: ScreenID($1)) }))
   let query = PropertyDeclaration("q", .string)
   for screen in ["Home", "Cart", "Reviews", "Login", "Address", "Settings"] as [ScreenID] {
     builder.add(Screen(screen))
@@ -25,7 +25,7 @@ public func shop() throws -> NavigationGraph {
   for command in commands {
     builder.add(
       NavigationCommand(
-        command.to.name,
+        CommandID(command.to.name),
         from: .screens(command.from),
         to: command.to,
         presentation: command.presentation

@@ -128,7 +128,7 @@ public struct TreeOracle {
     var own = entry
     own.tabs = nil
     let number = forest.add(self.entry(try oracle.entry(own), types: [:]))
-    var stacks: [String: Int] = [:]
+    var stacks: [TabID: Int] = [:]
     for tab in entry.tabs?.tabs ?? [] {
       stacks[tab.name] = try given(tab.entries, in: forest)
     }

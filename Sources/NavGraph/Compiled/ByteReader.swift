@@ -37,6 +37,10 @@ package struct ByteReader {
     return String(decoding: bytes[position..<position + count], as: UTF8.self)
   }
 
+  package mutating func name<Name: NavigationName>() throws(CompiledGraphError) -> Name {
+    Name(try text())
+  }
+
   package mutating func optional<Value>(
     _ read: (inout ByteReader) throws(CompiledGraphError) -> Value
   ) throws(CompiledGraphError) -> Value? {
@@ -103,7 +107,7 @@ package struct ByteReader {
     depth: Int = 0
   ) throws(CompiledGraphError) -> PropertyDictionary {
     let members = try list { (reader) throws(CompiledGraphError) in
-      (PropertyName(try reader.text()), try reader.propertyValue(depth: depth))
+      (try reader.name() as PropertyName, try reader.propertyValue(depth: depth))
     }
     return PropertyDictionary(members) { $1 }
   }

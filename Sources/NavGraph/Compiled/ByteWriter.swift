@@ -24,6 +24,8 @@ package struct ByteWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  package mutating func write(_ name: some NavigationName) { write(name.name) }
+
   /// Writes an optional value after a flag.
   package mutating func write<Value>(
     optional value: Value?,
@@ -89,7 +91,7 @@ package struct ByteWriter {
   ) throws(CompiledGraphError) {
     let sorted = values.sorted { $0.key < $1.key }
     try write(list: sorted) { (writer, member) throws(CompiledGraphError) in
-      writer.write(member.key.name)
+      writer.write(member.key)
       try writer.write(member.value, of: owner)
     }
   }

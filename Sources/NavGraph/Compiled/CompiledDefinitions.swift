@@ -117,7 +117,7 @@ extension CompiledDefinitions {
     }
     tabs = try reader.rows(count: screenCount) { (reader) throws(CompiledGraphError) in
       try reader.list { (reader) throws(CompiledGraphError) in
-        ScreenTab(try reader.text(), root: try reader.index(count: screenCount))
+        ScreenTab(try reader.name(), root: try reader.index(count: screenCount))
       }
     }
     rules = try reader.rows(count: commandCount) { (reader) throws(CompiledGraphError) in
@@ -163,7 +163,7 @@ extension ByteReader {
 
   fileprivate mutating func property() throws(CompiledGraphError) -> PropertyDeclaration {
     var property = PropertyDeclaration(
-      try text(),
+      try name(),
       try value(),
       isRequired: try flag(),
       isReadOnly: try flag()
@@ -190,9 +190,9 @@ extension ByteReader {
 
   private mutating func reference() throws(CompiledGraphError) -> Condition.Reference {
     switch try byte() {
-    case 0: .property(try text())
-    case 1: .origin(try text())
-    case 2: .context(try text())
+    case 0: .property(try name())
+    case 1: .origin(try name())
+    case 2: .context(try name())
     default: throw .damaged(reason: "a condition reads an unknown kind of value")
     }
   }

@@ -10,13 +10,13 @@
 /// order. Strings are ordered by Unicode scalars.
 public struct Condition: Sendable, Hashable {
   /// A value that is looked up when the condition is evaluated.
-  public enum Reference: Sendable {
+  public enum Reference: Sendable, Hashable {
     /// A requested property of the screen that the command opens.
-    case property(String)
+    case property(PropertyName)
     /// A property of the entry being left.
-    case origin(String)
+    case origin(PropertyName)
     /// A fact about the user or the device.
-    case context(String)
+    case context(PropertyName)
   }
 
   /// The kind of comparison.
@@ -90,8 +90,8 @@ public struct Condition: Sendable, Hashable {
   }
 
   /// The names of the requested properties that the condition reads, without duplicates.
-  var propertyNames: [String] {
-    var names: [String] = []
+  var propertyNames: [PropertyName] {
+    var names: [PropertyName] = []
     for case .property(let name) in references { names.appendUnique(name) }
     return names
   }
@@ -115,9 +115,9 @@ public struct Condition: Sendable, Hashable {
   ) -> Bool {
     holds { reference in
       switch reference {
-      case .property(let name): property(PropertyName(name))
-      case .origin(let name): origin(PropertyName(name))
-      case .context(let name): context[PropertyName(name)]
+      case .property(let name): property(name)
+      case .origin(let name): origin(name)
+      case .context(let name): context[name]
       }
     }
   }
@@ -149,39 +149,12 @@ public struct Condition: Sendable, Hashable {
   }
 }
 
-extension Condition.Reference: Hashable {
-  /// Returns whether two references have the same kind and the same name, byte by byte.
-  public static func == (left: Self, right: Self) -> Bool {
-    switch (left, right) {
-    case (.property(let left), .property(let right)), (.origin(let left), .origin(let right)),
-      (.context(let left), .context(let right)):
-      left.hasSameBytes(as: right)
-    default: false
-    }
-  }
-
-  /// Feeds the reference into a hasher.
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .property(let name):
-      hasher.combine(0)
-      name.hashBytes(into: &hasher)
-    case .origin(let name):
-      hasher.combine(1)
-      name.hashBytes(into: &hasher)
-    case .context(let name):
-      hasher.combine(2)
-      name.hashBytes(into: &hasher)
-    }
-  }
-}
-
 extension Condition.Reference: CustomStringConvertible {
   /// Creates a reference from text such as `origin.userId`; nil for other text.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }
-    let name = String(parts[1])
+    let name = PropertyName(String(parts[1]))
     switch parts[0] {
     case "property": self = .property(name)
     case "origin": self = .origin(name)

@@ -19,10 +19,10 @@ struct Containers: Sendable {
     self.tabs = tabs
     guard !tabs.isEmpty else { return }
     for (container, tabs) in tabs.sorted(by: { $0.key < $1.key }) {
-      var tabNames: Set<ExactName> = []
+      var tabNames: Set<TabID> = []
       for tab in tabs {
         let id = ScreenID(names[container])
-        guard tabNames.insert(ExactName(tab.name)).inserted else {
+        guard tabNames.insert(tab.name).inserted else {
           throw .duplicateTab(tab.name, container: id)
         }
         let missing = properties[tab.root]?.missingNames { properties[tab.root]?[$0]?.defaultValue }
@@ -48,7 +48,7 @@ struct Containers: Sendable {
   func tabs(of screen: ScreenIndex) -> [ScreenTab] { tabs[screen] ?? [] }
 
   /// Returns the tabs that have a screen as their root, in the order of the containers.
-  func tabs(withRoot root: ScreenIndex) -> [(container: ScreenIndex, tab: String)] {
+  func tabs(withRoot root: ScreenIndex) -> [(container: ScreenIndex, tab: TabID)] {
     tabs.sorted { $0.key < $1.key }.flatMap { container, tabs in
       tabs.filter { $0.root == root }.map { (container, $0.name) }
     }

@@ -22,7 +22,7 @@ extension NavigationGraph {
       hash.add(UInt32(properties.count))
       for property in properties { hash.add(property) }
       for tab in containers.tabs(of: screen) {
-        hash.add(tab.name)
+        hash.add(tab.name.name)
         hash.add(tab.root.number)
       }
     }
@@ -30,7 +30,7 @@ extension NavigationGraph {
       hash.add(commandNames[command])
       hash.add(destinations[command].number)
       hash.add(UInt32(traits[command].rawValue))
-      hash.add(flow(of: command))
+      hash.add(flow(of: command)?.name)
       let origins = definedOrigins(of: command)
       hash.add(UInt32(origins.count))
       for origin in origins { hash.add(origin.number) }
@@ -58,7 +58,7 @@ extension FowlerNollVoHash {
   }
 
   fileprivate mutating func add(_ property: PropertyDeclaration) {
-    add(property.name)
+    add(property.name.name)
     add(property.type.rawValue)
     add((property.isRequired ? 1 : 0) | (property.isReadOnly ? 2 : 0) as UInt32)
     add(property.defaultValue?.description)

@@ -35,7 +35,7 @@ final class DeclaredProperties: Sendable {
       if let value = declaration.defaultValue {
         declaration.defaultValue = value.converted(to: declaration.type) ?? value
       }
-      let name = PropertyName(declaration.name)
+      let name = declaration.name
       if let position = positions[name] {
         table[position] = declaration
       } else {
@@ -46,7 +46,7 @@ final class DeclaredProperties: Sendable {
     self.table = table
     self.positions = positions
     requiredName =
-      table.first(where: \.isRequired).map { PropertyName($0.name) }
+      table.first(where: \.isRequired).map(\.name)
       ?? inherited?.requiredName(except: positions)
     hasDefaultValues =
       inherited?.hasDefaultValues == true || table.contains { $0.defaultValue != nil }
@@ -66,7 +66,7 @@ final class DeclaredProperties: Sendable {
     var declarations: [PropertyDeclaration] = []
     var positions: [PropertyName: Int] = [:]
     for declaration in tables.reversed().flatMap(\.table) {
-      let name = PropertyName(declaration.name)
+      let name = declaration.name
       if let position = positions[name] {
         declarations[position] = declaration
       } else {
@@ -97,7 +97,7 @@ final class DeclaredProperties: Sendable {
   /// none.
   private func requiredName(except others: [PropertyName: Int]) -> PropertyName? {
     guard let requiredName, others[requiredName] != nil else { return requiredName }
-    return declarations.lazy.filter(\.isRequired).map { PropertyName($0.name) }
+    return declarations.lazy.filter(\.isRequired).map(\.name)
       .first { others[$0] == nil }
   }
 
@@ -138,7 +138,7 @@ extension DeclaredProperties {
   func canConvertAll(_ assigned: (PropertyName) -> RequestedValue?) -> Bool {
     declarations.allSatisfy { declaration in
       guard
-        let value = declaration.effectiveValue(assigned: assigned(PropertyName(declaration.name)))
+        let value = declaration.effectiveValue(assigned: assigned(declaration.name))
       else { return true }
       return value.converted(to: declaration.type) != nil
     }
@@ -159,7 +159,7 @@ extension DeclaredProperties {
     guard !isEmpty else { return try assigned.undeclaredValues(on: screen) }
     var properties: PropertyDictionary = [:]
     for declaration in declarations {
-      let name = PropertyName(declaration.name)
+      let name = declaration.name
       guard let value = declaration.effectiveValue(assigned: assigned[name]) else { continue }
       properties[name] = try declaration.converted(value, on: screen)
     }
@@ -177,7 +177,7 @@ extension DeclaredProperties {
   ) throws(PropertyError) -> PropertyDictionary {
     var properties = given
     for declaration in declarations {
-      let name = PropertyName(declaration.name)
+      let name = declaration.name
       properties[name] =
         if let value = given[name] {
           try declaration.converted(value, on: screen)
@@ -190,10 +190,10 @@ extension DeclaredProperties {
 
   /// Returns the names of the required properties whose value is missing or null, in the order of the
   /// declarations.
-  func missingNames(_ value: (PropertyName) -> PropertyValue?) -> [String] {
+  func missingNames(_ value: (PropertyName) -> PropertyValue?) -> [PropertyName] {
     guard hasRequired else { return [] }
     return declarations.lazy.filter(\.isRequired).map(\.name)
-      .filter { value(PropertyName($0))?.isNull ?? true }
+      .filter { value($0)?.isNull ?? true }
   }
 
   /// Returns whether a required property has no value, or null, after a screen is opened.
@@ -204,7 +204,7 @@ extension DeclaredProperties {
     guard hasRequired else { return false }
     return declarations.contains { declaration in
       guard declaration.isRequired else { return false }
-      let assigned = assigned(PropertyName(declaration.name))
+      let assigned = assigned(declaration.name)
       return declaration.effectiveValue(assigned: assigned)?.isNull ?? true
     }
   }

@@ -75,7 +75,7 @@ struct Definitions: Sendable {
       rules.conditions.first { $0.comparison.takesOperand != ($0.operand != nil) }
     }
     guard let (command, condition) = invalid.min(by: { $0.key < $1.key }) else { return }
-    throw .invalidCondition(condition, command: names[command])
+    throw .invalidCondition(condition, command: CommandID(names[command]))
   }
 
   /// Returns the properties of each screen, including those of the screens that it extends.
@@ -139,8 +139,8 @@ extension [ScreenIndex: ScreenDetails] {
 
 extension [PropertyDeclaration] {
   /// The first name that occurs twice; nil if all names are unique.
-  fileprivate var duplicateName: String? {
-    var names: Set<ExactName> = []
-    return first { !names.insert(ExactName($0.name)).inserted }?.name
+  fileprivate var duplicateName: PropertyName? {
+    var names: Set<PropertyName> = []
+    return first { !names.insert($0.name).inserted }?.name
   }
 }

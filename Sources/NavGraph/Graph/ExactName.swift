@@ -44,6 +44,11 @@ extension [String] {
   }
 }
 
+extension Array where Element: NavigationName {
+  /// Appends a name, unless the array contains it.
+  package mutating func appendUnique(_ name: Element) { if !contains(name) { append(name) } }
+}
+
 extension String? {
   /// Returns whether both texts are nil, or have the same bytes in UTF-8.
   package func hasSameBytes(as other: String?) -> Bool {

@@ -46,23 +46,21 @@ public struct GraphBuilder: Sendable {
   /// - Complexity: O(V + C log C + E) time and O(V + C + E) memory for V screens, C commands and E
   ///   pairs of a command and an origin. For commands that screens inherit, see
   ///   ``NavigationGraph/maximumInheritance``.
-  public func build(without flows: Set<String> = []) throws(GraphError) -> NavigationGraph {
+  public func build(without flows: Set<FlowID> = []) throws(GraphError) -> NavigationGraph {
     try NavigationGraph(tables(without: flows))
   }
 
   /// Returns the tables of the graph.
-  func tables(without flows: Set<String> = []) throws(GraphError) -> GraphTables {
+  func tables(without flows: Set<FlowID> = []) throws(GraphError) -> GraphTables {
     var tables = GraphTables()
     let indices = try addScreens(to: &tables)
-    let excluded = Set(flows.map(ExactName.init))
-    var flowIndices: [ExactName: FlowIndex] = [:]
+    var flowIndices: [FlowID: FlowIndex] = [:]
     for command in rankedCommands {
-      let name = command.flow.map(ExactName.init)
-      if let name {
-        if excluded.contains(name) { continue }
-        if flowIndices[name] == nil { flowIndices[name] = tables.addFlow(name: name.text) }
+      if let flow = command.flow {
+        if flows.contains(flow) { continue }
+        if flowIndices[flow] == nil { flowIndices[flow] = tables.addFlow(name: flow.name) }
       }
-      let flow = name.flatMap { flowIndices[$0] }
+      let flow = command.flow.flatMap { flowIndices[$0] }
       try add(command, of: flow, to: &tables, screens: indices)
     }
     for alias in aliases {
@@ -82,8 +80,8 @@ public struct GraphBuilder: Sendable {
     var indices: [ScreenID: ScreenIndex] = [:]
     for screen in screens {
       try NameRules.check(screen.id.name)
-      for property in screen.properties { try NameRules.check(property.name) }
-      for tab in screen.tabs { try NameRules.check(tab.name) }
+      for property in screen.properties { try NameRules.check(property.name.name) }
+      for tab in screen.tabs { try NameRules.check(tab.name.name) }
       let index = tables.addScreen(name: screen.id.name)
       guard indices.updateValue(index, forKey: screen.id) == nil else {
         throw .duplicateScreen(screen.id)
@@ -128,12 +126,12 @@ public struct GraphBuilder: Sendable {
     to tables: inout GraphTables,
     screens: [ScreenID: ScreenIndex]
   ) throws(GraphError) {
-    try NameRules.check(command.name)
+    try NameRules.check(command.name.name)
     guard let destination = screens[command.destination] else {
       throw .unknownScreen(command.destination, command: command.name)
     }
     let index = tables.addCommand(
-      name: command.name,
+      name: command.name.name,
       destination: destination,
       presentation: command.presentation,
       isAnimated: command.isAnimated,

@@ -5,32 +5,32 @@ public enum GraphError: Error, Sendable, Hashable {
   /// Two screens have the same name.
   case duplicateScreen(ScreenID)
   /// Two commands have the same name.
-  case duplicateCommand(String)
+  case duplicateCommand(CommandID)
   /// An alias is defined twice.
   case duplicateAlias(ScreenID)
   /// The screen of an alias is not defined.
   case unknownAliasedScreen(ScreenID, alias: ScreenID)
   /// An origin or the destination of a command is not defined.
-  case unknownScreen(ScreenID, command: String)
+  case unknownScreen(ScreenID, command: CommandID)
   /// The screen that another screen extends is not defined.
   case unknownParent(ScreenID, screen: ScreenID)
   /// A screen extends itself, directly or indirectly.
   case extendsCycle(ScreenID)
   /// A screen declares a property twice.
-  case duplicateProperty(String, screen: ScreenID)
+  case duplicateProperty(PropertyName, screen: ScreenID)
   /// The root of a container's tab is not defined.
-  case unknownTabRoot(ScreenID, tab: String, container: ScreenID)
+  case unknownTabRoot(ScreenID, tab: TabID, container: ScreenID)
   /// A container has two tabs with the same name.
-  case duplicateTab(String, container: ScreenID)
+  case duplicateTab(TabID, container: ScreenID)
   /// A container is inside one of its own tabs, directly or indirectly.
   case containerInItself(ScreenID)
   /// The root of a tab has a required property without a default value.
-  case tabRootRequiresProperty(String, root: ScreenID, tab: String, container: ScreenID)
+  case tabRootRequiresProperty(PropertyName, root: ScreenID, tab: TabID, container: ScreenID)
   /// The tabs of a container and of the containers inside it have more roots than
   /// ``NavigationGraph/maximumTabRoots``.
   case tooManyTabs(ScreenID)
   /// A condition lacks an operand, or has an operand that its comparison does not take.
-  case invalidCondition(Condition, command: String)
+  case invalidCondition(Condition, command: CommandID)
   /// The graph has more than 2,147,483,647 screens, commands or edges.
   case tooLarge
   /// All screens together inherit more commands and properties than

@@ -52,7 +52,7 @@ package struct GraphTables {
   }
 
   func indexedCommandNames() throws(GraphError) -> NameTable<CommandIndex> {
-    do { return try commandNames.build() } catch { throw .duplicateCommand(error.name) }
+    do { return try commandNames.build() } catch { throw .duplicateCommand(CommandID(error.name)) }
   }
 
   /// Changes the details of a screen.
@@ -150,10 +150,10 @@ package struct ScreenDetails: Sendable, Hashable {
 
 /// A tab of a container, with the index of its root.
 package struct ScreenTab: Sendable, Hashable {
-  package let name: String
+  package let name: TabID
   package let root: ScreenIndex
 
-  package init(_ name: String, root: ScreenIndex) {
+  package init(_ name: TabID, root: ScreenIndex) {
     self.name = name
     self.root = root
   }

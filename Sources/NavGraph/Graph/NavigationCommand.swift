@@ -9,7 +9,7 @@ public struct NavigationCommand: Sendable, Hashable {
   }
 
   /// The command's name, unique in the graph.
-  public var name: String
+  public var name: CommandID
   /// The screen that the command opens.
   public var destination: ScreenID
   /// The screens on which the command can be executed.
@@ -23,7 +23,7 @@ public struct NavigationCommand: Sendable, Hashable {
   /// The command's rank among all commands; nil to use its number in the order of definition.
   public var position: Int?
   /// The flow that the command belongs to; nil if it is always enabled.
-  public var flow: String?
+  public var flow: FlowID?
   /// The properties that the command sets on its destination.
   public var properties: PropertyDictionary
   /// The conditions that must all hold for the command to be executed.
@@ -45,14 +45,14 @@ public struct NavigationCommand: Sendable, Hashable {
   ///   - properties: The properties that the command sets on its destination.
   ///   - conditions: The conditions that must all hold for the command to be executed.
   public init(
-    _ name: String,
+    _ name: CommandID,
     from origins: Origins,
     to destination: ScreenID,
     presentation: Presentation = .push,
     isAnimated: Bool = true,
     style: String? = nil,
     position: Int? = nil,
-    flow: String? = nil,
+    flow: FlowID? = nil,
     properties: PropertyDictionary = [:],
     conditions: [Condition] = []
   ) {

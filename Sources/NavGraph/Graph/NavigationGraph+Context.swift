@@ -2,7 +2,7 @@ extension NavigationGraph {
   /// The names of the facts about the user and the device that conditions read, in byte order.
   ///
   /// - Complexity: O(R log R) time for R conditions.
-  public var contextNames: [String] { contextNameSet.sorted().map(\.name) }
+  public var contextNames: [PropertyName] { contextNameSet.sorted() }
 
   /// The names of the facts about the user and the device that conditions read.
   ///
@@ -10,9 +10,9 @@ extension NavigationGraph {
   package var contextNameSet: Set<PropertyName> {
     var names: Set<PropertyName> = []
     for condition in rules.values.lazy.flatMap(\.conditions) {
-      if case .context(let name) = condition.subject { names.insert(PropertyName(name)) }
+      if case .context(let name) = condition.subject { names.insert(name) }
       if case .reference(.context(let name)) = condition.operand {
-        names.insert(PropertyName(name))
+        names.insert(name)
       }
     }
     return names

@@ -53,7 +53,7 @@ extension NavigationGraph {
   /// Returns the tabs that have a screen as their root, in the order of the containers.
   ///
   /// - Complexity: O(T log T) time and memory for T tabs.
-  public func tabs(withRoot id: ScreenID) -> [(container: ScreenID, tab: String)] {
+  public func tabs(withRoot id: ScreenID) -> [(container: ScreenID, tab: TabID)] {
     guard let root = index(of: id) else { return [] }
     return containers.tabs(withRoot: root).map { (self.id(of: $0.container), $0.tab) }
   }
@@ -80,7 +80,7 @@ extension NavigationGraph {
   /// Returns the definition of a command; nil if the graph does not contain it.
   ///
   /// Its position is its rank among all commands of the graph, starting at 0.
-  public func command(_ name: String) -> NavigationCommand? {
+  public func command(_ name: CommandID) -> NavigationCommand? {
     commandIndex(of: name).map(command(at:))
   }
 
@@ -107,7 +107,7 @@ extension NavigationGraph {
   package func command(at index: CommandIndex) -> NavigationCommand {
     let traits = traits[index]
     return NavigationCommand(
-      commandNames[index],
+      name(of: index),
       from: traits.contains(.universal)
         ? .anywhere : .screens(definedOrigins(of: index).map(id(of:))),
       to: id(of: destinations[index]),

@@ -15,18 +15,18 @@ extension NavigationGraph {
   }
 
   /// Returns the index of a command; nil if the graph does not contain it.
-  package func commandIndex(of name: String) -> CommandIndex? { commandNames.index(of: name) }
+  package func commandIndex(of id: CommandID) -> CommandIndex? { commandNames.index(of: id.name) }
 
   /// Returns the name of a screen.
   package func id(of screen: ScreenIndex) -> ScreenID { ScreenID(screenNames[screen]) }
 
   /// Returns the name of a command.
-  package func name(of command: CommandIndex) -> String { commandNames[command] }
+  package func name(of command: CommandIndex) -> CommandID { CommandID(commandNames[command]) }
 
   /// Returns the flow of a command; nil if it belongs to none.
-  package func flow(of command: CommandIndex) -> String? {
+  package func flow(of command: CommandIndex) -> FlowID? {
     let flow = commandFlows[command]
-    return Int(flow) < flows.count ? flows[Int(flow)] : nil
+    return Int(flow) < flows.count ? FlowID(flows[Int(flow)]) : nil
   }
 
   /// Returns the screen that a screen extends directly; nil if it extends none.
@@ -44,7 +44,7 @@ extension NavigationGraph {
   }
 
   /// Returns the name of a container's tab.
-  package func tabName(_ tab: Int, of container: ScreenIndex) -> String {
+  package func tabName(_ tab: Int, of container: ScreenIndex) -> TabID {
     containers.tabs(of: container)[tab].name
   }
 
@@ -72,9 +72,9 @@ extension NavigationGraph {
 
   /// Returns the declaration of a property that a screen declares or inherits; nil if there is
   /// none.
-  package func property(_ name: String, of screen: ScreenIndex) -> PropertyDeclaration? {
+  package func property(_ name: PropertyName, of screen: ScreenIndex) -> PropertyDeclaration? {
     let declared: DeclaredProperties = properties(of: screen)
-    return declared[PropertyName(name)]
+    return declared[name]
   }
 
   /// Returns whether a screen neither declares nor inherits properties.

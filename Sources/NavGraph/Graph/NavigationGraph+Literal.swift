@@ -44,7 +44,7 @@ extension GraphBuilder {
     }
     for destination in destinations {
       let command = NavigationCommand(
-        destination.name,
+        CommandID(destination.name),
         from: .screens(origins[destination, default: []]),
         to: destination
       )

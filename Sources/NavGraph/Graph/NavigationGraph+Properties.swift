@@ -28,7 +28,7 @@ extension NavigationGraph {
   package func missingProperties(
     of screen: ScreenID,
     in properties: PropertyDictionary
-  ) -> [String] {
+  ) -> [PropertyName] {
     let declared = index(of: screen).map(self.properties) ?? noProperties
     return declared.missingNames { properties[$0] }
   }

@@ -24,12 +24,12 @@ extension NavigationGraph {
   /// Similarity is defined at ``screens(nearest:limit:)``.
   ///
   /// - Parameters:
-  ///   - name: The name that the graph does not contain.
+  ///   - id: The name that the graph does not contain.
   ///   - limit: The maximum number of names to return.
   /// - Returns: The names; empty if no name is similar.
   /// - Complexity: O(C · L²) time for C commands and names of L characters.
-  public func commands(nearest name: String, limit: Int = 3) -> [String] {
-    commandNames.names(nearest: name, limit: limit)
+  public func commands(nearest id: CommandID, limit: Int = 3) -> [CommandID] {
+    commandNames.names(nearest: id.name, limit: limit).map(CommandID.init)
   }
 }
 

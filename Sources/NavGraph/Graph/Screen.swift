@@ -57,7 +57,7 @@ extension Screen {
   /// A tab of a container, with its own stack.
   public struct Tab: Sendable, Hashable {
     /// The tab's name, unique in its container.
-    public var name: String
+    public var name: TabID
     /// The screen at the bottom of the tab's stack.
     ///
     /// The root opens with its default values, so it must not have a required property without a
@@ -69,7 +69,7 @@ extension Screen {
     /// - Parameters:
     ///   - name: The tab's name, unique in its container.
     ///   - root: The screen at the bottom of the tab's stack.
-    public init(_ name: String, root: ScreenID) {
+    public init(_ name: TabID, root: ScreenID) {
       self.name = name
       self.root = root
     }

@@ -127,7 +127,7 @@ private struct DialogContents {
   /// Returns the text of a property; nil if it is missing or null.
   func text(_ name: PropertyName) throws(DialogError) -> String? {
     guard let value = entry.properties[name], !value.isNull else { return nil }
-    guard let text = value.asString else { throw error(.notText(name.name, value)) }
+    guard let text = value.asString else { throw error(.notText(name, value)) }
     return text
   }
 

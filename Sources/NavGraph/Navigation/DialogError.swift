@@ -3,7 +3,7 @@ public struct DialogError: Error, Sendable, Hashable {
   /// The reason why the dialog cannot be shown.
   public enum Reason: Sendable, Hashable {
     /// The value of a property is not a text.
-    case notText(String, PropertyValue)
+    case notText(PropertyName, PropertyValue)
     /// The value of the property `buttons` is not an array.
     case notButtons(PropertyValue)
     /// The button with a number, beginning with 1, is neither a text nor a dictionary with a title.

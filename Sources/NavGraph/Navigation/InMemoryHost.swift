@@ -91,7 +91,7 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   ///   - tab: The name of the tab.
   ///   - level: The number of containers inside the tab's container, in the visible tab; 0 for the
   ///     innermost container.
-  public func simulateTap(onTab tab: String, level: Int = 0) {
+  public func simulateTap(onTab tab: TabID, level: Int = 0) {
     let containers = screens.uncoveredContainers
     guard level < containers.count else { return }
     let container = containers[containers.count - 1 - level].entry.screen

@@ -164,7 +164,7 @@ extension Navigator {
   private static func readOnlyProperties(of object: Host.ScreenObject) -> [PropertyName] {
     guard let settable = object as? any PropertySettable else { return [] }
     return settable.propertyDescriptions.filter { !$0.isWritable }
-      .map { PropertyName($0.name) }
+      .map(\.name)
   }
 
   /// Excludes the reason why a screen cannot be created: a saved optional property that its object

@@ -168,11 +168,11 @@ extension Navigator {
   /// ``PropertySettable``, the entry has all properties.
   func prepare(
     _ entry: StackEntry,
-    command: String? = nil
+    command: CommandID? = nil
   ) throws(NavigationError) -> Preparation {
     var entry = entry
     var rejected: Set<PropertyName> = []
-    let declared = Set(graph.properties(of: entry.screen).map { PropertyName($0.name) })
+    let declared = Set(graph.properties(of: entry.screen).map(\.name))
     if !declared.isEmpty {
       rejected = Set(entry.properties.keys).subtracting(declared)
       entry.properties = entry.properties.filter { declared.contains($0.key) }
@@ -182,7 +182,7 @@ extension Navigator {
     let prepared = try registry.prepare(entry, in: graph, for: liveEntry) { dialog in
       host.makeDialog(dialog, for: liveEntry)
     }
-    rejected.formUnion(prepared.ignored.map { PropertyName($0) })
+    rejected.formUnion(prepared.ignored)
     if declared.isEmpty {
       entry.properties = entry.properties.filter { !rejected.contains($0.key) }
     }
@@ -212,12 +212,12 @@ extension Navigator {
   func ignored(_ rejected: Set<PropertyName>, of entry: StackEntry) -> [IgnoredProperty] {
     let defaults = Dictionary(
       uniqueKeysWithValues: graph.properties(of: entry.screen).map {
-        (PropertyName($0.name), $0.defaultValue)
+        ($0.name, $0.defaultValue)
       }
     )
     return rejected.sorted()
       .filter { name in defaults[name].map { $0 != entry.properties[name] } ?? true }
-      .map { IgnoredProperty(screen: entry.screen, property: $0.name) }
+      .map { IgnoredProperty(screen: entry.screen, property: $0) }
   }
 
   /// Returns the screens of a plan's stack, and the new ones that the plan opens.

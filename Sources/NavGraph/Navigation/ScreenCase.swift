@@ -67,7 +67,7 @@ extension StackEntry {
     if let converted = Value(propertyValue: value) { return converted }
     throw PropertyError(
       screen: screen,
-      property: property.name,
+      property: property,
       expectedType: Value.propertyTypeName,
       value: value
     )

@@ -49,7 +49,7 @@ public struct ScreenRegistry<ScreenObject> {
     /// a factory of its own.
     var dialog: Dialog?
     /// The names of the properties that the object does not have or cannot set.
-    var ignored: [String] = []
+    var ignored: [PropertyName] = []
   }
 
   /// Creates the object of an entry, and sets its properties.
@@ -151,7 +151,7 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
   public var tabs: TabStacks<PreparedScreen<ScreenObject>>?
   /// The command that opens the screen; nil if the screen is a part of a whole stack that is shown
   /// at once.
-  public let command: String?
+  public let command: CommandID?
   /// The identity of the screen on the current stack.
   public let liveEntry: LiveEntry
   /// The dialog in which the host displays the screen; nil for another screen, or if the screen has
@@ -165,7 +165,7 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
   public init(
     _ object: ScreenObject,
     entry: StackEntry,
-    command: String? = nil,
+    command: CommandID? = nil,
     tabs: TabStacks<PreparedScreen<ScreenObject>>? = nil
   ) {
     self.init(
@@ -182,7 +182,7 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
     _ object: ScreenObject,
     entry: StackEntry,
     liveEntry: LiveEntry,
-    command: String?,
+    command: CommandID?,
     dialog: Dialog?,
     tabs: TabStacks<PreparedScreen<ScreenObject>>?
   ) {

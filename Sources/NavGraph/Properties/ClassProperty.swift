@@ -69,7 +69,7 @@ final class ListedProperty: ClassProperty {
   private let accessor: PropertyAccessor
 
   init(_ accessor: PropertyAccessor) {
-    name = PropertyName(accessor.name)
+    name = accessor.name
     self.accessor = accessor
   }
 

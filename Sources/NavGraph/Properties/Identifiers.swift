@@ -27,3 +27,11 @@ public struct TabID: NavigationName {
   /// Creates the identifier of the tab with a name.
   public init(_ name: String) { self.name = name }
 }
+
+/// The name of a flow, a set of commands that are enabled and disabled together.
+public struct FlowID: NavigationName {
+  /// The name as text.
+  public let name: String
+  /// Creates the identifier of the flow with a name.
+  public init(_ name: String) { self.name = name }
+}

@@ -1,7 +1,7 @@
 /// A property that a screen declares.
 public struct PropertyDeclaration: Sendable, Hashable {
   /// The name, which is unique within the screen.
-  public var name: String
+  public var name: PropertyName
   /// The type to which values are converted.
   public var type: PropertyType
   /// Whether the screen can be opened only if the property has a value other than null.
@@ -18,7 +18,7 @@ public struct PropertyDeclaration: Sendable, Hashable {
 
   /// Creates a declaration.
   public init(
-    _ name: String,
+    _ name: PropertyName,
     _ type: PropertyType = .object,
     isRequired: Bool = false,
     isReadOnly: Bool = false,
@@ -36,12 +36,9 @@ public struct PropertyDeclaration: Sendable, Hashable {
 
 extension Sequence<PropertyDeclaration> {
   /// Returns the declaration of a property; nil if there is none.
-  package func first(named name: some StringProtocol) -> PropertyDeclaration? {
-    first { $0.name.hasSameBytes(as: String(name)) }
+  package func first(named name: PropertyName) -> PropertyDeclaration? {
+    first { $0.name == name }
   }
-
-  /// Returns the declaration of a property; nil if there is none.
-  package func first(named name: PropertyName) -> PropertyDeclaration? { first(named: name.name) }
 }
 
 extension PropertyDeclaration {

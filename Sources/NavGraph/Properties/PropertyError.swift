@@ -3,7 +3,7 @@ public struct PropertyError: Error, Sendable, Hashable {
   /// The screen that has the property.
   public let screen: ScreenID
   /// The name of the property.
-  public let property: String
+  public let property: PropertyName
   /// The name of the property's type.
   ///
   /// For a screen object, this is the name of a Swift type, such as `Int` or `Size (small, large)`.
@@ -12,14 +12,24 @@ public struct PropertyError: Error, Sendable, Hashable {
   /// The value that could not be converted.
   public let value: PropertyValue
 
-  package init(screen: ScreenID, property: String, expectedType: String, value: PropertyValue) {
+  package init(
+    screen: ScreenID,
+    property: PropertyName,
+    expectedType: String,
+    value: PropertyValue
+  ) {
     self.screen = screen
     self.property = property
     self.expectedType = expectedType
     self.value = value
   }
 
-  package init(screen: ScreenID, property: String, expected: PropertyType, value: PropertyValue) {
+  package init(
+    screen: ScreenID,
+    property: PropertyName,
+    expected: PropertyType,
+    value: PropertyValue
+  ) {
     self.init(
       screen: screen,
       property: property,

@@ -61,8 +61,8 @@ final class PropertyLayout {
   }
 
   /// Returns the property with a name; nil if there is none.
-  func property(_ name: String) -> (any ClassProperty)? {
-    properties.first { $0.name.name.hasSameBytes(as: name) }
+  func property(_ name: PropertyName) -> (any ClassProperty)? {
+    properties.first { $0.name == name }
   }
 }
 
@@ -75,19 +75,19 @@ private struct ReflectedProperties {
   private(set) var positions: [Int] = []
   private var isObservable = false
   /// The name of the first property whose ``ScreenProperty`` is in another property wrapper.
-  private var hidden: String?
+  private var hidden: PropertyName?
 
   init() {}
 
   init(of object: any PropertySettable) {
     for (position, child) in ReflectedObject.storedProperties(of: object).enumerated() {
       guard let label = child.label else { continue }
-      let name = String(label.hasPrefix("_") ? label.dropFirst() : label[...])
+      let name = PropertyName(String(label.hasPrefix("_") ? label.dropFirst() : label[...]))
       if label == "_$observationRegistrar" {
         isObservable = true
       } else if let property = child.value as? any ReflectedProperty {
         let (wrapper, number) = (Swift.type(of: property), positions.count)
-        properties.append(WrappedProperty(name: PropertyName(name), wrapper, number: number))
+        properties.append(WrappedProperty(name: name, wrapper, number: number))
         positions.append(position)
       } else if label.hasPrefix("_"), ReflectedProperties.containsProperty(child.value) {
         hidden = hidden ?? name
@@ -98,7 +98,7 @@ private struct ReflectedProperties {
   /// Returns the reason why the properties of the class cannot be set; nil if they can.
   func error(className: String) -> PropertyLayoutError? {
     if let property = properties.first, isObservable {
-      return .observable(className: className, property: property.name.name)
+      return .observable(className: className, property: property.name)
     }
     return hidden.map { .nestedWrapper(className: className, property: $0) }
   }

@@ -4,9 +4,9 @@ public enum PropertyLayoutError: Error, Sendable, Hashable {
   case customMirror(className: String)
   /// The class is `@Observable`, which does not observe properties with the wrapper
   /// ``ScreenProperty``.
-  case observable(className: String, property: String)
+  case observable(className: String, property: PropertyName)
   /// Another property wrapper hides the wrapper ``ScreenProperty``.
-  case nestedWrapper(className: String, property: String)
+  case nestedWrapper(className: String, property: PropertyName)
 }
 
 extension PropertyLayoutError: CustomStringConvertible {

@@ -30,7 +30,7 @@ extension PropertySettable {
   @inlinable
   @inline(__always)
   public static func property<Value: PropertyConvertible>(
-    _ name: String,
+    _ name: PropertyName,
     _ keyPath: ReferenceWritableKeyPath<Self, Value>
   ) -> PropertyAccessor where Self: PropertyListing {
     PropertyAccessor(
@@ -51,7 +51,7 @@ extension PropertySettable {
   @inlinable
   @inline(__always)
   public static func property<Value: PropertyConvertible>(
-    _ name: String,
+    _ name: PropertyName,
     readOnly keyPath: KeyPath<Self, Value>
   ) -> PropertyAccessor where Self: PropertyListing {
     PropertyAccessor(
@@ -71,7 +71,7 @@ extension PropertySettable {
 /// See ``PropertyListing``.
 public struct PropertyAccessor {
   /// The name of the property.
-  public let name: String
+  public let name: PropertyName
   /// The type to which values are converted.
   public let type: PropertyType
   /// Whether the property can be set by name.
@@ -91,7 +91,7 @@ public struct PropertyAccessor {
 
   @usableFromInline
   init<Value: PropertyConvertible>(
-    _ name: String,
+    _ name: PropertyName,
     _ type: Value.Type,
     isWritable: Bool,
     accepts: @escaping (PropertyValue) -> Bool,

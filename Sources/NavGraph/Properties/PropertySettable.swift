@@ -11,19 +11,19 @@ public protocol PropertyObserving: PropertySettable {
   /// Called once after properties were set by name.
   ///
   /// - Parameter names: The names of the properties that were set, in order.
-  func didChangeProperties(_ names: [String])
+  func didChangeProperties(_ names: [PropertyName])
 }
 
 /// The description of a property that can be set or read by name.
 public struct PropertyDescription: Sendable, Hashable {
   /// The name of the property.
-  public let name: String
+  public let name: PropertyName
   /// The type to which values are converted.
   public let type: PropertyType
   /// Whether the property can be set by name.
   public let isWritable: Bool
 
-  package init(name: String, type: PropertyType, isWritable: Bool) {
+  package init(name: PropertyName, type: PropertyType, isWritable: Bool) {
     self.name = name
     self.type = type
     self.isWritable = isWritable
@@ -35,12 +35,12 @@ extension PropertySettable {
   public var propertyDescriptions: [PropertyDescription] {
     let object = layout.reflect(self)
     return layout.properties.map {
-      PropertyDescription(name: $0.name.name, type: $0.type, isWritable: $0.isWritable(in: object))
+      PropertyDescription(name: $0.name, type: $0.type, isWritable: $0.isWritable(in: object))
     }
   }
 
   /// Returns the value of a property; nil if the object has no property with this name.
-  public func property(_ name: String) -> PropertyValue? {
+  public func property(_ name: PropertyName) -> PropertyValue? {
     layout.property(name)?.value(in: layout.reflect(self))
   }
 
@@ -68,7 +68,7 @@ extension PropertySettable {
   public func setProperties(
     _ properties: PropertyDictionary,
     of screen: ScreenID
-  ) throws(PropertyError) -> [String] {
+  ) throws(PropertyError) -> [PropertyName] {
     guard !properties.isEmpty else { return [] }
     let layout = layout
     let object = layout.reflect(self)
@@ -84,7 +84,7 @@ extension PropertySettable {
       case false?:
         throw PropertyError(
           screen: screen,
-          property: property.name.name,
+          property: property.name,
           expectedType: property.typeName,
           value: value
         )
@@ -95,11 +95,11 @@ extension PropertySettable {
     }
     let changed = { changes.map { layout.names[$0.property] } }
     if layout.isObserving, !changes.isEmpty {
-      (self as? any PropertyObserving)?.didChangeProperties(changed().map(\.name))
+      (self as? any PropertyObserving)?.didChangeProperties(changed())
     }
     guard changes.count < properties.count else { return [] }
     let taken = Set(changed())
-    return properties.keys.filter { !taken.contains($0) }.sorted().map(\.name)
+    return properties.keys.filter { !taken.contains($0) }.sorted()
   }
 
   /// Checks that reflection can find the properties of the class.
@@ -115,7 +115,7 @@ extension PropertySettable {
   ///
   /// - Returns: The converted value; nil if the object has no such property, or if the conversion
   ///   would lose information.
-  package func storedValue(of value: PropertyValue, for name: String) -> PropertyValue? {
+  package func storedValue(of value: PropertyValue, for name: PropertyName) -> PropertyValue? {
     layout.property(name)?.converted(value)
   }
 

@@ -90,7 +90,7 @@ extension [PropertyName: RequestedValue] {
     else { return values }
     throw PropertyError(
       screen: screen,
-      property: unsupported.key.name,
+      property: unsupported.key,
       expectedType: "PropertyRepresentable value",
       value: unsupported.value
     )

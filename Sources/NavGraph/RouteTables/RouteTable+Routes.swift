@@ -47,7 +47,7 @@ extension RouteTable {
     }
     guard let head = head(of: screen) else { return nil }
     switch head.move {
-    case .execute(let execution): return graph.name(of: execution.command)
+    case .execute(let execution): return graph.name(of: execution.command).name
     case .back(let index): return stepsBack(to: index).last?.action
     case .select: return "select"
     }
@@ -69,10 +69,10 @@ extension RouteTable {
   /// of the steps.
   ///
   /// - Complexity: O(n) time for n steps with such properties.
-  package func missingNames(for screen: ScreenIndex) -> [String] {
+  package func missingNames(for screen: ScreenIndex) -> [PropertyName] {
     if let route = tabRoutes[screen] { return route.missingNames }
     let properties = leg(from: []).properties
-    var names: [String] = []
+    var names: [PropertyName] = []
     for index in flaggedLinks(of: screen) {
       guard case .execute(let execution) = links[Int(index)].move else { continue }
       for name in properties.missingNames(after: execution) { names.appendUnique(name) }
@@ -84,10 +84,10 @@ extension RouteTable {
   /// that they execute.
   ///
   /// - Complexity: O(n) time and memory for n steps.
-  package func names(for screen: ScreenIndex) -> (screens: [ScreenID], commands: [String]) {
+  package func names(for screen: ScreenIndex) -> (screens: [ScreenID], commands: [CommandID]) {
     if let route = tabRoutes[screen] { return route.names }
     var screens: [ScreenID] = []
-    var commands: [String] = []
+    var commands: [CommandID] = []
     for index in route(of: screen) {
       switch links[Int(index)].move {
       case .back(let index): screens += stepsBack(to: index).map(\.screen)

@@ -86,7 +86,7 @@ extension RouteTable {
       )
     }
     let plan = Result { () throws(PropertyError) in try self.plan(moves, of: leg, from: stack) }
-    var missingNames: [String] = []
+    var missingNames: [PropertyName] = []
     for case .execute(let execution) in moves {
       for name in leg.properties.missingNames(after: execution) { missingNames.appendUnique(name) }
     }

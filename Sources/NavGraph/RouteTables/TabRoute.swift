@@ -8,7 +8,7 @@ struct TabRoute: Sendable {
   /// The route and all of its blockers; nil unless blockers are ignored.
   let blocked: BlockedRoute?
   /// The names of the required properties without a value, in the order of the steps.
-  let missingNames: [String]
+  let missingNames: [PropertyName]
   /// The number of steps.
   let stepCount: Int
 
@@ -21,15 +21,15 @@ struct TabRoute: Sendable {
   }
 
   /// The screens to which the steps lead, in order, and the commands that they execute.
-  var names: (screens: [ScreenID], commands: [String]) {
+  var names: (screens: [ScreenID], commands: [CommandID]) {
     let commands = steps.compactMap { step in
-      if case .open(let opening) = step { opening.command } else { String?.none }
+      if case .open(let opening) = step { opening.command } else { CommandID?.none }
     }
     return (steps.map(\.screen), commands)
   }
 
   /// Returns the name of the command that a step executes, or the kind of another step.
   static func action(of step: Step) -> String {
-    if case .open(let opening) = step { opening.command ?? step.action } else { step.action }
+    if case .open(let opening) = step { opening.command?.name ?? step.action } else { step.action }
   }
 }

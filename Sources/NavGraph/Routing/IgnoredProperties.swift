@@ -43,8 +43,8 @@ extension [IgnoredProperty] {
   /// already contains.
   package mutating func append(_ names: Set<PropertyName>, of screen: ScreenID) {
     for name in names.sorted() {
-      let isListed = contains { $0.screen == screen && PropertyName($0.property) == name }
-      if !isListed { append(IgnoredProperty(screen: screen, property: name.name)) }
+      let isListed = contains { $0.screen == screen && $0.property == name }
+      if !isListed { append(IgnoredProperty(screen: screen, property: name)) }
     }
   }
 }

@@ -145,7 +145,7 @@ extension LegProperties {
   func place(after execution: Execution) -> Place {
     let screen = execution.screen
     let declared = graph.properties(of: screen)
-    var names = Set(declared.declarations.map { PropertyName($0.name) })
+    var names = Set(declared.declarations.map(\.name))
     if declared.isEmpty {
       names = Set(shared.keys)
       names.formUnion(graph.rules[execution.command]?.properties.keys ?? [:].keys)
@@ -162,7 +162,7 @@ extension LegProperties {
   }
 
   /// Returns the names of the required properties that have no value after an execution.
-  func missingNames(after execution: Execution) -> [String] {
+  func missingNames(after execution: Execution) -> [PropertyName] {
     graph.properties(of: execution.screen)
       .missingNames { effectiveValue($0, after: execution) }
   }
@@ -175,7 +175,7 @@ extension LegProperties {
       guard let value = overriddenValue(name, by: execution),
         let requested = requestedValue(name, of: execution.screen)
       else { return nil }
-      return OverriddenProperty(name: name.name, value: value, requested: requested)
+      return OverriddenProperty(name: name, value: value, requested: requested)
     }
   }
 
@@ -225,7 +225,7 @@ struct Place: Hashable {
 
 /// A property that a command sets to another value than requested.
 struct OverriddenProperty {
-  let name: String
+  let name: PropertyName
   /// The value that the opened screen gets.
   let value: PropertyValue
   let requested: PropertyValue

@@ -66,7 +66,7 @@ extension Leg {
     guard properties.lacksRequired(after: execution) else { return true }
     return suppliesMissingProperties
       && !properties.missingNames(after: execution)
-        .contains { properties.isReadOnly(PropertyName($0), on: execution.screen) }
+        .contains { properties.isReadOnly($0, on: execution.screen) }
   }
 
   func holds(

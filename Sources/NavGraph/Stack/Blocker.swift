@@ -1,21 +1,21 @@
 /// A reason why a step of a route is impossible.
 public enum Blocker: Sendable, Hashable {
   /// A condition of the command does not hold.
-  case condition(Condition, command: String)
+  case condition(Condition, command: CommandID)
   /// The screen that the step opens has a required property without a value.
   ///
   /// The command is nil if the step opens a screen as part of a whole stack without a command.
-  case missing(property: String, screen: ScreenID, command: String?)
+  case missing(property: PropertyName, screen: ScreenID, command: CommandID?)
   /// The step leads to a screen to avoid.
   ///
   /// The command is nil if the step goes back, or if it opens a screen as part of a whole stack
   /// without a command.
-  case avoided(ScreenID, command: String?)
+  case avoided(ScreenID, command: CommandID?)
   /// The command sets a property of the milestone's screen to another value than requested.
   case overridden(
-    property: String,
+    property: PropertyName,
     screen: ScreenID,
-    command: String,
+    command: CommandID,
     sets: PropertyValue,
     requested: PropertyValue
   )

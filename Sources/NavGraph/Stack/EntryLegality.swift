@@ -1,7 +1,7 @@
 /// The legality of a stack entry: whether a command could have opened it on top of the entry below.
 package enum EntryLegality: Sendable, Hashable {
   /// The named command could have opened the entry.
-  case legal(command: String)
+  case legal(command: CommandID)
   /// No command opens the entry's screen from the screen below.
   case noCommand
   /// Every command that opens the entry's screen from the screen below is blocked.
@@ -114,7 +114,7 @@ private struct OpenedEntry {
     context: PropertyDictionary
   ) -> Bool {
     guard origin != nil || !condition.readsOrigin else { return true }
-    let names = condition.propertyNames.map { PropertyName($0) }
+    let names = condition.propertyNames
     guard let requests = requests(names[...], by: command) else { return true }
     return requests.contains { request in
       condition.holds(

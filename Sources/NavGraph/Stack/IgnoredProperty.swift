@@ -5,9 +5,9 @@ public struct IgnoredProperty: Sendable, Hashable {
   /// The screen.
   public let screen: ScreenID
   /// The property's name.
-  public let property: String
+  public let property: PropertyName
 
-  package init(screen: ScreenID, property: String) {
+  package init(screen: ScreenID, property: PropertyName) {
     self.screen = screen
     self.property = property
   }

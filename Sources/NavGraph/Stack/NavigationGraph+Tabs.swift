@@ -22,10 +22,10 @@ extension NavigationGraph {
       return TabStacks<Entry>.Tab(tab.name, entries.isEmpty ? [root(tab.root)] : entries)
     }
     tabs += (given?.tabs ?? []).filter { tab in
-      !defined.contains { $0.name.hasSameBytes(as: tab.name) }
+      !defined.contains { $0.name == tab.name }
     }
     let selected = given?.selected.name
-    let index = tabs.firstIndex { selected?.hasSameBytes(as: $0.name) ?? false }
+    let index = tabs.firstIndex { $0.name == selected }
     return TabStacks(tabs, selectedIndex: index ?? 0)
   }
 

@@ -49,7 +49,7 @@ public struct DroppedEntry: Sendable, Hashable {
     /// The root of the stack cannot be restored, so no entry is restored.
     case noRoot
     /// The container has no tab with this name.
-    case noTab(String, of: ScreenID)
+    case noTab(TabID, of: ScreenID)
     /// The bottom entry of a tab is not the tab's root, so the tab gets a fresh root.
     case notRootOfTab
     /// The screen's object cannot be created. The associated value is the reason as a sentence.

@@ -55,7 +55,7 @@ extension [StackEntry] {
         return tabs.selectedIndex == otherTabs.selectedIndex
           && tabs.tabs.count == otherTabs.tabs.count
           && zip(tabs.tabs, otherTabs.tabs).allSatisfy {
-            $0.name.hasSameBytes(as: $1.name) && $0.entries.hasSameScreens(as: $1.entries)
+            $0.name == $1.name && $0.entries.hasSameScreens(as: $1.entries)
           }
       }
   }

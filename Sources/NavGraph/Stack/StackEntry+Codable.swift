@@ -43,10 +43,10 @@ extension StackEntry: Codable {
       .sorted { position($0) < position($1) }
     let tabs = try names.map { name in
       let key = TabName(stringValue: name)
-      return TabStacks.Tab(name, try stacks.decode([StackEntry].self, forKey: key))
+      return TabStacks.Tab(TabID(name), try stacks.decode([StackEntry].self, forKey: key))
     }
-    let selected = try container.decode(String.self, forKey: .selected)
-    guard let index = tabs.firstIndex(where: { $0.name.hasSameBytes(as: selected) }) else {
+    let selected = TabID(try container.decode(String.self, forKey: .selected))
+    guard let index = tabs.firstIndex(where: { $0.name == selected }) else {
       throw DecodingError.dataCorruptedError(
         forKey: .selected,
         in: container,
@@ -70,12 +70,12 @@ extension StackEntry: Codable {
     try container.encodeIfPresent(style, forKey: .style)
     try container.encode(EncodedProperties(properties), forKey: .properties)
     guard let tabs else { return }
-    try container.encode(tabs.selected.name, forKey: .selected)
-    let names = tabs.tabs.map(\.name)
+    try container.encode(tabs.selected.name.name, forKey: .selected)
+    let names = tabs.tabs.map(\.name.name)
     if names != StackEntry.byteOrder(names) { try container.encode(names, forKey: .order) }
     var stacks = container.nestedContainer(keyedBy: TabName.self, forKey: .tabs)
     for tab in tabs.tabs {
-      try stacks.encode(tab.entries, forKey: TabName(stringValue: tab.name))
+      try stacks.encode(tab.entries, forKey: TabName(stringValue: tab.name.name))
     }
   }
 }

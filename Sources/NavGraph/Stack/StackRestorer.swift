@@ -178,7 +178,7 @@ extension StackRestorer {
     var losses: Losses = [:]
     var restored: [TabStacks<Candidate>.Tab] = []
     for tab in saved?.tabs ?? [] {
-      guard let root = defined.first(where: { $0.name.hasSameBytes(as: tab.name) })?.root else {
+      guard let root = defined.first(where: { $0.name == tab.name })?.root else {
         for entry in tab.entries {
           let reason = DroppedEntry.Reason.noTab(tab.name, of: candidate.entry.screen)
           losses[count] = DroppedEntry(entry: entry, reason: reason)
@@ -196,7 +196,7 @@ extension StackRestorer {
     }
     var given: TabStacks<Candidate>?
     if !restored.isEmpty {
-      let index = restored.firstIndex { $0.name.hasSameBytes(as: saved?.selected.name ?? "") }
+      let index = restored.firstIndex { $0.name == saved?.selected.name ?? "" }
       given = TabStacks(restored, selectedIndex: index ?? 0)
     }
     candidate.tabs = graph.tabs(of: screen, given: given, root: freshRoot)
@@ -216,7 +216,7 @@ extension StackRestorer {
 
 extension NavigationGraph {
   /// Returns whether a screen declares a property as required.
-  func requires(_ property: String, on screen: ScreenID) -> Bool {
+  func requires(_ property: PropertyName, on screen: ScreenID) -> Bool {
     properties(of: screen).first(named: property)?.isRequired == true
   }
 

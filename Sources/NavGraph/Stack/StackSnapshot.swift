@@ -30,7 +30,7 @@ public struct StackSnapshot: Sendable, Hashable {
         let saved = value.savable(levels: StackSnapshot.maximumNesting)
         entry.properties[name] = saved
         if saved == nil {
-          omitted.append(IgnoredProperty(screen: entry.screen, property: name.name))
+          omitted.append(IgnoredProperty(screen: entry.screen, property: name))
         }
       }
     }

@@ -35,7 +35,7 @@ public struct TabSelection: Sendable, Hashable {
   /// The container.
   public let container: ScreenID
   /// The name of the tab.
-  public let tab: String
+  public let tab: TabID
   /// The top of the stack after the step.
   public let screen: ScreenID
   /// The number of containers inside this container, in the visible tab before the step; 0 for the
@@ -45,7 +45,7 @@ public struct TabSelection: Sendable, Hashable {
   public let level: Int
 
   /// Creates a selection.
-  public init(container: ScreenID, tab: String, screen: ScreenID, level: Int = 0) {
+  public init(container: ScreenID, tab: TabID, screen: ScreenID, level: Int = 0) {
     self.container = container
     self.tab = tab
     self.screen = screen
@@ -57,13 +57,13 @@ public struct TabSelection: Sendable, Hashable {
 public struct Opening: Sendable, Hashable {
   /// The name of the command; nil if a link opens the screen without a command, as part of a whole
   /// stack.
-  public let command: String?
+  public let command: CommandID?
   /// The entry that the step adds to the stack, with its effective properties.
   public let entry: StackEntry
   /// Whether the step is animated, as defined by its command or the request.
   public let isAnimated: Bool
 
-  package init(command: String?, entry: StackEntry, isAnimated: Bool) {
+  package init(command: CommandID?, entry: StackEntry, isAnimated: Bool) {
     self.command = command
     self.entry = entry
     self.isAnimated = isAnimated

@@ -9,12 +9,12 @@ public struct TabStacks<Entry> {
   /// A tab with its stack.
   public struct Tab {
     /// The tab's name.
-    public var name: String
+    public var name: TabID
     /// The entries of the tab's stack, bottom to top, beginning with the tab's root.
     public var entries: [Entry]
 
     /// Creates a tab with its stack.
-    public init(_ name: String, _ entries: [Entry]) {
+    public init(_ name: TabID, _ entries: [Entry]) {
       self.name = name
       self.entries = entries
     }
@@ -46,10 +46,10 @@ public struct TabStacks<Entry> {
   }
 
   /// Returns the entries of a tab, bottom to top; nil if there is no tab with this name.
-  public subscript(name: String) -> [Entry]? { index(of: name).map { tabs[$0].entries } }
+  public subscript(name: TabID) -> [Entry]? { index(of: name).map { tabs[$0].entries } }
 
   /// Returns the index of a tab; nil if there is no tab with this name.
-  func index(of name: String) -> Int? { tabs.firstIndex { $0.name.hasSameBytes(as: name) } }
+  func index(of name: TabID) -> Int? { tabs.firstIndex { $0.name == name } }
 
   /// Returns a copy with the same tabs and transformed entries.
   package func map<Other, Failure: Error>(

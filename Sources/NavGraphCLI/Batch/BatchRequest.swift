@@ -172,16 +172,16 @@ struct BatchRequest: Decodable {
     ) throws(MalformedRequest) -> TabStacks<StackEntry>? {
       guard !tabs.isEmpty || selected != nil else { return nil }
       let defined = graph.screen(currentName(in: graph))?.tabs ?? []
-      let known = Set(defined.map(\.name))
+      let known = Set(defined.map(\.name.name))
       for name in tabs.keys.sorted() + [selected].compactMap({ $0 }) where !known.contains(name) {
-        let list = defined.isEmpty ? "none" : defined.map(\.name).joined(separator: ", ")
+        let list = defined.isEmpty ? "none" : defined.map(\.name.name).joined(separator: ", ")
         throw MalformedRequest(
           description: "'\(screen)' has no tab '\(name)'. Its tabs are: \(list)."
         )
       }
       var stacks: [TabStacks<StackEntry>.Tab] = []
       for tab in defined {
-        let entries = try tabs[tab.name]?.stackEntries(in: graph) ?? []
+        let entries = try tabs[tab.name.name]?.stackEntries(in: graph) ?? []
         if let bottom = entries.first?.screen, bottom != tab.root {
           throw MalformedRequest(
             description: "Tab '\(tab.name)' of '\(screen)' begins with '\(tab.root)', not with "
@@ -190,7 +190,7 @@ struct BatchRequest: Decodable {
         }
         stacks.append(TabStacks.Tab(tab.name, entries))
       }
-      let index = defined.firstIndex { $0.name == selected } ?? 0
+      let index = defined.firstIndex { $0.name.name == selected } ?? 0
       return TabStacks(stacks, selectedIndex: index)
     }
   }

@@ -52,10 +52,11 @@ struct ScreenJSON: Encodable {
     properties = graph.properties(of: screen.id).map(PropertyJSON.init)
     let rootTabs = graph.tabs(withRoot: screen.id)
     tabs =
-      screen.tabs.isEmpty ? nil : screen.tabs.map { TabJSON(name: $0.name, root: $0.root.name) }
+      screen.tabs.isEmpty
+      ? nil : screen.tabs.map { TabJSON(name: $0.name.name, root: $0.root.name) }
     rootOf =
       rootTabs.isEmpty
-      ? nil : rootTabs.map { TabNameJSON(container: $0.container.name, tab: $0.tab) }
+      ? nil : rootTabs.map { TabNameJSON(container: $0.container.name, tab: $0.tab.name) }
   }
 }
 
@@ -80,7 +81,7 @@ struct PropertyJSON: Encodable {
   let defaultValue: PropertyValue?
 
   init(_ property: PropertyDeclaration) {
-    name = property.name
+    name = property.name.name
     type = property.type.rawValue
     required = property.isRequired
     readOnly = property.isReadOnly
@@ -104,8 +105,8 @@ struct CommandJSON: Encodable {
   let properties: PropertyDictionary
   let conditions: [ConditionJSON]
 
-  init(_ command: NavigationCommand, _ disabledFlows: Set<ExactName>) {
-    name = command.name
+  init(_ command: NavigationCommand, _ disabledFlows: Set<FlowID>) {
+    name = command.name.name
     destination = command.destination.name
     universal = command.origins == .anywhere
     if case .screens(let screens) = command.origins {
@@ -116,8 +117,8 @@ struct CommandJSON: Encodable {
     presentation = command.presentation.rawValue
     animated = command.isAnimated
     style = command.style
-    flow = command.flow
-    enabled = command.flow.map { !disabledFlows.contains(ExactName($0)) } ?? true
+    flow = command.flow?.name
+    enabled = command.flow.map { !disabledFlows.contains($0) } ?? true
     properties = command.properties
     conditions = command.conditions.map(ConditionJSON.init)
   }

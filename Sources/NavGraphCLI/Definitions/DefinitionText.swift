@@ -3,7 +3,7 @@ import NavGraph
 /// The definitions of screens and commands as text.
 struct DefinitionText {
   private let graph: NavigationGraph
-  private let disabledFlows: Set<ExactName>
+  private let disabledFlows: Set<FlowID>
 
   init(_ definitions: Definitions) {
     graph = definitions.graph
@@ -21,7 +21,7 @@ struct DefinitionText {
 
   /// Returns the lines about a command.
   func lines(_ command: NavigationCommand) -> [String] {
-    [Console.bold("Command \(Console.printable(command.name))"), ""]
+    [Console.bold("Command \(Console.printable(command.name.name))"), ""]
       + table([command])
   }
 
@@ -48,7 +48,7 @@ struct DefinitionText {
     for property in graph.properties(of: screen) {
       let marks = [property.isRequired ? "required" : nil, property.isReadOnly ? "read-only" : nil]
       table.append(
-        property.name,
+        property.name.name,
         property.type.rawValue,
         property.defaultValue?.description ?? "",
         marks.compactMap { $0 }.joined(separator: ", ")
@@ -59,7 +59,7 @@ struct DefinitionText {
 
   private func tabs(of screen: Screen) -> [String] {
     var table = TextTable("tab", "root")
-    for tab in screen.tabs { table.append(tab.name, tab.root.name) }
+    for tab in screen.tabs { table.append(tab.name.name, tab.root.name) }
     return table.lines
   }
 
@@ -77,22 +77,22 @@ extension TextTable {
         screen.id.name,
         screen.title ?? "",
         screen.extends?.name ?? "",
-        graph.properties(of: screen.id).map(\.name).joined(separator: ", ")
+        graph.properties(of: screen.id).map(\.name.name).joined(separator: ", ")
       )
     }
   }
 
   /// Creates a table of commands, in which disabled flows are marked.
-  init(_ commands: [NavigationCommand], _ disabledFlows: Set<ExactName>) {
+  init(_ commands: [NavigationCommand], _ disabledFlows: Set<FlowID>) {
     self.init("command", "from", "step", "style", "screen", "flow", "sets", "needs")
     for command in commands {
       append(
-        command.name,
+        command.name.name,
         command.origins.text,
         command.presentation.rawValue,
         command.style ?? "",
         command.destination.name,
-        command.flow.map { disabledFlows.contains(ExactName($0)) ? "\($0) (disabled)" : $0 } ?? "",
+        command.flow.map { disabledFlows.contains($0) ? "\($0) (disabled)" : $0.name } ?? "",
         command.properties.assignments,
         command.conditions.map(\.description).joined(separator: ", ")
       )

@@ -6,7 +6,7 @@ import NavGraphStore
 struct Definitions {
   let graph: NavigationGraph
   /// The names of the disabled flows, whose commands routes do not use.
-  let disabledFlows: Set<ExactName>
+  let disabledFlows: Set<FlowID>
   private let links: LinkRules
 
   /// Loads the definitions.
@@ -15,13 +15,13 @@ struct Definitions {
   init(of source: FlowSource) throws {
     let content = try source.content(includesDisabledFlows: true)
     graph = content.graph
-    disabledFlows = Set(content.disabledFlows.map(ExactName.init))
+    disabledFlows = Set(content.disabledFlows)
     links = content.links
   }
 
   /// Returns whether a screen or a command has exactly this name.
   func contains(_ name: String) -> Bool {
-    graph.contains(ScreenID(name)) || graph.command(name) != nil
+    graph.contains(ScreenID(name)) || graph.command(CommandID(name)) != nil
   }
 
   /// Returns the screen, the command and the link with a name, and the handlers of a scheme.
@@ -29,7 +29,7 @@ struct Definitions {
   /// - Throws: `CommandFailure` with the nearest names if nothing has the name.
   func named(_ name: String) throws -> NamedDefinition {
     var screen = graph.screen(ScreenID(name))
-    var command = graph.command(name)
+    var command = graph.command(CommandID(name))
     if screen == nil, graph.currentName(of: ScreenID(name)) != nil {
       screen = graph.screen(graph.lookUp(name))
     }
@@ -43,7 +43,8 @@ struct Definitions {
     }
     guard screen != nil || command != nil || link != nil || !handlers.isEmpty else {
       let nearest =
-        graph.screens(nearest: ScreenID(name)).map(\.name) + graph.commands(nearest: name)
+        graph.screens(nearest: ScreenID(name)).map(\.name)
+        + graph.commands(nearest: CommandID(name)).map(\.name)
       throw CommandFailure("Unknown screen or command '\(name)'." + suggestion(of: nearest), .usage)
     }
     return NamedDefinition(
@@ -57,7 +58,7 @@ struct Definitions {
 
   /// Returns the only command that has a name in any letter case, and prints a note.
   private func onlyCommand(named name: String) -> NavigationCommand? {
-    let command = graph.commands.only { $0.name.lowercased() == name.lowercased() }
+    let command = graph.commands.only { $0.name.name.lowercased() == name.lowercased() }
     if let command { Console.note("'\(name)' was read as command '\(command.name)'") }
     return command
   }

@@ -60,7 +60,7 @@ struct RouteDiffJSON: Encodable {
     let needs: [String]
 
     init(_ step: RouteDiff.RouteStep) {
-      (command, tab) = (step.command, step.tab)
+      (command, tab) = (step.command?.name, step.tab?.name)
       (screen, needs) = (step.screen.name, step.requirements)
     }
   }

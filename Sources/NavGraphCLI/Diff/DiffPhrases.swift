@@ -99,6 +99,8 @@ extension RouteDiff.Example {
   }
 
   private func commands(of steps: [RouteDiff.RouteStep]?) -> String {
-    (steps ?? []).map { $0.command ?? "select \($0.tab ?? "")" }.joined(separator: " › ")
+    (steps ?? []).map { $0.command?.name ?? "select \($0.tab?.name ?? "")" }.joined(
+      separator: " › "
+    )
   }
 }

@@ -203,14 +203,14 @@ struct DrawCommand: ParsableCommand {
 
   private func restrictToFlows(_ diagram: inout Diagram) throws {
     let known = diagram.flowNames
-    for name in flow where !known.contains(name) {
-      let nearest = names(nearest: name, among: known)
+    for name in flow where !known.contains(FlowID(name)) {
+      let nearest = names(nearest: name, among: known.map(\.name))
       throw CommandFailure(
         "No command of flow '\(name)' is drawn." + suggestion(of: nearest),
         .usage
       )
     }
-    diagram.restrict(toFlows: flow)
+    diagram.restrict(toFlows: flow.map(FlowID.init))
   }
 }
 

@@ -55,14 +55,14 @@ struct AddCommandCommand: SingleEditCommand {
 
   func edit() -> StoreEdit {
     .addCommand(
-      name,
+      CommandID(name),
       from: universal ? .anywhere : .screens(from.map { ScreenID($0) }),
       to: ScreenID(to),
       presentation: presentation,
       isAnimated: !notAnimated,
       style: style,
       position: position,
-      flow: flow,
+      flow: flow.map(FlowID.init),
       properties: PropertyDictionary(named: set.map { ($0.name, PropertyValue(parsing: $0.text)) })
     )
   }
@@ -100,9 +100,9 @@ struct AddEdgeCommand: SingleEditCommand {
     .addEdge(
       from: ScreenID(from),
       to: ScreenID(to),
-      command: command,
+      command: command.map(CommandID.init),
       presentation: presentation,
-      flow: flow
+      flow: flow.map(FlowID.init)
     )
   }
 }
@@ -126,7 +126,7 @@ struct AddValueCommand: SingleEditCommand {
   @OptionGroup var options: EditOptions
 
   func edit() -> StoreEdit {
-    .addValue(PropertyValue(parsing: value), for: name, to: command)
+    .addValue(PropertyValue(parsing: value), for: PropertyName(name), to: CommandID(command))
   }
 }
 

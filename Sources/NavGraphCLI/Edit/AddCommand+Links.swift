@@ -61,7 +61,7 @@ struct AddLinkCommand: SingleEditCommand {
       name: name,
       mode: mode,
       presentation: presentation,
-      flow: flow,
+      flow: flow.map(FlowID.init),
       ignoresCase: ignoreCase,
       position: position,
       allowedValues: Dictionary(grouping: allow, by: \.name).mapValues { $0.map(\.text) }

@@ -117,7 +117,7 @@ struct AddPropertyCommand: SingleEditCommand {
   func edit() -> StoreEdit {
     .addProperty(
       PropertyDeclaration(
-        name,
+        PropertyName(name),
         type,
         isRequired: required,
         isReadOnly: readOnly,
@@ -158,7 +158,7 @@ struct AddTabCommand: SingleEditCommand {
   @OptionGroup var options: EditOptions
 
   func edit() -> StoreEdit {
-    .addTab(name, to: ScreenID(container), root: ScreenID(root), at: position)
+    .addTab(TabID(name), to: ScreenID(container), root: ScreenID(root), at: position)
   }
 }
 
@@ -195,5 +195,5 @@ struct AddFlowCommand: SingleEditCommand {
 
   @OptionGroup var options: EditOptions
 
-  func edit() -> StoreEdit { .addFlow(name, isEnabled: !disabled) }
+  func edit() -> StoreEdit { .addFlow(FlowID(name), isEnabled: !disabled) }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavGraph
 import NavGraphStore
 
 struct EnableCommand: SingleEditCommand {
@@ -13,7 +14,7 @@ struct EnableCommand: SingleEditCommand {
 
   @OptionGroup var options: EditOptions
 
-  func edit() -> StoreEdit { .enableFlow(flow) }
+  func edit() -> StoreEdit { .enableFlow(FlowID(flow)) }
 }
 
 struct DisableCommand: SingleEditCommand {
@@ -28,5 +29,5 @@ struct DisableCommand: SingleEditCommand {
 
   @OptionGroup var options: EditOptions
 
-  func edit() -> StoreEdit { .disableFlow(flow) }
+  func edit() -> StoreEdit { .disableFlow(FlowID(flow)) }
 }

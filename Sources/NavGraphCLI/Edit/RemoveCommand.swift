@@ -85,7 +85,11 @@ struct RemoveCommand: SingleEditCommand {
   func edit() -> StoreEdit {
     switch kind {
     case .edge:
-      .removeEdge(from: ScreenID(name[0]), to: ScreenID(name[1]), command: command)
+      .removeEdge(
+        from: ScreenID(name[0]),
+        to: ScreenID(name[1]),
+        command: command.map(CommandID.init)
+      )
     case .row where isScreen: .removeScreen(ScreenID(name[0]), withCommands: withCommands)
     case .row(let kind): .remove(kind, isGate && name.isEmpty ? gate.name : name)
     }

@@ -34,8 +34,8 @@ struct RenameCommand: SingleEditCommand {
   func edit() -> StoreEdit {
     switch kind {
     case .screen: .renameScreen(ScreenID(name), to: ScreenID(newName))
-    case .command: .renameCommand(name, to: newName)
-    case .flow: .renameFlow(name, to: newName)
+    case .command: .renameCommand(CommandID(name), to: CommandID(newName))
+    case .flow: .renameFlow(FlowID(name), to: FlowID(newName))
     }
   }
 }

@@ -81,7 +81,7 @@ struct ExportCommand: ParsableCommand {
     options.title = title
     options.focus = try focus.map { try store.graph(includesDisabledFlows: true).screen(named: $0) }
     options.steps = steps
-    options.flows = flow
+    options.flows = flow.map(FlowID.init)
     return try FlowExporter(options: options).write(store, as: format.format)
   }
 

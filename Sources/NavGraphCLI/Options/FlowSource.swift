@@ -13,7 +13,7 @@ enum FlowSource {
     let graph: NavigationGraph
     let links: LinkRules
     /// The names of the disabled flows, sorted; a compiled graph has none.
-    let disabledFlows: [String]
+    let disabledFlows: [FlowID]
   }
 
   /// Opens a file for reading, and keeps it open until the program ends.

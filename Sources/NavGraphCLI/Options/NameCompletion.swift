@@ -13,12 +13,12 @@ extension CompletionKind {
   static var definitions: CompletionKind {
     names { graph in
       let screens = graph.screens.map(\.name)
-      return screens + graph.commands.map(\.name).filter { !screens.contains($0) }
+      return screens + graph.commands.map(\.name.name).filter { !screens.contains($0) }
     }
   }
 
   /// The names of commands.
-  static var commands: CompletionKind { names { $0.commands.map(\.name) } }
+  static var commands: CompletionKind { names { $0.commands.map(\.name.name) } }
 
   /// The names of flows.
   static var flows: CompletionKind {

@@ -23,7 +23,9 @@ struct NamedValue {
   /// type.
   func requestedValue(in graph: NavigationGraph) -> RequestedValue {
     guard text.hasPrefix("[") || text.hasPrefix("{") else { return .text(text) }
-    let types = graph.screens.compactMap { graph.properties(of: $0).first(named: name)?.type }
+    let types = graph.screens.compactMap {
+      graph.properties(of: $0).first(named: PropertyName(name))?.type
+    }
     guard let type = types.first, types.allSatisfy({ $0 == type }) else { return .text(text) }
     return RequestedValue.text(text).decodingJSON(as: type)
   }

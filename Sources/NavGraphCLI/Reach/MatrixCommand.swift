@@ -61,7 +61,7 @@ struct MatrixCommand: ParsableCommand {
     let stack = try start.stack(in: graph, startingOn: try source.startScreens().first)
     let facts = context.facts
     let columns = screens.assumptions(in: graph)
-      .combined(with: facts.map { ($0.key, Array($0.value)) })
+      .combined(with: facts.map { (PropertyName($0.key), Array($0.value)) })
       .map { MatrixColumn($0, facts: Array(facts.keys)) }
     let explorer = ReachabilityExplorer(graph)
     var rows = try ProgressBar.showing("Routing") { progress in

@@ -23,8 +23,8 @@ struct ReachJSON: Encodable {
       outcome = names.screens.isEmpty ? "alreadyThere" : "planned"
       steps = names.screens.count
       self.route = names.screens.map(\.name)
-      commands = names.commands
-      given = route.missingProperties
+      commands = names.commands.map(\.name)
+      given = route.missingProperties.map(\.name)
     case .blocked(let blockage):
       let found = blockage.blockers(count: ReachJSON.listedBlockerCount + 1)
       outcome = "blocked"

@@ -12,33 +12,35 @@ extension Remedies {
       return line(
         "add edge",
         [origin.name, destination.name],
-        command.map { [("command", $0)] } ?? []
+        command.map { [("command", $0.name)] } ?? []
       )
     case .declareRoots(let roots): return line("check", [], roots.map { ("root", $0.name) })
     case .enableFlows(let flows):
-      return flows.map { line("enable", [$0]) }.joined(separator: " && ")
-    case .removeCommand(let name): return line("remove command", [name])
-    case .removeValue(let property, let command): return line("remove value", [command, property])
-    case .declareProperty(let name, let screen): return line("add property", [screen.name, name])
+      return flows.map { line("enable", [$0.name]) }.joined(separator: " && ")
+    case .removeCommand(let name): return line("remove command", [name.name])
+    case .removeValue(let property, let command):
+      return line("remove value", [command.name, property.name])
+    case .declareProperty(let name, let screen):
+      return line("add property", [screen.name, name.name])
     case .makeOptional(let property, let screen):
-      return Remedies.setsColumn(after: property)
-        ? line("set property", [screen.name, property, "required=false"])
-        : Remedies.update("required = 0", of: property, screen)
+      return Remedies.setsColumn(after: property.name)
+        ? line("set property", [screen.name, property.name, "required=false"])
+        : Remedies.update("required = 0", of: property.name, screen)
     case .setDefaultValue(let value, let property, let screen):
-      return Remedies.setsColumn(after: property)
-        ? line("set property", [screen.name, property, "default_value=\(value)"])
+      return Remedies.setsColumn(after: property.name)
+        ? line("set property", [screen.name, property.name, "default_value=\(value)"])
         : Remedies.update(
           "default_value = \(Remedies.literal(value.description))",
-          of: property,
+          of: property.name,
           screen
         )
     case .removeDefaultValue(let property, let screen):
-      return Remedies.setsColumn(after: property)
-        ? line("set property", [screen.name, property, "default_value="])
-        : Remedies.update("default_value = NULL", of: property, screen)
+      return Remedies.setsColumn(after: property.name)
+        ? line("set property", [screen.name, property.name, "default_value="])
+        : Remedies.update("default_value = NULL", of: property.name, screen)
     case .removeLink(let pattern): return line("remove link", [pattern])
     case .removeLinkValue(let property, let screen, let pattern):
-      let removal = PropertyValue.dictionary([PropertyName(property): .null])
+      let removal = PropertyValue.dictionary([property: .null])
       return """
         UPDATE link_milestone \
         SET properties = json_patch(properties, \(Remedies.literal(removal.description))) \

@@ -116,7 +116,7 @@ extension Remedies {
   /// - Returns: The option with its value.
   static func option(for blocker: Blocker, hasSetOption: Bool) -> String? {
     switch blocker {
-    case .missing(let property, _, _): hasSetOption ? setting(property) : nil
+    case .missing(let property, _, _): hasSetOption ? setting(property.name) : nil
     case .condition(let condition, _): option(for: condition, hasSetOption: hasSetOption)
     case .avoided, .overridden: nil
     }
@@ -135,8 +135,8 @@ extension Remedies {
       value = literal
     }
     switch condition.subject {
-    case .property(let name): return hasSetOption ? "--set " + assignment(name, value) : nil
-    case .context(let name): return "--context " + assignment(name, value)
+    case .property(let name): return hasSetOption ? "--set " + assignment(name.name, value) : nil
+    case .context(let name): return "--context " + assignment(name.name, value)
     case .origin: return nil
     }
   }

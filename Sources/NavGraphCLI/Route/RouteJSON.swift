@@ -144,7 +144,7 @@ struct IgnoredJSON {
 
   init(_ ignored: IgnoredProperty) {
     screen = ignored.screen.name
-    property = ignored.property
+    property = ignored.property.name
   }
 
   init(fact: String) { context = fact }
@@ -169,7 +169,7 @@ struct StepJSON: ListElementJSON {
     screen = step.screen.name
     switch step {
     case .open(let opening):
-      command = opening.command
+      command = opening.command?.name
       animated = opening.isAnimated
       style = opening.entry.style
       properties = opening.entry.properties
@@ -177,7 +177,7 @@ struct StepJSON: ListElementJSON {
       self.count = count
     case .select(let selection):
       container = selection.container.name
-      tab = selection.tab
+      tab = selection.tab.name
     }
   }
 }
@@ -201,10 +201,10 @@ struct StackEntryJSON: ListElementJSON {
     presentation = entry.presentation.rawValue
     style = entry.style
     properties = entry.properties
-    selected = entry.tabs?.selected.name
+    selected = entry.tabs?.selected.name.name
     tabs = entry.tabs.map { tabs in
       Dictionary(
-        tabs.tabs.map { ($0.name, $0.entries.map(StackEntryJSON.init)) },
+        tabs.tabs.map { ($0.name.name, $0.entries.map(StackEntryJSON.init)) },
         uniquingKeysWith: { first, _ in first }
       )
     }
@@ -225,19 +225,19 @@ struct BlockerJSON {
   init(_ blocker: Blocker) {
     switch blocker {
     case .condition(let condition, let command):
-      self.command = command
+      self.command = command.name
       self.condition = ConditionJSON(condition)
     case .missing(let property, let screen, let command):
-      self.command = command
+      self.command = command?.name
       self.screen = screen.name
-      missing = property
+      missing = property.name
     case .avoided(let screen, let command):
-      self.command = command
+      self.command = command?.name
       avoided = screen.name
     case .overridden(let property, let screen, let command, let value, let requested):
-      self.command = command
+      self.command = command.name
       self.screen = screen.name
-      overridden = property
+      overridden = property.name
       sets = value
       self.requested = requested
     }

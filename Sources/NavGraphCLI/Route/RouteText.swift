@@ -57,7 +57,7 @@ struct RouteText {
           String(index + 1),
           step.action,
           step.screen.name,
-          opening.command ?? "",
+          opening.command?.name ?? "",
           opening.entry.properties.assignments
         )
       case .pop(let count, _), .dismiss(let count, _):

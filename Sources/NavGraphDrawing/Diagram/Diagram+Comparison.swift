@@ -154,7 +154,7 @@ extension Diagram.Node {
       differences.append("had the title \(title ?? screen.name)")
     }
     if requiredProperties != other.requiredProperties {
-      let names = requiredProperties.joined(separator: ", ")
+      let names = requiredProperties.map(\.name).joined(separator: ", ")
       differences.append(names.isEmpty ? "required no property" : "required \(names)")
     }
     return differences

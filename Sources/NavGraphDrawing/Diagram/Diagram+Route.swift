@@ -54,7 +54,7 @@ extension Diagram {
       guard edge.origin == selection.container, case .tab(let name, _) = edge.kind else {
         return false
       }
-      return name.hasSameBytes(as: selection.tab)
+      return name == selection.tab
     }
     if let index { edges[index].steps.append(number) }
   }
@@ -71,7 +71,7 @@ extension Diagram {
     inside containers: [ScreenID] = [],
     to destination: ScreenID,
     blockers: [String] = [],
-    by isCommand: (String?) -> Bool
+    by isCommand: (CommandID?) -> Bool
   ) {
     let candidates = edges.indices.filter { index in
       edges[index].destination == destination && edges[index].command != nil
@@ -111,7 +111,7 @@ extension NavigationGraph {
 
 extension Blocker {
   /// The command of the blocked step; nil if it has none.
-  fileprivate var command: String? {
+  fileprivate var command: CommandID? {
     switch self {
     case .condition(_, let command): command
     case .missing(_, _, let command), .avoided(_, let command): command

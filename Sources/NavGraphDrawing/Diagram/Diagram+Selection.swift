@@ -3,9 +3,9 @@ public import NavGraph
 /// Parts of a diagram.
 extension Diagram {
   /// The names of the flows in the diagram, in the order of their commands.
-  public var flowNames: [String] {
-    var known: Set<ExactName> = []
-    return edges.compactMap(\.flow).filter { known.insert(ExactName($0)).inserted }
+  public var flowNames: [FlowID] {
+    var known: Set<FlowID> = []
+    return edges.compactMap(\.flow).filter { known.insert($0).inserted }
   }
 
   /// Keeps only the screens near the given screens, and the steps of a marked route.
@@ -34,10 +34,10 @@ extension Diagram {
   /// marked route.
   ///
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
-  public mutating func restrict(toFlows flows: [String]) {
-    let flows = Set(flows.map(ExactName.init))
+  public mutating func restrict(toFlows flows: [FlowID]) {
+    let flows = Set(flows)
     edges.removeAll { edge in
-      !edge.isOnRoute && !edge.isTab && edge.flow.map { flows.contains(ExactName($0)) } != true
+      !edge.isOnRoute && !edge.isTab && edge.flow.map { flows.contains($0) } != true
     }
     let connected = edges.filter { $0.isOnRoute || !$0.isTab }
     keepNodes(in: Set(connected.flatMap { [$0.origin, $0.destination].compactMap { $0 } }))

@@ -86,9 +86,9 @@ extension Diagram {
     /// The screen that this screen extends; nil if there is none.
     var parent: ScreenID?
     /// The names of the required properties.
-    var requiredProperties: [String] = []
+    var requiredProperties: [PropertyName] = []
     /// The names of the screen's tabs, in order; empty if it is not a container.
-    var tabs: [String] = []
+    var tabs: [TabID] = []
     /// Whether the screen is the first one of the graph.
     var isFirst = false
     /// Whether the screen can be reached with the assumed facts.
@@ -114,9 +114,9 @@ extension Diagram {
     /// The meaning of an edge.
     enum Kind: Sendable, Hashable {
       /// A command that opens the destination.
-      case command(String, Presentation)
+      case command(CommandID, Presentation)
       /// The destination is the root of a tab of the origin.
-      case tab(String, index: Int)
+      case tab(TabID, index: Int)
       /// The origin extends the destination.
       case extends
       /// A step of a route that goes back to the destination.
@@ -128,7 +128,7 @@ extension Diagram {
     let destination: ScreenID
     let kind: Kind
     /// The flow that the command belongs to; nil if there is none.
-    var flow: String?
+    var flow: FlowID?
     /// The conditions of the command.
     var conditions: [Condition] = []
     /// The properties that the command sets.
@@ -176,7 +176,7 @@ extension Diagram {
     }
 
     /// The name of the command; nil if the edge does not represent a command.
-    var command: String? {
+    var command: CommandID? {
       if case .command(let name, _) = kind { name } else { nil }
     }
 

@@ -20,10 +20,10 @@ struct DOTLabel {
       rows.append(DOTLabel.row(title.drawable(upTo: DOTLabel.maximumLength).xmlEscaped, .faint))
     }
     rows += node.requiredProperties.map {
-      DOTLabel.row("needs " + $0.drawable(upTo: DOTLabel.maximumLength).xmlEscaped, .required)
+      DOTLabel.row("needs " + $0.name.drawable(upTo: DOTLabel.maximumLength).xmlEscaped, .required)
     }
     rows += universal.map { DOTLabel.row(for: $0) }.uniqued()
-    rows += node.tabs.enumerated().map { DOTLabel.tabRow($1, index: $0, color) }
+    rows += node.tabs.enumerated().map { DOTLabel.tabRow($1.name, index: $0, color) }
     if !node.isReachable { rows.append(DOTLabel.row("not reachable", .faint)) }
     if let change = node.change {
       let words = change.words.drawable(upTo: 2 * DOTLabel.maximumLength).xmlEscaped
@@ -75,8 +75,8 @@ extension Diagram.Node {
     var lines = [screen.name.drawable]
     if let title { lines.append(title.drawable) }
     if let parent { lines.append("extends \(parent.name.drawable)") }
-    lines += requiredProperties.map { "needs \($0.drawable)" }
-    lines += tabs.map { "tab \($0.drawable)" }
+    lines += requiredProperties.map { "needs \($0.name.drawable)" }
+    lines += tabs.map { "tab \($0.name.drawable)" }
     lines += findings.map { $0.message.drawable }
     return lines.joined(separator: "\n")
   }

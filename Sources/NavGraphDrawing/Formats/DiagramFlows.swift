@@ -18,7 +18,7 @@ struct DiagramFlows {
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
   init(_ diagram: Diagram) {
     let flows = DiagramFlows.flows(of: diagram)
-    var indices: [ExactName: Int] = [:]
+    var indices: [FlowID: Int] = [:]
     for node in diagram.nodes {
       guard let flow = flows[node.screen] ?? nil else {
         otherNodes.append(node)
@@ -26,7 +26,7 @@ struct DiagramFlows {
       }
       if indices[flow] == nil {
         indices[flow] = boxes.count
-        boxes.append(Box(name: flow.text))
+        boxes.append(Box(name: flow.name))
       }
       boxes[indices[flow, default: 0]].nodes.append(node)
     }
@@ -34,10 +34,10 @@ struct DiagramFlows {
 
   /// Returns the flow of each screen that commands open; nil if the commands belong to different
   /// flows, or to none.
-  private static func flows(of diagram: Diagram) -> [ScreenID: ExactName?] {
-    var flows: [ScreenID: ExactName?] = [:]
+  private static func flows(of diagram: Diagram) -> [ScreenID: FlowID?] {
+    var flows: [ScreenID: FlowID?] = [:]
     for edge in diagram.edges where edge.command != nil && edge.change != .removed {
-      let flow = edge.flow.map(ExactName.init)
+      let flow = edge.flow
       if let other = flows[edge.destination] {
         flows[edge.destination] = .some(other == flow ? flow : nil)
       } else {

@@ -110,7 +110,7 @@ extension MergedEdges.Group {
       lines.append(style.steps.map(String.init).joined(separator: ", ") + back)
     }
     lines += edges.flatMap(\.blockers)
-    if showsNames { lines += edges.compactMap(\.command) }
+    if showsNames { lines += edges.compactMap(\.command?.name) }
     if let change = style.change { lines.append(change.words) }
     lines += edges.flatMap(\.findings).map(\.code).uniqued().map { Marks.finding + " " + $0 }
     if style.isConditional { lines.append(Marks.condition) }
@@ -130,8 +130,8 @@ extension Diagram.Edge {
     let first =
       switch kind {
       case .command(let name, let presentation):
-        "\(presentation.rawValue) by \(name.isEmpty ? "a link" : "'\(name.drawable)'")"
-      case .tab(let name, _): "tab '\(name.drawable)'"
+        "\(presentation.rawValue) by \(name.name.isEmpty ? "a link" : "'\(name.name.drawable)'")"
+      case .tab(let name, _): "tab '\(name.name.drawable)'"
       case .extends: "extends"
       case .back: "back"
       }

@@ -81,7 +81,7 @@ struct MermaidWriter {
     number: Int
   ) -> [MermaidDocument.Statement] {
     let tabs = group.edges.compactMap { edge in
-      if case .tab(let name, _) = edge.kind { name } else { String?.none }
+      if case .tab(let name, _) = edge.kind { name.name } else { String?.none }
     }
     let label = tabs + group.label(showingCommandNames: diagram.showsCommandNames)
     let isShortened = edges.isShortened(group)

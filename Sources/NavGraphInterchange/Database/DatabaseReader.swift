@@ -39,7 +39,7 @@ struct DatabaseReader {
   private mutating func addFlows() {
     for line in rows[.flow, default: []] {
       let name = text("name", of: line)
-      var flow = FlowDocument.Flow(name)
+      var flow = FlowDocument.Flow(FlowID(name))
       flow.isEnabled = flag("enabled", of: line)
       if let element = stored.flows[ScreenID(name)] {
         flow.parent = element.parent
@@ -47,9 +47,9 @@ struct DatabaseReader {
       }
       document.flows.append(flow)
     }
-    let names = Set(document.flows.map { ScreenID($0.name) })
+    let names = Set(document.flows.map { ScreenID($0.name.name) })
     for index in document.flows.indices {
-      if let parent = document.flows[index].parent, !names.contains(ScreenID(parent)) {
+      if let parent = document.flows[index].parent, !names.contains(ScreenID(parent.name)) {
         document.flows[index].parent = nil
       }
     }
@@ -58,7 +58,7 @@ struct DatabaseReader {
   private mutating func addScreens() {
     let properties = Dictionary(grouping: rows[.property, default: []]) { screen("screen", of: $0) }
     let tabRows = Dictionary(grouping: rows[.tab, default: []]) { screen("container", of: $0) }
-    let flows = Set(document.flows.map { ScreenID($0.name) })
+    let flows = Set(document.flows.map { ScreenID($0.name.name) })
     for line in rows[.screen, default: []] {
       var definition = NavGraph.Screen(screen("name", of: line))
       definition.extends = line.value("extends").map { ScreenID($0) }
@@ -69,7 +69,7 @@ struct DatabaseReader {
       definition.tabs = tabs(tabRows[definition.id, default: []])
       var screen = FlowDocument.Screen(definition)
       if let element = stored.screens[definition.id] {
-        screen.group = element.group.flatMap { flows.contains(ScreenID($0)) ? $0 : nil }
+        screen.group = element.group.flatMap { flows.contains(ScreenID($0.name)) ? $0 : nil }
         screen.position = element.position
         screen.notes = element.notes
         screen.foreign = element.foreign
@@ -84,13 +84,16 @@ struct DatabaseReader {
   private func tabs(_ lines: [DumpLine]) -> [NavGraph.Screen.Tab] {
     let ranks = lines.map { integer("position", of: $0) ?? $0.order ?? .max }
     return lines.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { index in
-      NavGraph.Screen.Tab(text("name", of: lines[index]), root: screen("root", of: lines[index]))
+      NavGraph.Screen.Tab(
+        TabID(text("name", of: lines[index])),
+        root: screen("root", of: lines[index])
+      )
     }
   }
 
   private func property(_ line: DumpLine) -> PropertyDeclaration {
     PropertyDeclaration(
-      text("name", of: line),
+      PropertyName(text("name", of: line)),
       PropertyType(rawValue: line.storedValue("type") ?? "") ?? .object,
       isRequired: flag("required", of: line),
       isReadOnly: flag("read_only", of: line),
@@ -115,7 +118,7 @@ struct DatabaseReader {
       let element = stored.commands[key]
       let screens = origins[key, default: []].map { screen("origin", of: $0) }
       var definition = NavigationCommand(
-        name,
+        CommandID(name),
         from: flag("universal", of: line) ? .anywhere : .screens(element.ordered(screens)),
         to: screen("destination", of: line)
       )
@@ -124,7 +127,7 @@ struct DatabaseReader {
       definition.isAnimated = flag("animated", of: line)
       definition.style = line.value("style")
       definition.position = integer("position", of: line)
-      definition.flow = line.value("flow")
+      definition.flow = line.value("flow").map(FlowID.init)
       for value in values[key, default: []] {
         definition.properties[text("name", of: value)] = self.value("value", of: value)
       }
@@ -171,7 +174,7 @@ struct DatabaseReader {
       link.isEnabled = flag("enabled", of: line)
       link.ignoresCase = flag("ignores_case", of: line)
       link.position = integer("position", of: line)
-      link.flow = line.value("flow")
+      link.flow = line.value("flow").map(FlowID.init)
       link.foreign = stored.links[ScreenID(pattern)]?.foreign ?? ForeignData()
       document.links.append(link)
     }
@@ -185,7 +188,7 @@ struct DatabaseReader {
       .importRecord,
     ]
     let universal = Set(
-      document.commands.filter(\.isUniversal).map { ScreenID($0.definition.name) }
+      document.commands.filter(\.isUniversal).map { ScreenID($0.definition.name.name) }
     )
     for kind in StoreRow.Kind.all {
       for line in rows[kind, default: []] {
@@ -240,13 +243,15 @@ private struct StoredElements {
     for line in lines where line.kind == .importRecord {
       ImportRecord(line)?.add(to: &document)
     }
-    for flow in document.flows { flows[ScreenID(flow.name)] = flows[ScreenID(flow.name)] ?? flow }
+    for flow in document.flows {
+      flows[ScreenID(flow.name.name)] = flows[ScreenID(flow.name.name)] ?? flow
+    }
     for var screen in document.screens {
       screen.definition.id = names.present(screen.definition.id)
       screens[screen.definition.id] = screens[screen.definition.id] ?? screen
     }
     for command in document.commands {
-      let key = ScreenID(command.definition.name)
+      let key = ScreenID(command.definition.name.name)
       commands[key] = commands[key] ?? command
     }
     for link in document.links {

@@ -60,8 +60,8 @@ struct DocumentRows {
   // MARK: Elements
 
   mutating func add(_ flow: FlowDocument.Flow) {
-    let element = ImportedElement(.flow, flow.name, at: flow.location)
-    add(.flow, ["name": flow.name, "enabled": flag(flow.isEnabled)])
+    let element = ImportedElement(.flow, flow.name.name, at: flow.location)
+    add(.flow, ["name": flow.name.name, "enabled": flag(flow.isEnabled)])
     append(element)
   }
 
@@ -81,7 +81,7 @@ struct DocumentRows {
       add(
         .property,
         [
-          "screen": name, "name": property.name, "type": property.type.rawValue,
+          "screen": name, "name": property.name.name, "type": property.type.rawValue,
           "required": flag(property.isRequired), "read_only": flag(property.isReadOnly),
           "default_value": property.defaultValue.flatMap { value in
             json(value, "The default value of '\(property.name)'", of: element)
@@ -104,7 +104,8 @@ struct DocumentRows {
       add(
         .tab,
         [
-          "container": name, "name": tab.name, "root": tab.root.name, "position": String(position),
+          "container": name, "name": tab.name.name, "root": tab.root.name,
+          "position": String(position),
         ]
       )
     }
@@ -112,12 +113,12 @@ struct DocumentRows {
   }
 
   mutating func add(_ command: FlowDocument.Command) {
-    let name = command.definition.name
+    let name = command.definition.name.name
     let element = ImportedElement(.command, name, at: command.location)
     add(
       DocumentRows.commands.line(
         name,
-        command.definition.flow,
+        command.definition.flow?.name,
         command.destination.name,
         flag(command.isUniversal),
         command.presentation.rawValue,
@@ -155,7 +156,7 @@ struct DocumentRows {
     add(
       .link,
       [
-        "name": link.name, "pattern": link.pattern, "flow": link.flow,
+        "name": link.name, "pattern": link.pattern, "flow": link.flow?.name,
         "presentation": link.presentation?.rawValue, "mode": link.mode,
         "enabled": flag(link.isEnabled), "ignores_case": flag(link.ignoresCase),
         "position": link.position.map(String.init),

@@ -59,17 +59,17 @@ extension ImportRecord {
       )
     }
     // The elements are sorted by name, because SQLite adds sorted keys to an index faster.
-    for index in order(of: document.flows.map(\.name)) {
+    for index in order(of: document.flows.map(\.name.name)) {
       let flow = document.flows[index]
-      add(.flow, flow.name, DocumentEncoder.flow(flow), flow.location)
+      add(.flow, flow.name.name, DocumentEncoder.flow(flow), flow.location)
     }
     for index in order(of: document.screens.map(\.definition.id.name)) {
       let screen = document.screens[index]
       add(.screen, screen.id.name, DocumentEncoder.screen(screen), screen.location)
     }
-    for index in order(of: document.commands.map(\.definition.name)) {
+    for index in order(of: document.commands.map(\.definition.name.name)) {
       let command = document.commands[index]
-      add(.command, command.name, DocumentEncoder.command(command), command.location)
+      add(.command, command.name.name, DocumentEncoder.command(command), command.location)
     }
     for index in order(of: document.links.map(\.pattern)) {
       let link = document.links[index]

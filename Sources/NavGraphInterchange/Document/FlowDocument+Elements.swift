@@ -23,7 +23,7 @@ extension FlowDocument {
     /// The definition of the screen.
     public var definition: NavGraph.Screen
     /// The flow in whose box the screen is drawn; nil if there is none.
-    public var group: String?
+    public var group: FlowID?
     /// The position of the screen in a diagram; nil if it is unknown.
     package var position: Position?
     /// Comments about the screen.

@@ -40,18 +40,18 @@ extension FlowDocument {
   /// A named set of commands that can be enabled and disabled together.
   public struct Flow: Sendable, Hashable {
     /// The flow's name.
-    public var name: String
+    public var name: FlowID
     /// Whether the flow is enabled.
     public var isEnabled = true
     /// The flow that contains this one, in formats with nested flows; nil if there is none.
-    public var parent: String?
+    public var parent: FlowID?
     /// The data of formats about the flow.
     package var foreign = ForeignData()
     /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
     /// Creates an enabled flow.
-    package init(_ name: String, parent: String? = nil, at location: SourceLocation? = nil) {
+    package init(_ name: FlowID, parent: FlowID? = nil, at location: SourceLocation? = nil) {
       self.name = name
       self.parent = parent
       self.location = location
@@ -91,7 +91,7 @@ extension FlowDocument {
     /// The rank among equally specific patterns that match the same link; nil for the last rank.
     public var position: Int?
     /// The flow that the link belongs to; nil if there is none.
-    public var flow: String?
+    public var flow: FlowID?
     /// The screens that the link opens, in order; empty if an action of the app handles the link.
     public var milestones: [Milestone]
     /// The data of formats about the link.

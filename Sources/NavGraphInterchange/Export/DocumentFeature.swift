@@ -68,7 +68,7 @@ extension DocumentFeature {
       _ predicate: String,
       where isAffected: (FlowDocument.Command) -> Bool
     ) -> Elements {
-      elements(code, "Command", predicate, document.commands.filter(isAffected).map(\.name))
+      elements(code, "Command", predicate, document.commands.filter(isAffected).map(\.name.name))
     }
     let groups = writer.features.contains(.groups) ? document.groups : [:]
     return switch self {
@@ -110,7 +110,7 @@ extension DocumentFeature {
         "flows",
         "Flow",
         "are disabled",
-        document.flows.filter { !$0.isEnabled }.map(\.name)
+        document.flows.filter { !$0.isEnabled }.map(\.name.name)
       )
     case .links: elements("links", "Link", "open screens", document.links.map(\.pattern))
     case .rows:
@@ -143,7 +143,7 @@ extension DocumentFeature {
 
 extension FlowDocument {
   /// The flow of each screen that belongs to one.
-  var groups: [ScreenID: String] {
+  var groups: [ScreenID: FlowID] {
     Dictionary(
       screens.compactMap { screen in screen.group.map { (screen.id, $0) } },
       uniquingKeysWith: { first, _ in first }
@@ -153,8 +153,8 @@ extension FlowDocument {
   /// Returns the names of the elements with data of formats other than a given one.
   fileprivate func namesWithData(otherThan format: InterchangeFormat) -> [String] {
     let elements =
-      flows.map { ($0.name, $0.foreign) } + screens.map { ($0.id.name, $0.foreign) }
-      + commands.map { ($0.name, $0.foreign) } + links.map { ($0.pattern, $0.foreign) }
+      flows.map { ($0.name.name, $0.foreign) } + screens.map { ($0.id.name, $0.foreign) }
+      + commands.map { ($0.name.name, $0.foreign) } + links.map { ($0.pattern, $0.foreign) }
     return elements.filter { $0.1.values.keys.contains { $0 != format } }.map(\.0)
   }
 }

@@ -6,7 +6,10 @@ extension FlowDocument {
     var document = self
     if !options.flows.isEmpty {
       for name in options.flows where !flows.contains(where: { $0.name == name }) {
-        throw .unknownFlow(name, nearest: names(nearest: name, among: flows.map(\.name)))
+        throw .unknownFlow(
+          name.name,
+          nearest: names(nearest: name.name, among: flows.map(\.name.name))
+        )
       }
       document = document.limited(to: Set(options.flows))
     }
@@ -24,7 +27,7 @@ extension FlowDocument {
   ///
   /// - Parameter flows: The names of the flows.
   /// - Returns: The part of the document.
-  package func limited(to flows: Set<String>) -> FlowDocument {
+  package func limited(to flows: Set<FlowID>) -> FlowDocument {
     let kept = commands.filter { $0.flow.map(flows.contains) ?? false }
     var touched = Set(kept.map(\.destination)).union(kept.flatMap(\.originScreens))
     for screen in screens where screen.group.map(flows.contains) == true {

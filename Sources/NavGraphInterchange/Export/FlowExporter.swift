@@ -81,7 +81,7 @@ public struct ExportOptions: Sendable, Hashable {
   /// The maximum number of commands between the center and an exported screen.
   public var steps = 2
   /// The flows whose commands are exported; empty for all commands.
-  public var flows: [String] = []
+  public var flows: [FlowID] = []
 
   /// Creates options that select everything.
   public init() {}

@@ -14,21 +14,22 @@ struct GroupTree {
   /// Creates the boxes of the flows that contain screens, and of the flows around them.
   init(_ document: FlowDocument) {
     let indices = Dictionary(
-      document.flows.enumerated().map { (ScreenID($0.element.name), $0.offset) },
+      document.flows.enumerated().map { (ScreenID($0.element.name.name), $0.offset) },
       uniquingKeysWith: { first, _ in first }
     )
     children = Array(repeating: [], count: document.flows.count)
     screens = Array(repeating: [], count: document.flows.count)
     var isDrawn = Array(repeating: false, count: document.flows.count)
     for (index, screen) in document.screens.enumerated() {
-      guard let group = screen.group, var flow = indices[ScreenID(group)] else {
+      guard let group = screen.group, var flow = indices[ScreenID(group.name)] else {
         outerScreens.append(index)
         continue
       }
       screens[flow].append(index)
       while !isDrawn[flow] {
         isDrawn[flow] = true
-        guard let parent = document.flows[flow].parent.flatMap({ indices[ScreenID($0)] }) else {
+        guard let parent = document.flows[flow].parent.flatMap({ indices[ScreenID($0.name)] })
+        else {
           break
         }
         flow = parent
@@ -36,7 +37,7 @@ struct GroupTree {
     }
     var attached = Set<Int>()
     for flow in document.flows.indices where isDrawn[flow] {
-      let parent = document.flows[flow].parent.flatMap { indices[ScreenID($0)] }
+      let parent = document.flows[flow].parent.flatMap { indices[ScreenID($0.name)] }
       if let parent, !isAncestor(flow, of: parent, document, indices) {
         children[parent].append(flow)
         attached.insert(flow)
@@ -86,7 +87,7 @@ struct GroupTree {
     var next: Int? = other
     while let index = next, visited.insert(index).inserted {
       if index == flow { return true }
-      next = document.flows[index].parent.flatMap { indices[ScreenID($0)] }
+      next = document.flows[index].parent.flatMap { indices[ScreenID($0.name)] }
     }
     return false
   }

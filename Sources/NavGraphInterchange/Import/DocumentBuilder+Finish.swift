@@ -25,7 +25,7 @@ extension DocumentBuilder {
         at: screen.location
       )
       guard !isLeft else { continue }
-      let definition = NavigationCommand(screen.id.name, from: .anywhere, to: screen.id)
+      let definition = NavigationCommand(CommandID(screen.id.name), from: .anywhere, to: screen.id)
       try add(FlowDocument.Command(definition, at: screen.location), isNamed: false)
     }
   }

@@ -55,12 +55,12 @@ extension DocumentBuilder {
 
   /// Returns why a screen needs values from a request, so that it cannot be a root; nil if it needs none.
   private func requirement(of root: Int, _ indices: [ScreenID: Int]) -> String? {
-    var names: Set<ExactName> = []
+    var names: Set<PropertyName> = []
     var visited: Set<Int> = []
     var next: Int? = root
     while let index = next, visited.insert(index).inserted {
       for property in document.screens[index].properties
-      where names.insert(ExactName(property.name)).inserted && property.isRequired
+      where names.insert(property.name).inserted && property.isRequired
         && property.defaultValue?.isNull ?? true
       {
         return "its root requires property '\(property.name)'"
@@ -71,13 +71,13 @@ extension DocumentBuilder {
   }
 
   private mutating func repairNames(ofTabsIn container: Int) {
-    var names: Set<ExactName> = []
+    var names: Set<TabID> = []
     for index in document.screens[container].tabs.indices {
-      let title = document.screens[container].tabs[index].name
-      var name = NameRepair.valid(title)
+      let title = document.screens[container].tabs[index].name.name
+      var name = TabID(NameRepair.valid(title))
       var number = 2
-      while !names.insert(ExactName(name)).inserted {
-        name = NameRepair.valid(title, suffix: " \(number)")
+      while !names.insert(name).inserted {
+        name = TabID(NameRepair.valid(title, suffix: " \(number)"))
         number += 1
       }
       document.screens[container].tabs[index].name = name

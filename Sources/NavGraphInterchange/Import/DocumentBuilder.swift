@@ -10,8 +10,8 @@ struct DocumentBuilder: Sendable {
   let options: ImportOptions
 
   private var screenIndices: [ScreenID: Int] = [:]
-  private var commandIndices: [ScreenID: Int] = [:]
-  private var flowIndices: [ScreenID: Int] = [:]
+  private var commandIndices: [CommandID: Int] = [:]
+  private var flowIndices: [FlowID: Int] = [:]
   private var nextSuffixes: [ScreenID: Int] = [:]
   /// The number of screens, commands and origins.
   private var resultCount = 0
@@ -68,14 +68,13 @@ struct DocumentBuilder: Sendable {
     _ screen: consuming FlowDocument.Screen,
     qualifier: String? = nil
   ) throws(ReadError) -> ScreenID {
-    let name = unique(
-      screen.id.name,
+    screen.definition.id = unique(
+      screen.id,
       of: "Screen",
       qualifier: qualifier.map { "\($0)." },
       at: screen.location,
       taken: screenIndices
     )
-    screen.definition.id = ScreenID(name)
     let (id, location) = (screen.definition.id, screen.location)
     screenIndices[id] = document.screens.count
     document.screens.append(screen)
@@ -124,14 +123,14 @@ struct DocumentBuilder: Sendable {
       command.definition.style = valid(style, of: "Style", at: command.location)
     }
     let (count, location) = (1 + command.originScreens.count, command.location)
-    commandIndices[ScreenID(command.definition.name)] = document.commands.count
+    commandIndices[command.definition.name] = document.commands.count
     document.commands.append(command)
     try addResults(count, at: location)
     return document.commands.count - 1
   }
 
   /// Returns the index of a command; nil if there is none with this name.
-  func index(ofCommand name: String) -> Int? { commandIndices[ScreenID(name)] }
+  func index(ofCommand name: CommandID) -> Int? { commandIndices[name] }
 
   /// Adds an origin to a command that does not have it yet.
   mutating func addOrigin(_ screen: ScreenID, to command: Int) throws(ReadError) {
@@ -145,21 +144,21 @@ struct DocumentBuilder: Sendable {
   ///
   /// - Returns: The flow's name, made valid.
   @discardableResult
-  mutating func add(_ flow: FlowDocument.Flow) -> String {
+  mutating func add(_ flow: FlowDocument.Flow) -> FlowID {
     var flow = flow
-    flow.name = valid(flow.name, of: "Flow", at: flow.location)
-    if flowIndices[ScreenID(flow.name)] == nil {
-      flowIndices[ScreenID(flow.name)] = document.flows.count
+    flow.name = FlowID(valid(flow.name.name, of: "Flow", at: flow.location))
+    if flowIndices[flow.name] == nil {
+      flowIndices[flow.name] = document.flows.count
       document.flows.append(flow)
     }
     return flow.name
   }
 
   /// Returns the index of a flow; nil if there is none with this name.
-  func index(ofFlow name: String) -> Int? { flowIndices[ScreenID(name)] }
+  func index(ofFlow name: FlowID) -> Int? { flowIndices[name] }
 
   /// The flow of commands that the app executes by itself, such as timers and service results.
-  mutating func automaticFlow() -> String { add(FlowDocument.Flow("automatic")) }
+  mutating func automaticFlow() -> FlowID { add(FlowDocument.Flow("automatic")) }
 
   // MARK: Documents
 
@@ -188,26 +187,26 @@ struct DocumentBuilder: Sendable {
   // MARK: Names
 
   /// Returns a valid and unused name, and reports it if it differs from the given one.
-  private mutating func unique(
-    _ name: String,
+  private mutating func unique<Name: NavigationName>(
+    _ name: Name,
     of kind: String,
     qualifier: String?,
     isReported: Bool = true,
     at location: SourceLocation?,
-    taken: [ScreenID: Int]
-  ) -> String {
-    let validName = valid(name, of: kind, at: location)
-    guard taken[ScreenID(validName)] != nil else { return validName }
+    taken: [Name: Int]
+  ) -> Name {
+    let validName = valid(name.name, of: kind, at: location)
+    guard taken[Name(validName)] != nil else { return Name(validName) }
     var candidate = validName
     if let qualifier { candidate = NameRepair.valid(qualifier + validName) }
-    if taken[ScreenID(candidate)] != nil {
+    if taken[Name(candidate)] != nil {
       let stem = candidate
       let key = ScreenID("\(kind) \(stem)")
       var suffix = nextSuffixes[key] ?? 2
       repeat {
         candidate = NameRepair.valid(stem, suffix: " \(suffix)")
         suffix += 1
-      } while taken[ScreenID(candidate)] != nil
+      } while taken[Name(candidate)] != nil
       nextSuffixes[key] = suffix
     }
     if isReported {
@@ -218,7 +217,7 @@ struct DocumentBuilder: Sendable {
         at: location
       )
     }
-    return candidate
+    return Name(candidate)
   }
 
   private mutating func valid(

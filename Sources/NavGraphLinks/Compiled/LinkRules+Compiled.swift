@@ -55,7 +55,7 @@ extension ByteWriter {
     }
     write(definition.mode.rawValue)
     write(optional: definition.presentation?.rawValue)
-    write(optional: definition.flow)
+    write(optional: definition.flow?.name)
     write(optional: definition.position) { $0.write(Int64($1)) }
     let allowedValues = definition.allowedValues.sorted {
       $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
@@ -118,7 +118,7 @@ extension ByteReader {
       to: try list { (reader) throws(CompiledGraphError) in try reader.milestone() },
       mode: try value(),
       presentation: try optional { (reader) throws(CompiledGraphError) in try reader.value() },
-      flow: try optionalText(),
+      flow: try optionalText().map(FlowID.init),
       position: try optional { (reader) throws(CompiledGraphError) in
         Int(truncatingIfNeeded: try reader.number(Int64.self))
       },
@@ -130,7 +130,7 @@ extension ByteReader {
     typealias Value = LinkDefinition.MilestoneTemplate.Value
     let screen = ScreenID(try text())
     let properties = try list { (reader) throws(CompiledGraphError) in
-      let name = PropertyName(try reader.text())
+      let name = try reader.name() as PropertyName
       let value: Value =
         switch try reader.byte() {
         case 0: .literal(try reader.propertyValue())

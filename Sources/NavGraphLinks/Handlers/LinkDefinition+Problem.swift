@@ -31,7 +31,7 @@ extension LinkDefinition {
     var values: [String: String] = [:]
     var lists: [String: [String]] = [:]
     for parameter in pattern.parameters {
-      let type = declared.first(named: parameter.name)?.type
+      let type = declared.first(named: PropertyName(parameter.name))?.type
       let text = example(of: parameter, as: type)
       if listNames.contains(parameter.name) {
         lists[parameter.name] = [text]

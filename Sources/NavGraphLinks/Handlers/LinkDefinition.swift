@@ -37,7 +37,7 @@ public struct LinkDefinition: Sendable, Hashable {
   /// The presentation of the destination; nil for the presentation of its command.
   public var presentation: Presentation?
   /// The flow of the pattern; nil if the pattern is always enabled.
-  public var flow: String?
+  public var flow: FlowID?
   /// The rank among patterns that are equally specific and match the same link, the lowest first;
   /// nil for the last rank.
   ///
@@ -57,7 +57,7 @@ public struct LinkDefinition: Sendable, Hashable {
     to milestones: [MilestoneTemplate] = [],
     mode: LinkMode = .extend,
     presentation: Presentation? = nil,
-    flow: String? = nil,
+    flow: FlowID? = nil,
     position: Int? = nil,
     allowedValues: [String: [String]] = [:]
   ) {

@@ -3,7 +3,7 @@ import NavGraph
 // The check whether the entries of the stack may open.
 extension ExactStack {
   enum Verdict {
-    case opens(command: String?)
+    case opens(command: CommandID?)
     case fails(RouteFailure)
     case refused(LinkRefusal)
   }
@@ -70,7 +70,7 @@ extension ExactStack {
     in graph: NavigationGraph
   ) -> Verdict {
     var blockers: [Blocker] = []
-    var command: String?
+    var command: CommandID?
     let shown = below.shownEntries
     let origin = shown.last
     let legality = origin.map {
@@ -116,7 +116,7 @@ extension ExactStack {
     while let (container, tabs) = containers.popLast() {
       let defined = graph.screen(container)?.tabs ?? []
       for tab in tabs.tabs {
-        let root = defined.first { $0.name.hasSameBytes(as: tab.name) }?.root
+        let root = defined.first { $0.name == tab.name }?.root
         guard let root, tab.entries.first?.screen == root else {
           return .noTab(tab.name, of: container)
         }
@@ -142,7 +142,7 @@ extension StackEntry {
     guard let tabs, let others = other.tabs else { return tabs == nil && other.tabs == nil }
     return tabs.selectedIndex == others.selectedIndex && tabs.tabs.count == others.tabs.count
       && zip(tabs.tabs, others.tabs).allSatisfy { tab, other in
-        tab.name.hasSameBytes(as: other.name) && tab.entries.count == other.entries.count
+        tab.name == other.name && tab.entries.count == other.entries.count
           && zip(tab.entries, other.entries).allSatisfy { entry, other in
             entry.screen == other.screen && entry.presentation == other.presentation
               && entry.hasSameProperties(as: other) && entry.hasSameTabs(as: other)

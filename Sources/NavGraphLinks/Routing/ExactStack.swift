@@ -100,7 +100,7 @@ struct ExactStack: Hashable {
       )
     }.count
     if kept == entries.count, kept == live.count { return .success(.alreadyThere(state.stack)) }
-    var commands: [String?] = []
+    var commands: [CommandID?] = []
     for index in kept..<entries.count {
       switch verdict(on: entries, at: index, state.addressed(request), in: state.graph) {
       case .opens(let command): commands.append(command)
@@ -164,7 +164,7 @@ struct ExactStack: Hashable {
     case .matching:
       let own = (request.breadcrumbs + [request.destination]).filter { $0.screen == entry.screen }
       let names = Set(request.properties.keys).union(own.flatMap(\.properties.keys))
-      let declared = Set(graph.properties(of: entry.screen).map { PropertyName($0.name) })
+      let declared = Set(graph.properties(of: entry.screen).map(\.name))
       return names.allSatisfy { name in
         let isPresent = declared.contains(name) || live.properties[name] != nil
         return !isPresent || live.properties[name] == entry.properties[name]
@@ -248,8 +248,8 @@ struct ExactStack: Hashable {
     var ignored: [IgnoredProperty] = []
     for milestone in milestones {
       let declared = graph.properties(of: milestone.screen)
-      let readOnly = Set(declared.filter(\.isReadOnly).map { PropertyName($0.name) })
-      let settable = Set(declared.map { PropertyName($0.name) }).subtracting(readOnly)
+      let readOnly = Set(declared.filter(\.isReadOnly).map(\.name))
+      let settable = Set(declared.map(\.name)).subtracting(readOnly)
       var names = Set(milestone.properties.keys)
       if declared.isEmpty {
         names = []

@@ -23,7 +23,7 @@ extension GateCheck {
           isSet(name, of: entry, by: request, instead: declaration?.defaultValue),
           !(declaration?.acceptsLinks ?? isAllowed)
         else { continue }
-        return .property(name.name, of: entry.screen)
+        return .property(name, of: entry.screen)
       }
     }
     return nil

@@ -29,11 +29,11 @@ public enum LinkRefusal: Error, Sendable, Hashable {
   /// The gate refuses to run an action of the app.
   case action(String)
   /// Such links may not set a property of a screen.
-  case property(String, of: ScreenID)
+  case property(PropertyName, of: ScreenID)
   /// The handler refuses the link.
   case handler(reason: String)
   /// A container does not have a tab of the link, or the tab has a different root.
-  case noTab(String, of: ScreenID)
+  case noTab(TabID, of: ScreenID)
   /// The stack is strict, and no command opens an entry on the entry below.
   case noCommand(ScreenID, on: ScreenID)
 }

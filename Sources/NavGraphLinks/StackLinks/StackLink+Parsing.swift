@@ -149,7 +149,7 @@ extension TabStacks<StackLink.Component> {
   /// The canonical text in parentheses.
   fileprivate var text: String {
     let stacks = tabs.enumerated().map { index, tab in
-      (index == selectedIndex ? "*" : "") + LinkEncoding.encode(tab.name, in: .stackName) + "="
+      (index == selectedIndex ? "*" : "") + LinkEncoding.encode(tab.name.name, in: .stackName) + "="
         + tab.entries.map(\.textInTab).joined(separator: "/")
     }
     return "(" + stacks.joined(separator: ",") + ")"

@@ -4,7 +4,7 @@ import Foundation
 /// The error for a property whose value cannot be encoded in a link.
 public struct UnwritablePropertyError: Error, Sendable, Hashable {
   /// The property.
-  public let property: String
+  public let property: PropertyName
   /// The screen of the property.
   public let screen: ScreenID
 }
@@ -66,7 +66,7 @@ extension StackLink {
     for (name, value) in entry.properties.sorted(by: { $0.key < $1.key }) {
       let isString = declared.first(named: name)?.type == .string
       guard let text = WrittenValue.text(of: value, isDeclaredString: isString) else {
-        throw UnwritablePropertyError(property: name.name, screen: entry.screen)
+        throw UnwritablePropertyError(property: name, screen: entry.screen)
       }
       texts[name] = text
     }
@@ -107,7 +107,7 @@ extension StackLink {
 extension StackLink.Component {
   /// Returns the name of the property whose text is the data of a component.
   fileprivate static func dataProperty(_ declared: [PropertyDeclaration]) -> PropertyName {
-    declared.count == 1 ? PropertyName(declared[0].name) : "data"
+    declared.count == 1 ? declared[0].name : "data"
   }
 
   fileprivate func properties(declaredAs declared: [PropertyDeclaration]) -> PropertyDictionary {

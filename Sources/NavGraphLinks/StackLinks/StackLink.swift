@@ -207,8 +207,8 @@ extension TabStacks<StackLink.Component> {
     var selectedIndex = 0
     for (index, tab) in tabs.enumerated() {
       var entries = tab.entries.filter { !$0.key.isEmpty }
-      guard !tab.name.isEmpty, !entries.isEmpty,
-        !canonical.contains(where: { $0.name.hasSameBytes(as: tab.name) })
+      guard !tab.name.name.isEmpty, !entries.isEmpty,
+        !canonical.contains(where: { $0.name == tab.name })
       else { continue }
       entries[0].isPresented = false
       if index == self.selectedIndex { selectedIndex = canonical.count }

@@ -102,11 +102,11 @@ struct StackLinkParser {
     }
     let part = text[start..<position]
     guard !part.isEmpty, take("=") else { throw LinkError(.expected(.tabName), at: start) }
-    let name = try SplitLink.decode(part)
-    guard !tabs.tabs.contains(where: { $0.name.hasSameBytes(as: name) }) else {
+    let name = TabID(try SplitLink.decode(part))
+    guard !tabs.tabs.contains(where: { $0.name == name }) else {
       throw LinkError(.expected(.otherKey), at: start)
     }
-    let defined = tabs.defined?.first { $0.name.hasSameBytes(as: name) }
+    let defined = tabs.defined?.first { $0.name == name }
     if tabs.defined != nil, defined == nil { throw LinkError(.expected(.knownTab), at: start) }
     let stack = try parseStack(root: defined?.root)
     guard !stack.isEmpty else { throw LinkError(.expected(.screen), at: position) }

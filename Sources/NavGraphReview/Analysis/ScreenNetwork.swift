@@ -39,8 +39,8 @@ struct ScreenNetwork: Sendable {
   ///   if screens lead to K containers.
   init(
     _ graph: NavigationGraph,
-    excludingCommands commands: some Sequence<String> = [],
-    excludingFlow flow: String? = nil,
+    excludingCommands commands: some Sequence<CommandID> = [],
+    excludingFlow flow: FlowID? = nil,
     excludingDestinations destinations: Set<ScreenID> = [],
     leadsToContainers: Bool = false
   ) {
@@ -49,8 +49,7 @@ struct ScreenNetwork: Sendable {
     var isExcluded = Array(repeating: false, count: graph.commandCount)
     for command in commands.compactMap(graph.commandIndex) { isExcluded[Int(command)] = true }
     if let flow {
-      for command in graph.commandIndices
-      where graph.flow(of: command).map(flow.hasSameBytes) ?? false {
+      for command in graph.commandIndices where graph.flow(of: command) == flow {
         isExcluded[Int(command)] = true
       }
     }

@@ -4,7 +4,7 @@ import NavGraphLinks
 /// The unreachable screens that could be reached with disabled flows or with links.
 struct AlternativeRoutes {
   /// The screens that become reachable if flows are enabled: one flow, or all together.
-  private(set) var byFlows: [(flows: [String], screens: [ScreenID])] = []
+  private(set) var byFlows: [(flows: [FlowID], screens: [ScreenID])] = []
   /// The screens of links with an exact stack, and the screens that can be reached from them.
   private(set) var byLinks: [(pattern: String, screens: [ScreenID])] = []
 

@@ -10,7 +10,7 @@ struct CheckContext {
   /// The graph with the commands of disabled flows.
   let completeGraph: NavigationGraph
   /// The names of the disabled flows.
-  let disabledFlows: [String]
+  let disabledFlows: [FlowID]
   /// The link patterns that can be used.
   let links: [LinkDefinition]
   /// The link patterns that cannot be used.
@@ -33,7 +33,7 @@ struct CheckContext {
   /// The commands of the graph, in the order in which they are tried.
   let commands: [NavigationCommand]
   /// For each command that can never be executed, the conditions that contradict each other.
-  let contradictions: [ExactName: [Condition]]
+  let contradictions: [CommandID: [Condition]]
   /// The screens that no command can open, because a required property can never have a value.
   let unopenableScreens: Set<ScreenID>
   /// The network of the commands that can be executed and the screens that can open.
@@ -80,7 +80,7 @@ struct CheckContext {
     let contradictions = CheckContext.contradictions(in: commands)
     self.contradictions = contradictions
     let isContradictory = { [graph] (command: CommandIndex) in
-      !contradictions.isEmpty && contradictions[ExactName(graph.name(of: command))] != nil
+      !contradictions.isEmpty && contradictions[graph.name(of: command)] != nil
     }
     shadowedCommands = ShadowedCommandSearch(graph, isContradictory).run().map { [commands] in
       ShadowedCommand(command: commands[Int($0.command)], earlier: commands[Int($0.earlier)])
@@ -88,7 +88,7 @@ struct CheckContext {
     unopenableScreens = graph.unopenableScreens
     network = ScreenNetwork(
       graph,
-      excludingCommands: contradictions.keys.map(\.text),
+      excludingCommands: contradictions.keys,
       excludingDestinations: unopenableScreens
     )
     distances = network.distances(from: roots)
@@ -97,7 +97,7 @@ struct CheckContext {
       ? network.stronglyConnectedComponents()
       : ScreenNetwork(
         graph,
-        excludingCommands: contradictions.keys.map(\.text),
+        excludingCommands: contradictions.keys,
         excludingDestinations: unopenableScreens,
         leadsToContainers: true
       ).stronglyConnectedComponents()
@@ -108,10 +108,10 @@ struct CheckContext {
 
   private static func contradictions(
     in commands: [NavigationCommand]
-  ) -> [ExactName: [Condition]] {
-    var contradictions: [ExactName: [Condition]] = [:]
+  ) -> [CommandID: [Condition]] {
+    var contradictions: [CommandID: [Condition]] = [:]
     for command in commands where !command.conditions.isEmpty {
-      contradictions[ExactName(command.name)] = Condition.contradiction(in: command.conditions)
+      contradictions[command.name] = Condition.contradiction(in: command.conditions)
     }
     return contradictions
   }
@@ -129,21 +129,21 @@ extension CheckContext {
 
   /// Returns the declaration of a property that a screen declares or inherits; nil if there is
   /// none.
-  func property(_ name: String, of screen: ScreenID) -> PropertyDeclaration? {
+  func property(_ name: PropertyName, of screen: ScreenID) -> PropertyDeclaration? {
     graph.index(of: screen).flatMap { graph.property(name, of: $0) }
   }
 
   /// Returns the distances from the roots if the given flows were enabled.
-  func distances(enabling flows: [String]) -> ScreenDistances {
-    let others = Set(disabledFlows.map(ExactName.init)).subtracting(flows.map(ExactName.init))
+  func distances(enabling flows: [FlowID]) -> ScreenDistances {
+    let others = Set(disabledFlows).subtracting(flows)
     let unused = disabledCommands.filter { command in
-      command.flow.map { others.contains(ExactName($0)) } ?? false
+      command.flow.map { others.contains($0) } ?? false
     }
     let contradictory = CheckContext.contradictions(in: disabledCommands).keys
     let network = ScreenNetwork(
       completeGraph,
       excludingCommands: unused.map(\.name)
-        + (Array(contradictory) + Array(contradictions.keys)).map(\.text),
+        + Array(contradictory) + Array(contradictions.keys),
       excludingDestinations: unopenableScreens
     )
     return network.distances(from: roots)
@@ -167,9 +167,9 @@ extension NavigationGraph {
   }
 
   /// Returns the commands of the given flows.
-  fileprivate func commands(of flows: [String]) -> [NavigationCommand] {
-    let names = Set(flows.map(ExactName.init))
+  fileprivate func commands(of flows: [FlowID]) -> [NavigationCommand] {
+    let names = Set(flows)
     return names.isEmpty
-      ? [] : commands.filter { $0.flow.map { names.contains(ExactName($0)) } ?? false }
+      ? [] : commands.filter { $0.flow.map { names.contains($0) } ?? false }
   }
 }

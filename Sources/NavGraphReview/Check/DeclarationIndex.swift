@@ -3,10 +3,10 @@ import NavGraph
 /// The screens that declare each property, to find declarations among the descendants of a screen.
 struct DeclarationIndex {
   /// For each property, the ascending positions in preorder of the screens that declare it themselves.
-  private var all: [ExactName: [Int]] = [:]
+  private var all: [PropertyName: [Int]] = [:]
   /// For each property, the ascending positions in preorder of the screens that declare it as
   /// writable.
-  private var writable: [ExactName: [Int]] = [:]
+  private var writable: [PropertyName: [Int]] = [:]
   private let graph: NavigationGraph
 
   /// Collects the declarations of a graph.
@@ -17,9 +17,9 @@ struct DeclarationIndex {
     graph.forEachScreenInPreorder { screen in
       let position = graph.preorderPositions(of: screen).lowerBound
       for property in graph.ownProperties(of: screen) {
-        all[ExactName(property.name), default: []].append(position)
+        all[property.name, default: []].append(position)
         guard !property.isReadOnly else { continue }
-        writable[ExactName(property.name), default: []].append(position)
+        writable[property.name, default: []].append(position)
       }
     }
   }
@@ -28,22 +28,22 @@ struct DeclarationIndex {
   /// accepts all properties.
   ///
   /// - Complexity: O(log P) time for P declarations.
-  func isDeclared(_ name: String, onDescendantsOf screen: ScreenIndex) -> Bool {
+  func isDeclared(_ name: PropertyName, onDescendantsOf screen: ScreenIndex) -> Bool {
     graph.acceptsAllProperties(screen) || graph.property(name, of: screen) != nil
-      || all[ExactName(name)]?.hasElement(in: graph.preorderPositions(of: screen)) == true
+      || all[name]?.hasElement(in: graph.preorderPositions(of: screen)) == true
   }
 
   /// Returns whether a command can set a property on a screen or on one of its descendants.
   ///
   /// - Complexity: O(log P) time for P declarations.
-  func isWritable(_ name: String, onDescendantsOf screen: ScreenIndex) -> Bool {
+  func isWritable(_ name: PropertyName, onDescendantsOf screen: ScreenIndex) -> Bool {
     accepts(name, on: screen)
-      || writable[ExactName(name)]?.hasElement(in: graph.preorderPositions(of: screen)) == true
+      || writable[name]?.hasElement(in: graph.preorderPositions(of: screen)) == true
   }
 
   /// Returns whether a command can set a property on a screen, because the screen declares it as
   /// writable, or declares no properties.
-  func accepts(_ name: String, on screen: ScreenIndex) -> Bool {
+  func accepts(_ name: PropertyName, on screen: ScreenIndex) -> Bool {
     graph.acceptsAllProperties(screen)
       || graph.property(name, of: screen).map { !$0.isReadOnly } ?? false
   }

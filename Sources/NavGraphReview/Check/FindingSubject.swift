@@ -37,8 +37,8 @@ extension FindingSubject {
   }
 
   /// Returns the subject for a command.
-  public static func command(_ name: String) -> FindingSubject {
-    FindingSubject(kind: "command", name: name)
+  public static func command(_ name: CommandID) -> FindingSubject {
+    FindingSubject(kind: "command", name: name.name)
   }
 
   /// Returns the subject for a link pattern.
@@ -52,8 +52,8 @@ extension FindingSubject {
   }
 
   /// Returns the subject for a flow.
-  public static func flow(_ name: String) -> FindingSubject {
-    FindingSubject(kind: "flow", name: name)
+  public static func flow(_ name: FlowID) -> FindingSubject {
+    FindingSubject(kind: "flow", name: name.name)
   }
 
   /// Returns the subject for a former name of a screen.
@@ -62,8 +62,8 @@ extension FindingSubject {
   }
 
   /// Returns the subject for a property that a screen declares, or that a command or link sets.
-  public static func property(_ name: String, of owner: FindingSubject) -> FindingSubject {
-    FindingSubject(kind: "property", name: name, owner: owner.description)
+  public static func property(_ name: PropertyName, of owner: FindingSubject) -> FindingSubject {
+    FindingSubject(kind: "property", name: name.name, owner: owner.description)
   }
 }
 

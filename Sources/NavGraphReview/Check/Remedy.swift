@@ -8,27 +8,27 @@ public enum Remedy: Sendable, Hashable {
   ///
   /// The edge belongs to a new command with the given name. Without a name, it belongs to the first
   /// command that opens the destination.
-  case addEdge(from: ScreenID, to: ScreenID, command: String?)
+  case addEdge(from: ScreenID, to: ScreenID, command: CommandID?)
   /// Checks the database again with these roots, one more than before.
   case declareRoots([ScreenID])
   /// Enables flows.
-  case enableFlows([String])
+  case enableFlows([FlowID])
   /// Removes a command.
-  case removeCommand(String)
+  case removeCommand(CommandID)
   /// Removes a property that a command sets.
-  case removeValue(property: String, command: String)
+  case removeValue(property: PropertyName, command: CommandID)
   /// Declares a property of a screen.
-  case declareProperty(String, screen: ScreenID)
+  case declareProperty(PropertyName, screen: ScreenID)
   /// Makes a required property of a screen optional.
-  case makeOptional(property: String, screen: ScreenID)
+  case makeOptional(property: PropertyName, screen: ScreenID)
   /// Changes the default value of a screen's property to a value of the declared type.
-  case setDefaultValue(PropertyValue, property: String, screen: ScreenID)
+  case setDefaultValue(PropertyValue, property: PropertyName, screen: ScreenID)
   /// Removes the default value of a screen's property.
-  case removeDefaultValue(property: String, screen: ScreenID)
+  case removeDefaultValue(property: PropertyName, screen: ScreenID)
   /// Removes a link pattern.
   case removeLink(pattern: String)
   /// Removes a property that a link sets on a screen.
-  case removeLinkValue(property: String, screen: ScreenID, pattern: String)
+  case removeLinkValue(property: PropertyName, screen: ScreenID, pattern: String)
   /// Removes a former name of a screen.
   case removeAlias(ScreenID)
   /// Replaces the host of a gate rule. Without a host, removes the rule.

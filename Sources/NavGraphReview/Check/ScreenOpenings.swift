@@ -41,7 +41,7 @@ struct ScreenOpenings {
   }
 
   /// Returns the name of a command that replaces the whole stack with a screen; nil if there is none.
-  func commandReplacingStack(with screen: ScreenID) -> String? {
+  func commandReplacingStack(with screen: ScreenID) -> CommandID? {
     graph.index(of: screen).flatMap { replacingCommands[Int($0)] }.map(graph.name(of:))
   }
 }

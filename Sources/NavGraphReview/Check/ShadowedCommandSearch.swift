@@ -60,7 +60,7 @@ private struct EarlierCommands {
   /// A command, and the data that determines whether it shadows another one.
   private struct Rival {
     let command: CommandIndex
-    let flow: ExactName?
+    let flow: FlowID?
     let conditions: Set<Condition>
     /// The number of the properties that the command sets.
     ///
@@ -71,7 +71,7 @@ private struct EarlierCommands {
   }
 
   private struct Key: Hashable {
-    let flow: ExactName?
+    let flow: FlowID?
     let effect: Int
     /// The rarest condition; nil for commands without conditions.
     let condition: Condition?
@@ -94,7 +94,7 @@ private struct EarlierCommands {
     rivals = commands.map { command in
       Rival(
         command: command,
-        flow: graph.flow(of: command).map(ExactName.init),
+        flow: graph.flow(of: command),
         conditions: Set(graph.conditions(of: command)),
         effect: effects.number(of: graph.properties(setBy: command)),
         origins: graph.isUniversal(command) ? nil : graph.definedOrigins(of: command)

@@ -9,7 +9,7 @@ struct ShadowedCommand {
   /// Whether the two commands differ only in their names.
   var isDuplicate: Bool {
     command.presentation == earlier.presentation && command.isAnimated == earlier.isAnimated
-      && command.flow.hasSameBytes(as: earlier.flow) && command.originSet == earlier.originSet
+      && command.flow == earlier.flow && command.originSet == earlier.originSet
       && command.properties == earlier.properties
       && Set(command.conditions) == Set(earlier.conditions)
   }

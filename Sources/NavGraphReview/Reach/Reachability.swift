@@ -30,7 +30,7 @@ public enum Reachability: Sendable {
     /// execute.
     ///
     /// - Complexity: O(n) time and memory for n steps.
-    public var names: (screens: [ScreenID], commands: [String]) { table.names(for: screen) }
+    public var names: (screens: [ScreenID], commands: [CommandID]) { table.names(for: screen) }
 
     /// The last step of a route from a given stack, or the first step of a route to a given screen;
     /// nil if there are no steps.
@@ -39,7 +39,7 @@ public enum Reachability: Sendable {
     public var outermostAction: String? { table.outermostAction(for: screen) }
 
     /// The names of the required properties that the user has to supply.
-    public var missingProperties: [String] { table.missingNames(for: screen) }
+    public var missingProperties: [PropertyName] { table.missingNames(for: screen) }
   }
 
   /// The shortest route to a screen if blockers are ignored, and all of its blockers.
@@ -105,11 +105,11 @@ extension Reachability {
 /// A requirement that a user must meet to follow a route.
 public enum Requirement: Sendable, Hashable {
   /// A property needs a value.
-  case property(String)
+  case property(PropertyName)
   /// A property needs the given value, which a command sets.
-  case value(PropertyValue, property: String)
+  case value(PropertyValue, property: PropertyName)
   /// A property needs a value, but is read-only and has no default value, so it cannot be set.
-  case readOnlyProperty(String, screen: ScreenID)
+  case readOnlyProperty(PropertyName, screen: ScreenID)
   /// A condition must hold.
   case condition(Condition)
   /// A screen must not be avoided.

@@ -17,7 +17,7 @@ enum ColumnValue: Sendable, Hashable {
 
   static func text(_ text: String?) -> ColumnValue { text.map { .text($0) } ?? .null }
 
-  static func text(_ screen: ScreenID?) -> ColumnValue { text(screen?.name) }
+  static func text(_ name: (some NavigationName)?) -> ColumnValue { text(name?.name) }
 
   static func integer(_ integer: Int?) -> ColumnValue { integer.map { .integer($0) } ?? .null }
 

@@ -17,7 +17,7 @@ extension StoreEdit {
     /// The rank of the command among all commands; nil to use the order of definition.
     case position(Int?)
     /// The flow that the command belongs to; nil if there is none.
-    case flow(String?)
+    case flow(FlowID?)
   }
 
   /// Adds a command.
@@ -35,18 +35,18 @@ extension StoreEdit {
   ///   - conditions: The conditions that must all hold.
   /// - Returns: The edit.
   public static func addCommand(
-    _ name: String,
+    _ name: CommandID,
     from origins: NavigationCommand.Origins,
     to destination: ScreenID,
     presentation: Presentation = .push,
     isAnimated: Bool = true,
     style: String? = nil,
     position: Int? = nil,
-    flow: String? = nil,
+    flow: FlowID? = nil,
     properties: PropertyDictionary = [:],
     conditions: [Condition] = []
   ) -> StoreEdit {
-    StoreEdit("add", .command, [name]) { editor in
+    StoreEdit("add", .command, [name.name]) { editor in
       try editor.insert(
         .command,
         [
@@ -62,7 +62,7 @@ extension StoreEdit {
         }
       }
       for (property, value) in properties.sorted(by: { $0.key < $1.key }) {
-        try addValue(value, for: property.name, to: name).perform(editor)
+        try addValue(value, for: property, to: name).perform(editor)
       }
       for condition in conditions { try addCondition(condition, to: name).perform(editor) }
     }
@@ -74,22 +74,22 @@ extension StoreEdit {
   ///   - name: The name of the command.
   ///   - columns: The columns with their new values.
   /// - Returns: The edit.
-  public static func setCommand(_ name: String, _ columns: CommandColumn...) -> StoreEdit {
-    StoreEdit("set", .command, [name]) { editor in
+  public static func setCommand(_ name: CommandID, _ columns: CommandColumn...) -> StoreEdit {
+    StoreEdit("set", .command, [name.name]) { editor in
       try editor.update(.command, [.text(name)], columns.map(\.labelAndValue))
     }
   }
 
   /// Renames a command.
-  public static func renameCommand(_ name: String, to newName: String) -> StoreEdit {
+  public static func renameCommand(_ name: CommandID, to newName: CommandID) -> StoreEdit {
     StoreEdit("rename command '\(name)' to '\(newName)'") { editor in
       try editor.update(.command, [.text(name)], [("name", .text(newName))])
     }
   }
 
   /// Removes a command, including its origins, values and conditions.
-  public static func removeCommand(_ name: String) -> StoreEdit {
-    StoreEdit("remove", .command, [name]) { try $0.delete(.command, [.text(name)]) }
+  public static func removeCommand(_ name: CommandID) -> StoreEdit {
+    StoreEdit("remove", .command, [name.name]) { try $0.delete(.command, [.text(name)]) }
   }
 
   // MARK: - Edges
@@ -108,14 +108,14 @@ extension StoreEdit {
   public static func addEdge(
     from origin: ScreenID,
     to destination: ScreenID,
-    command: String? = nil,
+    command: CommandID? = nil,
     presentation: Presentation? = nil,
-    flow: String? = nil
+    flow: FlowID? = nil
   ) -> StoreEdit {
     StoreEdit("add edge '\(origin)' to '\(destination)'") { editor in
       _ = try (editor.id(of: .screen, origin.name), editor.id(of: .screen, destination.name))
-      if let flow { _ = try editor.id(of: .flow, flow) }
-      if let command = try editor.universalCommand(to: destination.name, named: command) {
+      if let flow { _ = try editor.id(of: .flow, flow.name) }
+      if let command = try editor.universalCommand(to: destination.name, named: command?.name) {
         throw EditError.openFromAnywhere(screen: destination.name, command: command)
       }
       try editor.database.execute(
@@ -123,7 +123,9 @@ extension StoreEdit {
           INSERT INTO edge (origin, destination, command, presentation, flow)
           VALUES (?, ?, ?, ?, ?)
           """,
-        arguments: [origin.name, destination.name, command, presentation?.rawValue, flow]
+        arguments: [
+          origin.name, destination.name, command?.name, presentation?.rawValue, flow?.name,
+        ]
       )
     }
   }
@@ -139,7 +141,7 @@ extension StoreEdit {
   public static func removeEdge(
     from origin: ScreenID,
     to destination: ScreenID,
-    command: String? = nil
+    command: CommandID? = nil
   ) -> StoreEdit {
     StoreEdit("remove edge '\(origin)' to '\(destination)'") { editor in
       let (from, to) = (origin.name, destination.name)
@@ -149,7 +151,7 @@ extension StoreEdit {
           SELECT command FROM edge
           WHERE origin = ? AND destination = ? AND command = coalesce(?, command) ORDER BY command
           """,
-        arguments: [from, to, command]
+        arguments: [from, to, command?.name]
       )
       guard let only = commands.first else {
         _ = try (editor.id(of: .screen, from), editor.id(of: .screen, to))
@@ -173,10 +175,10 @@ extension StoreEdit {
   /// - Returns: The edit.
   public static func addValue(
     _ value: PropertyValue,
-    for property: String,
-    to command: String
+    for property: PropertyName,
+    to command: CommandID
   ) -> StoreEdit {
-    StoreEdit("add", .value, [command, property]) { editor in
+    StoreEdit("add", .value, [command.name, property.name]) { editor in
       try editor.insert(
         .value,
         [("command", .text(command)), ("name", .text(property)), ("value", .json(value))]
@@ -187,24 +189,24 @@ extension StoreEdit {
   /// Changes the value of a property that a command sets.
   public static func setValue(
     _ value: PropertyValue,
-    for property: String,
-    of command: String
+    for property: PropertyName,
+    of command: CommandID
   ) -> StoreEdit {
-    StoreEdit("set", .value, [command, property]) { editor in
+    StoreEdit("set", .value, [command.name, property.name]) { editor in
       try editor.update(.value, [.text(command), .text(property)], [("value", .json(value))])
     }
   }
 
   /// Removes a property that a command sets.
-  public static func removeValue(for property: String, of command: String) -> StoreEdit {
-    StoreEdit("remove", .value, [command, property]) { editor in
+  public static func removeValue(for property: PropertyName, of command: CommandID) -> StoreEdit {
+    StoreEdit("remove", .value, [command.name, property.name]) { editor in
       try editor.delete(.value, [.text(command), .text(property)])
     }
   }
 
   /// Adds a condition to a command, which must hold for the command to be executed.
-  public static func addCondition(_ condition: Condition, to command: String) -> StoreEdit {
-    StoreEdit("add", .condition, [command]) { editor in
+  public static func addCondition(_ condition: Condition, to command: CommandID) -> StoreEdit {
+    StoreEdit("add", .condition, [command.name]) { editor in
       try editor.insert(
         .condition,
         [
@@ -217,8 +219,8 @@ extension StoreEdit {
   }
 
   /// Removes the condition of a command with the same subject, comparison and operand.
-  public static func removeCondition(_ condition: Condition, of command: String) -> StoreEdit {
-    StoreEdit("remove", .condition, [command]) { editor in
+  public static func removeCondition(_ condition: Condition, of command: CommandID) -> StoreEdit {
+    StoreEdit("remove", .condition, [command.name]) { editor in
       try editor.delete(
         .condition,
         [

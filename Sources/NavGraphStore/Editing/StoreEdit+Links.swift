@@ -12,7 +12,7 @@ extension StoreEdit {
     /// The presentation of the last screen; nil to use the presentation of its command.
     case presentation(Presentation?)
     /// The flow that the link belongs to; nil if there is none.
-    case flow(String?)
+    case flow(FlowID?)
     /// Whether the link is enabled.
     case isEnabled(Bool)
     /// Whether the case of letters in the path of the pattern is ignored.
@@ -43,7 +43,7 @@ extension StoreEdit {
     name: String? = nil,
     mode: LinkMode = .extend,
     presentation: Presentation? = nil,
-    flow: String? = nil,
+    flow: FlowID? = nil,
     ignoresCase: Bool = false,
     position: Int? = nil,
     allowedValues: [String: [String]] = [:]
@@ -153,7 +153,7 @@ extension StoreEdit {
   ///   - pattern: The pattern of the link.
   /// - Returns: The edit.
   public static func removeValue(
-    for property: String,
+    for property: PropertyName,
     of screen: ScreenID,
     inLink pattern: String
   ) -> StoreEdit {
@@ -165,7 +165,7 @@ extension StoreEdit {
           """,
         arguments: [
           // A JSON path cannot contain every name, because it has no escape sequence for a quote.
-          StoredJSON.encode(PropertyValue.dictionary([PropertyName(property): .null])),
+          StoredJSON.encode(PropertyValue.dictionary([property: .null])),
           editor.id(of: .screen, screen.name), editor.id(of: .link, pattern),
         ]
       )

@@ -4,7 +4,7 @@ extension StoreEdit {
   /// A column of a tab, and its new value; nil for NULL.
   public enum TabColumn: Sendable, Hashable {
     /// The tab's name, which is unique in its container.
-    case name(String)
+    case name(TabID)
     /// The screen at the bottom of the tab's stack.
     case root(ScreenID)
     /// The rank of the tab in its container; nil to use the order of definition.
@@ -29,12 +29,12 @@ extension StoreEdit {
   ///   - position: The rank of the tab in its container; nil to use the order of definition.
   /// - Returns: The edit.
   public static func addTab(
-    _ name: String,
+    _ name: TabID,
     to container: ScreenID,
     root: ScreenID,
     at position: Int? = nil
   ) -> StoreEdit {
-    StoreEdit("add", .tab, [container.name, name]) { editor in
+    StoreEdit("add", .tab, [container.name, name.name]) { editor in
       try editor.insert(
         .tab,
         [
@@ -53,18 +53,18 @@ extension StoreEdit {
   ///   - columns: The columns with their new values.
   /// - Returns: The edit.
   public static func setTab(
-    _ name: String,
+    _ name: TabID,
     of container: ScreenID,
     _ columns: TabColumn...
   ) -> StoreEdit {
-    StoreEdit("set", .tab, [container.name, name]) { editor in
+    StoreEdit("set", .tab, [container.name, name.name]) { editor in
       try editor.update(.tab, [.text(container), .text(name)], columns.map(\.labelAndValue))
     }
   }
 
   /// Removes a tab from its container.
-  public static func removeTab(_ name: String, of container: ScreenID) -> StoreEdit {
-    StoreEdit("remove", .tab, [container.name, name]) { editor in
+  public static func removeTab(_ name: TabID, of container: ScreenID) -> StoreEdit {
+    StoreEdit("remove", .tab, [container.name, name.name]) { editor in
       try editor.delete(.tab, [.text(container), .text(name)])
     }
   }

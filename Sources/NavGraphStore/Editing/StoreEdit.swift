@@ -169,7 +169,7 @@ public struct StoreEdit: Sendable {
     _ property: PropertyDeclaration,
     to screen: ScreenID
   ) -> StoreEdit {
-    StoreEdit("add", .property, [screen.name, property.name]) { editor in
+    StoreEdit("add", .property, [screen.name, property.name.name]) { editor in
       try editor.insert(
         .property,
         [
@@ -191,11 +191,11 @@ public struct StoreEdit: Sendable {
   ///   - columns: The columns with their new values.
   /// - Returns: The edit.
   public static func setProperty(
-    _ name: String,
+    _ name: PropertyName,
     of screen: ScreenID,
     _ columns: PropertyColumn...
   ) -> StoreEdit {
-    StoreEdit("set", .property, [screen.name, name]) { editor in
+    StoreEdit("set", .property, [screen.name, name.name]) { editor in
       try editor.update(
         .property,
         [.text(screen), .text(name)],
@@ -205,8 +205,8 @@ public struct StoreEdit: Sendable {
   }
 
   /// Removes a property that a screen declares.
-  public static func removeProperty(_ name: String, of screen: ScreenID) -> StoreEdit {
-    StoreEdit("remove", .property, [screen.name, name]) { editor in
+  public static func removeProperty(_ name: PropertyName, of screen: ScreenID) -> StoreEdit {
+    StoreEdit("remove", .property, [screen.name, name.name]) { editor in
       try editor.delete(.property, [.text(screen), .text(name)])
     }
   }
@@ -214,8 +214,8 @@ public struct StoreEdit: Sendable {
   // MARK: - Flows
 
   /// Adds a flow: a named set of commands and links.
-  public static func addFlow(_ name: String, isEnabled: Bool = true) -> StoreEdit {
-    StoreEdit("add", .flow, [name]) { editor in
+  public static func addFlow(_ name: FlowID, isEnabled: Bool = true) -> StoreEdit {
+    StoreEdit("add", .flow, [name.name]) { editor in
       try editor.insert(.flow, [("name", .text(name)), ("enabled", .flag(isEnabled))])
     }
   }
@@ -223,8 +223,8 @@ public struct StoreEdit: Sendable {
   /// Enables a flow.
   ///
   /// Its commands and links can then be used.
-  public static func enableFlow(_ name: String) -> StoreEdit {
-    StoreEdit("enable", .flow, [name]) { editor in
+  public static func enableFlow(_ name: FlowID) -> StoreEdit {
+    StoreEdit("enable", .flow, [name.name]) { editor in
       try editor.update(.flow, [.text(name)], [("enabled", .flag(true))])
     }
   }
@@ -232,22 +232,22 @@ public struct StoreEdit: Sendable {
   /// Disables a flow.
   ///
   /// Its commands and links can then not be used.
-  public static func disableFlow(_ name: String) -> StoreEdit {
-    StoreEdit("disable", .flow, [name]) { editor in
+  public static func disableFlow(_ name: FlowID) -> StoreEdit {
+    StoreEdit("disable", .flow, [name.name]) { editor in
       try editor.update(.flow, [.text(name)], [("enabled", .flag(false))])
     }
   }
 
   /// Renames a flow.
-  public static func renameFlow(_ name: String, to newName: String) -> StoreEdit {
+  public static func renameFlow(_ name: FlowID, to newName: FlowID) -> StoreEdit {
     StoreEdit("rename flow '\(name)' to '\(newName)'") { editor in
       try editor.update(.flow, [.text(name)], [("name", .text(newName))])
     }
   }
 
   /// Removes a flow.
-  public static func removeFlow(_ name: String) -> StoreEdit {
-    StoreEdit("remove", .flow, [name]) { try $0.delete(.flow, [.text(name)]) }
+  public static func removeFlow(_ name: FlowID) -> StoreEdit {
+    StoreEdit("remove", .flow, [name.name]) { try $0.delete(.flow, [.text(name)]) }
   }
 }
 

@@ -94,7 +94,7 @@ struct GraphLoader {
       }
       let owner = "property '\(name)' of screen '\(rows.text("screen"))'"
       let property = PropertyDeclaration(
-        name,
+        PropertyName(name),
         try rows.value("type", of: owner),
         isRequired: rows.flag("required"),
         isReadOnly: rows.flag("read_only"),
@@ -125,7 +125,7 @@ struct GraphLoader {
         let owner = "tab '\(name)' of screen '\(rows.text("container"))'"
         throw ContentError.danglingReference(column: "root_id", of: owner)
       }
-      tables.setDetails(of: container) { $0.tabs.append(ScreenTab(name, root: root)) }
+      tables.setDetails(of: container) { $0.tabs.append(ScreenTab(TabID(name), root: root)) }
     }
   }
 

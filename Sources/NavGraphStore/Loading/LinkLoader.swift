@@ -85,7 +85,7 @@ struct LinkLoader {
           to: try milestones.get(),
           mode: try rows.value("mode", of: "the link"),
           presentation: try rows.optionalValue("presentation", of: "the link"),
-          flow: rows.optionalText("flow"),
+          flow: rows.optionalText("flow").map(FlowID.init),
           position: rows.optionalInteger("position").map(Int.init),
           allowedValues: allowedValues.removeValue(forKey: rows.integer("id")) ?? [:]
         )

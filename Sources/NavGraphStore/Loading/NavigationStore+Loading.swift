@@ -57,17 +57,18 @@ extension NavigationStore {
   /// Returns the names of the disabled flows, sorted.
   ///
   /// - Throws: `StoreError` if they cannot be read.
-  public func disabledFlows() async throws -> [String] {
+  public func disabledFlows() async throws -> [FlowID] {
     try await worker.run { try self.disabledFlows() }
   }
 
   /// Returns the names of the disabled flows; blocks the calling thread.
-  package func disabledFlows() throws(StoreError) -> [String] {
+  package func disabledFlows() throws(StoreError) -> [FlowID] {
     try connection.read(NavigationStore.disabledFlows)
   }
 
-  static func disabledFlows(in database: Database) throws -> [String] {
+  static func disabledFlows(in database: Database) throws -> [FlowID] {
     try String.fetchAll(database, sql: "SELECT name FROM flow WHERE NOT enabled ORDER BY name")
+      .map(FlowID.init)
   }
 
   /// Returns the exceptions for findings of a check, in the order of their definition.

@@ -13,7 +13,7 @@ import Testing
       var random = RandomDocument(seed: seed, hasOnlyTables: true)
       var document = random.make()
       // Different names can give the same token.
-      let names = Set(document.commands.map { SCXMLWriter.token($0.name) })
+      let names = Set(document.commands.map { SCXMLWriter.token($0.name.name) })
       let screens = Set(document.screens.map { SCXMLWriter.token($0.id.name) })
       guard names.count == document.commands.count, screens.count == document.screens.count else {
         continue
@@ -61,7 +61,7 @@ import Testing
 
   private func event(of command: FlowDocument.Command) -> String {
     let members = command.foreign[.scxml]
-    return members.first { $0.name == "event" }?.value.text ?? SCXMLWriter.token(command.name)
+    return members.first { $0.name == "event" }?.value.text ?? SCXMLWriter.token(command.name.name)
   }
 }
 

@@ -37,7 +37,7 @@ struct RandomDocument {
   // MARK: Elements
 
   private mutating func addFlow(to document: inout FlowDocument) {
-    var flow = FlowDocument.Flow(name())
+    var flow = FlowDocument.Flow(FlowID(name()))
     if !hasOnlyTables {
       flow.isEnabled = !chance(4)
       if chance(3) { flow.parent = document.flows.last?.name }
@@ -76,7 +76,7 @@ struct RandomDocument {
     let (type, value) = types.randomElement(using: &random) ?? (.int, 0)
     let hasDefault = chance(2)
     return PropertyDeclaration(
-      "p\(number)",
+      PropertyName("p\(number)"),
       type,
       isRequired: !hasDefault && chance(2),
       isReadOnly: hasDefault && chance(4),
@@ -90,12 +90,12 @@ struct RandomDocument {
     let destination = screens.randomElement(using: &random) ?? "A"
     let isNamedLikeItsDestination = chance(2) && names.insert("command \(destination)").inserted
     let commandName =
-      isNamedLikeItsDestination && !document.commands.contains { $0.name == destination.name }
+      isNamedLikeItsDestination && !document.commands.contains { $0.name.name == destination.name }
       ? destination.name : name()
     let isUniversal = chance(6)
     let origins = screens.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
     var definition = NavigationCommand(
-      commandName,
+      CommandID(commandName),
       from: isUniversal ? .anywhere : .screens(Array(origins)),
       to: destination,
       presentation: [.push, .push, .present, .root].randomElement(using: &random) ?? .push,

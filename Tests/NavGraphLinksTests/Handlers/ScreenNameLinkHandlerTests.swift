@@ -17,7 +17,11 @@ import Testing
       ("Menu", "Folder"), ("Folder", "Profile"), ("Profile", "Chat"), ("Menu", "Chat"),
     ] {
       builder.add(
-        NavigationCommand("\(from)>\(to)", from: .screens([ScreenID(from)]), to: ScreenID(to))
+        NavigationCommand(
+          CommandID("\(from)>\(to)"),
+          from: .screens([ScreenID(from)]),
+          to: ScreenID(to)
+        )
       )
     }
     return try builder.build()

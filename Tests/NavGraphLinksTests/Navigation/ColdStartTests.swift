@@ -18,7 +18,7 @@ import Testing
     for (origin, destination) in [("Home", "List"), ("List", "Item")] {
       builder.add(
         NavigationCommand(
-          destination,
+          CommandID(destination),
           from: .screens([ScreenID(origin)]),
           to: ScreenID(destination)
         )

@@ -17,7 +17,12 @@ import Testing
     let isSignedIn = Condition(.context("signedIn"), .equal, .literal(true))
     for screen: ScreenID in ["Inbox", "Secret", "Item"] {
       builder.add(
-        NavigationCommand("\(screen)", from: .anywhere, to: screen, conditions: [isSignedIn])
+        NavigationCommand(
+          CommandID("\(screen)"),
+          from: .anywhere,
+          to: screen,
+          conditions: [isSignedIn]
+        )
       )
     }
     builder.add(NavigationCommand("Help", from: .anywhere, to: "Help"))

@@ -19,7 +19,7 @@ import Testing
     for (origin, destination) in [("Home", "List"), ("List", "Item"), ("Home", "Help")] {
       builder.add(
         NavigationCommand(
-          destination,
+          CommandID(destination),
           from: .screens([ScreenID(origin)]),
           to: ScreenID(destination)
         )
@@ -207,7 +207,7 @@ import Testing
       return
     }
     let commands = plan.steps.map { step in
-      if case .open(let opening) = step { opening.command ?? "none" } else { "back" }
+      if case .open(let opening) = step { opening.command?.name ?? "none" } else { "back" }
     }
     #expect(commands == ["none", "none", "List"])
   }

@@ -78,7 +78,7 @@ import Testing
     source: LinkSource,
     property: String?
   ) throws {
-    #expect(try refusal(link, source) == property.map { .property($0, of: "Chat") })
+    #expect(try refusal(link, source) == property.map { .property(PropertyName($0), of: "Chat") })
     #expect(try refusal(link, source, isTrusted: true) == nil)
   }
 

@@ -181,8 +181,10 @@ import Testing
       let count = depth < 2 && random.chance(40) ? Int.random(in: 1...3, using: &random) : 0
       let tabs = (0..<count).map { number in
         TabStacks.Tab(
-          random.chance(70)
-            ? "t\(number)" : RandomDeepLink.text(of: 1...3, using: &random) + "\(number)",
+          TabID(
+            random.chance(70)
+              ? "t\(number)" : RandomDeepLink.text(of: 1...3, using: &random) + "\(number)"
+          ),
           components(using: &random, depth: depth + 1)
         )
       }

@@ -213,7 +213,11 @@ import Testing
   @Test func manyConditionsAreComparedOnce() {
     let count = 15_000
     let chain = (0..<count).map { number in
-      Condition(.context("f\(number)"), .equal, .reference(.context("f\(number + 1)")))
+      Condition(
+        .context(PropertyName("f\(number)")),
+        .equal,
+        .reference(.context(PropertyName("f\(number + 1)")))
+      )
     }
     #expect(Condition.contradiction(in: chain) == nil)
     let different = (0..<count).map { ContradictionTests.age(.notEqual, .int($0)) }

@@ -14,7 +14,7 @@ import Testing
       for (index, screen) in zip(graph.screenIndices, graph.screens) {
         let declared = graph.screens.filter { graph.isScreen($0, kindOf: screen) }
           .map(graph.properties)
-        for name in ["p", "q", "r", "s"] {
+        for name in ["p", "q", "r", "s"] as [PropertyName] {
           let isDeclared = declared.contains { properties in
             properties.isEmpty || properties.contains { $0.name == name }
           }

@@ -17,7 +17,7 @@ import Testing
       let copies = world.commands.flatMap { command in
         (0..<Int.random(in: 1...2, using: &random)).map { number in
           var copy = command
-          copy.name += "-\(number)"
+          copy.name = CommandID("\(copy.name)-\(number)")
           if random.chance(50) { copy.conditions += random.pick(world.commands).conditions }
           if random.chance(30) { copy.properties = random.pick(world.commands).properties }
           return copy

@@ -221,7 +221,7 @@ extension StoreCheckTests {
         else { continue }
         for case .open(let opening) in plan.steps {
           let command = try #require(opening.command)
-          try #require(!unused.contains(command), "seed \(seed): \(command)")
+          try #require(!unused.contains(command.name), "seed \(seed): \(command)")
         }
       }
     }

@@ -193,7 +193,8 @@ import Testing
       }
       return Opened(
         name: "\(command.name) \(opening.entry.screen)",
-        requirements: command.conditions.map(\.description).sorted() + missing.map(\.name).sorted()
+        requirements: command.conditions.map(\.description).sorted()
+          + missing.map(\.name.name).sorted()
       )
     }
   }
@@ -212,7 +213,11 @@ import Testing
     for screen in screens { builder.add(screen) }
     for command in commands {
       builder.add(
-        NavigationCommand(command.name, from: .screens(command.origins), to: command.destination)
+        NavigationCommand(
+          CommandID(command.name),
+          from: .screens(command.origins),
+          to: command.destination
+        )
       )
     }
     return try builder.build()

@@ -6,7 +6,7 @@ import Testing
 /// Changed routes through tabs.
 @Suite struct TabRouteDiffTests {
   private func app(tabs: [String]) throws -> NavigationGraph {
-    let tabs = tabs.map { Screen.Tab($0, root: ScreenID($0)) }
+    let tabs = tabs.map { Screen.Tab(TabID($0), root: ScreenID($0)) }
     return try graph(
       "Welcome>Tabs",
       "Search>Results",

@@ -49,7 +49,7 @@ extension ScreensAndPropertiesExamples.Feed {
   final class Feed: PropertySettable, PropertyObserving {
     @ScreenProperty var page = 1
 
-    func didChangeProperties(_ names: [String]) { load() }
+    func didChangeProperties(_ names: [PropertyName]) { load() }
   }
 
   final class Chat: PropertyListing {

@@ -75,7 +75,7 @@ import Testing
     try store.apply(
       .addLink("app://about", to: []),
       .addMilestone(milestone, at: 0, of: "app://about"),
-      .removeValue(for: property, of: "About", inLink: "app://about")
+      .removeValue(for: PropertyName(property), of: "About", inLink: "app://about")
     )
     let milestones = try store.linkRules().patterns.definitions.map(\.milestones)
     #expect(milestones.map { $0.map(\.properties) } == [[["kept": .literal(2)]]])

@@ -14,7 +14,7 @@ import Testing
       for _ in 0..<200 {
         let own = (0..<Int.random(in: 0..<4, using: &random)).map { _ in
           PropertyDeclaration(
-            "p\(Int.random(in: 0..<nameCount, using: &random))",
+            PropertyName("p\(Int.random(in: 0..<nameCount, using: &random))"),
             random.chance(50) ? .int : .string,
             isRequired: random.chance(5),
             isReadOnly: random.chance(20),
@@ -44,7 +44,7 @@ import Testing
         Screen(
           ScreenID("S\(number)"),
           extends: number == 0 ? nil : ScreenID("S\(number - 1)"),
-          properties: [PropertyDeclaration("p\(number)", .int)]
+          properties: [PropertyDeclaration(PropertyName("p\(number)"), .int)]
         )
       )
     }

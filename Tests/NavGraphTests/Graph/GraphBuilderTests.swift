@@ -83,7 +83,12 @@ import Testing
       builder.add(Screen("A"))
       for number in 0..<50 {
         builder.add(
-          NavigationCommand("\(number)", from: .anywhere, to: "A", conditions: [withoutOperand])
+          NavigationCommand(
+            CommandID("\(number)"),
+            from: .anywhere,
+            to: "A",
+            conditions: [withoutOperand]
+          )
         )
       }
     }

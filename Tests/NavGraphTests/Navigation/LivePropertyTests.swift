@@ -35,7 +35,7 @@ import Testing
   private func properties(_ names: String...) -> [IgnoredProperty] {
     names.map { name in
       let parts = name.split(separator: ".").map(String.init)
-      return IgnoredProperty(screen: ScreenID(parts[0]), property: parts[1])
+      return IgnoredProperty(screen: ScreenID(parts[0]), property: PropertyName(parts[1]))
     }
   }
 

@@ -57,7 +57,7 @@ struct RandomScreen {
   ///
   /// - Throws: The error of a value that the object rejects.
   init(_ opened: StackEntry, declared: [PropertyDeclaration]) throws(PropertyError) {
-    let names = declared.map { PropertyName($0.name) }
+    let names = declared.map { $0.name }
     var entry = opened
     if !names.isEmpty { entry.properties = entry.properties.filter { names.contains($0.key) } }
     kind = Kind(opened.screen)

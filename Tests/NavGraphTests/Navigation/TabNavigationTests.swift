@@ -72,7 +72,7 @@ import Testing
       let navigator = try await shopNavigator("Tabs")
       try await navigator.go(to: ScreenID(screen), ["id": 1], via: ["Search"])
       var events = navigator.events().makeAsyncIterator()
-      navigator.host.simulateTap(onTab: tab)
+      navigator.host.simulateTap(onTab: TabID(tab))
       guard case .tabSelected? = await events.next() else {
         Issue.record("A tap on \(tab) after a plan to \(screen) is not reported as such.")
         return

@@ -135,7 +135,7 @@ import Testing
     guard let tabs = containers.reversed()[level].tabs?.tabs else { return }
     let tab = random.pick(tabs).name
     navigator.host.simulateTap(onTab: tab, level: level)
-    expected.select(tab, ofContainerAt: containers.count - 1 - level)
+    expected.select(TabID(tab.name), ofContainerAt: containers.count - 1 - level)
     seen["tap", default: 0] += 1
   }
 

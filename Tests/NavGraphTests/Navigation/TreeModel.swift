@@ -38,7 +38,7 @@ struct TreeModel {
   }
 
   /// Selects a tab of a container that is shown, at a depth.
-  mutating func select(_ name: String, ofContainerAt depth: Int) {
+  mutating func select(_ name: TabID, ofContainerAt depth: Int) {
     guard let last = entries.indices.last, let tabs = entries[last].tabs else { return }
     if depth == 0 {
       entries[last].tabs?.selectedIndex = tabs.tabs.firstIndex { $0.name == name } ?? 0
@@ -62,7 +62,7 @@ struct TreeModel {
         keep(path.lastIndex { $0.presentation == .present } ?? 0)
       }
     case .select(let selection):
-      select(selection.tab, ofContainerAt: shownContainers.count - 1 - selection.level)
+      select(TabID(selection.tab.name), ofContainerAt: shownContainers.count - 1 - selection.level)
     }
   }
 

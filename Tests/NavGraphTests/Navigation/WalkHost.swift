@@ -55,7 +55,7 @@ import NavGraphTestSupport
 
   /// Taps on a tab.
   func tap(_ tab: String, level: Int) {
-    if isSettled { inner.simulateTap(onTab: tab, level: level) }
+    if isSettled { inner.simulateTap(onTab: TabID(tab), level: level) }
   }
 
   private func delay() async { await letOthersRun(random.pick([0, 0, 1, 3])) }

@@ -37,9 +37,9 @@ import Testing
 @MainActor private final class Watching: PropertySettable, PropertyObserving {
   @ScreenProperty var userId = 0 { didSet { observed.append(userId) } }
   var observed: [Int] = []
-  var changed: [String] = []
+  var changed: [PropertyName] = []
 
-  func didChangeProperties(_ names: [String]) { changed += names }
+  func didChangeProperties(_ names: [PropertyName]) { changed += names }
 }
 
 /// Classes that compile, but whose properties cannot be set by their names.

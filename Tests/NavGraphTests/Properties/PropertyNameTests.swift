@@ -18,11 +18,11 @@ import Testing
     required: String? = nil
   ) throws -> NavigationGraph {
     var builder = GraphBuilder()
-    let declarations = [Self.composed, Self.decomposed].map { name in
+    let declarations = [PropertyName(Self.composed), PropertyName(Self.decomposed)].map { name in
       PropertyDeclaration(
         name,
         .int,
-        isRequired: required.map { $0.utf8.elementsEqual(name.utf8) } ?? false
+        isRequired: required.map(PropertyName.init) == name
       )
     }
     builder.add(Screen("A", properties: declarations))
@@ -96,25 +96,30 @@ import Testing
   @Test(arguments: pairs)
   func conditionsReadTheExactName(name: String, other: String) throws {
     let (key, otherKey) = (PropertyName(name), PropertyName(other))
-    let property = try graph(conditions: [Condition(.property(name), .equal, .literal(1))])
+    let property = try graph(conditions: [
+      Condition(.property(PropertyName(name)), .equal, .literal(1))
+    ])
     #expect(try property.route(request([key: 1])).plan != nil)
     #expect(try property.route(request([otherKey: 1])).plan == nil)
-    let origin = try graph(conditions: [Condition(.origin(name), .equal, .literal(1))])
+    let origin = try graph(conditions: [Condition(.origin(PropertyName(name)), .equal, .literal(1))]
+    )
     #expect(try origin.route(request(origin: [key: 1])).plan != nil)
     #expect(try origin.route(request(origin: [otherKey: 1])).plan == nil)
-    let context = try graph(conditions: [Condition(.context(name), .equal, .literal(1))])
+    let context = try graph(conditions: [
+      Condition(.context(PropertyName(name)), .equal, .literal(1))
+    ])
     #expect(try context.route(request(context: [key: 1])).plan != nil)
     #expect(try context.route(request(context: [otherKey: 1])).plan == nil)
   }
 
   @Test(arguments: pairs)
   func referencesAreEqualIfTheirBytesAre(name: String, other: String) {
-    #expect(Condition.Reference.property(name) != .property(other))
-    #expect(Condition.Reference.property(name) == .property(name))
-    #expect(Condition.Reference.property(name) != .origin(name))
+    #expect(Condition.Reference.property(PropertyName(name)) != .property(PropertyName(other)))
+    #expect(Condition.Reference.property(PropertyName(name)) == .property(PropertyName(name)))
+    #expect(Condition.Reference.property(PropertyName(name)) != .origin(PropertyName(name)))
     let conditions = [
-      Condition(.context(name), .equal, .literal(1)),
-      Condition(.context(other), .equal, .literal(2)),
+      Condition(.context(PropertyName(name)), .equal, .literal(1)),
+      Condition(.context(PropertyName(other)), .equal, .literal(2)),
     ]
     #expect(Set(conditions.map(\.subject)).count == 2)
   }

@@ -20,9 +20,9 @@ private enum Level: Int, PropertyConvertible { case low = 1, high }
   @ScreenProperty var tags: [String] = []
   @ScreenProperty var counts: [String: Int] = [:]
   @ScreenProperty var anything = PropertyValue.null
-  var changes: [[String]] = []
+  var changes: [[PropertyName]] = []
 
-  func didChangeProperties(_ names: [String]) { changes.append(names) }
+  func didChangeProperties(_ names: [PropertyName]) { changes.append(names) }
 }
 
 @MainActor private class Listed: PropertyListing {

@@ -11,7 +11,9 @@ import Testing
     for number in 0..<count { builder.add(Screen(ScreenID("S\(number)"))) }
     for number in 1..<count {
       let (origin, destination) = (ScreenID("S\(number - 1)"), ScreenID("S\(number)"))
-      builder.add(NavigationCommand("c\(number)", from: .screens([origin]), to: destination))
+      builder.add(
+        NavigationCommand(CommandID("c\(number)"), from: .screens([origin]), to: destination)
+      )
     }
     let router = Router(try builder.build())
     for _ in 0..<3 {

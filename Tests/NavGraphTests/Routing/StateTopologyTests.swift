@@ -48,7 +48,12 @@ import Testing
     for (name, kind) in [("OpenOldCart", "old"), ("OpenCart", "new"), ("OpenCartAgain", "new")] {
       let properties: PropertyDictionary = ["kind": .string(kind)]
       builder.add(
-        NavigationCommand(name, from: .screens(["Menu"]), to: "Cart", properties: properties)
+        NavigationCommand(
+          CommandID(name),
+          from: .screens(["Menu"]),
+          to: "Cart",
+          properties: properties
+        )
       )
     }
     builder.add(

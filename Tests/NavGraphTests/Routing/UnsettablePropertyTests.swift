@@ -5,11 +5,11 @@ import Testing
 /// Requested properties that a plan cannot set: read-only, undeclared and overridden ones.
 @Suite struct UnsettablePropertyTests {
   private func readOnly(_ name: String, _ value: PropertyValue? = nil) -> PropertyDeclaration {
-    PropertyDeclaration(name, .int, isReadOnly: true, defaultValue: value)
+    PropertyDeclaration(PropertyName(name), .int, isReadOnly: true, defaultValue: value)
   }
 
   private func ignored(_ screen: ScreenID, _ names: String...) -> [IgnoredProperty] {
-    names.map { IgnoredProperty(screen: screen, property: $0) }
+    names.map { IgnoredProperty(screen: screen, property: PropertyName($0)) }
   }
 
   @Test func readOnlyPropertyOfDestinationIsIgnored() throws {
@@ -82,7 +82,7 @@ import Testing
 
   @Test func sharedPropertyIsIgnoredIfNoScreenTakesIt() throws {
     func screen(_ id: ScreenID, _ property: String) -> Screen {
-      Screen(id, properties: [PropertyDeclaration(property, .int)])
+      Screen(id, properties: [PropertyDeclaration(PropertyName(property), .int)])
     }
     let graph = try graph("1>2", "2>3", screens: [screen("2", "p"), screen("3", "q")])
     let request = RouteRequest(

@@ -36,7 +36,7 @@ struct CSVImporter {
       definition.identifier = table.value(.identifier, of: record)
       var screen = FlowDocument.Screen(definition, at: table.location(.screen, of: record))
       screen.group = table.value(.group, of: record)
-        .map { builder.add(FlowDocument.Flow($0, at: screen.location)) }
+        .map { builder.add(FlowDocument.Flow(FlowID($0), at: screen.location)) }
       if let x = table.value(.x, of: record).flatMap({ Double($0) }),
         let y = table.value(.y, of: record).flatMap({ Double($0) }), x.isFinite, y.isFinite
       {
@@ -103,13 +103,13 @@ struct CSVImporter {
   ) throws(ReadError) -> Int {
     let location = table.location(.destination, of: record)
     var definition = NavigationCommand(
-      key.name ?? key.destination.name,
+      CommandID(key.name ?? key.destination.name),
       from: .screens([]),
       to: key.destination,
       presentation: key.presentation
     )
     definition.flow = table.value(.flow, of: record)
-      .map { builder.add(FlowDocument.Flow($0, at: location)) }
+      .map { builder.add(FlowDocument.Flow(FlowID($0), at: location)) }
     definition.isAnimated = !["0", "false", "no"].contains(
       table.value(.animated, of: record)?.lowercased()
     )

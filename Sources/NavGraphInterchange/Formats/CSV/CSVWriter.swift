@@ -20,8 +20,8 @@ enum CSVWriter: FormatWriter {
       let origins: [String?] = command.isUniversal ? [nil] : command.originScreens.map(\.name)
       for origin in origins {
         edges += line([
-          origin, command.destination.name, command.name, command.presentation.rawValue,
-          command.flow, command.isAnimated ? nil : "0", command.position.map(String.init),
+          origin, command.destination.name, command.name.name, command.presentation.rawValue,
+          command.flow?.name, command.isAnimated ? nil : "0", command.position.map(String.init),
         ])
       }
     }
@@ -32,7 +32,7 @@ enum CSVWriter: FormatWriter {
     for screen in document.screens {
       screens += line([
         screen.id.name, screen.title, screen.extends?.name, screen.storyboard, screen.identifier,
-        screen.group, screen.position.map { "\($0.x)" }, screen.position.map { "\($0.y)" },
+        screen.group?.name, screen.position.map { "\($0.x)" }, screen.position.map { "\($0.y)" },
       ])
     }
     output.add(screens, named: "screens.csv")

@@ -88,7 +88,7 @@ struct ComposeNavBaseline {
       }
       screen.properties.append(
         PropertyDeclaration(
-          name,
+          PropertyName(name),
           type ?? .object,
           isRequired: parts.count == 1 && !isNullable
         )

@@ -75,7 +75,7 @@ struct ComposeNavGraphParser {
     }
     let isOptional = argument["optional"]?.bool == true || argument["nullable"]?.bool == true
     screen.properties.append(
-      PropertyDeclaration(name, type ?? .object, isRequired: !isOptional)
+      PropertyDeclaration(PropertyName(name), type ?? .object, isRequired: !isOptional)
     )
   }
 

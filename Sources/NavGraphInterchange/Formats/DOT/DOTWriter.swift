@@ -28,7 +28,7 @@ enum DOTWriter: FormatWriter {
   private struct Graph {
     let document: FlowDocument
     private let indices: [ScreenID: Int]
-    private let groups: [ScreenID: String]
+    private let groups: [ScreenID: FlowID]
     /// The identifiers of the screens: their names, or numbers if DOT cannot contain the name.
     private let ids: [String]
 
@@ -76,7 +76,7 @@ enum DOTWriter: FormatWriter {
 
     /// Returns the box of a flow, with the boxes in it.
     private func cluster(_ flow: Int, _ tree: GroupTree) -> DOTDocument.Statement {
-      let (name, foreign) = (document.flows[flow].name, document.flows[flow].foreign)
+      let (name, foreign) = (document.flows[flow].name.name, document.flows[flow].foreign)
       let id = foreign.text("id", of: format) ?? "cluster_\(flow)"
       let label: [DOTDocument.Statement] = id == name ? [] : [.attribute("label", .label(name))]
       return .subgraph(
@@ -91,8 +91,8 @@ enum DOTWriter: FormatWriter {
       guard let target = indices[command.destination] else { return [] }
       var attributes: DOTAttributes = [:]
       let hasOwnLabel = command.foreign.value("label", of: format) != nil
-      if !hasOwnLabel, command.name != command.destination.name {
-        attributes.add("label", .label(command.name))
+      if !hasOwnLabel, command.name.name != command.destination.name {
+        attributes.add("label", .label(command.name.name))
       }
       let group = groups[command.destination]
       for (name, value) in EdgeColumns.attributes(of: command, group: group) {

@@ -30,7 +30,7 @@ enum GraphMLWriter: FormatWriter {
     let keys: GraphMLKeys
     private let tree: GroupTree
     private let indices: [ScreenID: Int]
-    private let groups: [ScreenID: String]
+    private let groups: [ScreenID: FlowID]
     /// The identifiers of the nodes for screens and flows.
     private let screenIDs: [String]
     private let flowIDs: [String]
@@ -71,7 +71,7 @@ enum GraphMLWriter: FormatWriter {
     private func write(group: Int, to writer: inout XMLWriter) {
       let (flow, id) = (document.flows[group], flowIDs[group])
       writer.element("node", [("id", id)]) { writer in
-        if id != flow.name { keys.write("name", flow.name, of: .node, to: &writer) }
+        if id != flow.name.name { keys.write("name", flow.name.name, of: .node, to: &writer) }
         writeData(flow.foreign[format], of: .node, to: &writer)
         writer.element("graph", [("id", "\(id):"), ("edgedefault", "directed")]) { writer in
           writeItems(in: group, to: &writer)

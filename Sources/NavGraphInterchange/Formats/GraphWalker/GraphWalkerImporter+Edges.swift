@@ -8,7 +8,7 @@ extension GraphWalkerImporter {
   mutating func add(
     edge node: JSONNode,
     _ vertices: [String: Vertex],
-    flow: String?,
+    flow: FlowID?,
     startElement: String?
   ) throws(ReadError) -> ScreenID? {
     let location = text.location(node.offset)
@@ -44,12 +44,12 @@ extension GraphWalkerImporter {
     _ node: JSONNode,
     from origin: ScreenID,
     to destination: ScreenID,
-    flow: String?
+    flow: FlowID?
   ) throws(ReadError) {
     let location = text.location(node.offset)
     let name = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     var definition = NavigationCommand(
-      name.map { plain($0, prefix: "e_") } ?? "\(origin) to \(destination)",
+      CommandID(name.map { plain($0, prefix: "e_") } ?? "\(origin) to \(destination)"),
       from: .screens([origin]),
       to: destination,
       presentation: builder.options.presentation ?? .root,
@@ -74,7 +74,7 @@ extension GraphWalkerImporter {
     keepName(
       name ?? "",
       of: \.commands[index].foreign,
-      unless: builder.document.commands[index].name
+      unless: builder.document.commands[index].name.name
     )
   }
 

@@ -47,7 +47,7 @@ struct GraphWalkerImporter {
     var vertices: [String: Vertex] = [:]
     for node in model["vertices"]?.elements ?? [] {
       let id = try text(of: "id", in: node, of: "A vertex")
-      vertices[id] = try screen(of: node, id: id, model: flow)
+      vertices[id] = try screen(of: node, id: id, model: flow?.name)
     }
     var starts: [ScreenID] = []
     let startElement = model["startElementId"]?.text
@@ -80,12 +80,12 @@ struct GraphWalkerImporter {
   /// Returns the flow of a model.
   ///
   /// A single model is not a flow, so its commands are always enabled.
-  mutating func flow(of model: JSONNode, isOnly: Bool) -> String? {
+  mutating func flow(of model: JSONNode, isOnly: Bool) -> FlowID? {
     guard !isOnly, let name = model["name"]?.text ?? model["id"]?.text else { return nil }
-    return builder.add(FlowDocument.Flow(name, at: text.location(model.offset)))
+    return builder.add(FlowDocument.Flow(FlowID(name), at: text.location(model.offset)))
   }
 
-  mutating func addModelMembers(_ model: JSONNode, flow: String?) {
+  mutating func addModelMembers(_ model: JSONNode, flow: FlowID?) {
     let members = members(of: model, without: ["vertices", "edges"])
       .filter { !GraphWalkerWriter.usualMembers.contains($0) }
     if let flow, let index = builder.index(ofFlow: flow) {

@@ -21,14 +21,14 @@ enum GraphWalkerWriter: FormatWriter {
     output.report(
       .approximated,
       "presentation",
-      document.commands.filter { $0.presentation != .root && !$0.isUniversal }.map(\.name),
+      document.commands.filter { $0.presentation != .root && !$0.isUniversal }.map(\.name.name),
       "Command",
       "open a screen on a stack, which a model does not have"
     )
     output.report(
       .approximated,
       "identifiers",
-      (document.screens.map(\.id.name) + document.commands.map(\.name)).filter {
+      (document.screens.map(\.id.name) + document.commands.map(\.name.name)).filter {
         identifier($0) != $0
       },
       "Element",
@@ -40,14 +40,14 @@ enum GraphWalkerWriter: FormatWriter {
   private struct Model {
     private let document: FlowDocument
     /// The flow that was imported from the model; nil if there is only one model.
-    private let flow: String?
+    private let flow: FlowID?
     private let isFirst: Bool
     /// The data of each vertex, with the index of its screen.
     private var vertices: [(screen: Int, members: [OrderedJSON.Member])] = []
     /// The identifiers of the vertices for the screens.
     private var ids: [ScreenID: String] = [:]
 
-    init(_ document: FlowDocument, flow: String?, isFirst: Bool) {
+    init(_ document: FlowDocument, flow: FlowID?, isFirst: Bool) {
       self.document = document
       self.flow = flow
       self.isFirst = isFirst
@@ -60,7 +60,9 @@ enum GraphWalkerWriter: FormatWriter {
     }
 
     /// Returns whether an element with the name of its model belongs to this one.
-    private func contains(_ model: String?) -> Bool { model == flow || model == nil && isFirst }
+    private func contains(_ model: String?) -> Bool {
+      model == flow?.name || model == nil && isFirst
+    }
 
     private mutating func add(_ members: [OrderedJSON.Member], of screen: Int) {
       let name = document.screens[screen].id
@@ -124,7 +126,7 @@ enum GraphWalkerWriter: FormatWriter {
           edges.append(.object(start.members + [.init("targetVertexId", .string(id))]))
         }
       }
-      for command in document.commands where contains(flow == nil ? nil : command.flow) {
+      for command in document.commands where contains(flow == nil ? nil : command.flow?.name) {
         guard let target = ids[command.destination] else { continue }
         for source in command.originScreens.compactMap({ ids[$0] }) {
           edges.append(edge(command, from: source, to: target, number: edges.count))
@@ -140,7 +142,7 @@ enum GraphWalkerWriter: FormatWriter {
       number: Int
     ) -> OrderedJSON {
       let foreign = command.foreign
-      let name = foreign.text("name", of: format) ?? identifier(command.name)
+      let name = foreign.text("name", of: format) ?? identifier(command.name.name)
       var members = [
         OrderedJSON.Member("id", foreign.value("id", of: format) ?? .string("edge\(number)"))
       ]

@@ -22,13 +22,13 @@ struct DocumentDecoder {
     for tab in try elements("tabs", of: node) {
       definition.tabs.append(
         NavGraph.Screen.Tab(
-          try string("name", of: tab, in: "A tab"),
+          try TabID(string("name", of: tab, in: "A tab")),
           root: ScreenID(try string("root", of: tab, in: "A tab"))
         )
       )
     }
     var screen = FlowDocument.Screen(definition, at: text.location(node.offset))
-    screen.group = try optionalString("group", of: node)
+    screen.group = try optionalString("group", of: node).map(FlowID.init)
     if let position = node["position"] {
       screen.position = FlowDocument.Screen.Position(
         x: try number("x", of: position),
@@ -48,7 +48,7 @@ struct DocumentDecoder {
       try flag("universal", of: node, usual: false)
       ? .anywhere : .screens(strings("origins", of: node).map { ScreenID($0) })
     var definition = NavigationCommand(
-      try string("name", of: node, in: "A command"),
+      try CommandID(string("name", of: node, in: "A command")),
       from: origins,
       to: ScreenID(try string("destination", of: node, in: "A command"))
     )
@@ -57,7 +57,7 @@ struct DocumentDecoder {
     definition.isAnimated = try flag("animated", of: node, usual: true)
     definition.style = try optionalString("style", of: node)
     definition.position = try integer("position", of: node)
-    definition.flow = try optionalString("flow", of: node)
+    definition.flow = try optionalString("flow", of: node).map(FlowID.init)
     definition.properties = try values("properties", of: node)
     for condition in try elements("conditions", of: node) {
       definition.conditions.append(try self.condition(condition))
@@ -108,7 +108,7 @@ struct DocumentDecoder {
 
   func property(_ node: JSONNode) throws(ReadError) -> PropertyDeclaration {
     PropertyDeclaration(
-      try string("name", of: node, in: "A property"),
+      try PropertyName(string("name", of: node, in: "A property")),
       try word("type", of: node, PropertyType.init) ?? .object,
       isRequired: try flag("required", of: node, usual: false),
       isReadOnly: try flag("readOnly", of: node, usual: false),
@@ -120,8 +120,8 @@ struct DocumentDecoder {
 
   func flow(_ node: JSONNode) throws(ReadError) -> FlowDocument.Flow {
     var flow = FlowDocument.Flow(
-      try string("name", of: node, in: "A flow"),
-      parent: try optionalString("parent", of: node),
+      try FlowID(string("name", of: node, in: "A flow")),
+      parent: try optionalString("parent", of: node).map(FlowID.init),
       at: text.location(node.offset)
     )
     flow.isEnabled = try flag("enabled", of: node, usual: true)
@@ -150,7 +150,7 @@ struct DocumentDecoder {
     link.isEnabled = try flag("enabled", of: node, usual: true)
     link.ignoresCase = try flag("ignoresCase", of: node, usual: false)
     link.position = try integer("position", of: node)
-    link.flow = try optionalString("flow", of: node)
+    link.flow = try optionalString("flow", of: node).map(FlowID.init)
     link.foreign = try foreign(of: node)
     return link
   }

@@ -41,7 +41,7 @@ enum DocumentEncoder {
     members.add("identifier", screen.identifier)
     members.add("properties", screen.properties.map(property))
     members.add("tabs", screen.tabs.map(tab))
-    members.add("group", screen.group)
+    members.add("group", screen.group?.name)
     if let position = screen.position {
       members.add("position", .object([number("x", position.x), number("y", position.y)]))
     }
@@ -53,7 +53,7 @@ enum DocumentEncoder {
   /// Returns a command.
   static func command(_ command: FlowDocument.Command) -> OrderedJSON {
     var members = MemberList()
-    members.add("name", command.name)
+    members.add("name", command.name.name)
     members.add("destination", command.destination.name)
     if command.isUniversal {
       members.add("universal", true)
@@ -66,7 +66,7 @@ enum DocumentEncoder {
     if !command.isAnimated { members.add("animated", false) }
     members.add("style", command.style)
     if let position = command.position { members.add("position", .integer(position)) }
-    members.add("flow", command.flow)
+    members.add("flow", command.flow?.name)
     if !command.properties.isEmpty {
       members.add("properties", OrderedJSON(.dictionary(command.properties)) ?? .object([]))
     }
@@ -91,7 +91,7 @@ enum DocumentEncoder {
 
   private static func property(_ property: PropertyDeclaration) -> OrderedJSON {
     var members = MemberList()
-    members.add("name", property.name)
+    members.add("name", property.name.name)
     members.add("type", property.type.rawValue)
     if property.isRequired { members.add("required", true) }
     if property.isReadOnly { members.add("readOnly", true) }
@@ -103,15 +103,15 @@ enum DocumentEncoder {
   }
 
   private static func tab(_ tab: NavGraph.Screen.Tab) -> OrderedJSON {
-    .object([.init("name", .string(tab.name)), .init("root", .string(tab.root.name))])
+    .object([.init("name", .string(tab.name.name)), .init("root", .string(tab.root.name))])
   }
 
   /// Returns a flow.
   static func flow(_ flow: FlowDocument.Flow) -> OrderedJSON {
     var members = MemberList()
-    members.add("name", flow.name)
+    members.add("name", flow.name.name)
     if !flow.isEnabled { members.add("enabled", false) }
-    members.add("parent", flow.parent)
+    members.add("parent", flow.parent?.name)
     members.add("foreign", flow.foreign)
     return .object(members.members)
   }
@@ -126,7 +126,7 @@ enum DocumentEncoder {
     if !link.isEnabled { members.add("enabled", false) }
     if link.ignoresCase { members.add("ignoresCase", true) }
     if let position = link.position { members.add("position", .integer(position)) }
-    members.add("flow", link.flow)
+    members.add("flow", link.flow?.name)
     members.add("screens", .array(link.milestones.map(milestone)))
     members.add("foreign", link.foreign)
     return .object(members.members)

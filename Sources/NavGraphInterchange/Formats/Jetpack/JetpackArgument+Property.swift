@@ -15,7 +15,7 @@ extension JetpackArgument {
     let typeName = type ?? inferredType
     let propertyType = JetpackArgument.propertyType(typeName)
     var declaration = PropertyDeclaration(
-      name,
+      PropertyName(name),
       propertyType ?? .object,
       isRequired: defaultValue == nil && !isNullable
     )
@@ -114,7 +114,7 @@ extension JetpackArgument {
     case .array, .dictionary, .object, nil: text = nil
     }
     self.init(
-      name: property.name,
+      name: property.name.name,
       type: typeName,
       isNullable: !property.isRequired && text == nil,
       defaultValue: text,

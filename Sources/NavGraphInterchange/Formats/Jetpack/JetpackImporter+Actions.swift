@@ -7,7 +7,7 @@ extension JetpackImporter {
     let owner: String
     let destination: ScreenID
     let isModal: Bool
-    let flow: String?
+    let flow: FlowID?
     let origins: NavigationCommand.Origins
     let graph: Int
     /// Whether the action belongs to the graph, and not to a destination in it.
@@ -102,7 +102,11 @@ extension JetpackImporter {
         at: action.location
       )
     }
-    var definition = NavigationCommand(name, from: pending.origins, to: pending.destination)
+    var definition = NavigationCommand(
+      CommandID(name),
+      from: pending.origins,
+      to: pending.destination
+    )
     definition.flow = pending.flow
     definition.presentation = presentation(of: pending)
     definition.properties = properties(of: action, on: pending.destination)
@@ -110,7 +114,7 @@ extension JetpackImporter {
     var members = foreign(of: action.attributes)
     if isRepeated { members.insert(OrderedJSON.Member("id", .string(action.id)), at: 0) }
     if pending.isOfGraph, !command.isUniversal {
-      members.append(OrderedJSON.Member("graph", .string(flows[pending.graph] ?? "")))
+      members.append(OrderedJSON.Member("graph", .string(flows[pending.graph]?.name ?? "")))
     }
     command.foreign[.jetpack] = members
     try builder.add(command, qualifier: project.graphs[pending.graph].id)
@@ -181,7 +185,7 @@ extension JetpackImporter {
     var properties: PropertyDictionary = [:]
     for argument in action.arguments {
       let type =
-        declared.first(named: argument.name)?.type
+        declared.first(named: PropertyName(argument.name))?.type
         ?? argument.property(resources: project.resources).declaration.type
       if let value = argument.value(as: type, resources: project.resources) {
         properties[argument.name] = value

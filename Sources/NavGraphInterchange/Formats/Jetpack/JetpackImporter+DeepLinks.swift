@@ -181,7 +181,7 @@ struct JetpackURIPattern {
     else {
       throw Failure(description: "'\(text)' is more than one parameter.")
     }
-    let type = properties.first(named: name)?.type
+    let type = properties.first(named: PropertyName(String(name)))?.type
     return switch type {
     case .int: ":\(name)<int>"
     case .double: ":\(name)<double>"

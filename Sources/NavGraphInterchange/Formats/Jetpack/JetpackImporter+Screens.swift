@@ -60,7 +60,7 @@ extension JetpackImporter {
 
   mutating func add(_ argument: JetpackArgument, toScreen index: Int) {
     let names = builder.document.screens[index].properties.map(\.name)
-    guard !names.contains(argument.name) else { return }
+    guard !names.contains(PropertyName(argument.name)) else { return }
     let property = argument.property(resources: project.resources)
     if let loss = property.loss {
       builder.report(.approximated, "argument-type", loss, at: argument.location)

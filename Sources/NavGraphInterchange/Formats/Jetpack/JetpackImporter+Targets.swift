@@ -6,7 +6,7 @@ extension JetpackImporter {
     of action: JetpackAction,
     in graph: Int,
     owner: String
-  ) -> (screen: ScreenID, isModal: Bool, flow: String?)? {
+  ) -> (screen: ScreenID, isModal: Bool, flow: FlowID?)? {
     guard let id = action.destination else {
       reportWithoutDestination(action)
       return nil

@@ -6,7 +6,7 @@ struct JetpackImporter {
   /// The screen of each destination.
   var screens: [ScreenID] = []
   /// The flow of each graph; nil for the graph with which the app starts.
-  var flows: [String?] = []
+  var flows: [FlowID?] = []
   /// The graphs that no other graph contains.
   ///
   /// The main graph is the first one.
@@ -133,8 +133,10 @@ struct JetpackImporter {
         let id = OrderedJSON.Member("id", .string(graph.id))
         builder.document.foreign[.jetpack] = [id] + foreign(of: graph)
       } else {
-        let parent = graph.parents.first.flatMap { roots == [$0] ? nil : project.graphs[$0].id }
-        var flow = FlowDocument.Flow(graph.id, parent: parent, at: graph.element.location)
+        let parent = graph.parents.first.flatMap {
+          roots == [$0] ? nil : FlowID(project.graphs[$0].id)
+        }
+        var flow = FlowDocument.Flow(FlowID(graph.id), parent: parent, at: graph.element.location)
         flow.foreign[.jetpack] =
           foreign(of: graph) + (graph.start.map { [.init("startDestination", .string($0))] } ?? [])
         flows.append(builder.add(flow))

@@ -71,9 +71,9 @@ enum JetpackWriter: FormatWriter {
         return id
       }
       ids = document.screens.map { id($0.id.name, $0.foreign) }
-      flowIDs = document.flows.map { id($0.name) }
+      flowIDs = document.flows.map { id($0.name.name) }
       taken = []
-      actionIDs = document.commands.map { id($0.name, $0.foreign) }
+      actionIDs = document.commands.map { id($0.name.name, $0.foreign) }
       actions = Array(repeating: [], count: document.screens.count)
       collectActions()
       findDialogs()
@@ -102,7 +102,7 @@ enum JetpackWriter: FormatWriter {
     /// The screens and commands whose identifiers are not their names.
     var renamedElements: [String] {
       let screens = zip(document.screens.map { ($0.id.name, $0.foreign) }, ids)
-      let commands = zip(document.commands.map { ($0.name, $0.foreign) }, actionIDs)
+      let commands = zip(document.commands.map { ($0.name.name, $0.foreign) }, actionIDs)
       return (Array(screens) + Array(commands))
         .filter { $0.0.0 != $0.1 && $0.0.1.value("id", of: format) == nil }.map(\.0.0)
     }
@@ -113,7 +113,8 @@ enum JetpackWriter: FormatWriter {
         let graph = command.foreign.text("graph", of: format)
         if command.isUniversal || graph?.isEmpty == true {
           rootActions.append(number)
-        } else if let graph, let flow = document.flows.firstIndex(where: { $0.name == graph }) {
+        } else if let graph, let flow = document.flows.firstIndex(where: { $0.name.name == graph })
+        {
           flowActions[flow, default: []].append(number)
         } else {
           let origins = command.originScreens.compactMap { indices[$0] }
@@ -225,12 +226,12 @@ enum JetpackWriter: FormatWriter {
       to writer: inout XMLWriter
     ) {
       let argument = JetpackArgument(property)
-      let own = foreign.first { $0.name == "arguments" }?.value[property.name]?.members
+      let own = foreign.first { $0.name == "arguments" }?.value[property.name.name]?.members
       guard let own, own.allSatisfy(JetpackText.isAttribute) else {
         writer.element(
           "argument",
           [
-            ("android:name", property.name), ("app:argType", argument.type),
+            ("android:name", property.name.name), ("app:argType", argument.type),
             ("app:nullable", argument.isNullable ? "true" : nil),
             ("android:defaultValue", argument.defaultValue),
           ]
@@ -239,7 +240,7 @@ enum JetpackWriter: FormatWriter {
       }
       writer.element(
         "argument",
-        [("android:name", property.name)] + own.map { ($0.name, $0.value.text) }
+        [("android:name", property.name.name)] + own.map { ($0.name, $0.value.text) }
       )
     }
 
@@ -256,7 +257,9 @@ enum JetpackWriter: FormatWriter {
       writer.element("action", attributes) { writer in
         for (key, value) in command.properties.sorted(by: { $0.key < $1.key }) {
           let name = key.name
-          let argument = JetpackArgument(PropertyDeclaration(name, value.type, defaultValue: value))
+          let argument = JetpackArgument(
+            PropertyDeclaration(PropertyName(name), value.type, defaultValue: value)
+          )
           writer.element(
             "argument",
             [

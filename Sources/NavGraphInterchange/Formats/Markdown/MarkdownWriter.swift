@@ -89,7 +89,7 @@ enum MarkdownWriter: FormatWriter {
       guard !document.flows.isEmpty else { return [] }
       let rows = document.flows.map { flow in
         let commands = document.commands.filter { $0.flow == flow.name }.count
-        return [flow.name, flow.isEnabled ? "on" : "off", String(commands)]
+        return [flow.name.name, flow.isEnabled ? "on" : "off", String(commands)]
       }
       return ["## Flows", ""] + MarkdownText.table(["Flow", "State", "Commands"], rows) + [""]
     }
@@ -98,7 +98,10 @@ enum MarkdownWriter: FormatWriter {
       let commands = document.commands.filter(\.isUniversal)
       guard !commands.isEmpty else { return [] }
       let rows = commands.map { command in
-        [MarkdownText.code(command.name), reference(command.destination), details(of: command)]
+        [
+          MarkdownText.code(command.name.name), reference(command.destination),
+          details(of: command),
+        ]
       }
       return ["## Universal commands", "", "These commands are available on every screen.", ""]
         + MarkdownText.rawTable(["Command", "Opens", "Details"], rows) + [""]
@@ -118,7 +121,7 @@ enum MarkdownWriter: FormatWriter {
       var facts: [String] = []
       if let title = screen.title { facts.append("Title: \(MarkdownText.escaped(title))") }
       if let parent = screen.extends { facts.append("Extends: \(reference(parent))") }
-      if let group = screen.group { facts.append("Flow: \(MarkdownText.escaped(group))") }
+      if let group = screen.group { facts.append("Flow: \(MarkdownText.escaped(group.name))") }
       if let storyboard = screen.storyboard {
         facts.append("Storyboard: \(MarkdownText.code(storyboard))")
       }
@@ -126,7 +129,7 @@ enum MarkdownWriter: FormatWriter {
         facts.append("Identifier: \(MarkdownText.code(identifier))")
       }
       for tab in screen.tabs {
-        facts.append("Tab \(MarkdownText.escaped(tab.name)): \(reference(tab.root))")
+        facts.append("Tab \(MarkdownText.escaped(tab.name.name)): \(reference(tab.root))")
       }
       return facts.isEmpty ? [] : facts.map { "- \($0)" } + [""]
     }
@@ -138,7 +141,7 @@ enum MarkdownWriter: FormatWriter {
           property.isRequired ? "required" : nil, property.isReadOnly ? "read-only" : nil,
         ]
         return [
-          MarkdownText.code(property.name), property.type.rawValue,
+          MarkdownText.code(property.name.name), property.type.rawValue,
           rules.compactMap { $0 }.joined(separator: ", "),
           property.defaultValue.map { MarkdownText.code($0.description) } ?? "",
         ]
@@ -155,7 +158,7 @@ enum MarkdownWriter: FormatWriter {
           let origins =
             command.isUniversal
             ? "any screen" : command.originScreens.map(reference).joined(separator: ", ")
-          return [origins, MarkdownText.code(command.name), details(of: command)]
+          return [origins, MarkdownText.code(command.name.name), details(of: command)]
         }
         lines +=
           ["### Ways in", ""] + MarkdownText.rawTable(["From", "Command", "Details"], rows) + [""]
@@ -163,7 +166,10 @@ enum MarkdownWriter: FormatWriter {
       let exits = leaving[screen.id, default: []]
       if !exits.isEmpty {
         let rows = exits.map { command in
-          [reference(command.destination), MarkdownText.code(command.name), details(of: command)]
+          [
+            reference(command.destination), MarkdownText.code(command.name.name),
+            details(of: command),
+          ]
         }
         lines +=
           ["### Ways out", ""] + MarkdownText.rawTable(["To", "Command", "Details"], rows) + [""]
@@ -173,7 +179,7 @@ enum MarkdownWriter: FormatWriter {
 
     private func details(of command: FlowDocument.Command) -> String {
       var details = [command.presentation.rawValue]
-      if let flow = command.flow { details.append("flow \(MarkdownText.escaped(flow))") }
+      if let flow = command.flow { details.append("flow \(MarkdownText.escaped(flow.name))") }
       if !command.isAnimated { details.append("not animated") }
       for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) {
         details.append("sets \(MarkdownText.code("\(name) = \(value)"))")

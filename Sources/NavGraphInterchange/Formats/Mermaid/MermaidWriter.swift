@@ -30,7 +30,7 @@ enum MermaidWriter: FormatWriter {
     output.report(
       .approximated,
       "several-origins",
-      document.commands.filter(Flowchart.isSplit).map(\.name),
+      document.commands.filter(Flowchart.isSplit).map(\.name.name),
       "Command",
       "have several origins and become one each"
     )
@@ -91,7 +91,7 @@ enum MermaidWriter: FormatWriter {
 
     /// Returns whether a reader reads a command of each origin, because the links have a text.
     static func isSplit(_ command: FlowDocument.Command) -> Bool {
-      command.originScreens.count > 1 && command.name != command.destination.name
+      command.originScreens.count > 1 && command.name.name != command.destination.name
     }
 
     /// The links of all commands.
@@ -100,7 +100,7 @@ enum MermaidWriter: FormatWriter {
     private func links(of command: FlowDocument.Command) -> [Links] {
       guard let target = indices[command.destination] else { return [] }
       let origins = command.originScreens.compactMap { indices[$0] }
-      let label = command.name == command.destination.name ? [] : [command.name]
+      let label = command.name.name == command.destination.name ? [] : [command.name.name]
       let arrow = MermaidDocument.arrow(command.presentation)
       return stride(from: 0, to: origins.count, by: Flowchart.maximumOrigins).map { start in
         let part = origins[start...].prefix(Flowchart.maximumOrigins)
@@ -180,7 +180,7 @@ enum MermaidWriter: FormatWriter {
         tree.screens[group].filter(shown.contains).map { .member(ids[$0]) }
         + tree.children[group].compactMap { box($0, shown) }
       guard !content.isEmpty else { return nil }
-      return .subgraph("flow\(group)", document.flows[group].name, content)
+      return .subgraph("flow\(group)", document.flows[group].name.name, content)
     }
   }
 

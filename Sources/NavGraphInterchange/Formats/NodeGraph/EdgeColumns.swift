@@ -10,7 +10,7 @@ struct EdgeColumns: Hashable, Sendable {
   var command: String?
   var presentation: Presentation?
   /// The command's flow; empty for none, and nil for the flow in whose box the destination is.
-  var flow: String?
+  var flow: FlowID?
   var isUniversal = false
   /// The names of the attributes that were read.
   private(set) var names: Set<String> = []
@@ -28,7 +28,7 @@ struct EdgeColumns: Hashable, Sendable {
       names.insert("presentation")
     }
     if let name = value("flow") {
-      flow = name
+      flow = FlowID(name)
       names.insert("flow")
     }
     if let text = value("universal"), text == "true" || text == "false" {
@@ -45,12 +45,12 @@ struct EdgeColumns: Hashable, Sendable {
   /// - Returns: The names and values.
   static func attributes(
     of command: FlowDocument.Command,
-    group: String?
+    group: FlowID?
   ) -> [(name: String, value: String)] {
     var attributes = [
-      ("command", command.name), ("presentation", command.presentation.rawValue),
+      ("command", command.name.name), ("presentation", command.presentation.rawValue),
     ]
-    if command.flow != group { attributes.append(("flow", command.flow ?? "")) }
+    if command.flow != group { attributes.append(("flow", command.flow?.name ?? "")) }
     if command.isUniversal { attributes.append(("universal", "true")) }
     return attributes
   }

@@ -10,11 +10,11 @@ struct NodeGraphImporter {
   private var builder: DocumentBuilder
   /// The screen of each node; nil for decisions.
   private var screens: [ScreenID?] = []
-  private var flows: [String] = []
+  private var flows: [FlowID] = []
   /// The commands of edges without a name, by destination and presentation.
   private var sharedCommands: [SharedCommand: Int] = [:]
   /// The commands of edges with a name in the column `command`, by name.
-  private var namedCommands: [ScreenID: Int] = [:]
+  private var namedCommands: [CommandID: Int] = [:]
   private var knownEdges: Set<EdgeKey> = []
 
   private struct SharedCommand: Hashable {
@@ -126,7 +126,7 @@ struct NodeGraphImporter {
   private mutating func addFlows() {
     for group in graph.groups {
       var flow = FlowDocument.Flow(
-        group.name,
+        FlowID(group.name),
         parent: group.parent.map { flows[$0] },
         at: group.location
       )
@@ -187,7 +187,7 @@ struct NodeGraphImporter {
       return
     }
     var definition = NavigationCommand(
-      name ?? (hasDetails ? "\(origin) to \(destination)" : destination.name),
+      CommandID(name ?? (hasDetails ? "\(origin) to \(destination)" : destination.name)),
       from: columns?.isUniversal == true ? .anywhere : .screens([origin]),
       to: destination,
       presentation: presentation,
@@ -196,7 +196,7 @@ struct NodeGraphImporter {
     definition.conditions = edge.details?.conditions ?? []
     var command = FlowDocument.Command(definition, at: edge.location)
     command.foreign[format] = edge.details?.foreign ?? []
-    if columns?.command != nil, let index = namedCommands[ScreenID(command.name)],
+    if columns?.command != nil, let index = namedCommands[command.name],
       isOrigin(command, of: builder.document.commands[index])
     {
       try builder.addOrigin(origin, to: index)
@@ -204,17 +204,17 @@ struct NodeGraphImporter {
     }
     let index = try builder.add(command, qualifier: origin.name, isNamed: name != nil)
     if isShared { sharedCommands[shared] = index }
-    if let name = columns?.command, namedCommands[ScreenID(name)] == nil {
-      namedCommands[ScreenID(name)] = index
+    if let name = columns?.command.map(CommandID.init), namedCommands[name] == nil {
+      namedCommands[name] = index
     }
   }
 
   /// Returns the flow of an edge's command, and adds it if it has no box.
-  private mutating func flow(of edge: NodeGraph.Edge) -> String? {
+  private mutating func flow(of edge: NodeGraph.Edge) -> FlowID? {
     guard let name = edge.details?.columns?.flow else {
       return graph.nodes[edge.target].group.map { flows[$0] }
     }
-    return name.isEmpty ? nil : builder.add(FlowDocument.Flow(name, at: edge.location))
+    return name.name.isEmpty ? nil : builder.add(FlowDocument.Flow(name, at: edge.location))
   }
 
   /// Returns whether two commands of edges differ only in their origins.

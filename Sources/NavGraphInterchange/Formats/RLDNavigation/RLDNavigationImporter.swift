@@ -49,7 +49,7 @@ struct RLDNavigationImporter {
       at: implementation.location
     )
     guard let origins = try origins(of: implementation) else { return }
-    var definition = NavigationCommand(name, from: origins, to: destination)
+    var definition = NavigationCommand(CommandID(name), from: origins, to: destination)
     if let animates = sources.method("animatesTransitions", of: name) {
       definition.isAnimated = !animates.method.body.contains("NO")
     }

@@ -55,7 +55,7 @@ enum SCXMLWriter: FormatWriter {
         return id
       }
       ids = document.screens.map { id($0.id.name) }
-      flowIDs = document.flows.map { id($0.name) }
+      flowIDs = document.flows.map { id($0.name.name) }
       outerID = id("navgraph")
       for command in document.commands { add(command) }
     }
@@ -66,7 +66,7 @@ enum SCXMLWriter: FormatWriter {
       } else if let state = command.foreign.text("state", of: format), state.isEmpty {
         machineCommands.append(command)
       } else if let state = command.foreign.text("state", of: format),
-        let flow = document.flows.firstIndex(where: { $0.name == state })
+        let flow = document.flows.firstIndex(where: { $0.name.name == state })
       {
         flowCommands[flow, default: []].append(command)
       } else {
@@ -138,7 +138,7 @@ enum SCXMLWriter: FormatWriter {
 
     private func write(_ command: FlowDocument.Command, to writer: inout XMLWriter) {
       let foreign = command.foreign
-      let event = foreign.text("event", of: format) ?? SCXMLWriter.token(command.name)
+      let event = foreign.text("event", of: format) ?? SCXMLWriter.token(command.name.name)
       let condition = foreign.text("cond", of: format)
       let attributes: [(String, String?)] = [
         ("event", event.isEmpty ? nil : event),

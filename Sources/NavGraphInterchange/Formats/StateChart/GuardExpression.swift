@@ -52,8 +52,10 @@ struct GuardExpression {
     )
     if ["true", "false", "null", "undefined"].contains(path) || path.hasSuffix(".") { return nil }
     if let reference = Condition.Reference(path) { return reference }
-    if path.hasPrefix("event.") { return .property(String(path.dropFirst("event.".count))) }
-    return .context(path)
+    if path.hasPrefix("event.") {
+      return .property(PropertyName(String(path.dropFirst("event.".count))))
+    }
+    return .context(PropertyName(path))
   }
 
   private mutating func comparisonSign() -> Condition.Comparison? {

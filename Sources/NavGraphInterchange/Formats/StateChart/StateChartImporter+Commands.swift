@@ -73,7 +73,7 @@ extension StateChartImporter {
       guard let destination = screens[entry.state] else { continue }
       var name = self.name(of: transition, in: state)
       if index > 0 { name += " (\(entry.region ?? destination.name))" }
-      var definition = NavigationCommand(name, from: .screens(origins), to: destination)
+      var definition = NavigationCommand(CommandID(name), from: .screens(origins), to: destination)
       definition.presentation = builder.options.presentation ?? .root
       definition.flow =
         isAutomatic

@@ -12,7 +12,7 @@ struct StateChartImporter {
   /// The screen of each state; nil for states that are not screens.
   var screens: [ScreenID?]
   /// The flow of each state with children.
-  var flows: [String?]
+  var flows: [FlowID?]
   /// The states of regions that are not imported.
   var excluded: Set<Int> = []
 
@@ -88,7 +88,7 @@ struct StateChartImporter {
     for (index, state) in chart.states.enumerated() where index > 0 && !excluded.contains(index) {
       guard state.kind == .compound || state.kind == .parallel else { continue }
       let parent = state.parent.flatMap { flows[$0] }
-      var flow = FlowDocument.Flow(state.name, parent: parent, at: state.location)
+      var flow = FlowDocument.Flow(FlowID(state.name), parent: parent, at: state.location)
       flow.foreign[format] = state.foreign
       flows[index] = builder.add(flow)
     }

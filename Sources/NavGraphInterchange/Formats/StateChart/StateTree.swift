@@ -25,7 +25,7 @@ struct StateTree {
   init(_ document: FlowDocument, separator: Character) {
     self.separator = separator
     let flows = Dictionary(
-      document.flows.map { (ScreenID($0.name), $0) },
+      document.flows.map { (ScreenID($0.name.name), $0) },
       uniquingKeysWith: { first, _ in first }
     )
     var taken: Set<[String]> = []
@@ -71,7 +71,7 @@ struct StateTree {
   ) -> [String] {
     var path: [String] = []
     var name = screen.id.name
-    var flow = screen.group.flatMap { flows[ScreenID($0)] }
+    var flow = screen.group.flatMap { flows[ScreenID($0.name)] }
     while let current = flow, path.count < 64 {
       let prefix = "\(current.name)\(separator)"
       guard name.hasPrefix(prefix), name.count > prefix.count else {
@@ -80,8 +80,8 @@ struct StateTree {
       let key = String(name.dropFirst(prefix.count))
       guard plain(key, separator) == key else { return [plain(screen.id.name, separator)] }
       path.insert(key, at: 0)
-      name = current.name
-      flow = current.parent.flatMap { flows[ScreenID($0)] }
+      name = current.name.name
+      flow = current.parent.flatMap { flows[ScreenID($0.name)] }
     }
     guard plain(name, separator) == name else { return [plain(screen.id.name, separator)] }
     return [name] + path

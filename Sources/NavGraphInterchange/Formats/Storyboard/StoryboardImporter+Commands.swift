@@ -31,7 +31,7 @@ extension StoryboardImporter {
     {
       guard let destination = shown(side), destination != origin else { continue }
       let definition = NavigationCommand(
-        "\(origin) to \(destination)",
+        CommandID("\(origin) to \(destination)"),
         from: .screens(origins(origin)),
         to: destination
       )
@@ -62,7 +62,7 @@ extension StoryboardImporter {
       }
     }
     let definition = NavigationCommand(
-      name,
+      CommandID(name),
       from: .screens(origins(origin)),
       to: destination,
       presentation: presentation,

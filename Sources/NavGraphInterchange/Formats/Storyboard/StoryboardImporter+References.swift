@@ -77,7 +77,7 @@ extension StoryboardImporter {
           name = NameRepair.valid(title, suffix: " \(number)")
           number += 1
         }
-        builder.document.screens[index].tabs.append(NavGraph.Screen.Tab(name, root: root))
+        builder.document.screens[index].tabs.append(NavGraph.Screen.Tab(TabID(name), root: root))
       }
     }
   }

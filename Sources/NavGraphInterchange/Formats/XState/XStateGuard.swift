@@ -28,7 +28,7 @@ enum XStateGuard {
     if conditions.count == 1, case .context(let name) = conditions[0].subject,
       conditions[0].comparison == .equal, case .literal(true) = conditions[0].operand
     {
-      return .object([OrderedJSON.Member("type", .string(name))])
+      return .object([OrderedJSON.Member("type", .string(name.name))])
     }
     return .string("{{ \(code) }}")
   }
@@ -47,7 +47,7 @@ enum XStateGuard {
     // Stately's editor writes code with the prefix `inline:`.
     let isName = !name.isEmpty && !name.hasPrefix("inline:") && !name.contains(where: \.isNewline)
     return isName
-      ? StateGuard(conditions: [Condition(.context(name), .equal, .literal(true))])
+      ? StateGuard(conditions: [Condition(.context(PropertyName(name)), .equal, .literal(true))])
       : StateGuard(untranslated: [name])
   }
 

@@ -60,7 +60,7 @@ enum XStateWriter: FormatWriter {
         }
         return .init(node.key, state(at: node.path, members))
       }
-      let flow = document.flows.first { $0.name == node.path.joined(separator: ".") }
+      let flow = document.flows.first { $0.name.name == node.path.joined(separator: ".") }
       return .init(node.key, state(at: node.path, flow?.foreign[format] ?? []))
     }
 
@@ -86,7 +86,7 @@ enum XStateWriter: FormatWriter {
     private mutating func add(_ command: FlowDocument.Command) {
       guard let target = indices[command.destination] else { return }
       let transition = transition(of: command, to: target)
-      let event = command.foreign.text("event", of: format) ?? command.name
+      let event = command.foreign.text("event", of: format) ?? command.name.name
       let members = command.foreign.value("member", of: format)?.elements ?? ["on", .string(event)]
       for path in sources(of: command) {
         transitions[path, default: []].append((members, transition))
@@ -152,7 +152,7 @@ extension ExportBuilder {
     report(
       .approximated,
       "presentation",
-      document.commands.filter { $0.presentation != .root }.map(\.name),
+      document.commands.filter { $0.presentation != .root }.map(\.name.name),
       "Command",
       "open a screen on a stack, which a machine does not have"
     )

@@ -8,7 +8,7 @@ extension CheckRule {
     "Commands whose conditions contradict each other"
   ) { context, findings in
     for command in context.commands {
-      guard let conditions = context.contradictions[ExactName(command.name)] else { continue }
+      guard let conditions = context.contradictions[command.name] else { continue }
       let list = conditions.map(\.description).joined(separator: " and ")
       let verb =
         switch conditions.count {

@@ -48,7 +48,7 @@ extension CheckRule {
     for flow in context.commands.compactMap(\.flow).uniqued() {
       let network = ScreenNetwork(
         context.graph,
-        excludingCommands: context.contradictions.keys.map(\.text),
+        excludingCommands: context.contradictions.keys,
         excludingFlow: flow,
         excludingDestinations: context.unopenableScreens
       )

@@ -12,8 +12,7 @@ extension CheckRule {
       let pattern = link.pattern.description
       let parameters = link.pattern.parameters.map(\.name)
       for milestone in link.milestones {
-        for (key, value) in milestone.properties.sorted(by: { $0.key < $1.key }) {
-          let name = key.name
+        for (name, value) in milestone.properties.sorted(by: { $0.key < $1.key }) {
           guard case .captured(let parameter) = value, !parameters.contains(parameter) else {
             continue
           }

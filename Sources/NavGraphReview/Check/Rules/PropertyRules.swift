@@ -40,8 +40,7 @@ extension CheckRule {
       }
     }
     for command in context.commands {
-      for (key, value) in command.properties.sorted(by: { $0.key < $1.key }) {
-        let name = key.name
+      for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) {
         guard let type = context.property(name, of: command.destination)?.type,
           value.converted(to: type) == nil
         else { continue }
@@ -99,7 +98,7 @@ extension CheckRule {
       guard !command.properties.isEmpty,
         let screen = context.graph.index(of: command.destination)
       else { continue }
-      for name in command.properties.keys.sorted().map(\.name)
+      for name in command.properties.keys.sorted()
       where !context.declarations.isWritable(name, onDescendantsOf: screen) {
         let isDeclared = context.property(name, of: command.destination) != nil
         findings.add(
@@ -114,7 +113,7 @@ extension CheckRule {
     for link in context.links {
       let pattern = link.pattern.description
       for milestone in link.milestones {
-        for name in milestone.properties.keys.sorted().map(\.name)
+        for name in milestone.properties.keys.sorted()
         where !context.accepts(name, on: milestone.screen) {
           let isDeclared = context.property(name, of: milestone.screen) != nil
           findings.add(
@@ -134,8 +133,7 @@ extension CheckRule {
     "Commands that set a required property to null"
   ) { context, findings in
     for command in context.commands {
-      for (key, value) in command.properties.sorted(by: { $0.key < $1.key }) where value.isNull {
-        let name = key.name
+      for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) where value.isNull {
         guard let property = context.property(name, of: command.destination), property.isRequired,
           !property.isReadOnly, property.type != .null
         else { continue }
@@ -168,7 +166,7 @@ extension CheckContext {
     link.milestones.flatMap { stop in
       stop.properties.sorted { $0.key < $1.key }.compactMap { name, value in
         guard case .literal(let literal) = value,
-          let property = property(name.name, of: stop.screen),
+          let property = property(name, of: stop.screen),
           literal.converted(to: property.type) == nil
         else { return nil }
         return WrongValue(property: property, value: literal, screen: stop.screen)
@@ -178,7 +176,7 @@ extension CheckContext {
 
   /// Returns whether a command can set a property on a screen, because the screen declares it as
   /// writable, or declares no properties.
-  fileprivate func accepts(_ name: String, on screen: ScreenID) -> Bool {
+  fileprivate func accepts(_ name: PropertyName, on screen: ScreenID) -> Bool {
     graph.index(of: screen).map { declarations.accepts(name, on: $0) } ?? true
   }
 
@@ -202,7 +200,7 @@ extension CheckContext {
 }
 
 extension Condition.Reference {
-  fileprivate var name: String {
+  fileprivate var name: PropertyName {
     switch self {
     case .property(let name), .origin(let name), .context(let name): name
     }

@@ -89,18 +89,18 @@ extension CheckContext {
     let first = completeGraph.index(of: destination)
       .flatMap { completeGraph.commands(opening: $0).first }.map(completeGraph.command)
     let isUsable = first.map { $0.conditions.isEmpty && graph.command($0.name) != nil }
-    if isUsable ?? (completeGraph.command(destination.name) == nil) {
+    if isUsable ?? (completeGraph.command(CommandID(destination.name)) == nil) {
       return .addEdge(from: origin, to: destination, command: nil)
     }
     let name = unusedCommandName("\(destination) from \(origin)")
     return .addEdge(from: origin, to: destination, command: name)
   }
 
-  private func unusedCommandName(_ name: String) -> String {
-    var unused = name
+  private func unusedCommandName(_ name: String) -> CommandID {
+    var unused = CommandID(name)
     var number = 2
     while completeGraph.command(unused) != nil {
-      unused = "\(name) \(number)"
+      unused = CommandID("\(name) \(number)")
       number += 1
     }
     return unused
@@ -116,7 +116,7 @@ extension CheckContext {
   /// open, are reported by other findings.
   fileprivate var unreachableGroups: [[ScreenID]] {
     let elsewhere = alternatives.screens
-    let openable = ScreenNetwork(graph, excludingCommands: contradictions.keys.map(\.text))
+    let openable = ScreenNetwork(graph, excludingCommands: contradictions.keys)
       .distances(from: roots)
     let unreachable = distances.unreachableScreens.filter {
       !elsewhere.contains($0) && !openable.contains($0)

@@ -38,14 +38,14 @@ struct CauseAnalysis {
     _ routes: RouteDigests,
     other: RouteDigests,
     screens: [ScreenIndex?],
-    disabledFlows: [String],
+    disabledFlows: [FlowID],
     side: Side
   ) {
     self.routes = routes
     self.other = other
     self.side = side
     self.screens = screens
-    disabledCommands = routes.graph.firstCommands(ofFlows: Set(disabledFlows.map(ExactName.init)))
+    disabledCommands = routes.graph.firstCommands(ofFlows: Set(disabledFlows))
     let (graph, otherGraph) = (routes.graph, other.graph)
     hierarchy = HierarchyComparison(graph, otherGraph, screens)
     changedContainers = graph.changedContainers(in: otherGraph, screens)
@@ -164,19 +164,19 @@ extension NavigationGraph {
         let (roots, otherRoots) = (tabRoots(of: screen), other.tabRoots(of: match))
         return roots.map { screens[Int($0)] } != otherRoots
           || roots.indices.contains { tab in
-            !tabName(tab, of: screen).hasSameBytes(as: other.tabName(tab, of: match))
+            tabName(tab, of: screen) != other.tabName(tab, of: match)
           }
       }
     )
   }
 
   /// Returns the commands of the given flows, each with the first command of its flow.
-  fileprivate func firstCommands(ofFlows flows: Set<ExactName>) -> [CommandIndex: CommandIndex] {
+  fileprivate func firstCommands(ofFlows flows: Set<FlowID>) -> [CommandIndex: CommandIndex] {
     guard !flows.isEmpty else { return [:] }
-    var firstOfFlow: [ExactName: CommandIndex] = [:]
+    var firstOfFlow: [FlowID: CommandIndex] = [:]
     var commands: [CommandIndex: CommandIndex] = [:]
     for command in commandIndices {
-      guard let flow = flow(of: command).map(ExactName.init), flows.contains(flow) else { continue }
+      guard let flow = flow(of: command), flows.contains(flow) else { continue }
       commands[command] = firstOfFlow[flow] ?? command
       firstOfFlow[flow] = commands[command]
     }

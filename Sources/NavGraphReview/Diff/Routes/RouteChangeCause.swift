@@ -7,29 +7,29 @@ public enum RouteChangeCause: Sendable, Hashable {
   /// A screen of the route was added.
   case addedScreen(ScreenID)
   /// A command was removed, or was moved to a disabled flow.
-  case removedCommand(String)
+  case removedCommand(CommandID)
   /// A command was added, or was moved out of a disabled flow.
-  case addedCommand(String)
+  case addedCommand(CommandID)
   /// A flow was disabled.
-  case disabledFlow(String)
+  case disabledFlow(FlowID)
   /// A flow was enabled.
-  case enabledFlow(String)
+  case enabledFlow(FlowID)
   /// A command opens a different screen.
-  case changedDestination(command: String)
+  case changedDestination(command: CommandID)
   /// A screen is no longer an origin of a command.
-  case removedOrigin(ScreenID, command: String)
+  case removedOrigin(ScreenID, command: CommandID)
   /// A screen became an origin of a command.
-  case addedOrigin(ScreenID, command: String)
+  case addedOrigin(ScreenID, command: CommandID)
   /// A universal command got origins, and can now be executed only on these.
-  case noLongerUniversal(command: String)
+  case noLongerUniversal(command: CommandID)
   /// A command became universal, and can now be executed on every screen.
-  case nowUniversal(command: String)
+  case nowUniversal(command: CommandID)
   /// A screen with an unchanged name extends a different screen, or none.
   case changedParent(ScreenID)
   /// A container has different tabs.
   case changedTabs(ScreenID)
   /// A command has different conditions, or its screen requires different properties.
-  case changedRequirements(command: String)
+  case changedRequirements(command: CommandID)
   /// Other commands now precede the unchanged steps of the route, or the route ends at a different
   /// screen.
   case changedOrder

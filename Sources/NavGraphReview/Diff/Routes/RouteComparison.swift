@@ -11,7 +11,7 @@ struct RouteComparison {
   init(
     _ before: NavigationGraph,
     _ after: NavigationGraph,
-    _ disabledFlows: (before: [String], after: [String])
+    _ disabledFlows: (before: [FlowID], after: [FlowID])
   ) {
     matching = ScreenMatching(before, after)
     old = RouteDigests(before, renames: matching.renames)

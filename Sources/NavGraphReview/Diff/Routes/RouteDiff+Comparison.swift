@@ -17,7 +17,7 @@ extension RouteDiff {
   public init(
     from before: NavigationGraph,
     to after: NavigationGraph,
-    disabledFlows: (before: [String], after: [String]) = ([], []),
+    disabledFlows: (before: [FlowID], after: [FlowID]) = ([], []),
     roots: [ScreenID] = [],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RouteFailure) {

@@ -38,9 +38,9 @@ public struct RouteDiff: Sendable, Hashable {
   /// A step of a route.
   public struct RouteStep: Sendable, Hashable {
     /// The name of the command; nil for the selection of a tab.
-    public let command: String?
+    public let command: CommandID?
     /// The name of the selected tab; nil for a command.
-    public let tab: String?
+    public let tab: TabID?
     /// The screen that opens, or that the selection shows.
     public let screen: ScreenID
     /// The conditions of the step, and the required properties that the command does not set, such

@@ -40,7 +40,7 @@ final class RouteDigests {
     self.graph = graph
     tree = ShortestRouteTree(graph)
     screenDigests = graph.screens.map { NameDigest.of((renames[$0] ?? $0).name) }
-    commandDigests = graph.commandIndices.map { NameDigest.of(graph.name(of: $0)) }
+    commandDigests = graph.commandIndices.map { NameDigest.of(graph.name(of: $0).name) }
     requirementsDigests = graph.commandIndices.map {
       NameDigest.of(graph.requirements(of: $0, opening: graph.destination(of: $0)))
     }
@@ -103,7 +103,7 @@ final class RouteDigests {
   /// Combines the selection of a tab into a digest.
   private func fold(_ digest: UInt64, selection step: ShortestRouteTree.Step) -> UInt64 {
     let container = NameDigest.fold(digest, screenDigests[Int(step.container)])
-    let tab = NameDigest.of(graph.tabName(step.tab, of: step.container))
+    let tab = NameDigest.of(graph.tabName(step.tab, of: step.container).name)
     return NameDigest.fold(NameDigest.fold(container, tab), screenDigests[Int(step.opened)])
   }
 

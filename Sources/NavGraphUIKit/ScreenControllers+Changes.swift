@@ -42,7 +42,7 @@
         of tab: TabStacks<PreparedScreen<UIViewController>>.Tab
       ) throws -> UIViewController {
         let stacks = records[ObjectIdentifier(bar)]?.tabs ?? []
-        guard let stack = stacks.first(where: { $0.name.utf8.elementsEqual(tab.name.utf8) }),
+        guard let stack = stacks.first(where: { $0.name == tab.name }),
           stack.controller.parent === bar
         else {
           throw UIKitHostError.noTab(tab.name, of: screen.entry.screen)

@@ -11,7 +11,7 @@
     struct Record {
       let screen: PreparedScreen<UIViewController>
       /// The controllers of the tabs; empty if the screen is not a container.
-      var tabs: [(name: String, controller: UIViewController)] = []
+      var tabs: [(name: TabID, controller: UIViewController)] = []
     }
 
     private unowned let host: UIKitHost
@@ -76,7 +76,7 @@
       let stacks = try tabs.tabs.map { tab in
         let stack = try stack(of: tab.entries)
         if let root = tab.entries.first?.object {
-          if root.tabBarItem.title == nil { root.tabBarItem.title = root.title ?? tab.name }
+          if root.tabBarItem.title == nil { root.tabBarItem.title = root.title ?? tab.name.name }
           stack.tabBarItem = root.tabBarItem
         }
         return (tab.name, stack)
@@ -100,7 +100,7 @@
 
     func record(
       _ screen: PreparedScreen<UIViewController>,
-      tabs: [(name: String, controller: UIViewController)] = []
+      tabs: [(name: TabID, controller: UIViewController)] = []
     ) {
       records[ObjectIdentifier(screen.object)] = Record(screen: screen, tabs: tabs)
       screen.liveEntry.interceptsLeavingDidChange = { [weak self] in self?.updateBackButtons() }

@@ -11,7 +11,7 @@
     /// The layer or tab in which a screen should be pushed has no navigation controller.
     case noNavigationController(ScreenID)
     /// The app has removed a tab of a container.
-    case noTab(String, of: ScreenID)
+    case noTab(TabID, of: ScreenID)
     /// The host is not in a visible window, so it cannot present a screen.
     case notInWindow(ScreenID)
   }

@@ -76,8 +76,8 @@ struct SwiftIdentifiers {
     "u" + name.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: "u")
   }
 
-  /// Returns a word with its leading uppercase letters in lower case, up to the start of the next word:
-  /// `URLBar` gives `urlBar`.
+  /// Returns a word with its leading uppercase letters in lower case, up to the start of the next
+  /// word: `URLBar` gives `urlBar`.
   private static func lowercasedStart(of word: Substring) -> String {
     let uppercase = word.prefix { $0.isUppercase }
     let rest = word.dropFirst(uppercase.count)

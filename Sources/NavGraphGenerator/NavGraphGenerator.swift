@@ -5,8 +5,8 @@ import NavGraphStore
 
 /// The program that the plugin `GenerateScreens` runs: `NavGraphGenerator INPUT OUTPUT`.
 ///
-/// The input is a database, or a file of SQL statements whose name ends with `.sql`. Messages have the
-/// form `FILE: error: MESSAGE`, so that build systems assign them to the file.
+/// The input is a database, or a file of SQL statements whose name ends with `.sql`. Messages have
+/// the form `FILE: error: MESSAGE`, so that build systems assign them to the file.
 @main
 struct NavGraphGenerator {
   static func main() {

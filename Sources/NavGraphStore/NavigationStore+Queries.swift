@@ -49,7 +49,8 @@ extension QueryError: LocalizedError, DescribedError {
 extension NavigationStore {
   /// Executes an untrusted query, such as a custom rule of a check.
   ///
-  /// The query cannot change anything, and its rows, instructions, time and value sizes are limited.
+  /// The query cannot change anything, and its rows, instructions, time and value sizes are
+  /// limited.
   ///
   /// - Parameters:
   ///   - query: One statement that begins with SELECT or WITH.

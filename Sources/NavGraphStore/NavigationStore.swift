@@ -61,11 +61,11 @@ public final class NavigationStore: Sendable {
     )
   }
 
-  /// Configures the process before the first database is opened, for a program that uses SQLite only
-  /// through this library.
+  /// Configures the process before the first database is opened, for a program that uses SQLite
+  /// only through this library.
   ///
-  /// Disabling the memory statistics saves a fifth of the instructions to open a database. Allocating
-  /// the first megabyte of the heap at once saves most of its page faults.
+  /// Disabling the memory statistics saves a fifth of the instructions to open a database.
+  /// Allocating the first megabyte of the heap at once saves most of its page faults.
   package static func configureProgram() {
     _ = navgraph_sqlite_disable_statistics()
     navgraph_memory_populate()

@@ -54,7 +54,8 @@ extension DatabaseError {
     return String(message.dropFirst(constraint.count))
   }
 
-  /// Whether the message is a sentence that a trigger of the schema raised as a malformed JSON path.
+  /// Whether the message is a sentence that a trigger of the schema raised as a malformed JSON
+  /// path.
   var isRaisedBySchema: Bool {
     resultCode == .SQLITE_ERROR
       && DatabaseError.pathPrefixes.contains { message?.hasPrefix($0) == true }

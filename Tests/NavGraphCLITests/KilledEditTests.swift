@@ -25,7 +25,8 @@ import Testing
     return process.terminationReason == .exit
   }
 
-  /// Kills the program a number of times, early and late, and returns how often it had exited before.
+  /// Kills the program a number of times, early and late, and returns how often it had exited
+  /// before.
   private func kills(_ count: Int, seed: UInt64, _ body: (UInt32) throws -> Bool) throws -> Int {
     var random = SeededGenerator(seed: seed)
     // The duration of the program depends on the machine, so the delays adapt to it.

@@ -39,7 +39,8 @@ import Testing
     #expect(Self.result(of: words, Navgraph.parsed) == expected)
   }
 
-  /// Returns the command that arguments are parsed into, or the message and the status of the error, as text.
+  /// Returns the command that arguments are parsed into, or the message and the status of the
+  /// error, as text.
   private static func result(
     of line: [String],
     _ parse: ([String]) throws -> any ParsableCommand

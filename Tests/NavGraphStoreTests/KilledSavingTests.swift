@@ -31,7 +31,8 @@ import Testing
     #expect(check == ShellResult(output: "ok\n", status: 0))
   }
 
-  /// Starts the saving program, kills it after a delay, and returns the last number that it printed.
+  /// Starts the saving program, kills it after a delay, and returns the last number that it
+  /// printed.
   ///
   /// The delay begins with the program or, if `isSaving` is true, with the first saved stack.
   private func saveAndKill(

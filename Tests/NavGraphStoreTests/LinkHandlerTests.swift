@@ -4,7 +4,8 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// The tables `link_handler` and `start_screen`: which links an app handles, and where its users start.
+/// The tables `link_handler` and `start_screen`: which links an app handles, and where its users
+/// start.
 @Suite struct LinkHandlerTests {
   private let store: NavigationStore
 

@@ -4,8 +4,8 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Eight tasks that edit and read one file concurrently: with the `sqlite3` shell, the program and the
-/// library.
+/// Eight tasks that edit and read one file concurrently: with the `sqlite3` shell, the program and
+/// the library.
 ///
 /// They run for three seconds, or for `NAVGRAPH_STRESS_SECONDS`, and until each has done some work.
 @Suite(.timeLimit(.minutes(60))) struct ManyEditorsTests {

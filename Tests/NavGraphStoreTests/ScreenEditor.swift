@@ -2,8 +2,8 @@ import Foundation
 import NavGraph
 import NavGraphTestSupport
 
-/// An editor that adds, renames and removes its own screens, each with a property and an edge in one
-/// transaction.
+/// An editor that adds, renames and removes its own screens, each with a property and an edge in
+/// one transaction.
 struct ScreenEditor {
   private let name: String
   private let seed: UInt64
@@ -21,7 +21,8 @@ struct ScreenEditor {
     self.seed = seed
   }
 
-  /// Commits edits until a time has come, and at least four; `commit` runs statements in one transaction.
+  /// Commits edits until a time has come, and at least four; `commit` runs statements in one
+  /// transaction.
   func edit(until end: Date, by commit: (String) throws -> Void) throws -> Work {
     var random = SeededGenerator(seed: seed)
     var work = Work()

@@ -1,4 +1,5 @@
-/// Lets a test wait for a moment, such as the call of an interceptor, and that moment wait for the test.
+/// Lets a test wait for a moment, such as the call of an interceptor, and that moment wait for the
+/// test.
 @MainActor
 public final class Gate {
   /// Whether the moment has been reached.

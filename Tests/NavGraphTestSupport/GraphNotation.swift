@@ -89,7 +89,8 @@ extension RouteOutcome {
 }
 
 extension NavigationGraph {
-  /// Returns a copy of the graph without properties and conditions, so that nothing blocks a command.
+  /// Returns a copy of the graph without properties and conditions, so that nothing blocks a
+  /// command.
   public func withoutBlockers() throws -> NavigationGraph {
     var builder = GraphBuilder()
     for var screen in screens.compactMap(screen) {

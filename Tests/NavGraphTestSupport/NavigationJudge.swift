@@ -2,8 +2,8 @@ public import NavGraph
 
 /// Judges what a navigator and its host do in a random world.
 ///
-/// The oracle judges the plans of requests. Each change by the user must be one that a user can make, and all changes
-/// must continue the stack before them.
+/// The oracle judges the plans of requests. Each change by the user must be one that a user can
+/// make, and all changes must continue the stack before them.
 @MainActor
 public final class NavigationJudge {
   /// What is wrong.

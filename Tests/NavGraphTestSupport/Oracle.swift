@@ -2,9 +2,10 @@ public import NavGraph
 
 /// A brute-force router that follows the rules of routing literally.
 ///
-/// The oracle uses the library's types for screens, commands, requests and outcomes, but shares no code with
-/// the router. A state is a whole stack and everything that was opened in the leg. The oracle tries every
-/// sequence of moves, shorter ones first, and sequences of one length in the order of the tie-break.
+/// The oracle uses the library's types for screens, commands, requests and outcomes, but shares no
+/// code with the router. A state is a whole stack and everything that was opened in the leg. The
+/// oracle tries every sequence of moves, shorter ones first, and sequences of one length in the
+/// order of the tie-break.
 public struct Oracle {
   let commands: [NavigationCommand]
   /// For each screen, the screen and its ancestors, the screen first.
@@ -35,7 +36,8 @@ public struct Oracle {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - types: For each entry of the stack the types of properties that its screen does not declare.
+  ///   - types: For each entry of the stack the types of properties that its screen does not
+  ///     declare.
   /// - Returns: The outcome.
   /// - Throws: The error of the first property that cannot be converted.
   public func answer(
@@ -171,7 +173,8 @@ extension Oracle {
     screen == other || line(of: screen).contains(other)
   }
 
-  /// Returns the properties of a screen, inherited ones first, where its own replace those of the same name.
+  /// Returns the properties of a screen, inherited ones first, where its own replace those of the
+  /// same name.
   public func declared(by screen: ScreenID) -> [PropertyDeclaration] { declarations[screen] ?? [] }
 
   private static func declarations(of line: [Screen]) -> [PropertyDeclaration] {

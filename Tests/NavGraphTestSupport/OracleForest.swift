@@ -2,8 +2,9 @@ import NavGraph
 
 /// The stacks of a leg, which numbers stand for: equal stacks have the same number.
 ///
-/// A stack is an entry with its tabs on the stack below it. Entries are numbers, too. So a search compares and
-/// stores trees like integers. A class, because stacks are added while others are read.
+/// A stack is an entry with its tabs on the stack below it. Entries are numbers, too. So a search
+/// compares and stores trees like integers. A class, because stacks are added while others are
+/// read.
 final class OracleForest {
   /// An entry.
   struct Entry {

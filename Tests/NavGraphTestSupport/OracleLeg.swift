@@ -6,8 +6,8 @@ struct OracleLeg {
   let request: RouteRequest
   let milestone: Milestone
   let start: [StackEntry]
-  /// For each entry of the start that is on the request's stack, from the bottom, the types of properties
-  /// that its screen does not declare.
+  /// For each entry of the start that is on the request's stack, from the bottom, the types of
+  /// properties that its screen does not declare.
   let givenTypes: [[PropertyName: PropertyType]]
 
   struct Move {
@@ -57,7 +57,8 @@ struct OracleLeg {
     let command: NavigationCommand
     let entry: StackEntry
     let place: Place
-    /// The entries from before the leg that bar a second entry of the screen while they are on the stack.
+    /// The entries from before the leg that bar a second entry of the screen while they are on the
+    /// stack.
     let matches: [Int]
   }
 

@@ -10,8 +10,8 @@ public struct RandomNetwork: Sendable {
 
   /// Creates an app that depends on the generator only.
   ///
-  /// In a plain one, every command can be executed wherever it is defined. Conditions read the context, or the entry
-  /// being left.
+  /// In a plain one, every command can be executed wherever it is defined. Conditions read the
+  /// context, or the entry being left.
   public init(
     using random: inout SeededGenerator,
     isPlain: Bool = false,
@@ -55,7 +55,8 @@ public struct RandomNetwork: Sendable {
     graph = try builder.build()
   }
 
-  /// Creates a request that names nothing but a screen to reach, from a stack of one to three screens.
+  /// Creates a request that names nothing but a screen to reach, from a stack of one to three
+  /// screens.
   public func plainRequest(
     to destination: ScreenID,
     using random: inout SeededGenerator

@@ -1,7 +1,8 @@
 package import NavGraph
 
 extension CompiledFormat {
-  /// Returns the bytes of a compiled graph with the checksums that fit them, as an attacker writes them.
+  /// Returns the bytes of a compiled graph with the checksums that fit them, as an attacker writes
+  /// them.
   package static func resealed(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.count >= headerSize else { return bytes }
     var bytes = bytes

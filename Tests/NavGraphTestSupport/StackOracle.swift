@@ -29,8 +29,8 @@ public struct StackOracle {
     return best
   }
 
-  /// Returns an entry without the optional properties whose values do not fit; nil if a required one
-  /// does not fit.
+  /// Returns an entry without the optional properties whose values do not fit; nil if a required
+  /// one does not fit.
   private func fitting(_ saved: StackEntry) -> StackEntry? {
     var entry = saved
     for declaration in oracle.declared(by: saved.screen) {

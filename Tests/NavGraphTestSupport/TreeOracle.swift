@@ -3,8 +3,8 @@ public import NavGraph
 /// A brute-force router for stacks with tabs, which follows the rules of routing literally.
 ///
 /// It shares the rules for properties and conditions with ``Oracle``. A state is a whole tree and
-/// everything that was opened in the leg. The oracle tries every sequence of moves, shorter ones first, and
-/// sequences of one length in the order of the tie-break.
+/// everything that was opened in the leg. The oracle tries every sequence of moves, shorter ones
+/// first, and sequences of one length in the order of the tie-break.
 public struct TreeOracle {
   /// The error of a request with more states than the oracle tries.
   public struct TooManyStates: Error {}

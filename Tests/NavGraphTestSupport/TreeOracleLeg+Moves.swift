@@ -16,7 +16,8 @@ extension TreeOracleLeg {
     }
   }
 
-  /// Returns the entries that a move shows: the top, after the containers around it that were not shown before.
+  /// Returns the entries that a move shows: the top, after the containers around it that were not
+  /// shown before.
   func shown(by move: Move, on stack: Int) -> ArraySlice<Int> {
     let shown = forest[self.stack(after: move, on: stack)].shown
     switch move {

@@ -7,8 +7,8 @@ public enum UserMoves {
     lead(from: origin.entries, to: stack.entries)
   }
 
-  /// Returns whether moves lead from one stack to another: the lower entries stay, and the user can have moved in
-  /// the tabs of the last one.
+  /// Returns whether moves lead from one stack to another: the lower entries stay, and the user can
+  /// have moved in the tabs of the last one.
   private static func lead(from origin: [StackEntry], to entries: [StackEntry]) -> Bool {
     guard let last = entries.last, entries.count <= origin.count else { return false }
     let lower = ScreenStack(Array(origin.prefix(entries.count - 1)))

@@ -1,7 +1,7 @@
 /// Lets other tasks of the main actor run.
 ///
-/// How far they come depends on the load of the machine, where they wait for other threads: use ``wait(until:)`` for
-/// what must have happened.
+/// How far they come depends on the load of the machine, where they wait for other threads: use
+/// ``wait(until:)`` for what must have happened.
 @MainActor
 public func letOthersRun(_ count: Int = 20) async { for _ in 0..<count { await Task.yield() } }
 

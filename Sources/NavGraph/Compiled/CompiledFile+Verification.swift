@@ -3,8 +3,8 @@ extension CompiledFile {
   /// arrays.
   ///
   /// - Throws: `CompiledGraphError` for the first difference.
-  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges, O(E log E) time if
-  ///   screens extend others.
+  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges, O(E log E)
+  ///   time if screens extend others.
   package func verify() throws(CompiledGraphError) {
     try checkContents()
     let graph = try NavigationGraph(self)

@@ -32,7 +32,8 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
   /// - Complexity: O(R + P) time and memory for R rows and P pairs (counting sort).
   init(rowCount: Int, forEachPair: ((_ row: Row, _ value: Value) -> Void) -> Void) {
     let (offsets, values) = FixedArray<UInt32>.make(count: rowCount + 1, repeating: 0) { offsets in
-      // For each row, the number of its values, then the position of its next value, and finally its end.
+      // For each row, the number of its values, then the position of its next value, and finally
+      // its end.
       let next = offsets + 1
       forEachPair { row, _ in next[Int(row)] += 1 }
       var total: UInt32 = 0
@@ -60,7 +61,8 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
     }
   }
 
-  /// Converts all values, in their memory if nothing else refers to it and the size of a value stays the same.
+  /// Converts all values, in their memory if nothing else refers to it and the size of a value
+  /// stays the same.
   consuming func mapValues<Other>(
     _ convert: (Value) -> Other
   ) -> CompressedRows<Row, Other> {

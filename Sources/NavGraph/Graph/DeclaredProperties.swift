@@ -131,10 +131,12 @@ extension DeclaredProperties {
     return self[name]?.effectiveValue(assigned: assigned)
   }
 
-  /// Returns whether each value that an opened screen is given can be converted to its declared type.
+  /// Returns whether each value that an opened screen is given can be converted to its declared
+  /// type.
   ///
   /// - Parameter assigned: Returns the value that the screen is given for a property; nil for none.
-  /// - Returns: Whether ``effectiveProperties(assigned:of:)`` throws no error. The screen must declare properties.
+  /// - Returns: Whether ``effectiveProperties(assigned:of:)`` throws no error. The screen must
+  ///   declare properties.
   func canConvertAll(_ assigned: (PropertyName) -> RequestedValue?) -> Bool {
     declarations.allSatisfy { declaration in
       guard
@@ -188,8 +190,8 @@ extension DeclaredProperties {
     return properties
   }
 
-  /// Returns the names of the required properties whose value is missing or null, in the order of the
-  /// declarations.
+  /// Returns the names of the required properties whose value is missing or null, in the order of
+  /// the declarations.
   func missingNames(_ value: (PropertyName) -> PropertyValue?) -> [PropertyName] {
     guard hasRequired else { return [] }
     return declarations.lazy.filter(\.isRequired).map(\.name)
@@ -213,7 +215,8 @@ extension DeclaredProperties {
 extension PropertyDeclaration {
   /// Returns the value that the property has after the screen is opened; nil if it has none.
   ///
-  /// A value that cannot be converted is returned as it is given, so that it equals the request for it.
+  /// A value that cannot be converted is returned as it is given, so that it equals the request for
+  /// it.
   fileprivate func effectiveValue(assigned: RequestedValue?) -> PropertyValue? {
     guard !isReadOnly, let assigned else { return defaultValue }
     return assigned.value(as: type)

@@ -1,10 +1,10 @@
 /// The commands of all edges, in the order of their origins.
 ///
-/// The command of an edge is one of the commands that open the target of the edge. Only its position among them is
-/// stored, which takes no memory if each screen is opened by one command.
+/// The command of an edge is one of the commands that open the target of the edge. Only its
+/// position among them is stored, which takes no memory if each screen is opened by one command.
 ///
-/// The collection does not own its memory: it is valid as long as the graph exists. In a damaged file, a command that
-/// does not exist is read as the first command.
+/// The collection does not own its memory: it is valid as long as the graph exists. In a damaged
+/// file, a command that does not exist is read as the first command.
 package struct EdgeCommands: RandomAccessCollection {
   private let targets: UnsafePointer<EdgeTarget>
   private let positions: UnsafeSmallNumbers
@@ -36,7 +36,8 @@ package struct EdgeCommands: RandomAccessCollection {
   }
 }
 
-/// Numbers that take as few bytes as the largest one needs: none if all are 0, otherwise 1, 2 or 4 each.
+/// Numbers that take as few bytes as the largest one needs: none if all are 0, otherwise 1, 2 or 4
+/// each.
 struct SmallNumbers: Sendable {
   let bytes: FixedArray<UInt8>
   /// The number of bytes of a number.

@@ -9,7 +9,8 @@ extension FixedArray {
 
     /// The largest capacity in bytes that is copied to a smaller block at the end.
     ///
-    /// A larger block comes directly from the system. Its unused pages take no memory, because they were never written.
+    /// A larger block comes directly from the system. Its unused pages take no memory, because they
+    /// were never written.
     private static var copiedSize: Int { 1 << 25 }
 
     deinit { base?.deallocate() }

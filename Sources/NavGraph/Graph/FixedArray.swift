@@ -64,7 +64,8 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     }
   }
 
-  /// Returns an array of equal elements, some of which the closure replaces, and the result of the closure.
+  /// Returns an array of equal elements, some of which the closure replaces, and the result of the
+  /// closure.
   static func make<Result>(
     count: Int,
     repeating element: Element,
@@ -86,8 +87,8 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     }
   }
 
-  /// Creates an array of converted elements, in the memory of the other array if nothing else refers to it and the size
-  /// of an element stays the same.
+  /// Creates an array of converted elements, in the memory of the other array if nothing else
+  /// refers to it and the size of an element stays the same.
   convenience init<Source>(
     converting source: inout FixedArray<Source>,
     _ convert: (Source) -> Element

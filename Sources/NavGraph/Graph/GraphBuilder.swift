@@ -8,7 +8,8 @@
 /// let graph = try builder.build()
 /// ```
 ///
-/// In tests and previews, a literal can be enough: `let graph: NavigationGraph = ["Menu": ["Settings"]]`.
+/// In tests and previews, a literal can be enough: `let graph: NavigationGraph = ["Menu":
+/// ["Settings"]]`.
 public struct GraphBuilder: Sendable {
   private var screens: [Screen] = []
   private var commands: [NavigationCommand] = []

@@ -18,7 +18,8 @@ public struct NavigationCommand: Sendable, Hashable {
   public var presentation: Presentation
   /// Whether the destination opens with animation.
   public var isAnimated: Bool
-  /// Words for the host, such as `sheet` or `medium large`, which routing ignores; nil for the host's default.
+  /// Words for the host, such as `sheet` or `medium large`, which routing ignores; nil for the
+  /// host's default.
   public var style: String?
   /// The command's rank among all commands; nil to use its number in the order of definition.
   public var position: Int?
@@ -37,8 +38,8 @@ public struct NavigationCommand: Sendable, Hashable {
   ///   - destination: The screen that the command opens.
   ///   - presentation: The presentation of the destination.
   ///   - isAnimated: Whether the destination opens with animation.
-  ///   - style: Words for the host, such as `sheet` or `medium large`, which routing ignores; nil for the
-  ///     host's default.
+  ///   - style: Words for the host, such as `sheet` or `medium large`, which routing ignores; nil
+  ///     for the host's default.
   ///   - position: The command's rank among all commands; nil to use its number in the order of
   ///     definition.
   ///   - flow: The flow that the command belongs to; nil if it is always enabled.

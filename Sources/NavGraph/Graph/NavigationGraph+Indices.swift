@@ -9,7 +9,8 @@ extension NavigationGraph {
   /// Returns the index of a screen; nil if the graph does not contain it.
   package func index(of screen: ScreenID) -> ScreenIndex? { screenNames.index(of: screen.name) }
 
-  /// Returns the index of the screen whose name has the given bytes in UTF-8; nil if the graph does not contain it.
+  /// Returns the index of the screen whose name has the given bytes in UTF-8; nil if the graph does
+  /// not contain it.
   package func index(ofScreenNamed name: UnsafeBufferPointer<UInt8>) -> ScreenIndex? {
     screenNames.index(of: name)
   }
@@ -139,7 +140,8 @@ extension NavigationGraph {
     traits[command].presentation
   }
 
-  /// Returns the style with which the host opens a command's destination; nil for the host's default.
+  /// Returns the style with which the host opens a command's destination; nil for the host's
+  /// default.
   package func style(of command: CommandIndex) -> String? { definitions.styles[command] }
 
   /// Returns the conditions of a command.

@@ -1,8 +1,8 @@
 extension NavigationGraph {
   /// Returns a copy of the graph that also contains the given screens.
   ///
-  /// Allows planning on stacks that contain unknown screens. No command opens an added screen, and only
-  /// universal commands can be executed on it.
+  /// Allows planning on stacks that contain unknown screens. No command opens an added screen, and
+  /// only universal commands can be executed on it.
   ///
   /// - Parameter screens: The screens to add; those that the graph contains are skipped.
   /// - Returns: The extended copy.

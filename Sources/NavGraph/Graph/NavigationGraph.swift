@@ -8,9 +8,9 @@
 /// `Definitions`. The first two are arrays, which are in the graph's own memory or in a mapped
 /// file.
 ///
-/// A graph takes 8 to 12 bytes of memory for each edge, and about 35 for each screen and 45 for each
-/// command, and the bytes of the names. It takes 4 more bytes for each screen or command if some of
-/// them have properties or conditions.
+/// A graph takes 8 to 12 bytes of memory for each edge, and about 35 for each screen and 45 for
+/// each command, and the bytes of the names. It takes 4 more bytes for each screen or command if
+/// some of them have properties or conditions.
 public final class NavigationGraph: Sendable {
   let screenNames: NameTable<ScreenIndex>
   let commandNames: NameTable<CommandIndex>
@@ -39,7 +39,8 @@ public final class NavigationGraph: Sendable {
   /// - Parameter tables: The tables.
   /// - Throws: The first error found in the tables.
   /// - Complexity: O(V + E log E) time and O(V + E) memory for V screens and commands and E edges,
-  ///   inherited ones included; O(V + E) time if no screen extends another and the edges are in order.
+  ///   inherited ones included; O(V + E) time if no screen extends another and the edges are in
+  ///   order.
   package convenience init(_ tables: consuming GraphTables) throws(GraphError) {
     try self.init(tables, keeping: nil)
   }
@@ -142,6 +143,7 @@ extension NavigationGraph {
   /// The number of commands, without those of disabled flows.
   public var commandCount: Int { commandNames.count }
 
-  /// The number of pairs of a screen and a command that can be executed on it, without universal commands.
+  /// The number of pairs of a screen and a command that can be executed on it, without universal
+  /// commands.
   public var edgeCount: Int { outgoingTargets.values.count }
 }

@@ -13,7 +13,8 @@ struct SparseTable<Row: TableIndex, Value: Sendable>: Sendable {
 
   /// Creates a table.
   ///
-  /// - Complexity: O(N + V log V) time for N rows and V values, and 4 bytes of memory for each row if there are values.
+  /// - Complexity: O(N + V log V) time for N rows and V values, and 4 bytes of memory for each row
+  ///   if there are values.
   init(_ values: [Row: Value], rowCount: Int) {
     let sorted = values.filter { Int($0.key) < rowCount }.sorted { $0.key < $1.key }
     rows = sorted.map(\.key)

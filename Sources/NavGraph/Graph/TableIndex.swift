@@ -13,9 +13,7 @@ where Stride == Int {
 }
 
 extension TableIndex {
-  /// An index that stands for no row.
-  ///
-  /// An optional would take twice as much memory.
+  /// The index of no row, used instead of an optional, which would take twice as much memory.
   @inlinable package static var absent: Self { Self(number: .max) }
 
   /// The maximum number of rows in a table.

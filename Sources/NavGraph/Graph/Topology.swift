@@ -25,10 +25,11 @@ struct Topology: Sendable {
   let originRanges: FixedArray<OriginRange>
   /// For each screen, whether a guarded command opens it.
   let isGuarded: FlagArray<ScreenIndex>
-  /// For each screen, the targets of the commands that can be executed on it, including inherited ones, in the order
-  /// of the commands.
+  /// For each screen, the targets of the commands that can be executed on it, including inherited
+  /// ones, in the order of the commands.
   let outgoingTargets: CompressedRows<ScreenIndex, EdgeTarget>
-  /// For each value of `outgoingTargets`, the position of the edge's command in the target's row of `incomingCommands`.
+  /// For each value of `outgoingTargets`, the position of the edge's command in the target's row of
+  /// `incomingCommands`.
   let edgePositions: SmallNumbers
   let universalCommands: [CommandIndex]
 
@@ -75,8 +76,9 @@ extension Topology {
   ///   - screenCount: The number of screens.
   ///   - hierarchy: The screens that extend others; nil if no screen does.
   /// - Complexity: O(V + C + E) time for V screens, C commands and E edges, including inherited
-  ///   ones, and 8 bytes of memory for each command besides the arrays; another 4 bytes for each edge
-  ///   if something else refers to `edges`. If screens extend others, O(E log E) time and O(E) memory.
+  ///   ones, and 8 bytes of memory for each command besides the arrays; another 4 bytes for each
+  ///   edge if something else refers to `edges`. If screens extend others, O(E log E) time and O(E)
+  ///   memory.
   init(
     _ edges: consuming CompressedRows<ScreenIndex, CommandIndex>,
     definedOrigins: CompressedRows<CommandIndex, ScreenIndex>?,

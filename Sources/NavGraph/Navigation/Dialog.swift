@@ -1,22 +1,24 @@
 /// An alert or a confirmation dialog.
 ///
-/// A command opens a dialog if its presentation is `present` and its style contains the word `alert`
-/// or `confirmation`. The screen of a dialog needs no factory. Its properties are the contents:
+/// A command opens a dialog if its presentation is `present` and its style contains the word
+/// `alert` or `confirmation`. The screen of a dialog needs no factory. Its properties are the
+/// contents:
 ///
 /// - `title`: Text; by default the title of the screen in the graph.
 /// - `message`: Text; by default none.
 /// - `buttons`: An array whose elements are texts, or dictionaries with the text `title`, and
 ///   optionally the `role` (`cancel` or `destructive`) and a `value`; by default a button 'OK'.
 ///
-/// The value of the chosen button is the result of the screen. If the button has no value, its title
-/// is the result:
+/// The value of the chosen button is the result of the screen. If the button has no value, its
+/// title is the result:
 ///
 /// ```swift
 /// let buttons: PropertyValue = [["title": "Delete", "role": "destructive"], "Keep"]
 /// let answer = try await navigator.result(of: "Confirmation", as: String.self, ["buttons": buttons])
 /// ```
 ///
-/// A dialog is always on top: no screen opens on it. A plan that starts on a dialog closes it first.
+/// A dialog is always on top: no screen opens on it. A plan that starts on a dialog closes it
+/// first.
 public struct Dialog: Sendable, Hashable {
   /// The kind of a dialog, which is a word in the style of its command.
   public enum Style: String, Sendable, Hashable, CaseIterable {
@@ -103,8 +105,8 @@ extension Dialog.Style {
   /// The style of the dialog in which an entry is displayed; nil if the entry is not a dialog.
   init?(_ entry: StackEntry) { self.init(entry.presentation, entry.style) }
 
-  /// The style of the dialog that a presentation and the style of a command describe; nil if they do
-  /// not describe a dialog.
+  /// The style of the dialog that a presentation and the style of a command describe; nil if they
+  /// do not describe a dialog.
   init?(_ presentation: Presentation, _ words: String?) {
     guard presentation == .present, let words = words?.split(whereSeparator: { " ,".contains($0) }),
       let style = Dialog.Style.allCases.first(where: { words.contains($0.rawValue[...]) })

@@ -119,10 +119,10 @@ final class JobQueue {
   ) {
     suspended.append(job)
     Task {
-      let canGoOn = await condition()
+      let canContinue = await condition()
       guard let index = suspended.firstIndex(where: { $0 === job }) else { return }
       suspended.remove(at: index)
-      guard canGoOn else { return cancel() }
+      guard canContinue else { return cancel() }
       queue.prepend(resume) { job.fail(.cancelled) }
     }
   }

@@ -20,7 +20,8 @@ extension Navigating {
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the screen, in order.
   ///   - context: Facts about the user and the device, which override those of the navigator.
-  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands
+  ///     define.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The value; nil if the screen leaves without a value, or if an interceptor refuses
   ///   the request.

@@ -119,7 +119,8 @@ extension Navigating {
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about the user and the device, which override those of the navigator.
-  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands
+  ///     define.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
@@ -170,7 +171,8 @@ extension Navigating {
   ///   - properties: Further properties for the screen, which override those of the view model.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about the user and the device, which override those of the navigator.
-  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands
+  ///     define.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.

@@ -1,8 +1,8 @@
 /// The part of an app that displays screens.
 ///
-/// A ``Navigator`` passes the screens of one stack at a time to its host. The host compares them with
-/// the displayed screens. For example, a host for UIKit pushes, presents and pops view controllers.
-/// ``InMemoryHost`` stores screens without displaying them.
+/// A ``Navigator`` passes the screens of one stack at a time to its host. The host compares them
+/// with the displayed screens. For example, a host for UIKit pushes, presents and pops view
+/// controllers. ``InMemoryHost`` stores screens without displaying them.
 @MainActor
 public protocol NavigationHost<ScreenObject>: AnyObject {
   /// The type of the screen objects, such as `UIViewController`.
@@ -54,8 +54,8 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
   ///
   /// - Parameters:
   ///   - screens: The screens of the outermost stack, bottom to top.
-  ///   - isAnimated: Whether the change is animated. If it consists of several transitions, only the
-  ///     last one should be animated, so that the user sees one change.
+  ///   - isAnimated: Whether the change is animated. If it consists of several transitions, only
+  ///     the last one should be animated, so that the user sees one change.
   /// - Throws: The reason why the screens cannot be displayed; ``screens`` then contains what the
   ///   host displays. ``StackHasChanged`` if the user has changed the stack before the first
   ///   transition.
@@ -91,8 +91,9 @@ extension NavigationHost {
 
   /// Reports that the user has chosen a button of a dialog, and that the dialog has closed.
   ///
-  /// The value of the button becomes the result of the dialog. The host must have removed the dialog
-  /// from its ``screens``. If a dialog closes without a choice, call ``stackDidChange`` instead.
+  /// The value of the button becomes the result of the dialog. The host must have removed the
+  /// dialog from its ``screens``. If a dialog closes without a choice, call ``stackDidChange``
+  /// instead.
   ///
   /// - Parameters:
   ///   - entry: The entry of the dialog.

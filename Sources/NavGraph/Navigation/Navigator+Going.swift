@@ -24,7 +24,8 @@ extension Navigator: Navigating {
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about the user and the device, which override those of the navigator.
-  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands
+  ///     define.
   ///   - origin: The entry to start from; the entries above it are removed.
   ///   - completion: Called with the outcome of the request, or the reason why it failed.
   public func go(

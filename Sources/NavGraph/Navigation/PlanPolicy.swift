@@ -9,7 +9,8 @@ package protocol PlanPolicy {
   /// If equal jobs follow each other, the navigator carries out only one of them.
   var identity: AnyHashable? { get }
 
-  /// The entry that finishes with a value, whose own interceptor is not called; nil if there is none.
+  /// The entry that finishes with a value, whose own interceptor is not called; nil if there is
+  /// none.
   var finishing: LiveEntry? { get }
 
   /// Returns the plan on the current stack, or the reason for refusing it.

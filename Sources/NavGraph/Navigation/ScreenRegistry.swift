@@ -45,8 +45,8 @@ public struct ScreenRegistry<ScreenObject> {
   /// The object of an entry, before it is displayed.
   struct Preparation {
     let object: ScreenObject
-    /// The dialog in which the host displays the entry; nil for another screen, or if the screen has
-    /// a factory of its own.
+    /// The dialog in which the host displays the entry; nil for another screen, or if the screen
+    /// has a factory of its own.
     var dialog: Dialog?
     /// The names of the properties that the object does not have or cannot set.
     var ignored: [PropertyName] = []

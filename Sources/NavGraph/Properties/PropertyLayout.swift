@@ -1,7 +1,7 @@
 /// The properties of the objects of one class.
 ///
-/// The names and types are read from the first object. In later objects of the class, the properties
-/// are at the same positions.
+/// The names and types are read from the first object. In later objects of the class, the
+/// properties are at the same positions.
 ///
 /// This is a class, because all objects of a class share its layout.
 @MainActor

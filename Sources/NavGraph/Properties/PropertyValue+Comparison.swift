@@ -61,7 +61,8 @@ extension PropertyValue {
     }
   }
 
-  /// Returns whether two values can be compared for equality: both are numbers, or have the same type.
+  /// Returns whether two values can be compared for equality: both are numbers, or have the same
+  /// type.
   package func isComparable(with other: PropertyValue) -> Bool {
     switch (self, other) {
     case (.int, .double), (.double, .int): true

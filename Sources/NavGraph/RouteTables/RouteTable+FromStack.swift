@@ -4,7 +4,8 @@ extension RouteTable {
   /// A breadth-first search finds all routes. Its states are screens or, if conditions read the
   /// entry being left, screens with the properties that commands set (``StateClasses``). The first
   /// move that opens a screen with the requested properties ends the route to this screen. The
-  /// search ignores that entries bar their screens. A route that breaks this rule is searched again.
+  /// search ignores that entries bar their screens. A route that breaks this rule is searched
+  /// again.
   ///
   /// - Parameters:
   ///   - request: The request. Its destination and breadcrumbs are ignored.

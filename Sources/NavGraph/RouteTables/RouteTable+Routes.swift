@@ -104,7 +104,8 @@ extension RouteTable {
   ///
   /// The result contains at least `count` blockers, if the route has so many.
   ///
-  /// - Complexity: O(n) time for n steps with blockers, and O(b) for the b blockers that are returned.
+  /// - Complexity: O(n) time for n steps with blockers, and O(b) for the b blockers that are
+  ///   returned.
   package func blockers(for screen: ScreenIndex, count: Int = .max) -> [Blocker] {
     if let route = tabRoutes[screen] { return route.blocked?.blockers ?? [] }
     let leg = leg(for: screen)
@@ -158,7 +159,8 @@ extension RouteTable {
   /// Returns the links of a screen's route, in the order of its moves.
   private func route(of screen: ScreenIndex) -> [LinkIndex] { links(of: screen) { $0 } }
 
-  /// Returns the links of a screen's route with a missing property or a blocker, in the order of its moves.
+  /// Returns the links of a screen's route with a missing property or a blocker, in the order of
+  /// its moves.
   private func flaggedLinks(of screen: ScreenIndex) -> [LinkIndex] {
     links(of: screen) { $0 == .absent ? .absent : links[Int($0)].flagged }
   }

@@ -104,7 +104,8 @@ struct StatesBeforeScreen {
     )
   }
 
-  /// Calls a closure for each choice in a state, except the universal commands that all states share.
+  /// Calls a closure for each choice in a state, except the universal commands that all states
+  /// share.
   func forEachChoice(in state: Index, _ body: (Choice) -> Void) {
     let execution = execution(before: state)
     forEachChoice(

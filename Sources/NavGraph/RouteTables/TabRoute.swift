@@ -3,7 +3,8 @@
 /// The effect of its moves depends on the tabs that are selected before them. Therefore, it shares
 /// no moves with other routes.
 struct TabRoute: Sendable {
-  /// The plan, or the error of the first property that cannot be converted; nil if blockers are ignored.
+  /// The plan, or the error of the first property that cannot be converted; nil if blockers are
+  /// ignored.
   let plan: Result<Plan, PropertyError>?
   /// The route and all of its blockers; nil unless blockers are ignored.
   let blocked: BlockedRoute?

@@ -19,11 +19,11 @@
 /// point: the first vertex of the forward frontier with an edge to the last backward level. From
 /// there, it follows the first edge to each next level.
 ///
-/// The vertices are screens or states, and ``LegRules`` decides which edges are legal. ``LegSearch``
-/// fills the first levels of both queues.
+/// The vertices are screens or states, and ``LegRules`` decides which edges are legal.
+/// ``LegSearch`` fills the first levels of both queues.
 ///
-/// Complexity: O(V + E) time in the worst case for V vertices and E edges; about O(√(V + E)) if each
-/// level is a constant factor larger than the previous one. It allocates no memory except
+/// Complexity: O(V + E) time in the worst case for V vertices and E edges; about O(√(V + E)) if
+/// each level is a constant factor larger than the previous one. It allocates no memory except
 /// ``SearchScratch``.
 ///
 /// Source: I. Pohl, "Bi-directional search", 1971.
@@ -282,7 +282,8 @@ extension BidirectionalSearch {
   /// Returns the position of the first vertex of the forward frontier with an edge to a backward
   /// level.
   ///
-  /// In a damaged file, no vertex of the frontier may have that edge. The search has no result then.
+  /// In a damaged file, no vertex of the frontier may have that edge. The search has no result
+  /// then.
   private mutating func meet(_ level: Range<Int>, _ rules: borrowing LegRules) -> Int? {
     for position in frontier
     where edge(from: forwardQueue[position], to: level, rules) != nil {

@@ -41,9 +41,9 @@ struct LegProperties {
 extension LegProperties {
   /// Returns whether an entry matches a screen.
   ///
-  /// An entry matches its own screen and the screens that this one extends if each requested property
-  /// that the entry has is equal. A property that the entry lacks does not count, and neither does a
-  /// read-only property of an entry that the plan opens, because nothing can set it.
+  /// An entry matches its own screen and the screens that this one extends if each requested
+  /// property that the entry has is equal. A property that the entry lacks does not count, and
+  /// neither does a read-only property of an entry that the plan opens, because nothing can set it.
   func matches(_ entry: LegEntry, _ screen: ScreenIndex) -> Bool {
     guard graph.isScreen(entry.screen, kindOf: screen) else { return false }
     guard requestsAny else { return true }
@@ -67,8 +67,8 @@ extension LegProperties {
     return value == self.value(request, of: name, in: entry)
   }
 
-  /// Returns a requested value in the type of an entry's property: the declared type, otherwise that of the
-  /// live object.
+  /// Returns a requested value in the type of an entry's property: the declared type, otherwise
+  /// that of the live object.
   private func value(
     _ request: RequestedValue,
     of name: PropertyName,
@@ -97,8 +97,8 @@ extension LegProperties {
     return allRequested(of: milestone) { name, _ in overriddenValue(name, by: execution) == nil }
   }
 
-  /// Returns whether an execution gives each shared property its requested value, unless the opened screen
-  /// cannot take the property.
+  /// Returns whether an execution gives each shared property its requested value, unless the opened
+  /// screen cannot take the property.
   func meetsRequests(after execution: Execution) -> Bool {
     shared.keys.allSatisfy { overriddenValue($0, by: execution) == nil }
   }
@@ -109,7 +109,8 @@ extension LegProperties {
     return graph.properties(of: execution.screen).effectiveValue(of: name, assigned: assigned)
   }
 
-  /// Returns the value that the screen which an execution opens is given for a property; nil if there is none.
+  /// Returns the value that the screen which an execution opens is given for a property; nil if
+  /// there is none.
   private func assignedValue(
     _ name: PropertyName,
     after execution: Execution
@@ -127,7 +128,8 @@ extension LegProperties {
 
   /// Returns all properties after an execution.
   ///
-  /// - Throws: The error of the first property whose value cannot be converted to its declared type.
+  /// - Throws: The error of the first property whose value cannot be converted to its declared
+  ///   type.
   func effectiveProperties(
     after execution: Execution
   ) throws(PropertyError) -> PropertyDictionary {
@@ -167,8 +169,8 @@ extension LegProperties {
       .missingNames { effectiveValue($0, after: execution) }
   }
 
-  /// Returns the properties that a command sets to other values than the leg requests of the milestone,
-  /// in the order of their names.
+  /// Returns the properties that a command sets to other values than the leg requests of the
+  /// milestone, in the order of their names.
   func overriddenProperties(by execution: Execution) -> [OverriddenProperty] {
     guard graph.isScreen(execution.screen, kindOf: milestone) else { return [] }
     return Set(shared.keys).union(own.keys).sorted().compactMap { name in
@@ -179,8 +181,8 @@ extension LegProperties {
     }
   }
 
-  /// Returns the value that a requested property gets instead of the requested one; nil if it gets the
-  /// requested value, or if the opened screen cannot take the property.
+  /// Returns the value that a requested property gets instead of the requested one; nil if it gets
+  /// the requested value, or if the opened screen cannot take the property.
   ///
   /// Only a command that sets the property can give it another value.
   private func overriddenValue(_ name: PropertyName, by execution: Execution) -> PropertyValue? {
@@ -206,7 +208,8 @@ struct OpenedProperties {
 
   /// Returns the properties of the screen that a move opens; none if it opens no screen.
   ///
-  /// - Throws: The error of the first property whose value cannot be converted to its declared type.
+  /// - Throws: The error of the first property whose value cannot be converted to its declared
+  ///   type.
   mutating func properties(after move: LegMove) throws(PropertyError) -> PropertyDictionary {
     guard case .execute(let execution) = move else { return [:] }
     let areShared = requested.areShared(after: execution)

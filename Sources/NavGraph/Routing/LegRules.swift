@@ -82,8 +82,8 @@ struct LegRules {
   /// - Parameters:
   ///   - origin: The entry being left.
   ///   - isStart: Whether the entry is the start of the leg.
-  ///   - isWanted: The predicate, which is called for the legal executions in order until it returns
-  ///     true.
+  ///   - isWanted: The predicate, which is called for the legal executions in order until it
+  ///     returns true.
   /// - Returns: The execution; nil if there is none.
   @inline(__always)
   func firstExecution(

@@ -15,16 +15,16 @@
 ///
 /// The search ignores that an entry bars its screen while it is on the stack. This rule depends on
 /// how far the leg went back before: in the drawing, B can be opened after the move back to A. Thus
-/// the vertices would be pairs of a screen and an entry. But the rule can only forbid routes. If the
-/// best route without it does not break it, it is the best route with it. Otherwise, the search has
-/// no result (`unsuitable`), and ``TreeSearch`` plans the leg.
+/// the vertices would be pairs of a screen and an entry. But the rule can only forbid routes. If
+/// the best route without it does not break it, it is the best route with it. Otherwise, the search
+/// has no result (`unsuitable`), and ``TreeSearch`` plans the leg.
 ///
 /// This is rare. Let M be the last move of a best route that opens a screen that an entry matches.
-/// If the plan can go back to the entry, it can do so instead of all moves up to M. That is shorter,
-/// or as short and first in the order of moves. The moves after M stay legal, because they open no
-/// such screen, and all commands of the opened screen can be executed on the entry. So a best route
-/// breaks the rule only if a condition that reads the entry being left distinguishes the entry from
-/// the opened screen, or if the plan cannot go back to the entry.
+/// If the plan can go back to the entry, it can do so instead of all moves up to M. That is
+/// shorter, or as short and first in the order of moves. The moves after M stay legal, because they
+/// open no such screen, and all commands of the opened screen can be executed on the entry. So a
+/// best route breaks the rule only if a condition that reads the entry being left distinguishes the
+/// entry from the opened screen, or if the plan cannot go back to the entry.
 struct LegSearch: ~Copyable {
   private let rules: LegRules
   private let leg: Leg

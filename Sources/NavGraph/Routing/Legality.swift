@@ -12,14 +12,15 @@ enum Legality {
 // can be cached (``LegalityCache``). The second part depends on the entry being left. The rule that
 // an entry bars its screen depends on the whole stack. It is checked for a complete route.
 extension Leg {
-  /// Returns whether an execution is possible if the conditions that read the entry being left hold,
-  /// and whether it ends the leg.
+  /// Returns whether an execution is possible if the conditions that read the entry being left
+  /// hold, and whether it ends the leg.
   func legality(of execution: Execution) -> Legality {
     guard isLegal(execution) else { return .illegal }
     return isGoal(execution) ? .final : .legal
   }
 
-  /// Returns whether an execution is possible if the conditions that read the entry being left hold.
+  /// Returns whether an execution is possible if the conditions that read the entry being left
+  /// hold.
   func isLegal(_ execution: Execution) -> Bool {
     ignoresRules || !avoided.contains(execution.screen) && meetsRules(execution)
   }

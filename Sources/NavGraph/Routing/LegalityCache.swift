@@ -1,7 +1,7 @@
 /// The executions that the last request allows, for the next leg with the same request.
 ///
-/// The legality of an execution depends on the properties and the context of the request, but not on
-/// its stack. This is a class, because it owns memory that searches reuse.
+/// The legality of an execution depends on the properties and the context of the request, but not
+/// on its stack. This is a class, because it owns memory that searches reuse.
 final class LegalityCache {
   private let graph: NavigationGraph
   @exclusivity(unchecked) private var inputs = Inputs()

@@ -88,7 +88,8 @@ struct PlanDraft: ~Copyable {
     for entry in entries.shownEntries.suffix(shownCount) { ignored.pass(entry, properties) }
   }
 
-  /// Returns the entry at which a leg ends: the top, or a container around it that is the milestone.
+  /// Returns the entry at which a leg ends: the top, or a container around it that is the
+  /// milestone.
   private func milestone(of leg: Leg) -> LegEntry? {
     guard let entry = entries.last, entry.tabs != nil else { return entries.last }
     let shown = entries.shownEntries

@@ -71,7 +71,8 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns whether the only effect of a move is that it adds the entry of ``opening(by:)`` to a stack without tabs.
+  /// Returns whether the only effect of a move is that it adds the entry of ``opening(by:)`` to a
+  /// stack without tabs.
   fileprivate func opensPlainEntry(_ move: LegMove, _ properties: PropertyDictionary) -> Bool {
     guard case .execute(let execution) = move else { return false }
     return properties.isEmpty && !traits[execution.command].contains(.root)

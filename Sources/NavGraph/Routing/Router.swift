@@ -22,8 +22,8 @@ public final class Router {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - usesTreeSearch: Whether every leg is planned by the search for stacks with tabs, which finds
-  ///     the same plans. Tests compare both.
+  ///   - usesTreeSearch: Whether every leg is planned by the search for stacks with tabs, which
+  ///     finds the same plans. Tests compare both.
   package init(_ graph: NavigationGraph, usesTreeSearch: Bool) {
     self.graph = graph
     planner = LegPlanner(graph, usesTreeSearch: usesTreeSearch)

@@ -24,8 +24,8 @@
 /// of commands that can be executed in one state. There is at most one state for each place in each
 /// of the surroundings. Each place that a route repeats can double the number of states.
 ///
-/// Source: G. Righini, M. Salani, "New dynamic programming algorithms for the resource constrained elementary
-/// shortest path problem", 2008.
+/// Source: G. Righini, M. Salani, "New dynamic programming algorithms for the resource constrained
+/// elementary shortest path problem", 2008.
 struct TreeSearch {
   /// The top of the stack in a state.
   enum Top: Hashable {

@@ -28,8 +28,10 @@ extension NavigationGraph {
   ///   - origin: The entry below it.
   ///   - containers: The containers around the origin, whose commands can also be executed on it.
   ///   - context: Facts about the user and the device that conditions can read.
-  /// - Returns: The first command that could have opened the entry, or the reason why there is none.
-  /// - Complexity: O(C) time, where C is the number of commands that can be executed on the origin's screen.
+  /// - Returns: The first command that could have opened the entry, or the reason why there is
+  ///   none.
+  /// - Complexity: O(C) time, where C is the number of commands that can be executed on the
+  ///   origin's screen.
   package func legality(
     of entry: StackEntry,
     on origin: StackEntry,
@@ -66,7 +68,8 @@ extension NavigationGraph {
   /// - Parameters:
   ///   - entry: The entry.
   ///   - context: Facts about the user and the device that conditions can read.
-  /// - Returns: The first command that could have opened the entry, or the reason why there is none.
+  /// - Returns: The first command that could have opened the entry, or the reason why there is
+  ///   none.
   /// - Complexity: O(C) time, where C is the number of commands.
   package func legality(
     ofOpening entry: StackEntry,

@@ -90,8 +90,8 @@ extension NavigationGraph {
   ///
   /// - A renamed screen gets its current name.
   /// - Each entry above the root must be one that a command could have opened on the entry below
-  ///   it. The longest such part is kept. If several parts have this length, the part with the lower
-  ///   entries is kept. If the root cannot be restored, nothing is restored.
+  ///   it. The longest such part is kept. If several parts have this length, the part with the
+  ///   lower entries is kept. If the root cannot be restored, nothing is restored.
   /// - Each tab of a container is restored in the same way. If its bottom entry cannot be restored,
   ///   the tab begins with a fresh root. The selected tab stays selected if it still exists.
   /// - A value that cannot be converted to the type of its property is dropped. If the property is

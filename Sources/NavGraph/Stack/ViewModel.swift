@@ -27,7 +27,8 @@ extension ViewModel {
   /// The type `object`.
   public static var propertyType: PropertyType { .object }
 
-  /// Creates a view model from an object of this type or, if the type is `Decodable`, from its encoding.
+  /// Creates a view model from an object of this type or, if the type is `Decodable`, from its
+  /// encoding.
   public init?(propertyValue: PropertyValue) {
     guard let viewModel = Self.decoded(from: propertyValue) else { return nil }
     self = viewModel

@@ -18,8 +18,8 @@ struct Batch {
 
   /// Answers the lines of standard input, and returns when all are answered.
   ///
-  /// - Throws: `CommandFailure` if standard input cannot be read, after the answers to the lines before, or if standard
-  ///   output cannot be written.
+  /// - Throws: `CommandFailure` if standard input cannot be read, after the answers to the lines
+  ///   before, or if standard output cannot be written.
   static func answerInput(in graph: NavigationGraph) throws {
     try waitForResult {
       var batch = Batch(graph)

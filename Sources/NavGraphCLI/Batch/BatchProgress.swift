@@ -1,6 +1,7 @@
 import Foundation
 
-/// The progress of a batch on standard error, if that is a terminal and neither input nor output is one.
+/// The progress of a batch on standard error, if that is a terminal and neither input nor output is
+/// one.
 struct BatchProgress {
   private let bar: ProgressBar?
   /// The size of the input in bytes; nil if it is not a file.

@@ -34,7 +34,8 @@ struct BatchRequest: Decodable {
     )
   }
 
-  /// Creates a request from the values of its members; nil stands for a member that is missing, or null.
+  /// Creates a request from the values of its members; nil stands for a member that is missing, or
+  /// null.
   ///
   /// - Throws: `MalformedRequest` if the values do not form a valid request.
   init(

@@ -1,8 +1,10 @@
 /// A growable buffer of bytes, whose memory is reused.
 ///
-/// Appending to an `Array` takes several times as long, because the storage of an array can be shared.
+/// Appending to an `Array` takes several times as long, because the storage of an array can be
+/// shared.
 ///
-/// Invariant: the first `count` bytes of the memory are initialized, and `count` is at most `capacity`.
+/// Invariant: the first `count` bytes of the memory are initialized, and `count` is at most
+/// `capacity`.
 struct ByteBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int

@@ -9,8 +9,8 @@ struct DirectRequest: Equatable {
 
   /// Reads a request from a line.
   ///
-  /// Returns nil for a line that is not such a request, and for names that are not current names of screens.
-  /// `BatchRequest` decodes these lines.
+  /// Returns nil for a line that is not such a request, and for names that are not current names of
+  /// screens. `BatchRequest` decodes these lines.
   init?(scanning line: UnsafeBufferPointer<UInt8>, in graph: NavigationGraph) {
     var (from, to): (UnescapedText??, UnescapedText??)
     do throws(JSONScanner.Unsupported) {

@@ -9,8 +9,8 @@ protocol JSONScannable {
 /// A fast JSON parser for the common forms of values.
 ///
 /// `JSONDecoder` decodes the same values from every text that the scanner accepts. The scanner does
-/// not describe errors, and does not support rare forms, such as numbers with an exponent. Texts that
-/// it rejects are decoded with `JSONDecoder`.
+/// not describe errors, and does not support rare forms, such as numbers with an exponent. Texts
+/// that it rejects are decoded with `JSONDecoder`.
 struct JSONScanner {
   /// The text is not JSON, or has a form that the scanner does not support.
   struct Unsupported: Error {}
@@ -116,8 +116,8 @@ extension JSONScanner {
 
   /// Reads an object with any names.
   ///
-  /// Two equal names are not supported. Names are equal if they are canonically equivalent in Unicode, as
-  /// for `JSONDecoder`.
+  /// Two equal names are not supported. Names are equal if they are canonically equivalent in
+  /// Unicode, as for `JSONDecoder`.
   ///
   /// - Returns: The members in their order.
   fileprivate mutating func members<Value: JSONScannable>() throws(Unsupported) -> [(
@@ -193,8 +193,8 @@ extension PropertyValue: JSONScannable {
 extension JSONScanner {
   /// Reads a number of at most 18 digits; with a fraction, of at most 15.
   ///
-  /// A double represents integers of 15 digits and powers of ten up to 10¹⁵ exactly. So the quotient of
-  /// the digits and the power of ten is the double that is nearest to the number.
+  /// A double represents integers of 15 digits and powers of ten up to 10¹⁵ exactly. So the
+  /// quotient of the digits and the power of ten is the double that is nearest to the number.
   fileprivate mutating func number() throws(Unsupported) -> PropertyValue {
     let sign = skip("-") ? -1 : 1
     let hasLeadingZero = current == UInt8(ascii: "0")

@@ -69,8 +69,8 @@ extension JSONWriter {
 
   /// Writes an object with any names.
   ///
-  /// Names that differ only in Unicode normalization are not supported, because `JSONEncoder` writes only
-  /// one of them.
+  /// Names that differ only in Unicode normalization are not supported, because `JSONEncoder`
+  /// writes only one of them.
   mutating func dictionary<Key: LosslessStringConvertible>(
     _ values: [Key: some JSONWritable]
   ) throws(Unsupported) {

@@ -29,7 +29,8 @@ struct LineInput {
     return poll(&input, 1, 0) > 0
   }
 
-  /// Returns the next part, as soon as the end of a line has been read; nil at the end of the input.
+  /// Returns the next part, as soon as the end of a line has been read; nil at the end of the
+  /// input.
   mutating func next() -> Part? {
     var bytes = rest
     rest = []

@@ -10,7 +10,8 @@ struct DefinitionText {
     disabledFlows = definitions.disabledFlows
   }
 
-  /// Returns the lines about a screen: its properties and tabs, and the commands that open and leave it.
+  /// Returns the lines about a screen: its properties and tabs, and the commands that open and
+  /// leave it.
   func lines(_ screen: Screen) -> [String] {
     [title(of: screen)]
       + section("properties", properties(of: screen.id))

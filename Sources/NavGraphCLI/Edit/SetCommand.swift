@@ -47,8 +47,8 @@ struct SetCommand: SingleEditCommand {
 
   func edit() -> StoreEdit { .set(kind, name, parsing: values) }
 
-  /// The arguments before the first assignment; the first argument is always a name, even with an equals
-  /// sign.
+  /// The arguments before the first assignment; the first argument is always a name, even with an
+  /// equals sign.
   private var name: [String] {
     arguments.prefix(1) + arguments.dropFirst().prefix { !isAssignment($0) }
   }

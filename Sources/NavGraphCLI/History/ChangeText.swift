@@ -21,7 +21,8 @@ enum ChangeText {
     [Console.bold(Console.printable(heading(revision)))] + lines(revision.changes).map { "  " + $0 }
   }
 
-  /// Returns the number of a revision and what it reverts, such as `revision 4, undo of revision 3`.
+  /// Returns the number of a revision and what it reverts, such as `revision 4, undo of revision
+  /// 3`.
   static func description(of revision: Revision) -> String {
     let parts = ["revision \(revision.number)", reversion(by: revision)].compactMap { $0 }
     return parts.joined(separator: ", ")

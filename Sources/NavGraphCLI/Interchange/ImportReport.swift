@@ -20,7 +20,8 @@ struct ImportReport {
     findings.map { Console.printable($0.description) } + [summary]
   }
 
-  /// The numbers of elements and findings, such as `89 screens, 121 commands; 3 approximated, 2 dropped`.
+  /// The numbers of elements and findings, such as `89 screens, 121 commands; 3 approximated, 2
+  /// dropped`.
   private var summary: String {
     let document = result.document
     var parts = [

@@ -136,7 +136,8 @@ struct LinkListText {
     return table.lines
   }
 
-  /// Returns the lines of a pattern: its text, the screens it opens, its name, an example and its problem.
+  /// Returns the lines of a pattern: its text, the screens it opens, its name, an example and its
+  /// problem.
   static func lines(_ pattern: LinkPatternJSON) -> [String] {
     let screens = pattern.screens.map { $0.isEmpty ? "code" : $0.joined(separator: " › ") }
     let target = screens.map { $0 + (pattern.mode.map { " (\($0))" } ?? "") }

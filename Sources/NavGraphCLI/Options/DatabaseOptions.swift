@@ -6,7 +6,8 @@ import NavGraphLinks
 import NavGraphSamples
 import NavGraphStore
 
-/// The database or the compiled graph of a command: `--db`, else `$NAVGRAPH_DB`, else `./navgraph.db`.
+/// The database or the compiled graph of a command: `--db`, else `$NAVGRAPH_DB`, else
+/// `./navgraph.db`.
 struct DatabaseOptions: ParsableArguments {
   @Option(name: .customLong("db"), help: .database, completion: .file())
   var path: String?
@@ -31,7 +32,8 @@ struct DatabaseOptions: ParsableArguments {
 
   /// Opens the database or the compiled graph for commands that only read a graph.
   ///
-  /// - Throws: `CommandFailure` if there is none, `StoreError` or `CompiledGraphError` if it cannot be opened.
+  /// - Throws: `CommandFailure` if there is none, `StoreError` or `CompiledGraphError` if it cannot
+  ///   be opened.
   func source() throws -> FlowSource { try FlowSource(path: existingPath()) }
 
   /// Opens the database for reading and writing.
@@ -45,8 +47,8 @@ struct DatabaseOptions: ParsableArguments {
 
   /// Opens the database or the compiled graph, or the built-in sample if there is neither.
   ///
-  /// Only read-only commands use the sample. A command that checks or edits the navigation must not succeed
-  /// because a path is missing.
+  /// Only read-only commands use the sample. A command that checks or edits the navigation must not
+  /// succeed because a path is missing.
   ///
   /// - Throws: `StoreError` or `CompiledGraphError` if the file cannot be opened.
   func sourceOrSample() throws -> FlowSource { try DatabaseOptions.sourceOrSample(given: path) }
@@ -91,8 +93,8 @@ struct DatabaseOptions: ParsableArguments {
 
   private var chosenPath: String? { DatabaseOptions.path(given: path) }
 
-  /// Returns the path of the database: the given one, else that of the environment, else the default one
-  /// if the file exists.
+  /// Returns the path of the database: the given one, else that of the environment, else the
+  /// default one if the file exists.
   static func path(given path: String?) -> String? {
     path ?? Environment.value(of: "NAVGRAPH_DB") ?? defaultPath
   }

@@ -33,8 +33,8 @@ enum FlowSource {
 
   /// Returns the graph.
   ///
-  /// - Parameter includesDisabledFlows: Whether the graph has the commands of disabled flows too, which a
-  ///   compiled graph does not contain.
+  /// - Parameter includesDisabledFlows: Whether the graph has the commands of disabled flows too,
+  ///   which a compiled graph does not contain.
   /// - Returns: The graph.
   /// - Throws: `StoreError`.
   func graph(includesDisabledFlows: Bool = false) throws -> NavigationGraph {

@@ -44,9 +44,9 @@ enum DiffFormat: String, FormatArgument {
 
 /// An output format, given by its name.
 ///
-/// ArgumentParser reads the names of all formats and the default format whenever a command starts. Its default
-/// implementations look up protocol conformances, which takes over a million instructions. So does the description of a
-/// default format that conforms to `CaseIterable`.
+/// ArgumentParser reads the names of all formats and the default format whenever a command starts.
+/// Its default implementations look up protocol conformances, which is slow. So does the description
+/// of a default format that conforms to `CaseIterable`.
 protocol FormatArgument: ExpressibleByArgument, RawRepresentable<String> {
   /// All formats, in the order of the help.
   static var formats: [Self] { get }

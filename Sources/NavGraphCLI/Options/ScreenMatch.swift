@@ -11,8 +11,9 @@ struct ScreenMatch {
 extension NavigationGraph {
   /// Returns the screen that a text names.
   ///
-  /// The text is compared with the names of screens, then with their former names, then with their names
-  /// in any letter case, then with their titles. In the last two cases, only one screen may match.
+  /// The text is compared with the names of screens, then with their former names, then with their
+  /// names in any letter case, then with their titles. In the last two cases, only one screen may
+  /// match.
   ///
   /// - Returns: The screen; nil if there is none.
   /// - Complexity: O(1) time for a name; O(V) time and memory for V screens otherwise.

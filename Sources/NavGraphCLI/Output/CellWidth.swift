@@ -11,8 +11,8 @@ extension String {
 extension Character {
   /// The number of cells that the character takes in a line of a terminal: 0, 1 or 2.
   ///
-  /// A character takes two cells if it is wide or fullwidth (Unicode Standard Annex #11) or an emoji
-  /// (Unicode Technical Standard #51). Combining marks take no cells of their own.
+  /// A character takes two cells if it is wide or fullwidth (Unicode Standard Annex #11) or an
+  /// emoji (Unicode Technical Standard #51). Combining marks take no cells of their own.
   var cellWidth: Int {
     let emojiSelector: Unicode.Scalar = "\u{FE0F}"
     if unicodeScalars.dropFirst().contains(emojiSelector) { return 2 }

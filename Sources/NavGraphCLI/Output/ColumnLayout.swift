@@ -10,8 +10,8 @@ struct ColumnLayout {
 
   /// Computes the widths of columns so that they fit on a line.
   ///
-  /// The widest columns are shrunk first: to their longest words, and further only where needed. If that
-  /// is not enough, the last columns are left out.
+  /// The widest columns are shrunk first: to their longest words, and further only where needed. If
+  /// that is not enough, the last columns are left out.
   ///
   /// - Parameters:
   ///   - natural: The widths of the widest cells.

@@ -17,8 +17,8 @@ enum Console {
   /// - Throws: `CommandFailure` if the lines cannot be written, such as on a full disk.
   static func print(_ lines: [String]) throws { try write(text(lines)) }
 
-  /// Writes lines of the result to standard output, through the user's pager if they are long and the
-  /// output is a terminal.
+  /// Writes lines of the result to standard output, through the user's pager if they are long and
+  /// the output is a terminal.
   ///
   /// - Throws: `CommandFailure` if the lines cannot be written, such as on a full disk.
   static func page(_ lines: [String]) throws {
@@ -108,8 +108,8 @@ enum Console {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is escaped in JSON: if it controls the output, or is an invisible direction
-  /// mark.
+  /// Whether the character is escaped in JSON: if it controls the output, or is an invisible
+  /// direction mark.
   var isEscapedInJSON: Bool {
     switch self {
     case "\u{061C}", "\u{200E}", "\u{200F}": true

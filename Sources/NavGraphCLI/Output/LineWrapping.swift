@@ -33,7 +33,8 @@ extension String {
 }
 
 extension Substring {
-  /// Returns the beginning of a word that fits a width, cut where a part of a name ends if possible.
+  /// Returns the beginning of a word that fits a width, cut where a part of a name ends if
+  /// possible.
   fileprivate func prefix(fitting width: Int) -> Substring {
     var total = 0
     var end = startIndex
@@ -51,8 +52,8 @@ extension Substring {
     return self[..<end]
   }
 
-  /// Returns whether a part of a name, such as `screen` in `screenName` and `screen_name`, ends before
-  /// a character.
+  /// Returns whether a part of a name, such as `screen` in `screenName` and `screen_name`, ends
+  /// before a character.
   private func endsPart(before index: Index) -> Bool {
     let previous = self[self.index(before: index)]
     return "_/.-,:".contains(previous) || previous.isLowercase && self[index].isUppercase

@@ -9,8 +9,8 @@ struct Terminal {
 
   /// Whether the stream is connected to a terminal.
   let isConnected: Bool
-  /// Whether text is styled: the stream is a terminal, `NO_COLOR` is unset or empty, and `TERM` is not
-  /// `dumb`.
+  /// Whether text is styled: the stream is a terminal, `NO_COLOR` is unset or empty, and `TERM` is
+  /// not `dumb`.
   let isStyled: Bool
 
   private let descriptor: Int32

@@ -34,8 +34,8 @@ struct TextTable: ColumnTable {
 
   /// Returns the lines of the table, without empty columns.
   ///
-  /// - Parameter width: The maximum width in cells; nil for no limit. Cells are wrapped, and the last
-  ///   columns left out if the others would become too narrow.
+  /// - Parameter width: The maximum width in cells; nil for no limit. Cells are wrapped, and the
+  ///   last columns left out if the others would become too narrow.
   /// - Returns: The lines; the last one names the columns that are left out.
   func lines(width: Int?) -> [String] {
     let columns =

@@ -5,8 +5,8 @@ import NavGraphReview
 /// invalid and unreachable.
 struct ReachText {
   private let entries: [ScreenReachability]
-  /// The heading of the column with one action of each route: the last one of a route from the given
-  /// stack, or the first one of a route to the given screen.
+  /// The heading of the column with one action of each route: the last one of a route from the
+  /// given stack, or the first one of a route to the given screen.
   private let actionHeading: String
   private let columns: ColumnNames?
 
@@ -118,7 +118,8 @@ extension ListOptions {
 }
 
 extension Reachability {
-  /// The requirements, values first, such as `id=…, context.role = "admin"`; empty if there are none.
+  /// The requirements, values first, such as `id=…, context.role = "admin"`; empty if there are
+  /// none.
   ///
   /// If there are more than ``ReachJSON/listedBlockerCount``, an ellipsis replaces the rest.
   var requirementsText: String {

@@ -5,8 +5,8 @@ import NavGraphStore
 
 /// The command lines and options that errors and findings suggest.
 ///
-/// The error messages of the libraries do not mention options and subcommands, because apps have none.
-/// This type adds them.
+/// The error messages of the libraries do not mention options and subcommands, because apps have
+/// none. This type adds them.
 struct Remedies {
   /// The value of `--db`; nil if the option is missing.
   let database: String?

@@ -51,8 +51,8 @@ struct ShellCommand {
 
 /// Returns a text in single quotes, with an escape sequence for the single quotes within.
 ///
-/// Replaces Unicode scalars, not characters: a quote that a combining mark follows is one character,
-/// but shells and SQLite read it as a quote.
+/// Replaces Unicode scalars, not characters: a quote that a combining mark follows is one
+/// character, but shells and SQLite read it as a quote.
 func quoted(_ text: String, escapedQuote: String) -> String {
   var result = "'"
   for scalar in text.unicodeScalars {

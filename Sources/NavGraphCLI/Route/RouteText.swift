@@ -1,6 +1,7 @@
 import NavGraph
 
-/// The outcome of a route request as text: the stack and a table of steps, or the reason for a failure.
+/// The outcome of a route request as text: the stack and a table of steps, or the reason for a
+/// failure.
 struct RouteText {
   private let outcome: RouteOutcome
   private let request: RouteRequest
@@ -113,7 +114,8 @@ extension RouteText {
   }
 }
 
-/// The reason for each step of a plan: the command that opens the screen, and what the command needs.
+/// The reason for each step of a plan: the command that opens the screen, and what the command
+/// needs.
 struct RouteExplanation {
   private let plan: Plan
   private let graph: NavigationGraph

@@ -27,8 +27,8 @@ struct TestFile {
     throw CommandFailure("The file has no tests. \(remedy)", .invalidData)
   }
 
-  /// Returns whether a file is YAML, which its extension or else its first line that is not a comment
-  /// defines.
+  /// Returns whether a file is YAML, which its extension or else its first line that is not a
+  /// comment defines.
   private static func isYAML(_ path: String, _ text: String) -> Bool {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "yaml", "yml": return true

@@ -4,7 +4,8 @@ import Yams
 
 /// The tests of a file in YAML: a list of mappings.
 ///
-/// An unquoted value that is a JSON number, true, false or null has that type; every other value is a text.
+/// An unquoted value that is a JSON number, true, false or null has that type; every other value is
+/// a text.
 struct YAMLTests {
   /// The maximum size of a file in bytes, because the whole file is parsed at once.
   static let maximumSize = 1 << 20
@@ -48,7 +49,8 @@ struct YAMLTests {
     }
   }
 
-  /// Rejects a text with anchors and aliases, because a small text with aliases can represent a huge tree.
+  /// Rejects a text with anchors and aliases, because a small text with aliases can represent a
+  /// huge tree.
   ///
   /// They are rejected before the text is parsed, because the parser compares the keys of mappings.
   private static func rejectAliases(in text: String) throws {
@@ -113,7 +115,8 @@ struct YAMLTests {
 
   /// Rejects an explicit tag.
   ///
-  /// The tag of a string is allowed for quoted strings and for keys, because the parser itself adds it.
+  /// The tag of a string is allowed for quoted strings and for keys, because the parser itself adds
+  /// it.
   private static func checkTag(of node: Node, isKey: Bool = false) throws {
     let (tag, isText) =
       switch node {

@@ -6,7 +6,8 @@ enum WatchText {
   /// The maximum number of changed rows of a revision that are listed; more rows are only counted.
   static let maximumLines = 20
 
-  /// Returns the lines for the revisions of an update; nil stands for changes that were not recorded.
+  /// Returns the lines for the revisions of an update; nil stands for changes that were not
+  /// recorded.
   static func lines(_ revisions: [UpdatedRevision]?) -> [String] {
     guard let revisions else {
       return [line("the database was changed; its history does not contain the change")]
@@ -32,7 +33,8 @@ enum WatchText {
 
   /// The current time of day in UTC.
   ///
-  /// `Date.formatted` would look for time zones in the data of ICU, which the static program does not contain.
+  /// `Date.formatted` would look for time zones in the data of ICU, which the static program does
+  /// not contain.
   private static var currentTime: String {
     let seconds = Int(Date.now.timeIntervalSince1970)
     let parts = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
@@ -68,7 +70,8 @@ struct WatchedChangeJSON: Encodable {
     changes = updated?.changes.map(RowChangeJSON.init)
   }
 
-  /// Returns the events for the revisions of an update; nil stands for changes that were not recorded.
+  /// Returns the events for the revisions of an update; nil stands for changes that were not
+  /// recorded.
   static func events(_ revisions: [UpdatedRevision]?) -> [WatchedChangeJSON] {
     revisions?.map(WatchedChangeJSON.init) ?? [WatchedChangeJSON(nil)]
   }

@@ -4,11 +4,12 @@ import NavGraph
 extension DocumentBuilder {
   /// Makes the names of tabs valid and unique, and removes the tabs that violate a rule.
   ///
-  /// Visits the containers by a depth-first search without recursion, the inner ones first, so that their roots
-  /// are counted. A tab whose root is a container on the current path would contain itself.
+  /// Visits the containers by a depth-first search without recursion, the inner ones first, so that
+  /// their roots are counted. A tab whose root is a container on the current path would contain
+  /// itself.
   ///
-  /// - Complexity: O(V + T) time and memory for V screens and T tabs, and O(D) time for each tab whose root extends D
-  ///   screens.
+  /// - Complexity: O(V + T) time and memory for V screens and T tabs, and O(D) time for each tab
+  ///   whose root extends D screens.
   mutating func repairTabs() {
     guard document.screens.contains(where: { !$0.tabs.isEmpty }) else { return }
     let indices = document.screenIndices
@@ -53,7 +54,8 @@ extension DocumentBuilder {
     }
   }
 
-  /// Returns why a screen needs values from a request, so that it cannot be a root; nil if it needs none.
+  /// Returns why a screen needs values from a request, so that it cannot be a root; nil if it needs
+  /// none.
   private func requirement(of root: Int, _ indices: [ScreenID: Int]) -> String? {
     var names: Set<PropertyName> = []
     var visited: Set<Int> = []
@@ -98,7 +100,8 @@ private struct ContainerVisit {
 
   /// Returns why the container cannot have a tab; nil if it can.
   ///
-  /// - Parameter innerRootCount: The number of roots inside the root of the tab; nil if it contains the container.
+  /// - Parameter innerRootCount: The number of roots inside the root of the tab; nil if it contains
+  ///   the container.
   /// - Returns: The reason.
   func reasonAgainst(_ innerRootCount: Int?) -> String? {
     guard let innerRootCount else { return "it would contain itself" }

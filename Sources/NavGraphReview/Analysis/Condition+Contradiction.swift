@@ -105,7 +105,8 @@ private struct ContradictoryPairs {
     self.positions = positions
   }
 
-  /// The first pair, in the order of its later condition; nil if no two conditions contradict each other.
+  /// The first pair, in the order of its later condition; nil if no two conditions contradict each
+  /// other.
   var first: [Condition]? {
     for later in shortestContradictoryPrefix..<conditions.count {
       let references = Set(conditions[later].references)

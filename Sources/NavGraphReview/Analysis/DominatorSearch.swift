@@ -28,7 +28,8 @@ struct DominatorSearch {
   private var semidominators: [Rank]
   /// For each rank, its immediate dominator after it was found.
   private var dominators: [Rank]
-  /// For each rank, its parent in the forest, or a compressed path to an ancestor; `absent` for a root.
+  /// For each rank, its parent in the forest, or a compressed path to an ancestor; `absent` for a
+  /// root.
   private var forest: [Rank]
   /// For each rank, the rank with the lowest semidominator on its compressed path.
   private var lowest: [Rank]

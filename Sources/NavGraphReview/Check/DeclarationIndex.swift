@@ -2,7 +2,8 @@ import NavGraph
 
 /// The screens that declare each property, to find declarations among the descendants of a screen.
 struct DeclarationIndex {
-  /// For each property, the ascending positions in preorder of the screens that declare it themselves.
+  /// For each property, the ascending positions in preorder of the screens that declare it
+  /// themselves.
   private var all: [PropertyName: [Int]] = [:]
   /// For each property, the ascending positions in preorder of the screens that declare it as
   /// writable.

@@ -40,7 +40,8 @@ struct ScreenOpenings {
     graph.index(of: screen).map { isOpened[Int($0)] } ?? false
   }
 
-  /// Returns the name of a command that replaces the whole stack with a screen; nil if there is none.
+  /// Returns the name of a command that replaces the whole stack with a screen; nil if there is
+  /// none.
   func commandReplacingStack(with screen: ScreenID) -> CommandID? {
     graph.index(of: screen).flatMap { replacingCommands[Int($0)] }.map(graph.name(of:))
   }

@@ -20,7 +20,8 @@ struct UnreachableGroups {
   ///   - unreachable: The screens, in the order of definition.
   ///   - network: The network of the screens.
   ///   - components: The strongly connected components of the network.
-  /// - Complexity: O(V log V + C + E) time and O(V + E) memory for V screens, C commands and E edges.
+  /// - Complexity: O(V log V + C + E) time and O(V + E) memory for V screens, C commands and E
+  ///   edges.
   init(
     _ unreachable: [ScreenID],
     in network: ScreenNetwork,

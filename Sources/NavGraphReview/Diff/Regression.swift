@@ -46,7 +46,8 @@ extension RowChange {
 
   /// Returns the regressions.
   ///
-  /// - Parameter addedScreens: The names of the added screens, which a new gate rule does not block.
+  /// - Parameter addedScreens: The names of the added screens, which a new gate rule does not
+  ///   block.
   /// - Returns: The regressions, at most one of each kind.
   fileprivate func regressions(addedScreens: Set<[String?]>) -> [Regression] {
     let isGone = kind == .removed && RowChange.requiredKinds.contains(row.kind)

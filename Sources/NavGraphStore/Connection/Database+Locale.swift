@@ -3,8 +3,8 @@ import GRDB
 extension Database {
   /// Removes GRDB's functions and collations that depend on the locale.
   ///
-  /// So a query returns the same rows on all machines. The static program does not contain the data of languages
-  /// either (`packaging/icu-data.c`).
+  /// So a query returns the same rows on all machines. The static program does not contain the data
+  /// of languages either (`packaging/icu-data.c`).
   func removeLocalizedFunctions() {
     remove(function: .localizedCapitalize)
     remove(function: .localizedLowercase)

@@ -23,8 +23,8 @@ struct DatabaseFile {
 
   /// Returns the absolute path of a file without symbolic links.
   ///
-  /// `URL` resolves the links in the path of a file that does not exist, too, but the first use of `URL` takes a
-  /// million instructions.
+  /// `URL` resolves the links in the path of a file that does not exist, too, but its first use is
+  /// slow.
   private static func resolvedPath(of name: String) -> String {
     guard let resolved = realpath(name, nil) else {
       return URL(fileURLWithPath: name).resolvingSymlinksInPath().path

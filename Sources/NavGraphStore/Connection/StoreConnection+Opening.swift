@@ -166,7 +166,7 @@ extension StoreConnection {
   ) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
-    // They are enabled below. GRDB would execute a statement, which takes 0.4 million instructions.
+    // They are enabled below, because GRDB would execute a statement for it.
     configuration.foreignKeysEnabled = false
     // A snapshot is a transaction that stays open as long as its connection.
     configuration.allowsUnsafeTransactions = isReadOnly

@@ -1,6 +1,7 @@
 import NavGraphSchema
 
-/// The form in which the history records new rows of a table: the text that SQLite's `json_object` returns for them.
+/// The form in which the history records new rows of a table: the text that SQLite's `json_object`
+/// returns for them.
 ///
 /// SQLite would read each row again to compute it.
 struct BulkChange {

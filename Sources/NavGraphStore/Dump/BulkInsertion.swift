@@ -5,9 +5,9 @@ import NavGraphSchema
 
 /// Inserts many rows of a table without its triggers, and records them as the triggers would.
 ///
-/// A row takes a tenth of the time that it takes with triggers. The rules that the triggers hold are kept in
-/// another way: the rows to which a row refers are looked up, constraints of the table hold names and values, and
-/// a text with a NUL character is found before it is inserted.
+/// A row takes a tenth of the time that it takes with triggers. The rules that the triggers hold
+/// are kept in another way: the rows to which a row refers are looked up, constraints of the table
+/// hold names and values, and a text with a NUL character is found before it is inserted.
 ///
 /// While SQLite inserts some rows, another thread prepares the values of the next ones.
 struct BulkInsertion {
@@ -29,7 +29,8 @@ struct BulkInsertion {
   /// - Parameters:
   ///   - lines: The rows, in their order.
   ///   - table: The table, one of ``tables``.
-  ///   - columns: The columns to insert, by their positions in a line. All columns of a table without numbers.
+  ///   - columns: The columns to insert, by their positions in a line. All columns of a table
+  ///     without numbers.
   ///   - database: The database, within a transaction.
   init(
     _ lines: [DumpParser.NumberedLine],
@@ -48,8 +49,8 @@ struct BulkInsertion {
   /// - Parameters:
   ///   - keys: The keys of other rows.
   ///   - record: The record of the changes in the history; nil if the history is not kept.
-  /// - Returns: Whether the rows were inserted. If not, nothing has changed: a row is rejected, or the numbers of
-  ///   the rows are not in their order.
+  /// - Returns: Whether the rows were inserted. If not, nothing has changed: a row is rejected, or
+  ///   the numbers of the rows are not in their order.
   /// - Throws: `DatabaseError` if the database cannot be written.
   func run(_ keys: inout RowKeys, _ record: BulkRecord?) throws -> Bool {
     guard let numbers = try numbers() else { return false }
@@ -94,8 +95,8 @@ struct BulkInsertion {
 
   private func insert(_ rows: BulkRows, _ record: BulkRecord?) throws -> Bool {
     let history = try record.map { _ in try BulkRecord.History(database) }
-    // A statement that fails leaves its rows, since the savepoint undoes them: SQLite need not copy the pages that
-    // it changes.
+    // A statement that fails leaves its rows, since the savepoint undoes them: SQLite need not copy
+    // the pages that it changes.
     var insertion = BulkStatement(
       "INSERT OR FAIL INTO \(table.schema.name) (\(rows.names.joined(separator: ", "))) VALUES ",
       row: "(\(rows.names.map { _ in "?" }.joined(separator: ", ")))",

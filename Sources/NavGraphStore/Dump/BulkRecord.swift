@@ -25,7 +25,8 @@ final class BulkRecord {
     rows.append(Rows(table: table, lines: lines, changes: changes))
   }
 
-  /// Writes the changes of inserted rows to the open revision, within a transaction without triggers.
+  /// Writes the changes of inserted rows to the open revision, within a transaction without
+  /// triggers.
   struct History {
     private let database: Database
     private let revision: Int64
@@ -76,8 +77,8 @@ extension BulkRecord.Rows {
 }
 
 extension DumpLine {
-  /// The row as a database returns it when it is new: without references to rows of the same table, which are set
-  /// later.
+  /// The row as a database returns it when it is new: without references to rows of the same table,
+  /// which are set later.
   fileprivate func storedRow(nameLabels: [String]) -> StoreRow {
     let fields = zip(table.columns, values).map { column, value in
       let value = column.reference == table.schema.name ? nil : value

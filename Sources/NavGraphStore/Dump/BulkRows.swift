@@ -10,7 +10,8 @@ struct BulkRows: Sendable {
   let table: DumpTable
   /// The columns that are inserted, by their positions in a line.
   let columns: [Int]
-  /// For each of these columns, the keys of the rows to which it refers; nil if it is not a reference.
+  /// For each of these columns, the keys of the rows to which it refers; nil if it is not a
+  /// reference.
   let owners: [[ExactName: Int64]?]
   /// Whether the rows are recorded in the history.
   let isRecorded: Bool

@@ -1,7 +1,8 @@
 import CNavGraphSQLite
 import GRDB
 
-/// A statement that inserts several rows, so that SQLite computes the constants of the constraints once for all.
+/// A statement that inserts several rows, so that SQLite computes the constants of the constraints
+/// once for all.
 struct BulkStatement {
   /// The number of values that one statement inserts.
   private static let maximumParameterCount = 900
@@ -67,7 +68,8 @@ struct BulkStatement {
     case .null: return sqlite3_bind_null(statement, parameter)
     case .integer(let value): return sqlite3_bind_int64(statement, parameter, value)
     case .text(let start, let count):
-      // A null pointer would be NULL. The bytes outlive the execution, so SQLite does not copy them.
+      // A null pointer would be NULL. The bytes outlive the execution, so SQLite does not copy
+      // them.
       let text = bytes.baseAddress.map { $0 + start } ?? UnsafeRawPointer(statement)
       return sqlite3_bind_text(
         statement,

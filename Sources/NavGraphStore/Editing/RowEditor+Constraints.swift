@@ -40,8 +40,8 @@ extension RowEditor {
     }
   }
 
-  /// Maps the error for a missing value, which contains the name of the column, to an error with the
-  /// label of the column.
+  /// Maps the error for a missing value, which contains the name of the column, to an error with
+  /// the label of the column.
   func mapMissingValue(
     of kind: StoreRow.Kind,
     _ table: SchemaTable,

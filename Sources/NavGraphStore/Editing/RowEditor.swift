@@ -135,7 +135,8 @@ struct RowEditor {
     return table.key.map { exact[0][$0] }
   }
 
-  /// Returns the pattern of the link with a name; nil if no link has the name, or for another kind of row.
+  /// Returns the pattern of the link with a name; nil if no link has the name, or for another kind
+  /// of row.
   private func pattern(named kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> String? {
     guard kind == .link, name.count == 1, case .text(let wanted) = name[0] else { return nil }
     return try String.fetchOne(

@@ -1,7 +1,8 @@
 public import NavGraph
 import GRDB
 
-/// An edit that refers to rows by name, for ``NavigationStore/apply(_:isDryRun:)-(StoreEdit...,_)``.
+/// An edit that refers to rows by name, for
+/// ``NavigationStore/apply(_:isDryRun:)-(StoreEdit...,_)``.
 ///
 /// ```swift
 /// try await store.apply(.addScreen("Search"), .addEdge(from: "Menu", to: "Search"))

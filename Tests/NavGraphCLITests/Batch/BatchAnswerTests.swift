@@ -25,7 +25,8 @@ import Testing
         let answers = try await worker.answers(to: .lines(line + [0x0A]))
         let answer = String(decoding: answers.bytes, as: UTF8.self)
         let expected = try self.answer(to: line, in: graph)
-        // Which of several errors a decoder finds first depends on the order of its dictionaries, which is random.
+        // Which of several errors a decoder finds first depends on the order of its dictionaries,
+        // which is random.
         let isSame = answer == expected || [answer, expected].allSatisfy { $0.hasSuffix(invalid) }
         try #require(
           isSame,

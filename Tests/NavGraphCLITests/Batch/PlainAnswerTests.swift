@@ -5,7 +5,8 @@ import Testing
 
 @testable import NavGraphCLI
 
-/// Requests with two names, and answers with the texts of commands, which take shorter ways than all others.
+/// Requests with two names, and answers with the texts of commands, which take shorter ways than
+/// all others.
 @Suite struct PlainAnswerTests {
   @Test(arguments: [1, 2] as [UInt64])
   func answersHaveTheBytesOfFoundationsEncoder(seed: UInt64) async throws {

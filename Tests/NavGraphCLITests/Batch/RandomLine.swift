@@ -124,7 +124,8 @@ extension RandomLine {
     "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{10000}", "😀", "\u{10FFFF}", "数", "א",
   ]
 
-  /// Writes a string, with escape sequences where necessary, and in some percent of the other characters.
+  /// Writes a string, with escape sequences where necessary, and in some percent of the other
+  /// characters.
   private mutating func writeString(_ scalars: [Unicode.Scalar], escapes percent: Int) {
     write("\"")
     for scalar in scalars {

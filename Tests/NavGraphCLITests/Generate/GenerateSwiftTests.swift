@@ -4,7 +4,8 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-/// The code that `navgraph generate swift` writes, compiled as `GeneratedScreens.swift` beside this file.
+/// The code that `navgraph generate swift` writes, compiled as `GeneratedScreens.swift` beside this
+/// file.
 @Suite struct GenerateSwiftTests {
   private let navgraph: CommandLineProgram
 

@@ -4,7 +4,8 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// The quick import into an empty database, compared with one that compares all rows and runs all triggers.
+/// The quick import into an empty database, compared with one that compares all rows and runs all
+/// triggers.
 @Suite struct QuickImportTests {
   /// Imports flows in both ways, and returns what the databases have and report.
   private func outcomes(of result: ImportResult) throws -> [[String]] {

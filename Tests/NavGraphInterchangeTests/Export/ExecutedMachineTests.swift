@@ -110,8 +110,9 @@ private struct RandomMachine {
     return state
   }
 
-  /// Adds transitions to states that are neither around the source nor within it: python-statemachine does not
-  /// exit an active target before it enters it again, as the recommendation demands (3.13).
+  /// Adds transitions to states that are neither around the source nor within it:
+  /// python-statemachine does not exit an active target before it enters it again, as the
+  /// recommendation demands (3.13).
   private mutating func addTransitions(
     to state: inout State,
     within outer: [String],

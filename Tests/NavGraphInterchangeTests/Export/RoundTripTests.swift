@@ -156,8 +156,8 @@ import Testing
 }
 
 extension FlowDocument {
-  /// The document as lines of JSON, with the origins of commands in the order of the screens: they have
-  /// no order of their own.
+  /// The document as lines of JSON, with the origins of commands in the order of the screens: they
+  /// have no order of their own.
   var lines: [Substring] {
     get throws {
       var document = self

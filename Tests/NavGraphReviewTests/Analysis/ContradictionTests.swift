@@ -177,8 +177,8 @@ import Testing
     }
   }
 
-  /// Returns the contradiction of the first references that have one, by trying all pairs of conditions on
-  /// them.
+  /// Returns the contradiction of the first references that have one, by trying all pairs of
+  /// conditions on them.
   private func slowContradiction(in conditions: [Condition]) -> [Condition]? {
     var checked: Set<Condition.Reference> = []
     for reference in conditions.flatMap(\.references) where !checked.contains(reference) {

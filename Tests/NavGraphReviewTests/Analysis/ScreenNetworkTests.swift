@@ -132,7 +132,8 @@ import Testing
           let request = RouteRequest(from: ScreenStack(screens: [root]), to: screen)
           let length = try router.route(request).commandNames?.count
           let distance = distances.distance(to: screen)
-          // In the network, routes also continue from a screen that opens in place of a destination.
+          // In the network, routes also continue from a screen that opens in place of a
+          // destination.
           let agrees =
             hasHierarchy && length != distance
             ? distance ?? .max < length ?? .max : distance == length

@@ -42,8 +42,8 @@ func screens(_ names: String) -> String {
     + names.split(separator: " ").map { "('\($0)')" }.joined(separator: ", ") + ";"
 }
 
-/// Statements that insert edges, written as `Menu>Settings` and, for universal commands, `*>Menu`; each
-/// is a command of its own, named like that.
+/// Statements that insert edges, written as `Menu>Settings` and, for universal commands, `*>Menu`;
+/// each is a command of its own, named like that.
 func edges(_ edges: String) -> String {
   edges.split(separator: " ").map { edge in
     let ends = edge.split(separator: ">")
@@ -65,7 +65,8 @@ func condition(_ command: String, _ subject: String, _ comparison: String, _ ope
   """
 }
 
-/// The statement that declares a property of a screen; `more` are further columns with their values.
+/// The statement that declares a property of a screen; `more` are further columns with their
+/// values.
 func property(
   _ name: String,
   of screen: String,

@@ -50,7 +50,8 @@ import Testing
         isAnimated: true,
         isUniversal: false
       )
-      // From the last screen to the first, so that each screen is searched before those that lead to it.
+      // From the last screen to the first, so that each screen is searched before those that lead
+      // to it.
       tables.addEdge(origin: screens[(number + 1) % count], command: command)
     }
     let graph = try NavigationGraph(tables)

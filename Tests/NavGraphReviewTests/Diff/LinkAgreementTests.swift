@@ -6,7 +6,8 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// One table of links, opened by a navigator, by `navgraph open`, and by the comparison of databases.
+/// One table of links, opened by a navigator, by `navgraph open`, and by the comparison of
+/// databases.
 @MainActor @Suite struct LinkAgreementTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let link: String

@@ -14,8 +14,8 @@ import Testing
     var testDescription: String { edit }
   }
 
-  /// Screens with a universal command to `E`, a flow with the commands `f` and `g`, and a screen `D` that
-  /// extends `C`, so that it inherits its commands.
+  /// Screens with a universal command to `E`, a flow with the commands `f` and `g`, and a screen
+  /// `D` that extends `C`, so that it inherits its commands.
   private static let flows =
     screens("A B C D E F G") + edges("A>B B>A A>C A>D C>A")
     + "INSERT INTO flow (name) VALUES ('beta');"

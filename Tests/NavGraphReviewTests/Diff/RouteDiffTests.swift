@@ -175,7 +175,8 @@ import Testing
     return counts
   }
 
-  /// Returns the steps of a route, and the requirements that they have in a graph; nil if there is no route.
+  /// Returns the steps of a route, and the requirements that they have in a graph; nil if there is
+  /// no route.
   private func openings(_ outcome: RouteOutcome, in graph: NavigationGraph) -> [Opened]? {
     if case .failed = outcome { return nil }
     return (outcome.plan?.steps ?? []).compactMap { step in
@@ -225,8 +226,8 @@ import Testing
 }
 
 extension RandomWorld {
-  /// Returns the graph with some commands removed, or with other origins, destinations, positions or
-  /// requirements.
+  /// Returns the graph with some commands removed, or with other origins, destinations, positions
+  /// or requirements.
   fileprivate func graph(changedBy random: inout SeededGenerator) throws -> NavigationGraph {
     var builder = GraphBuilder()
     let ids = screens.map(\.id)

@@ -164,8 +164,8 @@ extension ReachabilityExplorerTests {
     }
   }
 
-  /// Returns whether a reachability is what the router plans: for the request or, if that is blocked, in the
-  /// graph without required properties that can be set.
+  /// Returns whether a reachability is what the router plans: for the request or, if that is
+  /// blocked, in the graph without required properties that can be set.
   private func isExpected(
     _ reachability: Reachability,
     for request: RouteRequest,

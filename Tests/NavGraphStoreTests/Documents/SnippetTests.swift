@@ -2,8 +2,8 @@ import Foundation
 import NavGraphTestSupport
 import Testing
 
-/// The examples of the documents are copied into the folders `Documents` of the tests, where they are compiled
-/// and run.
+/// The examples of the documents are copied into the folders `Documents` of the tests, where they
+/// are compiled and run.
 @Suite struct SnippetTests {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -10,7 +10,8 @@ import Testing
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// A store whose rows are inserted without triggers, and one whose rows are inserted with triggers.
+  /// A store whose rows are inserted without triggers, and one whose rows are inserted with
+  /// triggers.
   private func stores() throws -> [(store: NavigationStore, bulkCount: Int)] {
     try [("bulk.db", 1), ("slow.db", Int.max)].map { name, bulkCount in
       (try NavigationStore.create(at: directory.path(name)), bulkCount)

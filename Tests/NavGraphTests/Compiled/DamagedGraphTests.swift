@@ -61,8 +61,8 @@ import Testing
     #expect(error(of: CompiledFormat.resealed(later)) == nil)
   }
 
-  /// Changes numbers in a file and its checksums, and asks for routes: in files that are checked at once, and
-  /// in files whose rows are checked when they are read.
+  /// Changes numbers in a file and its checksums, and asks for routes: in files that are checked at
+  /// once, and in files whose rows are checked when they are read.
   @Test(arguments: [0, Int.max]) func hostileFilesAreHarmless(eagerSize: Int) throws {
     var random = SeededGenerator(seed: 17)
     var openCount = 0

@@ -3,9 +3,11 @@ import Testing
 
 @testable import NavGraph
 
-/// The commands of edges, of which only the positions among the commands that open the target are stored.
+/// The commands of edges, of which only the positions among the commands that open the target are
+/// stored.
 @Suite struct EdgeCommandsTests {
-  /// A graph in which the given number of commands opens one screen; each third of them is universal.
+  /// A graph in which the given number of commands opens one screen; each third of them is
+  /// universal.
   private func graph(commands: Int) throws -> NavigationGraph {
     var tables = GraphTables()
     let (first, second) = (tables.addScreen(name: "first"), tables.addScreen(name: "second"))

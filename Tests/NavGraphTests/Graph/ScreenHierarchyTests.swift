@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  /// Following the parents of each screen, or inheriting the origins one by one, is too slow for this size.
+  /// Following the parents of each screen, or inheriting the origins one by one, is too slow for
+  /// this size.
   @Test func deepHierarchiesAreBuiltAndSearchedInOnePass() throws {
     let graph = try deepGraph(count: 30_000)
     #expect(graph.brokenInvariants() == [])

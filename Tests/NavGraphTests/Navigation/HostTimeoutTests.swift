@@ -9,7 +9,8 @@ import Testing
     return try await NavGraphTestSupport.navigator(graph, on: ScreenStack(screens: screens))
   }
 
-  /// Makes the host wait in the change to a screen, until its task is cancelled or the test has ended.
+  /// Makes the host wait in the change to a screen, until its task is cancelled or the test has
+  /// ended.
   private func hang(_ navigator: Navigator<TestHost>, at screen: ScreenID) {
     navigator.host.willApply = { screens in
       guard screens.last?.entry.screen == screen else { return }

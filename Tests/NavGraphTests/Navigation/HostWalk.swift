@@ -2,7 +2,8 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// A random sequence of requests, requests for results, gestures and taps, of which many are under way at once.
+/// A random sequence of requests, requests for results, gestures and taps, of which many are under
+/// way at once.
 ///
 /// The model is the stack that the events lead to.
 @MainActor final class HostWalk {

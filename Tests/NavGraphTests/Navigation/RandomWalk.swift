@@ -2,8 +2,8 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// A random sequence of requests, back gestures, new graphs and failures of the host, one after the other and
-/// several at once.
+/// A random sequence of requests, back gestures, new graphs and failures of the host, one after the
+/// other and several at once.
 ///
 /// The oracle and a model of the screens compute what the host must display after each step.
 @MainActor final class RandomWalk {

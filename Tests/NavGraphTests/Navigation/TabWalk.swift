@@ -2,8 +2,8 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// A random sequence of requests, taps on tabs, back gestures, dismissals and failures of the host on stacks
-/// with tabs.
+/// A random sequence of requests, taps on tabs, back gestures, dismissals and failures of the host
+/// on stacks with tabs.
 ///
 /// The oracle computes what requests lead to, and a model of the stack what users do.
 @MainActor final class TabWalk {

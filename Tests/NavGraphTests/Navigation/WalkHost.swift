@@ -1,7 +1,8 @@
 import NavGraph
 import NavGraphTestSupport
 
-/// A host whose changes and gestures take time, as on a platform with animations, and sometimes fail.
+/// A host whose changes and gestures take time, as on a platform with animations, and sometimes
+/// fail.
 @MainActor final class WalkHost: NavigationHost {
   weak var navigator: (any Navigating)?
   private let inner = TestHost()

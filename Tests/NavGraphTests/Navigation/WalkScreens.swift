@@ -1,7 +1,8 @@
 import NavGraph
 import NavGraphTestSupport
 
-/// A screen of a walk, with a task, and in some cases with changes that it does not lose without asking.
+/// A screen of a walk, with a task, and in some cases with changes that it does not lose without
+/// asking.
 @MainActor final class WalkScreen: LiveScreen {
   let name: String
   var liveEntry: LiveEntry?

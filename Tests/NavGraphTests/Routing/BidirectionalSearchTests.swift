@@ -2,7 +2,8 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// Compares the bidirectional search with the tree search, in graphs that are too large for the oracle.
+/// Compares the bidirectional search with the tree search, in graphs that are too large for the
+/// oracle.
 @Suite struct BidirectionalSearchTests {
   @Test("Both searches return the same plan", arguments: UInt64(1)...4)
   func strategiesAgree(seed: UInt64) throws {

@@ -48,7 +48,8 @@ import Testing
     if counts.requests >= 4_000 { #expect(counts.rareKinds == [], "\(counts)") }
   }
 
-  /// Checks that the steps lead to the stack of the plan, and that its numbers of entries are right.
+  /// Checks that the steps lead to the stack of the plan, and that its numbers of entries are
+  /// right.
   private func check(_ plan: Plan, of request: RouteRequest, in graph: NavigationGraph) throws {
     guard case .alreadyThere(var stack)? = try start(of: request, in: graph) else { return }
     let count = stack.allEntries.count

@@ -36,8 +36,8 @@ struct SCXMLParser: StateChartParser {
     return chart
   }
 
-  /// Returns whether an event descriptor covers another one (3.12.1): its tokens, which are separated
-  /// by dots, are a prefix of the other tokens.
+  /// Returns whether an event descriptor covers another one (3.12.1): its tokens, which are
+  /// separated by dots, are a prefix of the other tokens.
   ///
   /// `.*` and `.` at the end have no effect.
   @Sendable static func covers(_ pattern: String, _ event: String) -> Bool {

@@ -41,8 +41,8 @@ struct XStateParser: StateChartParser {
     return chart
   }
 
-  /// Returns whether an event descriptor covers another one: both are equal, or a wildcard at its end
-  /// matches.
+  /// Returns whether an event descriptor covers another one: both are equal, or a wildcard at its
+  /// end matches.
   @Sendable static func covers(_ pattern: String, _ event: String) -> Bool {
     if pattern == event || pattern == "*" { return true }
     guard pattern.hasSuffix(".*") else { return false }

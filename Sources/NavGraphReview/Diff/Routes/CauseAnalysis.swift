@@ -86,8 +86,8 @@ struct CauseAnalysis {
     )
   }
 
-  /// Returns the first step of a route that has different requirements in the other graph; nil if all
-  /// requirements are the same.
+  /// Returns the first step of a route that has different requirements in the other graph; nil if
+  /// all requirements are the same.
   func changedRequirements(to screen: ScreenIndex) -> CompactCause? {
     var first: CompactCause?
     routes.tree.forEachStepBack(from: screen) { step in

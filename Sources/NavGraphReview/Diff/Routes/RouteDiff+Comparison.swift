@@ -13,7 +13,8 @@ extension RouteDiff {
   ///   - progress: Called with the number of screens whose routes were compared, and the number of
   ///     all screens.
   /// - Throws: `RouteFailure` if neither graph contains a root.
-  /// - Complexity: O(V · (V + E)) time for V screens and E edges; O(V + E + G · V) memory for G groups.
+  /// - Complexity: O(V · (V + E)) time for V screens and E edges; O(V + E + G · V) memory for G
+  ///   groups.
   public init(
     from before: NavigationGraph,
     to after: NavigationGraph,

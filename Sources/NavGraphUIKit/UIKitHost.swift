@@ -137,14 +137,10 @@
       controllers.updateBackButtons()
     }
 
-    /// Reports a change by the user when no transition is running.
+    /// Reports a change by the user, or none, when no transition is running.
     func reportChange() {
       guard !isShowing, !isReportPending else { return }
-      if isSettled {
-        let before = settledScreens.map(\.entry)
-        if screens.map(\.entry) != before { stackDidChange() }
-        return
-      }
+      if isSettled { return stackDidChange() }
       isReportPending = true
       Task {
         await settle()

@@ -93,7 +93,7 @@ final class LiveStack<Host: NavigationHost> {
         detectChange()
         throw .stackChanged
       }
-      lastKnown = host.stack
+      lastKnown = appliedStack ?? host.stack
       throw .hostFailed(error, stack: lastKnown)
     }
     end(number)
@@ -109,7 +109,7 @@ final class LiveStack<Host: NavigationHost> {
     lastKnown = found
   }
 
-  /// Reads the stack of the host directly after its work, because the user can change it at any
+  /// Reads the stack of the host directly after its work has ended or failed, because the user can change it at any
   /// time.
   func didShow() { appliedStack = host.stack }
 

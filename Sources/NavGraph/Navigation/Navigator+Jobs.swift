@@ -39,7 +39,7 @@ extension Navigator {
         try await self.settle()
         return try await work()
       } catch {
-        self.eventCenter.emit(.failed(error))
+        self.emit(error)
         throw error
       }
     }
@@ -81,8 +81,14 @@ extension Navigator {
 
   private func end(_ job: NavigationJob, _ result: NavigationJob.Result) {
     guard job.result == nil else { return }
-    if case .failure(let error) = result { eventCenter.emit(.failed(error)) }
+    if case .failure(let error) = result { emit(error) }
     job.end(result, on: stack)
+  }
+
+  /// Emits an error, and detects what the user has changed since the host failed.
+  private func emit(_ error: NavigationError) {
+    eventCenter.emit(.failed(error))
+    liveStack.detectChange()
   }
 }
 

@@ -103,8 +103,8 @@ extension Navigator {
           try self.checkTurn()
         }
         guard liveStack.shows(origin) else { throw StackHasChanged() }
+        defer { if self.jobs.isRunByCurrentTask { liveStack.didShow() } }
         try await host.show(screens, isAnimated: isAnimated)
-        liveStack.didShow()
       }
       guard !hasEnded else { return }
       throw HostTimeout(stack: ScreenStack(screens.map(\.entry)), limit: limit)

@@ -96,6 +96,26 @@ private struct WeakPolicy {
     #expect(stack.names == "1 2")
   }
 
+  @Test func changeByTheUserDirectlyAfterAFailureOfTheHostIsReported() async throws {
+    let navigator = try await navigator(line(), on: stack("1", "2"))
+    navigator.host.willApply = { _ in
+      Task { navigator.host.simulateBackGesture() }
+      throw TestFailure("no 3")
+    }
+    var events = navigator.events().makeAsyncIterator()
+    let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "3") }
+    #expect(error?.description == #"The host failed and shows 1 › 2: TestFailure(name: "no 3")"#)
+    navigator.graph = try line()
+    for expected in [
+      "Navigating from 1 › 2 to 1 › 2 › 3.",
+      #"A request failed: The host failed and shows 1 › 2: TestFailure(name: "no 3")"#,
+      "The user went back from 1 › 2 to 1.",
+    ] {
+      let event = try #require(await events.next())
+      #expect("\(event)" == expected)
+    }
+  }
+
   @Test func screenWithoutFactoryFailsBeforeAnythingIsShown() async throws {
     var registry = ScreenRegistry<AnyObject>()
     registry.register("1") { _ in PlainScreen("1") }

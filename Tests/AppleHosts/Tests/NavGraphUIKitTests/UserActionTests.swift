@@ -67,6 +67,18 @@ import UIKit
     }
   }
 
+  @Test func changeIsReportedAlthoughTheScreensWereReadBefore() async throws {
+    let fixture = try await UIKitFixture(shop: "Tabs{*Home/Product::id=1|Search|Cart}")
+    var reportCount = 0
+    fixture.host.stackDidChange = { reportCount += 1 }
+    fixture.navigationController?.simulateBackButton()
+    fixture.tabBarController?.simulateTap(onTab: 2)
+    fixture.window.simulator.advance()
+    #expect(fixture.host.stack.top?.screen == "Cart")
+    await fixture.settle()
+    #expect(reportCount == 1)
+  }
+
   @Test func aSecondTapOnATabPopsToItsRoot() async throws {
     let fixture = try await UIKitFixture(shop: "Tabs{*Home/Product::id=1/Reviews|Search|Cart}")
     fixture.tabBarController?.simulateTap(onTab: 0)

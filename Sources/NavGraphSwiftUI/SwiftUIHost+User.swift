@@ -71,9 +71,8 @@
       displayed.isReturning = true
       Task { await settle() }
       let kept = Set(rest.visiblePath.map(\.id))
-      let path = screens.visiblePath
-      guard let index = path.lastIndex(where: { kept.contains($0.id) }) else { return }
-      navigator.start { try await $0.back(to: .entry(index)) }
+      guard let top = screens.visiblePath.last(where: { kept.contains($0.id) }) else { return }
+      navigator.start { try await $0.back(to: top.liveEntry) }
     }
   }
 

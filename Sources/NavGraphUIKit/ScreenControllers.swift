@@ -103,7 +103,10 @@
       tabs: [(name: TabID, controller: UIViewController)] = []
     ) {
       records[ObjectIdentifier(screen.object)] = Record(screen: screen, tabs: tabs)
-      screen.liveEntry.interceptsLeavingDidChange = { [weak self] in self?.updateBackButtons() }
+      screen.liveEntry.interceptsLeavingDidChange = { [weak self] in
+        // The screen may hide its back button at the same time.
+        Task { self?.updateBackButtons() }
+      }
     }
 
     /// Removes the records of screens that are no longer displayed.

@@ -19,34 +19,33 @@
     ///
     /// Otherwise, interceptors decide, and then the navigator goes back.
     func mayPop(to controller: UIViewController) -> Bool {
-      let position = position(of: controller.screenObject)
-      guard intercepts(goingBackTo: position) else { return true }
-      goBack(to: position)
+      let index = index(of: controller.screenObject)
+      guard intercepts(goingBackTo: index) else { return true }
+      goBack(to: index)
       return false
     }
 
-    private func intercepts(goingBackTo position: StackPosition?) -> Bool {
-      guard let position, let navigator = host?.navigator else { return false }
-      return navigator.interceptsGoingBack(to: position)
+    private func intercepts(goingBackTo index: Int?) -> Bool {
+      guard let index, let navigator = host?.navigator else { return false }
+      return navigator.interceptsGoingBack(to: .entry(index))
     }
 
-    private func goBack(to position: StackPosition?) {
-      guard let position else { return }
-      host?.navigator?.start { try await $0.back(to: position) }
+    private func goBack(to index: Int?) {
+      guard let index, let entry = host?.screens.visiblePath[index].liveEntry else { return }
+      host?.navigator?.start { try await $0.back(to: entry) }
     }
 
-    /// Returns the position of a screen object; nil for a controller of the app.
-    private func position(of object: UIViewController) -> StackPosition? {
-      host?.screens.visiblePath.firstIndex { $0.object === object }.map { .entry($0) }
+    /// Returns the index of a screen object on the visible path; nil for a controller of the app.
+    private func index(of object: UIViewController) -> Int? {
+      host?.screens.visiblePath.firstIndex { $0.object === object }
     }
 
-    /// Returns the position of the screen below a modal layer; nil for a controller of the app.
-    private func position(below layer: UIViewController) -> StackPosition? {
-      guard let host, let first = host.controllers.screens(in: layer).first,
-        let index = host.screens.visiblePath.firstIndex(where: { $0.object === first.object }),
-        index > 0
+    /// Returns the index of the screen below a modal layer; nil for a controller of the app.
+    private func index(below layer: UIViewController) -> Int? {
+      guard let first = host?.controllers.screens(in: layer).first,
+        let index = index(of: first.object), index > 0
       else { return nil }
-      return .entry(index - 1)
+      return index - 1
     }
   }
 
@@ -86,13 +85,13 @@
       _ presentationController: UIPresentationController
     ) -> Bool {
       guard let layer = presentationController.presentedViewController else { return true }
-      return !intercepts(goingBackTo: position(below: layer))
+      return !intercepts(goingBackTo: index(below: layer))
     }
 
     func presentationControllerDidAttemptToDismiss(
       _ presentationController: UIPresentationController
     ) {
-      presentationController.presentedViewController.map { goBack(to: position(below: $0)) }
+      presentationController.presentedViewController.map { goBack(to: index(below: $0)) }
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {

@@ -113,6 +113,12 @@ extension Navigating {
     try await back()
   }
 
+  /// Goes back.
+  @discardableResult
+  public func back(to entry: LiveEntry) async throws(NavigationError) -> NavigationOutcome {
+    try await back()
+  }
+
   /// Returns false.
   public func interceptsGoingBack(to position: StackPosition?) -> Bool { false }
 

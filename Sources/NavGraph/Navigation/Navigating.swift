@@ -65,6 +65,16 @@ public protocol Navigating: AnyObject {
   @discardableResult
   func back(to position: StackPosition) async throws(NavigationError) -> NavigationOutcome
 
+  /// Goes back to a screen on the stack.
+  ///
+  /// A host calls this method, because the position of an entry can change before the request
+  /// begins.
+  ///
+  /// - Returns: `navigated`, `alreadyThere` if the screen is the top or is no longer visible below
+  ///   it, or `refused`.
+  @discardableResult
+  func back(to entry: LiveEntry) async throws(NavigationError) -> NavigationOutcome
+
   /// Goes back to the root.
   ///
   /// - Returns: `navigated`, `alreadyThere` at the root, or `refused`.

@@ -28,6 +28,18 @@ extension Navigator {
     }
   }
 
+  /// Goes back to a screen on the stack.
+  ///
+  /// - Returns: `navigated`, `alreadyThere` if the screen is the top or is no longer visible below
+  ///   it, or `refused`.
+  /// - Throws: The failure of the host.
+  @discardableResult
+  public func back(to entry: LiveEntry) async throws(NavigationError) -> NavigationOutcome {
+    try await goBack { [weak liveStack] _ in
+      liveStack?.nodes.visiblePath.firstIndex { $0.entry === entry }
+    }
+  }
+
   /// Goes back to the root.
   ///
   /// If the root is a container that is not covered, the navigator goes back to the root of the

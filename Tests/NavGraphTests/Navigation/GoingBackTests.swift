@@ -60,6 +60,14 @@ import Testing
     #expect(other?.description == "The stack has no entry 2.")
   }
 
+  @Test func backToALiveEntryReturnsToThisEntry() async throws {
+    let navigator = try await navigator(line(), on: stack("1", "2", "3"))
+    let entry = try #require(navigator.entry(at: "2"))
+    #expect(try await navigator.back(to: entry).stepNames == ["pop 1"])
+    try await navigator.show(stack("1", "2", "3"))
+    #expect(try await navigator.back(to: entry) == .alreadyThere(stack("1", "2", "3")))
+  }
+
   @Test func navigatorFollowsBackGestures() async throws {
     let navigator = try await navigator(line(), on: stack("1", "2", "3"))
     navigator.host.simulateBackGesture(2)

@@ -48,9 +48,37 @@ import UIKit
     let item = try #require(fixture.navigationController?.topViewController?.navigationItem)
     #expect(item.backAction == nil)
     reviews?.interceptLeaving { _ in .refuse(reason: "There are changes.") }
-    #expect(item.backAction != nil)
+    await wait { item.backAction != nil }
     reviews?.interceptsLeaving = false
-    #expect(item.backAction == nil)
+    await wait { item.backAction == nil }
+  }
+
+  @Test func screenThatBeginsToAskMayHideItsBackButton() async throws {
+    var reviews: LiveEntry?
+    let fixture = try await fixture { context, _ in
+      if context.screen.id == "Reviews" { reviews = context.entry }
+    }
+    let navigation = try #require(fixture.navigationController)
+    reviews?.interceptLeaving { _ in .refuse(reason: "The payment is running.") }
+    navigation.topViewController?.navigationItem.hidesBackButton = true
+    await letOthersRun()
+    #expect(!navigation.showsBackButton)
+    #expect(navigation.simulateBackSwipe() == nil)
+  }
+
+  @Test func backButtonOfAScreenThatHasLeftMeanwhileChangesNothing() async throws {
+    let fixture = try await fixture { context, _ in
+      guard context.screen.id == "Reviews" else { return }
+      context.entry.interceptLeaving { _ in .proceed }
+    }
+    var failures: [String] = []
+    fixture.navigator.onFailure = { failures.append("\($0)") }
+    let navigation = try #require(fixture.navigationController)
+    navigation.simulateBackButton()
+    navigation.popToRootViewController(animated: false)
+    await fixture.settle()
+    #expect(fixture.stack == "Tabs{*Home|Search|Cart}")
+    #expect(failures == [])
   }
 
   @Test("A hidden or replaced back button stays so", arguments: [true, false])

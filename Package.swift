@@ -71,11 +71,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "NavGraphUIKit", dependencies: ["NavGraph"], swiftSettings: settings),
-    .target(
-      name: "NavGraphSwiftUI",
-      dependencies: ["NavGraph", "NavGraphLinks"],
-      swiftSettings: settings
-    ),
+    .target(name: "NavGraphSwiftUI", dependencies: ["NavGraph"], swiftSettings: settings),
     .target(name: "CNavGraphSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "NavGraphStore",

@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "NavGraphUIKit", dependencies: ["NavGraph", "UIKit"], swiftSettings: settings),
     .target(
       name: "NavGraphSwiftUI",
-      dependencies: ["NavGraph", "NavGraphLinks", "SwiftUI"],
+      dependencies: ["NavGraph", "SwiftUI"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -47,7 +47,8 @@ let package = Package(
     .testTarget(
       name: "NavGraphSwiftUITests",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphTestSupport", "NavGraphSwiftUI", "SwiftUI", "UIKit",
+        "NavGraph", "NavGraphLinks", "NavGraphTestSupport", "NavGraphSwiftUI", "NavGraphUIKit",
+        "SwiftUI", "UIKit",
       ],
       swiftSettings: testSettings
     ),

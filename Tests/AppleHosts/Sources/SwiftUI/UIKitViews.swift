@@ -33,10 +33,17 @@
     public let environment: EnvironmentValues
   }
 
+  /// A view controller that displays SwiftUI views.
+  @MainActor
+  public protocol RenderedController: UIViewController {
+    /// The rendered views.
+    var renderer: Renderer { get }
+  }
+
   // https://developer.apple.com/documentation/swiftui/uihostingcontroller
   @available(iOS 13, tvOS 13, *)
   @MainActor @preconcurrency
-  open class UIHostingController<Content: View>: UIViewController {
+  open class UIHostingController<Content: View>: UIViewController, RenderedController {
     public var rootView: Content
     /// The rendered views.
     public private(set) lazy var renderer = Renderer { [unowned self] in rootView }

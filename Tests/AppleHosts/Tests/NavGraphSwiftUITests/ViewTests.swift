@@ -131,15 +131,16 @@ final class WindowModel {
   @Test func linksAreOpened() async throws {
     let graph = try shop()
     let navigator = Navigator(graph: graph)
-    let links = LinkRouter([ScreenNameLinkHandler(graph)])
+    let inbox = LinkInbox()
     var errors: [String] = []
     navigator.onFailure = { errors.append("\($0)") }
     let renderer = Renderer {
       NavigatorView(navigator) { Text($0.screen.name) }
-        .opensLinks(by: links, with: navigator)
+        .onOpenURL { inbox.receive($0) }
     }
     navigator.host.follow(renderer)
     try await navigator.show(ScreenStack(screens: ["Tabs"]))
+    inbox.deliver(to: navigator, by: LinkRouter([ScreenNameLinkHandler(graph)]))
     renderer.open(try #require(URL(string: "shop://Cart")))
     await wait { navigator.stack.top?.screen == "Cart" }
     renderer.open(try #require(URL(string: "https://example.org/nowhere")))

@@ -44,7 +44,7 @@ final class AppFlows {
 struct ShopWindow: View {
   let flows: AppFlows
   @State private var navigator: Navigator<SwiftUIHost<Void>>?
-  @State private var firstLink: URL?
+  @State private var inbox = LinkInbox()
   @State private var failure: String?
   @SceneStorage("stack") private var savedStack: Data?
 
@@ -63,9 +63,7 @@ struct ShopWindow: View {
       }
     }
     .task { await start() }
-    .onOpenURL { url in
-      if let navigator { open(url, with: navigator) } else { firstLink = url }
-    }
+    .onOpenURL { inbox.receive($0) }
   }
 
   private func start() async {
@@ -74,19 +72,12 @@ struct ShopWindow: View {
       let navigator = Navigator(graph: try await flows.graph)
       try await restore(navigator)
       self.navigator = navigator
-      if let firstLink { open(firstLink, with: navigator) }
+      inbox.deliver(to: navigator, by: try await flows.links)
       for await _ in navigator.events() {
         savedStack = try JSONEncoder().encode(StackSnapshot(navigator.stack))
       }
     } catch {
       failure = "\(error)"
-    }
-  }
-
-  private func open(_ url: URL, with navigator: Navigator<SwiftUIHost<Void>>) {
-    let isFromWeb = url.scheme == "https"
-    navigator.start { navigator in
-      try await navigator.open(url, by: flows.links, from: isFromWeb ? .web : .app)
     }
   }
 

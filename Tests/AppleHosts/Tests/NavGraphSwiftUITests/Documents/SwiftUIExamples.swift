@@ -3,6 +3,7 @@ import NavGraph
 import NavGraphLinks
 import NavGraphSwiftUI
 import NavGraphTestSupport
+import NavGraphUIKit
 import SwiftUI
 import Testing
 import UIKit
@@ -107,13 +108,29 @@ import UIKit
     await NavGraphTestSupport.wait { navigator.stack.names == "Map Product" }
   }
 
-  @Test func aHostingControllerHasTheNavigator() {
-    let navigator = Navigator(graph: ["Menu": ["Help"]])
-    let controller = UIHostingController(
-      rootView: MenuView().environment(\.navigator, navigator)
-    )
-    controller.renderer.update()
-    #expect(controller.renderer.window.buttons.count == 2)
+  @Test func aScreenOfUIKitCanBeAView() async throws {
+    let window = UIWindow(frame: .zero)
+    window.makeKeyAndVisible()
+    var registry = ScreenRegistry<UIViewController>()
+    registry.register("Menu") { context in
+      UIHostingController(
+        rootView: MenuView()
+          .environment(\.navigator, context.navigator)
+          .environment(\.liveEntry, context.entry)
+      )
+    }
+    registry.registerDefault { _ in UIViewController() }
+    let graph: NavigationGraph = ["Menu": ["Product"]]
+    let navigator = Navigator(graph: graph, host: UIKitHost(window: window), registry: registry)
+    try await navigator.show(ScreenStack(screens: ["Menu"]))
+    let menu = try #require(navigator.host.screenObjects.first)
+    let renderer = try #require((menu as? any RenderedController)?.renderer)
+    renderer.update()
+    renderer.window.buttons["Product 42"]?()
+    await NavGraphTestSupport.wait {
+      window.simulator.advance()
+      return navigator.stack.names == "Menu Product"
+    }
   }
 
   @Test func theEnvironmentDoesNotKeepTheNavigator() {
@@ -133,20 +150,6 @@ import UIKit
     }
     await wait(renderer) { $0.top.title == "Menu" }
     #expect(renderer.window.top.title == "Menu")
-  }
-
-  @Test func aLinkOpensAScreenOfAnExistingNavigator() async throws {
-    let store = try await NavigationStore(path: "app.db", access: .readOnly)
-    let navigator = Navigator(graph: try await store.graph())
-    let links = try await store.linkRules().router(for: navigator.graph)
-    let renderer = Renderer {
-      NavigatorView(navigator) { entry in Text(entry.screen.name) }
-        .opensLinks(by: links, with: navigator)
-    }
-    navigator.host.follow(renderer)
-    try await navigator.show(ScreenStack(screens: ["Menu"]))
-    renderer.open(try #require(URL(string: "shop://product/1")))
-    await NavGraphTestSupport.wait { navigator.stack.names == "Menu Product" }
   }
 }
 

@@ -74,7 +74,7 @@ final class SceneNavigation {
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   private(set) var navigation: SceneNavigation?
-  private var loading: Task<SceneNavigation, any Error>?
+  private let inbox = LinkInbox()
 
   func scene(
     _ scene: UIScene,
@@ -87,19 +87,17 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     window.makeKeyAndVisible()
     self.window = window
     let activity = session.stateRestorationActivity
-    let loading = Task { try await SceneNavigation(window: window, restoring: activity) }
-    self.loading = loading
-    perform { self.navigation = try await loading.value }
-    for context in options.urlContexts { open(context.url, from: .app) }
+    Task { await start(window, restoring: activity) }
+    self.scene(scene, openURLContexts: options.urlContexts)
     for activity in options.userActivities { self.scene(scene, continue: activity) }
   }
 
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-    for context in contexts { open(context.url, from: .app) }
+    for context in contexts { inbox.receive(context.url, from: .app) }
   }
 
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
-    if let url = userActivity.webpageURL { open(url, from: .web) }
+    if let url = userActivity.webpageURL { inbox.receive(url, from: .web) }
   }
 
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
@@ -114,16 +112,13 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
   }
 
-  private func open(_ url: URL, from source: LinkSource) {
-    perform {
-      guard let navigation = try await self.loading?.value else { return }
-      try await navigation.navigator.open(url, by: navigation.links, from: source)
-    }
-  }
-
-  private func perform(_ work: @escaping @MainActor () async throws -> Void) {
-    Task {
-      do { try await work() } catch { print("The app cannot navigate: \(error)") }
+  private func start(_ window: UIWindow, restoring activity: NSUserActivity?) async {
+    do {
+      let navigation = try await SceneNavigation(window: window, restoring: activity)
+      self.navigation = navigation
+      inbox.deliver(to: navigation.navigator, by: navigation.links)
+    } catch {
+      print("The app cannot navigate: \(error)")
     }
   }
 }

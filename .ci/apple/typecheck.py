@@ -144,6 +144,9 @@ class Target:
         command = [f"{TOOLCHAIN}/bin/swift-frontend", *arguments, "-target", triple or self.triple, "-I", self.folder]
         command += ["-resource-dir", f"{TOOLCHAIN}/lib/swift", "-I", f"{TOOLCHAIN}/lib/swift/shims"]
         command += ["-plugin-path", f"{TOOLCHAIN}/lib/swift/host/plugins", "-disable-objc-interop"]
+        if self.platform == "visionos":
+            # Apple's availability names iOS instead of visionOS 1. An SDK contains the corresponding versions.
+            command += ["-sdk", f"{PACKAGE}/.ci/apple/visionos"]
         result = subprocess.run(command, cwd=PACKAGE, capture_output=True, text=True)
         if result.returncode != 0:
             raise CompilerError(result.stderr)

@@ -42,9 +42,13 @@ import Testing
         )
     )
     #expect(try navgraph("load app.flows").errors == "navgraph: nothing to change\n")
-    let wrong = try navgraph("load -", input: Data("screen name=A\nscreen nam=B\n".utf8))
-    #expect(wrong.errors == "Error: Line 2: a row of kind 'screen' has no 'nam'.\n")
+    let wrong = try navgraph("load -", input: Data(dumpText("screen name=A\nscreen nam=B").utf8))
+    #expect(wrong.errors == "Error: Line 3: a row of kind 'screen' has no 'nam'.\n")
     #expect(wrong.status == 65)
+    let before = try navgraph("dump").output
+    #expect(try navgraph.shell("git show nope:app.flows 2>&- | navgraph load -").status == 65)
+    #expect(try navgraph("dump").output == before)
+    #expect(try navgraph("load -", input: Data(("\u{FEFF}" + before).utf8)).status == 0)
   }
 
   @Test func gitShowsChangesOfADatabase() throws {

@@ -71,6 +71,48 @@ import Testing
     )
   }
 
+  @Test func unknownNamesAreRejectedBeforeATestRuns() throws {
+    let tests = """
+      - {from: Start, to: Cart, expect: planned}
+      - {from: Start, to: Checkout, context: {signdIn: true}, expect: blocked}
+      - {from: Start, to: Product, properties: {idd: 5}, expect: blocked}
+      - {from: Start, to: Cart, expect: [Start, Crat]}
+      - {from: Start, to: Nowhere, expect: unknownScreen}
+
+      """
+    try navgraph.write(tests, to: "routes.yaml")
+    let result = try navgraph("test routes.yaml")
+    #expect(
+      result
+        == ShellResult(
+          errors: """
+            Error: routes.yaml:2: Unknown fact 'signdIn': no condition reads it. Did you mean 'signedIn'?
+            Error: routes.yaml:3: Unknown property 'idd': no screen declares it. Did you mean 'id'?
+            Error: routes.yaml:4: Unknown screen 'Crat'. Did you mean 'Cart'?
+
+            """,
+          status: 65
+        )
+    )
+  }
+
+  @Test func testsOfADatabaseWithoutScreensAreRejected() throws {
+    _ = try navgraph("init empty.db")
+    let input = Data("{\"from\":\"A\",\"to\":\"B\",\"expect\":\"unknownScreen\"}\n".utf8)
+    #expect(
+      try navgraph("test - --db empty.db", input: input)
+        == ShellResult(errors: "Error: The database has no screens.\n", status: 65)
+    )
+    let check = try navgraph("check --db empty.db")
+    #expect(check.output.contains("no-screens") && check.status == 1)
+  }
+
+  @Test func repeatedMembersAreRejected() throws {
+    let line = #"{"from":"Start","to":"Nowhere","t\u006f":"Cart"}"#
+    let answer = try navgraph("batch", input: Data(line.utf8))
+    #expect(answer.output.contains("Member 'to' is given twice."))
+  }
+
   @Test func testsNeedADatabase() throws {
     let empty = try CommandLineProgram()
     #expect(try empty("test -").status == 66)

@@ -160,7 +160,7 @@ import Testing
   func loadedRowsOnlyBreakNoRuleTogether(index: Int) throws {
     func text(_ rows: String) -> String {
       let screens = ["A", "B", "C", "D"].filter { !rows.contains("screen name=\($0)") }
-      return (screens.map { "screen name=\($0)" } + [rows]).joined(separator: "\n") + "\n"
+      return dumpText((screens.map { "screen name=\($0)" } + [rows]).joined(separator: "\n"))
     }
     let (before, after) = TabStoreTests.loads[index]
     let directory = try TemporaryDirectory()
@@ -184,7 +184,8 @@ import Testing
   @Test func loadIsRejectedIfTheRowsTogetherBreakARule() throws {
     let dump = try store.dump()
     let error = #expect(throws: StoreError.self) {
-      try store.apply(.load(dump + "property screen=Home name=p type=int required=1\n"))
+      let property = "property screen=Home name=p type=int required=1\n"
+      try store.apply(.load(dump.replacing("# end", with: property + "# end")))
     }
     #expect(
       error?.description

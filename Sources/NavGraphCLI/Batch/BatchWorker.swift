@@ -18,7 +18,7 @@ actor BatchWorker {
   private let graph: BatchGraph
   private lazy var router = Router(graph.graph)
   private lazy var texts = PlanTexts(graph.graph)
-  private let decoder = JSONDecoder()
+  private let decoder = StrictJSONDecoder()
   private var writer = JSONWriter()
 
   init(_ graph: BatchGraph) { self.graph = graph }

@@ -13,7 +13,7 @@ struct InputFile {
     self.contents = contents
   }
 
-  /// Reads the text.
+  /// Reads the text, without a byte order mark.
   ///
   /// - Throws: `CommandFailure` if the file cannot be read, or is not UTF-8.
   func text() throws -> String {
@@ -31,6 +31,6 @@ struct InputFile {
     guard let text = String(utf8: data) else {
       throw CommandFailure("\(source) is not UTF-8. Save the \(contents) as UTF-8.", .invalidData)
     }
-    return text
+    return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
   }
 }

@@ -12,7 +12,8 @@ struct TestCommand: ParsableCommand {
       The file contains a YAML list of tests, or JSON lines with one test per line.
       A test has the keys of a request of 'navgraph batch', and also 'name' and
       'expect': the stack after the plan, or an outcome. Lines that begin with # are
-      comments. The exit status is 1 if a test fails.
+      comments. The exit status is 1 if a test fails, and 65 if one contains a
+      screen, a property or a fact that does not exist.
 
       Examples:
         navgraph test routes.yaml
@@ -36,9 +37,12 @@ struct TestCommand: ParsableCommand {
   var format = TestFormat.text
 
   func run() throws {
-    let graph = try database.graph()
+    let source = try database.source()
+    let graph = try source.graph()
+    let tests = try TestFile(file).tests.map { ParsedTest($0, graph) }
+    try rejectUnknownNames(in: tests, try source.graph(includesDisabledFlows: true))
     let router = Router(graph)
-    let results = try TestFile(file).tests.map { TestResult(of: $0, router, graph) }
+    let results = tests.map { TestResult(of: $0, router) }
     let report = TestReport(results, of: file)
     switch format {
     case .text: try Console.print(report.textLines)
@@ -46,6 +50,17 @@ struct TestCommand: ParsableCommand {
     case .junit: try Console.print(report.junitLines)
     }
     if results.contains(where: { $0.failure != nil }) { throw ExitCode.negative }
+  }
+
+  /// Rejects names that do not exist, before a test runs.
+  private func rejectUnknownNames(in tests: [ParsedTest], _ graph: NavigationGraph) throws {
+    if graph.screens.isEmpty { throw CommandFailure("The database has no screens.", .invalidData) }
+    let names = KnownNames(of: graph)
+    let problems = tests.flatMap { test in
+      test.test.map(names.problems)?.map { "\(file):\(test.line): \($0)" } ?? []
+    }
+    problems.forEach(Console.printError)
+    if !problems.isEmpty { throw ExitCode.invalidData }
   }
 }
 
@@ -58,6 +73,40 @@ enum TestFormat: String, ExpressibleByArgument, CaseIterable {
   case junit
 }
 
+/// A test of a file, with the reason why it is malformed.
+struct ParsedTest {
+  /// The name of the test; its line if it has none.
+  private(set) var name: String
+  let line: Int
+  /// The test; nil if it is malformed.
+  private(set) var test: RouteTest?
+  /// Why the test is malformed, as a sentence; nil if it is not.
+  private(set) var problem: String?
+  private let position: String
+
+  init(_ test: TestFile.Test, _ graph: NavigationGraph) {
+    line = test.line
+    name = "line \(line)"
+    position = test.position([])
+    do {
+      let members = try StrictJSONDecoder().decode(TestMembers.self, from: test.json)
+      if let given = members.name { name = given }
+      self.test = try members.test(named: name, in: graph)
+    } catch let error as DecodingError {
+      problem = test.position(error.codingPath) + ": " + error.sentence
+    } catch let error as MalformedRequest {
+      problem = test.position(error.codingPath) + ": " + error.description
+    } catch {
+      problem = position + ": \(error)"
+    }
+  }
+
+  /// Returns the reason why the test fails; nil if it passes.
+  func failure(by router: Router) -> String? {
+    do { return try problem ?? test?.failure(by: router) } catch { return position + ": \(error)" }
+  }
+}
+
 /// The result of a test in a file.
 struct TestResult {
   /// The name of the test; its line if it has none.
@@ -66,20 +115,9 @@ struct TestResult {
   let failure: String?
 
   /// Runs a test.
-  init(of test: TestFile.Test, _ router: Router, _ graph: NavigationGraph) {
-    var name = "line \(test.line)"
-    do {
-      let members = try JSONDecoder().decode(TestMembers.self, from: test.json)
-      if let given = members.name { name = given }
-      failure = try members.test(named: name, in: graph).failure(by: router)
-    } catch let error as DecodingError {
-      failure = test.position(error.codingPath) + ": " + error.sentence
-    } catch let error as MalformedRequest {
-      failure = test.position(error.codingPath) + ": " + error.description
-    } catch {
-      failure = test.position([]) + ": \(error)"
-    }
-    self.name = name
+  init(of test: ParsedTest, _ router: Router) {
+    name = test.name
+    failure = test.failure(by: router)
   }
 }
 

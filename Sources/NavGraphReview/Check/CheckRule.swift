@@ -29,7 +29,8 @@ public struct CheckRule: Sendable {
 
   /// All rules, in the order of their severities.
   public static let all: [CheckRule] = [
-    contradictoryConditions, unopenableScreen, wrongType, malformedLink, malformedGateHost,
+    noScreens, contradictoryConditions, unopenableScreen, wrongType, malformedLink,
+    malformedGateHost,
     ambiguousLink, unknownCapture, linkTarget,
     unreachableScreen, historyGap, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
     undeclaredProperty, droppedValue, nullForRequired, anyHost, literalSyntax, shadowedAlias,

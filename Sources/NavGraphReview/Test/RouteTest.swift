@@ -55,8 +55,8 @@ public struct RouteTest: Sendable {
 
   /// The name of the test.
   public let name: String
-  private let request: RouteRequest
-  private let expectation: Expectation
+  package let request: RouteRequest
+  package let expectation: Expectation
 
   /// Creates a test.
   ///

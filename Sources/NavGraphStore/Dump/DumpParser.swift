@@ -9,15 +9,16 @@ struct DumpParser {
 
   /// Returns the lines, without repetitions.
   ///
-  /// - Throws: `DumpError` for a malformed line, an unresolved conflict of a Git merge, or two
-  ///   lines that define the same row differently.
+  /// - Throws: `DumpError` for a missing first or last line, a malformed line, an unresolved
+  ///   conflict of a Git merge, or two lines that define the same row differently.
   static func parse(_ text: String) throws(DumpError) -> [NumberedLine] {
     var lines: [NumberedLine] = []
     var firstLines: [Key: Int] = [:]
     // Scalars, since a carriage return and a line feed are one character.
     let texts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, scalars) in texts.enumerated() {
-      let text = Substring(scalars.last == "\r" ? scalars.dropLast() : scalars)
+      .map { Substring($0.last == "\r" ? $0.dropLast() : $0) }
+    try rejectPart(texts)
+    for (index, text) in texts.enumerated() {
       if text.allSatisfy({ $0 == " " }) || text.hasPrefix("#") { continue }
       let number = index + 1
       if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: { text.hasPrefix($0) }) {
@@ -38,6 +39,19 @@ struct DumpParser {
       lines.append((number, line))
     }
     return lines
+  }
+
+  /// Rejects text that is not a whole dump, such as an empty file, because the rows that it does not
+  /// contain would be removed.
+  private static func rejectPart(_ lines: [Substring]) throws(DumpError) {
+    guard lines[0].unicodeScalars.elementsEqual(StoreDump.header.unicodeScalars) else {
+      let reason = "a dump begins with the line '\(StoreDump.header)'"
+      throw DumpError(lines: [1], reason: reason)
+    }
+    guard let last = lines.lastIndex(where: { !$0.isEmpty }), lines[last] == StoreDump.end else {
+      let reason = "the dump is incomplete, because its last line is not '\(StoreDump.end)'"
+      throw DumpError(lines: [], reason: reason)
+    }
   }
 
   /// The kind and the name of a row.

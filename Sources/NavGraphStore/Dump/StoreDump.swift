@@ -18,10 +18,15 @@ struct StoreDump {
     let key: [DatabaseValue]
   }
 
-  /// The text, which begins with a comment.
+  /// The first line of a dump.
+  static let header = "# A database of navgraph, a line for each row. Load it with 'navgraph load'."
+  /// The last line of a dump.
+  static let end = "# end"
+
+  /// The text, which begins with a header and ends with a fixed line.
   func text() throws -> String {
-    let heading = "# A database of navgraph, a line for each row. Load it by 'navgraph load'."
-    return ([heading] + (try lines()).map(\.text)).map { $0 + "\n" }.joined()
+    let lines = [StoreDump.header] + (try lines()).map(\.text) + [StoreDump.end]
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// All rows, table by table, sorted by name.

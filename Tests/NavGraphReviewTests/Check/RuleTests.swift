@@ -24,7 +24,9 @@ import Testing
   }
 
   @Test func everyRuleHasAnExample() {
-    let codes = Set(RuleExample.all.map(\.code)).union(["unused-exception", "history-gap"])
+    let codes = Set(RuleExample.all.map(\.code)).union([
+      "unused-exception", "history-gap", "no-screens",
+    ])
     #expect(codes == Set(CheckRule.all.map(\.code)))
     #expect(Set(CheckRule.all.map(\.code)).count == CheckRule.all.count)
   }

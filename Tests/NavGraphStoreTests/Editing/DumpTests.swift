@@ -21,7 +21,9 @@ import Testing
     dump.replacing(#/ order=\d+/#, with: "")
   }
 
-  private func error(of dump: String) -> String? {
+  private func error(of rows: String) -> String? { error(ofDump: dumpText(rows)) }
+
+  private func error(ofDump dump: String) -> String? {
     do throws(StoreError) {
       try NavigationStore.create(at: directory.path("invalid.db"), from: dump)
       return nil
@@ -45,7 +47,7 @@ import Testing
   @Test func textThatTheDatabaseWouldEndAtANULIsAnError() throws {
     #expect(
       error(of: "screen name=Menu\nscreen name=Help title=\"a\\u0000b\"\n")?.hasSuffix(
-        "Line 2: 'title' contains the character U+0000, at which the database would end the text."
+        "Line 3: 'title' contains the character U+0000, at which the database would end the text."
       ) == true
     )
     let store = try NavigationStore.inMemory()
@@ -92,12 +94,13 @@ import Testing
     )
     #expect(
       try store.dump() == """
-        # A database of navgraph, a line for each row. Load it by 'navgraph load'.
+        # A database of navgraph, a line for each row. Load it with 'navgraph load'.
         screen name=Chat extends=Menu order=2
         screen name=Menu title="Main \\"menu\\"\\n\\u202e" order=1
         command name=Chat destination=Chat order=1
         origin origin=Menu command=Chat
         condition command=Chat subject=context.role comparison=in operand="[\\"a b\\"]" order=1
+        # end
 
         """
     )
@@ -158,27 +161,45 @@ import Testing
     let screen = "screen name=A order=1\n"
     #expect(
       error(of: screen + "\nscreen name=A title=x order=1")
-        == "Lines 1 and 3: they define screen 'A' differently."
+        == "Lines 2 and 4: they define screen 'A' differently."
     )
     #expect(
-      error(of: "<<<<<<< ours\n" + screen) == "Line 1: a conflict of Git is not resolved."
+      error(of: "<<<<<<< ours\n" + screen) == "Line 2: a conflict of Git is not resolved."
     )
-    #expect(error(of: screen + "scren name=B") == "Line 2: 'scren' is not a kind of row.")
-    #expect(error(of: screen + "screen nam=B") == "Line 2: a row of kind 'screen' has no 'nam'.")
-    #expect(error(of: screen + "screen name") == "Line 2: 'name' has no value.")
-    #expect(error(of: screen + "screen name=\"B") == "Line 2: a string has no end.")
+    #expect(error(of: screen + "scren name=B") == "Line 3: 'scren' is not a kind of row.")
+    #expect(error(of: screen + "screen nam=B") == "Line 3: a row of kind 'screen' has no 'nam'.")
+    #expect(error(of: screen + "screen name") == "Line 3: 'name' has no value.")
+    #expect(error(of: screen + "screen name=\"B") == "Line 3: a string has no end.")
     #expect(
-      error(of: screen + "origin command=C origin=A") == "Line 2: there is no command 'C'."
+      error(of: screen + "origin command=C origin=A") == "Line 3: there is no command 'C'."
     )
     #expect(
       error(of: screen + "command name=C destination=A presentation=fly")
-        == "Line 2: A presentation is push, present or root."
+        == "Line 3: A presentation is push, present or root."
     )
     #expect(!FileManager.default.fileExists(atPath: directory.path("invalid.db")))
   }
 
+  @Test func partOfADumpIsRejected() throws {
+    let header = "a dump begins with the line '\(dumpText("").prefix { $0 != "\n" })'"
+    #expect(error(ofDump: "") == "Line 1: \(header).")
+    #expect(error(ofDump: "screen name=A\n# end\n") == "Line 1: \(header).")
+    let whole = dumpText("screen name=A\nscreen name=B")
+    let incomplete = "the dump is incomplete, because its last line is not '# end'."
+    for count in [1, 2, 3] {
+      let part = whole.split(separator: "\n").prefix(count).joined(separator: "\n")
+      #expect(error(ofDump: part) == incomplete)
+    }
+    #expect(error(ofDump: String(whole.dropLast(2))) == incomplete)
+    #expect(error(ofDump: whole + "screen name=C\n") == incomplete)
+    let store = try NavigationStore.create(at: directory.path("a.db"), from: whole)
+    #expect(throws: StoreError.self) { try store.apply(.load("")) }
+    #expect(try store.dump().contains("screen name=B"))
+  }
+
   @Test func linesMayEndLikeThoseOfOtherSystems() throws {
-    let text = "screen name=\"caf\u{E9}\" order=1\r\n# comment\r\nscreen name=B order=1\r\n\r\n"
+    let rows = "screen name=\"caf\u{E9}\" order=1\n# comment\nscreen name=B order=1\n"
+    let text = dumpText(rows).replacing("\n", with: "\r\n")
     let store = try NavigationStore.create(at: directory.path("a.db"), from: text)
     #expect(try store.graph().screens == ["caf\u{E9}", "B"])
   }

@@ -2,6 +2,15 @@ import NavGraph
 
 /// Rules for screens that users cannot reach, or only in unusual ways.
 extension CheckRule {
+  static let noScreens = CheckRule(
+    "no-screens",
+    .error,
+    "A database without screens"
+  ) { context, findings in
+    guard context.screens.isEmpty else { return }
+    findings.add(about: [], "The database has no screens.", remedy: nil)
+  }
+
   /// Screens that users cannot reach.
   ///
   /// One finding contains a screen, and the unreachable screens to which it leads.

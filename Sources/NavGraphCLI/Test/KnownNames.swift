@@ -1,0 +1,78 @@
+import NavGraph
+import NavGraphReview
+
+/// The names that exist in a graph: screens, properties and facts.
+///
+/// A test with another name would pass or fail for the wrong reason.
+struct KnownNames {
+  private let graph: NavigationGraph
+  private let properties: Set<PropertyName>
+  private let facts: Set<PropertyName>
+
+  /// Creates the names of a graph.
+  ///
+  /// - Parameter graph: The graph, with the commands of disabled flows.
+  init(of graph: NavigationGraph) {
+    self.graph = graph
+    facts = graph.contextNameSet
+    var properties = Set(graph.screens.flatMap { graph.properties(of: $0).map(\.name) })
+    for command in graph.commands {
+      properties.formUnion(command.properties.keys)
+      properties.formUnion(command.conditions.flatMap(\.propertyNames))
+    }
+    self.properties = properties
+  }
+
+  /// Returns a sentence for each unknown name in a test.
+  ///
+  /// The request of a test that expects an unknown screen may contain one.
+  func problems(in test: RouteTest) -> [String] {
+    let request = test.request
+    let opened = [request.destination] + request.breadcrumbs
+    var screens = request.stack.entries.allEntries.map(\.screen) + opened.map(\.screen)
+    screens += request.avoiding
+    var names = request.stack.entries.allEntries.flatMap(\.properties.keys)
+    names += request.properties.keys
+    names += opened.flatMap(\.properties.keys)
+    if test.expectation == .outcome(.unknownScreen) { screens = [] }
+    if case .stack(let entries) = test.expectation {
+      screens += entries.map(\.screen)
+      names += entries.flatMap(\.properties.keys)
+    }
+    return unknownScreens(in: screens)
+      + KnownNames.unknown(names, "property", "no screen declares it", properties)
+      + KnownNames.unknown(request.context.keys, "fact", "no condition reads it", facts)
+  }
+
+  private func unknownScreens(in screens: [ScreenID]) -> [String] {
+    Set(screens).subtracting(graph.screens).sorted().map { screen in
+      "Unknown screen '\(screen)'." + suggestion(of: graph.screens(nearest: screen).map(\.name))
+    }
+  }
+
+  private static func unknown(
+    _ names: some Sequence<PropertyName>,
+    _ kind: String,
+    _ reason: String,
+    _ known: Set<PropertyName>
+  ) -> [String] {
+    Set(names).subtracting(known).sorted().map { name in
+      let nearest = NavGraph.names(nearest: name.name, among: known.sorted().map(\.name))
+      return "Unknown \(kind) '\(name)': \(reason)." + suggestion(of: nearest)
+    }
+  }
+}
+
+extension Condition {
+  /// The names of the properties that the condition reads.
+  fileprivate var propertyNames: [PropertyName] {
+    var references = [subject]
+    if case .reference(let reference) = operand { references.append(reference) }
+    return references.compactMap { reference in
+      switch reference {
+      case .property(let name), .origin(let name): name
+      case .context: nil
+      }
+    }
+  }
+}

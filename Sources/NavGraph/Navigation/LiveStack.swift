@@ -109,9 +109,12 @@ final class LiveStack<Host: NavigationHost> {
     lastKnown = found
   }
 
-  /// Reads the stack of the host directly after its work has ended or failed, because the user can change it at any
-  /// time.
-  func didShow() { appliedStack = host.stack }
+  /// Reads the screens of the host directly after its work has ended or failed, because the user can
+  /// change them, or try to leave one, at any time.
+  func didShow() {
+    appliedStack = host.stack
+    follow()
+  }
 
   /// Ends work, and adopts the entries of the screens that the host displays.
   private func end(_ number: Int) { follow(displayedByWork.removeValue(forKey: number) ?? []) }

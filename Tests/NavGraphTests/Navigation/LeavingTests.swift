@@ -36,6 +36,18 @@ import Testing
     )
   }
 
+  @Test func screenInterceptsLeavingAsSoonAsTheHostDisplaysIt() async throws {
+    let navigator = try await navigator(on: "1")
+    navigator.registry.register("2") { context in
+      context.entry.interceptLeaving { _ in .refuse(reason: "The text is not saved.") }
+      return PlainScreen("2")
+    }
+    var intercepts: Bool?
+    navigator.host.willApply = { _ in Task { intercepts = navigator.interceptsGoingBack() } }
+    try await navigator.go(to: "2")
+    #expect(intercepts == true)
+  }
+
   @Test func goingBackSeveralEntriesIsRefused() async throws {
     let navigator = try await navigator(on: "1", "2", "3")
     _ = try refuse("2", in: navigator)

@@ -15,7 +15,8 @@
     private var host: SwiftUIHost<ScreenObject> { builder.host }
 
     var body: some View {
-      content
+      // Without a container, the modifiers have no effect while there are no screens.
+      ZStack { content }
         .allowsHitTesting(host.displayed.isComplete)
         .interactiveDismissDisabled(layer > 0 && layersFromThisOne.interceptLeaving())
         .dialog(above?.first, in: host)

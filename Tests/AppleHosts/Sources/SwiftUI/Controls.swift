@@ -31,7 +31,7 @@ extension Double: _FormatSpecifiable {}
 
 // https://developer.apple.com/documentation/swiftui/text
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-nonisolated public struct Text: View, Equatable, PrimitiveView {
+nonisolated public struct Text: View, Equatable, DisplayedView {
   public typealias Body = Never
 
   let text: String
@@ -53,7 +53,7 @@ nonisolated public struct Text: View, Equatable, PrimitiveView {
 
 // https://developer.apple.com/documentation/swiftui/image
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-nonisolated public struct Image: View, Equatable, PrimitiveView {
+nonisolated public struct Image: View, Equatable, DisplayedView {
   public typealias Body = Never
 
   let name: String
@@ -66,7 +66,7 @@ nonisolated public struct Image: View, Equatable, PrimitiveView {
 
 // https://developer.apple.com/documentation/swiftui/label
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
-nonisolated public struct Label<Title: View, Icon: View>: View, PrimitiveView {
+nonisolated public struct Label<Title: View, Icon: View>: View, DisplayedView {
   public typealias Body = Never
 
   let title: Title
@@ -102,7 +102,7 @@ public struct ButtonRole: Equatable, Sendable {
 
 // https://developer.apple.com/documentation/swiftui/button
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-nonisolated public struct Button<Label: View>: View, PrimitiveView {
+nonisolated public struct Button<Label: View>: View, DisplayedView {
   public typealias Body = Never
 
   let role: ButtonRole?
@@ -170,7 +170,7 @@ extension Button where Label == Text {
 
 // https://developer.apple.com/documentation/swiftui/textfield
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-nonisolated public struct TextField<Label: View>: View, PrimitiveView {
+nonisolated public struct TextField<Label: View>: View, DisplayedView {
   public typealias Body = Never
 
   let label: Label
@@ -190,7 +190,7 @@ extension TextField where Label == Text {
 
 // https://developer.apple.com/documentation/swiftui/list
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-nonisolated public struct List<SelectionValue, Content: View>: View, PrimitiveView {
+nonisolated public struct List<SelectionValue, Content: View>: View, DisplayedView {
   public typealias Body = Never
 
   let content: Content

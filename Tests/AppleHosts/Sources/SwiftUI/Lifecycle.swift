@@ -69,7 +69,7 @@ nonisolated struct LifecycleView<Content: View>: View, PrimitiveView {
   }
 
   @MainActor func fill(_ page: RenderedPage, from node: ViewNode) {
-    page.observers.append(node)
+    if !node.isEmpty { page.observers.append(node) }
     node.fillChildren(page)
   }
 }

@@ -43,7 +43,7 @@ private final class StackMemory {
   var rootIdentity: [AnyHashable]?
 }
 
-extension NavigationStack: PrimitiveView {
+extension NavigationStack: DisplayedView {
   func children(in node: ViewNode) -> [ViewChild] { [ViewChild("root", root)] }
 
   func update(_ node: ViewNode) {

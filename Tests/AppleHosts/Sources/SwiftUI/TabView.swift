@@ -1,7 +1,7 @@
 // https://developer.apple.com/documentation/swiftui/tabview
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 7, *)
 @MainActor @preconcurrency
-public struct TabView<SelectionValue: Hashable, Content: View>: View, PrimitiveView {
+public struct TabView<SelectionValue: Hashable, Content: View>: View, DisplayedView {
   public typealias Body = Never
 
   nonisolated(unsafe) let selection: Binding<SelectionValue>?

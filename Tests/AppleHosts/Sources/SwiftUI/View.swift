@@ -123,6 +123,18 @@ extension Group: View, PrimitiveView where Content: View {
   @MainActor func children(in node: ViewNode) -> [ViewChild] { [ViewChild("content", content)] }
 }
 
+// https://developer.apple.com/documentation/swiftui/zstack
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+nonisolated public struct ZStack<Content: View>: View, DisplayedView {
+  public typealias Body = Never
+
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  @MainActor func children(in node: ViewNode) -> [ViewChild] { [ViewChild("content", content)] }
+}
+
 // https://developer.apple.com/documentation/swiftui/foreach
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
@@ -176,7 +188,7 @@ nonisolated struct PageModifier<Content: View>: View, PrimitiveView {
   @MainActor func children(in node: ViewNode) -> [ViewChild] { [ViewChild("content", content)] }
 
   @MainActor func fill(_ page: RenderedPage, from node: ViewNode) {
-    change(page, node)
+    if !node.isEmpty { change(page, node) }
     node.fillChildren(page)
   }
 }

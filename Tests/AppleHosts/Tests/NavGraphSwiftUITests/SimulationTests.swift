@@ -27,6 +27,19 @@ import Testing
     }
   }
 
+  @Test func viewWithoutContentDoesNotAppear() {
+    var appeared: [String] = []
+    let nothing: Text? = nil
+    let renderer = Renderer {
+      Group {
+        Group { nothing }.onAppear { appeared.append("Group") }
+        ZStack { nothing }.onAppear { appeared.append("ZStack") }
+      }
+    }
+    renderer.update()
+    #expect(appeared == ["ZStack"])
+  }
+
   @Test func aViewWithEqualFieldsIsSkipped() {
     let model = Model()
     let count = Count()

@@ -31,6 +31,10 @@ extension PrimitiveView {
   func fill(_ page: RenderedPage, from node: ViewNode) { node.fillChildren(page) }
 }
 
+/// A view that exists even if it contains nothing.
+@MainActor
+protocol DisplayedView: PrimitiveView {}
+
 /// A view of which each child is a tab in a tab view.
 @MainActor
 protocol ViewList: PrimitiveView {}
@@ -63,6 +67,16 @@ final class ViewNode {
   var identity: [AnyHashable] {
     let own: [AnyHashable] = [AnyHashable(ObjectIdentifier(type(of: view))), key]
     return own + (children.count == 1 ? children[0].identity : [])
+  }
+
+  /// Whether nothing is displayed for the node, so that its modifiers have no effect.
+  var isEmpty: Bool { !isDisplayed && children.allSatisfy(\.isEmpty) }
+
+  private var isDisplayed: Bool {
+    #if canImport(UIKit) && !os(watchOS)
+      if view is any UIViewControllerRepresentable { return true }
+    #endif
+    return view is any DisplayedView
   }
 
   /// Returns what is kept of the node under a label, for as long as the node exists.

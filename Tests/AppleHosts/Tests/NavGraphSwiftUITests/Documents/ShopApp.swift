@@ -49,7 +49,7 @@ struct ShopWindow: View {
   @SceneStorage("stack") private var savedStack: Data?
 
   var body: some View {
-    Group {
+    ZStack {
       if let navigator {
         NavigatorView(navigator) { entry in
           switch entry.screen {

@@ -25,7 +25,21 @@ open class UIAction {
 // https://developer.apple.com/documentation/uikit/uibarbuttonitem
 @MainActor
 open class UIBarButtonItem {
+  open var primaryAction: UIAction?
+
   public init() {}
+
+  // https://developer.apple.com/documentation/uikit/uibarbuttonitem/init(title:image:primaryaction:menu:)
+  public convenience init(
+    title: String? = nil,
+    image: UIImage? = nil,
+    primaryAction: UIAction? = nil
+  ) {
+    self.init()
+    self.primaryAction = primaryAction
+  }
+
+  public func simulateTap() { primaryAction.map { $0.handler($0) } }
 }
 
 // https://developer.apple.com/documentation/uikit/uinavigationitem
@@ -33,6 +47,7 @@ open class UIBarButtonItem {
 open class UINavigationItem {
   open var title: String?
   open var leftBarButtonItems: [UIBarButtonItem]?
+  open var rightBarButtonItem: UIBarButtonItem?
 
   // https://developer.apple.com/documentation/uikit/uinavigationitem/leftitemssupplementbackbutton
   @available(tvOS, unavailable)
@@ -77,6 +92,12 @@ open class UITabBarItem {
   public init() {}
 
   public init(title: String?, image: UIImage?, tag: Int) { self.title = title }
+}
+
+// https://developer.apple.com/documentation/uikit/uicolor
+open class UIColor: @unchecked Sendable {
+  @available(tvOS, unavailable)
+  public class var systemBackground: UIColor { UIColor() }
 }
 
 // https://developer.apple.com/documentation/uikit/uiimage

@@ -30,6 +30,7 @@ open class UIView: UIResponder {
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
   }
 
+  open var backgroundColor: UIColor?
   open var frame = CGRect.zero
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
   open var autoresizingMask: AutoresizingMask = []

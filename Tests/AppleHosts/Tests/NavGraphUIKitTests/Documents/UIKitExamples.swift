@@ -18,8 +18,15 @@ final class MenuController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  func productTapped() {
-    navigator?.start(to: "Product", ["id": 42])
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Product 42",
+      primaryAction: UIAction { [weak self] _ in
+        self?.navigator?.start(to: "Product", ["id": 42])
+      }
+    )
   }
 }
 
@@ -28,6 +35,7 @@ final class ProductController: UIViewController, PropertySettable {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    view.backgroundColor = .systemBackground
     title = "Product \(id)"
   }
 }
@@ -236,7 +244,9 @@ final class ContactCardController: UIViewController {
       window.makeKeyAndVisible()
       let navigation = try await SceneNavigation(window: window, restoring: nil)
       let navigator = navigation.navigator
-      (navigator.host.screenObjects.first as? MenuController)?.productTapped()
+      let menu = try #require(navigator.host.screenObjects.first)
+      _ = menu.view
+      menu.navigationItem.rightBarButtonItem?.simulateTap()
       while navigator.stack.names != "Menu Product" || !navigator.host.isSettled {
         await Task.yield()
       }

@@ -264,4 +264,14 @@ import Testing
   ) throws {
     #expect(try navgraph("route --from Menu --to Folder \(redirection)").status == status)
   }
+
+  @Test func editThatCannotBePrintedNamesItsRevision() throws {
+    let database = try CommandLineProgram(sample: "shop")
+    let edit = try database("add screen Search > /dev/full")
+    #expect(edit.status == 74)
+    #expect(edit.errors.hasPrefix("navgraph: recorded as revision 1; to undo it: navgraph undo\n"))
+    let undo = try database("undo > /dev/full")
+    #expect(undo.status == 74)
+    #expect(undo.errors.hasPrefix("navgraph: recorded as revision 2"))
+  }
 }

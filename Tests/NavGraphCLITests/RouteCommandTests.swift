@@ -9,6 +9,12 @@ import Testing
 
   init() throws { navgraph = try CommandLineProgram() }
 
+  @Test func unknownOptionIsNamedBeforeItsValue() throws {
+    let result = try navgraph("route Menu Chat --foo 3")
+    #expect(result.errors.hasPrefix("Error: Unknown option '--foo'."), "\(result.errors)")
+    #expect(result.status == 64)
+  }
+
   @Test func routeIsPrintedAsStackAndTableOfSteps() throws {
     #expect(
       try navgraph("route --from Menu --to ContactCard")

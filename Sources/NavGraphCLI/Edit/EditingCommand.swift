@@ -23,14 +23,12 @@ extension EditingCommand {
   func run() throws {
     let store = try options.database.editableStore()
     let revision = try apply(edits(), to: store)
+    // The note is also written if the output cannot be written.
+    defer { options.database.note(revision, isDryRun: options.dryRun) }
     switch options.format {
     case .json: try Console.print(EditJSON(revision, isDryRun: options.dryRun).jsonLine())
     case .text: try Console.print(revision.map { ChangeText.lines($0.changes) } ?? [])
     }
-    guard let revision else { return Console.note("nothing to change") }
-    guard !options.dryRun else { return Console.note("dry run: nothing was changed") }
-    let undo = Remedies(database: options.database.path).undo
-    Console.note("recorded as revision \(revision.number); to undo it: \(undo)")
   }
 
   private func apply(_ edits: [StoreEdit], to store: NavigationStore) throws -> Revision? {
@@ -40,6 +38,18 @@ extension EditingCommand {
       let message = Remedies(database: options.database.path).message(for: error)
       throw CommandFailure(message, CommandFailure.status(for: error))
     }
+  }
+}
+
+extension DatabaseOptions {
+  /// Writes a note about the revision that an edit has added.
+  func note(_ revision: Revision?, isDryRun: Bool) {
+    guard !isDryRun || revision == nil else {
+      return Console.note("dry run: nothing was changed")
+    }
+    guard let revision else { return Console.note("nothing to change") }
+    let undo = Remedies(database: path).undo
+    Console.note("recorded as revision \(revision.number); to undo it: \(undo)")
   }
 }
 

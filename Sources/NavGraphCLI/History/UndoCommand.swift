@@ -113,12 +113,15 @@ struct RevertOptions: ParsableArguments {
   }
 
   func print(_ revisions: [Revision]) throws {
+    // The notes are also written if the output cannot be written.
+    defer {
+      for revision in revisions {
+        Console.note("recorded as \(ChangeText.description(of: revision))")
+      }
+    }
     switch format {
     case .json: try Console.print(revisions.map(RevisionJSON.init).jsonLine())
     case .text: try Console.print(revisions.flatMap { ChangeText.lines($0.changes) })
-    }
-    for revision in revisions {
-      Console.note("recorded as \(ChangeText.description(of: revision))")
     }
   }
 }

@@ -63,11 +63,8 @@ struct ImportCommand: ParsableCommand {
       }
     }
     let outcome = try target.importFlows(result, isDryRun: dryRun)
+    defer { database.note(dryRun ? nil : outcome.revision, isDryRun: dryRun) }
     try print(ImportReport(result, outcome, isDryRun: dryRun))
-    guard !dryRun else { return Console.note("dry run: nothing was changed") }
-    guard let revision = outcome.revision else { return Console.note("nothing to change") }
-    let undo = Remedies(database: database.path).undo
-    Console.note("recorded as revision \(revision.number); to undo it: \(undo)")
   }
 
   private func print(_ report: ImportReport) throws {

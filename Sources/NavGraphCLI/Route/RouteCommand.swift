@@ -69,7 +69,9 @@ struct RouteCommand: ParsableCommand {
   @Flag(help: "Print the reason for each step.")
   var explain = false
 
-  func validate() throws {
+  // This is not `validate()`, which ArgumentParser calls before it rejects unknown options: the value
+  // of such an option would count as a screen.
+  private func checkArguments() throws {
     try DatabaseOptions.validate(db)
     try RouteStart(from: from, stack: stack).validate()
     let hasStart = from != nil || stack != nil
@@ -89,6 +91,7 @@ struct RouteCommand: ParsableCommand {
   }
 
   func run() throws {
+    try checkArguments()
     let source = try DatabaseOptions.sourceOrSample(given: db)
     let graph = try source.graph()
     let request = try request(in: graph, of: source)

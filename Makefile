@@ -36,7 +36,7 @@ FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
 .PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs format fuzz instructions lint
-.PHONY: pictures sample sanitize swiftbuild test test-all test-libraries test-program test-store test-tools tools
+.PHONY: pictures sample sanitize swiftbuild test test-all test-libraries test-program test-store test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: program
@@ -45,7 +45,7 @@ demo: program
 test: check
 
 # Also runs the checks that take too long for each change.
-test-all: test apple-all swiftbuild benchmark-build sanitize fuzz
+test-all: test apple-all walks swiftbuild benchmark-build sanitize fuzz
 
 install: program manual
 	$(MAKE) install-files
@@ -131,6 +131,10 @@ APPLE_HOSTS = --package-path Tests/AppleHosts --scratch-path .build/apple-hosts
 
 apple-hosts: test-tools
 	$(SWIFT) test $(APPLE_HOSTS) --no-parallel
+
+# Tests the hosts with many random users.
+walks: test-tools
+	NAVGRAPH_WALKS=10000 $(SWIFT) test $(APPLE_HOSTS) --no-parallel --filter WalkTests
 
 # Searches for what does not compile with Apple's SDK. A Mac has that SDK instead.
 APPLE_PLATFORMS = ios macos

@@ -39,6 +39,7 @@ public final class NavigationJudge {
           && plan.steps.count == navigation.plan.steps.count,
         "\(navigation.plan.steps) instead of \(plan.steps)"
       )
+    case .success(.refused): count("refused")
     case .success: count("there")
     case .failure(.noRoute), .failure(.property): count("no route")
     case .failure(let error): demand(false, "\(error)")

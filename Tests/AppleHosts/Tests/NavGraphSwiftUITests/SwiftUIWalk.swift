@@ -1,4 +1,3 @@
-import Foundation
 import NavGraph
 import NavGraphSwiftUI
 import NavGraphTestSupport
@@ -7,14 +6,13 @@ import Testing
 
 /// A random sequence of requests, taps and swipes, several at once.
 @MainActor
-final class SwiftUIWalk {
+final class SwiftUIWalk: AppWalk {
   private(set) var judge: NavigationJudge
-  private var random: SeededGenerator
-  private let world: RandomWorld
+  let world: RandomWorld
+  var random: SeededGenerator
+  var requestCount = 0
   private let fixture: SwiftUIFixture
   private var textCount = 0
-  private var requestCount = 0
-  private var endedCount = 0
 
   init(seed: UInt64) async throws {
     random = SeededGenerator(seed: seed)
@@ -38,17 +36,14 @@ final class SwiftUIWalk {
     judge = NavigationJudge(world, stack: fixture.navigator.stack)
   }
 
-  /// Takes steps, ends everything, and compares SwiftUI, host, navigator and oracle.
-  func run(steps: Int) async {
-    let events = fixture.navigator.events()
-    let listener = Task { for await event in events { judge.follow(event) } }
-    for _ in 0..<steps { await step() }
-    while endedCount < requestCount { await fixture.settle() }
+  var navigator: Navigator<SwiftUIHost<LiveEntry>> { fixture.navigator }
+  var displayed: String { fixture.displayed }
+
+  func text(of entries: [StackEntry]) -> String { SwiftUIFixture.text(of: entries) }
+
+  func end() async {
+    while requestCount > 0 { await fixture.settle() }
     await endRequestsOfTheHost()
-    fixture.navigator.graph = fixture.graph
-    await wait { judge.hasEnded }
-    compare()
-    listener.cancel()
   }
 
   /// Waits until the navigator has gone back, or not, after the user has left protected screens.
@@ -59,17 +54,7 @@ final class SwiftUIWalk {
     await fixture.settle()
   }
 
-  private func compare() {
-    let expected = judge.stack
-    let text = SwiftUIFixture.text(of: expected.entries)
-    judge.demand(fixture.displayed == text, "SwiftUI displays \(fixture.displayed), not \(text)")
-    let wanted = StackNotation.text(of: expected)
-    let found = StackNotation.text(of: fixture.navigator.stack)
-    judge.demand(
-      fixture.navigator.stack.hasSameScreens(as: expected),
-      "The navigator has \(found), not \(wanted)."
-    )
-    judge.demand(fixture.host.stack.hasSameScreens(as: expected), "the host")
+  func checkWindow() {
     judge.demand(fixture.renderer.takesTouches, "The window takes no touches.")
     judge.demand(fixture.renderer.complaints.isEmpty, "\(fixture.renderer.complaints)")
     compareDrafts()
@@ -94,7 +79,7 @@ final class SwiftUIWalk {
 
   // MARK: Steps
 
-  private func step() async {
+  func step() async {
     forgetTextsInCoveredTabs()
     switch random.pick([0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 6]) {
     case 0: fixture.renderer.advance()
@@ -102,29 +87,6 @@ final class SwiftUIWalk {
     case 2: request()
     case 3: goBack()
     default: touch()
-    }
-  }
-
-  private func request() {
-    var request = world.requestWithTabs(using: &random)
-    request.stack = ScreenStack()
-    requestCount += 1
-    fixture.navigator.go(request) { [self] result in
-      endedCount += 1
-      judge.judge(result, of: request)
-    }
-  }
-
-  private func goBack() {
-    requestCount += 1
-    Task {
-      do {
-        _ = try await fixture.navigator.back()
-        judge.count("back")
-      } catch {
-        judge.demand(false, "back: \(error)")
-      }
-      endedCount += 1
     }
   }
 
@@ -177,19 +139,9 @@ final class SwiftUIWalk {
 
 @MainActor
 @Suite(.serialized) struct SwiftUIWalkTests {
-  /// The number of walks; `NAVGRAPH_WALKS` sets another one.
-  static let walks =
-    ProcessInfo.processInfo.environment["NAVGRAPH_WALKS"].flatMap { UInt64($0) } ?? 2_000
-
   @Test("After taps, swipes and requests at once, SwiftUI, host, navigator and oracle agree")
   func hostAgrees() async throws {
-    var seen: [String: Int] = [:]
-    for seed in 1...SwiftUIWalkTests.walks {
-      let walk = try await SwiftUIWalk(seed: seed)
-      await walk.run(steps: 25)
-      try #require(walk.judge.problems == [], "Seed \(seed)")
-      seen.merge(walk.judge.seen, uniquingKeysWith: +)
-    }
+    let seen = try await SwiftUIWalk.walk()
     let expected: Set = [
       "navigated", "judged", "there", "no route", "back", "swipe", "tap", "second tap",
       "back button", "change by the user", "touch ignored", "text", "refused", "own back button",

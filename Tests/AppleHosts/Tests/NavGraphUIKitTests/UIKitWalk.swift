@@ -5,16 +5,15 @@ import UIKit
 
 /// A random sequence of requests, taps, gestures and presentations of the app, several at once.
 @MainActor
-final class UIKitWalk {
+final class UIKitWalk: AppWalk {
   let judge: NavigationJudge
-  private var random: SeededGenerator
-  private let world: RandomWorld
+  let world: RandomWorld
+  var random: SeededGenerator
+  var requestCount = 0
   private let fixture: UIKitFixture
   private let screens: WalkScreens
   private let second: SecondHost?
   private var gestures: [SimulatedGesture] = []
-  private var requestCount = 0
-  private var endedCount = 0
 
   init(seed: UInt64) async throws {
     random = SeededGenerator(seed: seed)
@@ -52,29 +51,21 @@ final class UIKitWalk {
     }
   }
 
-  /// Takes steps, ends everything, and compares UIKit, host, navigator and oracle.
-  func run(steps: Int) async {
-    let events = fixture.navigator.events()
-    let listener = Task { for await event in events { judge.follow(event) } }
-    for _ in 0..<steps {
-      await step()
-      checkBackButtons()
-    }
-    for gesture in gestures { gesture.lift(isCancelled: random.chance(50)) }
-    await end()
-    fixture.navigator.graph = fixture.graph
-    await wait { judge.hasEnded }
-    compare()
-    listener.cancel()
-  }
+  var navigator: Navigator<UIKitHost> { fixture.navigator }
+  var displayed: String { fixture.displayed }
+
+  func text(of entries: [StackEntry]) -> String { DisplayedText.text(of: entries) }
+
+  func kind(of error: any Error) -> String? { error is UIKitHostError ? "cannot be pushed" : nil }
 
   private var hasEnded: Bool {
-    endedCount == requestCount && fixture.host.isSettled && fixture.window.simulator.isIdle
+    requestCount == 0 && fixture.host.isSettled && fixture.window.simulator.isIdle
       && second?.navigator.host.isSettled != false
   }
 
   /// Ends everything that was begun, and what interceptors then allow.
-  private func end() async {
+  func end() async {
+    for gesture in gestures { gesture.lift(isCancelled: random.chance(50)) }
     var (turns, quietTurns) = (0, 0)
     while quietTurns < 50, turns < 10_000 {
       turns += 1
@@ -86,13 +77,7 @@ final class UIKitWalk {
     if !hasEnded { fixture.navigator.reset() }
   }
 
-  private func compare() {
-    let expected = judge.stack
-    let text = DisplayedText.text(of: expected.entries)
-    judge.demand(fixture.displayed == text, "UIKit displays \(fixture.displayed), not \(text)")
-    judge.demand(fixture.navigator.stack.hasSameScreens(as: expected), "the navigator")
-    judge.demand(fixture.host.stack.hasSameScreens(as: expected), "the host")
-    judge.demand(fixture.host.screenObjects.count == expected.allEntries.count, "objects")
+  func checkWindow() {
     judge.demand(fixture.window.isUserInteractionEnabled, "The window takes no touches.")
     let simulator = fixture.window.simulator
     judge.demand(simulator.complaints.isEmpty, "\(simulator.complaints)")
@@ -101,7 +86,8 @@ final class UIKitWalk {
 
   // MARK: Steps
 
-  private func step() async {
+  func step() async {
+    defer { checkBackButtons() }
     switch random.pick([0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 4, 5, 6, 7, 7, 8, 9, 10]) {
     case 0: fixture.window.simulator.advance()
     case 1: await letOthersRun(random.pick([1, 5, 30]))
@@ -114,34 +100,6 @@ final class UIKitWalk {
     case 8: presentOrDismissAlert()
     case 9: await moveWithoutLeaving()
     default: moveSecondHost()
-    }
-  }
-
-  private func request() {
-    var request = world.requestWithTabs(using: &random)
-    request.stack = ScreenStack()
-    requestCount += 1
-    fixture.navigator.go(request) { [self] result in
-      endedCount += 1
-      if case .failure(.hostFailed(is UIKitHostError, _)) = result {
-        judge.count("cannot be pushed")
-      } else {
-        if case .success(.refused) = result { judge.count("refused") }
-        judge.judge(result, of: request)
-      }
-    }
-  }
-
-  private func goBack() {
-    requestCount += 1
-    Task {
-      do {
-        _ = try await fixture.navigator.back()
-        judge.count("back")
-      } catch {
-        judge.demand(false, "back: \(error)")
-      }
-      endedCount += 1
     }
   }
 
@@ -211,7 +169,7 @@ final class UIKitWalk {
     Task {
       await second.move()
       judge.count("second host")
-      endedCount += 1
+      requestCount -= 1
     }
   }
 

@@ -106,7 +106,7 @@ public protocol Navigating: AnyObject {
   ///
   /// A host calls this method if the platform allows it to prevent a gesture, for example in
   /// `gestureRecognizerShouldBegin` and `presentationControllerShouldDismiss`. If it returns true,
-  /// the host prevents the gesture and calls ``back(to:)``, which calls the interceptors.
+  /// the host prevents the gesture and calls `back(to:)`, which calls the interceptors.
   ///
   /// - Parameter position: The entry to go back to; nil for the entry to which ``back()`` goes.
   /// - Returns: Whether a screen that would leave the stack has an active interceptor.

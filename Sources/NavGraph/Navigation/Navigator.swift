@@ -101,7 +101,7 @@ public final class Navigator<Host: NavigationHost> {
   ///
   /// The navigator completes the current plan, and plans the next request on the new graph. Unknown
   /// screens stay on the stack. Plans can go back to them on the way to another screen, and leave
-  /// them by universal commands. ``back(to:)`` goes back to an unknown screen.
+  /// them by universal commands. `back(to:)` goes back to an unknown screen.
   public var graph: NavigationGraph {
     get { planner.graph }
     set {

@@ -231,6 +231,7 @@ instructions: test-tools
 
 benchmark: tools
 	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark
+	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark hostile-links
 
 # Measures routes beside the bare search and the libraries of Python that are installed, and how the program grows with
 # the number of edges, which it draws in Benchmarks/growth.svg.

@@ -14,6 +14,8 @@ struct Benchmark {
       PropertyBenchmark.run()
     case ("links", 1):
       try LinkBenchmark.run()
+    case ("hostile-links", 1):
+      guard try HostileLinkBenchmark.run() else { exit(1) }
     case ("import", 1):
       try ImportBenchmark.run()
     case ("live", 2):
@@ -32,6 +34,7 @@ struct Benchmark {
         usage: benchmark                            routes on app-like graphs, beside the bare search
                benchmark properties                 setting ten properties of a screen, in three ways
                benchmark links                      matching a link with 10 to 10,000 patterns
+               benchmark hostile-links              links of 64 kB; fails if one takes more than 10 ms
                benchmark import                     reading large graphs in other formats
                benchmark live FILE.db               following a file while it is edited
                benchmark graph SCREENS              edges and pairs of screens, for peers.py

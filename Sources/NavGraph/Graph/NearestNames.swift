@@ -50,12 +50,19 @@ package func names(
   similar(to: wantedName, among: names.lazy.map { ($0, $0) }, limit: limit)
 }
 
-/// Returns the values whose texts are most similar to a requested text, the most similar first.
+/// The maximum length of a text for which similar names are searched, in bytes of UTF-8.
+///
+/// The time to compare two texts is the product of their lengths.
+private let maximumLength = 200
+
+/// Returns the values whose texts are most similar to a requested text, the most similar first;
+/// empty if the text has more than ``maximumLength`` bytes.
 private func similar<Value: Hashable>(
   to wantedText: String,
   among candidates: some Sequence<(text: String, value: Value)>,
   limit: Int
 ) -> [Value] {
+  guard wantedText.utf8.count <= maximumLength else { return [] }
   let wanted = Array(wantedText.lowercased().unicodeScalars)
   var similar: [(distance: Int, index: Int, value: Value)] = []
   for (index, candidate) in candidates.enumerated() {

@@ -15,6 +15,14 @@ extension String {
     return text
   }
 
+  /// The text for a quotation in an error message, which has at most 200 characters.
+  package var excerpt: String {
+    let maximumLength = 200
+    let start = unicodeScalars.prefix(maximumLength)
+    guard start.endIndex < unicodeScalars.endIndex else { return self }
+    return String(start.dropLast()) + "…"
+  }
+
   /// The text, in which characters that control a terminal or change the direction of text are
   /// replaced.
   package var printable: String {

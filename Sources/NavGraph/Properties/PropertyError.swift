@@ -42,7 +42,8 @@ public struct PropertyError: Error, Sendable, Hashable {
 extension PropertyError: CustomStringConvertible {
   /// The error message.
   public var description: String {
-    let value = value.type == .string ? "'\(value.text)'" : value.text
+    let text = value.text.excerpt
+    let value = value.type == .string ? "'\(text)'" : text
     return "Property '\(property)' of screen '\(screen)' takes "
       + "\(article) \(expectedType), not \(value)."
   }

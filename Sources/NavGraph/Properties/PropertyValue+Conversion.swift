@@ -22,8 +22,8 @@ extension PropertyValue {
 
   /// Creates the value of text without a declared type.
   ///
-  /// If the text is a JSON number, true, false or null, the result is this value. Any other text is
-  /// a string.
+  /// If the text is a JSON number, true, false or null, the result is this value. Any other text,
+  /// and a number of more than 1,100 characters, is a string.
   public init(literal text: String) {
     switch text {
     case "null": self = .null
@@ -110,8 +110,12 @@ extension PropertyType {
 
 /// The grammar of numbers in JSON (RFC 8259, section 6).
 private enum NumberGrammar {
+  /// The maximum length of a number's text in bytes, which exceeds the exact text of every double.
+  private static let maximumLength = 1_100
+
   /// Returns whether a text is a number.
   static func matches(_ text: String) -> Bool {
+    guard text.utf8.count <= maximumLength else { return false }
     var text = text
     return text.withUTF8 { bytes in
       var rest = bytes[...]

@@ -126,7 +126,7 @@ extension PropertyValue: CustomStringConvertible {
       case "\\": "\\\\"
       case "\n": "\\n"
       case "\t": "\\t"
-      case _ where scalar.properties.generalCategory == .control: scalar.jsonEscape
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": scalar.jsonEscape
       default: nil
       }
     }

@@ -35,7 +35,7 @@ extension Blocker: CustomStringConvertible {
       "Command '\(command)' opens \(screen), which is to be avoided."
     case .overridden(let property, let screen, let command, let value, let requested):
       "Command '\(command)' sets property '\(property)' of \(screen) to \(value) instead of "
-        + "\(requested)."
+        + "\(requested.description.excerpt)."
     }
   }
 }

@@ -41,11 +41,14 @@ package enum PercentEncoding {
   /// Returns text in which every byte is encoded that is not plain.
   package static func encode(_ text: String, unless isPlain: (UInt8) -> Bool) -> String {
     var encoded: [UInt8] = []
+    encoded.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
       if isPlain(byte) {
         encoded.append(byte)
       } else {
-        encoded += [UInt8(ascii: "%"), hexadecimalDigit(byte >> 4), hexadecimalDigit(byte & 15)]
+        encoded.append(UInt8(ascii: "%"))
+        encoded.append(hexadecimalDigit(byte >> 4))
+        encoded.append(hexadecimalDigit(byte & 15))
       }
     }
     return String(decoding: encoded, as: UTF8.self)

@@ -34,7 +34,7 @@ public enum StackNotation {
   }
 
   /// The maximum depth of nested braces.
-  public static let maximumNesting = 50
+  public static let maximumNesting = 32
 
   /// Parses the entries of a stack.
   ///

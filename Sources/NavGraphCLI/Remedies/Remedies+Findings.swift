@@ -52,6 +52,16 @@ extension Remedies {
       let condition = "WHERE host = \(Remedies.literal(rule.host ?? ""));"
       return host.map { "UPDATE link_gate SET host = \(Remedies.literal($0)) \(condition)" }
         ?? "DELETE FROM link_gate \(condition)"
+    case .removeGateRule(let rule):
+      let conditions = [
+        ("scheme", rule.scheme), ("host", rule.host), ("source", rule.source?.rawValue),
+        ("screen", rule.screen?.name),
+      ]
+      return line(
+        "remove gate",
+        [],
+        conditions.compactMap { name, value in value.map { (name, $0) } }
+      )
     case .addException(let exception):
       return line("add exception", [exception.code] + (exception.subject.map { [$0] } ?? []))
     case .removeException(let exception):

@@ -22,11 +22,10 @@ extension DeepLink {
     let isWeb = DeepLink.isWebScheme(parts.scheme)
     let authority = isWeb ? parts.host : SplitLink.withoutEmptyParts(parts.host)
     try SplitLink.rejectDotSegment(authority)
+    let server = isWeb ? try LinkHost(authority, scheme: parts.scheme) : nil
     let host = isWeb ? "" : try SplitLink.decode(authority)
     let hostText =
-      isWeb
-      ? try LinkHost(authority, scheme: parts.scheme).description
-      : try SplitLink.canonicalHost(authority)
+      if let server { server.description } else { try SplitLink.canonicalHost(authority) }
     var path: [String] = []
     for component in parts.path { path.append(try SplitLink.decode(component)) }
     var query: [QueryItem] = []
@@ -41,6 +40,7 @@ extension DeepLink {
       checkedScheme: parts.scheme,
       host: host,
       hostText: hostText,
+      server: server,
       path: path,
       query: query,
       fragment: fragment

@@ -28,6 +28,11 @@ public struct DeepLink: Sendable {
   ///
   /// This text is needed to distinguish an encoded `:` or `@` from a delimiter.
   let hostText: String
+  /// The host and the port in canonical form, for the comparison of hosts.
+  ///
+  /// If the scheme is neither `http` nor `https`, and the host is not a valid host name, it is
+  /// compared as text in lower case.
+  public let server: LinkHost
   /// The text from which the link was parsed; nil if it was created from parts.
   ///
   /// This text is needed to distinguish an encoded separator from a separator.
@@ -52,14 +57,12 @@ public struct DeepLink: Sendable {
       throw LinkError(.expected(.component), at: 0)
     }
     let scheme = scheme.lowercased()
-    let hostText =
-      DeepLink.isWebScheme(scheme)
-      ? try LinkHost(host, scheme: scheme).description
-      : LinkEncoding.encodeHost(host)
+    let server = DeepLink.isWebScheme(scheme) ? try LinkHost(host, scheme: scheme) : nil
     self.init(
       checkedScheme: scheme,
       host: host,
-      hostText: hostText,
+      hostText: server?.description ?? LinkEncoding.encodeHost(host),
+      server: server,
       path: path,
       query: query,
       fragment: fragment
@@ -67,10 +70,13 @@ public struct DeepLink: Sendable {
   }
 
   /// Creates a link from parts that are valid.
+  ///
+  /// The server is the parsed host of an `http` or `https` link; nil for other schemes.
   init(
     checkedScheme scheme: String,
     host: String,
     hostText: String,
+    server: LinkHost? = nil,
     path: [String],
     query: [QueryItem],
     fragment: String?
@@ -78,19 +84,10 @@ public struct DeepLink: Sendable {
     self.scheme = scheme
     self.hostText = hostText
     self.host = DeepLink.isWebScheme(scheme) ? hostText : host
+    self.server = server ?? LinkHost(opaque: Array(hostText.utf8)[...])
     self.path = path.filter { !$0.isEmpty }
     self.query = query.filter { !$0.name.isEmpty || $0.value != nil }
     self.fragment = fragment
-  }
-
-  /// The host and the port in canonical form, for the comparison of hosts.
-  ///
-  /// If the scheme is neither `http` nor `https`, and the host is not a valid host name, it is
-  /// compared as text in lower case.
-  public var server: LinkHost {
-    let part = Array(hostText.utf8)[...]
-    if DeepLink.isWebScheme(scheme), let host = try? LinkHost(part, scheme: scheme) { return host }
-    return LinkHost(opaque: part)
   }
 
   /// Returns whether links of a scheme have host names, in which case is ignored.

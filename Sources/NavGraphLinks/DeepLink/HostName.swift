@@ -9,15 +9,22 @@ import Foundation
 /// addresses, and ignorable characters.
 enum HostName {
   private static let maximumLength = 253
+  /// The maximum length of a name before it is mapped and encoded, in bytes of UTF-8.
+  ///
+  /// Each character of a canonical name can be one of four bytes before.
+  private static let maximumTextLength = 4 * maximumLength
+  /// The maximum length of a name that is also percent-encoded.
+  static let maximumEncodedLength = 3 * maximumTextLength
   private static let maximumLabelLength = 63
   private static let encodedPrefix = "xn--"
 
   /// Returns the canonical form of a decoded name: lower case, labels in ASCII, no dot at the end.
   ///
   /// - Returns: The name; nil if the text is not the name of a host.
-  /// - Complexity: O(n²) time, where n is the length of the longest label that is not ASCII.
+  /// - Complexity: O(n) time, where n is the length of the text; a longer text than a host can have
+  ///   is rejected at once.
   static func canonical(_ text: String) -> String? {
-    guard let mapped = mapped(text) else { return nil }
+    guard text.utf8.count <= maximumTextLength, let mapped = mapped(text) else { return nil }
     var labels = mapped.split(separator: ".", omittingEmptySubsequences: false)
     if labels.count > 1, labels.last == "" { labels.removeLast() }
     var canonical: [String] = []
@@ -52,6 +59,7 @@ enum HostName {
 
   /// Returns the label in ASCII; nil if it is empty, too long, or not the encoding of a label.
   private static func encoded(_ label: String) -> String? {
+    guard label.unicodeScalars.count <= maximumLabelLength else { return nil }
     var encoded = label
     if label.hasPrefix(encodedPrefix) {
       guard let decoded = Punycode.decode(String(label.dropFirst(encodedPrefix.count))),

@@ -26,7 +26,10 @@ public struct LinkError: Error, Sendable, Hashable {
     case tooManyComponents
     /// The query has more than ``DeepLink/maximumItems`` items.
     case tooManyItems
-    /// The tabs of a stack link are nested deeper than `StackNotation.maximumNesting`.
+    /// The properties of a stack link have more than ``StackLink/maximumValues`` values.
+    case tooManyValues
+    /// The tabs or the values of a stack link are nested deeper than
+    /// `StackNotation.maximumNesting`.
     case tooDeep
   }
 
@@ -100,12 +103,14 @@ extension LinkError: CustomStringConvertible {
       "Malformed link at byte \(offset): expected \(expectation.rawValue)."
     case .tooLong: "The link has more than \(DeepLink.maximumLength) bytes. Shorten it."
     case .tooManyComponents:
-      "The link has more than \(DeepLink.maximumComponents) path components. Remove some."
+      "The link has more than \(DeepLink.maximumComponents) components. Remove some."
     case .tooManyItems:
       "The link's query has more than \(DeepLink.maximumItems) items. Remove some."
+    case .tooManyValues:
+      "The link has more than \(StackLink.maximumValues) values of properties. Remove some."
     case .tooDeep:
-      "The link has tabs in more than \(StackNotation.maximumNesting) containers inside one another, "
-        + "at byte \(offset)."
+      "The link has more than \(StackNotation.maximumNesting) containers, arrays or objects inside "
+        + "one another, at byte \(offset)."
     }
   }
 }

@@ -42,7 +42,8 @@ public struct LinkHost: Sendable, Hashable {
 
   /// Creates the host of a link whose scheme does not require host names.
   ///
-  /// Text that is not a host name is compared as text in lower case.
+  /// Text that is not a host name is compared as text in lower case, unless it is longer than any
+  /// host name.
   init(opaque part: SplitLink.Part) {
     let parts = HostParts(part)
     if let text = parts.port, let port = LinkHost.port(text) {
@@ -58,6 +59,9 @@ public struct LinkHost: Sendable, Hashable {
   }
 
   private static func opaqueName(_ part: SplitLink.Part) -> String {
+    guard part.count <= HostName.maximumEncodedLength else {
+      return String(decoding: part, as: UTF8.self)
+    }
     if let name = try? name(part) { return name }
     var name = ((try? SplitLink.decode(part)) ?? String(decoding: part, as: UTF8.self)).lowercased()
     if name.count > 1, name.hasSuffix(".") { name.removeLast() }

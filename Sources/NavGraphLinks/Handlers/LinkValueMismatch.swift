@@ -13,7 +13,7 @@ public struct LinkValueMismatch: Sendable, Hashable {
 extension LinkValueMismatch: CustomStringConvertible {
   /// The mismatch as a sentence.
   public var description: String {
-    "'\(pattern)' takes \(parameter.type.phrase) for '\(parameter.name)', not '\(value)'."
+    "'\(pattern)' takes \(parameter.type.phrase) for '\(parameter.name)', not '\(value.excerpt)'."
   }
 }
 
@@ -22,7 +22,8 @@ extension PatternLinkHandler {
   ///
   /// - Parameter link: A link that no pattern matches.
   /// - Returns: The value and its pattern, which is the first one in the order of registration.
-  /// - Complexity: O(p · s) time for p patterns and a link of s segments.
+  /// - Complexity: O(p + q · s) time for p patterns, q of which begin like the link, and a link of
+  ///   s segments.
   public func mismatch(of link: DeepLink) -> LinkValueMismatch? {
     definitions.lazy.compactMap { $0.pattern.mismatch(of: link) }.first
   }
@@ -32,6 +33,7 @@ extension LinkPattern {
   /// Returns the value of a link that a parameter does not accept, if all other parts of the
   /// pattern match.
   fileprivate func mismatch(of link: DeepLink) -> LinkValueMismatch? {
+    guard mayMatch(link) else { return nil }
     var untyped = PatternLinkHandler()
     let text = description.replacing(/<[^>]*>/, with: "")
     guard text != description, (try? untyped.register(text)) != nil, let match = untyped.match(link)
@@ -43,6 +45,18 @@ extension LinkPattern {
       return LinkValueMismatch(pattern: self, parameter: parameter, value: value)
     }
     return nil
+  }
+}
+
+extension LinkPattern {
+  /// Returns whether a form of the pattern has the scheme of a link, and begins with the same text.
+  private func mayMatch(_ link: DeepLink) -> Bool {
+    guard schemes.contains(link.scheme) else { return false }
+    return forms.contains { form in
+      guard form.hasHost != link.host.isEmpty else { return false }
+      guard !ignoresCase, case .literal(let texts) = form.segments.first else { return true }
+      return link.segmentCount > 0 && texts.contains { $0.hasSameBytes(as: link.segment(at: 0)) }
+    }
   }
 }
 

@@ -126,10 +126,10 @@ public struct PatternLinkHandler: LinkHandler {
     var match = found
     match.milestoneProperties = definition.milestoneProperties
     if let (parameter, value) = definition.disallowedValue(in: match) {
-      return .refused(reason: "A link may not set '\(parameter)' to '\(value)'.")
+      return .refused(reason: "A link may not set '\(parameter)' to '\(value.excerpt)'.")
     }
     if let (parameter, value) = convertValues(of: &match) {
-      return .refused(reason: "The app does not accept '\(value)' as '\(parameter.name)'.")
+      return .refused(reason: "The app does not accept '\(value.excerpt)' as '\(parameter.name)'.")
     }
     var milestones = definition.milestones(for: match)
     if milestones.isEmpty {
@@ -137,7 +137,7 @@ public struct PatternLinkHandler: LinkHandler {
       where match.properties[parameter.name] != nil {
         guard let milestone = factory(match) else {
           let value = match[parameter.name] ?? ""
-          return .refused(reason: "No screen accepts '\(value)' as '\(parameter.name)'.")
+          return .refused(reason: "No screen accepts '\(value.excerpt)' as '\(parameter.name)'.")
         }
         milestones.append(milestone)
       }

@@ -33,7 +33,7 @@ public struct StackLinkHandler: LinkHandler {
       stackLink.stack().allEntries.allSatisfy({ graph.currentName(of: $0.screen) != nil })
     else { return nil }
     if let overlay = stackLink.visibleOverlays.first {
-      return .refused(reason: "Overlay '\(overlay.key)' cannot be shown by a link.")
+      return .refused(reason: "Overlay '\(overlay.key.excerpt)' cannot be shown by a link.")
     }
     return .stack(stackLink.stack(in: graph), isStrict: isStrict)
   }

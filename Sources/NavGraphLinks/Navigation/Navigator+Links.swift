@@ -49,9 +49,9 @@ public struct UnhandledLinkError: Error, Sendable, Hashable {
 extension UnhandledLinkError: CustomStringConvertible {
   /// The error message.
   public var description: String {
-    if let action { return "Action '\(action)' has not handled '\(link)'." }
+    if let action { return "Action '\(action)' has not handled '\(link.description.excerpt)'." }
     if let mismatch { return mismatch.description }
-    return "No link pattern matches '\(link)', and no other handler accepts it."
+    return "No link pattern matches '\(link.description.excerpt)', and no other handler accepts it."
       + suggestion(of: nearest.map(\.description))
   }
 }

@@ -100,6 +100,11 @@ struct ExactStack: Hashable {
       )
     }.count
     if kept == entries.count, kept == live.count { return .success(.alreadyThere(state.stack)) }
+    let moves = openedCount(from: kept) + (kept > 0 && live.count > kept ? 1 : 0)
+    if let maximum = request.maximumSteps, moves > maximum {
+      let reason = RouteFailure.Reason.stepLimit(maximum: maximum)
+      return .success(.failed(RouteFailure(leg: request.breadcrumbs.count, reason: reason)))
+    }
     var commands: [CommandID?] = []
     for index in kept..<entries.count {
       switch verdict(on: entries, at: index, state.addressed(request), in: state.graph) {
@@ -128,11 +133,6 @@ struct ExactStack: Hashable {
     stack.entries.truncate(keeping: kept)
     let removed = state.stack.allEntries.count - stack.allEntries.count
     for entry in entries[kept...] { stack.entries.open(entry) }
-    let moves = openings.count + (kept > 0 && live.count > kept ? 1 : 0)
-    if let maximum = request.maximumSteps, moves > maximum {
-      let reason = RouteFailure.Reason.stepLimit(maximum: maximum)
-      return .success(.failed(RouteFailure(leg: request.breadcrumbs.count, reason: reason)))
-    }
     return .success(
       .planned(
         Plan(
@@ -145,6 +145,13 @@ struct ExactStack: Hashable {
         )
       )
     )
+  }
+
+  /// Returns the number of entries that open, if the lowest ones stay.
+  ///
+  /// The roots of tabs do not count, because a container always has them.
+  private func openedCount(from kept: Int) -> Int {
+    tabs[kept...].reduce(0) { $0 + 1 + ($1?.countAboveRoots ?? 0) }
   }
 
   /// Returns whether an entry of the current stack stays and represents a new one.
@@ -262,5 +269,14 @@ struct ExactStack: Hashable {
     }
     ignored.append(untaken, of: request.destination.screen)
     return ignored
+  }
+}
+
+extension TabStacks<StackEntry> {
+  /// The number of entries above the roots of the tabs, including those in inner tabs.
+  fileprivate var countAboveRoots: Int {
+    tabs.reduce(0) { count, tab in
+      tab.entries.reduce(count + tab.entries.count - 1) { $0 + ($1.tabs?.countAboveRoots ?? 0) }
+    }
   }
 }

@@ -22,8 +22,9 @@ public enum LinkSource: String, Sendable, Hashable, CaseIterable {
 ///
 /// If several rules apply to a link and a screen, the rule with the most conditions is used. If
 /// their numbers of conditions are equal, a rule for the screen itself precedes a rule for a screen
-/// that it extends, and then a rule that refuses precedes a rule that allows. If no rule applies,
-/// ``isOpen`` is used.
+/// that it extends, and then a rule that refuses precedes a rule that allows. A rule that refuses
+/// a screen precedes all rules that allow links without a condition on the screen. If no rule
+/// applies, ``isOpen`` is used.
 public struct LinkGate: Sendable, Hashable {
   /// A rule.
   ///
@@ -78,13 +79,8 @@ public struct LinkGate: Sendable, Hashable {
       Rule(isAllowed: false, scheme: scheme, host: host, source: source, screen: screen)
     }
 
-    /// The number of conditions.
-    fileprivate var conditionCount: Int {
-      [scheme != nil, host != nil, source != nil, screen != nil].count { $0 }
-    }
-
     /// Returns whether all conditions hold except the one on the screen.
-    fileprivate func applies(to link: DeepLink, from source: LinkSource) -> Bool {
+    func applies(to link: DeepLink, from source: LinkSource) -> Bool {
       scheme?.lowercased() ?? link.scheme == link.scheme
         && host.map { isMet(host: $0, by: link) } ?? true
         && self.source ?? source == source
@@ -124,24 +120,29 @@ public struct LinkGate: Sendable, Hashable {
     from source: LinkSource,
     in graph: NavigationGraph
   ) -> Bool {
-    guard !rules.isEmpty else { return isOpen }
-    let lineage = Array(sequence(first: screen) { graph.screen($0)?.extends })
-    let ranked = rules.filter { $0.applies(to: link, from: source) }.compactMap { rule in
-      guard let named = rule.screen else { return (rule: rule, distance: 0) }
-      return lineage.firstIndex(of: named).map { (rule: rule, distance: $0) }
-    }
-    return decide(ranked)
+    rules(for: link, from: source).allows(screen, in: graph)
   }
 
   /// Returns whether a link may run an action of the app, according to the rules without a screen.
   public func allowsAction(by link: DeepLink, from source: LinkSource) -> Bool {
-    let rules = rules.filter { $0.screen == nil && $0.applies(to: link, from: source) }
-    return decide(rules.map { (rule: $0, distance: 0) })
+    rules(for: link, from: source).allows(nil, in: nil)
   }
 
-  private func decide(_ ranked: [(rule: Rule, distance: Int)]) -> Bool {
-    let ranks = ranked.map { (-$0.rule.conditionCount, $0.distance) }
-    guard let best = ranks.min(by: <) else { return isOpen }
-    return zip(ranked, ranks).allSatisfy { $1 != best || $0.rule.isAllowed }
+  /// Returns the rules that apply to a link, apart from their screens.
+  ///
+  /// - Complexity: O(r) time, where r is the number of rules.
+  package func rules(for link: DeepLink, from source: LinkSource) -> ApplicableGateRules {
+    ApplicableGateRules(
+      rules: rules.filter { $0.applies(to: link, from: source) },
+      isOpen: isOpen
+    )
+  }
+}
+
+extension LinkGate.Rule: CustomStringConvertible {
+  /// The rule as text, such as `refuse https *.shop.example web Admin`.
+  public var description: String {
+    let conditions = [scheme, host, source?.rawValue, screen?.name].compactMap(\.self)
+    return ([isAllowed ? "allow" : "refuse"] + conditions).joined(separator: " ")
   }
 }

@@ -45,10 +45,10 @@ extension LinkRefusal: CustomStringConvertible {
     case .screen(let screen): "The link may not open screen '\(screen)'."
     case .action(let name): "The link may not run '\(name)'."
     case .property(let name, let screen):
-      "The link may not set property '\(name)' of screen '\(screen)'."
+      "The link may not set property '\(name.name.excerpt)' of screen '\(screen)'."
     case .handler(let reason): reason
     case .noTab(let tab, let container):
-      "Screen '\(container)' has no tab '\(tab)' with the root in the link."
+      "Screen '\(container)' has no tab '\(tab.name.excerpt)' with the root in the link."
     case .noCommand(let screen, let origin): "No command opens '\(screen)' on '\(origin)'."
     }
   }
@@ -192,8 +192,7 @@ extension LinkRouter {
         ? .none
         : .gate(
           GateCheck(
-            gate: gate,
-            link: link,
+            rules: gate.rules(for: link, from: source),
             match: match,
             namesScreens: namesScreens,
             source: source
@@ -203,10 +202,9 @@ extension LinkRouter {
   }
 }
 
-/// A gate, and the link that it checks.
+/// The rules of a gate for a link.
 struct GateCheck: Hashable {
-  let gate: LinkGate
-  let link: DeepLink
+  let rules: ApplicableGateRules
   /// The match of the link's pattern; nil if no pattern matches.
   let match: LinkMatch?
   /// Whether the link contains screen names or a stack.
@@ -214,6 +212,6 @@ struct GateCheck: Hashable {
   let source: LinkSource
 
   func allows(_ screen: ScreenID, in graph: NavigationGraph) -> Bool {
-    gate.allows(screen, by: link, from: source, in: graph)
+    rules.allows(screen, in: graph)
   }
 }

@@ -11,8 +11,7 @@ extension StackLink {
   ///   - graph: The graph whose containers must have the tabs of the link, with their roots; nil to
   ///     skip this check.
   /// - Throws: The first error in the text, or the limit that it exceeds.
-  /// - Complexity: O(n + q²) time and O(n) memory, where n is the length of the text, and q is the
-  ///   number of overlays.
+  /// - Complexity: O(n) time and memory, where n is the length of the text.
   public init(_ text: String, in graph: NavigationGraph? = nil) throws(LinkError) {
     let parts = try SplitLink(text)
     if let fragment = parts.fragment {
@@ -22,10 +21,11 @@ extension StackLink {
     var parser = StackLinkParser(Array(text.utf8)[parts.host.startIndex..<end], in: graph)
     let components = try parser.parse()
     var overlays: [Overlay] = []
+    var keys: Set<ExactName> = []
     for (name, value) in parts.query {
       try SplitLink.rejectSeparator(in: name)
       let overlay = try StackLink.overlay(name, value)
-      guard !overlays.contains(where: { $0.key == overlay.key }) else {
+      guard keys.insert(ExactName(overlay.key)).inserted else {
         throw LinkError(.expected(.otherKey), at: name.startIndex)
       }
       overlays.append(overlay)
@@ -33,7 +33,12 @@ extension StackLink {
     self.init(checkedScheme: parts.scheme, components, overlays: overlays)
   }
 
-  static func data(_ part: SplitLink.Part) throws(LinkError) -> Component.Data {
+  /// Parses the text after the `::` of a component, and adds the number of its values to the count
+  /// of the link.
+  static func data(
+    _ part: SplitLink.Part,
+    _ count: inout Int
+  ) throws(LinkError) -> Component.Data {
     guard part.contains(UInt8(ascii: "=")) else { return .text(try SplitLink.decode(part)) }
     var properties: [PropertyName: String] = [:]
     for property in part.split(separator: UInt8(ascii: ";")) {
@@ -44,7 +49,14 @@ extension StackLink {
       guard properties[try SplitLink.decode(name)] == nil else {
         throw LinkError(.expected(.otherKey), at: property.startIndex)
       }
-      properties[try SplitLink.decode(name)] = try SplitLink.decode(value)
+      let text = try SplitLink.decode(value)
+      let size = JSONSize(text)
+      guard size.nesting <= StackNotation.maximumNesting else {
+        throw LinkError(.tooDeep, at: value.startIndex)
+      }
+      count += size.values
+      guard count <= maximumValues else { throw LinkError(.tooManyValues, at: value.startIndex) }
+      properties[try SplitLink.decode(name)] = text
     }
     return .properties(properties)
   }

@@ -1,5 +1,4 @@
 public import NavGraph
-import Foundation
 
 /// The error for a property whose value cannot be encoded in a link.
 public struct UnwritablePropertyError: Error, Sendable, Hashable {
@@ -165,12 +164,12 @@ private enum WrittenValue {
     guard let first = text.utf8.first else { return .string(text) }
     if isDeclaredString, first != UInt8(ascii: "\"") { return .string(text) }
     if "\"[{".utf8.contains(first),
-      let value = try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8))
+      let value = PropertyValue(json: text, maximumNesting: StackNotation.maximumNesting)
     {
       return value
     }
     let literal = PropertyValue(literal: text)
-    return literal.description == text ? literal : .string(text)
+    return literal.type != .string && literal.description == text ? literal : .string(text)
   }
 
   /// Returns the canonical text of the value that text represents; the same text if there is none.

@@ -86,6 +86,11 @@ public struct StackLink: Sendable, Hashable {
     }
   }
 
+  /// The maximum number of values of properties in the text of a link.
+  ///
+  /// The elements of arrays and the members of objects count.
+  public static let maximumValues = 1_000
+
   /// The scheme, in lower case.
   public let scheme: String
   /// The screens, bottom to top.
@@ -205,10 +210,10 @@ extension TabStacks<StackLink.Component> {
   fileprivate var canonical: Self? {
     var canonical: [Tab] = []
     var selectedIndex = 0
+    var names: Set<TabID> = []
     for (index, tab) in tabs.enumerated() {
       var entries = tab.entries.filter { !$0.key.isEmpty }
-      guard !tab.name.name.isEmpty, !entries.isEmpty,
-        !canonical.contains(where: { $0.name == tab.name })
+      guard !tab.name.name.isEmpty, !entries.isEmpty, names.insert(tab.name).inserted
       else { continue }
       entries[0].isPresented = false
       if index == self.selectedIndex { selectedIndex = canonical.count }

@@ -8,10 +8,15 @@ struct StackLinkParser {
   private var position: Int
   /// The number of containers around the position.
   private var depth = 0
+  /// The number of components before the position, including those in tabs.
+  private var componentCount = 0
+  /// The number of values of properties before the position.
+  private var valueCount = 0
 
   /// A container whose tabs are being parsed.
   private struct Tabs {
     var tabs: [TabStacks<StackLink.Component>.Tab] = []
+    var names: Set<TabID> = []
     var selectedIndex: Int?
     /// The tabs that the graph defines; nil without a graph.
     let defined: [Screen.Tab]?
@@ -46,6 +51,10 @@ struct StackLinkParser {
   private mutating func parseComponent() throws(LinkError) -> StackLink.Component {
     let isPresented = take("!")
     let start = position
+    componentCount += 1
+    guard componentCount <= DeepLink.maximumComponents else {
+      throw LinkError(.tooManyComponents, at: start)
+    }
     while position < text.endIndex, !isNext("/"), !isNext("::"), !isNext("("), !isEndOfTab {
       position += 1
     }
@@ -67,7 +76,8 @@ struct StackLinkParser {
     }
     return StackLink.Component(
       name,
-      try data.map(StackLink.data) ?? .text(""),
+      try data.map { (part) throws(LinkError) in try StackLink.data(part, &valueCount) }
+        ?? .text(""),
       isPresented: isPresented,
       tabs: tabs
     )
@@ -103,7 +113,7 @@ struct StackLinkParser {
     let part = text[start..<position]
     guard !part.isEmpty, take("=") else { throw LinkError(.expected(.tabName), at: start) }
     let name = TabID(try SplitLink.decode(part))
-    guard !tabs.tabs.contains(where: { $0.name == name }) else {
+    guard tabs.names.insert(name).inserted else {
       throw LinkError(.expected(.otherKey), at: start)
     }
     let defined = tabs.defined?.first { $0.name == name }

@@ -15,6 +15,8 @@ struct CheckContext {
   let links: [LinkDefinition]
   /// The link patterns that cannot be used.
   let invalidLinks: [InvalidLinkPattern]
+  /// The rules that allow or refuse links.
+  let gate: LinkGate
   /// The gate rules with a malformed host.
   let malformedGateRules: [LinkGate.Rule]
   /// The revisions that another program deleted or changed, in order.
@@ -64,6 +66,7 @@ struct CheckContext {
     let linkRules = try store.linkRules(acceptsMalformedGate: true)
     links = linkRules.patterns.definitions
     invalidLinks = linkRules.invalidPatterns
+    gate = linkRules.gate
     malformedGateRules = linkRules.malformedGateRules
     let gaps = try store.historyGaps()
     historyGaps = gaps

@@ -33,8 +33,8 @@ public struct CheckRule: Sendable {
     malformedGateHost,
     ambiguousLink, unknownCapture, linkTarget,
     unreachableScreen, historyGap, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
-    undeclaredProperty, droppedValue, nullForRequired, anyHost, literalSyntax, shadowedAlias,
-    disabledScreen,
+    undeclaredProperty, droppedValue, nullForRequired, anyHost, literalSyntax, unusedGateRule,
+    shadowedAlias, disabledScreen,
     onlyByLink, chokePoint, neededFlow, closedComponent, leaf, unusedException,
   ]
 

@@ -1,4 +1,5 @@
 public import NavGraph
+import NavGraphLinks
 
 /// A row to which a finding refers.
 public struct FindingSubject: Sendable, Hashable {
@@ -49,6 +50,11 @@ extension FindingSubject {
   /// Returns the subject for the gate rules of a host.
   public static func gate(host: String) -> FindingSubject {
     FindingSubject(kind: "gate", name: host)
+  }
+
+  /// Returns the subject for a gate rule.
+  static func gate(_ rule: LinkGate.Rule) -> FindingSubject {
+    FindingSubject(kind: "gate", name: rule.description)
   }
 
   /// Returns the subject for a flow.

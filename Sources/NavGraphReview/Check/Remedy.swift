@@ -33,6 +33,8 @@ public enum Remedy: Sendable, Hashable {
   case removeAlias(ScreenID)
   /// Replaces the host of a gate rule. Without a host, removes the rule.
   case replaceGateHost(of: LinkGate.Rule, with: String?)
+  /// Removes a gate rule.
+  case removeGateRule(LinkGate.Rule)
   /// Adds an exception, for a finding that is not a problem.
   case addException(CheckException)
   /// Removes an exception.

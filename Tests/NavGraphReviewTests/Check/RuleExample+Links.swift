@@ -28,6 +28,16 @@ extension RuleExample {
         + "'shop.example' or '*.shop.example'."
     ),
     RuleExample(
+      code: "unused-gate-rule",
+      faulty: pair
+        + "INSERT INTO link_gate (host, allowed) VALUES ('*.a.example', 0), ('www.a.example', 1);",
+      correct: pair
+        + "INSERT INTO link_gate (host, allowed) VALUES ('*.a.example', 1), ('www.a.example', 0);",
+      subject: "gate 'allow www.a.example'",
+      message:
+        "The gate rule 'allow www.a.example' decides about no link: other rules always precede it."
+    ),
+    RuleExample(
       code: "unknown-capture",
       faulty: pair + edges("A>B") + property("p", of: "B")
         + "INSERT INTO link (pattern, screens) VALUES ('app://:host', 'B');"

@@ -2,11 +2,14 @@ import NavGraph
 
 /// A regular expression that restricts a parameter, such as `<regex [a-z]{2}-[0-9]+>`.
 ///
-/// It matches whole texts, in time linear in their length. It can contain alternatives `a|b`,
+/// It matches whole texts of at most ``maximumLength`` bytes, in time linear in their length. It can contain alternatives `a|b`,
 /// groups `(…)`, classes `[a-z]` and `[^a-z]`, `.`, `\d`, `\w`, `\s` and their complements, and the
 /// quantifiers `*`, `+`, `?`, `{2}`, `{2,}` and `{2,5}`. Back references and assertions are not
 /// supported.
 public struct LinkRegularExpression: Sendable, Hashable {
+  /// The maximum length of a text that an expression matches, in bytes of UTF-8.
+  public static let maximumLength = 1_000
+
   /// The text of the expression.
   public let text: String
   let expression: LinkExpression
@@ -26,7 +29,9 @@ public struct LinkRegularExpression: Sendable, Hashable {
   ///
   /// - Complexity: O(n · m) time, where n is the length of the text, and m is the number of
   ///   transitions of the automaton.
-  public func matches(_ text: String) -> Bool { automaton.accepts(text) }
+  public func matches(_ text: String) -> Bool {
+    text.utf8.count <= LinkRegularExpression.maximumLength && automaton.accepts(text)
+  }
 
   /// A shortest nonempty text that the expression matches; nil if there is none.
   var example: String? {

@@ -34,6 +34,20 @@ extension CheckRule {
     }
   }
 
+  static let unusedGateRule = CheckRule(
+    "unused-gate-rule",
+    .warning,
+    "Gate rules that decide about no link"
+  ) { context, findings in
+    for rule in context.gate.unusedRules(in: context.graph) {
+      findings.add(
+        about: [.gate(rule)],
+        "The gate rule '\(rule)' decides about no link: other rules always precede it.",
+        remedy: .removeGateRule(rule)
+      )
+    }
+  }
+
   static let ambiguousLink = CheckRule(
     "ambiguous-link",
     .error,

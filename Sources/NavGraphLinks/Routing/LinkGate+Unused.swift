@@ -1,0 +1,81 @@
+package import NavGraph
+
+extension LinkGate {
+  /// Returns the rules that decide about no link, because other rules are always used instead.
+  ///
+  /// Rules with a malformed host are not returned.
+  ///
+  /// - Complexity: O(r³ · V) time in the worst case, where r is the number of rules, and V is the
+  ///   number of screens that rules name. Most rules decide about the first links that are tried.
+  package func unusedRules(in graph: NavigationGraph) -> [Rule] {
+    let samples = GateSamples(of: rules, in: graph)
+    return rules.filter { rule in
+      rule.malformedHost == nil
+        && !samples.links.contains { link in
+          LinkSource.allCases.contains { source in
+            decides(rule, link, source, samples.screens, in: graph)
+          }
+        }
+    }
+  }
+
+  private func decides(
+    _ rule: Rule,
+    _ link: DeepLink,
+    _ source: LinkSource,
+    _ screens: [ScreenID?],
+    in graph: NavigationGraph
+  ) -> Bool {
+    guard rule.applies(to: link, from: source) else { return false }
+    let applicable = rules(for: link, from: source)
+    return screens.contains { applicable.deciding(on: $0, in: graph).contains(rule) }
+  }
+}
+
+/// Links and screens, such that rules decide about each other one like about one of these.
+private struct GateSamples {
+  /// A link for each combination of schemes, hosts and ports that the rules distinguish.
+  let links: [DeepLink]
+  /// The screens that the rules distinguish; nil for an action.
+  let screens: [ScreenID?]
+
+  init(of rules: [LinkGate.Rule], in graph: NavigationGraph) {
+    let schemes = Set(rules.compactMap(\.scheme) + ["https", "app"]).sorted()
+    var names: Set = ["", "other.example"]
+    var parents: Set<String> = []
+    var ports: Set<Int?> = [nil]
+    for rule in rules {
+      guard let host = rule.host else { continue }
+      switch LinkGate.HostCondition(host, scheme: rule.scheme) {
+      case .text(let name): names.insert(name)
+      case .pattern(let pattern):
+        names.insert(pattern.host.name)
+        if pattern.matchesSubdomains { parents.insert(pattern.host.name) }
+        ports.insert(pattern.host.port)
+      case nil: break
+      }
+    }
+    for parent in parents {
+      let subdomains = (0...).lazy.map { "sub\($0)." + parent }
+      if let subdomain = subdomains.first(where: { !names.contains($0) }) {
+        names.insert(subdomain)
+      }
+    }
+    let hosts = names.sorted().flatMap { name in
+      ports.map { port in name + (port.map { ":\($0)" } ?? "") }
+    }
+    links = schemes.flatMap { scheme in
+      hosts.compactMap { try? DeepLink(scheme: scheme, host: $0) }
+    }
+    let named = Set(rules.compactMap(\.screen))
+    // Rules distinguish a screen by the named screens that it is or extends.
+    var seen: Set<[ScreenID?]> = []
+    screens =
+      [nil]
+      + graph.screens.filter { screen in
+        let lineage = sequence(first: screen) { graph.screen($0)?.extends }
+        let isNamed: [ScreenID?] = named.contains(screen) ? [screen] : [nil]
+        return seen.insert(isNamed + lineage.filter(named.contains)).inserted
+      }
+  }
+}

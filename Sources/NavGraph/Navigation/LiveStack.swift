@@ -47,8 +47,10 @@ final class LiveStack<Host: NavigationHost> {
     LiveContents(host.screens, in: graph)
   }
 
-  /// Returns whether the host displays the screens of a stack.
-  func shows(_ stack: ScreenStack) -> Bool { host.stack.hasSameScreens(as: stack) }
+  /// Returns whether the host displays the screens of a stack, regardless of former names.
+  func shows(_ stack: ScreenStack, in graph: NavigationGraph) -> Bool {
+    graph.renaming(host.stack).hasSameScreens(as: graph.renaming(stack))
+  }
 
   /// Adopts the entries of the screens that the host displays, and ends all other entries.
   ///
@@ -182,7 +184,8 @@ extension ScreenStack {
 
 /// The entries on the current stack, with the types of their undeclared properties.
 struct LiveContents {
-  /// The entries, with the current properties of their objects.
+  /// The entries, with the current names of their screens and the current properties of their
+  /// objects.
   private(set) var stack: ScreenStack
   /// For each entry, in preorder, the types of the properties that its object has, but its screen
   /// does not declare.
@@ -198,7 +201,7 @@ struct LiveContents {
   fileprivate init<Object>(_ screens: [PreparedScreen<Object>], in graph: NavigationGraph) {
     var objects = screens.allEntries.map { $0.object as? any PropertySettable }[...]
     var types: [[PropertyName: PropertyType]] = []
-    stack = ScreenStack(screens.map(\.entry))
+    stack = graph.renaming(ScreenStack(screens.map(\.entry)))
     stack.entries.updateEachEntry { entry in
       types.append(LiveContents.update(&entry, from: objects.removeFirst(), in: graph))
     }
@@ -224,5 +227,15 @@ struct LiveContents {
     entry.properties = [:]
     for name in declared.map(\.name) { entry.properties[name] = present[name] ?? opened[name] }
     return [:]
+  }
+}
+
+extension NavigationGraph {
+  /// Returns a stack with the current names of renamed screens.
+  fileprivate func renaming(_ stack: ScreenStack) -> ScreenStack {
+    guard definitions.formerNames.count > 0 else { return stack }
+    var stack = stack
+    stack.entries.updateEachEntry { $0.screen = currentName(of: $0.screen) ?? $0.screen }
+    return stack
   }
 }

@@ -23,7 +23,7 @@ extension Navigator {
       try prepareScreens(of: plan)
     }
     defer { endUnshownEntries(of: opened.map(\.screen)) }
-    guard liveStack.shows(origin) else { throw .stackChanged }
+    guard liveStack.shows(origin, in: graph) else { throw .stackChanged }
     let navigation = Navigation(
       origin: origin,
       plan: plan,
@@ -53,7 +53,8 @@ extension Navigator {
   /// Replaces the current stack without planning, for example with the first stack of an app.
   ///
   /// Entries get the default values of their screens, and the current names of renamed screens. The
-  /// bottom entry becomes the root. Interceptors are not called.
+  /// bottom entry becomes the root. Interceptors are not called. Commands, conditions and required
+  /// properties are not checked, because the app itself is responsible for the stack.
   ///
   /// - Returns: The given properties that have no effect on the screens.
   /// - Throws: `unknownScreen` if the graph does not contain a screen, or another reason why the
@@ -102,7 +103,7 @@ extension Navigator {
           await host.settle()
           try self.checkTurn()
         }
-        guard liveStack.shows(origin) else { throw StackHasChanged() }
+        guard liveStack.shows(origin, in: self.graph) else { throw StackHasChanged() }
         defer { if self.jobs.isRunByCurrentTask { liveStack.didShow() } }
         try await host.show(screens, isAnimated: isAnimated)
       }

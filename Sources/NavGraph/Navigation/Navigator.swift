@@ -99,9 +99,10 @@ public final class Navigator<Host: NavigationHost> {
 
   /// The graph, which can be replaced at any time.
   ///
-  /// The navigator completes the current plan, and plans the next request on the new graph. Unknown
-  /// screens stay on the stack. Plans can go back to them on the way to another screen, and leave
-  /// them by universal commands. `back(to:)` goes back to an unknown screen.
+  /// The navigator completes the current plan, and plans the next request on the new graph. Renamed
+  /// screens get their new names, if the graph contains the former ones as aliases. Unknown screens
+  /// stay on the stack. Plans can go back to them on the way to another screen, and leave them by
+  /// universal commands. `back(to:)` goes back to an unknown screen.
   public var graph: NavigationGraph {
     get { planner.graph }
     set {
@@ -117,7 +118,7 @@ public final class Navigator<Host: NavigationHost> {
   /// The screens on the stack that the graph does not contain, bottom to top.
   public var unknownScreens: [ScreenID] {
     var seen: Set<ScreenID> = []
-    return host.stack.allEntries.map(\.screen)
+    return stack.allEntries.map(\.screen)
       .filter { !graph.contains($0) && seen.insert($0).inserted }
   }
 

@@ -221,6 +221,29 @@ private struct WeakPolicy {
     #expect(navigator.stack.names == "Menu")
   }
 
+  @Test func renamedScreenIsKnownByItsNewName() async throws {
+    let navigator = try await navigator(graph("1>2", "2>3"), on: stack("1", "2"))
+    let object = navigator.host.top
+    var builder = GraphBuilder()
+    for screen in ["One", "Two", "3"] as [ScreenID] { builder.add(Screen(screen)) }
+    builder.addAlias("1", of: "One")
+    builder.addAlias("2", of: "Two")
+    builder.add(NavigationCommand("two", from: .screens(["One"]), to: "Two"))
+    builder.add(NavigationCommand("three", from: .screens(["Two"]), to: "3"))
+    navigator.graph = try builder.build()
+    #expect(navigator.unknownScreens == [])
+    #expect(navigator.stack.names == "One Two")
+    guard case .alreadyThere = try await navigator.go(to: "Two") else {
+      Issue.record("The screen was opened a second time.")
+      return
+    }
+    try await navigator.go(to: "3")
+    #expect(navigator.stack.names == "One Two 3")
+    try await navigator.go(to: "Two")
+    #expect(navigator.stack.names == "One Two")
+    #expect(navigator.host.top === object)
+  }
+
   @Test func unknownScreenIsNoDestination() async throws {
     let navigator = try await navigator(line(), on: stack("1", "3", "2"))
     navigator.graph = try graph("1>2", screens: [Screen("33")])

@@ -30,8 +30,7 @@ public struct GraphBuilder: Sendable {
 
   /// Adds a former name of a screen, so that saved stacks and links that contain it still work.
   ///
-  /// The screen may be added later. If the name is also the current name of a screen, the current
-  /// name takes precedence.
+  /// The screen may be added later. The name must not be the name of a screen.
   public mutating func addAlias(_ name: ScreenID, of screen: ScreenID) {
     aliases.append((name, screen))
   }
@@ -69,6 +68,9 @@ public struct GraphBuilder: Sendable {
       guard let screen = indices[alias.screen] else {
         throw .unknownAliasedScreen(alias.screen, alias: alias.name)
       }
+      guard indices[alias.name] == nil else {
+        throw .aliasIsScreen(alias.name, of: alias.screen)
+      }
       tables.addAlias(alias.name.name, of: screen)
     }
     return tables
@@ -81,7 +83,7 @@ public struct GraphBuilder: Sendable {
     var indices: [ScreenID: ScreenIndex] = [:]
     for screen in screens {
       try NameRules.check(screen.id.name)
-      for property in screen.properties { try NameRules.check(property.name.name) }
+      for property in screen.properties { try check(property, of: screen.id) }
       for tab in screen.tabs { try NameRules.check(tab.name.name) }
       let index = tables.addScreen(name: screen.id.name)
       guard indices.updateValue(index, forKey: screen.id) == nil else {
@@ -110,6 +112,22 @@ public struct GraphBuilder: Sendable {
       }
     }
     return indices
+  }
+
+  private func check(
+    _ property: PropertyDeclaration,
+    of screen: ScreenID
+  ) throws(GraphError) {
+    try NameRules.check(property.name.name)
+    guard let value = property.defaultValue, value.converted(to: property.type) == nil else {
+      return
+    }
+    throw .wrongDefaultValue(
+      value,
+      property: property.name,
+      type: property.type,
+      screen: screen
+    )
   }
 
   private var rankedCommands: [NavigationCommand] {

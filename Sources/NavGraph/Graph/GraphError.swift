@@ -8,6 +8,8 @@ public enum GraphError: Error, Sendable, Hashable {
   case duplicateCommand(CommandID)
   /// An alias is defined twice.
   case duplicateAlias(ScreenID)
+  /// An alias is the current name of a screen.
+  case aliasIsScreen(ScreenID, of: ScreenID)
   /// The screen of an alias is not defined.
   case unknownAliasedScreen(ScreenID, alias: ScreenID)
   /// An origin or the destination of a command is not defined.
@@ -18,6 +20,13 @@ public enum GraphError: Error, Sendable, Hashable {
   case extendsCycle(ScreenID)
   /// A screen declares a property twice.
   case duplicateProperty(PropertyName, screen: ScreenID)
+  /// The default value of a property cannot be converted to its type.
+  case wrongDefaultValue(
+    PropertyValue,
+    property: PropertyName,
+    type: PropertyType,
+    screen: ScreenID
+  )
   /// The root of a container's tab is not defined.
   case unknownTabRoot(ScreenID, tab: TabID, container: ScreenID)
   /// A container has two tabs with the same name.
@@ -50,6 +59,8 @@ extension GraphError: CustomStringConvertible {
       "Command '\(command)' is defined twice. Rename one of the two."
     case .duplicateAlias(let alias):
       "'\(alias)' is the former name of two screens. Keep one of the two."
+    case .aliasIsScreen(let alias, let screen):
+      "'\(alias)' cannot be a former name of screen '\(screen)', because it is the name of a screen."
     case .unknownAliasedScreen(let screen, let alias):
       "'\(alias)' is the former name of screen '\(screen)', which is not defined. Define the screen "
         + "first."
@@ -61,6 +72,9 @@ extension GraphError: CustomStringConvertible {
       "Screen '\(screen)' extends itself, directly or indirectly. Break the cycle."
     case .duplicateProperty(let property, let screen):
       "Screen '\(screen)' declares property '\(property)' twice. Keep one of the two."
+    case .wrongDefaultValue(let value, let property, let type, let screen):
+      "Property '\(property)' of screen '\(screen)' has the type \(type.rawValue), so its default "
+        + "value cannot be \(value)."
     case .unknownTabRoot(let root, let tab, let container):
       "Tab '\(tab)' of '\(container)' has the root '\(root)', which is not defined. Define the "
         + "screen first."

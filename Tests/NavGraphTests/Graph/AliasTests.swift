@@ -22,10 +22,16 @@ import Testing
     #expect(graph.aliases(of: "Menu") == [])
   }
 
-  @Test func currentNameTakesPrecedence() throws {
+  @Test func nameOfAScreenIsNoAlias() {
     var builder = builder()
     builder.addAlias("Menu", of: "Profile")
-    #expect(try builder.build().currentName(of: "Menu") == "Menu")
+    let error = #expect(throws: GraphError.aliasIsScreen("Menu", of: "Profile")) {
+      try builder.build()
+    }
+    #expect(
+      error?.description
+        == "'Menu' cannot be a former name of screen 'Profile', because it is the name of a screen."
+    )
   }
 
   @Test func invalidAliasesAreRejected() {

@@ -200,6 +200,23 @@ import Testing
     #expect(error(ofTabs: tabs, Screen("Home", properties: [defaulted])) == nil)
   }
 
+  @Test func defaultValueOfAnotherTypeIsRejected() throws {
+    func build(_ type: PropertyType, _ value: PropertyValue) throws {
+      var builder = GraphBuilder()
+      let property = PropertyDeclaration("n", type, defaultValue: value)
+      builder.add(Screen("A", properties: [property]))
+      _ = try builder.build()
+    }
+    let error = #expect(throws: GraphError.self) { try build(.int, "five") }
+    #expect(
+      error?.description
+        == "Property 'n' of screen 'A' has the type int, so its default value cannot be \"five\"."
+    )
+    try build(.int, "5")
+    try build(.int, .null)
+    try build(.object, "five")
+  }
+
   @Test func containerInItselfIsRejected() {
     let sentence =
       "Container 'Tabs' contains itself, directly or indirectly. Give one of the tabs another "

@@ -155,6 +155,42 @@ extension Navigating {
     )
   }
 
+  /// Goes to a screen via milestones with properties of their own.
+  ///
+  /// ```swift
+  /// try await navigator.go(to: .pay, via: [Milestone(.cart, ["voucher": code])])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - destination: The screen.
+  ///   - properties: The properties for every screen that opens.
+  ///   - milestones: The milestones to visit before the destination, in order.
+  ///   - context: Facts about the user and the device, which override those of the navigator.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
+  @discardableResult
+  public func go(
+    to destination: ScreenID,
+    _ properties: RequestedProperties = [:],
+    via milestones: [Milestone],
+    context: PropertyDictionary = [:],
+    isAnimated: Bool? = nil,
+    from origin: StackPosition = .top
+  ) async throws(NavigationError) -> NavigationOutcome {
+    try await go(
+      RouteRequest(
+        to: Milestone(destination),
+        properties,
+        via: milestones,
+        context: context,
+        isAnimated: isAnimated
+      ),
+      from: origin
+    )
+  }
+
   /// Carries out a request, such as one that `navgraph generate swift` has defined.
   ///
   /// ```swift

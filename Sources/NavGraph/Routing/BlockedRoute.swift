@@ -8,7 +8,8 @@ public struct BlockedRoute: Sendable, Hashable {
   /// overridden properties.
   public let blockers: [Blocker]
 
-  package init(screens: [ScreenID], blockers: [Blocker]) {
+  /// Creates the value, for example in a test.
+  public init(screens: [ScreenID], blockers: [Blocker]) {
     self.screens = screens
     self.blockers = blockers
   }

@@ -31,7 +31,8 @@ public struct RouteFailure: Error, Sendable, Hashable {
   /// The reason for the failure.
   public let reason: Reason
 
-  package init(leg: Int, reason: Reason) {
+  /// Creates the value, for example in a test.
+  public init(leg: Int, reason: Reason) {
     self.leg = leg
     self.reason = reason
   }

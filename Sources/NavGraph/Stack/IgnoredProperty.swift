@@ -7,7 +7,8 @@ public struct IgnoredProperty: Sendable, Hashable {
   /// The property's name.
   public let property: PropertyName
 
-  package init(screen: ScreenID, property: PropertyName) {
+  /// Creates the value, for example in a test.
+  public init(screen: ScreenID, property: PropertyName) {
     self.screen = screen
     self.property = property
   }

@@ -26,7 +26,8 @@ public struct RenamedScreen: Sendable, Hashable {
   /// The current name.
   public let name: ScreenID
 
-  package init(formerName: ScreenID, name: ScreenID) {
+  /// Creates the value, for example in a test.
+  public init(formerName: ScreenID, name: ScreenID) {
     self.formerName = formerName
     self.name = name
   }

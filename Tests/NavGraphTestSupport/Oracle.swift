@@ -62,9 +62,11 @@ public struct Oracle {
         continue
       }
       guard let path = leg.shortestPath(ignoringBlockers: false) else {
+        let path =
+          leg.shortestPath(ignoringBlockers: true)
+          ?? leg.shortestPath(ignoringBlockers: true, ignoringKept: true)
         let reason: RouteFailure.Reason =
-          leg.shortestPath(ignoringBlockers: true).map { .blocked(leg.blocked($0)) }
-          ?? .unreachable(milestone.screen)
+          path.map { .blocked(leg.blocked($0)) } ?? .unreachable(milestone.screen)
         return .failed(RouteFailure(leg: number, reason: reason))
       }
       for (index, move) in path.enumerated() {

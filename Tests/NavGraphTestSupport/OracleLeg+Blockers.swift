@@ -9,7 +9,9 @@ extension OracleLeg {
     for move in path {
       switch move.kind {
       case .back:
-        let screen = move.stack[move.stack.count - 1].screen
+        let index = move.stack.count - 1
+        let screen = move.stack[index].screen
+        found += kept(move.stack[index], index < givenTypes.count ? givenTypes[index] : nil)
         if request.avoiding.contains(screen) { found.append(.avoided(screen, command: nil)) }
         screens.append(screen)
       case .open(let command, let entry):

@@ -62,10 +62,16 @@ struct OracleLeg {
     let matches: [Int]
   }
 
-  func shortestPath(ignoringBlockers: Bool) -> [Move]? {
+  /// Returns the first shortest path.
+  ///
+  /// - Parameters:
+  ///   - ignoringBlockers: Whether all rules whose violations are blockers are ignored.
+  ///   - ignoringKept: Whether this also applies to the properties of entries that are gone back to.
+  /// - Returns: The path; nil if there is none.
+  func shortestPath(ignoringBlockers: Bool, ignoringKept: Bool = false) -> [Move]? {
     let candidates = candidates
     let backIndices = start.indices.filter { index in
-      startMatches(index, start[index].screen)
+      (ignoringKept || startMatches(index, start[index].screen))
         && (ignoringBlockers || !request.avoiding.contains(start[index].screen))
     }
     var seen: Set<State> = []
@@ -185,13 +191,37 @@ extension OracleLeg {
     _ screen: ScreenID,
     _ types: [PropertyName: PropertyType]?
   ) -> Bool {
-    guard oracle.isKind(entry.screen, of: screen) else { return false }
+    oracle.isKind(entry.screen, of: screen) && differences(entry, screen, types).isEmpty
+  }
+
+  /// The requested values of properties that an entry has with other values.
+  private func differences(
+    _ entry: StackEntry,
+    _ screen: ScreenID,
+    _ types: [PropertyName: PropertyType]?
+  ) -> PropertyDictionary {
     let declared = oracle.declared(by: entry.screen)
-    return requested(of: screen).allSatisfy { name, value in
+    var different: PropertyDictionary = [:]
+    for (name, value) in requested(of: screen) {
       let declaration = declared.first { $0.name == name }
-      if declaration == nil && entry.properties[name] == nil { return true }
-      if let declaration, declaration.isReadOnly, types == nil { return true }
-      return entry.properties[name] == oracle.value(value, declaration?.type ?? types?[name])
+      if declaration == nil && entry.properties[name] == nil { continue }
+      if let declaration, declaration.isReadOnly, types == nil { continue }
+      let wanted = oracle.value(value, declaration?.type ?? types?[name])
+      if entry.properties[name] != wanted { different[name] = wanted }
+    }
+    return different
+  }
+
+  /// The blockers of going back to an entry, which keeps its properties.
+  func kept(_ entry: StackEntry, _ types: [PropertyName: PropertyType]?) -> [Blocker] {
+    differences(entry, entry.screen, types).sorted { $0.key < $1.key }.map { name, wanted in
+      .kept(
+        property: name,
+        screen: entry.screen,
+        value: entry.properties[name],
+        requested: wanted,
+        milestone: milestone.screen
+      )
     }
   }
 

@@ -58,7 +58,9 @@ public struct TreeOracle {
       }
       if !leg.isDone {
         guard let path = try leg.shortestPath(ignoringBlockers: false) else {
-          let path = try leg.shortestPath(ignoringBlockers: true)
+          let path =
+            try leg.shortestPath(ignoringBlockers: true)
+            ?? leg.shortestPath(ignoringBlockers: true, ignoringKept: true)
           let reason = path.map { RouteFailure.Reason.blocked(leg.blocked($0)) }
           return .failed(
             RouteFailure(leg: number, reason: reason ?? .unreachable(milestone.screen))

@@ -105,6 +105,10 @@ extension TreeOracleLeg {
       let top = forest[stack].shown.last.map { forest.entries[$0].entry }
       switch move {
       case .back, .select:
+        if case .back(let index) = move {
+          let entry = forest.entries[forest[stack].path[index]]
+          found += rules.kept(entry.entry, entry.types)
+        }
         found += avoided(shown(by: move, on: stack)).map { .avoided($0, command: nil) }
         screens.append(topScreen(self.stack(after: move, on: stack)))
       case .open(let candidate):

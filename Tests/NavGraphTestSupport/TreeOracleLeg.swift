@@ -159,8 +159,9 @@ final class TreeOracleLeg {
 
   // MARK: - Searching
 
-  func shortestPath(ignoringBlockers: Bool) throws -> [Move]? {
+  func shortestPath(ignoringBlockers: Bool, ignoringKept: Bool = false) throws -> [Move]? {
     _ = candidates
+    if ignoringKept { ownMatches = NumberSet(0..<givenCount) }
     guard forest.entries.count <= NumberSet.capacity else { throw TreeOracle.TooManyStates() }
     let first = State(stack: start, opened: [])
     var visited: Set<State> = [first]

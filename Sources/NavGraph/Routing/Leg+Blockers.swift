@@ -23,9 +23,24 @@ extension Leg {
     switch move {
     case .back(let index):
       let screen = entries[index].screen
-      return avoided.contains(screen) ? [.avoided(graph.id(of: screen), command: nil)] : []
+      return keptProperties(of: entries[index])
+        + (avoided.contains(screen) ? [.avoided(graph.id(of: screen), command: nil)] : [])
     case .execute(let execution): return blockers(of: execution, from: origin)
     case .select: return []
+    }
+  }
+
+  /// Returns a blocker for each property of an entry that is requested with another value, in the
+  /// order of their names.
+  func keptProperties(of entry: LegEntry) -> [Blocker] {
+    properties.differences(from: entry).map { name, requested in
+      .kept(
+        property: name,
+        screen: graph.id(of: entry.screen),
+        value: entry.properties[name],
+        requested: requested,
+        milestone: graph.id(of: milestone)
+      )
     }
   }
 

@@ -10,6 +10,8 @@ final class Leg {
     case requiredProperties
     /// Conditions, required and overridden properties, and screens to avoid.
     case all
+    /// All of these, and the requested properties of entries to which the plan goes back.
+    case allAndKeptProperties
   }
 
   let graph: NavigationGraph
@@ -47,7 +49,7 @@ final class Leg {
   }
 
   /// Whether conditions, required and overridden properties and screens to avoid are ignored.
-  var ignoresRules: Bool { ignoredRules == .all }
+  var ignoresRules: Bool { ignoredRules == .all || ignoredRules == .allAndKeptProperties }
 
   /// Whether all missing properties that can be set get values.
   var suppliesMissingProperties: Bool { ignoredRules == .requiredProperties }
@@ -82,6 +84,16 @@ final class Leg {
 
   /// A copy of the leg that ignores all rules whose violations are blockers.
   var withoutRules: Leg { Leg(entries, properties, context, avoided, .all) }
+
+  /// A copy of ``withoutRules`` that also goes back to entries with other properties than requested.
+  var withoutKeptProperties: Leg {
+    Leg(entries, properties, context, avoided, .allAndKeptProperties)
+  }
+
+  /// Returns whether the properties of an entry permit to go back to it.
+  func permitsGoingBack(to entry: LegEntry) -> Bool {
+    ignoredRules == .allAndKeptProperties || properties.matches(entry, entry.screen)
+  }
 }
 
 /// The execution of a command: the command and the screen that it opens.

@@ -51,8 +51,15 @@ final class LegPlanner {
 
   /// Returns the shortest route of a leg without moves, and its blockers; nil if there is no route
   /// even without rules.
+  ///
+  /// If every route goes back to an entry with other properties than requested, these are blockers.
   func blockedRoute(of leg: Leg) -> BlockedRoute? {
-    let leg = leg.withoutRules
+    if let route = blockedRoute(ofRelaxed: leg.withoutRules) { return route }
+    guard leg.entries.count > 1 || leg.hasTabs, leg.properties.requestsAny else { return nil }
+    return blockedRoute(ofRelaxed: leg.withoutKeptProperties)
+  }
+
+  private func blockedRoute(ofRelaxed leg: Leg) -> BlockedRoute? {
     guard leg.hasTabs else { return moves(of: leg).map(leg.blockedRoute) }
     var search = TreeSearch(leg)
     return search.run().map { search.blockedRoute(along: $0) }

@@ -49,11 +49,33 @@ extension LegProperties {
     guard requestsAny else { return true }
     let declared = graph.properties(of: entry.screen)
     return allRequested(of: screen) { name, request in
-      let value = entry.properties[name]
-      guard value != nil || declared[name] != nil else { return true }
-      if !entry.isGiven, declared.isReadOnly(name) { return true }
-      return value == self.value(request, of: name, in: entry)
+      differingRequest(request, of: name, in: entry, declared) == nil
     }
+  }
+
+  /// Returns the properties that an entry has and that are requested of its screen with another
+  /// value, in the order of their names.
+  func differences(from entry: LegEntry) -> [(name: PropertyName, requested: PropertyValue)] {
+    let declared = graph.properties(of: entry.screen)
+    let requests = shared.merging(ownProperties(of: entry.screen) ?? [:]) { $1 }
+    return requests.sorted { $0.key < $1.key }.compactMap { name, request in
+      differingRequest(request, of: name, in: entry, declared).map { (name, $0) }
+    }
+  }
+
+  /// Returns the requested value of a property if an entry has the property with another value;
+  /// otherwise nil.
+  private func differingRequest(
+    _ request: RequestedValue,
+    of name: PropertyName,
+    in entry: LegEntry,
+    _ declared: DeclaredProperties
+  ) -> PropertyValue? {
+    let value = entry.properties[name]
+    guard value != nil || declared[name] != nil else { return nil }
+    if !entry.isGiven, declared.isReadOnly(name) { return nil }
+    let requested = self.value(request, of: name, in: entry)
+    return value == requested ? nil : .some(requested)
   }
 
   /// Returns whether an entry that the plan leads to has a property with the requested value.

@@ -52,7 +52,7 @@ extension Leg {
   /// Returns whether the plan can go back to an entry below the top.
   func isLegal(backTo index: Int) -> Bool {
     let screen = entries[index].screen
-    return entry(index, matches: screen) && (ignoresRules || !avoided.contains(screen))
+    return permitsGoingBack(to: entries[index]) && (ignoresRules || !avoided.contains(screen))
   }
 
   /// Returns whether the conditions and the required properties of an execution are met, regardless

@@ -31,8 +31,7 @@ extension TreeSearch {
     let path = tree.visiblePath(to: top)
     let containers = tree.surroundings(of: top).map(\.container)
     for (index, entry) in path.enumerated().dropLast().reversed()
-    where !containers.contains(entry) && leg.properties.matches(tree.entries[entry], screen(entry))
-    {
+    where !containers.contains(entry) && leg.permitsGoingBack(to: tree.entries[entry]) {
       let shown = tree.shownEntries(from: entry)
       if let goal = show(shown, from: position, by: .back(to: index)) { return goal }
     }

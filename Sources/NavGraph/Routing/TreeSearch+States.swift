@@ -115,6 +115,9 @@ extension TreeSearch {
         blockers += leg.blockers(of: execution, from: node.origin, showing: roots)
         screens.append(leg.graph.id(of: execution.screen))
       case .back, .select, nil:
+        if case .back(let index) = next.move, case .entry(let top) = node.state.top {
+          blockers += leg.keptProperties(of: tree.entries[tree.visiblePath(to: top)[index]])
+        }
         blockers += next.shown.filter(leg.avoided.contains)
           .map { .avoided(leg.graph.id(of: $0), command: nil) }
         if let top = next.shown.last { screens.append(leg.graph.id(of: top)) }

@@ -19,6 +19,15 @@ public enum Blocker: Sendable, Hashable {
     sets: PropertyValue,
     requested: PropertyValue
   )
+  /// The step goes back to an entry that keeps another value of a property than requested; nil if
+  /// it has no value.
+  case kept(
+    property: PropertyName,
+    screen: ScreenID,
+    value: PropertyValue?,
+    requested: PropertyValue,
+    milestone: ScreenID
+  )
 }
 
 extension Blocker: CustomStringConvertible {
@@ -36,6 +45,10 @@ extension Blocker: CustomStringConvertible {
     case .overridden(let property, let screen, let command, let value, let requested):
       "Command '\(command)' sets property '\(property)' of \(screen) to \(value) instead of "
         + "\(requested.description.excerpt)."
+    case .kept(let property, let screen, let value, let requested, let milestone):
+      "The plan cannot go back to \(screen), which keeps \(value?.description.excerpt ?? "no value") "
+        + "for property '\(property)' instead of \(requested.description.excerpt). Set the property "
+        + "only on the milestone: Milestone(\"\(milestone)\", [\"\(property)\": …])."
     }
   }
 }

@@ -118,7 +118,7 @@ extension Remedies {
     switch blocker {
     case .missing(let property, _, _): hasSetOption ? setting(property.name) : nil
     case .condition(let condition, _): option(for: condition, hasSetOption: hasSetOption)
-    case .avoided, .overridden: nil
+    case .avoided, .overridden, .kept: nil
     }
   }
 

@@ -67,11 +67,13 @@ extension BlockerJSON: JSONObject {
     try output.member("avoided", avoided)
     try output.member("command", command)
     try output.member("condition", condition)
+    try output.member("kept", kept)
     try output.member("missing", missing)
     try output.member("overridden", overridden)
     try output.member("requested", requested)
     try output.member("screen", screen)
     try output.member("sets", sets)
+    try output.member("value", value)
   }
 }
 

@@ -220,6 +220,8 @@ struct BlockerJSON {
   var avoided: String?
   var overridden: String?
   var sets: PropertyValue?
+  var kept: String?
+  var value: PropertyValue?
   var requested: PropertyValue?
 
   init(_ blocker: Blocker) {
@@ -239,6 +241,11 @@ struct BlockerJSON {
       self.screen = screen.name
       overridden = property.name
       sets = value
+      self.requested = requested
+    case .kept(let property, let screen, let value, let requested, _):
+      self.screen = screen.name
+      kept = property.name
+      self.value = value
       self.requested = requested
     }
   }

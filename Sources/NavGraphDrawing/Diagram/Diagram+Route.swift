@@ -104,7 +104,7 @@ extension NavigationGraph {
     switch blocker {
     case .condition(_, let command): self.command(command)?.destination
     case .missing(_, let screen, _), .avoided(let screen, _): screen
-    case .overridden(_, let screen, _, _, _): screen
+    case .overridden(_, let screen, _, _, _), .kept(_, let screen, _, _, _): screen
     }
   }
 }
@@ -116,6 +116,7 @@ extension Blocker {
     case .condition(_, let command): command
     case .missing(_, _, let command), .avoided(_, let command): command
     case .overridden(_, _, let command, _, _): command
+    case .kept: nil
     }
   }
 }

@@ -28,6 +28,7 @@ extension Remedy {
       guard let host else { return [removal] }
       rule.host = host
       return [removal, .addGateRule(rule)]
+    case .removeGateRule(let rule): return [.removeGateRule(rule)]
     case .addException(let exception):
       return [.addException(exception)]
     case .removeException(let exception):

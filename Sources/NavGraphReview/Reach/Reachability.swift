@@ -120,6 +120,7 @@ public enum Requirement: Sendable, Hashable {
     case .condition(let condition, _): self = .condition(condition)
     case .avoided(let screen, _): self = .avoided(screen)
     case .overridden(let name, _, _, let value, _): self = .value(value, property: name)
+    case .kept(let name, _, let value, _, _): self = .value(value ?? .null, property: name)
     case .missing(let name, let screen, _):
       let declaration = graph.properties(of: screen).first(named: name)
       self =

@@ -44,7 +44,8 @@ import Testing
       }
     }
     let expected = [
-      "alreadyThere", "avoided", "blocked", "condition", "dismiss", "ignored", "long", "missing",
+      "alreadyThere", "avoided", "blocked", "condition", "dismiss", "ignored", "kept", "long",
+      "missing",
       "mistyped", "overridden", "planned", "pop", "present", "push", "root", "unreachable",
     ]
     #expect(seen.filter { $0.value >= 20 }.keys.sorted() == expected, "\(seen)")
@@ -68,6 +69,7 @@ import Testing
             case .missing: "missing"
             case .avoided: "avoided"
             case .overridden: "overridden"
+            case .kept: "kept"
             }
           }
       case .unknownScreen, .stepLimit: return ["unexpected"]

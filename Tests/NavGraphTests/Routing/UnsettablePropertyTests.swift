@@ -175,6 +175,42 @@ import Testing
     )
   }
 
+  @Test func entryWithAnotherValueThanRequestedBlocksTheWayBack() throws {
+    let graph = try graph("Home>Product")
+    func route(_ request: RouteRequest) throws -> RouteOutcome { try graph.route(request) }
+    let stack = ScreenStack([
+      StackEntry("Home", properties: ["title": "Home"], presentation: .root),
+      StackEntry("Product", properties: ["id": 1]),
+    ])
+    let outcome = try route(RouteRequest(from: stack, to: "Product", ["id": 2, "title": "Shoes"]))
+    let blocker = Blocker.kept(
+      property: "title",
+      screen: "Home",
+      value: "Home",
+      requested: "Shoes",
+      milestone: "Product"
+    )
+    #expect(
+      outcome.reason
+        == .blocked(BlockedRoute(screens: ["Product", "Home", "Product"], blockers: [blocker]))
+    )
+    #expect(
+      blocker.description
+        == #"The plan cannot go back to Home, which keeps "Home" for property 'title' instead of "#
+        + #""Shoes". Set the property only on the milestone: Milestone("Product", ["title": …])."#
+    )
+    let remedy = RouteRequest(
+      from: stack,
+      to: Milestone("Product", ["title": "Shoes"]),
+      ["id": 2]
+    )
+    #expect(try route(remedy).plan?.stack.names == "Home Product")
+    #expect(
+      try route(RouteRequest(from: stack, to: "Nowhere", ["title": "Shoes"])).reason
+        == .unknownScreen("Nowhere", nearest: [])
+    )
+  }
+
   @Test func milestonePropertyReplacesThatOfTheCommand() throws {
     let request = RouteRequest(from: stack("1"), to: Milestone("2", ["mode": "view"]))
     #expect(try editGraph().route(request).plan?.stack.top?.properties == ["mode": "view"])

@@ -4,6 +4,8 @@ extension GateCheck {
   /// Returns a refusal for the first property of an opened screen that the link sets without
   /// permission; nil if there is none.
   ///
+  /// A screen that declares the property comes before screens that keep any property.
+  ///
   /// If the declaration does not define whether links may set a property, all links may set it,
   /// except links from outside the app that contain screen names or a whole stack.
   ///
@@ -15,6 +17,7 @@ extension GateCheck {
     in graph: NavigationGraph
   ) -> LinkRefusal? {
     let isAllowed = !namesScreens || source == .own
+    var undeclared: LinkRefusal?
     for entry in ScreenStack(entries).allEntries {
       let declarations = graph.properties(of: entry.screen)
       for name in entry.properties.keys.sorted() {
@@ -23,10 +26,12 @@ extension GateCheck {
           isSet(name, of: entry, by: request, instead: declaration?.defaultValue),
           !(declaration?.acceptsLinks ?? isAllowed)
         else { continue }
-        return .property(name, of: entry.screen)
+        let refusal = LinkRefusal.property(name, of: entry.screen)
+        if declaration != nil { return refusal }
+        undeclared = undeclared ?? refusal
       }
     }
-    return nil
+    return undeclared
   }
 
   /// Returns whether the link sets a property of an entry.

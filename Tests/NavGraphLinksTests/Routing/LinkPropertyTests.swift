@@ -5,6 +5,25 @@ import Testing
 
 /// Properties that links may set or not.
 @Suite struct LinkPropertyTests {
+  @Test func refusalNamesTheScreenThatDeclaresTheProperty() throws {
+    let graph = try graph(
+      "Start>Menu",
+      "Menu>Results",
+      screens: [Screen("Results", properties: [PropertyDeclaration("q", .string)])]
+    )
+    let plan = try LinkRouter([ScreenNameLinkHandler(graph)]).plan(
+      DeepLink("app://Menu/Results?q=a"),
+      from: .web,
+      on: stack("Start"),
+      using: Router(graph)
+    )
+    guard case .refused(let refusal) = plan.outcome else {
+      Issue.record("The link was not refused.")
+      return
+    }
+    #expect(refusal == .property("q", of: "Results"))
+  }
+
   private let world: NavigationGraph
 
   init() throws {

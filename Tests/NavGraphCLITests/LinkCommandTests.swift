@@ -20,6 +20,19 @@ import Testing
     #expect(result.output.hasSuffix(#""values":{"id":"42","ref":"mail"}}"# + "\n"))
   }
 
+  @Test func openExplainsPatternsAndGate() throws {
+    let refused = try navgraph("open shop://prices --source web --explain")
+    #expect(refused.status == 1)
+    #expect(refused.output.contains("shop://prices  used"))
+    #expect(refused.output.contains("Prices  refuses  refuse web Prices"))
+    let planned = try navgraph("open shop://product/42 --explain --format json")
+    #expect(
+      planned.output.contains(
+        #""explanation":{"gate":[{"allowed":true,"screen":"Product"}"#
+      )
+    )
+  }
+
   static let outcomes: [(arguments: String, outcome: String, status: Int32)] = [
     ("shop://order/7", "blocked", 1),
     ("shop://order/7 --context signedIn=true", "planned", 0),

@@ -23,6 +23,16 @@ extension String {
     return String(start.dropLast()) + "…"
   }
 
+  /// Whether the text contains control characters or line breaks.
+  package var hasControlCharacters: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar {
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": true
+      default: false
+      }
+    }
+  }
+
   /// The text, in which characters that control a terminal or change the direction of text are
   /// replaced.
   package var printable: String {

@@ -65,6 +65,7 @@ struct LinkPlanJSON: Encodable {
   var reason: String?
   var nearest: [String]?
   var plan: RouteJSON?
+  var explanation: LinkExplanationJSON?
 
   init(_ plan: LinkPlan, _ links: LinkRouter) {
     link = plan.resolution.link.description

@@ -13,7 +13,7 @@ struct OpenCommand: ParsableCommand {
 
       Examples:
         navgraph open 'shop://product/42?ref=mail' --stack Start/Cart
-        navgraph open 'contacts://folder/profile?userId=2' --source web
+        navgraph open 'contacts://folder/profile?userId=2' --source web --explain
         navgraph open 'contacts://Menu/Connections/Chat::2' --strict
       """
   )
@@ -35,6 +35,9 @@ struct OpenCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Allow at most this many steps.", valueName: "count"))
   var maximumSteps = LinkRouter.defaultMaximumSteps
+
+  @Flag(help: "Print all matching patterns, and the gate rules that decide.")
+  var explain = false
 
   @Option(help: "The output format.")
   var format = OutputFormat.text
@@ -58,9 +61,13 @@ struct OpenCommand: ParsableCommand {
       using: Router(graph),
       context: context.facts
     )
+    let explanation = explain ? links.explanation(of: plan, from: source, in: graph) : nil
     switch format {
-    case .json: try Console.print(LinkPlanJSON(plan, links).jsonLine())
-    case .text: try printText(plan, graph, links)
+    case .json:
+      var json = LinkPlanJSON(plan, links)
+      json.explanation = explanation.map(LinkExplanationJSON.init)
+      try Console.print(json.jsonLine())
+    case .text: try printText(plan, graph, links, explanation)
     }
     switch plan.outcome {
     case .route(.failed(let failure)): throw CommandFailure.status(for: failure)
@@ -72,11 +79,14 @@ struct OpenCommand: ParsableCommand {
   private func printText(
     _ plan: LinkPlan,
     _ graph: NavigationGraph,
-    _ links: LinkRouter
+    _ links: LinkRouter,
+    _ explanation: LinkExplanation?
   ) throws {
     if case .route(.failed(let failure)) = plan.outcome, case .unknownScreen = failure.reason {
       throw failure
     }
     try Console.print(LinkPlanText(plan, in: graph, links).lines)
+    guard let explanation else { return }
+    try Console.print([""] + LinkExplanationText(explanation).lines)
   }
 }

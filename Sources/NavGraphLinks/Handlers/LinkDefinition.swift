@@ -72,14 +72,18 @@ public struct LinkDefinition: Sendable, Hashable {
   }
 
   /// Returns the first parameter of a link whose value is not allowed; nil if there is none.
+  ///
+  /// A parameter without a type takes no control characters.
   func disallowedValue(in match: LinkMatch) -> (parameter: String, value: String)? {
-    for name in match.pattern.parameters.map(\.name) {
-      guard let patterns = allowedValues[name] else { continue }
-      let capture = match.capture(name)
+    for parameter in match.pattern.parameters {
+      let capture = match.capture(parameter.name)
       let values = capture?.list ?? capture?.text.map { [$0] } ?? []
-      for value in values where !patterns.contains(where: { Wildcard($0).matches(value) }) {
-        return (name, value)
+      let patterns = allowedValues[parameter.name]
+      let disallowed = values.first { value in
+        parameter.type == .string && value.hasControlCharacters
+          || patterns.map { !$0.contains { Wildcard($0).matches(value) } } ?? false
       }
+      if let disallowed { return (parameter.name, disallowed) }
     }
     return nil
   }

@@ -1,6 +1,21 @@
 import NavGraph
 
 extension PatternLinkHandler {
+  /// Returns all patterns that match a link, in their order of precedence.
+  ///
+  /// The first one is used. ``LinkPattern`` describes the order.
+  ///
+  /// - Complexity: The time of one search for each pattern that matches.
+  public func patterns(matching link: DeepLink) -> [LinkPattern] {
+    var rest = self
+    var matching: [LinkPattern] = []
+    while let pattern = rest.match(link)?.pattern {
+      matching.append(pattern)
+      rest.remove(pattern)
+    }
+    return matching
+  }
+
   /// Returns the patterns that are most similar to a link that no pattern matches, the most similar
   /// first.
   ///

@@ -126,7 +126,7 @@ public struct PatternLinkHandler: LinkHandler {
     var match = found
     match.milestoneProperties = definition.milestoneProperties
     if let (parameter, value) = definition.disallowedValue(in: match) {
-      return .refused(reason: "A link may not set '\(parameter)' to '\(value.excerpt)'.")
+      return .refused(reason: "A link may not set '\(parameter)' to '\(value.printable.excerpt)'.")
     }
     if let (parameter, value) = convertValues(of: &match) {
       return .refused(reason: "The app does not accept '\(value.excerpt)' as '\(parameter.name)'.")

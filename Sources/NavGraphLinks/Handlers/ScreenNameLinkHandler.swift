@@ -36,8 +36,8 @@ public struct ScreenNameLinkHandler: LinkHandler {
     self.screens = screens
   }
 
-  /// Returns a request for the screens in a link; nil if there are none, if a segment is not a
-  /// screen, or if the scheme differs.
+  /// Returns a request for the screens in a link, or a refusal for a value with control characters;
+  /// nil if there are no screens, if a segment is not a screen, or if the scheme differs.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
     guard schemes?.contains(link.scheme) ?? true else { return nil }
     var milestones: [Milestone] = []
@@ -49,6 +49,12 @@ public struct ScreenNameLinkHandler: LinkHandler {
     var request = RouteRequest(to: destination, via: milestones, isAnimated: true)
     for item in link.query {
       let value = item.value ?? ""
+      guard !value.hasControlCharacters else {
+        let name = item.name.printable.excerpt
+        return .refused(
+          reason: "A link may not set '\(name)' to '\(value.printable.excerpt)'."
+        )
+      }
       if item.name == "animated" {
         request.isAnimated = ScreenNameLinkHandler.flag(value) ?? request.isAnimated
       } else if request.properties[item.name] == nil {

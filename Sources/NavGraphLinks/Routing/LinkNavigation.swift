@@ -242,7 +242,7 @@ extension Plan {
 
   /// The screens that the steps open or show in a tab, and the screens to which the last step goes
   /// back.
-  fileprivate var visibleScreens: [ScreenID] {
+  var visibleScreens: [ScreenID] {
     steps.enumerated().flatMap { index, step in
       let isLast = index == steps.count - 1
       return switch step {

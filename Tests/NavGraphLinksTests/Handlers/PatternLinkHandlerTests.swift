@@ -5,6 +5,46 @@ import Testing
 
 /// The behavior of IKRouter, without its bugs.
 @MainActor @Suite struct PatternLinkHandlerTests {
+  @Test(arguments: ["%00", "a%0Ab", "%0D", "%09", "%7F", "%C2%85", "%E2%80%A8"])
+  func controlCharactersInValuesAreRefused(value: String) throws {
+    var handler = PatternLinkHandler()
+    try handler.register("app://name/:name", name: "name")
+    try handler.register("app://tags/*tags?tag=:tag*")
+    try handler.register("app://text/:text<regex .*>")
+    func isRefused(_ link: String) throws -> Bool {
+      if case .refused = handler.resolve(try DeepLink(link)) { true } else { false }
+    }
+    #expect(try isRefused("app://name/\(value)"))
+    #expect(try isRefused("app://tags/a/\(value)"))
+    #expect(try isRefused("app://tags?tag=a&tag=\(value)"))
+    #expect(try !isRefused("app://text/\(value)"))
+    let text = try #require(DeepLink("app://x/\(value)").path.first)
+    #expect(throws: LinkPatternError.self) { try handler.link(named: "name", ["name": text]) }
+  }
+
+  @Test func matchingPatternsAreListedInTheirOrderOfPrecedence() throws {
+    var handler = PatternLinkHandler()
+    for pattern in ["app://*rest", "app://a/:b", "app://a/:b<int>", "app://a/1?x=:x?", "app://c"] {
+      try handler.register(pattern)
+    }
+    #expect(
+      handler.patterns(matching: try DeepLink("app://a/1")).map(\.description)
+        == ["app://a/1?x=:x?", "app://a/:b<int>", "app://a/:b", "app://*rest"]
+    )
+    #expect(handler.patterns(matching: try DeepLink("app://a/2")).count == 3)
+    #expect(handler.patterns(matching: try DeepLink("other://a")) == [])
+  }
+
+  @Test func refusalReplacesControlCharacters() throws {
+    var handler = PatternLinkHandler()
+    try handler.register("app://name/:name")
+    guard case .refused(let reason) = handler.resolve(try DeepLink("app://name/a%0Ab")) else {
+      Issue.record("The value was accepted.")
+      return
+    }
+    #expect(reason == "A link may not set 'name' to 'a\u{FFFD}b'.")
+  }
+
   private func app() throws -> NavigationGraph {
     try graph("Home>Projects", "Projects>Project", "Project>Item", "Item>Comments")
   }

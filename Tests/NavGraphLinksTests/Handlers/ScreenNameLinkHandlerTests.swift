@@ -9,6 +9,15 @@ import Testing
 
 /// The behavior of geme/url-navigation, and the links of RLDNavigation's sample.
 @MainActor @Suite struct ScreenNameLinkHandlerTests {
+  @Test func controlCharactersInValuesAreRefused() throws {
+    let handler = try ScreenNameLinkHandler(graph("1>2"))
+    guard case .refused(let reason) = handler.resolve(try DeepLink("app://2?a=x%00")) else {
+      Issue.record("The value was accepted.")
+      return
+    }
+    #expect(reason == "A link may not set 'a' to 'x\u{FFFD}'.")
+  }
+
   private func app() throws -> NavigationGraph {
     var builder = GraphBuilder()
     for screen: ScreenID in ["Menu", "Folder", "Profile", "Chat"] { builder.add(Screen(screen)) }

@@ -44,10 +44,8 @@ extension EditingCommand {
 extension DatabaseOptions {
   /// Writes a note about the revision that an edit has added.
   func note(_ revision: Revision?, isDryRun: Bool) {
-    guard !isDryRun || revision == nil else {
-      return Console.note("dry run: nothing was changed")
-    }
     guard let revision else { return Console.note("nothing to change") }
+    guard !isDryRun else { return Console.note("dry run: nothing was changed") }
     let undo = Remedies(database: path).undo
     Console.note("recorded as revision \(revision.number); to undo it: \(undo)")
   }

@@ -63,7 +63,13 @@ struct ImportCommand: ParsableCommand {
       }
     }
     let outcome = try target.importFlows(result, isDryRun: dryRun)
-    defer { database.note(dryRun ? nil : outcome.revision, isDryRun: dryRun) }
+    defer {
+      if dryRun {
+        Console.note("dry run: nothing was changed")
+      } else {
+        database.note(outcome.revision, isDryRun: false)
+      }
+    }
     try print(ImportReport(result, outcome, isDryRun: dryRun))
   }
 

@@ -44,7 +44,7 @@ import Testing
     if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return "" }
     let answer: RouteJSON
     do {
-      let decoded = try JSONDecoder().decode(BatchRequest.self, from: Data(line))
+      let decoded = try StrictJSONDecoder().decode(BatchRequest.self, from: Data(line))
       answer = try RouteJSON(decoded, by: Router(graph), in: BatchGraph(graph))
     } catch let error as DecodingError {
       answer = RouteJSON(invalid: error.sentence)

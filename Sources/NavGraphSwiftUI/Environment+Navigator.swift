@@ -31,7 +31,7 @@
     /// It ends tasks with the screen, and returns results:
     ///
     /// ```swift
-    /// Button("Red") { Task { try await entry?.finish(with: "red") } }
+    /// Button("Red") { navigator?.start { _ in try await entry?.finish(with: "red") } }
     /// ```
     public var liveEntry: LiveEntry? {
       get { self[LiveEntryKey.self] }

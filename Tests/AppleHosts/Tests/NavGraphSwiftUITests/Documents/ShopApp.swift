@@ -164,9 +164,10 @@ struct NameForm: View {
 }
 
 struct ColorPage: View {
+  @Environment(\.navigator) private var navigator
   @Environment(\.liveEntry) private var entry
 
   var body: some View {
-    Button("Red") { Task { try await entry?.finish(with: "red") } }
+    Button("Red") { navigator?.start { _ in try await entry?.finish(with: "red") } }
   }
 }

@@ -108,6 +108,22 @@ import UIKit
     await NavGraphTestSupport.wait { navigator.stack.names == "Map Product" }
   }
 
+  @Test func pageReturnsTheColorThatTheUserChooses() async throws {
+    let navigator = Navigator(graph: ["Menu": ["Color"]])
+    let renderer = Renderer {
+      NavigatorView(navigator) { entry in
+        if entry.screen == "Color" { ColorPage() } else { MenuView() }
+      }
+    }
+    navigator.host.follow(renderer)
+    try await navigator.show(ScreenStack(screens: ["Menu"]))
+    let color = Task { try await navigator.result(of: "Color", as: String.self) }
+    await wait(renderer) { $0.top.buttons["Red"] != nil && renderer.takesTouches }
+    renderer.window.top.buttons["Red"]?()
+    await wait(renderer) { $0.top.title == "Menu" }
+    #expect(try await color.value == "red")
+  }
+
   @Test func aScreenOfUIKitCanBeAView() async throws {
     let window = UIWindow(frame: .zero)
     window.makeKeyAndVisible()

@@ -83,6 +83,57 @@ import Testing
     #expect(try navgraph("draw --route Start --format dot").status == 64)
   }
 
+  @Test func aRouteTakesTheOptionsOfRoute() throws {
+    let product = try navgraph("draw --route Start Product --set id=7 --format mermaid")
+    #expect(product.status == 0 && product.errors.isEmpty, "\(product.errors)")
+    let line = "draw --stack Start/Catalog --route Product --set id=7 --format mermaid"
+    let stack = try navgraph(line)
+    #expect(stack.output.contains("-->|\"1\"|") && !stack.output.contains("\"2\""))
+    let via = try navgraph("draw --route Start Catalog --via Cart --format mermaid")
+    #expect(via.status == 0)
+    #expect(via.output != (try navgraph("draw --route Start Catalog --format mermaid").output))
+  }
+
+  @Test(arguments: ["--set id=7", "--via Cart", "--stack Start"])
+  func anOptionOfARouteNeedsARoute(option: String) throws {
+    let result = try navgraph("draw \(option) --format dot")
+    #expect(result.status == 64)
+    let name = option.prefix { $0 != " " }
+    let sentence = "\(name) needs --route, as in --route Menu ContactCard."
+    #expect(result.errors.hasPrefix("Error: \(sentence)\n"))
+  }
+
+  @Test func aRouteFromAStackTakesOneScreen() throws {
+    let result = try navgraph("draw --stack Start --route Start Cart --format dot")
+    #expect(result.status == 64)
+    let sentence = "--route takes one screen with --stack, as in --route ContactCard."
+    #expect(result.errors.hasPrefix("Error: \(sentence)\n"))
+  }
+
+  @Test func theStartScreenIsBold() throws {
+    #expect(try navgraph("remove start Start").status == 0)
+    #expect(try navgraph("add start Cart").status == 0)
+    let text = try navgraph("draw --format dot").output
+    #expect(text.matches(of: /<B>\w+<\/B><\/FONT>/).map { String($0.0) } == ["<B>Cart</B></FONT>"])
+  }
+
+  @Test func aCheckWithoutFindingsIsOnThePicture() throws {
+    let isClean = try navgraph("check").output.contains("No findings.")
+    let text = try navgraph("draw --check --format dot").output
+    #expect(text.contains("· no findings") == isClean)
+    #expect(!(try navgraph("draw --format dot").output.contains("findings")))
+  }
+
+  @Test func aLargePictureIsAnnounced() throws {
+    #expect(try navgraph("draw --output small.svg").errors.isEmpty)
+    let rows = (1...61).map { "('S\($0)')" }.joined(separator: ", ")
+    try navgraph.edit("INSERT INTO screen (name) VALUES \(rows)")
+    let result = try navgraph("draw --output large.svg")
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("navgraph: drawing "))
+    #expect(result.errors.hasSuffix(" screens…\n"))
+  }
+
   @Test func differencesAndFindingsAreMarked() throws {
     try navgraph.create("old.db", sample: "shop")
     try navgraph.edit("INSERT INTO screen (name) VALUES ('Wishes')")

@@ -39,14 +39,14 @@ import Testing
     return diagram
   }
 
-  @Test func manyEdgesIntoAScreenAreDrawnToItsName() throws {
-    func groups(inDegree: Int) throws -> [Bool] {
+  @Test func manyEdgesIntoAScreenAreDrawnAsItsName() throws {
+    func groups(inDegree: Int) throws -> MergedEdges {
       let origins = (1...inDegree).map(String.init).joined(separator: ",")
-      let edges = MergedEdges(of: Diagram(of: try graph("\(origins)>0")))
-      return edges.groups.map(edges.isShortened)
+      return MergedEdges(of: Diagram(of: try graph("\(origins)>0", "x>y", "x>z")))
     }
-    #expect(try groups(inDegree: 8) == Array(repeating: false, count: 8))
-    #expect(try groups(inDegree: 9) == Array(repeating: true, count: 9))
+    #expect(try groups(inDegree: 8).groups.count == 10)
+    #expect(try groups(inDegree: 9).groups.map(\.origin) == ["x", "x"])
+    #expect(try groups(inDegree: 9).names.count == 9)
   }
 
   @Test func parallelCommandsOfOneStyleAreOneEdge() throws {

@@ -14,13 +14,15 @@ struct DrawCommand: ParsableCommand {
       SVG, PNG and PDF require Graphviz. DOT and Mermaid do not. Without --output,
       prints the picture to standard output.
 
-      If more than eight edges lead to a screen, its name is drawn beside each
-      origin instead of lines. The destination of a universal command has a mark.
+      The destination of a universal command has a mark, as has that of commands
+      from nearly all screens of a flow. If more than eight other edges lead to a
+      screen, its name is written in the boxes of their origins instead of lines.
 
       Examples:
         navgraph draw --db app.db --output app.svg
         navgraph draw --focus Chat --steps 1 --format mermaid
         navgraph draw --route Menu ContactCard --output route.png
+        navgraph draw --stack Menu/Profile::userId=1 --route Chat --set userId=1
         navgraph draw --db app.db --diff released.db --output changes.svg
         navgraph draw --db app.db --check --flow checkout --output checkout.pdf
       """
@@ -61,6 +63,15 @@ struct DrawCommand: ParsableCommand {
   )
   var route: [String] = []
 
+  @Option(help: .stack)
+  var stack: String?
+
+  @Option(help: .via, completion: .screens)
+  var via: [String] = []
+
+  @Option(help: .set, transform: NamedValue.init)
+  var set: [NamedValue] = []
+
   @Option(
     help: ArgumentHelp("Highlight the differences from this database.", valueName: "path"),
     completion: .file()
@@ -81,12 +92,26 @@ struct DrawCommand: ParsableCommand {
   )
   var timeout = 60
 
+  /// The number of screens that are drawn without a noticeable delay.
+  private static let quickScreenCount = 60
+
   func validate() throws {
-    guard route.isEmpty || route.count == 2 else {
-      throw ValidationError("--route takes two screens, as in --route Menu ContactCard.")
-    }
+    try checkRoute()
     if steps < 0 { throw ValidationError("--steps must be at least 0, not \(steps).") }
     if timeout < 1 { throw ValidationError("--timeout must be at least 1, not \(timeout).") }
+  }
+
+  private func checkRoute() throws {
+    let options = [("--stack", stack != nil), ("--via", !via.isEmpty), ("--set", !set.isEmpty)]
+    if route.isEmpty, let option = options.first(where: \.1)?.0 {
+      throw ValidationError("\(option) needs --route, as in --route Menu ContactCard.")
+    }
+    if stack != nil, route.count != 1 {
+      throw ValidationError("--route takes one screen with --stack, as in --route ContactCard.")
+    }
+    guard route.isEmpty || stack != nil || route.count == 2 else {
+      throw ValidationError("--route takes two screens, as in --route Menu ContactCard.")
+    }
   }
 
   func run() throws {
@@ -106,9 +131,13 @@ struct DrawCommand: ParsableCommand {
 
   private func write(_ diagram: Diagram, as format: Graphviz.Format) throws {
     let command = self
+    if diagram.screenCount > DrawCommand.quickScreenCount {
+      Console.note("drawing \(diagram.screenCount) screens…")
+    }
     BackgroundTask.run {
       let graphviz = Graphviz(timeout: .seconds(command.timeout))
-      try command.write(try await graphviz.picture(of: diagram, as: format))
+      let picture = try await graphviz.picture(of: diagram, as: format) { Console.note($0) }
+      try command.write(picture)
     }
   }
 
@@ -146,26 +175,26 @@ struct DrawCommand: ParsableCommand {
   private func diagram() throws -> Diagram {
     guard check else {
       let source = try diff == nil ? database.sourceOrSample() : database.source()
-      return try diagram(of: source.graph(), roots: try source.startScreens())
+      return try diagram(of: source.graph(), starts: source.startScreens())
     }
     return try database.store().withSnapshot { store in
       let findings = try StoreCheck().report(on: store).findings
-      return try diagram(of: store.graph(), roots: try store.startScreens(), findings: findings)
+      return try diagram(of: store.graph(), starts: store.startScreens(), findings: findings)
     }
   }
 
   private func diagram(
     of graph: NavigationGraph,
-    roots: @autoclosure () throws -> [ScreenID],
+    starts: [ScreenID],
     findings: [Finding] = []
   ) throws -> Diagram {
-    var diagram = Diagram(of: graph, title: title)
+    var diagram = Diagram(of: graph, title: title, starts: starts)
     diagram.showsCommandNames = commandNames
     if let diff {
       diagram.compare(with: try FlowSource(path: diff).graph(), to: graph)
     }
     if !context.context.isEmpty {
-      try diagram.assume(context.facts, in: graph, from: roots())
+      try diagram.assume(context.facts, in: graph)
       for fact in context.unusedFacts(in: graph) {
         Console.note("fact '\(fact)' is ignored: no condition reads it")
       }
@@ -185,10 +214,13 @@ struct DrawCommand: ParsableCommand {
   }
 
   private func markRoute(on diagram: inout Diagram, in graph: NavigationGraph) throws {
-    let stack = graph.stack(of: [try graph.milestone(notation: route[0])])
+    let stack = try RouteStart(from: stack == nil ? route[0] : nil, stack: stack)
+      .stack(in: graph, startingOn: nil)
     let request = RouteRequest(
       from: stack,
-      to: try graph.milestone(notation: route[1]),
+      to: try graph.milestone(notation: route[route.endIndex - 1]),
+      set.properties(in: graph),
+      via: try via.map { try graph.milestone(notation: $0) },
       context: context.facts
     )
     switch try graph.route(request) {

@@ -128,6 +128,11 @@ extension ArgumentHelp {
     valueName: "stack"
   )
 
+  static let via = ArgumentHelp(
+    "Visit this screen on the way; repeatable.",
+    valueName: "screen"
+  )
+
   static let set = ArgumentHelp(
     "Set a property of every screen that opens; repeatable.",
     valueName: "name=value"

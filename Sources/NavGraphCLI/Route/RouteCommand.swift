@@ -42,10 +42,7 @@ struct RouteCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Go to this screen.", valueName: "screen"), completion: .screens)
   var to: String?
 
-  @Option(
-    help: ArgumentHelp("Visit this screen on the way; repeatable.", valueName: "screen"),
-    completion: .screens
-  )
+  @Option(help: .via, completion: .screens)
   var via: [String] = []
 
   @Option(help: .set, transform: NamedValue.init)

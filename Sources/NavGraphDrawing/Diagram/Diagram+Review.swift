@@ -5,6 +5,7 @@ public import NavGraphReview
 extension Diagram {
   /// Marks the screens and commands of findings.
   public mutating func mark(_ findings: [Finding]) {
+    findingCount = (findingCount ?? 0) + findings.count
     var notes: [FindingSubject: [Note]] = [:]
     for finding in findings {
       guard let subject = finding.subjects.first else { continue }
@@ -25,30 +26,28 @@ extension Diagram {
   /// Marks the effects of facts about the user and the device.
   ///
   /// These are the commands whose conditions cannot hold, and the screens that cannot be reached
-  /// from any of the roots. Facts that are not given have no value.
+  /// from any of the start screens. Facts that are not given have no value.
   ///
   /// - Parameters:
   ///   - context: The facts.
   ///   - graph: The graph of the diagram.
-  ///   - roots: The screens on which users start; if empty, the first screen of the graph.
   /// - Throws: `RouteFailure` and `PropertyError`, like `ReachabilityExplorer`.
-  /// - Complexity: For each root, the complexity of
+  /// - Complexity: For each start screen, the complexity of
   ///   `ReachabilityExplorer.destinations(from:assuming:)`.
   public mutating func assume(
     _ context: PropertyDictionary,
-    in graph: NavigationGraph,
-    from roots: [ScreenID] = []
+    in graph: NavigationGraph
   ) throws {
     for index in edges.indices {
       edges[index].isOpen = edges[index].conditions.allSatisfy { $0.canHold(in: context) }
     }
-    let roots = roots.isEmpty ? Array(graph.screens.prefix(1)) : roots
-    guard !roots.isEmpty else { return }
+    let starts = nodes.filter(\.isStart).map(\.screen)
+    guard !starts.isEmpty else { return }
     let explorer = ReachabilityExplorer(graph)
     var isReachable: Set<ScreenID> = []
-    for root in roots {
+    for start in starts {
       let destinations = try explorer.destinations(
-        from: ScreenStack(screens: [root]),
+        from: ScreenStack(screens: [start]),
         assuming: Assumptions(context: context)
       )
       isReachable.formUnion(

@@ -10,6 +10,9 @@ extension Diagram {
 
   /// Keeps only the screens near the given screens, and the steps of a marked route.
   ///
+  /// The many origins of a command that is drawn as a mark or as a name are not near its
+  /// destination.
+  ///
   /// - Parameters:
   ///   - screens: The given screens.
   ///   - steps: The maximum number of edges, in either direction, between a given screen and a kept
@@ -18,10 +21,9 @@ extension Diagram {
   public mutating func restrict(to screens: [ScreenID], steps: Int) {
     var kept = Set(screens)
     var neighbors: [ScreenID: [ScreenID]] = [:]
-    for edge in edges {
-      guard let origin = edge.origin else { continue }
-      neighbors[origin, default: []].append(edge.destination)
-      neighbors[edge.destination, default: []].append(origin)
+    for edge in MergedEdges(of: self).groups {
+      neighbors[edge.origin, default: []].append(edge.destination)
+      neighbors[edge.destination, default: []].append(edge.origin)
     }
     var frontier = screens
     for _ in 0..<max(0, steps) where !frontier.isEmpty {

@@ -9,7 +9,8 @@ public import NavGraph
 /// ```
 ///
 /// A universal command is drawn as a mark on its destination, because edges from all screens would
-/// be too many. A container has a row for each of its tabs, and an edge leads from the row to the
+/// be too many; so is a command from nearly all screens, or from nearly all screens of a flow. A
+/// container has a row for each of its tabs, and an edge leads from the row to the
 /// tab's root.
 public struct Diagram: Sendable, Hashable {
   /// The title of the picture.
@@ -20,17 +21,25 @@ public struct Diagram: Sendable, Hashable {
   ///
   /// Removed screens are the last ones.
   private(set) var nodes: [Node] = []
+  /// The number of findings of a check; nil if none was made.
+  var findingCount: Int?
   /// The edges, in the order of their commands.
   var edges: [Edge] = []
   private var indices: [ScreenID: Int] = [:]
 
   /// Creates a diagram of all screens and commands of a graph.
   ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - title: The title of the picture.
+  ///   - starts: The screens on which users start; if empty, the first screen of the graph.
   /// - Complexity: O(V + E) time and memory for V screens and E pairs of a command and an origin.
-  public init(of graph: NavigationGraph, title: String = "") {
+  public init(of graph: NavigationGraph, title: String = "", starts: [ScreenID] = []) {
     self.title = title
     for screen in graph.screens { append(Node(screen, in: graph)) }
-    if let first = graph.screens.first { self[first]?.isFirst = true }
+    for screen in starts.isEmpty ? Array(graph.screens.prefix(1)) : starts {
+      self[screen]?.isStart = true
+    }
     edges = graph.commands.flatMap(Edge.edges(of:))
     for screen in graph.screens {
       for (index, tab) in (graph.screen(screen)?.tabs ?? []).enumerated() {
@@ -89,8 +98,8 @@ extension Diagram {
     var requiredProperties: [PropertyName] = []
     /// The names of the screen's tabs, in order; empty if it is not a container.
     var tabs: [TabID] = []
-    /// Whether the screen is the first one of the graph.
-    var isFirst = false
+    /// Whether users start on the screen.
+    var isStart = false
     /// Whether the screen can be reached with the assumed facts.
     var isReachable = true
     /// The difference from another graph; nil if there is none.

@@ -11,9 +11,9 @@ struct DOTLabel {
   /// The tooltip contains the whole name.
   static let maximumLength = 40
 
-  init(_ node: Diagram.Node, universal: [Diagram.Edge]) {
+  init(_ node: Diagram.Node, _ edges: MergedEdges, showsCommandNames: Bool) {
     let name = node.screen.name.drawable(upTo: DOTLabel.maximumLength).xmlEscaped
-    let title = node.isFirst ? "<B>\(name)</B>" : name
+    let title = node.isStart ? "<B>\(name)</B>" : name
     let color = node.isReachable ? Palette.text : .faint
     var rows = [DOTLabel.row(title, color, size: 11)]
     if let title = node.title, !title.isEmpty {
@@ -22,8 +22,11 @@ struct DOTLabel {
     rows += node.requiredProperties.map {
       DOTLabel.row("needs " + $0.name.drawable(upTo: DOTLabel.maximumLength).xmlEscaped, .required)
     }
-    rows += universal.map { DOTLabel.row(for: $0) }.uniqued()
+    rows += (edges.marks[node.screen] ?? []).map { DOTLabel.row(for: $0) }.uniqued()
     rows += node.tabs.enumerated().map { DOTLabel.tabRow($1.name, index: $0, color) }
+    if let groups = edges.names[node.screen] {
+      rows.append(DOTLabel.row(of: groups, showsCommandNames))
+    }
     if !node.isReachable { rows.append(DOTLabel.row("not reachable", .faint)) }
     if let change = node.change {
       let words = change.words.drawable(upTo: 2 * DOTLabel.maximumLength).xmlEscaped
@@ -40,18 +43,37 @@ struct DOTLabel {
       + rows.joined() + "</TABLE>"
   }
 
-  /// Returns the row for a universal command that opens the screen.
-  private static func row(for edge: Diagram.Edge) -> String {
-    var words = ["\(Marks.universal) from anywhere"]
-    if let presentation = edge.presentation, presentation != .push {
+  /// The maximum number of names in the list of destinations that many edges lead to.
+  ///
+  /// The tooltip contains all of them.
+  private static let maximumNames = 9
+
+  /// Returns the row with the names of destinations that many edges lead to.
+  private static func row(of groups: [MergedEdges.Group], _ showsCommandNames: Bool) -> String {
+    var names = groups.prefix(maximumNames).map { group in
+      let words = group.nameAndLabel(showingCommandNames: showsCommandNames)
+        .drawable(upTo: 2 * maximumLength).xmlEscaped
+      return "<FONT COLOR=\"\(group.style.labelColor.light)\">\(words)</FONT>"
+    }
+    if groups.count > maximumNames { names.append("\(groups.count - maximumNames) more") }
+    let lines = names.chunks(ofCount: 3).map { $0.joined(separator: ", ") }
+    return row("\(Marks.name) " + lines.joined(separator: ",<BR ALIGN=\"LEFT\"/>"), .line)
+  }
+
+  /// Returns the row for a command that many screens have and that opens the screen.
+  private static func row(for mark: MergedEdges.Mark) -> String {
+    let style = mark.style
+    var words = ["\(Marks.universal) " + mark.words.drawable(upTo: 2 * maximumLength).xmlEscaped]
+    if case .opens(let presentation) = style.kind, presentation != .push {
       words.append("(\(presentation.rawValue))")
     }
-    if !edge.conditions.isEmpty { words.append(Marks.condition) }
-    if let change = edge.change {
+    if style.isConditional { words.append(Marks.condition) }
+    if let change = style.change {
       words.append(change.words.drawable(upTo: maximumLength).xmlEscaped)
     }
-    words += edge.findings.map { "\(Marks.finding) \($0.code.drawable.xmlEscaped)" }
-    return row(words.joined(separator: " "), EdgeStyle(edge).color)
+    words += mark.edges.flatMap(\.findings).uniqued(on: \.code)
+      .map { "\(Marks.finding) \($0.code.drawable.xmlEscaped)" }
+    return row(words.joined(separator: " "), style.labelColor)
   }
 
   /// The port of a tab's row, at which the edge to the tab's root begins.
@@ -70,13 +92,19 @@ struct DOTLabel {
 }
 
 extension Diagram.Node {
-  /// The text that appears if the pointer rests on the screen.
-  var tooltip: String {
+  /// Returns the text that appears if the pointer rests on the screen, with the given marks and
+  /// names.
+  func tooltip(_ edges: MergedEdges) -> String {
     var lines = [screen.name.drawable]
     if let title { lines.append(title.drawable) }
     if let parent { lines.append("extends \(parent.name.drawable)") }
     lines += requiredProperties.map { "needs \($0.name.drawable)" }
     lines += tabs.map { "tab \($0.name.drawable)" }
+    for mark in edges.marks[screen] ?? [] {
+      lines.append("\(Marks.universal) \(mark.words.drawable)")
+      lines += mark.edges.flatMap(\.details).uniqued()
+    }
+    lines += (edges.names[screen] ?? []).map(\.tooltip)
     lines += findings.map { $0.message.drawable }
     return lines.joined(separator: "\n")
   }

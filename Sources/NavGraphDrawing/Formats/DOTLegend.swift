@@ -8,13 +8,19 @@ struct DOTLegend {
   init(_ diagram: Diagram, _ edges: MergedEdges) {
     let title = diagram.title.drawable(upTo: 2 * DOTLabel.maximumLength).xmlEscaped
     let counts = "\(diagram.screenCount) screen\(diagram.screenCount == 1 ? "" : "s")"
-    let heading = title.isEmpty ? counts : "<B>\(title)</B> · \(counts)"
+    let findings = diagram.findingCount.map { " · " + DOTLegend.words(findings: $0) } ?? ""
+    let heading = (title.isEmpty ? counts : "<B>\(title)</B> · \(counts)") + findings
     let entries = DOTLegend.entries(diagram, edges).map { entry in
       "<FONT COLOR=\"\(entry.color.light)\">\(entry.text)</FONT>"
     }
     html =
       "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"2\">"
       + DOTLegend.row(heading) + DOTLegend.row(entries.joined(separator: "   ")) + "</TABLE>"
+  }
+
+  /// Returns the result of a check, also if it found nothing.
+  static func words(findings count: Int) -> String {
+    count == 0 ? "no findings" : "\(count) finding\(count == 1 ? "" : "s")"
   }
 
   private static func row(_ html: String) -> String {
@@ -25,27 +31,24 @@ struct DOTLegend {
     _ diagram: Diagram,
     _ edges: MergedEdges
   ) -> [(text: String, color: Palette)] {
-    let styles = edges.groups.map(\.style)
-    let universal = edges.universal.values.joined()
+    let lines = edges.groups.map(\.style)
+    let styles =
+      lines + edges.names.values.joined().map(\.style) + edges.marks.values.joined().map(\.style)
     let changes = diagram.nodes.map(\.change) + diagram.edges.map(\.change)
     let entries: [(Bool, String, Palette)] = [
-      (styles.contains { $0.kind == .opens(.push) }, "── push", .line),
-      (styles.contains { $0.kind == .opens(.present) }, "╌╌ present", .line),
-      (styles.contains { $0.kind == .opens(.root) }, "━▶▶ root", .line),
+      (diagram.nodes.contains(where: \.isStart), "<B>bold</B> start screen", .text),
+      (lines.contains { $0.kind == .opens(.push) }, "── push", .line),
+      (lines.contains { $0.kind == .opens(.present) }, "╌╌ present", .line),
+      (lines.contains { $0.kind == .opens(.root) }, "━▶▶ root", .line),
       (styles.contains { $0.tab != nil }, "──● tab", .line),
       (styles.contains { $0.kind == .extends }, "···▷ extends", .line),
-      (!universal.isEmpty, "\(Marks.universal) opens from anywhere", .line),
-      (
-        styles.contains(where: \.isConditional) || universal.contains { !$0.conditions.isEmpty },
-        "\(Marks.condition) has a condition", .line
-      ),
+      (!edges.marks.isEmpty, "\(Marks.universal) opens from many screens", .line),
+      (!edges.names.isEmpty, "\(Marks.name) opens a screen with many origins", .line),
+      (styles.contains(where: \.isConditional), "\(Marks.condition) has a condition", .line),
       (diagram.nodes.contains { !$0.requiredProperties.isEmpty }, "needs a property", .required),
       (styles.contains { $0.isOnRoute && !$0.isBlocked }, "1 step of the route", .route),
       (styles.contains(where: \.isBlocked), "1 blocked step", .blocked),
-      (
-        styles.contains { !$0.isOpen } || universal.contains { !$0.isOpen },
-        "its condition does not hold", .faint
-      ),
+      (styles.contains { !$0.isOpen }, "its condition does not hold", .faint),
       (changes.contains(.added), "added", .added),
       (changes.contains(.removed), "removed", .removed),
       (changes.contains { if case .changed = $0 { true } else { false } }, "changed", .changed),

@@ -21,11 +21,12 @@ struct DOTWriter {
   }
 
   var text: String {
-    let edges = self.edges.groups.enumerated().flatMap { statements(for: $1, number: $0) }
+    let edges = self.edges.groups.map(statement)
     let legend = DOTLegend(diagram, self.edges).html
     return DOTDocument(
       name: diagram.title.drawable.replacing("\\", with: "/"),
-      DOTWriter.defaults + nodes + edges + [.attribute("label", .html(legend))]
+      DOTWriter.defaults + nodes + grid + tabColumns + edges
+        + [.attribute("label", .html(legend))]
     ).text
   }
 
@@ -36,8 +37,8 @@ struct DOTWriter {
       .defaults(
         "graph",
         [
-          "rankdir": "LR", "bgcolor": "transparent", "pad": "0.3", "nodesep": "0.22",
-          "ranksep": "0.75", "labelloc": "b", "labeljust": "l", "compound": "true",
+          "rankdir": "LR", "bgcolor": .string(Palette.canvas.light), "pad": "0.3",
+          "nodesep": "0.22", "ranksep": "0.75", "labelloc": "b", "labeljust": "l", "compound": "true",
           "newrank": "true", "tooltip": " ", font.name: font.value, "fontsize": "11",
           "fontcolor": text,
         ]
@@ -66,7 +67,7 @@ struct DOTWriter {
   /// The last screen is the first statement, because Graphviz draws the columns from the bottom to
   /// the top.
   private var nodes: [DOTDocument.Statement] {
-    let flows = DiagramFlows(diagram)
+    let flows = edges.flows
     let boxes = flows.boxes.enumerated().map { index, flow in
       let attributes: [DOTDocument.Statement] = [
         .attribute("label", .shown(flow.name.drawable(upTo: DOTLabel.maximumLength))),
@@ -88,23 +89,24 @@ struct DOTWriter {
     let id = node.screen.anchor
     var attributes: DOTAttributes = [
       "id": .string(id), "URL": .string("#" + id),
-      "label": .html(DOTLabel(node, universal: edges.universal[node.screen] ?? []).html),
-      "tooltip": .shown(node.tooltip), "color": .string(node.color.light),
+      "label": .html(
+        DOTLabel(node, edges, showsCommandNames: diagram.showsCommandNames).html
+      ),
+      "tooltip": .shown(node.tooltip(edges)), "color": .string(node.color.light),
     ]
-    if node.isFirst || node.change != nil { attributes.add("penwidth", "2") }
+    if node.isStart || node.change != nil { attributes.add("penwidth", "2") }
     if node.change == .removed { attributes.add("style", "rounded,filled,dashed") }
     return .node(id, attributes)
   }
 
-  private func statements(
-    for group: MergedEdges.Group,
-    number: Int
-  ) -> [DOTDocument.Statement] {
+  private func statement(for group: MergedEdges.Group) -> DOTDocument.Statement {
     let style = group.style
     var attributes: DOTAttributes = [
       "tooltip": .shown(group.tooltip), "edgetooltip": .shown(group.tooltip),
     ]
+    // The mark of a condition is the tail of the line.
     let label = group.label(showingCommandNames: diagram.showsCommandNames)
+      .filter { $0 != Marks.condition }
     if !label.isEmpty {
       let lines = label.map { $0.drawable(upTo: 2 * DOTLabel.maximumLength) }
       attributes.add("label", .shown(lines.joined(separator: "\n")))
@@ -113,28 +115,40 @@ struct DOTWriter {
     if style.color != .line { attributes.add("color", .string(style.color.light)) }
     if style.labelColor != .line { attributes.add("fontcolor", .string(style.labelColor.light)) }
     for (name, value) in style.lineAttributes { attributes.add(name, .string(value)) }
+    // A command that resets the app to its tabs would otherwise put their roots before the container.
+    if style.kind == .opens(.root), diagram[group.destination]?.tabs.isEmpty == false {
+      attributes.add("constraint", "false")
+    }
     let origin = group.origin.anchor
     let port = style.tab.map { ":\(DOTLabel.port(ofTab: $0)):e" } ?? ""
-    guard edges.isShortened(group) else {
-      return [.edge(origin, port: port, group.destination.anchor, attributes)]
-    }
-    attributes.add("weight", "8")
-    attributes.add("minlen", "1")
-    let target = "to-\(number)"
-    return [
-      .node(target, shortTarget(of: group)), .edge(origin, port: port, target, attributes),
-    ]
+    return .edge(origin, port: port, group.destination.anchor, attributes)
   }
 
-  /// Returns the attributes of a name that represents a screen with many edges.
-  private func shortTarget(of group: MergedEdges.Group) -> DOTAttributes {
-    let screen = group.destination
-    return [
-      "shape": "plain", "style": "",
-      "label": .shown(screen.name.drawable(upTo: DOTLabel.maximumLength)), "fontsize": "9",
-      "fontcolor": .string(group.style.color.light), "URL": .string("#" + screen.anchor),
-      "tooltip": .shown(screen.name.drawable),
-    ]
+  /// The roots of the tabs of each container, which stand in one column.
+  private var tabColumns: [DOTDocument.Statement] {
+    let tabs = Dictionary(grouping: edges.groups.filter { $0.style.tab != nil }, by: \.origin)
+    return diagram.nodes.compactMap { tabs[$0.screen] }.enumerated().map { index, groups in
+      DOTDocument.Statement.subgraph(
+        "tabs_\(index)",
+        [.attribute("rank", "same")] + groups.map { .node($0.destination.anchor, [:]) }
+      )
+    }
+  }
+
+  /// Invisible edges that arrange the screens without lines in a grid, in each box.
+  ///
+  /// Graphviz would draw them in one column.
+  private var grid: [DOTDocument.Statement] {
+    let connected = Set(edges.groups.flatMap { [$0.origin, $0.destination] })
+    let boxes = edges.flows.boxes.map(\.nodes) + [edges.flows.otherNodes]
+    return boxes.flatMap { nodes in
+      let isolated = nodes.map(\.screen).filter { !connected.contains($0) }
+      // A screen with its distance to the next is about four times as wide as high.
+      let rowCount = Int((4 * Double(isolated.count)).squareRoot().rounded(.up))
+      return zip(isolated, isolated.dropFirst(rowCount)).map { origin, destination in
+        DOTDocument.Statement.edge(origin.anchor, destination.anchor, ["style": "invis"])
+      }
+    }
   }
 }
 
@@ -150,6 +164,7 @@ extension EdgeStyle {
     case .back:
       attributes += [("style", "dotted"), ("arrowhead", "vee"), ("constraint", "false")]
     }
+    if isConditional { attributes += [("dir", "both"), ("arrowtail", "odiamond")] }
     if !isOpen { attributes.append(("style", "dotted")) }
     if isOnRoute { attributes.append(("penwidth", "2.6")) }
     return attributes

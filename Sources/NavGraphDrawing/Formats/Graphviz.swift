@@ -32,10 +32,19 @@
     ///
     /// An SVG picture is self-contained, and adapts to light and dark pages.
     ///
+    /// - Parameters:
+    ///   - diagram: The diagram.
+    ///   - format: The format of the picture.
+    ///   - report: Called with a sentence if the picture is not what was requested, such as a PNG
+    ///     picture that is smaller.
     /// - Returns: The bytes of the picture.
     /// - Throws: `DrawingError`; `CancellationError` if the task is cancelled.
     /// - Complexity: The complexity of Graphviz, which needs minutes for thousands of screens.
-    public func picture(of diagram: Diagram, as format: Format) async throws -> [UInt8] {
+    public func picture(
+      of diagram: Diagram,
+      as format: Format,
+      report: @Sendable (String) -> Void = { _ in }
+    ) async throws -> [UInt8] {
       // If a program ended before it has read its standard input, SIGPIPE would end this process.
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("navgraph-\(UUID().uuidString).dot")
@@ -43,27 +52,40 @@
         throw DrawingError.failed(error.localizedDescription)
       }
       defer { try? FileManager.default.removeItem(at: file) }
-      let bytes = try await output(of: ["-T\(format.rawValue)", file.path])
+      let (bytes, warnings) = try await output(of: ["-T\(format.rawValue)", file.path])
+      if let sentence = Graphviz.scaling(in: warnings) { report(sentence) }
       guard format == .svg else { return bytes }
       let svg = SVGDocument(String(decoding: bytes, as: UTF8.self), of: diagram)
       return Array(svg.text.utf8)
     }
 
+    /// Returns a sentence about the scale of a picture that is too large for a bitmap.
+    ///
+    /// The error output is then, for example,
+    /// `dot: graph is too large for cairo-renderer bitmaps. Scaling by 0.35 to fit`.
+    static func scaling(in warnings: String) -> String? {
+      guard let match = warnings.firstMatch(of: /Scaling by ([0-9.]+) to fit/) else { return nil }
+      return "The picture is too large for its format and was scaled by \(match.1). Use SVG or PDF."
+    }
+
     /// Runs the program, and terminates it if it takes too long.
-    private func output(of arguments: [String]) async throws -> [UInt8] {
-      try await withThrowingTaskGroup(of: [UInt8].self) { group in
+    private func output(of arguments: [String]) async throws -> Output {
+      try await withThrowingTaskGroup(of: Output.self) { group in
         group.addTask { try await run(arguments) }
         group.addTask {
           try await Task.sleep(for: timeout)
           throw DrawingError.takesTooLong(timeout)
         }
         defer { group.cancelAll() }
-        guard let bytes = try await group.next() else { return [] }
-        return bytes
+        guard let output = try await group.next() else { return ([], "") }
+        return output
       }
     }
 
-    private func run(_ arguments: [String]) async throws -> [UInt8] {
+    /// The output of the program, and its warnings.
+    private typealias Output = (picture: [UInt8], warnings: String)
+
+    private func run(_ arguments: [String]) async throws -> Output {
       do {
         let result = try await Subprocess.run(
           .name(program),
@@ -74,7 +96,7 @@
         guard case .exited(0) = result.terminationStatus, !result.standardOutput.isEmpty else {
           throw DrawingError.failed(result.standardError)
         }
-        return result.standardOutput
+        return (result.standardOutput, result.standardError)
       } catch let error as SubprocessError {
         try Task.checkCancellation()
         switch error.code {

@@ -3,8 +3,9 @@ import NavGraph
 
 /// The edges of a diagram in the form in which they are drawn.
 ///
-/// Parallel edges of the same style are drawn as one. If many edges lead to a screen, each of them
-/// leads to a name beside its origin instead.
+/// Parallel edges of the same style are drawn as one. A command from all screens, or from nearly all
+/// screens of a flow, is a mark on its destination. If many edges lead to a screen nevertheless, its
+/// name is written in the boxes of their origins instead.
 struct MergedEdges {
   /// Edges that are drawn as one.
   struct Group {
@@ -18,35 +19,61 @@ struct MergedEdges {
   /// The maximum number of edges to a screen that are drawn to the screen itself.
   static let maximumInDegree = 8
 
-  /// The edges between screens, in the order of their commands.
-  private(set) var groups: [Group] = []
-  /// The universal commands that open a screen.
-  private(set) var universal: [ScreenID: [Diagram.Edge]] = [:]
-  private var inDegrees: [ScreenID: Int] = [:]
+  /// Edges of one style from many screens, as a mark on their destination.
+  struct Mark {
+    let edges: [Diagram.Edge]
+    /// The origins in words.
+    let words: String
 
-  /// - Complexity: O(E) time and memory for E edges.
+    var destination: ScreenID { edges[0].destination }
+    var style: EdgeStyle { EdgeStyle(edges[0]) }
+  }
+
+  /// The flows, whose screens are in boxes.
+  let flows: DiagramFlows
+  /// The edges that are drawn as lines, in the order of their commands.
+  private(set) var groups: [Group] = []
+  /// The commands of many screens, by the screen that they open.
+  private(set) var marks: [ScreenID: [Mark]] = [:]
+  /// The edges to screens with many edges, by their origin, which lists the screens' names.
+  private(set) var names: [ScreenID: [Group]] = [:]
+
+  /// - Complexity: O(E + H * V) time and O(E + V) memory for E edges, V screens, and H screens with
+  ///   many edges of one style.
   init(of diagram: Diagram) {
-    var indices: [Key: Int] = [:]
-    for edge in diagram.edges {
-      guard let origin = edge.origin else {
-        universal[edge.destination, default: []].append(edge)
-        continue
+    flows = DiagramFlows(diagram)
+    let universal = diagram.edges.filter { $0.origin == nil }
+      .map { Mark(edges: [$0], words: "from anywhere") }
+    let hubs = HubMarks(MergedEdges.merged(diagram.edges), of: diagram, flows)
+    marks = Dictionary(grouping: universal + hubs.marks, by: \.destination)
+    let inDegrees = Dictionary(
+      hubs.otherGroups.map { ($0.destination, 1) },
+      uniquingKeysWith: +
+    )
+    for group in hubs.otherGroups {
+      let isMany = inDegrees[group.destination, default: 0] > MergedEdges.maximumInDegree
+      if isMany, group.style.canBeName {
+        names[group.origin, default: []].append(group)
+      } else {
+        groups.append(group)
       }
+    }
+  }
+
+  private static func merged(_ edges: [Diagram.Edge]) -> [Group] {
+    var indices: [Key: Int] = [:]
+    var groups: [Group] = []
+    for edge in edges {
+      guard let origin = edge.origin else { continue }
       let key = Key(origin: origin, destination: edge.destination, style: EdgeStyle(edge))
       if let index = indices[key] {
         groups[index].edges.append(edge)
       } else {
         indices[key] = groups.count
         groups.append(Group(edges: [edge]))
-        inDegrees[edge.destination, default: 0] += 1
       }
     }
-  }
-
-  /// Returns whether edges lead to a name of the destination beside their origin.
-  func isShortened(_ group: Group) -> Bool {
-    !group.style.isOnRoute && group.style.kind != .extends && group.style.tab == nil
-      && inDegrees[group.destination, default: 0] > MergedEdges.maximumInDegree
+    return groups
   }
 
   private struct Key: Hashable {
@@ -74,6 +101,9 @@ struct EdgeStyle: Hashable {
   let hasFindings: Bool
 
   var isOnRoute: Bool { !steps.isEmpty }
+
+  /// Whether the name of the destination can replace the line.
+  var canBeName: Bool { !isOnRoute && kind != .extends && tab == nil }
 
   /// The index of the tab to whose root the edge leads; nil for other edges.
   var tab: Int? {
@@ -117,6 +147,15 @@ extension MergedEdges.Group {
     return lines
   }
 
+  /// The name of the destination with the words beside the edge, if it has no line.
+  func nameAndLabel(showingCommandNames showsNames: Bool) -> String {
+    var words = label(showingCommandNames: showsNames)
+    if case .opens(let presentation) = style.kind, presentation != .push {
+      words.insert(presentation.rawValue, at: 0)
+    }
+    return destination.name + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
+  }
+
   /// The text that appears if the pointer rests on the edge.
   var tooltip: String {
     let heading = "\(origin.name.drawable) → \(destination.name.drawable)"
@@ -146,6 +185,7 @@ extension Diagram.Edge {
 enum Marks {
   static let condition = "◇"
   static let universal = "✳"
+  static let name = "→"
   static let finding = "▲"
 }
 

@@ -54,9 +54,10 @@ struct MermaidWriter {
   var text: String {
     var document = MermaidDocument()
     document.statements = nodes
-    for (index, group) in edges.groups.enumerated() {
-      document.statements += links(of: group, number: index)
+    if diagram.findingCount == 0 {
+      document.statements.append(.node("check", ["no findings"], .stadium))
     }
+    document.statements += edges.groups.map(link)
     document.statements += styles
     return document.text
   }
@@ -65,7 +66,7 @@ struct MermaidWriter {
 
   /// The screens; those of a flow are in a box.
   private var nodes: [MermaidDocument.Statement] {
-    let flows = DiagramFlows(diagram)
+    let flows = edges.flows
     let boxes = flows.boxes.enumerated().map { index, flow in
       MermaidDocument.Statement.subgraph(
         "f\(index)",
@@ -76,25 +77,17 @@ struct MermaidWriter {
     return flows.otherNodes.map(statement) + boxes
   }
 
-  private func links(
-    of group: MergedEdges.Group,
-    number: Int
-  ) -> [MermaidDocument.Statement] {
+  private func link(of group: MergedEdges.Group) -> MermaidDocument.Statement {
     let tabs = group.edges.compactMap { edge in
       if case .tab(let name, _) = edge.kind { name.name } else { String?.none }
     }
     let label = tabs + group.label(showingCommandNames: diagram.showsCommandNames)
-    let isShortened = edges.isShortened(group)
-    let target = isShortened ? "t\(number)" : identifier(group.destination)
-    let name = MermaidWriter.drawn(group.destination.name)
-    return (isShortened ? [.node(target, [name], .stadium)] : []) + [
-      .link(
-        [identifier(group.origin)],
-        group.style.arrow,
-        label.map(MermaidWriter.drawn),
-        target
-      )
-    ]
+    return .link(
+      [identifier(group.origin)],
+      group.style.arrow,
+      label.map(MermaidWriter.drawn),
+      identifier(group.destination)
+    )
   }
 
   private var styles: [MermaidDocument.Statement] {
@@ -110,18 +103,22 @@ struct MermaidWriter {
   private func identifier(_ screen: ScreenID) -> String { "s\(numbers[screen] ?? 0)" }
 
   private func statement(for node: Diagram.Node) -> MermaidDocument.Statement {
-    let label = MermaidWriter.label(node, edges.universal[node.screen] ?? [])
-    return .node(identifier(node.screen), label.map(MermaidWriter.drawn))
+    .node(identifier(node.screen), label(of: node).map(MermaidWriter.drawn))
   }
 
-  private static func label(_ node: Diagram.Node, _ universal: [Diagram.Edge]) -> [String] {
+  private func label(of node: Diagram.Node) -> [String] {
     var lines = [node.screen.name]
     if let title = node.title { lines.append(title) }
     lines += node.requiredProperties.map { "needs \($0)" }
-    lines += universal.map { edge in
-      let words = [edge.change?.words, edge.conditions.isEmpty ? nil : Marks.condition]
-      return (["\(Marks.universal) from anywhere"] + words.compactMap { $0 }).joined(separator: " ")
+    lines += (edges.marks[node.screen] ?? []).map { mark in
+      let words = [mark.style.change?.words, mark.style.isConditional ? Marks.condition : nil]
+      return (["\(Marks.universal) \(mark.words)"] + words.compactMap { $0 })
+        .joined(separator: " ")
     }.uniqued()
+    let names = (edges.names[node.screen] ?? []).map { group in
+      group.nameAndLabel(showingCommandNames: diagram.showsCommandNames)
+    }
+    lines += names.chunks(ofCount: 3).map { "\(Marks.name) " + $0.joined(separator: ", ") }
     if !node.isReachable { lines.append("not reachable") }
     if let change = node.change { lines.append(change.words) }
     return lines + node.findings.map { "\(Marks.finding) \($0.code)" }

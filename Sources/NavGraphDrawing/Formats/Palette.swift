@@ -3,6 +3,7 @@
 /// Differences and steps are also labeled with words, so that the picture can be understood
 /// without colors.
 enum Palette: CaseIterable {
+  case canvas
   case text
   case faint
   case line
@@ -21,8 +22,9 @@ enum Palette: CaseIterable {
   /// The color on a light page, as hexadecimal RGB.
   var light: String {
     switch self {
+    case .canvas: "#ffffff"
     case .text: "#1c232b"
-    case .faint: "#8b949f"
+    case .faint: "#5d6772"
     case .line: "#5b6573"
     case .box: "#fdfdfe"
     case .boxBorder: "#3f4854"
@@ -41,8 +43,9 @@ enum Palette: CaseIterable {
   /// The color on a dark page, as hexadecimal RGB.
   var dark: String {
     switch self {
+    case .canvas: "#0d1117"
     case .text: "#e6edf3"
-    case .faint: "#7d8894"
+    case .faint: "#939eaa"
     case .line: "#9aa6b2"
     case .box: "#20262e"
     case .boxBorder: "#aeb9c5"
@@ -63,7 +66,7 @@ enum Palette: CaseIterable {
     let rules = allCases.flatMap { color in
       ["fill", "stroke"].map { "[\($0)=\"\(color.light)\"]{\($0):\(color.dark)}" }
     }
-    return "@media (prefers-color-scheme:dark){\(rules.joined())}"
+    return ":root{color-scheme:light dark}@media (prefers-color-scheme:dark){\(rules.joined())}"
   }
 }
 

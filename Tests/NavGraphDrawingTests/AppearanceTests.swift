@@ -61,6 +61,12 @@ import Testing
     #expect(dot.contains("constraint=false"))
   }
 
+  @Test func theNameOfAFlowIsAwayFromTheLinesThatEnterIt() throws {
+    let dot = Diagram(of: try GraphBuilder.withFlow().build()).dot
+    let box = try #require(dot.firstMatch(of: /subgraph cluster_0 \{[^}]*\}/)).0
+    #expect(box.contains("label=shopping;") && box.contains("labeljust=r;"))
+  }
+
   @Test func screenReadersGetANameAndADescription() async throws {
     let svg = try await svg(of: Diagram(of: try graph("1>2"), title: "A & B", starts: ["2"]))
     #expect(svg.contains("<svg role=\"graphics-document\" aria-label=\"A &amp; B\" "))

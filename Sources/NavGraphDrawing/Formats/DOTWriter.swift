@@ -38,9 +38,9 @@ struct DOTWriter {
         "graph",
         [
           "rankdir": "LR", "bgcolor": .string(Palette.canvas.light), "pad": "0.3",
-          "nodesep": "0.22", "ranksep": "0.75", "labelloc": "b", "labeljust": "l", "compound": "true",
-          "newrank": "true", "tooltip": " ", font.name: font.value, "fontsize": "11",
-          "fontcolor": text,
+          "nodesep": "0.22", "ranksep": "0.75", "labelloc": "b", "labeljust": "l",
+          "compound": "true", "newrank": "true", "tooltip": " ", font.name: font.value,
+          "fontsize": "11", "fontcolor": text,
         ]
       ),
       .defaults(
@@ -71,7 +71,8 @@ struct DOTWriter {
     let boxes = flows.boxes.enumerated().map { index, flow in
       let attributes: [DOTDocument.Statement] = [
         .attribute("label", .shown(flow.name.drawable(upTo: DOTLabel.maximumLength))),
-        .attribute("labeljust", "l"), .attribute("labelloc", "t"),
+        // Lines and their arrowheads enter at the left.
+        .attribute("labeljust", "r"), .attribute("labelloc", "t"),
         .attribute("style", "rounded,filled"),
         .attribute("tooltip", .shown(flow.name.drawable)),
         .attribute("fillcolor", .string(Palette.flow.light)),
@@ -115,7 +116,8 @@ struct DOTWriter {
     if style.color != .line { attributes.add("color", .string(style.color.light)) }
     if style.labelColor != .line { attributes.add("fontcolor", .string(style.labelColor.light)) }
     for (name, value) in style.lineAttributes { attributes.add(name, .string(value)) }
-    // A command that resets the app to its tabs would otherwise put their roots before the container.
+    // A command that resets the app to its tabs would otherwise put their roots before the
+    // container.
     if style.kind == .opens(.root), diagram[group.destination]?.tabs.isEmpty == false {
       attributes.add("constraint", "false")
     }

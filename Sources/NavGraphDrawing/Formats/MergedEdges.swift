@@ -3,9 +3,9 @@ import NavGraph
 
 /// The edges of a diagram in the form in which they are drawn.
 ///
-/// Parallel edges of the same style are drawn as one. A command from all screens, or from nearly all
-/// screens of a flow, is a mark on its destination. If many edges lead to a screen nevertheless, its
-/// name is written in the boxes of their origins instead.
+/// Parallel edges of the same style are drawn as one. A command from all screens, or from nearly
+/// all screens of a flow, is a mark on its destination. If many edges lead to a screen
+/// nevertheless, its name is written in the boxes of their origins instead.
 struct MergedEdges {
   /// Edges that are drawn as one.
   struct Group {

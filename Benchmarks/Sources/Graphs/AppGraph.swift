@@ -53,7 +53,7 @@ package struct AppGraph {
     for (destination, origins) in origins.enumerated() {
       builder.add(
         NavigationCommand(
-          "Open\(destination)",
+          CommandID("Open\(destination)"),
           from: .screens(origins.map { screens[$0] }),
           to: screens[destination],
           properties: AppGraph.properties(destination, features),

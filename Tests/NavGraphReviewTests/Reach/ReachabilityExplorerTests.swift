@@ -215,11 +215,6 @@ extension ReachabilityExplorerTests {
   }
 }
 
-extension Blocker {
-  /// Whether an entry has another value of a property than requested.
-  fileprivate var isKept: Bool { if case .kept = self { true } else { false } }
-}
-
 extension Step {
   /// The opening of a screen; nil for a step back.
   fileprivate var opening: Opening? { if case .open(let opening) = self { opening } else { nil } }

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphTestSupport
 
 /// The tables of the routes that can be executed, and of those that may be blocked.
 struct RouteTables {
@@ -27,6 +28,9 @@ struct RouteTables {
     case .success(.failed(let failure)):
       guard !executable.hasRoute(for: screen) else { return nil }
       switch failure.reason {
+      case .blocked(let route) where route.blockers.contains(where: \.isKept):
+        // The tables do not follow routes back to entries with other properties than requested.
+        return blocked.hasRoute(for: screen) ? nil : "blocked"
       case .blocked(let route):
         return blocked.blockedRoute(for: screen) == route ? "blocked" : nil
       case .unreachable: return blocked.hasRoute(for: screen) ? nil : "unreachable"

@@ -1,4 +1,4 @@
-public import NavGraph
+package import NavGraph
 
 extension FlowDocument {
   /// Returns the part of the document that the options select.

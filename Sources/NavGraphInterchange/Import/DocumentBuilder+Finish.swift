@@ -3,7 +3,7 @@ import NavGraph
 extension DocumentBuilder {
   /// Completes tabs, adds commands to unreachable screens if requested, and reports the data that
   /// is only stored for exports.
-  mutating func finish() throws(ReadError) {
+  func finish() throws(ReadError) {
     repairTabs()
     if !document.roots.isEmpty { try reportUnreached() }
     reportKept("screens", document.screens.map { ($0.foreign, $0.location) })
@@ -12,18 +12,15 @@ extension DocumentBuilder {
     sortFindings()
   }
 
-  private mutating func reportUnreached() throws(ReadError) {
+  private func reportUnreached() throws(ReadError) {
     for index in document.unreachedScreens(besides: embeddings) {
       let screen = document.screens[index]
       let isLeft = options.unreached == .leave
       let assumption =
         isLeft ? "The app's code is assumed to open it" : "A universal command opens it"
-      report(
-        .assumed,
-        "unreached",
-        "No command leads to screen '\(screen.id)'. \(assumption).",
-        at: screen.location
-      )
+      report(.assumed, "unreached", at: screen.location) {
+        "No command leads to screen '\(screen.id)'. \(assumption)."
+      }
       guard !isLeft else { continue }
       let definition = NavigationCommand(CommandID(screen.id.name), from: .anywhere, to: screen.id)
       try add(FlowDocument.Command(definition, at: screen.location), isNamed: false)
@@ -37,7 +34,7 @@ extension DocumentBuilder {
   ]
 
   /// Reports the names of what elements of one kind store for their formats.
-  private mutating func reportKept(
+  private func reportKept(
     _ kind: String,
     _ elements: [(foreign: ForeignData, location: SourceLocation?)]
   ) {
@@ -53,12 +50,9 @@ extension DocumentBuilder {
     }
     for (format, names) in counts.sorted(by: { $0.key < $1.key }) {
       let list = names.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
-      report(
-        .kept,
-        "foreign",
-        "Members of \(kind) without effect on routes are kept: \(list.joined(separator: ", ")).",
-        at: locations[format]
-      )
+      report(.kept, "foreign", at: locations[format]) {
+        "Members of \(kind) without effect on routes are kept: \(list.joined(separator: ", "))."
+      }
     }
   }
 }

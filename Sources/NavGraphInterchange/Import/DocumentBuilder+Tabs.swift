@@ -10,7 +10,7 @@ extension DocumentBuilder {
   ///
   /// - Complexity: O(V + T) time and memory for V screens and T tabs, and O(D) time for each tab
   ///   whose root extends D screens.
-  mutating func repairTabs() {
+  func repairTabs() {
     guard document.screens.contains(where: { !$0.tabs.isEmpty }) else { return }
     let indices = document.screenIndices
     var rootCounts: [Int: Int] = [:]
@@ -39,12 +39,9 @@ extension DocumentBuilder {
         let reason = root.flatMap { requirement(of: $0, indices) } ?? visit.reasonAgainst(inner)
         visit.position += 1
         if let reason {
-          report(
-            .dropped,
-            "tab",
-            "Tab '\(tab.name)' of '\(screen.id)' is skipped: \(reason).",
-            at: screen.location
-          )
+          report(.dropped, "tab", at: screen.location) {
+            "Tab '\(tab.name)' of '\(screen.id)' is skipped: \(reason)."
+          }
         } else {
           visit.kept.append(tab)
           visit.rootCount += 1 + (inner ?? 0)
@@ -72,7 +69,7 @@ extension DocumentBuilder {
     return nil
   }
 
-  private mutating func repairNames(ofTabsIn container: Int) {
+  private func repairNames(ofTabsIn container: Int) {
     var names: Set<TabID> = []
     for index in document.screens[container].tabs.indices {
       let title = document.screens[container].tabs[index].name.name

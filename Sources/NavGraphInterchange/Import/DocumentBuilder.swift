@@ -1,7 +1,9 @@
 import NavGraph
 
 /// Collects the elements that readers add, gives each a valid and unique name, and stores findings.
-struct DocumentBuilder: Sendable {
+///
+/// A class, because the parsers and importers of all formats add to the same document.
+final class DocumentBuilder {
   /// The document so far.
   var document = FlowDocument()
   /// The findings so far, in the order of their discovery.
@@ -23,25 +25,22 @@ struct DocumentBuilder: Sendable {
   // MARK: Findings
 
   /// Adds a finding.
-  mutating func report(
+  func report(
     _ kind: InterchangeFinding.Kind,
     _ code: String,
-    _ message: String,
-    at location: SourceLocation?
+    at location: SourceLocation?,
+    message: () -> String
   ) {
-    findings.append(InterchangeFinding(kind, code, message, at: location))
+    findings.append(InterchangeFinding(kind, code, message(), at: location))
   }
 
-  /// Adds a finding.
-  mutating func report(_ finding: InterchangeFinding) { findings.append(finding) }
-
   /// Parses a JSON file, and reports the characters that are replaced.
-  mutating func json(of text: SourceText) throws(ReadError) -> JSONNode {
+  func json(of text: SourceText) throws(ReadError) -> JSONNode {
     try JSONReader.read(text, limits: options.limits, reportingTo: &findings)
   }
 
   /// Sorts the findings by their locations; those without a location are last.
-  mutating func sortFindings() {
+  func sortFindings() {
     findings = findings.enumerated()
       .sorted { left, right in
         guard let first = left.element.location else {
@@ -64,7 +63,7 @@ struct DocumentBuilder: Sendable {
   /// - Returns: The name that the screen has now.
   /// - Throws: `ReadError` if the result exceeds the limits.
   @discardableResult
-  mutating func add(
+  func add(
     _ screen: consuming FlowDocument.Screen,
     qualifier: String? = nil
   ) throws(ReadError) -> ScreenID {
@@ -91,7 +90,7 @@ struct DocumentBuilder: Sendable {
   /// Records that a screen is shown inside another one.
   ///
   /// The order of calls does not matter.
-  mutating func show(_ screen: ScreenID, with container: ScreenID) {
+  func show(_ screen: ScreenID, with container: ScreenID) {
     embeddings.append((screen, container))
   }
 
@@ -106,7 +105,7 @@ struct DocumentBuilder: Sendable {
   /// - Returns: The index of the command.
   /// - Throws: `ReadError` if the result exceeds the limits.
   @discardableResult
-  mutating func add(
+  func add(
     _ command: consuming FlowDocument.Command,
     qualifier: String? = nil,
     isNamed: Bool = true
@@ -133,7 +132,7 @@ struct DocumentBuilder: Sendable {
   func index(ofCommand name: CommandID) -> Int? { commandIndices[name] }
 
   /// Adds an origin to a command that does not have it yet.
-  mutating func addOrigin(_ screen: ScreenID, to command: Int) throws(ReadError) {
+  func addOrigin(_ screen: ScreenID, to command: Int) throws(ReadError) {
     document.commands[command].definition.addOrigin(screen)
     try addResults(1, at: document.commands[command].location)
   }
@@ -144,7 +143,7 @@ struct DocumentBuilder: Sendable {
   ///
   /// - Returns: The flow's name, made valid.
   @discardableResult
-  mutating func add(_ flow: FlowDocument.Flow) -> FlowID {
+  func add(_ flow: FlowDocument.Flow) -> FlowID {
     var flow = flow
     flow.name = FlowID(valid(flow.name.name, of: "Flow", at: flow.location))
     if flowIndices[flow.name] == nil {
@@ -158,12 +157,12 @@ struct DocumentBuilder: Sendable {
   func index(ofFlow name: FlowID) -> Int? { flowIndices[name] }
 
   /// The flow of commands that the app executes by itself, such as timers and service results.
-  mutating func automaticFlow() -> FlowID { add(FlowDocument.Flow("automatic")) }
+  func automaticFlow() -> FlowID { add(FlowDocument.Flow("automatic")) }
 
   // MARK: Documents
 
   /// Adds the parts of a document other than its screens and commands.
-  mutating func addFrame(of other: FlowDocument) {
+  func addFrame(of other: FlowDocument) {
     for flow in other.flows {
       let isKnown = index(ofFlow: flow.name) != nil
       add(flow)
@@ -173,21 +172,18 @@ struct DocumentBuilder: Sendable {
     document.notes += other.notes
     document.links += other.links
     document.rows += other.rows
-    for (format, members) in other.foreign.values.sorted(by: { $0.key < $1.key }) {
-      for member in members { document.foreign.set(member.name, member.value, of: format) }
-    }
+    for (format, members) in other.foreign.values { keep(members, of: format) }
   }
 
-  /// Stores texts of a format about the whole document.
-  mutating func keep(_ texts: [String], as name: String, of format: InterchangeFormat) {
-    guard !texts.isEmpty else { return }
-    document.foreign.set(name, .array(texts.map(OrderedJSON.string)), of: format)
+  /// Stores data of a format about the whole document.
+  func keep(_ members: [OrderedJSON.Member], of format: InterchangeFormat) {
+    for member in members { document.foreign.set(member.name, member.value, of: format) }
   }
 
   // MARK: Names
 
   /// Returns a valid and unused name, and reports it if it differs from the given one.
-  private mutating func unique<Name: NavigationName>(
+  private func unique<Name: NavigationName>(
     _ name: Name,
     of kind: String,
     qualifier: String?,
@@ -210,36 +206,30 @@ struct DocumentBuilder: Sendable {
       nextSuffixes[key] = suffix
     }
     if isReported {
-      report(
-        .assumed,
-        "repeated-name",
-        "\(kind) '\(validName)' becomes '\(candidate)': the name is already used.",
-        at: location
-      )
+      report(.assumed, "repeated-name", at: location) {
+        "\(kind) '\(validName)' becomes '\(candidate)': the name is already used."
+      }
     }
     return Name(candidate)
   }
 
-  private mutating func valid(
+  private func valid(
     _ name: String,
     of kind: String,
     at location: SourceLocation?
   ) -> String {
     let valid = NameRepair.valid(name)
     if valid != name {
-      report(
-        .assumed,
-        "invalid-name",
+      report(.assumed, "invalid-name", at: location) {
         "\(kind) '\(NameRepair.printable(name))' becomes '\(valid)': a name has 1 to 255 characters, "
-          + "none of them a control character.",
-        at: location
-      )
+          + "none of them a control character."
+      }
     }
     return valid
   }
 
   /// Counts the added screens, commands and origins.
-  private mutating func addResults(
+  private func addResults(
     _ count: Int,
     at location: SourceLocation?
   ) throws(ReadError) {

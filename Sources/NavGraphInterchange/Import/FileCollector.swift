@@ -1,14 +1,10 @@
 import Foundation
 
-/// The files to read, by format.
-struct FileCollection: Sendable {
-  var files: [InterchangeFormat: [SourceFile]] = [:]
-  var findings: [InterchangeFinding] = []
-}
-
 /// Finds files and recognizes their formats.
 struct FileCollector {
-  let options: ImportOptions
+  let builder: DocumentBuilder
+
+  private var options: ImportOptions { builder.options }
 
   /// The extensions of the files that are read in directories.
   private static let extensions: Set<String> = [
@@ -28,9 +24,9 @@ struct FileCollector {
   ]
 
   /// Collects files and the contents of directories.
-  func collect(_ paths: [String]) throws(ReadError) -> FileCollection {
+  func collect(_ paths: [String]) throws(ReadError) -> [InterchangeFormat: [SourceFile]] {
     var named: [SourceFile] = []
-    var collection = FileCollection()
+    var collected: [InterchangeFormat: [SourceFile]] = [:]
     var size = 0
     for path in paths {
       var isDirectory: ObjCBool = false
@@ -45,21 +41,17 @@ struct FileCollector {
       guard found.values.contains(where: { $0.contains { $0.role == .main } }) else {
         throw ReadError(.emptyDirectory, at: start(of: path))
       }
-      add(choose(found, in: path, &collection), to: &collection)
+      let chosen = choose(found, in: path).mapValues { $0.map(\.file) }
+      collected.merge(chosen, uniquingKeysWith: +)
     }
-    let classified = try classify(named)
-    for format in classified.files.keys.sorted() {
-      collection.files[format, default: []] += classified.files[format, default: []]
-    }
-    collection.findings += classified.findings
-    return collection
+    return collected.merging(try classify(named), uniquingKeysWith: +)
   }
 
   /// Recognizes the formats of files.
   ///
   /// - Throws: `ReadError` for a file of no known format, or of another than the requested one.
-  func classify(_ files: [SourceFile]) throws(ReadError) -> FileCollection {
-    var collection = FileCollection()
+  func classify(_ files: [SourceFile]) throws(ReadError) -> [InterchangeFormat: [SourceFile]] {
+    var classified: [InterchangeFormat: [SourceFile]] = [:]
     for file in files {
       guard file.bytes.count <= options.limits.maximumFileSize else {
         throw ReadError(
@@ -72,9 +64,9 @@ struct FileCollector {
         if let format = options.format { throw ReadError(.otherFormat(format), at: file.start) }
         throw ReadError(.unknownFormat, at: file.start)
       }
-      collection.files[format, default: []].append(file)
+      classified[format, default: []].append(file)
     }
-    return collection
+    return classified
   }
 
   // MARK: Recognition
@@ -107,8 +99,7 @@ struct FileCollector {
   /// Chooses the files of a directory: prefers formats of app projects, otherwise takes all.
   private func choose(
     _ candidates: [InterchangeFormat: [Candidate]],
-    in directory: String,
-    _ collection: inout FileCollection
+    in directory: String
   ) -> [InterchangeFormat: [Candidate]] {
     let present = candidates.filter { $0.value.contains { $0.role == .main } }
     guard
@@ -119,25 +110,11 @@ struct FileCollector {
     for (format, files) in present.sorted(by: { $0.key < $1.key }) where !family.contains(format) {
       let count = files.count { $0.role == .main }
       let size = count == 1 ? "1 file" : "\(count) files"
-      collection.findings.append(
-        InterchangeFinding(
-          .dropped,
-          "other-format",
-          "The import ignores \(size) of \(format) in the directory.",
-          at: start(of: directory)
-        )
-      )
+      builder.report(.dropped, "other-format", at: start(of: directory)) {
+        "The import ignores \(size) of \(format) in the directory."
+      }
     }
     return candidates.filter { family.contains($0.key) }
-  }
-
-  private func add(
-    _ candidates: [InterchangeFormat: [Candidate]],
-    to collection: inout FileCollection
-  ) {
-    for (format, files) in candidates {
-      collection.files[format, default: []] += files.map(\.file)
-    }
   }
 
   // MARK: Loading

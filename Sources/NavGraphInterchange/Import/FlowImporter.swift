@@ -31,7 +31,8 @@ public struct FlowImporter: Sendable {
   /// - Returns: The flows, and the findings about elements that are not imported exactly.
   /// - Throws: `ReadError` for the first file that cannot be read.
   public func read(paths: [String]) throws(ReadError) -> ImportResult {
-    try read(FileCollector(options: options).collect(paths), from: paths)
+    let builder = DocumentBuilder(options: options)
+    return try read(FileCollector(builder: builder).collect(paths), into: builder, from: paths)
   }
 
   /// Reads files.
@@ -40,29 +41,30 @@ public struct FlowImporter: Sendable {
   /// - Returns: The flows, and the findings about elements that are not imported exactly.
   /// - Throws: `ReadError` for the first file that cannot be read.
   public func read(_ files: [SourceFile]) throws(ReadError) -> ImportResult {
-    try read(FileCollector(options: options).classify(files), from: files.map(\.path))
+    let builder = DocumentBuilder(options: options)
+    let collected = try FileCollector(builder: builder).classify(files)
+    return try read(collected, into: builder, from: files.map(\.path))
   }
 
   private func read(
-    _ collection: FileCollection,
+    _ collected: [InterchangeFormat: [SourceFile]],
+    into builder: DocumentBuilder,
     from sources: [String]
   ) throws(ReadError) -> ImportResult {
-    var builder = DocumentBuilder(options: options)
     for reader in FlowImporter.readers {
-      let files = collection.files[reader.format, default: []]
+      let files = collected[reader.format, default: []]
       for file in files {
         try ElementCount.check(file, of: reader.format, limits: options.limits)
       }
       if !files.isEmpty {
-        try reader.read(files.sorted { $0.path < $1.path }, into: &builder)
+        try reader.read(files.sorted { $0.path < $1.path }, into: builder)
       }
     }
-    for finding in collection.findings { builder.report(finding) }
     try builder.finish()
     return ImportResult(
       document: builder.document,
       findings: builder.findings,
-      formats: collection.files.keys.sorted(),
+      formats: collected.keys.sorted(),
       sources: sources
     )
   }

@@ -12,10 +12,7 @@ protocol FormatReader: Sendable {
   /// Reads files of the format, in the order of their paths.
   ///
   /// - Throws: `ReadError` for the first file that is malformed.
-  static func read(
-    _ files: [SourceFile],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError)
+  static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError)
 }
 
 /// A reader of a format whose files do not refer to each other.
@@ -23,12 +20,12 @@ protocol SingleFileReader: FormatReader {
   /// Reads a file of the format.
   ///
   /// - Throws: `ReadError` if the file is malformed.
-  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError)
+  static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError)
 }
 
 extension SingleFileReader {
-  static func read(_ files: [SourceFile], into builder: inout DocumentBuilder) throws(ReadError) {
-    for file in files { try read(file, into: &builder) }
+  static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {
+    for file in files { try read(file, into: builder) }
   }
 }
 

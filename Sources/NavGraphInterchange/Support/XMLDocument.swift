@@ -7,38 +7,23 @@ struct XMLDocument: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `ReadError` for malformed XML, or if a limit is exceeded.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limits: The limits.
+  ///   - take: Called with each complete element, and the elements that contain it. An element for
+  ///     which it returns true is not added to its parent, so that large files need little memory.
+  /// - Throws: `ReadError` for malformed XML, or if a limit is exceeded; the errors of `take`.
   /// - Complexity: O(n) time and memory, where n is the length of the file.
-  init(_ file: SourceFile, limits: ReadLimits = ReadLimits()) throws(ReadError) {
-    let builder = TreeBuilder()
-    bytes = try XMLParser.parse(file, limits: limits, handler: builder)
-    guard let root = builder.root else {
-      throw ReadError(.unexpectedEnd(expected: "an element"), at: file.start)
-    }
-    self.root = root
+  init(
+    _ file: SourceFile,
+    limits: ReadLimits = ReadLimits(),
+    taking take: @escaping XMLParser.Taking = { _, _ in false }
+  ) throws(ReadError) {
+    (root, bytes) = try XMLParser(file, limits: limits, taking: take).parse()
   }
 
   /// Returns the original text of an element.
   func source(of element: XMLElement) -> String {
     String(decoding: bytes[element.range], as: UTF8.self)
-  }
-}
-
-/// A builder that creates elements from the events of a parser.
-private final class TreeBuilder: XMLHandler {
-  private(set) var root: XMLElement?
-  private var open: [XMLElement] = []
-
-  func start(_ element: XMLElement) { open.append(element) }
-
-  func text(_ text: String) {
-    guard !open.isEmpty else { return }
-    open[open.count - 1].text += text
-  }
-
-  func end(at offset: Int) {
-    guard var element = open.popLast() else { return }
-    element.range = element.range.lowerBound..<offset
-    if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
   }
 }

@@ -1,15 +1,5 @@
 import CNavGraphExpat
 
-/// A receiver of the content of an XML file, in the order of the file.
-protocol XMLHandler: AnyObject {
-  /// Called at the beginning of an element.
-  func start(_ element: XMLElement) throws(ReadError)
-  /// Called for a part of the text between two tags.
-  func text(_ text: String) throws(ReadError)
-  /// Called at the end of an element, with the offset after it.
-  func end(at offset: Int) throws(ReadError)
-}
-
 /// A parser of one XML file that runs expat, with limits.
 ///
 /// This is a class, because expat stores its address for callbacks.
@@ -17,11 +7,17 @@ protocol XMLHandler: AnyObject {
 /// Expat reports malformed XML with line and column. Declared entities are rejected, so that they
 /// cannot expand a file. External entities are never loaded.
 final class XMLParser {
+  /// A function that is called with each complete element, and the elements that contain it.
+  ///
+  /// It returns whether the element is not added to its parent.
+  typealias Taking = (XMLElement, _ ancestors: [XMLElement]) throws(ReadError) -> Bool
+
   private let parser: XML_Parser
   private let file: SourceFile
-  private let handler: any XMLHandler
   private let limits: ReadLimits
-  private var depth = 0
+  private let take: Taking
+  private var root: XMLElement?
+  private var open: [XMLElement] = []
   private var count = 0
   private var prefixes: [String: String] = [:]
   private var failure: ReadError?
@@ -30,33 +26,35 @@ final class XMLParser {
   /// The character between the namespace and the local name, which names cannot contain.
   private static let separator = UInt8(ascii: "\n")
 
-  private init(_ file: SourceFile, handler: any XMLHandler, limits: ReadLimits) throws(ReadError) {
+  init(
+    _ file: SourceFile,
+    limits: ReadLimits,
+    taking take: @escaping Taking
+  ) throws(ReadError) {
     guard let parser = XML_ParserCreateNS("UTF-8", XML_Char(XMLParser.separator)) else {
       throw ReadError(.malformedXML("out of memory"), at: file.start)
     }
     self.parser = parser
     self.file = file
-    self.handler = handler
     self.limits = limits
+    self.take = take
   }
 
   deinit { XML_ParserFree(parser) }
 
-  /// Reads a file, and calls a handler for its elements.
+  /// Reads the file.
   ///
-  /// - Returns: The text of the file in UTF-8, to which all offsets refer.
-  /// - Throws: `ReadError` for malformed XML or if a limit is exceeded; the errors of the handler.
+  /// - Returns: The outermost element, and the text of the file in UTF-8, to which all offsets
+  ///   refer.
+  /// - Throws: `ReadError` for malformed XML or if a limit is exceeded; the errors of `take`.
   /// - Complexity: O(n) time, where n is the length of the file.
-  @discardableResult
-  static func parse(
-    _ file: SourceFile,
-    limits: ReadLimits = ReadLimits(),
-    handler: any XMLHandler
-  ) throws(ReadError) -> [UInt8] {
-    let parser = try XMLParser(file, handler: handler, limits: limits)
-    let text = try TextDecoding.utf8(file, declared: declaredEncoding(file.bytes))
-    try parser.run(text)
-    return text
+  func parse() throws(ReadError) -> (root: XMLElement, text: [UInt8]) {
+    let text = try TextDecoding.utf8(file, declared: XMLParser.declaredEncoding(file.bytes))
+    try run(text)
+    guard let root else {
+      throw ReadError(.unexpectedEnd(expected: "an element"), at: file.start)
+    }
+    return (root, text)
   }
 
   private func run(_ bytes: [UInt8]) throws(ReadError) {
@@ -96,7 +94,7 @@ final class XMLParser {
     Int(XML_GetCurrentByteIndex(parser)) + Int(XML_GetCurrentByteCount(parser))
   }
 
-  /// Calls the handler, and stops the parser at the first error.
+  /// Calls a closure, and stops the parser at the first error.
   private func attempt(_ body: () throws(ReadError) -> Void) {
     guard failure == nil else { return }
     do {
@@ -112,8 +110,7 @@ final class XMLParser {
     _ pairs: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
   ) {
     attempt { () throws(ReadError) in
-      depth += 1
-      guard depth <= limits.maximumDepth else {
+      guard open.count < limits.maximumDepth else {
         throw ReadError(.overLimit(.depth, maximum: limits.maximumDepth), at: location)
       }
       var attributes: [XMLAttribute] = []
@@ -127,21 +124,30 @@ final class XMLParser {
         throw ReadError(.overLimit(.elements, maximum: limits.maximumElements), at: location)
       }
       let offset = Int(XML_GetCurrentByteIndex(parser))
-      let element = XMLElement(
-        name: names.name(name),
-        attributes: attributes,
-        location: location,
-        prefixes: prefixes,
-        range: offset..<endOffset
+      open.append(
+        XMLElement(
+          name: names.name(name),
+          attributes: attributes,
+          location: location,
+          prefixes: prefixes,
+          range: offset..<endOffset
+        )
       )
       prefixes = [:]
-      try handler.start(element)
     }
   }
 
   private func end() {
-    depth -= 1
-    attempt { () throws(ReadError) in try handler.end(at: endOffset) }
+    attempt { () throws(ReadError) in
+      guard var element = open.popLast() else { return }
+      element.range = element.range.lowerBound..<endOffset
+      let isTaken = try take(element, open)
+      if open.isEmpty {
+        root = element
+      } else if !isTaken {
+        open[open.count - 1].children.append(element)
+      }
+    }
   }
 
   private func refuse(entity name: String) {
@@ -162,7 +168,7 @@ final class XMLParser {
       let bytes = UnsafeBufferPointer(start: characters, count: Int(count))
       let text = bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
       let parser = XMLParser.at(data)
-      parser.attempt { () throws(ReadError) in try parser.handler.text(text) }
+      if !parser.open.isEmpty { parser.open[parser.open.count - 1].text += text }
     }
     XML_SetStartNamespaceDeclHandler(parser) { data, prefix, uri in
       guard let uri else { return }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DocumentBuilderTests {
   @Test func givesRepeatedNamesANumber() throws {
-    var builder = DocumentBuilder(options: ImportOptions())
+    let builder = DocumentBuilder(options: ImportOptions())
     let screen = FlowDocument.Screen(NavGraph.Screen("A"))
     #expect(try builder.add(screen) == "A")
     #expect(try builder.add(screen, qualifier: "flow") == "flow.A")
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func keepsNamesWithinTheirLength() throws {
-    var builder = DocumentBuilder(options: ImportOptions())
+    let builder = DocumentBuilder(options: ImportOptions())
     let screen = FlowDocument.Screen(NavGraph.Screen(ScreenID(String(repeating: "x", count: 255))))
     for _ in 0..<12 {
       let name = try builder.add(screen).name
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func tellsNamesApartByTheirBytes() throws {
-    var builder = DocumentBuilder(options: ImportOptions())
+    let builder = DocumentBuilder(options: ImportOptions())
     try builder.add(FlowDocument.Screen(NavGraph.Screen("\u{E4}")))
     try builder.add(FlowDocument.Screen(NavGraph.Screen("a\u{308}")))
     #expect(builder.findings.isEmpty)
@@ -34,7 +34,7 @@ import Testing
   @Test func limitsTheResults() throws {
     var options = ImportOptions()
     options.limits.maximumResults = 2
-    var builder = DocumentBuilder(options: options)
+    let builder = DocumentBuilder(options: options)
     try builder.add(FlowDocument.Screen(NavGraph.Screen("A")))
     let command = try builder.add(
       FlowDocument.Command(NavigationCommand("c", from: .screens([]), to: "A"))

@@ -3,7 +3,7 @@ import NavGraph
 /// A converter of tables of screens and edges to screens, flows and commands, with the same rules
 /// as the view `edge`.
 struct CSVImporter {
-  private(set) var builder: DocumentBuilder
+  let builder: DocumentBuilder
   /// The indices of commands, by their names in the table.
   private var commands: [CommandKey: Int] = [:]
   private var knownOrigins: Set<OriginKey> = []
@@ -81,12 +81,9 @@ struct CSVImporter {
       commands[key] = index
     }
     guard knownOrigins.insert(OriginKey(origin: origin, command: index)).inserted else {
-      builder.report(
-        .dropped,
-        "repeated-edge",
-        "The edge to '\(destination)' already exists.",
-        at: table.location(.destination, of: record)
-      )
+      builder.report(.dropped, "repeated-edge", at: table.location(.destination, of: record)) {
+        "The edge to '\(destination)' already exists."
+      }
       return
     }
     if let origin {
@@ -157,12 +154,9 @@ struct CSVImporter {
 
   private mutating func reportUnknownColumns(of table: CSVTable) {
     for header in table.unknownHeaders {
-      builder.report(
-        .dropped,
-        "unknown-column",
-        "Column '\(header.text)' is ignored.",
-        at: table.text.location(header.offset)
-      )
+      builder.report(.dropped, "unknown-column", at: table.text.location(header.offset)) {
+        "Column '\(header.text)' is ignored."
+      }
     }
   }
 }

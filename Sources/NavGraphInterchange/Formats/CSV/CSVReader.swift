@@ -16,16 +16,12 @@ enum CSVReader: FormatReader {
     return columns.contains(.screen) && !columns.isDisjoint(with: screenColumns) ? .main : .none
   }
 
-  static func read(
-    _ files: [SourceFile],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
+  static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {
     var tables: [CSVTable] = []
     for file in files { tables.append(try CSVTable(try SourceText(file))) }
     var importer = CSVImporter(builder: builder)
     for table in tables where !table.isEdges { try importer.addScreens(table) }
     for table in tables where table.isEdges { try importer.addEdges(table) }
-    builder = importer.builder
   }
 }
 

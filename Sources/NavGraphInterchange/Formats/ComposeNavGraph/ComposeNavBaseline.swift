@@ -3,12 +3,15 @@ import NavGraph
 /// A parser of `.nav` baselines: a line `dest NAME  args=(…)  start` for each screen, and a line
 /// `edge A -> B  "label"` for each edge.
 struct ComposeNavBaseline {
-  private(set) var findings: [InterchangeFinding] = []
+  private let builder: DocumentBuilder
   private var scanner: TextScanner
   private var graph = NodeGraph()
   private var nodes: [String: Int] = [:]
 
-  init(_ text: SourceText) { scanner = TextScanner(text) }
+  init(_ text: SourceText, _ builder: DocumentBuilder) {
+    scanner = TextScanner(text)
+    self.builder = builder
+  }
 
   /// Returns whether a line belongs to a baseline.
   static func isLine(_ line: Substring) -> Bool {
@@ -77,14 +80,9 @@ struct ComposeNavBaseline {
       let typeName = String(written.prefix { $0 != "<" && $0 != "?" })
       let type = ComposeNavGraphReader.propertyType(typeName)
       if type == nil {
-        findings.append(
-          InterchangeFinding(
-            .approximated,
-            "argument-type",
-            "Type '\(written)' of argument '\(name)' becomes any value.",
-            at: location
-          )
-        )
+        builder.report(.approximated, "argument-type", at: location) {
+          "Type '\(written)' of argument '\(name)' becomes any value."
+        }
       }
       screen.properties.append(
         PropertyDeclaration(

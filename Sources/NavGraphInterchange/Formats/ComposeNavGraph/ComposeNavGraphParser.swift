@@ -4,22 +4,23 @@ import NavGraph
 ///
 /// Unknown members are ignored, as the format requires.
 struct ComposeNavGraphParser {
-  private(set) var findings: [InterchangeFinding] = []
   private let text: SourceText
+  private let builder: DocumentBuilder
   private var graph = NodeGraph()
   private var nodes: [String: Int] = [:]
   private var groups: [String: Int] = [:]
 
-  init(text: SourceText) { self.text = text }
+  init(_ text: SourceText, _ builder: DocumentBuilder) {
+    self.text = text
+    self.builder = builder
+  }
 
-  mutating func parse(_ root: JSONNode) throws(ReadError) -> NodeGraph {
+  mutating func parse() throws(ReadError) -> NodeGraph {
+    let root = try builder.json(of: text)
     if let version = root["schemaVersion"]?.number, version > 1 {
-      report(
-        .assumed,
-        "newer-version",
-        "The file has schema version \(Int(exactly: version) ?? 0); it is imported as version 1.",
-        at: root
-      )
+      builder.report(.assumed, "newer-version", at: text.location(root.offset)) {
+        "The file has schema version \(Int(exactly: version) ?? 0); it is imported as version 1."
+      }
     }
     let elements = root["nodes"]?.elements ?? []
     let modules = Set(elements.compactMap { $0["module"]?.text })
@@ -66,12 +67,9 @@ struct ComposeNavGraphParser {
     let isEnum = argument["enum"]?.bool == true
     let type = isEnum ? .string : ComposeNavGraphReader.propertyType(typeName)
     if type == nil || isEnum {
-      report(
-        .approximated,
-        "argument-type",
-        "Type '\(typeName)' of argument '\(name)' becomes \(isEnum ? "a string" : "any value").",
-        at: argument
-      )
+      builder.report(.approximated, "argument-type", at: text.location(argument.offset)) {
+        "Type '\(typeName)' of argument '\(name)' becomes \(isEnum ? "a string" : "any value")."
+      }
     }
     let isOptional = argument["optional"]?.bool == true || argument["nullable"]?.bool == true
     screen.properties.append(
@@ -85,12 +83,9 @@ struct ComposeNavGraphParser {
     let (from, to) = (element["from"]?.text ?? "", element["to"]?.text ?? "")
     guard let source = nodes[from], let target = nodes[to] else {
       let missing = nodes[from] == nil ? from : to
-      report(
-        .dropped,
-        "missing-node",
-        "An edge touches '\(missing)', which is not a node.",
-        at: element
-      )
+      builder.report(.dropped, "missing-node", at: text.location(element.offset)) {
+        "An edge touches '\(missing)', which is not a node."
+      }
       return
     }
     var edge = NodeGraph.Edge(
@@ -105,14 +100,5 @@ struct ComposeNavGraphParser {
       .filter { $0.value != .array([]) && $0.value != "ANNOTATED" }
     if !foreign.isEmpty { edge.details = NodeGraph.Edge.Details(foreign: foreign) }
     graph.edges.append(edge)
-  }
-
-  private mutating func report(
-    _ kind: InterchangeFinding.Kind,
-    _ code: String,
-    _ message: String,
-    at node: JSONNode
-  ) {
-    findings.append(InterchangeFinding(kind, code, message, at: text.location(node.offset)))
   }
 }

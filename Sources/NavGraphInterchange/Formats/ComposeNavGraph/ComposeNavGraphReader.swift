@@ -19,22 +19,16 @@ enum ComposeNavGraphReader: SingleFileReader {
     return isBaseline ? .main : .none
   }
 
-  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
+  static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
     let text = try SourceText(file)
     let isJSON = text.bytes.first { !$0.isSpace } == UInt8(ascii: "{")
-    var graph: NodeGraph
     if isJSON {
-      let root = try builder.json(of: text)
-      var parser = ComposeNavGraphParser(text: text)
-      graph = try parser.parse(root)
-      for finding in parser.findings { builder.report(finding) }
+      var parser = ComposeNavGraphParser(text, builder)
+      try builder.add(parser.parse(), of: format)
     } else {
-      var parser = ComposeNavBaseline(text)
-      graph = try parser.parse()
-      for finding in parser.findings { builder.report(finding) }
+      var parser = ComposeNavBaseline(text, builder)
+      try builder.add(parser.parse(), of: format)
     }
-    var importer = NodeGraphImporter(graph, format: format, builder: builder)
-    builder = try importer.run()
   }
 
   /// Returns the type of a property; nil for a custom type of the app.

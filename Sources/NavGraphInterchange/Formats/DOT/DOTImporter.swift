@@ -5,7 +5,7 @@ import NavGraphText
 struct DOTImporter {
   private let source: DOTGraph
   private let isOnly: Bool
-  private var builder: DocumentBuilder
+  private let builder: DocumentBuilder
   private var graph = NodeGraph()
 
   /// The attributes of nodes and clusters that become names, titles and positions.
@@ -17,14 +17,13 @@ struct DOTImporter {
     self.builder = builder
   }
 
-  /// Adds everything to the builder, and returns it.
-  mutating func run() throws(ReadError) -> DocumentBuilder {
+  /// Adds everything to the builder.
+  mutating func run() throws(ReadError) {
     addGroups()
     for node in source.nodes { add(node) }
     for edge in source.edges { add(edge) }
     addAttributes()
-    var importer = NodeGraphImporter(graph, format: .dot, builder: builder)
-    return try importer.run()
+    try builder.add(graph, of: .dot)
   }
 
   // MARK: Clusters
@@ -62,7 +61,7 @@ struct DOTImporter {
     let title = source.attributes["label"].map { DOTText.plain($0, id: source.id) }
     if let title, title != node.name { node.title = title }
     node.position = DOTText.position(source.attributes["pos"]?.source)
-    node.isDecision = source.attributes["shape"]?.source == "diamond"
+    if source.attributes["shape"]?.source == "diamond" { node.kind = .decision }
     let isStart = source.attributes["start"]?.source == "true"
     let handled = isStart ? DOTImporter.handled.union(["start"]) : DOTImporter.handled
     node.foreign = members(source.attributes, without: handled)
@@ -113,8 +112,8 @@ struct DOTImporter {
     // An export is always in UTF-8.
     var members = members(source.attributes, without: ["charset"])
     if let id = source.id { members.insert(OrderedJSON.Member("id", .string(id)), at: 0) }
-    for member in members { builder.document.foreign.set(member.name, member.value, of: .dot) }
-    if source.isStrict { builder.document.foreign.set("strict", true, of: .dot) }
+    if source.isStrict { members.append(OrderedJSON.Member("strict", true)) }
+    graph.foreign = members
   }
 
   /// Returns attributes in the order of their names.

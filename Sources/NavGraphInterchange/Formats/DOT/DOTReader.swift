@@ -24,7 +24,7 @@ enum DOTReader: SingleFileReader {
   /// Decodes a file in UTF-8, or in Latin-1 as Graphviz does if the bytes are not valid UTF-8.
   private static func text(
     of file: SourceFile,
-    into builder: inout DocumentBuilder
+    into builder: DocumentBuilder
   ) throws(ReadError) -> SourceText {
     do {
       return try SourceText(file)
@@ -35,25 +35,22 @@ enum DOTReader: SingleFileReader {
         header.contains("charset=\(encoding)") || header.contains("charset=\"\(encoding)\"")
       }
       if !isDeclared {
-        builder.report(
-          .assumed,
-          "encoding",
-          "The file is not UTF-8. It is imported as Latin-1, as in Graphviz.",
-          at: error.location
-        )
+        builder.report(.assumed, "encoding", at: error.location) {
+          "The file is not UTF-8. It is imported as Latin-1, as in Graphviz."
+        }
       }
       let bytes = try TextDecoding.utf8(file, declared: "latin1")
       return SourceText(file: file.path, bytes: bytes)
     }
   }
 
-  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
-    let text = try text(of: file, into: &builder)
+  static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
+    let text = try text(of: file, into: builder)
     var parser = DOTParser(text, limits: builder.options.limits)
     let graphs = try parser.parse()
     for graph in graphs {
       var importer = DOTImporter(graph, isOnly: graphs.count == 1, builder: builder)
-      builder = try importer.run()
+      try importer.run()
     }
   }
 }

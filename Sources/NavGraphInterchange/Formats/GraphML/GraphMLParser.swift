@@ -1,144 +1,62 @@
 import NavGraph
 
-/// A parser of GraphML that handles each element when it is read, so that a large graph is not in
-/// memory twice.
+/// A parser of GraphML that converts each node and edge when it is read, so that a large file is
+/// not in memory twice.
 ///
-/// A class, because the XML parser calls its methods.
-final class GraphMLParser: XMLHandler {
-  var findings: [InterchangeFinding] = []
-  /// The data of the outermost graph.
-  var documentMembers: [OrderedJSON.Member] = []
-
-  let file: SourceFile
-  let limits: ReadLimits
-  var result = NodeGraph()
+/// A class, because the XML parser calls its method ``take(_:in:)``.
+final class GraphMLParser {
+  private(set) var graph = NodeGraph()
+  private let builder: DocumentBuilder
   /// The node of each identifier, which may not be defined yet.
-  var numbers: [String: Int] = [:]
-  var isDefined: [Bool] = []
-  /// The boxes of the nodes that contain graphs.
-  var groups: [Int: Int] = [:]
-  var keys: [String: Key] = [:]
-  /// The open elements, except ignored ones.
-  var open: [Open] = []
-  /// The number of open elements that are ignored.
-  var ignoredDepth = 0
-  /// The number of open elements whose texts are read.
-  var openTextCount = 0
-  var hasGraphics = false
+  private var numbers: [String: Int] = [:]
+  /// The boxes of the nodes that contain graphs with nodes, by the offsets of the nodes' elements.
+  private var boxes: [Int: Int] = [:]
+  private var keys: [String: Key] = [:]
+  private var hasGraphics = false
 
-  struct Key {
+  private struct Key {
     let name: String
     let isGraphics: Bool
   }
 
-  /// The data of an open node, edge or graph.
-  struct Element {
-    let location: SourceLocation
-    var data: [OrderedJSON.Member] = []
-    var label: String?
-    var position: FlowDocument.Screen.Position?
-  }
+  init(_ builder: DocumentBuilder) { self.builder = builder }
 
-  /// An open element.
-  enum Open {
-    case graph(isDirected: Bool, group: Int?, Element)
-    case node(Int, Element)
-    case edge(source: Int, target: Int, isDirected: Bool, Element)
-    /// Data with its key, the text so far, and the label that is being read.
-    case data(Key, String, SourceLocation)
-    case label(String)
-    /// An element that is not read, such as the graphics of yEd.
-    case other
-  }
-
-  init(_ file: SourceFile, limits: ReadLimits) {
-    self.file = file
-    self.limits = limits
-  }
-
-  // MARK: Events
-
-  func start(_ element: XMLElement) throws(ReadError) {
-    guard ignoredDepth == 0 else {
-      ignoredDepth += 1
-      return
+  /// Reads a file.
+  func parse(_ file: SourceFile) throws(ReadError) {
+    _ = try XMLDocument(file, limits: builder.options.limits, taking: take)
+    guard hasGraphics else { return }
+    builder.report(.dropped, "graphics", at: file.start) {
+      "The graphics of yEd are ignored, except labels and positions."
     }
+  }
+
+  /// Converts a complete element.
+  ///
+  /// - Returns: Whether its parent does not need it anymore.
+  private func take(
+    _ element: XMLElement,
+    in ancestors: [XMLElement]
+  ) throws(ReadError) -> Bool {
+    guard !ancestors.contains(where: isIgnored) else { return true }
     switch element.name.local {
     case "key": addKey(element)
-    case "graph": try openGraph(element)
-    case "node": try openNode(element)
-    case "edge": try openEdge(element)
-    case "data": openData(element)
-    case "NodeLabel", "EdgeLabel":
-      open.append(.label(""))
-      openTextCount += 1
-    case "Geometry":
-      setPosition(element)
-      open.append(.other)
-    case "hyperedge", "port", "locator":
-      report(
-        .dropped,
-        element.name.local,
-        "A <\(element.name.local)> is ignored.",
-        element.location
-      )
-      ignoredDepth = 1
-    default: open.append(.other)
+    case "graph": return close(graph: element, in: ancestors)
+    case "node": try addNode(element, in: ancestors)
+    case "edge": try addEdge(element, in: ancestors)
+    case _ where isIgnored(element):
+      builder.report(.dropped, element.name.local, at: element.location) {
+        "A <\(element.name.local)> is ignored."
+      }
+    default: return false
     }
+    return true
   }
 
-  func text(_ text: String) {
-    guard openTextCount > 0, ignoredDepth == 0, let last = open.indices.last else { return }
-    switch open[last] {
-    case .data(let key, let before, let location):
-      open[last] = .data(key, before + text, location)
-    case .label(let before): open[last] = .label(before + text)
-    default: break
-    }
+  private func isIgnored(_ element: XMLElement) -> Bool {
+    ["hyperedge", "port", "locator"].contains(element.name.local)
   }
 
-  func end(at offset: Int) throws(ReadError) {
-    guard ignoredDepth == 0 else {
-      ignoredDepth -= 1
-      return
-    }
-    guard let closed = open.popLast() else { return }
-    switch closed {
-    case .graph(_, let group, let element): close(element, ofGraph: group)
-    case .node(let index, let element): try close(element, ofNode: index)
-    case .edge(let source, let target, let isDirected, let element):
-      try close(element, source, target, isDirected)
-    case .data(let key, let text, let location):
-      openTextCount -= 1
-      close(key, text, location)
-    case .label(let text):
-      openTextCount -= 1
-      close(label: text)
-    case .other: break
-    }
-  }
-
-  /// Returns the whole graph, after the end of the file.
-  func graph() throws(ReadError) -> NodeGraph {
-    if hasGraphics {
-      findings.append(
-        InterchangeFinding(
-          .dropped,
-          "graphics",
-          "The graphics of yEd are ignored, except labels and positions.",
-          at: file.start
-        )
-      )
-    }
-    replaceGroupsAsNodes()
-    dropDangling()
-    return result
-  }
-
-  // MARK: Keys and graphs
-
-  func addKey(_ element: XMLElement) {
-    open.append(.other)
+  private func addKey(_ element: XMLElement) {
     guard let id = element.attribute("id") else { return }
     keys[id] = Key(
       name: element.attribute("attr.name") ?? id,
@@ -146,101 +64,194 @@ final class GraphMLParser: XMLHandler {
     )
   }
 
-  func openGraph(_ element: XMLElement) throws(ReadError) {
-    let isDirected = element.attribute("edgedefault") != "undirected"
-    var group: Int?
-    if case .node(let node, _) = open.last {
-      group = result.groups.count
-      groups[node] = group
-      result.groups.append(
-        NodeGraph.Group(
-          name: result.nodes[node].name,
-          parent: enclosingGroup,
-          location: element.location
+  // MARK: Graphs and nodes
+
+  /// Stores the data of a graph: of the document, or of a box.
+  ///
+  /// The data of a graph without nodes remains in the node that contains it, which is a screen.
+  private func close(graph element: XMLElement, in ancestors: [XMLElement]) -> Bool {
+    guard let node = ancestors.last, node.name.local == "node" else {
+      graph.foreign = data(of: element).members
+      return true
+    }
+    guard let box = boxes[node.range.lowerBound] else { return false }
+    graph.groups[box].foreign = data(of: element).members
+    return true
+  }
+
+  private func number(_ id: String, at location: SourceLocation) -> Int {
+    if let number = numbers[id] { return number }
+    let number = graph.nodes.count
+    numbers[id] = number
+    graph.nodes.append(NodeGraph.Node(name: id, kind: .missing, location: location))
+    return number
+  }
+
+  /// Returns the box of the innermost graph in a node, and adds it and the boxes that contain it.
+  private func box(_ ancestors: [XMLElement]) -> Int? {
+    var box: Int?
+    for (node, graph) in zip(ancestors, ancestors.dropFirst())
+    where node.name.local == "node" && graph.name.local == "graph" {
+      if let known = boxes[node.range.lowerBound] {
+        box = known
+      } else {
+        boxes[node.range.lowerBound] = self.graph.groups.count
+        self.graph.groups.append(
+          NodeGraph.Group(name: "", parent: box, location: graph.location)
         )
+        box = self.graph.groups.count - 1
+      }
+    }
+    return box
+  }
+
+  private func addNode(_ element: XMLElement, in ancestors: [XMLElement]) throws(ReadError) {
+    guard let id = element.attribute("id") else {
+      throw ReadError(.missing("attribute 'id'", of: "A node"), at: element.location)
+    }
+    var data = data(of: element)
+    for inner in element.children("graph") { data.members += self.data(of: inner).members }
+    let label = YEdLabel(vertex: data.label ?? "")
+    let name = data.take("name")
+    let plainLabel = data.take("label")
+    let title = data.take("title")
+    var node = NodeGraph.Node(
+      name: name ?? label.name ?? plainLabel ?? id,
+      title: title ?? (name == nil ? nil : plainLabel),
+      group: box(ancestors),
+      qualifier: id,
+      location: element.location
+    )
+    node.position = data.position ?? data.takePosition()
+    let isStart = data.members.contains { $0.name == "start" && $0.value == "true" }
+    if isStart { data.members.removeAll { $0.name == "start" } }
+    node.foreign =
+      (node.name == id ? [] : [OrderedJSON.Member("id", .string(id))]) + data.members
+      + label.members
+    if let box = boxes[element.range.lowerBound] {
+      node.kind = .box(box)
+      graph.groups[box].name = node.name
+      graph.groups[box].foreign = node.foreign + graph.groups[box].foreign
+    }
+    let number = number(id, at: element.location)
+    graph.nodes[number] = node
+    if isStart || node.name.lowercased() == "start" { graph.roots.append(number) }
+  }
+
+  // MARK: Edges
+
+  private func addEdge(_ element: XMLElement, in ancestors: [XMLElement]) throws(ReadError) {
+    guard let source = element.attribute("source"), let target = element.attribute("target") else {
+      throw ReadError(
+        .missing("attributes 'source' and 'target'", of: "An edge"),
+        at: element.location
       )
     }
-    open.append(.graph(isDirected: isDirected, group: group, Element(location: element.location)))
+    var edge = NodeGraph.Edge(
+      source: number(source, at: element.location),
+      target: number(target, at: element.location),
+      location: element.location
+    )
+    edge.isDirected =
+      element.attribute("directed").flatMap(Bool.init)
+      ?? (ancestors.last?.attribute("edgedefault") != "undirected")
+    guard !element.children.isEmpty || element.attribute("id") != nil else {
+      return try append(edge)
+    }
+    var data = data(of: element)
+    if let id = element.attribute("id") { data.members.insert(.init("id", .string(id)), at: 0) }
+    let columns = EdgeColumns { data.text($0) }
+    data.members.removeAll { columns.names.contains($0.name) }
+    let label = YEdLabel(edge: data.label ?? "")
+    edge.label =
+      data.take("name") ?? label.name ?? data.take("label") ?? data.take("labelE")
+    if label.isBlocked {
+      builder.report(.dropped, "blocked", at: element.location) {
+        "Edge '\(edge.label ?? "")' is blocked."
+      }
+      return
+    }
+    var conditions: [Condition] = []
+    if let code = label.guard ?? data.text("guard") {
+      let name = columns.command ?? edge.label ?? ""
+      conditions = builder.conditions(of: code, "Edge '\(name)'", at: element.location)
+    }
+    // An edge that has only an identifier needs no extra data.
+    let isPlain = edge.label == nil && columns.command == nil
+    let foreign =
+      (isPlain && data.members.allSatisfy { $0.name == "id" } ? [] : data.members)
+      + label.members
+    if !foreign.isEmpty || !conditions.isEmpty || !columns.names.isEmpty {
+      edge.details = NodeGraph.Edge.Details(
+        conditions: conditions,
+        foreign: foreign,
+        columns: columns.names.isEmpty ? nil : columns
+      )
+    }
+    try append(edge)
   }
 
-  func close(_ element: Element, ofGraph group: Int?) {
-    if let group {
-      result.groups[group].foreign = element.data
-    } else {
-      documentMembers = element.data
-    }
-  }
-
-  var enclosingGroup: Int? {
-    for element in open.reversed() {
-      if case .graph(_, let group, _) = element { return group }
-    }
-    return nil
+  private func append(_ edge: NodeGraph.Edge) throws(ReadError) {
+    try graph.append(edge, limits: builder.options.limits)
   }
 
   // MARK: Data
 
-  func openData(_ element: XMLElement) {
-    let id = element.attribute("key") ?? ""
-    open.append(.data(keys[id] ?? Key(name: id, isGraphics: false), "", element.location))
-    openTextCount += 1
-  }
-
-  func close(_ key: Key, _ text: String, _ location: SourceLocation) {
-    if key.isGraphics {
-      hasGraphics = true
-      return
-    }
-    update { element in
-      if !text.isEmpty || key.name == "flow" {
-        element.data.append(OrderedJSON.Member(key.name, .string(text)))
+  /// Returns the data of an element, and the first label and position of yEd in it.
+  private func data(of element: XMLElement) -> GraphMLData {
+    var data = GraphMLData()
+    for child in element.children("data") {
+      let id = child.attribute("key") ?? ""
+      let key = keys[id] ?? Key(name: id, isGraphics: false)
+      if key.isGraphics {
+        hasGraphics = true
+      } else if !child.text.isEmpty || key.name == "flow" {
+        data.members.append(OrderedJSON.Member(key.name, .string(child.text)))
       }
+      child.forEachDescendant { data.add($0) }
+    }
+    return data
+  }
+}
+
+/// The data of a node, an edge or a graph.
+private struct GraphMLData {
+  var members: [OrderedJSON.Member] = []
+  private(set) var label: String?
+  private(set) var position: FlowDocument.Screen.Position?
+
+  /// Adds the label or position of an element of yEd.
+  mutating func add(_ element: XMLElement) {
+    switch element.name.local {
+    case "NodeLabel", "EdgeLabel":
+      let text = element.text.trimmed()
+      if label == nil, !text.isEmpty { label = String(text) }
+    case "Geometry":
+      guard position == nil, let x = element.attribute("x").flatMap(Double.init),
+        let y = element.attribute("y").flatMap(Double.init)
+      else { return }
+      position = FlowDocument.Screen.Position(x: x, y: y)
+    default: break
     }
   }
 
-  func close(label: String) {
-    let text = String(label.trimmed())
-    update { element in
-      if element.label == nil, !text.isEmpty { element.label = text }
-    }
-  }
-
-  func setPosition(_ element: XMLElement) {
-    guard let x = element.attribute("x").flatMap({ Double($0) }),
-      let y = element.attribute("y").flatMap({ Double($0) })
-    else { return }
-    update { open in
-      if open.position == nil { open.position = FlowDocument.Screen.Position(x: x, y: y) }
-    }
-  }
-
-  /// Changes the innermost open node, edge or graph.
-  func update(_ change: (inout Element) -> Void) {
-    for index in open.indices.reversed() {
-      switch open[index] {
-      case .graph(let isDirected, let group, var element):
-        change(&element)
-        open[index] = .graph(isDirected: isDirected, group: group, element)
-        return
-      case .node(let node, var element):
-        change(&element)
-        open[index] = .node(node, element)
-        return
-      case .edge(let source, let target, let isDirected, var element):
-        change(&element)
-        open[index] = .edge(source: source, target: target, isDirected: isDirected, element)
-        return
-      default: continue
-      }
-    }
-  }
+  /// Returns the text of the last member with a name; nil if there is none.
+  func text(_ name: String) -> String? { members.last { $0.name == name }?.value.text }
 
   /// Removes a member and returns its text; nil if there is none, or it is empty.
-  func take(_ name: String, from members: inout [OrderedJSON.Member]) -> String? {
+  mutating func take(_ name: String) -> String? {
     guard let index = members.firstIndex(where: { $0.name == name }),
       let text = members[index].value.text?.trimmed(), !text.isEmpty
     else { return nil }
     members.remove(at: index)
     return String(text)
+  }
+
+  /// Removes the data `x` and `y`, and returns the position; nil if they are not numbers.
+  mutating func takePosition() -> FlowDocument.Screen.Position? {
+    let numbers = ["x", "y"].compactMap { text($0).flatMap(Double.init) }
+    guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else { return nil }
+    members.removeAll { $0.name == "x" || $0.name == "y" }
+    return FlowDocument.Screen.Position(x: numbers[0], y: numbers[1])
   }
 }

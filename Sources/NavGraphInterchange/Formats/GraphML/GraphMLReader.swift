@@ -1,5 +1,3 @@
-import NavGraph
-
 /// A reader of GraphML (http://graphml.graphdrawing.org), including the labels of yEd and
 /// GraphWalker.
 enum GraphMLReader: SingleFileReader {
@@ -9,15 +7,9 @@ enum GraphMLReader: SingleFileReader {
     content.xmlRoot?.name == "graphml" ? .main : .none
   }
 
-  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
-    let parser = GraphMLParser(file, limits: builder.options.limits)
-    try XMLParser.parse(file, limits: builder.options.limits, handler: parser)
-    let graph = try parser.graph()
-    for finding in parser.findings { builder.report(finding) }
-    for member in parser.documentMembers {
-      builder.document.foreign.set(member.name, member.value, of: format)
-    }
-    var importer = NodeGraphImporter(graph, format: format, builder: builder)
-    builder = try importer.run()
+  static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
+    let parser = GraphMLParser(builder)
+    try parser.parse(file)
+    try builder.add(parser.graph, of: format)
   }
 }

@@ -15,12 +15,9 @@ extension GraphWalkerImporter {
     let id = node["id"]?.text ?? ""
     guard let target = node["targetVertexId"]?.text, let destination = vertices[target]?.screen
     else {
-      builder.report(
-        .dropped,
-        "missing-vertex",
-        "Edge '\(node["name"]?.text ?? id)' has no target in its model.",
-        at: location
-      )
+      builder.report(.dropped, "missing-vertex", at: location) {
+        "Edge '\(node["name"]?.text ?? id)' has no target in its model."
+      }
       return nil
     }
     guard let source = node["sourceVertexId"]?.text else {
@@ -28,12 +25,9 @@ extension GraphWalkerImporter {
       return destination
     }
     guard let origin = vertices[source]?.screen else {
-      builder.report(
-        .dropped,
-        "missing-vertex",
-        "Edge '\(node["name"]?.text ?? id)' starts at '\(source)', which is not in its model.",
-        at: location
-      )
+      builder.report(.dropped, "missing-vertex", at: location) {
+        "Edge '\(node["name"]?.text ?? id)' starts at '\(source)', which is not in its model."
+      }
       return nil
     }
     try add(node, from: origin, to: destination, flow: flow)
@@ -56,16 +50,11 @@ extension GraphWalkerImporter {
       flow: flow
     )
     if let code = node["guard"]?.text, !code.isEmpty {
-      if let conditions = GuardExpression.conditions(of: code) {
-        definition.conditions = conditions
-      } else {
-        builder.report(
-          .approximated,
-          "guard",
-          "Edge '\(definition.name)' has the guard '\(code)', which is dropped.",
-          at: node["guard"].map { text.location($0.offset) }
-        )
-      }
+      definition.conditions = builder.conditions(
+        of: code,
+        "Edge '\(definition.name)'",
+        at: text.location(node["guard"]?.offset ?? node.offset)
+      )
     }
     var command = FlowDocument.Command(definition, at: location)
     command.foreign[.graphwalker] =

@@ -3,7 +3,7 @@ import NavGraph
 /// A converter of GraphWalker's models to screens, flows and commands.
 struct GraphWalkerImporter {
   let text: SourceText
-  var builder: DocumentBuilder
+  let builder: DocumentBuilder
 
   /// An added vertex, and its screen.
   struct Vertex {
@@ -24,7 +24,7 @@ struct GraphWalkerImporter {
   }
 
   /// Adds all models to the builder, and returns it.
-  mutating func run(_ root: JSONNode) throws(ReadError) -> DocumentBuilder {
+  mutating func run(_ root: JSONNode) throws(ReadError) {
     let models = root["models"]?.elements ?? (root["vertices"] == nil ? [] : [root])
     if models.isEmpty {
       throw ReadError(.missing("member 'models'", of: "The file"), at: text.location(root.offset))
@@ -37,7 +37,6 @@ struct GraphWalkerImporter {
     }
     for model in models { try add(model, isOnly: models.count == 1) }
     reportMissingStarts()
-    return builder
   }
 
   // MARK: Models
@@ -68,12 +67,9 @@ struct GraphWalkerImporter {
 
   mutating func reportMissingStarts() {
     for start in startElements where !knownElements.contains(start.id) {
-      builder.report(
-        .dropped,
-        "missing-start",
-        "Start element '\(start.id)' is not in any model.",
-        at: text.location(start.offset)
-      )
+      builder.report(.dropped, "missing-start", at: text.location(start.offset)) {
+        "Start element '\(start.id)' is not in any model."
+      }
     }
   }
 
@@ -123,12 +119,9 @@ struct GraphWalkerImporter {
     screen.foreign[.graphwalker] = members(of: node, without: ["name"]) + modelMember
     let taken = builder.contains(screen.id)
     if taken {
-      builder.report(
-        .assumed,
-        "repeated-name",
-        "Vertex '\(screen.id)' becomes '\(screen.id) \(id)': the name is already used.",
-        at: location
-      )
+      builder.report(.assumed, "repeated-name", at: location) {
+        "Vertex '\(screen.id)' becomes '\(screen.id) \(id)': the name is already used."
+      }
       screen.definition.id = ScreenID("\(screen.id) \(id)")
     }
     let added = try builder.add(screen)

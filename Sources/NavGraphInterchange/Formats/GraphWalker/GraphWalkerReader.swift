@@ -10,10 +10,10 @@ enum GraphWalkerReader: SingleFileReader {
     return isModel ? .main : .none
   }
 
-  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
+  static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
     let text = try SourceText(file)
     let root = try builder.json(of: text)
     var importer = GraphWalkerImporter(text: text, builder: builder)
-    builder = try importer.run(root)
+    try importer.run(root)
   }
 }

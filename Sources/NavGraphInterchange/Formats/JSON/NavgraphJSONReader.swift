@@ -8,7 +8,7 @@ enum NavgraphJSONReader: SingleFileReader {
     content.jsonMembers.contains("navgraph") ? .main : .none
   }
 
-  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
+  static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
     let text = try SourceText(file)
     let root = try builder.json(of: text)
     let decoder = DocumentDecoder(text: text)

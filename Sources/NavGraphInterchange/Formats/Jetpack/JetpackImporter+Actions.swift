@@ -95,12 +95,9 @@ extension JetpackImporter {
     let action = pending.action
     let name = isRepeated ? "\(pending.owner)/\(action.id)" : action.id
     if isRepeated {
-      builder.report(
-        .assumed,
-        "repeated-name",
-        "Action '\(action.id)' becomes '\(name)': several actions have the name.",
-        at: action.location
-      )
+      builder.report(.assumed, "repeated-name", at: action.location) {
+        "Action '\(action.id)' becomes '\(name)': several actions have the name."
+      }
     }
     var definition = NavigationCommand(
       CommandID(name),
@@ -165,13 +162,10 @@ extension JetpackImporter {
     let destination = pending.destination.name
     let jetpack =
       action.isPopUpToInclusive ? "… › \(destination)" : "… › \(popUpTo) › \(destination)"
-    builder.report(
-      .approximated,
-      "pop-up-to",
+    builder.report(.approximated, "pop-up-to", at: action.location) {
       "Action '\(action.id)' closes screens down to '\(popUpTo)'. Jetpack then shows "
-        + "\(jetpack), navgraph … › \(popUpTo) › … › \(destination).",
-      at: action.location
-    )
+        + "\(jetpack), navgraph … › \(popUpTo) › … › \(destination)."
+    }
     return usual
   }
 

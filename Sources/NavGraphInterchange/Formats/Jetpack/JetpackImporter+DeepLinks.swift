@@ -25,12 +25,9 @@ extension JetpackImporter {
     reportIntentFilter(of: link)
     guard let uri = link.uri else { return }
     guard let text = project.resources.value(of: uri) else {
-      builder.report(
-        .dropped,
-        "missing-resource",
-        "The deep link '\(uri)' is not in the imported files.",
-        at: link.location
-      )
+      builder.report(.dropped, "missing-resource", at: link.location) {
+        "The deep link '\(uri)' is not in the imported files."
+      }
       return
     }
     let types = builder.index(of: screen).map { builder.document.screens[$0].properties } ?? []
@@ -39,16 +36,13 @@ extension JetpackImporter {
     do {
       pattern = try conversion.pattern(of: text, properties: types)
     } catch {
-      builder.report(.dropped, "deep-link", "Deep link '\(text)': \(error)", at: link.location)
+      builder.report(.dropped, "deep-link", at: link.location) { "Deep link '\(text)': \(error)" }
       return
     }
     guard known.insert(pattern).inserted else {
-      builder.report(
-        .dropped,
-        "repeated-link",
-        "Deep link '\(text)' of '\(screen)' already belongs to another screen.",
-        at: link.location
-      )
+      builder.report(.dropped, "repeated-link", at: link.location) {
+        "Deep link '\(text)' of '\(screen)' already belongs to another screen."
+      }
       return
     }
     var element = FlowDocument.Link(
@@ -84,12 +78,9 @@ extension JetpackImporter {
       guard ["action", "mimeType"].contains(attribute.name.local), !attribute.value.isEmpty else {
         continue
       }
-      builder.report(
-        link.uri == nil ? .dropped : .kept,
-        "intent",
-        "The deep link's \(attribute.name.local) '\(attribute.value)' is not a part of its URL.",
-        at: link.location
-      )
+      builder.report(link.uri == nil ? .dropped : .kept, "intent", at: link.location) {
+        "The deep link's \(attribute.name.local) '\(attribute.value)' is not a part of its URL."
+      }
     }
   }
 }

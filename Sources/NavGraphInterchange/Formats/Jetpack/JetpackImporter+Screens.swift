@@ -32,12 +32,9 @@ extension JetpackImporter {
     if let label = destination.label, JetpackNames.isReference(label),
       project.resources.value(of: label) == nil
     {
-      builder.report(
-        .assumed,
-        "missing-resource",
-        "The title of '\(destination.id)' is '\(label)', which is not in the imported files.",
-        at: destination.location
-      )
+      builder.report(.assumed, "missing-resource", at: destination.location) {
+        "The title of '\(destination.id)' is '\(label)', which is not in the imported files."
+      }
     }
     definition.storyboard = destination.layout
     definition.identifier = destination.className
@@ -63,7 +60,7 @@ extension JetpackImporter {
     guard !names.contains(PropertyName(argument.name)) else { return }
     let property = argument.property(resources: project.resources)
     if let loss = property.loss {
-      builder.report(.approximated, "argument-type", loss, at: argument.location)
+      builder.report(.approximated, "argument-type", at: argument.location) { loss }
     }
     builder.document.screens[index].definition.properties.append(property.declaration)
     builder.document.screens[index].foreign.addMember(
@@ -85,12 +82,9 @@ extension JetpackImporter {
   mutating func reportMissingStarts() {
     for (index, graph) in project.graphs.enumerated() where start(of: index) == nil {
       let problem = graph.start.map { "start destination '\($0)' is not in it" }
-      builder.report(
-        .dropped,
-        "missing-start",
-        "Graph '\(graph.id)' cannot be entered: its \(problem ?? "start destination is missing").",
-        at: graph.element.location
-      )
+      builder.report(.dropped, "missing-start", at: graph.element.location) {
+        "Graph '\(graph.id)' cannot be entered: its \(problem ?? "start destination is missing")."
+      }
     }
   }
 

@@ -25,32 +25,23 @@ extension JetpackImporter {
       }
     case nil: break
     }
-    builder.report(
-      .dropped,
-      "missing-destination",
-      "Action '\(action.id)' of '\(owner)' leads to '\(id)', which is not in the imported files.",
-      at: action.location
-    )
+    builder.report(.dropped, "missing-destination", at: action.location) {
+      "Action '\(action.id)' of '\(owner)' leads to '\(id)', which is not in the imported files."
+    }
     return nil
   }
 
   mutating func reportWithoutDestination(_ action: JetpackAction) {
     guard let popUpTo = action.popUpTo else {
-      builder.report(
-        .dropped,
-        "missing-destination",
-        "Action '\(action.id)' has no destination.",
-        at: action.location
-      )
+      builder.report(.dropped, "missing-destination", at: action.location) {
+        "Action '\(action.id)' has no destination."
+      }
       return
     }
-    builder.report(
-      .approximated,
-      "pop-up-to",
+    builder.report(.approximated, "pop-up-to", at: action.location) {
       "Action '\(action.id)' only goes back to '\(popUpTo)'. It does not become a command, because every plan can "
-        + "go back.",
-      at: action.location
-    )
+        + "go back."
+    }
   }
 
   /// Resolves an identifier: in the graph, then in the graphs that contain it, then anywhere.

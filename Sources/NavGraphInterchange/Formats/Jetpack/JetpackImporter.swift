@@ -11,15 +11,15 @@ struct JetpackImporter {
   ///
   /// The main graph is the first one.
   var roots: [Int] = []
-  var builder: DocumentBuilder
+  let builder: DocumentBuilder
 
   init(project: JetpackProject, builder: DocumentBuilder) {
     self.project = project
     self.builder = builder
   }
 
-  /// Adds everything to the builder, and returns it.
-  mutating func run() throws(ReadError) -> DocumentBuilder {
+  /// Adds everything to the builder.
+  mutating func run() throws(ReadError) {
     try resolveIncludes()
     findRoots()
     addFlows()
@@ -31,7 +31,6 @@ struct JetpackImporter {
       guard let start = start(of: root), !builder.document.roots.contains(start) else { continue }
       builder.document.roots.append(start)
     }
-    return builder
   }
 
   // MARK: Graphs
@@ -45,12 +44,9 @@ struct JetpackImporter {
     for index in project.graphs.indices {
       for include in project.graphs[index].includes {
         guard let included = file(named: include.name, for: index, in: files) else {
-          builder.report(
-            .dropped,
-            "missing-graph",
-            "Graph '\(include.name)' is not in the imported files, so its screens are missing.",
-            at: include.location
-          )
+          builder.report(.dropped, "missing-graph", at: include.location) {
+            "Graph '\(include.name)' is not in the imported files, so its screens are missing."
+          }
           continue
         }
         project.graphs[index].graphs.append(included)
@@ -115,12 +111,9 @@ struct JetpackImporter {
       .map(\.element.0)
     guard roots.count > 1, let main = roots.first else { return }
     let names = roots.map { "'\(project.graphs[$0].id)'" }.joined(separator: ", ")
-    builder.report(
-      .assumed,
-      "several-graphs",
-      "No graph contains \(names). The app is assumed to start with '\(project.graphs[main].id)'.",
-      at: project.graphs[main].element.location
-    )
+    builder.report(.assumed, "several-graphs", at: project.graphs[main].element.location) {
+      "No graph contains \(names). The app is assumed to start with '\(project.graphs[main].id)'."
+    }
   }
 
   /// Adds the flows.

@@ -13,32 +13,26 @@ enum JetpackReader: FormatReader {
     }
   }
 
-  static func read(
-    _ files: [SourceFile],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
+  static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {
     var parser = JetpackParser(limits: builder.options.limits)
-    for file in withoutVariants(files, into: &builder) { try parser.parse(file) }
+    for file in withoutVariants(files, into: builder) { try parser.parse(file) }
     var importer = JetpackImporter(project: parser.project, builder: builder)
-    builder = try importer.run()
+    try importer.run()
   }
 
   /// Removes files in directories for other languages, sizes and systems, such as
   /// `navigation-land`, if the default directory also contains the file.
   private static func withoutVariants(
     _ files: [SourceFile],
-    into builder: inout DocumentBuilder
+    into builder: DocumentBuilder
   ) -> [SourceFile] {
     let usual = files.filter { !isVariant($0) }
     let names = Set(usual.map(key))
     for file in files where isVariant(file) && names.contains(key(file)) {
       if ContentSample(file).xmlRoot?.name == "navigation" {
-        builder.report(
-          .dropped,
-          "resource-variant",
-          "Variant '\(file.path)' of a graph is ignored.",
-          at: file.start
-        )
+        builder.report(.dropped, "resource-variant", at: file.start) {
+          "Variant '\(file.path)' of a graph is ignored."
+        }
       }
     }
     return usual + files.filter { isVariant($0) && !names.contains(key($0)) }

@@ -33,7 +33,7 @@ extension FlowchartParser {
     scanner.skipShapeBlanks()
     if let shape = try shapeText() {
       if shape.text != id { graph.nodes[index].title = shape.text }
-      graph.nodes[index].isDecision = shape.isDecision
+      graph.nodes[index].kind = shape.isDecision ? .decision : .screen
     }
     if scanner.skip(prefix: ":::") { scanner.take(while: FlowchartParser.isInName) }
     if scanner.skip(prefix: "@{") { try shapeData(of: index) }
@@ -153,7 +153,8 @@ extension FlowchartParser {
       switch key {
       case "label": graph.nodes[node].title = value
       case "shape":
-        graph.nodes[node].isDecision = ["diamond", "diam", "decision", "question"].contains(value)
+        let isDecision = ["diamond", "diam", "decision", "question"].contains(value)
+        graph.nodes[node].kind = isDecision ? .decision : .screen
       default: break
       }
     }

@@ -3,12 +3,11 @@ import NavGraph
 /// A parser of the statements of a flowchart, based on Mermaid's `flow.jison`.
 struct FlowchartParser {
   var graph = NodeGraph()
-  var findings: [InterchangeFinding] = []
   /// The statements that only affect the appearance.
   var styles: [String] = []
 
   var scanner = TextScanner(SourceText(file: "", bytes: []))
-  let options: ImportOptions
+  let limits: ReadLimits
   var nodes: [String: Int] = [:]
   var groups: [String: Int] = [:]
   var openGroups: [Int] = []
@@ -17,8 +16,6 @@ struct FlowchartParser {
   static let styleKeywords: Set<String> = [
     "style", "linkStyle", "classDef", "class", "click", "direction", "accTitle",
   ]
-
-  init(options: ImportOptions) { self.options = options }
 
   /// Reads a flowchart after its first keyword.
   ///
@@ -34,9 +31,19 @@ struct FlowchartParser {
     guard openGroups.isEmpty else { throw scanner.unexpected("'end' of a subgraph") }
   }
 
-  /// Completes everything that depends on the whole text.
-  mutating func finish() {
-    resolveGroupsAsNodes()
+  /// Returns the graph of all flowcharts.
+  func finished() -> NodeGraph {
+    var graph = graph
+    for (id, node) in nodes {
+      if let group = groups[id] { graph.nodes[node].kind = .box(group) }
+    }
+    // An identifier of an edge that is not also a node only has a statement for its appearance.
+    let used = edgeIdentifiers.isEmpty ? [] : Set(graph.edges.flatMap { [$0.source, $0.target] })
+    for id in edgeIdentifiers {
+      if let node = nodes[id], !used.contains(node) { graph.nodes[node].kind = .missing }
+    }
+    if !styles.isEmpty { graph.foreign = [.init("styles", .array(styles.map { .string($0) }))] }
+    return graph
   }
 
   mutating func skipDirection() {
@@ -113,11 +120,8 @@ struct FlowchartParser {
   }
 
   mutating func openGroup() throws(ReadError) {
-    guard openGroups.count < options.limits.maximumDepth else {
-      throw ReadError(
-        .overLimit(.depth, maximum: options.limits.maximumDepth),
-        at: scanner.location
-      )
+    guard openGroups.count < limits.maximumDepth else {
+      throw ReadError(.overLimit(.depth, maximum: limits.maximumDepth), at: scanner.location)
     }
     let location = scanner.location
     scanner.skipBlanks()
@@ -175,12 +179,6 @@ struct FlowchartParser {
     to target: Int
   ) throws(ReadError) {
     guard !link.isInvisible else { return }
-    guard graph.edges.count < options.limits.maximumResults else {
-      throw ReadError(
-        .overLimit(.results, maximum: options.limits.maximumResults),
-        at: link.location
-      )
-    }
     var edge = NodeGraph.Edge(
       source: source,
       target: target,
@@ -191,10 +189,10 @@ struct FlowchartParser {
     if let presentation = link.presentation {
       edge.details = NodeGraph.Edge.Details(presentation: presentation)
     }
-    graph.edges.append(edge)
+    try graph.append(edge, limits: limits)
     guard link.heads == .both else { return }
     (edge.source, edge.target) = (target, source)
-    graph.edges.append(edge)
+    try graph.append(edge, limits: limits)
   }
 }
 

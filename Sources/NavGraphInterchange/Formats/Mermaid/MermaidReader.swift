@@ -9,38 +9,23 @@ enum MermaidReader: SingleFileReader {
     return MermaidSource.isDiagram(keyword, in: content.beginning) ? .main : .none
   }
 
-  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
+  static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
     let source = MermaidSource(try SourceText(file))
-    let diagrams = try chosen(source.diagrams, of: file, into: &builder)
+    let diagrams = try chosen(source.diagrams, of: file, into: builder)
     if let first = diagrams.first, case .other(let name) = first.kind {
       guard !name.isEmpty else { throw ReadError(.otherFormat(.mermaid), at: first.location) }
       throw ReadError(.otherDiagram(name), at: first.location)
     }
-    if diagrams.contains(where: { $0.kind == .flowchart }) {
-      try readFlowcharts(diagrams, into: &builder)
+    // Several flowcharts are one graph.
+    var flowchart = FlowchartParser(limits: builder.options.limits)
+    for diagram in diagrams where diagram.kind == .flowchart {
+      try flowchart.parse(diagram.scanner)
     }
+    try builder.add(flowchart.finished(), of: format)
     for diagram in diagrams where diagram.kind == .state {
-      var parser = StateDiagramParser(diagram.scanner, options: builder.options)
-      let chart = try parser.parse()
-      for finding in parser.findings { builder.report(finding) }
-      var importer = StateChartImporter(chart, format: format, builder: builder)
-      builder = try importer.run()
-      builder.keep(parser.styles, as: "styles", of: format)
+      var parser = StateDiagramParser(diagram.scanner, builder)
+      try builder.add(parser.parse(), of: format)
     }
-  }
-
-  /// Reads flowcharts that together are one graph.
-  private static func readFlowcharts(
-    _ diagrams: [MermaidSource.Diagram],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
-    var parser = FlowchartParser(options: builder.options)
-    for diagram in diagrams where diagram.kind == .flowchart { try parser.parse(diagram.scanner) }
-    parser.finish()
-    for finding in parser.findings { builder.report(finding) }
-    var importer = NodeGraphImporter(parser.graph, format: format, builder: builder)
-    builder = try importer.run()
-    builder.keep(parser.styles, as: "styles", of: format)
   }
 
   /// Returns the diagrams to read: the requested one, those into which navgraph has split a
@@ -48,7 +33,7 @@ enum MermaidReader: SingleFileReader {
   private static func chosen(
     _ diagrams: [MermaidSource.Diagram],
     of file: SourceFile,
-    into builder: inout DocumentBuilder
+    into builder: DocumentBuilder
   ) throws(ReadError) -> [MermaidSource.Diagram] {
     if let number = builder.options.diagram {
       guard diagrams.indices.contains(number - 1) else {
@@ -60,12 +45,9 @@ enum MermaidReader: SingleFileReader {
     guard let first = readable.first else { return Array(diagrams.prefix(1)) }
     if readable.contains(where: \.isPartOfSplit) { return readable.filter(\.isPartOfSplit) }
     for diagram in diagrams where diagram.location != first.location {
-      builder.report(
-        .dropped,
-        "other-diagram",
-        "The file has several diagrams. Only the one in line \(first.location.line) is read.",
-        at: diagram.location
-      )
+      builder.report(.dropped, "other-diagram", at: diagram.location) {
+        "The file has several diagrams. Only the one in line \(first.location.line) is read."
+      }
     }
     return [first]
   }

@@ -12,12 +12,9 @@ extension StateDiagramParser {
         chart.states[index].kind = .atomic
       } else if chart.states[index].initial.isEmpty, let first = children.first {
         chart.states[index].initial = [first]
-        report(
-          .assumed,
-          "missing-initial",
-          "'\(chart.states[index].name)' has no start. It is imported as '\(chart.states[first].name)'.",
-          at: chart.states[index].location
-        )
+        builder.report(.assumed, "missing-initial", at: chart.states[index].location) {
+          "'\(chart.states[index].name)' has no start. It is imported as '\(chart.states[first].name)'."
+        }
       }
     }
   }
@@ -29,12 +26,9 @@ extension StateDiagramParser {
       leaving[link.source, default: []].append(link)
     }
     for fork in forks.sorted() {
-      report(
-        .approximated,
-        "fork",
-        "'\(chart.states[fork].name)' does not become a screen. The transitions through it become commands.",
-        at: chart.states[fork].location
-      )
+      builder.report(.approximated, "fork", at: chart.states[fork].location) {
+        "'\(chart.states[fork].name)' does not become a screen. The transitions through it become commands."
+      }
     }
     for link in links where !forks.contains(link.source) {
       var visited: Set<Int> = []
@@ -86,14 +80,5 @@ extension StateDiagramParser {
     guard forks.contains(state) else { return [state] }
     guard visited.insert(state).inserted else { return [] }
     return (leaving[state] ?? []).flatMap { targets(through: $0.target, leaving, &visited) }
-  }
-
-  mutating func report(
-    _ kind: InterchangeFinding.Kind,
-    _ code: String,
-    _ message: String,
-    at location: SourceLocation
-  ) {
-    findings.append(InterchangeFinding(kind, code, message, at: location))
   }
 }

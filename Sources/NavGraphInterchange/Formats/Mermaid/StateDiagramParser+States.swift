@@ -28,11 +28,9 @@ extension StateDiagramParser {
   }
 
   mutating func openState(_ state: Int) throws(ReadError) {
-    guard open.count < options.limits.maximumDepth else {
-      throw ReadError(
-        .overLimit(.depth, maximum: options.limits.maximumDepth),
-        at: scanner.location
-      )
+    let maximum = builder.options.limits.maximumDepth
+    guard open.count < maximum else {
+      throw ReadError(.overLimit(.depth, maximum: maximum), at: scanner.location)
     }
     chart.states[state].kind = .compound
     open.append(state)

@@ -2,12 +2,11 @@ import NavGraph
 
 /// A parser of the statements of a state diagram, based on Mermaid's `stateDiagram.jison`.
 struct StateDiagramParser {
-  var findings: [InterchangeFinding] = []
   /// The statements that only affect the appearance.
   var styles: [String] = []
 
   var scanner: TextScanner
-  let options: ImportOptions
+  let builder: DocumentBuilder
   var chart = StateChart(states: [], covers: nil)
   var identifiers: [String: Int] = [:]
   /// The states with open braces, including regions.
@@ -31,9 +30,9 @@ struct StateDiagramParser {
   ]
 
   /// Creates a parser of a diagram, after its first keyword.
-  init(_ scanner: TextScanner, options: ImportOptions) {
+  init(_ scanner: TextScanner, _ builder: DocumentBuilder) {
     self.scanner = scanner
-    self.options = options
+    self.builder = builder
     chart.states = [
       StateChart.State(
         kind: .compound,
@@ -53,6 +52,9 @@ struct StateDiagramParser {
     guard open.last == 0 else { throw scanner.unexpected("'}'") }
     finishKinds()
     addTransitions()
+    if !styles.isEmpty {
+      chart.states[0].foreign = [.init("styles", .array(styles.map { .string($0) }))]
+    }
     return chart
   }
 
@@ -167,12 +169,9 @@ struct StateDiagramParser {
     case (nil, let target?):
       chart.states[open[open.count - 1]].initial.append(target)
     case (let source?, nil):
-      report(
-        .dropped,
-        "end",
-        "The transition from '\(chart.states[source].name)' to the end of the diagram does not become a command.",
-        at: location
-      )
+      builder.report(.dropped, "end", at: location) {
+        "The transition from '\(chart.states[source].name)' to the end of the diagram does not become a command."
+      }
     case (let source?, let target?):
       links.append(Link(source: source, target: target, label: label, location: location))
     case (nil, nil): break
@@ -185,7 +184,9 @@ struct StateDiagramParser {
     scanner.skipBlanks()
     guard scanner.skip(prefix: "left of") || scanner.skip(prefix: "right of") else {
       let text = scanner.text.text(scanner.skipLine())
-      report(.dropped, "note", "The note '\(text)' is not attached to a state.", at: location)
+      builder.report(.dropped, "note", at: location) {
+        "The note '\(text)' is not attached to a state."
+      }
       return
     }
     scanner.skipBlanks()

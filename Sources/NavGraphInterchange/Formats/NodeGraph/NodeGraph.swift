@@ -4,13 +4,24 @@ import NavGraph
 struct NodeGraph: Sendable {
   /// A node.
   struct Node: Sendable {
+    /// The meaning of a node.
+    enum Kind: Sendable, Hashable {
+      case screen
+      /// A decision, which is not a screen, but forks the edges through it.
+      case decision
+      /// A box with an index. Its edges lead to the first screen in it. If there is none, the node
+      /// is a screen.
+      case box(Int)
+      /// A node that edges name, but the file does not define.
+      case missing
+    }
+
     /// The name of the screen that the node becomes.
     var name: String
     var title: String?
     /// The index of the box that contains the node.
     var group: Int?
-    /// Whether the node is a decision, which is not a screen, but forks the edges through it.
-    var isDecision = false
+    var kind = Kind.screen
     var position: FlowDocument.Screen.Position?
     /// The data of the format about the node.
     var foreign: [OrderedJSON.Member] = []
@@ -61,6 +72,8 @@ struct NodeGraph: Sendable {
     var name: String
     /// The index of the box that contains this one.
     var parent: Int?
+    /// Whether the box is a node without screens in it, which is a screen.
+    var isScreen = false
     /// The data of the format about the box.
     var foreign: [OrderedJSON.Member] = []
     var location: SourceLocation
@@ -71,4 +84,16 @@ struct NodeGraph: Sendable {
   var groups: [Group] = []
   /// The indices of the nodes with which the app starts.
   var roots: [Int] = []
+  /// The data of the format about the whole graph.
+  var foreign: [OrderedJSON.Member] = []
+
+  /// Adds an edge.
+  ///
+  /// - Throws: `ReadError` if there are too many.
+  mutating func append(_ edge: Edge, limits: ReadLimits) throws(ReadError) {
+    guard edges.count < limits.maximumResults else {
+      throw ReadError(.overLimit(.results, maximum: limits.maximumResults), at: edge.location)
+    }
+    edges.append(edge)
+  }
 }

@@ -1,23 +1,32 @@
 import NavGraph
 
+extension DocumentBuilder {
+  /// Adds the screens, flows and commands of a graph of nodes and edges.
+  func add(_ graph: NodeGraph, of format: InterchangeFormat) throws(ReadError) {
+    var importer = NodeGraphImporter(graph: graph, format: format, builder: self)
+    try importer.run()
+  }
+}
+
 /// A converter of a graph of nodes and edges to screens, flows and commands.
 ///
 /// Edges without a name that open the same screen with the same presentation become one command
 /// with several origins, as in a database.
-struct NodeGraphImporter {
-  private var graph: NodeGraph
-  private let format: InterchangeFormat
-  private var builder: DocumentBuilder
-  /// The screen of each node; nil for decisions.
-  private var screens: [ScreenID?] = []
-  private var flows: [FlowID] = []
+private struct NodeGraphImporter {
+  var graph: NodeGraph
+  let format: InterchangeFormat
+  let builder: DocumentBuilder
+  /// The screen of each node; nil for nodes that are not screens.
+  var screens: [ScreenID?] = []
+  /// The flow of each box; nil for boxes that are screens.
+  var flows: [FlowID?] = []
   /// The commands of edges without a name, by destination and presentation.
-  private var sharedCommands: [SharedCommand: Int] = [:]
+  var sharedCommands: [SharedCommand: Int] = [:]
   /// The commands of edges with a name in the column `command`, by name.
-  private var namedCommands: [CommandID: Int] = [:]
-  private var knownEdges: Set<EdgeKey> = []
+  var namedCommands: [CommandID: Int] = [:]
+  var knownEdges: Set<EdgeKey> = []
 
-  private struct SharedCommand: Hashable {
+  struct SharedCommand: Hashable {
     let target: Int
     let presentation: Presentation
 
@@ -25,7 +34,7 @@ struct NodeGraphImporter {
     func hash(into hasher: inout Hasher) { hasher.combine(target) }
   }
 
-  private struct EdgeKey: Hashable {
+  struct EdgeKey: Hashable {
     let source: Int
     let target: Int
     let label: String?
@@ -39,95 +48,30 @@ struct NodeGraphImporter {
     }
   }
 
-  /// Creates an importer.
-  ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - format: Its format.
-  ///   - builder: The builder to which elements are added.
-  init(
-    _ graph: NodeGraph,
-    format: InterchangeFormat,
-    builder: DocumentBuilder
-  ) {
-    self.graph = graph
-    self.format = format
-    self.builder = builder
-  }
-
-  /// Adds everything to the builder, and returns it.
-  mutating func run() throws(ReadError) -> DocumentBuilder {
-    collapseDecisions()
+  /// Adds everything to the builder.
+  mutating func run() throws(ReadError) {
+    graph.resolveBoxes(of: format, reportingTo: builder)
+    graph.collapseDecisions(reportingTo: builder)
     addFlows()
     for index in graph.nodes.indices { try addScreen(index) }
     knownEdges.reserveCapacity(graph.edges.count)
     for edge in graph.edges { try add(edge) }
     for root in graph.roots.compactMap({ screens[$0] })
     where !builder.document.roots.contains(root) { builder.document.roots.append(root) }
-    return builder
-  }
-
-  // MARK: Decisions
-
-  /// Replaces every path through decisions by an edge, whose name contains the decisions.
-  private mutating func collapseDecisions() {
-    guard graph.nodes.contains(where: \.isDecision) else { return }
-    var leaving: [[Int]] = Array(repeating: [], count: graph.nodes.count)
-    var entered = Set<Int>()
-    for (index, edge) in graph.edges.enumerated() {
-      leaving[edge.source].append(index)
-      entered.insert(edge.target)
-    }
-    for index in graph.nodes.indices where graph.nodes[index].isDecision {
-      if leaving[index].isEmpty || !entered.contains(index) {
-        graph.nodes[index].isDecision = false
-      } else {
-        let node = graph.nodes[index]
-        builder.report(
-          .approximated,
-          "decision",
-          "Decision '\(node.title ?? node.name)' does not become a screen. Its branches become commands.",
-          at: node.location
-        )
-      }
-    }
-    let edges = graph.edges
-    graph.edges = []
-    for edge in edges where !graph.nodes[edge.source].isDecision {
-      var visited: Set<Int> = []
-      follow(edge, edges, leaving, &visited)
-    }
-  }
-
-  private mutating func follow(
-    _ edge: NodeGraph.Edge,
-    _ edges: [NodeGraph.Edge],
-    _ leaving: [[Int]],
-    _ visited: inout Set<Int>
-  ) {
-    let node = graph.nodes[edge.target]
-    guard node.isDecision else {
-      graph.edges.append(edge)
-      return
-    }
-    guard visited.insert(edge.target).inserted else { return }
-    for index in leaving[edge.target] {
-      var next = edges[index]
-      let parts = [edge.label, node.title ?? node.name, next.label]
-      next.label = parts.compactMap { $0 }.joined(separator: " ")
-      next.source = edge.source
-      next.details = next.details ?? edge.details
-      follow(next, edges, leaving, &visited)
-    }
+    builder.keep(graph.foreign, of: format)
   }
 
   // MARK: Screens and flows
 
   private mutating func addFlows() {
     for group in graph.groups {
+      guard !group.isScreen else {
+        flows.append(nil)
+        continue
+      }
       var flow = FlowDocument.Flow(
         FlowID(group.name),
-        parent: group.parent.map { flows[$0] },
+        parent: group.parent.flatMap { flows[$0] },
         at: group.location
       )
       flow.foreign[format] = group.foreign
@@ -137,7 +81,7 @@ struct NodeGraphImporter {
 
   private mutating func addScreen(_ index: Int) throws(ReadError) {
     let node = graph.nodes[index]
-    guard !node.isDecision else {
+    guard node.kind == .screen else {
       screens.append(nil)
       return
     }
@@ -145,7 +89,7 @@ struct NodeGraphImporter {
       node.definition ?? NavGraph.Screen(ScreenID(node.name), title: node.title),
       at: node.location
     )
-    screen.group = node.group.map { flows[$0] }
+    screen.group = node.group.flatMap { flows[$0] }
     screen.position = node.position
     screen.foreign[format] = node.foreign
     screens.append(try builder.add(screen, qualifier: node.qualifier))
@@ -171,12 +115,9 @@ struct NodeGraphImporter {
       hasDetails: hasDetails
     )
     guard knownEdges.insert(key).inserted else {
-      builder.report(
-        .dropped,
-        "repeated-edge",
-        "The edge from '\(origin)' to '\(destination)' already exists.",
-        at: edge.location
-      )
+      builder.report(.dropped, "repeated-edge", at: edge.location) {
+        "The edge from '\(origin)' to '\(destination)' already exists."
+      }
       return
     }
     let name = columns?.command ?? edge.label
@@ -212,7 +153,7 @@ struct NodeGraphImporter {
   /// Returns the flow of an edge's command, and adds it if it has no box.
   private mutating func flow(of edge: NodeGraph.Edge) -> FlowID? {
     guard let name = edge.details?.columns?.flow else {
-      return graph.nodes[edge.target].group.map { flows[$0] }
+      return graph.nodes[edge.target].group.flatMap { flows[$0] }
     }
     return name.name.isEmpty ? nil : builder.add(FlowDocument.Flow(name, at: edge.location))
   }
@@ -238,13 +179,11 @@ struct NodeGraphImporter {
       case .forward: "It is imported as leading to '\(target)'."
       case .drop: "It is skipped."
       }
-    builder.report(
-      builder.options.undirected == .drop ? .dropped : .assumed,
-      "undirected",
-      "The edge between '\(source)' and '\(target)' has no direction. \(reading)",
-      at: edge.location
-    )
-    guard builder.options.undirected != .drop else { return }
+    let isDropped = builder.options.undirected == .drop
+    builder.report(isDropped ? .dropped : .assumed, "undirected", at: edge.location) {
+      "The edge between '\(source)' and '\(target)' has no direction. \(reading)"
+    }
+    guard !isDropped else { return }
     try add(edge)
     guard builder.options.undirected == .both, edge.source != edge.target else { return }
     (edge.source, edge.target) = (edge.target, edge.source)

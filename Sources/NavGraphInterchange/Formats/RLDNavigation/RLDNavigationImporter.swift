@@ -3,7 +3,7 @@ import NavGraph
 /// A converter of RLDNavigation's command classes to commands between screens.
 struct RLDNavigationImporter {
   private let sources: ObjectiveCSources
-  private var builder: DocumentBuilder
+  private let builder: DocumentBuilder
   /// The screens of view controller classes.
   private var screens: [String: ScreenID] = [:]
 
@@ -17,14 +17,13 @@ struct RLDNavigationImporter {
     }
   }
 
-  /// Adds everything to the builder, and returns it.
-  mutating func run() throws(ReadError) -> DocumentBuilder {
+  /// Adds everything to the builder.
+  mutating func run() throws(ReadError) {
     let names: Set = ["origins", "destination", "viewControllerStoryboardIdentifier"]
     for implementation in sources.implementations
     where !names.isDisjoint(with: implementation.methods.keys) {
       try add(implementation)
     }
-    return builder
   }
 
   private mutating func add(
@@ -32,12 +31,9 @@ struct RLDNavigationImporter {
   ) throws(ReadError) {
     let name = implementation.name
     guard let destinationClass = values("destination", of: name)?.first else {
-      builder.report(
-        .dropped,
-        "missing-destination",
-        "Class '\(name)' has no destination.",
-        at: implementation.location
-      )
+      builder.report(.dropped, "missing-destination", at: implementation.location) {
+        "Class '\(name)' has no destination."
+      }
       return
     }
     let identifier = values("viewControllerStoryboardIdentifier", of: name)?.first
@@ -55,12 +51,9 @@ struct RLDNavigationImporter {
     }
     try builder.add(FlowDocument.Command(definition, at: implementation.location))
     if let override = sources.method("canHandleNavigationSetup", of: name), isOwn(override.owner) {
-      builder.report(
-        .approximated,
-        "code-condition",
-        "Class '\(name)' decides in code whether it can be used. The command is always available.",
-        at: override.method.location
-      )
+      builder.report(.approximated, "code-condition", at: override.method.location) {
+        "Class '\(name)' decides in code whether it can be used. The command is always available."
+      }
     }
   }
 
@@ -80,12 +73,9 @@ struct RLDNavigationImporter {
   ) throws(ReadError) -> NavigationCommand.Origins? {
     guard let method = sources.method("origins", of: implementation.name) else { return .anywhere }
     guard let classes = values("origins", of: implementation.name) else {
-      builder.report(
-        .dropped,
-        "code-origins",
-        "Class '\(implementation.name)' computes its origins, so it cannot be read.",
-        at: method.method.location
-      )
+      builder.report(.dropped, "code-origins", at: method.method.location) {
+        "Class '\(implementation.name)' computes its origins, so it cannot be read."
+      }
       return nil
     }
     guard !classes.isEmpty else { return .anywhere }

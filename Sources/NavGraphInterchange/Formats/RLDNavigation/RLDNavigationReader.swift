@@ -18,13 +18,10 @@ enum RLDNavigationReader: FormatReader {
     return isSource ? .auxiliary : .none
   }
 
-  static func read(
-    _ files: [SourceFile],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
+  static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {
     var sources = ObjectiveCSources()
     for file in files { try sources.add(file) }
     var importer = RLDNavigationImporter(sources, builder: builder)
-    builder = try importer.run()
+    try importer.run()
   }
 }

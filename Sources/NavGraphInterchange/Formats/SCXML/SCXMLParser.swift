@@ -3,14 +3,11 @@ import NavGraph
 /// A parser of SCXML that creates states and transitions.
 ///
 /// Section numbers in comments refer to the recommendation of the W3C.
-struct SCXMLParser: StateChartParser {
-  private(set) var findings: [InterchangeFinding] = []
-  /// The members of the machine other than states, such as its data model.
-  private(set) var machineMembers: [OrderedJSON.Member] = []
-
+struct SCXMLParser {
   /// The namespace of SCXML.
   static let namespace = "http://www.w3.org/2005/07/scxml"
 
+  private let builder: DocumentBuilder
   private let document: XMLDocument
   private var chart = StateChart(states: [], covers: SCXMLParser.covers)
   /// The elements of the states.
@@ -19,8 +16,9 @@ struct SCXMLParser: StateChartParser {
 
   private static let stateNames: Set<String> = ["state", "parallel", "final", "history"]
 
-  init(_ file: SourceFile, limits: ReadLimits) throws(ReadError) {
-    document = try XMLDocument(file, limits: limits)
+  init(_ file: SourceFile, _ builder: DocumentBuilder) throws(ReadError) {
+    self.builder = builder
+    document = try XMLDocument(file, limits: builder.options.limits)
     guard document.root.name.local == "scxml" else {
       throw ReadError(.otherFormat(.scxml), at: file.start)
     }
@@ -32,7 +30,8 @@ struct SCXMLParser: StateChartParser {
     for state in chart.states.indices { resolveInitial(of: state) }
     for state in chart.states.indices { addTransitions(of: state) }
     // Every file must have a version, so an export writes the usual one.
-    machineMembers = foreign(of: document.root).filter { $0 != .init("version", "1.0") }
+    chart.states[0].foreign =
+      foreign(of: document.root).filter { $0 != .init("version", "1.0") }
     return chart
   }
 
@@ -53,15 +52,6 @@ struct SCXMLParser: StateChartParser {
     return descriptor
   }
 
-  private mutating func report(
-    _ kind: InterchangeFinding.Kind,
-    _ code: String,
-    _ message: String,
-    at element: XMLElement
-  ) {
-    findings.append(InterchangeFinding(kind, code, message, at: element.location))
-  }
-
   // MARK: States
 
   private mutating func addState(_ element: XMLElement, parent: Int?) {
@@ -78,19 +68,18 @@ struct SCXMLParser: StateChartParser {
     if parent != nil {
       state.foreign = foreign(of: element)
       if id == nil {
-        report(
-          .assumed,
-          "missing-id",
-          "A <\(element.name.local)> has no id; it is imported as '\(state.name)'.",
-          at: element
-        )
+        builder.report(.assumed, "missing-id", at: element.location) {
+          "A <\(element.name.local)> has no id; it is imported as '\(state.name)'."
+        }
       }
     }
     chart.states.append(state)
     elements.append(element)
     if let id {
       if parent != nil, identifiers[id] != nil {
-        report(.assumed, "repeated-id", "Several states have the id '\(id)'.", at: element)
+        builder.report(.assumed, "repeated-id", at: element.location) {
+          "Several states have the id '\(id)'."
+        }
       }
       if identifiers[id] == nil { identifiers[id] = index }
     }
@@ -132,13 +121,10 @@ struct SCXMLParser: StateChartParser {
       let target = element.child("transition")?.attribute("target")
       chart.states[state].initial = resolve(target ?? "", of: element)
       if chart.states[state].initial.isEmpty, let parent = chart.states[state].parent {
-        report(
-          .assumed,
-          "missing-history-default",
+        builder.report(.assumed, "missing-history-default", at: element.location) {
           "History '\(chart.states[state].name)' has no default transition; it is imported as the initial "
-            + "state of '\(chart.states[parent].name)'.",
-          at: element
-        )
+            + "state of '\(chart.states[parent].name)'."
+        }
         chart.states[state].initial = [parent]
       }
     default: break
@@ -151,7 +137,9 @@ struct SCXMLParser: StateChartParser {
       if let state = identifiers[String(id)] {
         states.append(state)
       } else {
-        report(.dropped, "missing-state", "Target '\(id)' is not in the machine.", at: element)
+        builder.report(.dropped, "missing-state", at: element.location) {
+          "Target '\(id)' is not in the machine."
+        }
       }
     }
     return states
@@ -176,7 +164,9 @@ struct SCXMLParser: StateChartParser {
     }
     for invoke in elements[state].children("invoke") {
       let source = invoke.attribute("src") ?? invoke.attribute("type") ?? ""
-      report(.dropped, "invoke", "Machine '\(source)' that a state invokes is ignored.", at: invoke)
+      builder.report(.dropped, "invoke", at: invoke.location) {
+        "Machine '\(source)' that a state invokes is ignored."
+      }
     }
   }
 

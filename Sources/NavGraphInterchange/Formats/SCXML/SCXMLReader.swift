@@ -6,7 +6,8 @@ enum SCXMLReader: SingleFileReader {
     content.xmlRoot?.name == "scxml" ? .main : .none
   }
 
-  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
-    try builder.add(SCXMLParser(file, limits: builder.options.limits), of: format)
+  static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
+    var parser = try SCXMLParser(file, builder)
+    try builder.add(parser.parse(), of: format)
   }
 }

@@ -1,5 +1,20 @@
 import NavGraph
 
+extension DocumentBuilder {
+  /// Returns the conditions of a guard; empty, with a finding, if they cannot be imported.
+  func conditions(
+    of code: String,
+    _ element: @autoclosure () -> String,
+    at location: SourceLocation
+  ) -> [Condition] {
+    if let conditions = GuardExpression.conditions(of: code) { return conditions }
+    report(.approximated, "guard", at: location) {
+      "\(element()) has the guard '\(code)', which is dropped."
+    }
+    return []
+  }
+}
+
 /// A parser of guards such as `context.role == 'admin' && count > 3`: comparisons of a name with a
 /// literal, joined by `&&`.
 ///

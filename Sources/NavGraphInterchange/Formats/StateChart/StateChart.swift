@@ -34,7 +34,7 @@ struct StateChart: Sendable {
     var transitions: [Transition] = []
     var title: String?
     var notes: [String] = []
-    /// The data of the format about the state.
+    /// The data of the format about the state; of the first state, about the document.
     var foreign: [OrderedJSON.Member] = []
     var location: SourceLocation
   }

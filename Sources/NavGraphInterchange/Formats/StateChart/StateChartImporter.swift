@@ -1,5 +1,13 @@
 import NavGraph
 
+extension DocumentBuilder {
+  /// Adds the screens, flows and commands of a machine.
+  func add(_ chart: StateChart, of format: InterchangeFormat) throws(ReadError) {
+    var importer = StateChartImporter(chart: chart, format: format, builder: self)
+    try importer.run()
+  }
+}
+
 /// A converter of a machine of nested states to screens, flows and commands.
 ///
 /// A screen is an atomic state, because exactly one atomic state is active in every region. A
@@ -8,34 +16,16 @@ import NavGraph
 struct StateChartImporter {
   let chart: StateChart
   let format: InterchangeFormat
-  var builder: DocumentBuilder
-  /// The screen of each state; nil for states that are not screens.
-  var screens: [ScreenID?]
-  /// The flow of each state with children.
-  var flows: [FlowID?]
+  let builder: DocumentBuilder
+  /// The screens of states.
+  var screens: [Int: ScreenID] = [:]
+  /// The flows of states with children.
+  var flows: [Int: FlowID] = [:]
   /// The states of regions that are not imported.
   var excluded: Set<Int> = []
 
-  /// Creates an importer.
-  ///
-  /// - Parameters:
-  ///   - chart: The machine.
-  ///   - format: Its format.
-  ///   - builder: The builder to which elements are added.
-  init(
-    _ chart: StateChart,
-    format: InterchangeFormat,
-    builder: DocumentBuilder
-  ) {
-    self.chart = chart
-    self.format = format
-    self.builder = builder
-    screens = Array(repeating: nil, count: chart.states.count)
-    flows = Array(repeating: nil, count: chart.states.count)
-  }
-
-  /// Adds everything to the builder, and returns it.
-  mutating func run() throws(ReadError) -> DocumentBuilder {
+  /// Adds everything to the builder.
+  mutating func run() throws(ReadError) {
     excludeRegions(of: 0)
     addFlows()
     try addScreens()
@@ -44,7 +34,7 @@ struct StateChartImporter {
     }
     let starts = entries(of: [0], at: nil)
     builder.document.roots += starts.compactMap { screens[$0.state] }
-    return builder
+    builder.keep(chart.states[0].foreign, of: format)
   }
 
   // MARK: Regions
@@ -73,13 +63,10 @@ struct StateChartImporter {
 
   mutating func reportRegions(of state: Int) {
     let regions = chart.states[state].children.map { "'\(chart.states[$0].key)'" }
-    builder.report(
-      .approximated,
-      "parallel",
+    builder.report(.approximated, "parallel", at: chart.states[state].location) {
       "The regions \(regions.joined(separator: ", ")) of '\(chart.states[state].name)' are active at "
-        + "the same time. A stack shows one of them.",
-      at: chart.states[state].location
-    )
+        + "the same time. A stack shows one of them."
+    }
   }
 
   // MARK: Screens and flows
@@ -98,12 +85,9 @@ struct StateChartImporter {
     for (index, state) in chart.states.enumerated() where !excluded.contains(index) {
       guard state.kind == .atomic || state.kind == .final else { continue }
       guard !isTransient(index) else {
-        builder.report(
-          .approximated,
-          "transient-state",
-          "State '\(state.name)' is left at once, so it does not become a screen. Transitions to it go to its target.",
-          at: state.location
-        )
+        builder.report(.approximated, "transient-state", at: state.location) {
+          "State '\(state.name)' is left at once, so it does not become a screen. Transitions to it go to its target."
+        }
         continue
       }
       var screen = FlowDocument.Screen(
@@ -192,12 +176,9 @@ struct StateChartImporter {
       }
     case .history:
       if let location {
-        builder.report(
-          .approximated,
-          "history",
-          "'\(state.name)' returns to the state that was active last. It is imported as its default.",
-          at: location
-        )
+        builder.report(.approximated, "history", at: location) {
+          "'\(state.name)' returns to the state that was active last. It is imported as its default."
+        }
       }
       for next in state.initial { enter(next, region: region, &entries, &visited, at: location) }
     }
@@ -213,6 +194,6 @@ struct StateChartImporter {
     _ predicate: String
   ) {
     let name = self.name(of: transition, in: state)
-    builder.report(kind, code, "Transition '\(name)' \(predicate).", at: transition.location)
+    builder.report(kind, code, at: transition.location) { "Transition '\(name)' \(predicate)." }
   }
 }

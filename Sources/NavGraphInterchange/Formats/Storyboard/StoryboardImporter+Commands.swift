@@ -15,12 +15,9 @@ extension StoryboardImporter {
         continue
       }
       if segue.identifier == nil, known.contains(where: { $0.isEqual(to: segue) }) {
-        builder.report(
-          .dropped,
-          "repeated-edge",
-          "Another segue leads from '\(origin)' to '\(destination)' with the same presentation.",
-          at: segue.location
-        )
+        builder.report(.dropped, "repeated-edge", at: segue.location) {
+          "Another segue leads from '\(origin)' to '\(destination)' with the same presentation."
+        }
         continue
       }
       known.append(segue)
@@ -53,12 +50,9 @@ extension StoryboardImporter {
       let isUnique = segueCounts[identifier] == 1
       name = isUnique ? identifier : "\(origin)/\(identifier)"
       if !isUnique {
-        builder.report(
-          .assumed,
-          "repeated-name",
-          "Segue '\(identifier)' becomes '\(name)': several segues have the identifier.",
-          at: segue.location
-        )
+        builder.report(.assumed, "repeated-name", at: segue.location) {
+          "Segue '\(identifier)' becomes '\(name)': several segues have the identifier."
+        }
       }
     }
     let definition = NavigationCommand(
@@ -81,12 +75,9 @@ extension StoryboardImporter {
   ) -> Presentation? {
     let name = segue.identifier.map { "Segue '\($0)'" } ?? "A segue of '\(origin)'"
     if segue.isTwin {
-      builder.report(
-        .dropped,
-        "preview",
-        "\(name) previews what another segue opens.",
-        at: segue.location
-      )
+      builder.report(.dropped, "preview", at: segue.location) {
+        "\(name) previews what another segue opens."
+      }
       return nil
     }
     switch segue.kind {
@@ -94,39 +85,27 @@ extension StoryboardImporter {
     case "presentation", "modal", "popoverPresentation", "popover", "sheet": return .present
     case "embed": return nil
     case "relationship" where segue.relationship == "nextPage":
-      builder.report(
-        .assumed,
-        "page",
-        "The next page of '\(origin)' is assumed to be pushed.",
-        at: segue.location
-      )
+      builder.report(.assumed, "page", at: segue.location) {
+        "The next page of '\(origin)' is assumed to be pushed."
+      }
       return .push
     case "relationship": return nil
     case "unwind":
       let action = segue.unwindAction ?? ""
-      builder.report(
-        .approximated,
-        "unwind",
-        "\(name) unwinds to '\(action)'. It does not become a command, because every plan can go back.",
-        at: segue.location
-      )
+      builder.report(.approximated, "unwind", at: segue.location) {
+        "\(name) unwinds to '\(action)'. It does not become a command, because every plan can go back."
+      }
       return nil
     case "custom":
-      builder.report(
-        .assumed,
-        "custom-segue",
+      builder.report(.assumed, "custom-segue", at: segue.location) {
         "\(name) runs code of '\(segue.customClass ?? "")'. It is assumed to "
-          + "\(builder.options.customSegues.rawValue) its destination.",
-        at: segue.location
-      )
+          + "\(builder.options.customSegues.rawValue) its destination."
+      }
       return builder.options.customSegues
     default:
-      builder.report(
-        .assumed,
-        "unknown-segue",
-        "\(name) has the unknown kind '\(segue.kind)'. It is assumed to push its destination.",
-        at: segue.location
-      )
+      builder.report(.assumed, "unknown-segue", at: segue.location) {
+        "\(name) has the unknown kind '\(segue.kind)'. It is assumed to push its destination."
+      }
       return .push
     }
   }
@@ -138,12 +117,9 @@ extension StoryboardImporter {
       reportMissing(target, from: place)
     } else {
       let name = segue.identifier.map { "Segue '\($0)'" } ?? "A segue"
-      builder.report(
-        .dropped,
-        "missing-controller",
-        "\(name) leads to '\(segue.destination)', which is not in the file.",
-        at: segue.location
-      )
+      builder.report(.dropped, "missing-controller", at: segue.location) {
+        "\(name) leads to '\(segue.destination)', which is not in the file."
+      }
     }
   }
 
@@ -156,11 +132,8 @@ extension StoryboardImporter {
       if let storyboard = reference.storyboard { missing += " of '\(storyboard)'" }
       if let bundle = reference.bundle { missing += " in the bundle '\(bundle)'" }
     }
-    builder.report(
-      .dropped,
-      "missing-controller",
-      "'\(origin)' leads to \(missing), which is not in the imported files.",
-      at: controller.location
-    )
+    builder.report(.dropped, "missing-controller", at: controller.location) {
+      "'\(origin)' leads to \(missing), which is not in the imported files."
+    }
   }
 }

@@ -13,7 +13,7 @@ struct StoryboardImporter {
 
   let storyboards: [Storyboard]
   let mainNames: [String]
-  var builder: DocumentBuilder
+  let builder: DocumentBuilder
   var places: [[String: Place]] = []
   var screens: [Place: ScreenID] = [:]
   /// The screens with embedded screens: the containers of each embedded screen.
@@ -27,8 +27,8 @@ struct StoryboardImporter {
     self.builder = builder
   }
 
-  /// Adds everything to the builder, and returns it.
-  mutating func run() throws(ReadError) -> DocumentBuilder {
+  /// Adds everything to the builder.
+  mutating func run() throws(ReadError) {
     count()
     for place in allPlaces where isScreen(place) {
       screens[place] = try builder.add(screen(place), qualifier: storyboards[place.file].name)
@@ -37,7 +37,6 @@ struct StoryboardImporter {
     addEmbedding()
     for place in allPlaces { try addCommands(of: place) }
     addRoot()
-    return builder
   }
 
   var allPlaces: [Place] {
@@ -107,12 +106,9 @@ struct StoryboardImporter {
       return
     }
     if named.isEmpty, storyboards.count > 1 {
-      builder.report(
-        .assumed,
-        "main-storyboard",
-        "No file specifies the main storyboard. It is assumed to be '\(storyboards[file].name)'.",
-        at: storyboards[file].location
-      )
+      builder.report(.assumed, "main-storyboard", at: storyboards[file].location) {
+        "No file specifies the main storyboard. It is assumed to be '\(storyboards[file].name)'."
+      }
     }
     builder.document.roots.append(root)
   }

@@ -8,10 +8,7 @@ enum StoryboardReader: FormatReader {
     return root.name == "plist" ? .auxiliary : .none
   }
 
-  static func read(
-    _ files: [SourceFile],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
+  static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {
     var storyboards: [Storyboard] = []
     var mainNames: [String] = []
     for file in files {
@@ -21,9 +18,9 @@ enum StoryboardReader: FormatReader {
         storyboards.append(try StoryboardParser.parse(file, limits: builder.options.limits))
       }
     }
-    storyboards = withoutVariants(storyboards, into: &builder)
+    storyboards = withoutVariants(storyboards, into: builder)
     var importer = StoryboardImporter(storyboards, mainNames: mainNames, builder: builder)
-    builder = try importer.run()
+    try importer.run()
   }
 
   /// Returns the names of main storyboards in a property list.
@@ -48,17 +45,14 @@ enum StoryboardReader: FormatReader {
   /// Removes launch screens, translations, and variants for other devices.
   private static func withoutVariants(
     _ storyboards: [Storyboard],
-    into builder: inout DocumentBuilder
+    into builder: DocumentBuilder
   ) -> [Storyboard] {
     var chosen: [String: Storyboard] = [:]
     for storyboard in storyboards {
       if storyboard.isLaunchScreen {
-        builder.report(
-          .dropped,
-          "launch-screen",
-          "'\(storyboard.file.name)' is a launch screen, to which nothing leads.",
-          at: storyboard.location
-        )
+        builder.report(.dropped, "launch-screen", at: storyboard.location) {
+          "'\(storyboard.file.name)' is a launch screen, to which nothing leads."
+        }
         continue
       }
       let key = key(storyboard)
@@ -69,12 +63,9 @@ enum StoryboardReader: FormatReader {
       let isBetter = rank(storyboard) < rank(other)
       if isBetter { chosen[key] = storyboard }
       let dropped = isBetter ? other : storyboard
-      builder.report(
-        .dropped,
-        "variant",
-        "'\(dropped.file.path)' is a variant of another file and is ignored.",
-        at: dropped.location
-      )
+      builder.report(.dropped, "variant", at: dropped.location) {
+        "'\(dropped.file.path)' is a variant of another file and is ignored."
+      }
     }
     return chosen.values.sorted { $0.file.path < $1.file.path }
   }

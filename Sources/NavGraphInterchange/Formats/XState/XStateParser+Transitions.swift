@@ -80,20 +80,14 @@ extension XStateParser {
       if let index = resolve(name, from: state) {
         transition.targets.append(index)
       } else if let index = descendant(name, of: state) {
-        report(
-          .assumed,
-          "bare-target",
-          "Target '\(name)' is not a sibling of '\(chart.states[state].name)'; it is imported as '.\(name)'.",
-          at: target
-        )
+        builder.report(.assumed, "bare-target", at: text.location(target.offset)) {
+          "Target '\(name)' is not a sibling of '\(chart.states[state].name)'; it is imported as '.\(name)'."
+        }
         transition.targets.append(index)
       } else {
-        report(
-          .dropped,
-          "missing-state",
-          "Target '\(name)' of '\(chart.states[state].name)' is not in the machine.",
-          at: target
-        )
+        builder.report(.dropped, "missing-state", at: text.location(target.offset)) {
+          "Target '\(name)' of '\(chart.states[state].name)' is not in the machine."
+        }
         return nil
       }
     }

@@ -5,11 +5,8 @@ import NavGraph
 /// Targets are resolved as in XState: `#id` is global, `.child` is relative to the state itself,
 /// and other names are siblings (`resolveTarget` in `stateUtils.ts`). The syntax of version 4 is
 /// also supported.
-struct XStateParser: StateChartParser {
-  var findings: [InterchangeFinding] = []
-  /// The members of the machine other than states, such as its context.
-  var machineMembers: [OrderedJSON.Member] = []
-
+struct XStateParser {
+  let builder: DocumentBuilder
   let text: SourceText
   let root: JSONNode
   var chart = StateChart(states: [], covers: XStateParser.covers)
@@ -25,9 +22,10 @@ struct XStateParser: StateChartParser {
     "states", "initial", "on", "always", "after", "onDone", "type", "history", "target", "key",
   ]
 
-  init(_ file: SourceFile, options: ImportOptions) throws(ReadError) {
+  init(_ file: SourceFile, _ builder: DocumentBuilder) throws(ReadError) {
+    self.builder = builder
     text = try SourceText(file)
-    root = try JSONReader.read(text, limits: options.limits, reportingTo: &findings)
+    root = try builder.json(of: text)
     guard root.members != nil else { throw ReadError(.otherFormat(.xstate), at: file.start) }
   }
 
@@ -37,7 +35,8 @@ struct XStateParser: StateChartParser {
     resolveInitialStates()
     for state in chart.states.indices { try addTransitions(of: state) }
     // An export writes this identifier for a machine without one.
-    machineMembers = foreign(of: root).filter { $0 != .init("id", .string(XStateWriter.machineID)) }
+    chart.states[0].foreign =
+      foreign(of: root).filter { $0 != .init("id", .string(XStateWriter.machineID)) }
     return chart
   }
 
@@ -48,17 +47,6 @@ struct XStateParser: StateChartParser {
     guard pattern.hasSuffix(".*") else { return false }
     let prefix = pattern.dropLast(2)
     return event == prefix || event.hasPrefix("\(prefix).")
-  }
-
-  mutating func report(
-    _ kind: InterchangeFinding.Kind,
-    _ code: String,
-    _ message: String,
-    at node: JSONNode
-  ) {
-    findings.append(
-      InterchangeFinding(kind, code, message, at: text.location(node.offset))
-    )
   }
 
   // MARK: States
@@ -147,13 +135,10 @@ struct XStateParser: StateChartParser {
     }
     guard let first = chart.states[index].children.first else { return }
     chart.states[index].initial = [first]
-    report(
-      .assumed,
-      "missing-initial",
+    builder.report(.assumed, "missing-initial", at: text.location(nodes[index].offset)) {
       "State '\(chart.states[index].name)' has no initial state"
-        + (name.map { " '\($0)'" } ?? "") + "; it is imported as '\(chart.states[first].key)'.",
-      at: nodes[index]
-    )
+        + (name.map { " '\($0)'" } ?? "") + "; it is imported as '\(chart.states[first].key)'."
+    }
   }
 
   mutating func resolveHistory(_ index: Int) {

@@ -11,7 +11,8 @@ enum XStateReader: SingleFileReader {
     return members.isDisjoint(with: ["vertices", "models", "nodes", "navgraph"]) ? .main : .none
   }
 
-  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
-    try builder.add(XStateParser(file, options: builder.options), of: format)
+  static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
+    var parser = try XStateParser(file, builder)
+    try builder.add(parser.parse(), of: format)
   }
 }

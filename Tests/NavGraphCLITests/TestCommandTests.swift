@@ -96,6 +96,72 @@ import Testing
     )
   }
 
+  @Test func linksAreComparedWithStacksAndRefusals() throws {
+    let tests = """
+      - link: shop://product/42
+        expect: [Start, Catalog, {screen: Product, properties: {id: 42}}]
+      - {link: "shop://product/42", from: Product, maximumSteps: 0, expect: stepLimit}
+      - {link: "shop://order/7", context: {signedIn: true}, expect: planned}
+      - {link: "shop://voucher/x", source: web, expect: code}
+      - {link: "shop://nobody", expect: unhandled}
+      - {link: "shop://prices", source: web, expect: refused}
+      - link: shop://prices
+        source: web
+        expect: The link may not open screen 'Prices'.
+
+      """
+    #expect(
+      try navgraph("test -", input: Data(tests.utf8))
+        == ShellResult(output: "7 tests passed.\n", status: 0)
+    )
+  }
+
+  @Test func failingTestsOfLinksSayWhy() throws {
+    let tests = """
+      - {link: "shop://prices", source: web, expect: [Start, Prices]}
+      - {link: "shop://prices", source: web, expect: The link may not open screen 'Admin'.}
+      - {link: "shop://voucher/x", expect: planned}
+      - {link: "shop://produkt/7", expect: [Start]}
+      - {link: "shop://cart", to: Cart, expect: [Start]}
+      - {link: "shop", expect: refused}
+
+      """
+    let result = try navgraph("test -", input: Data(tests.utf8))
+    #expect(result.status == 1)
+    let refusal = "The link may not open screen 'Prices'."
+    for failure in [
+      "The stack is not Start › Prices: \(refusal)",
+      "The link is not refused with 'The link may not open screen 'Admin'.': \(refusal)",
+      "The outcome is code, not planned: The app's code 'voucher' opens the link.",
+      "The stack is not Start: No link pattern matches 'shop://produkt/7'",
+      "Unknown key 'to'. The keys are link, source, from, stack, context, maximumSteps, name, expect.",
+      "Line 6, column 3: ",
+    ] {
+      #expect(result.output.contains(failure), "\(result.output)")
+    }
+  }
+
+  @Test func unknownSourceIsRejectedBeforeATestRuns() throws {
+    let tests = """
+      - {link: "shop://prices", source: wbe, expect: refused}
+      - {link: "shop://prices", context: {rol: admin}, stack: [Strat], expect: planned}
+
+      """
+    try navgraph.write(tests, to: "links.yaml")
+    #expect(
+      try navgraph("test links.yaml")
+        == ShellResult(
+          errors: """
+            Error: links.yaml:1: Unknown source 'wbe'. The sources are own, app, web, notification.
+            Error: links.yaml:2: Unknown screen 'Strat'. Did you mean 'Start'?
+            Error: links.yaml:2: Unknown fact 'rol': no condition reads it. Did you mean 'role'?
+
+            """,
+          status: 65
+        )
+    )
+  }
+
   @Test func testsOfADatabaseWithoutScreensAreRejected() throws {
     _ = try navgraph("init empty.db")
     let input = Data("{\"from\":\"A\",\"to\":\"B\",\"expect\":\"unknownScreen\"}\n".utf8)

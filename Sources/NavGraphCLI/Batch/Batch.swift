@@ -20,15 +20,14 @@ struct Batch {
   ///
   /// - Throws: `CommandFailure` if standard input cannot be read, after the answers to the lines
   ///   before, or if standard output cannot be written.
-  static func answerInput(in graph: NavigationGraph) throws {
+  static func answerInput(in graph: BatchGraph) throws {
     try waitForResult {
       var batch = Batch(graph)
       try await batch.run()
     }
   }
 
-  private init(_ graph: NavigationGraph) {
-    let graph = BatchGraph(graph)
+  private init(_ graph: BatchGraph) {
     workers = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in BatchWorker(graph) }
   }
 

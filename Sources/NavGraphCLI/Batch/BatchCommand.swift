@@ -3,7 +3,7 @@ import ArgumentParser
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Answer route requests in JSON lines.",
+    abstract: "Answer route requests and links in JSON lines.",
     discussion: """
       Reads one request per line from standard input, and prints one answer per
       line, in the same order. A request has the key 'to' and either 'from' or
@@ -12,16 +12,19 @@ struct BatchCommand: ParsableCommand {
       contains old names of screens, the key "renamed" of the answer has the
       current names.
 
+      A link has the key 'link', and its answer is that of 'navgraph open'. The keys
+      'source', 'from', 'stack', 'context' and 'maximumSteps' are optional.
+
       Examples:
         navgraph batch < requests.jsonl > answers.jsonl
         echo '{"from":"Menu","to":"ContactCard"}' | navgraph batch
+        echo '{"link":"contacts://folder/profile","source":"web"}' | navgraph batch
       """
   )
 
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
-    let graph = try database.graphOrSample()
-    try Batch.answerInput(in: graph)
+    try Batch.answerInput(in: BatchGraph(try database.sourceOrSample().content()))
   }
 }

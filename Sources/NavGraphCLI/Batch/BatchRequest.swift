@@ -55,21 +55,23 @@ struct BatchRequest: Decodable {
     self.properties = properties
     self.context = context
     self.avoid = avoid
-    self.maximumSteps = try maximumSteps.map { (limit) throws(MalformedRequest) in
-      guard case .int(let steps) = limit.converted(to: .int), steps >= 0 else {
-        throw MalformedRequest(
-          description: "'maximumSteps' takes a whole number from 0, not \(limit).",
-          codingPath: [MemberName(stringLiteral: "maximumSteps")]
-        )
-      }
-      return steps
-    }
+    self.maximumSteps = try BatchRequest.maximumSteps(maximumSteps)
     guard from != nil || stack != nil else {
       throw MalformedRequest(description: "Specify 'from' or 'stack'.")
     }
-    guard from == nil || stack == nil else {
-      throw MalformedRequest(description: "Specify 'from' or 'stack', not both.")
+    if from != nil, stack != nil { throw MalformedRequest.twoStarts }
+  }
+
+  /// Returns the value of the member `maximumSteps`; nil if it is missing.
+  static func maximumSteps(_ limit: PropertyValue?) throws(MalformedRequest) -> Int? {
+    guard let limit else { return nil }
+    guard case .int(let steps) = limit.converted(to: .int), steps >= 0 else {
+      throw MalformedRequest(
+        description: "'maximumSteps' takes a whole number from 0, not \(limit).",
+        codingPath: [MemberName(stringLiteral: "maximumSteps")]
+      )
     }
+    return steps
   }
 
   /// Returns the request, with the current names of renamed screens.
@@ -199,7 +201,7 @@ struct BatchRequest: Decodable {
 
 extension [BatchRequest.Entry] {
   /// Returns the entries of a stack, bottom to top.
-  fileprivate func stackEntries(
+  func stackEntries(
     in graph: NavigationGraph
   ) throws(MalformedRequest) -> [StackEntry] {
     var entries: [StackEntry] = []
@@ -212,7 +214,7 @@ extension [BatchRequest.Entry] {
 
 extension KeyedDecodingContainer<MemberName> {
   /// Throws an error if there is a member whose name is not in the list.
-  fileprivate func rejectNames(except known: [String]) throws {
+  func rejectNames(except known: [String]) throws {
     let unknown = allKeys.map(\.stringValue).filter { !known.contains($0) }
     guard let name = unknown.min() else { return }
     let list = known.joined(separator: ", ")
@@ -228,4 +230,6 @@ struct MalformedRequest: Error, CustomStringConvertible {
   let description: String
   /// The path of the member to which the reason applies; empty for the request itself.
   var codingPath: [any CodingKey] = []
+
+  static let twoStarts = MalformedRequest(description: "Specify 'from' or 'stack', not both.")
 }

@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphLinks
 
 /// The answers to a part of the input.
 struct BatchAnswers {
@@ -11,7 +12,7 @@ struct BatchAnswers {
   let inputSize: Int
 }
 
-/// Answers lines with route requests.
+/// Answers lines with route requests and links.
 ///
 /// An actor, because it owns a router, and several workers answer at the same time.
 actor BatchWorker {
@@ -49,7 +50,7 @@ actor BatchWorker {
   }
 
   /// Returns the answer to a line; nil for a blank line.
-  private func answer(to line: UnsafeBufferPointer<UInt8>) -> RouteJSON? {
+  private func answer(to line: UnsafeBufferPointer<UInt8>) -> BatchAnswer? {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     guard line.count <= LineInput.maximumLength else { return BatchWorker.lineTooLong }
     do {
@@ -57,36 +58,51 @@ actor BatchWorker {
         let stack = ScreenStack(screens: [graph.graph.id(of: request.origin)])
         let destination = graph.graph.id(of: request.destination)
         let outcome = try router.route(RouteRequest(from: stack, to: destination))
-        return RouteJSON(outcome, texts: texts)
+        return .route(RouteJSON(outcome, texts: texts))
       }
-      let request =
-        try BatchRequest(scanning: line)
-        ?? decoder.decode(BatchRequest.self, from: Data(buffer: line))
-      return try RouteJSON(request, by: router, in: graph, texts)
+      let question =
+        try BatchRequest(scanning: line).map(BatchLine.route)
+        ?? decoder.decode(BatchLine.self, from: Data(buffer: line))
+      switch question {
+      case .route(let request):
+        return .route(try RouteJSON(request, by: router, in: graph, texts))
+      case .link(let request):
+        let links = graph.links
+        let request = try request.request(in: graph.graph, startingOn: links.startScreen)
+        return .link(LinkPlanJSON(try links.plan(request, using: router), links))
+      }
     } catch let error as DecodingError {
-      return RouteJSON(invalid: error.sentence)
+      return .route(RouteJSON(invalid: error.sentence))
     } catch {
-      return RouteJSON(invalid: "\(error)")
+      return .route(RouteJSON(invalid: "\(error)"))
     }
   }
 
-  private static var lineTooLong: RouteJSON {
-    RouteJSON(invalid: "The line has more than \(LineInput.maximumLength) bytes.")
+  private static var lineTooLong: BatchAnswer {
+    .route(RouteJSON(invalid: "The line has more than \(LineInput.maximumLength) bytes."))
   }
 }
 
-/// A graph, with values that are computed once for all requests.
+/// A graph and its links, with values that are computed once for all requests.
 struct BatchGraph: Sendable {
   let graph: NavigationGraph
+  let links: LinkRouter
   /// The names of the facts that conditions read.
   let knownFacts: Set<PropertyName>
   /// Whether screens have former names.
   let hasFormerNames: Bool
 
-  init(_ graph: NavigationGraph) {
+  init(_ graph: NavigationGraph, _ links: LinkRouter = LinkRouter()) {
     self.graph = graph
+    self.links = links
     knownFacts = graph.contextNameSet
     hasFormerNames = !graph.formerNames.isEmpty
+  }
+
+  /// Creates the graph and the links of a source, and prints a note about invalid patterns.
+  init(_ content: FlowSource.Content) {
+    DatabaseOptions.noteInvalidPatterns(of: content.links)
+    self.init(content.graph, content.links.router(for: content.graph))
   }
 }
 

@@ -51,16 +51,15 @@ struct OpenCommand: ParsableCommand {
     let content = try database.sourceOrSample().content()
     let (graph, rules) = (content.graph, content.links)
     DatabaseOptions.noteInvalidPatterns(of: rules)
-    var links = rules.router(for: graph, isStrict: strict)
-    links.maximumSteps = maximumSteps
-    let stack = try start.stack(in: graph, startingOn: rules.startScreen(in: graph))
-    let plan = try links.plan(
-      DeepLink(link),
+    let links = rules.router(for: graph, isStrict: strict)
+    let request = LinkRequest(
+      try DeepLink(link),
       from: source,
-      on: stack,
-      using: Router(graph),
-      context: context.facts
+      on: try start.stack(in: graph, startingOn: links.startScreen),
+      context: context.facts,
+      maximumSteps: maximumSteps
     )
+    let plan = try links.plan(request, using: Router(graph))
     let explanation = explain ? links.explanation(of: plan, from: source, in: graph) : nil
     switch format {
     case .json:

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 import NavGraphReview
 
 /// The names that exist in a graph: screens, properties and facts.
@@ -27,13 +28,20 @@ struct KnownNames {
   ///
   /// The request of a test that expects an unknown screen may contain one.
   func problems(in test: RouteTest) -> [String] {
-    let request = test.request
-    let opened = [request.destination] + request.breadcrumbs
-    var screens = request.stack.entries.allEntries.map(\.screen) + opened.map(\.screen)
-    screens += request.avoiding
-    var names = request.stack.entries.allEntries.flatMap(\.properties.keys)
-    names += request.properties.keys
-    names += opened.flatMap(\.properties.keys)
+    let stack: ScreenStack
+    let context: PropertyDictionary
+    var screens: [ScreenID] = []
+    var names: [PropertyName] = []
+    switch test.subject {
+    case .link(let request): (stack, context) = (request.stack, request.context)
+    case .route(let request):
+      (stack, context) = (request.stack, request.context)
+      let opened = [request.destination] + request.breadcrumbs
+      screens = opened.map(\.screen) + request.avoiding
+      names = request.properties.keys + opened.flatMap(\.properties.keys)
+    }
+    screens += stack.allEntries.map(\.screen)
+    names += stack.allEntries.flatMap(\.properties.keys)
     if test.expectation == .outcome(.unknownScreen) { screens = [] }
     if case .stack(let entries) = test.expectation {
       screens += entries.map(\.screen)
@@ -41,7 +49,7 @@ struct KnownNames {
     }
     return unknownScreens(in: screens)
       + KnownNames.unknown(names, "property", "no screen declares it", properties)
-      + KnownNames.unknown(request.context.keys, "fact", "no condition reads it", facts)
+      + KnownNames.unknown(context.keys, "fact", "no condition reads it", facts)
   }
 
   private func unknownScreens(in screens: [ScreenID]) -> [String] {

@@ -1,19 +1,21 @@
 import ArgumentParser
 import Foundation
 import NavGraph
+import NavGraphLinks
 import NavGraphReview
 
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Compare routes with their expected outcomes.",
+    abstract: "Compare routes and links with their expected outcomes.",
     usage: "navgraph test <file> [<options>]",
     discussion: """
       The file contains a YAML list of tests, or JSON lines with one test per line.
-      A test has the keys of a request of 'navgraph batch', and also 'name' and
-      'expect': the stack after the plan, or an outcome. Lines that begin with # are
-      comments. The exit status is 1 if a test fails, and 65 if one contains a
-      screen, a property or a fact that does not exist.
+      A test has the keys of a request or of a link of 'navgraph batch', and also
+      'name' and 'expect': the stack after the plan, an outcome, or the sentence of
+      a refusal. Lines that begin with # are comments. The exit status is 1 if a
+      test fails, and 65 if one contains a screen, a property, a fact or a source
+      that does not exist.
 
       Examples:
         navgraph test routes.yaml
@@ -23,6 +25,9 @@ struct TestCommand: ParsableCommand {
           from: Start
           to: Cart
           expect: [Start, Cart]
+        - link: shop://prices
+          source: web
+          expect: The link may not open screen 'Prices'.
 
         {"from":"Start","to":"Checkout","expect":"blocked","name":"needs login"}
       """
@@ -38,11 +43,11 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     let source = try database.source()
-    let graph = try source.graph()
+    let graph = BatchGraph(try source.content())
     let tests = try TestFile(file).tests.map { ParsedTest($0, graph) }
     try rejectUnknownNames(in: tests, try source.graph(includesDisabledFlows: true))
-    let router = Router(graph)
-    let results = tests.map { TestResult(of: $0, router) }
+    let router = Router(graph.graph)
+    let results = tests.map { TestResult(of: $0, router, graph.links) }
     let report = TestReport(results, of: file)
     switch format {
     case .text: try Console.print(report.textLines)
@@ -57,7 +62,8 @@ struct TestCommand: ParsableCommand {
     if graph.screens.isEmpty { throw CommandFailure("The database has no screens.", .invalidData) }
     let names = KnownNames(of: graph)
     let problems = tests.flatMap { test in
-      test.test.map(names.problems)?.map { "\(file):\(test.line): \($0)" } ?? []
+      (test.unknownNames + (test.test.map(names.problems) ?? []))
+        .map { "\(file):\(test.line): \($0)" }
     }
     problems.forEach(Console.printError)
     if !problems.isEmpty { throw ExitCode.invalidData }
@@ -82,9 +88,11 @@ struct ParsedTest {
   private(set) var test: RouteTest?
   /// Why the test is malformed, as a sentence; nil if it is not.
   private(set) var problem: String?
+  /// A sentence for each unknown name that makes the test malformed.
+  private(set) var unknownNames: [String] = []
   private let position: String
 
-  init(_ test: TestFile.Test, _ graph: NavigationGraph) {
+  init(_ test: TestFile.Test, _ graph: BatchGraph) {
     line = test.line
     name = "line \(line)"
     position = test.position([])
@@ -96,14 +104,20 @@ struct ParsedTest {
       problem = test.position(error.codingPath) + ": " + error.sentence
     } catch let error as MalformedRequest {
       problem = test.position(error.codingPath) + ": " + error.description
+    } catch let error as UnknownSource {
+      unknownNames = [error.description]
     } catch {
       problem = position + ": \(error)"
     }
   }
 
   /// Returns the reason why the test fails; nil if it passes.
-  func failure(by router: Router) -> String? {
-    do { return try problem ?? test?.failure(by: router) } catch { return position + ": \(error)" }
+  func failure(by router: Router, _ links: LinkRouter) -> String? {
+    do {
+      return try problem ?? test?.failure(by: router, links)
+    } catch {
+      return position + ": \(error)"
+    }
   }
 }
 
@@ -115,16 +129,16 @@ struct TestResult {
   let failure: String?
 
   /// Runs a test.
-  init(of test: ParsedTest, _ router: Router) {
+  init(of test: ParsedTest, _ router: Router, _ links: LinkRouter) {
     name = test.name
-    failure = test.failure(by: router)
+    failure = test.failure(by: router, links)
   }
 }
 
-/// The members of a test: a request with its expectation.
+/// The members of a test: a request or a link, with its expectation.
 private struct TestMembers: Decodable {
   let name: String?
-  private let request: BatchRequest
+  private let line: BatchLine
   private let expectation: Expectation
 
   private enum CodingKeys: String, CodingKey {
@@ -133,37 +147,45 @@ private struct TestMembers: Decodable {
 
   private enum Expectation {
     case outcome(RouteTest.Outcome)
+    case refusal(String)
     case stack([BatchRequest.Entry])
   }
 
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     name = try members.decodeIfPresent(String.self, forKey: .name)
-    request = try BatchRequest(from: decoder, otherMembers: ["name", "expect"])
+    line = try BatchLine(from: decoder, otherMembers: ["name", "expect"])
     guard let text = try? members.decode(String.self, forKey: .expect) else {
       expectation = .stack(try members.decode([BatchRequest.Entry].self, forKey: .expect))
       return
     }
-    guard let outcome = RouteTest.Outcome(rawValue: text) else {
+    if let outcome = RouteTest.Outcome(rawValue: text) {
+      expectation = .outcome(outcome)
+    } else if case .link = line, text.hasSuffix(".") {
+      expectation = .refusal(text)
+    } else {
       let outcomes = RouteTest.Outcome.allCases.map(\.rawValue).joined(separator: ", ")
       throw MalformedRequest(
         description: "'expect' takes a stack or an outcome (\(outcomes)), not '\(text)'.",
         codingPath: [CodingKeys.expect]
       )
     }
-    expectation = .outcome(outcome)
   }
 
-  func test(
-    named name: String,
-    in graph: NavigationGraph
-  ) throws(MalformedRequest) -> RouteTest {
+  func test(named name: String, in graph: BatchGraph) throws -> RouteTest {
     let expectation: RouteTest.Expectation =
       switch self.expectation {
       case .outcome(let outcome): .outcome(outcome)
+      case .refusal(let sentence): .refusal(sentence)
       case .stack(let entries):
         .stack(entries.map { RouteTest.Entry(ScreenID($0.screen), $0.properties) })
       }
-    return RouteTest(name, try request.request(in: graph), expecting: expectation)
+    let subject: RouteTest.Subject =
+      switch line {
+      case .route(let request): .route(try request.request(in: graph.graph))
+      case .link(let request):
+        .link(try request.request(in: graph.graph, startingOn: graph.links.startScreen))
+      }
+    return RouteTest(name, subject, expecting: expectation)
   }
 }

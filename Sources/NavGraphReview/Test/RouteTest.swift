@@ -1,6 +1,7 @@
 public import NavGraph
+public import NavGraphLinks
 
-/// A test that compares a route with its expected stack or outcome.
+/// A test that compares a route or the plan of a link with its expected stack or outcome.
 ///
 /// ```swift
 /// let test = RouteTest(
@@ -13,7 +14,7 @@ public import NavGraph
 public struct RouteTest: Sendable {
   /// The kind of an outcome.
   ///
-  /// The raw values are those of the JSON of `navgraph route`.
+  /// The raw values are those of the JSON of `navgraph route` and `navgraph open`.
   public enum Outcome: String, Sendable, CaseIterable {
     /// There is a plan.
     case planned
@@ -27,6 +28,12 @@ public struct RouteTest: Sendable {
     case unknownScreen
     /// The plan has more steps than allowed.
     case stepLimit
+    /// The app's code opens the link.
+    case code
+    /// The link is refused.
+    case refused
+    /// No handler accepts the link.
+    case unhandled
   }
 
   /// An entry of the expected stack.
@@ -51,44 +58,82 @@ public struct RouteTest: Sendable {
     case stack([Entry])
     /// The kind of the outcome.
     case outcome(Outcome)
+    /// A refusal with this sentence.
+    case refusal(String)
+  }
+
+  package enum Subject: Sendable {
+    case route(RouteRequest)
+    case link(LinkRequest)
   }
 
   /// The name of the test.
   public let name: String
-  package let request: RouteRequest
+  package let subject: Subject
   package let expectation: Expectation
 
-  /// Creates a test.
+  package init(_ name: String, _ subject: Subject, expecting expectation: Expectation) {
+    self.name = name
+    self.subject = subject
+    self.expectation = expectation
+  }
+
+  /// Creates a test of a route.
   ///
   /// - Parameters:
   ///   - name: The name of the test.
   ///   - request: The request.
   ///   - expectation: The expected stack or outcome.
   public init(_ name: String, _ request: RouteRequest, expecting expectation: Expectation) {
-    self.name = name
-    self.request = request
-    self.expectation = expectation
+    self.init(name, .route(request), expecting: expectation)
+  }
+
+  /// Creates a test of a link.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the test.
+  ///   - link: The link.
+  ///   - source: The source of the link.
+  ///   - stack: The stack on which the link is opened.
+  ///   - context: Facts about the user and the device.
+  ///   - expectation: The expected stack, outcome or refusal.
+  public init(
+    _ name: String,
+    _ link: DeepLink,
+    from source: LinkSource,
+    on stack: ScreenStack,
+    context: PropertyDictionary = [:],
+    expecting expectation: Expectation
+  ) {
+    let request = LinkRequest(link, from: source, on: stack, context: context)
+    self.init(name, .link(request), expecting: expectation)
   }
 
   /// Returns the reason why the test fails, as a sentence; nil if it passes.
   ///
-  /// - Parameter router: A router of the graph.
+  /// - Parameters:
+  ///   - router: A router of the graph.
+  ///   - links: The router of links, for a test of a link.
   /// - Returns: The sentence.
   /// - Throws: `PropertyError` if a value cannot be converted.
-  public func failure(by router: Router) throws -> String? {
-    let outcome = try router.route(request)
+  public func failure(by router: Router, _ links: LinkRouter = LinkRouter()) throws -> String? {
+    let answer =
+      switch subject {
+      case .route(let request): TestAnswer(try router.route(request))
+      case .link(let request): TestAnswer(try links.plan(request, using: router), links)
+      }
     switch expectation {
     case .outcome(let expected):
-      let actual = Outcome(outcome)
-      guard actual != expected else { return nil }
-      return "The outcome is \(actual.rawValue), not \(expected.rawValue): "
-        + RouteTest.description(of: outcome)
+      guard answer.outcome != expected else { return nil }
+      return "The outcome is \(answer.outcome.rawValue), not \(expected.rawValue): "
+        + answer.description
     case .stack(let expected):
-      guard let stack = outcome.stack, RouteTest.matches(stack, expected) else {
-        let text = expected.map(\.description).joined(separator: " › ")
-        return "The stack is not \(text): " + RouteTest.description(of: outcome)
-      }
-      return nil
+      if let stack = answer.stack, RouteTest.matches(stack, expected) { return nil }
+      let text = expected.map(\.description).joined(separator: " › ")
+      return "The stack is not \(text): " + answer.description
+    case .refusal(let sentence):
+      if answer.outcome == .refused, answer.description == sentence { return nil }
+      return "The link is not refused with '\(sentence)': " + answer.description
     }
   }
 
@@ -99,14 +144,6 @@ public struct RouteTest: Sendable {
           && expected.properties.allSatisfy { entry.properties[$0.key] == $0.value }
       }
   }
-
-  private static func description(of outcome: RouteOutcome) -> String {
-    switch outcome {
-    case .planned(let plan): "The route leads to \(plan.stack)."
-    case .alreadyThere(let stack): "The stack is \(stack) already."
-    case .failed(let failure): failure.description
-    }
-  }
 }
 
 extension RouteTest.Entry: CustomStringConvertible {
@@ -114,33 +151,5 @@ extension RouteTest.Entry: CustomStringConvertible {
   public var description: String {
     let words = properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return screen.name + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
-  }
-}
-
-extension RouteTest.Outcome {
-  /// The kind of an outcome.
-  public init(_ outcome: RouteOutcome) {
-    switch outcome {
-    case .planned: self = .planned
-    case .alreadyThere: self = .alreadyThere
-    case .failed(let failure):
-      switch failure.reason {
-      case .unknownScreen: self = .unknownScreen
-      case .unreachable: self = .unreachable
-      case .blocked: self = .blocked
-      case .stepLimit: self = .stepLimit
-      }
-    }
-  }
-}
-
-extension RouteOutcome {
-  /// The stack after the plan; nil if there is none.
-  fileprivate var stack: ScreenStack? {
-    switch self {
-    case .planned(let plan): plan.stack
-    case .alreadyThere(let stack): stack
-    case .failed: nil
-    }
   }
 }

@@ -34,6 +34,35 @@ import Testing
     #expect((answers[1]["steps"] as? [[String: Any]])?.first?["action"] as? String == "pop")
   }
 
+  @Test func linkIsAnsweredAsByOpen() throws {
+    let shop = try CommandLineProgram(sample: "shop")
+    for (line, arguments) in [
+      (#"{"link":"shop://product/42?ref=mail"}"#, "'shop://product/42?ref=mail'"),
+      (#"{"link":"shop://prices","source":"web"}"#, "shop://prices --source web"),
+      (
+        #"{"link":"shop://order/7","stack":["Start","Cart"],"context":{"signedIn":true}}"#,
+        "shop://order/7 --stack Start/Cart --context signedIn=true"
+      ),
+      (
+        #"{"link":"shop://product/1","from":"Start","maximumSteps":1}"#,
+        "shop://product/1 --from Start --maximum-steps 1"
+      ),
+      (#"{"link":"shop://nobody"}"#, "shop://nobody"),
+    ] {
+      let opened = try shop("open \(arguments) --format json").output
+      #expect(!opened.isEmpty)
+      #expect(try shop("batch", input: Data(line.utf8)).output == opened)
+    }
+    let invalid = try shop("batch", input: Data(#"{"link":"shop://cart","source":"wbe"}"#.utf8))
+    #expect(
+      invalid.output == """
+        {"error":"Unknown source 'wbe'. The sources are own, app, web, notification.",\
+        "outcome":"invalid"}
+
+        """
+    )
+  }
+
   @Test func answersOfSeveralProcessorsHaveTheOrderOfTheRequests() throws {
     let screens = ["Folder", "Chat", "Profile", "ContactCard", "Nowhere"]
     let destinations = (0..<4_000).map { screens[$0 * $0 / 7 % screens.count] }

@@ -1,0 +1,44 @@
+import NavGraph
+import NavGraphLinks
+
+/// The outcome of a route or of a link, which a test compares with its expectation.
+struct TestAnswer {
+  let outcome: RouteTest.Outcome
+  /// The stack after the plan; nil if there is none.
+  let stack: ScreenStack?
+  /// The outcome as a sentence.
+  let description: String
+
+  private init(_ outcome: RouteTest.Outcome, on stack: ScreenStack? = nil, _ description: String) {
+    self.outcome = outcome
+    self.stack = stack
+    self.description = description
+  }
+
+  init(_ outcome: RouteOutcome) {
+    switch outcome {
+    case .planned(let plan):
+      self.init(.planned, on: plan.stack, "The route leads to \(plan.stack).")
+    case .alreadyThere(let stack):
+      self.init(.alreadyThere, on: stack, "The stack is \(stack) already.")
+    case .failed(let failure):
+      let outcome: RouteTest.Outcome =
+        switch failure.reason {
+        case .unknownScreen: .unknownScreen
+        case .unreachable: .unreachable
+        case .blocked: .blocked
+        case .stepLimit: .stepLimit
+        }
+      self.init(outcome, failure.description)
+    }
+  }
+
+  init(_ plan: LinkPlan, _ links: LinkRouter) {
+    switch plan.outcome {
+    case .route(let outcome): self.init(outcome)
+    case .action(let action): self.init(.code, "The app's code '\(action.name)' opens the link.")
+    case .refused(let refusal): self.init(.refused, refusal.description)
+    case .unhandled: self.init(.unhandled, links.unhandled(plan.resolution.link).description)
+    }
+  }
+}

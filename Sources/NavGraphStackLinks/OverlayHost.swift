@@ -52,8 +52,6 @@ public enum StackLinkTransitionError: Error, Sendable, Hashable {
   case isRunning
   /// An interceptor refused the plan.
   case refused(reason: String)
-  /// The overlay to dismiss is not a modal.
-  case notModal(overlay: String)
 }
 
 extension StackLinkTransitionError: CustomStringConvertible {
@@ -62,8 +60,6 @@ extension StackLinkTransitionError: CustomStringConvertible {
     switch self {
     case .isRunning: "Another transition is running. Enqueue this one."
     case .refused(let reason): reason
-    case .notModal(let overlay):
-      "Overlay '\(overlay)' is not a modal. Hide it by setting its options."
     }
   }
 }

@@ -64,9 +64,7 @@ public struct StackLinkTransition: Sendable {
     adding(.overlay(StackLink.Overlay(key, [.visible, .asynchronous])))
   }
 
-  /// Hides a visible modal overlay.
-  ///
-  /// To hide another overlay, set its options with ``parameter(_:_:)``.
+  /// Hides an overlay.
   public func dismiss(_ key: String) -> Self { adding(.dismiss(key)) }
 
   /// Sets the options of an overlay.
@@ -84,8 +82,8 @@ public struct StackLinkTransition: Sendable {
 
   /// Returns the link that results from applying the operations to a link.
   ///
-  /// - Throws: `StackLinkError` for the first operation that needs more components, `notModal` for
-  ///   a dismissed overlay that is not a modal, or an error of a function.
+  /// - Throws: `StackLinkError` for the first operation that needs more components, or an error of a
+  ///   function.
   public func link(from current: StackLink) throws -> StackLink {
     var link = current
     for operation in operations {
@@ -99,9 +97,6 @@ public struct StackLinkTransition: Sendable {
       case .overlay(let overlay): link.set(overlay)
       case .dismiss(let key):
         guard let overlay = link.visibleOverlays.first(where: { $0.key == key }) else { continue }
-        guard overlay.options.contains(.modal) else {
-          throw StackLinkTransitionError.notModal(overlay: key)
-        }
         link.set(overlay.hidden)
       case .resolve(let key): link.resolve(key)
       case .transform(let body): link = try body(link)

@@ -85,10 +85,7 @@ package struct SwiftGenerator {
   }
 
   /// Returns the Swift names of the cases of an enumeration with raw values.
-  private func cases(
-    for names: [String],
-    of kind: String
-  ) throws(SwiftNameCollision) -> [String] {
+  private func cases(for names: [String], of kind: String) throws(SwiftNameCollision) -> [String] {
     var identifiers = SwiftIdentifiers(of: kind, reserved: ["allCases"])
     var cases: [String] = []
     for name in names { cases.append(try identifiers.add(name)) }

@@ -68,8 +68,7 @@ extension NavigationGraph {
     guard declaration.type == .string else { return [] }
     var choices: [String] = []
     for command in commands(leadingTo: screen) {
-      guard
-        let texts = command.conditions.lazy.compactMap({ $0.texts(of: declaration.name) }).first
+      guard let texts = command.conditions.lazy.compactMap({ $0.texts(of: declaration.name) }).first
       else { return [] }
       for text in texts { choices.appendUnique(text) }
     }

@@ -34,11 +34,7 @@ package struct DOTDocument {
     return text + "}\n"
   }
 
-  private static func write(
-    _ statement: Statement,
-    _ indentation: String,
-    to text: inout String
-  ) {
+  private static func write(_ statement: Statement, _ indentation: String, to text: inout String) {
     text += indentation
     switch statement {
     case .defaults(let kind, let attributes): text += "\(kind)\(attributes.text);\n"

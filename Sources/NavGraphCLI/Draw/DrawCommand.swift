@@ -51,9 +51,7 @@ struct DrawCommand: ParsableCommand {
   )
   var steps = 2
 
-  @Option(
-    help: ArgumentHelp("Draw only this flow; repeatable.", valueName: "flow")
-  )
+  @Option(help: ArgumentHelp("Draw only this flow; repeatable.", valueName: "flow"))
   var flow: [String] = []
 
   @Option(

@@ -26,10 +26,7 @@ struct ExportCommand: ParsableCommand {
   var format: WritableFormat
 
   @Option(
-    help: ArgumentHelp(
-      "Write to this file, or to files in this directory.",
-      valueName: "path"
-    ),
+    help: ArgumentHelp("Write to this file, or to files in this directory.", valueName: "path"),
     completion: .file()
   )
   var output: String?
@@ -53,9 +50,7 @@ struct ExportCommand: ParsableCommand {
   var title: String?
 
   func validate() throws {
-    guard steps >= 0 else {
-      throw ValidationError("--steps must be at least 0, not \(steps).")
-    }
+    guard steps >= 0 else { throw ValidationError("--steps must be at least 0, not \(steps).") }
   }
 
   func run() throws {

@@ -33,9 +33,7 @@ struct ReadingOptions: ParsableArguments {
   )
   var diagram: Int?
 
-  @Option(
-    help: ArgumentHelp("Replace ${applicationId} in deep links by this.", valueName: "name")
-  )
+  @Option(help: ArgumentHelp("Replace ${applicationId} in deep links by this.", valueName: "name"))
   var applicationID: String?
 
   @Flag(help: "Remove the prefixes v_ and e_ from names of GraphWalker.")

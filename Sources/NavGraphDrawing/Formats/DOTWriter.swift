@@ -90,9 +90,7 @@ struct DOTWriter {
     let id = node.screen.anchor
     var attributes: DOTAttributes = [
       "id": .string(id), "URL": .string("#" + id),
-      "label": .html(
-        DOTLabel(node, edges, showsCommandNames: diagram.showsCommandNames).html
-      ),
+      "label": .html(DOTLabel(node, edges, showsCommandNames: diagram.showsCommandNames).html),
       "tooltip": .shown(node.tooltip(edges)), "color": .string(node.color.light),
     ]
     if node.isStart || node.change != nil { attributes.add("penwidth", "2") }

@@ -46,10 +46,7 @@ struct MergedEdges {
       .map { Mark(edges: [$0], words: "from anywhere") }
     let hubs = HubMarks(MergedEdges.merged(diagram.edges), of: diagram, flows)
     marks = Dictionary(grouping: universal + hubs.marks, by: \.destination)
-    let inDegrees = Dictionary(
-      hubs.otherGroups.map { ($0.destination, 1) },
-      uniquingKeysWith: +
-    )
+    let inDegrees = Dictionary(hubs.otherGroups.map { ($0.destination, 1) }, uniquingKeysWith: +)
     for group in hubs.otherGroups {
       let isMany = inDegrees[group.destination, default: 0] > MergedEdges.maximumInDegree
       if isMany, group.style.canBeName {

@@ -223,10 +223,7 @@ struct DatabaseReader {
   }
 
   private func value(_ label: String, of line: DumpLine) -> PropertyValue? {
-    guard let json = line.storedValue(label),
-      let node = try? JSONReader.read(SourceText(file: label, bytes: Array(json.utf8)))
-    else { return nil }
-    return node.value.propertyValue
+    line.storedValue(label).flatMap { OrderedJSON(text: $0)?.propertyValue }
   }
 }
 

@@ -60,12 +60,7 @@ struct ImportPlan {
         )
       case .invalid(let reason):
         document.links[index].isEnabled = false
-        report(
-          .approximated,
-          "link-pattern",
-          "Link '\(link.pattern)' is disabled: \(reason)",
-          link
-        )
+        report(.approximated, "link-pattern", "Link '\(link.pattern)' is disabled: \(reason)", link)
       }
     }
   }

@@ -42,76 +42,67 @@ extension ImportRecord {
     of document: FlowDocument,
     source: (SourceLocation?) -> String
   ) -> [ImportRecord] {
-    var frame = document
-    frame.flows = []
-    frame.links = []
-    var records = [
-      ImportRecord(
-        source: source(nil),
-        kind: .document,
-        name: "",
-        element: .object(DocumentEncoder.frame(frame))
-      )
-    ]
-    func add(_ kind: Kind, _ name: String, _ element: OrderedJSON, _ location: SourceLocation?) {
-      records.append(
-        ImportRecord(source: source(location), kind: kind, name: name, element: element)
-      )
+    var rest = FlowDocument()
+    rest.roots = document.roots
+    rest.notes = document.notes
+    rest.rows = document.rows
+    rest.foreign = document.foreign
+    var records = [ImportRecord(source: source(nil), kind: .document, name: "", element: rest.json)]
+    func add<Element: CodedElement>(
+      _ kind: Kind,
+      _ elements: [Element],
+      _ name: (Element) -> String,
+      _ location: (Element) -> SourceLocation?
+    ) {
+      // The elements are sorted by name, because SQLite adds sorted keys to an index faster.
+      let names = elements.map(name)
+      for index in names.indices.sorted(by: { (names[$0], $0) < (names[$1], $1) }) {
+        records.append(
+          ImportRecord(
+            source: source(location(elements[index])),
+            kind: kind,
+            name: names[index],
+            element: elements[index].json
+          )
+        )
+      }
     }
-    // The elements are sorted by name, because SQLite adds sorted keys to an index faster.
-    for index in order(of: document.flows.map(\.name.name)) {
-      let flow = document.flows[index]
-      add(.flow, flow.name.name, DocumentEncoder.flow(flow), flow.location)
-    }
-    for index in order(of: document.screens.map(\.definition.id.name)) {
-      let screen = document.screens[index]
-      add(.screen, screen.id.name, DocumentEncoder.screen(screen), screen.location)
-    }
-    for index in order(of: document.commands.map(\.definition.name.name)) {
-      let command = document.commands[index]
-      add(.command, command.name.name, DocumentEncoder.command(command), command.location)
-    }
-    for index in order(of: document.links.map(\.pattern)) {
-      let link = document.links[index]
-      add(.link, link.pattern, DocumentEncoder.link(link), link.location)
-    }
+    add(.flow, document.flows, \.name.name, \.location)
+    add(.screen, document.screens, \.definition.id.name, \.location)
+    add(.command, document.commands, \.definition.name.name, \.location)
+    add(.link, document.links, \.pattern, \.location)
     return records
-  }
-
-  /// Returns the indices of names in their order.
-  private static func order(of names: [String]) -> [Int] {
-    names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
   }
 
   /// Returns the record in a row; nil if another program has stored something else in the row.
   init?(_ line: DumpLine) {
     guard line.kind == .importRecord, let source = line.value("source"),
       let kind = line.value("kind").flatMap(Kind.init), let name = line.value("name"),
-      let element = line.value("element"),
-      let node = try? JSONReader.read(SourceText(file: source, bytes: Array(element.utf8)))
+      let element = line.value("element").flatMap(OrderedJSON.init(text:))
     else { return nil }
-    self.init(source: source, kind: kind, name: name, element: node.value)
+    self.init(source: source, kind: kind, name: name, element: element)
   }
 
   /// Adds the element to a document; does nothing if another program has stored something else in
   /// the row.
   func add(to document: inout FlowDocument) {
-    let text = SourceText(file: source, bytes: Array(element.description.utf8))
-    guard let node = try? JSONReader.read(text) else { return }
-    let decoder = DocumentDecoder(text: text)
     switch kind {
     case .document:
-      guard let frame = try? decoder.frame(node) else { return }
-      document.roots += frame.roots
-      document.notes += frame.notes
-      document.rows += frame.rows
-      if document.foreign.isEmpty { document.foreign = frame.foreign }
-    case .flow: if let flow = try? decoder.flow(node) { document.flows.append(flow) }
-    case .screen: if let screen = try? decoder.screen(node) { document.screens.append(screen) }
+      guard let rest: FlowDocument = decoded() else { return }
+      document.roots += rest.roots
+      document.notes += rest.notes
+      document.rows += rest.rows
+      if document.foreign.isEmpty { document.foreign = rest.foreign }
+    case .flow: if let flow: FlowDocument.Flow = decoded() { document.flows.append(flow) }
+    case .screen: if let screen: FlowDocument.Screen = decoded() { document.screens.append(screen) }
     case .command:
-      if let command = try? decoder.command(node) { document.commands.append(command) }
-    case .link: if let link = try? decoder.link(node) { document.links.append(link) }
+      if let command: FlowDocument.Command = decoded() { document.commands.append(command) }
+    case .link: if let link: FlowDocument.Link = decoded() { document.links.append(link) }
     }
+  }
+
+  private func decoded<Element: CodedElement>() -> Element? {
+    try? Element(element, in: SourceText(file: source, bytes: []))
   }
 
   /// Returns the rows of elements in the form in which files contained them.

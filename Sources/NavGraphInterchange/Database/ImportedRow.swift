@@ -45,9 +45,7 @@ struct RowKey: Hashable, Sendable {
 
   init(_ kind: StoreRow.Kind, _ name: [String?]) {
     // Names contain no control characters.
-    text = ScreenID(
-      ([kind.rawValue] + name.map { $0 ?? "\u{1}" }).joined(separator: "\u{0}")
-    )
+    text = ScreenID(([kind.rawValue] + name.map { $0 ?? "\u{1}" }).joined(separator: "\u{0}"))
   }
 
   init(_ line: DumpLine) { self.init(line.kind, line.naturalKey) }

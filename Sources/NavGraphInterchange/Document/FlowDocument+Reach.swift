@@ -17,17 +17,13 @@ extension FlowDocument {
 
   /// Returns the indices of the screens that cannot be reached from the roots, and are not inside a
   /// reachable screen.
-  func unreachedScreens(
-    besides embeddings: [(screen: ScreenID, container: ScreenID)]
-  ) -> [Int] {
+  func unreachedScreens(besides embeddings: [(screen: ScreenID, container: ScreenID)]) -> [Int] {
     let reached = reachedScreens(embeddings)
     return screens.indices.filter { !reached[$0] }
   }
 
   /// Returns for each screen whether it can be reached from the roots.
-  private func reachedScreens(
-    _ embeddings: [(screen: ScreenID, container: ScreenID)]
-  ) -> [Bool] {
+  private func reachedScreens(_ embeddings: [(screen: ScreenID, container: ScreenID)]) -> [Bool] {
     let indices = screenIndices
     var destinations: [[Int]] = Array(repeating: [], count: screens.count)
     var reached = Array(repeating: false, count: screens.count)

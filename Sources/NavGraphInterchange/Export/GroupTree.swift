@@ -29,9 +29,7 @@ struct GroupTree {
       while !isDrawn[flow] {
         isDrawn[flow] = true
         guard let parent = document.flows[flow].parent.flatMap({ indices[ScreenID($0.name)] })
-        else {
-          break
-        }
+        else { break }
         flow = parent
       }
     }

@@ -35,7 +35,7 @@ final class DocumentBuilder {
   }
 
   /// Parses a JSON file, and reports the characters that are replaced.
-  func json(of text: SourceText) throws(ReadError) -> JSONNode {
+  func json(of text: SourceText) throws(ReadError) -> OrderedJSON {
     try JSONReader.read(text, limits: options.limits, reportingTo: &findings)
   }
 
@@ -161,8 +161,10 @@ final class DocumentBuilder {
 
   // MARK: Documents
 
-  /// Adds the parts of a document other than its screens and commands.
-  func addFrame(of other: FlowDocument) {
+  /// Adds a whole document.
+  ///
+  /// - Throws: `ReadError` if the result exceeds the limits.
+  func add(_ other: FlowDocument) throws(ReadError) {
     for flow in other.flows {
       let isKnown = index(ofFlow: flow.name) != nil
       add(flow)
@@ -173,6 +175,8 @@ final class DocumentBuilder {
     document.links += other.links
     document.rows += other.rows
     for (format, members) in other.foreign.values { keep(members, of: format) }
+    for screen in other.screens { try add(screen) }
+    for command in other.commands { try add(command) }
   }
 
   /// Stores data of a format about the whole document.
@@ -213,11 +217,7 @@ final class DocumentBuilder {
     return Name(candidate)
   }
 
-  private func valid(
-    _ name: String,
-    of kind: String,
-    at location: SourceLocation?
-  ) -> String {
+  private func valid(_ name: String, of kind: String, at location: SourceLocation?) -> String {
     let valid = NameRepair.valid(name)
     if valid != name {
       report(.assumed, "invalid-name", at: location) {
@@ -229,10 +229,7 @@ final class DocumentBuilder {
   }
 
   /// Counts the added screens, commands and origins.
-  private func addResults(
-    _ count: Int,
-    at location: SourceLocation?
-  ) throws(ReadError) {
+  private func addResults(_ count: Int, at location: SourceLocation?) throws(ReadError) {
     resultCount += count
     guard resultCount <= options.limits.maximumResults else {
       throw ReadError(

@@ -172,10 +172,7 @@ struct FileCollector {
       throw ReadError(.overLimit(.totalSize, maximum: limits.maximumTotalSize), at: start(of: path))
     }
     do {
-      return SourceFile(
-        path: path,
-        bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-      )
+      return SourceFile(path: path, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
     } catch {
       throw ReadError(.unreadable(error.localizedDescription), at: start(of: path))
     }

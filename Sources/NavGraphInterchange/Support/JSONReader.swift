@@ -21,7 +21,7 @@ struct JSONReader {
   /// - Throws: `ReadError` for the first byte that is not valid JSON.
   /// - Complexity: O(n) time and memory, where n is the length of the text.
   static func read(_ text: SourceText, limits: ReadLimits = ReadLimits()) throws(ReadError)
-    -> JSONNode
+    -> OrderedJSON
   {
     var findings: [InterchangeFinding] = []
     return try read(text, limits: limits, reportingTo: &findings)
@@ -32,7 +32,7 @@ struct JSONReader {
     _ text: SourceText,
     limits: ReadLimits,
     reportingTo findings: inout [InterchangeFinding]
-  ) throws(ReadError) -> JSONNode {
+  ) throws(ReadError) -> OrderedJSON {
     var reader = JSONReader(text, limits: limits)
     reader.skipSpace()
     let node = try reader.value(depth: 0)
@@ -49,7 +49,7 @@ struct JSONReader {
     return node
   }
 
-  private mutating func value(depth: Int) throws(ReadError) -> JSONNode {
+  private mutating func value(depth: Int) throws(ReadError) -> OrderedJSON {
     count += 1
     guard count <= limits.maximumElements else {
       throw error(.overLimit(.elements, maximum: limits.maximumElements))
@@ -58,7 +58,7 @@ struct JSONReader {
       throw error(.overLimit(.depth, maximum: limits.maximumDepth))
     }
     let start = position
-    let content: JSONNode.Content
+    let content: OrderedJSON.Content
     switch current {
     case UInt8(ascii: "{"): content = .object(try members(depth: depth))
     case UInt8(ascii: "["): content = .array(try elements(depth: depth))
@@ -68,11 +68,11 @@ struct JSONReader {
     case UInt8(ascii: "n"): content = try literal("null", .null)
     default: content = .number(try number())
     }
-    return JSONNode(content: content, offset: start)
+    return OrderedJSON(content, offset: start)
   }
 
-  private mutating func members(depth: Int) throws(ReadError) -> [JSONNode.Member] {
-    var members: [JSONNode.Member] = []
+  private mutating func members(depth: Int) throws(ReadError) -> [OrderedJSON.Member] {
+    var members: [OrderedJSON.Member] = []
     var names: Set<String> = []
     try list(from: "{", to: "}") { (reader) throws(ReadError) in
       let start = reader.position
@@ -86,13 +86,13 @@ struct JSONReader {
       reader.skipSpace()
       guard reader.skip(":") else { throw reader.unexpected("':'") }
       reader.skipSpace()
-      members.append(JSONNode.Member(name: name, value: try reader.value(depth: depth + 1)))
+      members.append(OrderedJSON.Member(name, try reader.value(depth: depth + 1)))
     }
     return members
   }
 
-  private mutating func elements(depth: Int) throws(ReadError) -> [JSONNode] {
-    var elements: [JSONNode] = []
+  private mutating func elements(depth: Int) throws(ReadError) -> [OrderedJSON] {
+    var elements: [OrderedJSON] = []
     try list(from: "[", to: "]") { (reader) throws(ReadError) in
       elements.append(try reader.value(depth: depth + 1))
     }
@@ -119,8 +119,8 @@ struct JSONReader {
 
   private mutating func literal(
     _ word: String,
-    _ content: JSONNode.Content
-  ) throws(ReadError) -> JSONNode.Content {
+    _ content: OrderedJSON.Content
+  ) throws(ReadError) -> OrderedJSON.Content {
     guard text.bytes[position...].starts(with: word.utf8) else { throw unexpected("a value") }
     position += word.utf8.count
     return content

@@ -27,16 +27,14 @@ extension OrderedJSON {
 
   /// The JSON as the value of a property.
   var propertyValue: PropertyValue {
-    switch self {
+    switch content {
     case .null: .null
     case .bool(let value): .bool(value)
     case .number(let spelling): PropertyValue(literal: spelling)
     case .string(let text): .string(text)
     case .array(let elements): .array(elements.map(\.propertyValue))
     case .object(let members):
-      .dictionary(
-        PropertyDictionary(named: members.map { ($0.name, $0.value.propertyValue) })
-      )
+      .dictionary(PropertyDictionary(named: members.map { ($0.name, $0.value.propertyValue) }))
     }
   }
 }

@@ -15,7 +15,7 @@ extension OrderedJSON: CustomStringConvertible {
   }
 
   private func write(to text: inout [UInt8], indentation: Int?) {
-    switch self {
+    switch content {
     case .null: text += "null".utf8
     case .bool(let value): text += (value ? "true" : "false").utf8
     case .number(let spelling): text += spelling.utf8

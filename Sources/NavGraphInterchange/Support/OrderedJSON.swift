@@ -1,17 +1,18 @@
-/// A JSON value that preserves the order of members and the text of numbers.
-package enum OrderedJSON: Sendable, Hashable {
-  /// The literal `null`.
-  case null
-  /// A literal `true` or `false`.
-  case bool(Bool)
-  /// A number in its original text.
-  case number(String)
-  /// A text.
-  case string(String)
-  /// A list of values.
-  case array([OrderedJSON])
-  /// A list of members, in order.
-  case object([Member])
+/// A JSON value that preserves the order of members, the text of numbers, and its position in a
+/// file.
+///
+/// Comparisons ignore the position.
+package struct OrderedJSON: Sendable {
+  /// The kinds of values.
+  indirect enum Content: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    /// A number in its original text.
+    case number(String)
+    case string(String)
+    case array([OrderedJSON])
+    case object([Member])
+  }
 
   /// A member of an object: a name and a value.
   package struct Member: Sendable, Hashable {
@@ -27,25 +28,72 @@ package enum OrderedJSON: Sendable, Hashable {
     }
   }
 
-  /// Creates a whole number.
-  package static func integer(_ value: Int) -> OrderedJSON { .number(String(value)) }
+  let content: Content
+  /// The offset of the value's first byte in its file; 0 for other values.
+  let offset: Int
 
-  /// The text of a string; nil for other values.
-  package var text: String? { if case .string(let text) = self { text } else { nil } }
-
-  /// The members of an object; empty for other values.
-  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
-
-  /// The elements of an array; empty for other values.
-  package var elements: [OrderedJSON] {
-    if case .array(let elements) = self { elements } else { [] }
+  init(_ content: Content, offset: Int = 0) {
+    self.content = content
+    self.offset = offset
   }
 
-  /// Whether the value is the literal `true`.
-  package var isTrue: Bool { self == .bool(true) }
+  /// The literal `null`.
+  package static let null = OrderedJSON(.null)
+  /// Creates a literal `true` or `false`.
+  package static func bool(_ value: Bool) -> OrderedJSON { OrderedJSON(.bool(value)) }
+  /// Creates a number from its text.
+  package static func number(_ text: String) -> OrderedJSON { OrderedJSON(.number(text)) }
+  /// Creates a whole number.
+  package static func integer(_ value: Int) -> OrderedJSON { .number(String(value)) }
+  /// Creates a string.
+  package static func string(_ text: String) -> OrderedJSON { OrderedJSON(.string(text)) }
+  /// Creates a list of values.
+  package static func array(_ values: [OrderedJSON]) -> OrderedJSON { OrderedJSON(.array(values)) }
+  /// Creates an object with members in order.
+  package static func object(_ members: [Member]) -> OrderedJSON { OrderedJSON(.object(members)) }
 
-  /// The value of the last member with a name; nil if this is not an object, or has no such member.
-  package subscript(name: String) -> OrderedJSON? { members.last { $0.name == name }?.value }
+  /// Creates a value from its text; nil if the text is not JSON.
+  init?(text: String) {
+    guard let json = try? JSONReader.read(SourceText(file: "", bytes: Array(text.utf8))) else {
+      return nil
+    }
+    self = json
+  }
+
+  /// The text of a string; nil for other values.
+  package var text: String? { if case .string(let text) = content { text } else { nil } }
+
+  /// The literal `true` or `false`; nil for other values.
+  var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+
+  /// The number as a double; nil for other values.
+  var number: Double? { if case .number(let text) = content { Double(text) } else { nil } }
+
+  /// The elements of an array; nil for other values.
+  package var elements: [OrderedJSON]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  /// The members of an object; nil for other values.
+  package var members: [Member]? {
+    if case .object(let members) = content { members } else { nil }
+  }
+
+  /// The member with a name; nil if this is not an object, or has no such member.
+  package subscript(name: String) -> OrderedJSON? { members?.first { $0.name == name }?.value }
+
+  /// Returns the members of an object except some; empty for other values.
+  func members(except names: Set<String>) -> [Member] {
+    (members ?? []).filter { !names.contains($0.name) }
+  }
+}
+
+extension OrderedJSON: Hashable {
+  package static func == (left: OrderedJSON, right: OrderedJSON) -> Bool {
+    left.content == right.content
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
 extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,

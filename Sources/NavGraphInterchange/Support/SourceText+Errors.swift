@@ -10,8 +10,7 @@ extension SourceText {
   /// Returns the character at an offset, quoted for errors.
   private func quotation(at offset: Int) -> String {
     let end = min(offset + 4, bytes.count)
-    guard
-      let character = String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first
+    guard let character = String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first
     else { return "nothing" }
     switch character {
     case "\n", "\r": return "the end of the line"

@@ -47,9 +47,7 @@ enum TextDecoding {
     while index < bytes.count {
       let length = UTF8.sequenceLength(bytes[index])
       let end = min(index + length, bytes.count)
-      guard length > 0, String(utf8: bytes[index..<end]) != nil else {
-        return index
-      }
+      guard length > 0, String(utf8: bytes[index..<end]) != nil else { return index }
       index = end
     }
     return nil

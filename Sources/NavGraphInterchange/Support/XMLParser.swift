@@ -26,11 +26,7 @@ final class XMLParser {
   /// The character between the namespace and the local name, which names cannot contain.
   private static let separator = UInt8(ascii: "\n")
 
-  init(
-    _ file: SourceFile,
-    limits: ReadLimits,
-    taking take: @escaping Taking
-  ) throws(ReadError) {
+  init(_ file: SourceFile, limits: ReadLimits, taking take: @escaping Taking) throws(ReadError) {
     guard let parser = XML_ParserCreateNS("UTF-8", XML_Char(XMLParser.separator)) else {
       throw ReadError(.malformedXML("out of memory"), at: file.start)
     }
@@ -51,9 +47,7 @@ final class XMLParser {
   func parse() throws(ReadError) -> (root: XMLElement, text: [UInt8]) {
     let text = try TextDecoding.utf8(file, declared: XMLParser.declaredEncoding(file.bytes))
     try run(text)
-    guard let root else {
-      throw ReadError(.unexpectedEnd(expected: "an element"), at: file.start)
-    }
+    guard let root else { throw ReadError(.unexpectedEnd(expected: "an element"), at: file.start) }
     return (root, text)
   }
 

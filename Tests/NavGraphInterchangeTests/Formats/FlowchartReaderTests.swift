@@ -144,7 +144,7 @@ import Testing
     )
     #expect(result.screens == ["a", "b"])
     #expect(result.losses.isEmpty)
-    #expect(result.document.foreign.value("styles", of: .mermaid)?.elements.count == 6)
+    #expect(result.document.foreign.value("styles", of: .mermaid)?.elements?.count == 6)
   }
 
   @Test func ignoresTheAnimationOfAnEdge() throws {

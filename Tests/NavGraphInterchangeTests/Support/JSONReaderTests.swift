@@ -66,6 +66,6 @@ import Testing
     limits: ReadLimits = ReadLimits()
   ) throws -> OrderedJSON {
     let text = SourceText(file: "f", bytes: Array(json.utf8))
-    return try JSONReader.read(text, limits: limits).value
+    return try JSONReader.read(text, limits: limits)
   }
 }

@@ -53,10 +53,7 @@ struct CSVImporter {
     for record in table.records { try addEdge(record, of: table) }
   }
 
-  private mutating func addEdge(
-    _ record: [CSVParser.Field],
-    of table: CSVTable
-  ) throws(ReadError) {
+  private mutating func addEdge(_ record: [CSVParser.Field], of table: CSVTable) throws(ReadError) {
     guard let target = table.value(.destination, of: record) else {
       throw ReadError(
         .missing("destination", of: "An edge"),

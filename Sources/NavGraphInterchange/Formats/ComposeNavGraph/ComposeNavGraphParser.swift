@@ -31,7 +31,7 @@ struct ComposeNavGraphParser {
 
   // MARK: Nodes
 
-  private mutating func add(_ element: JSONNode, hasGroups: Bool) throws(ReadError) {
+  private mutating func add(_ element: OrderedJSON, hasGroups: Bool) throws(ReadError) {
     let location = text.location(element.offset)
     guard let id = element["id"]?.text else {
       throw ReadError(.missing("member 'id'", of: "A node"), at: location)
@@ -45,8 +45,7 @@ struct ComposeNavGraphParser {
       node.group = group
     }
     let handled: Set = ["id", "route", "args", "start"]
-    node.foreign = (element.members ?? []).filter { !handled.contains($0.name) }
-      .map { OrderedJSON.Member($0.name, $0.value.value) }
+    node.foreign = element.members(except: handled)
     node.definition = screen
     nodes[id] = graph.nodes.count
     if element["start"]?.bool == true { graph.roots.append(graph.nodes.count) }
@@ -61,7 +60,7 @@ struct ComposeNavGraphParser {
     return group
   }
 
-  private mutating func add(_ argument: JSONNode, to screen: inout NavGraph.Screen) {
+  private mutating func add(_ argument: OrderedJSON, to screen: inout NavGraph.Screen) {
     guard let name = argument["name"]?.text else { return }
     let typeName = argument["type"]?.text ?? ""
     let isEnum = argument["enum"]?.bool == true
@@ -79,7 +78,7 @@ struct ComposeNavGraphParser {
 
   // MARK: Edges
 
-  private mutating func add(_ element: JSONNode) {
+  private mutating func add(_ element: OrderedJSON) {
     let (from, to) = (element["from"]?.text ?? "", element["to"]?.text ?? "")
     guard let source = nodes[from], let target = nodes[to] else {
       let missing = nodes[from] == nil ? from : to
@@ -95,8 +94,7 @@ struct ComposeNavGraphParser {
       location: text.location(element.offset)
     )
     let handled: Set = ["from", "to", "label"]
-    let foreign = (element.members ?? []).filter { !handled.contains($0.name) }
-      .map { OrderedJSON.Member($0.name, $0.value.value) }
+    let foreign = element.members(except: handled)
       .filter { $0.value != .array([]) && $0.value != "ANNOTATED" }
     if !foreign.isEmpty { edge.details = NodeGraph.Edge.Details(foreign: foreign) }
     graph.edges.append(edge)

@@ -31,9 +31,7 @@ struct DOTImporter {
   /// Adds a box for each cluster, and one for the graph if the file contains several.
   private mutating func addGroups() {
     if !isOnly {
-      graph.groups.append(
-        NodeGraph.Group(name: source.id ?? "graph", location: source.location)
-      )
+      graph.groups.append(NodeGraph.Group(name: source.id ?? "graph", location: source.location))
     }
     let offset = graph.groups.count
     for cluster in source.clusters {

@@ -64,11 +64,7 @@ struct DOTParser {
     guard token.keyword == .graph || token.keyword == .digraph else {
       throw unexpected("'graph' or 'digraph'")
     }
-    graph = DOTGraph(
-      isDirected: token.keyword == .digraph,
-      isStrict: isStrict,
-      location: location
-    )
+    graph = DOTGraph(isDirected: token.keyword == .digraph, isStrict: isStrict, location: location)
     nodes = [:]
     strictEdges = []
     try advance()

@@ -13,9 +13,7 @@ enum DOTReader: SingleFileReader {
     guard var token = try? lexer.next() else { return false }
     if token.keyword == .strict, let next = try? lexer.next() { token = next }
     guard token.keyword == .graph || token.keyword == .digraph, let name = try? lexer.next()
-    else {
-      return false
-    }
+    else { return false }
     if name.punctuation == .openingBrace { return true }
     guard name.id != nil, let brace = try? lexer.next() else { return false }
     return brace.punctuation == .openingBrace

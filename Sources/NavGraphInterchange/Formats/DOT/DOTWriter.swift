@@ -18,7 +18,7 @@ enum DOTWriter: FormatWriter {
     let graph = Graph(document)
     let dot = DOTDocument(
       name: foreign.text("id", of: format) ?? output.options.title,
-      isStrict: foreign.value("strict", of: format)?.isTrue == true && !graph.hasParallelEdges,
+      isStrict: foreign.value("strict", of: format) == true && !graph.hasParallelEdges,
       graph.statements
     )
     output.add(dot.text, named: "flows.dot")

@@ -33,10 +33,7 @@ final class GraphMLParser {
   /// Converts a complete element.
   ///
   /// - Returns: Whether its parent does not need it anymore.
-  private func take(
-    _ element: XMLElement,
-    in ancestors: [XMLElement]
-  ) throws(ReadError) -> Bool {
+  private func take(_ element: XMLElement, in ancestors: [XMLElement]) throws(ReadError) -> Bool {
     guard !ancestors.contains(where: isIgnored) else { return true }
     switch element.name.local {
     case "key": addKey(element)
@@ -96,9 +93,7 @@ final class GraphMLParser {
         box = known
       } else {
         boxes[node.range.lowerBound] = self.graph.groups.count
-        self.graph.groups.append(
-          NodeGraph.Group(name: "", parent: box, location: graph.location)
-        )
+        self.graph.groups.append(NodeGraph.Group(name: "", parent: box, location: graph.location))
         box = self.graph.groups.count - 1
       }
     }

@@ -6,7 +6,7 @@ extension GraphWalkerImporter {
   ///
   /// If it has no source, returns the screen at which the model starts.
   mutating func add(
-    edge node: JSONNode,
+    edge node: OrderedJSON,
     _ vertices: [String: Vertex],
     flow: FlowID?,
     startElement: String?
@@ -35,7 +35,7 @@ extension GraphWalkerImporter {
   }
 
   mutating func add(
-    _ node: JSONNode,
+    _ node: OrderedJSON,
     from origin: ScreenID,
     to destination: ScreenID,
     flow: FlowID?
@@ -68,7 +68,7 @@ extension GraphWalkerImporter {
   }
 
   /// Records an edge without a source, which only defines where the model starts.
-  mutating func keepStart(_ node: JSONNode, of destination: ScreenID) {
+  mutating func keepStart(_ node: OrderedJSON, of destination: ScreenID) {
     guard let index = builder.index(of: destination) else { return }
     builder.document.screens[index].foreign.set(
       "start",

@@ -24,7 +24,7 @@ struct GraphWalkerImporter {
   }
 
   /// Adds all models to the builder, and returns it.
-  mutating func run(_ root: JSONNode) throws(ReadError) {
+  mutating func run(_ root: OrderedJSON) throws(ReadError) {
     let models = root["models"]?.elements ?? (root["vertices"] == nil ? [] : [root])
     if models.isEmpty {
       throw ReadError(.missing("member 'models'", of: "The file"), at: text.location(root.offset))
@@ -33,7 +33,7 @@ struct GraphWalkerImporter {
       guard member.name != "models", member.name != "selectedModelIndex",
         member.name != "selectedElementId"
       else { continue }
-      builder.document.foreign.set(member.name, member.value.value, of: .graphwalker)
+      builder.document.foreign.set(member.name, member.value, of: .graphwalker)
     }
     for model in models { try add(model, isOnly: models.count == 1) }
     reportMissingStarts()
@@ -41,7 +41,7 @@ struct GraphWalkerImporter {
 
   // MARK: Models
 
-  mutating func add(_ model: JSONNode, isOnly: Bool) throws(ReadError) {
+  mutating func add(_ model: OrderedJSON, isOnly: Bool) throws(ReadError) {
     let flow = self.flow(of: model, isOnly: isOnly)
     var vertices: [String: Vertex] = [:]
     for node in model["vertices"]?.elements ?? [] {
@@ -76,12 +76,12 @@ struct GraphWalkerImporter {
   /// Returns the flow of a model.
   ///
   /// A single model is not a flow, so its commands are always enabled.
-  mutating func flow(of model: JSONNode, isOnly: Bool) -> FlowID? {
+  mutating func flow(of model: OrderedJSON, isOnly: Bool) -> FlowID? {
     guard !isOnly, let name = model["name"]?.text ?? model["id"]?.text else { return nil }
     return builder.add(FlowDocument.Flow(FlowID(name), at: text.location(model.offset)))
   }
 
-  mutating func addModelMembers(_ model: JSONNode, flow: FlowID?) {
+  mutating func addModelMembers(_ model: OrderedJSON, flow: FlowID?) {
     let members = members(of: model, without: ["vertices", "edges"])
       .filter { !GraphWalkerWriter.usualMembers.contains($0) }
     if let flow, let index = builder.index(ofFlow: flow) {
@@ -96,7 +96,7 @@ struct GraphWalkerImporter {
   // MARK: Vertices
 
   mutating func screen(
-    of node: JSONNode,
+    of node: OrderedJSON,
     id: String,
     model: String?
   ) throws(ReadError) -> Vertex {
@@ -157,9 +157,8 @@ struct GraphWalkerImporter {
   // MARK: Members
 
   /// Returns the members of an element that become foreign data.
-  func members(of node: JSONNode, without names: Set<String>) -> [OrderedJSON.Member] {
-    (node.members ?? []).filter { !names.contains($0.name) }
-      .map { OrderedJSON.Member($0.name, $0.value.value) }
+  func members(of node: OrderedJSON, without names: Set<String>) -> [OrderedJSON.Member] {
+    node.members(except: names)
   }
 
   func plain(_ name: String, prefix: String) -> String {
@@ -171,7 +170,7 @@ struct GraphWalkerImporter {
 
   func text(
     of member: String,
-    in node: JSONNode,
+    in node: OrderedJSON,
     of element: String
   ) throws(ReadError) -> String {
     guard let value = node[member]?.text else {

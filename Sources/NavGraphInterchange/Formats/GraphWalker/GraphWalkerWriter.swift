@@ -55,7 +55,7 @@ enum GraphWalkerWriter: FormatWriter {
         let foreign = screen.foreign
         if contains(foreign.text("model", of: format)) { add(foreign[format], of: index) }
         for other in foreign.value("shared", of: format)?.elements ?? []
-        where contains(other["model"]?.text) { add(other.members, of: index) }
+        where contains(other["model"]?.text) { add(other.members ?? [], of: index) }
       }
     }
 
@@ -99,9 +99,7 @@ enum GraphWalkerWriter: FormatWriter {
       return hasEdge && imported == nil || flow != nil ? imported : ids[root]
     }
 
-    private func vertex(
-      _ vertex: (screen: Int, members: [OrderedJSON.Member])
-    ) -> OrderedJSON {
+    private func vertex(_ vertex: (screen: Int, members: [OrderedJSON.Member])) -> OrderedJSON {
       let screen = document.screens[vertex.screen]
       let name =
         vertex.members.last { $0.name == "name" }?.value
@@ -123,7 +121,7 @@ enum GraphWalkerWriter: FormatWriter {
       var edges: [OrderedJSON] = []
       for screen in document.screens where contains(screen.foreign.text("model", of: format)) {
         if let start = screen.foreign.value("start", of: format), let id = ids[screen.id] {
-          edges.append(.object(start.members + [.init("targetVertexId", .string(id))]))
+          edges.append(.object((start.members ?? []) + [.init("targetVertexId", .string(id))]))
         }
       }
       for command in document.commands where contains(flow == nil ? nil : command.flow?.name) {

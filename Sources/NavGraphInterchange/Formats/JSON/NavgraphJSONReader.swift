@@ -11,15 +11,12 @@ enum NavgraphJSONReader: SingleFileReader {
   static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
     let text = try SourceText(file)
     let root = try builder.json(of: text)
-    let decoder = DocumentDecoder(text: text)
     guard let version = root["navgraph"]?.number else {
       throw ReadError(.otherFormat(.json), at: file.start)
     }
-    guard version == Double(DocumentEncoder.version) else {
+    guard version == Double(FlowDocument.jsonVersion) else {
       throw ReadError(.unknownVersion("\(version)", of: .json), at: file.start)
     }
-    builder.addFrame(of: try decoder.frame(root))
-    for node in root["screens"]?.elements ?? [] { try builder.add(decoder.screen(node)) }
-    for node in root["commands"]?.elements ?? [] { try builder.add(decoder.command(node)) }
+    try builder.add(FlowDocument(root, in: text))
   }
 }

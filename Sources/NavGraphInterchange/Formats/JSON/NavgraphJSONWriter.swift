@@ -8,6 +8,8 @@ enum NavgraphJSONWriter: FormatWriter {
     _ document: FlowDocument,
     into output: inout ExportBuilder
   ) throws(ExportError) {
-    output.add(DocumentEncoder.document(document).prettyPrinted + "\n", named: "flows.json")
+    let version = OrderedJSON.Member("navgraph", .integer(FlowDocument.jsonVersion))
+    let json = OrderedJSON.object([version] + (document.json.members ?? []))
+    output.add(json.prettyPrinted + "\n", named: "flows.json")
   }
 }

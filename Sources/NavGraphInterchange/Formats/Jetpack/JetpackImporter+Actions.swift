@@ -48,8 +48,7 @@ extension JetpackImporter {
     }
     for (index, destination) in project.destinations.enumerated() {
       for action in destination.actions {
-        guard
-          let target = target(of: action, in: destination.graph, owner: screens[index].name)
+        guard let target = target(of: action, in: destination.graph, owner: screens[index].name)
         else { continue }
         commands.append(
           PendingCommand(

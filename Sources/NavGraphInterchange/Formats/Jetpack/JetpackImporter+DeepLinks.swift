@@ -98,10 +98,7 @@ struct JetpackURIPattern {
   ///
   /// A URI without a scheme matches `http` and `https`. A parameter has the type of its argument.
   /// In the query, it can be missing.
-  func pattern(
-    of uri: String,
-    properties: [PropertyDeclaration]
-  ) throws(Failure) -> String {
+  func pattern(of uri: String, properties: [PropertyDeclaration]) throws(Failure) -> String {
     var text = uri
     if text.contains("${applicationId}") {
       guard let applicationID else {
@@ -141,9 +138,7 @@ struct JetpackURIPattern {
     isLast: Bool
   ) throws(Failure) -> String {
     if segment == ".*" {
-      guard isLast else {
-        throw Failure(description: "'.*' can only be at the end of a path.")
-      }
+      guard isLast else { throw Failure(description: "'.*' can only be at the end of a path.") }
       return "*rest"
     }
     return try value(segment, properties) ?? LinkText.encoded(segment)
@@ -169,9 +164,7 @@ struct JetpackURIPattern {
     let name = text.dropFirst().dropLast()
     guard text.hasPrefix("{"), text.hasSuffix("}"),
       !name.isEmpty, name.utf8.allSatisfy({ $0.isWord && $0 < 0x80 })
-    else {
-      throw Failure(description: "'\(text)' is more than one parameter.")
-    }
+    else { throw Failure(description: "'\(text)' is more than one parameter.") }
     let type = properties.first(named: PropertyName(String(name)))?.type
     return switch type {
     case .int: ":\(name)<int>"

@@ -48,10 +48,7 @@ extension JetpackImporter {
     return screen
   }
 
-  mutating func addProperties(
-    of destination: JetpackDestination,
-    toScreen index: Int
-  ) {
+  mutating func addProperties(of destination: JetpackDestination, toScreen index: Int) {
     for argument in destination.arguments { add(argument, toScreen: index) }
   }
 

@@ -74,11 +74,7 @@ struct JetpackImporter {
     }
   }
 
-  func visit(
-    _ index: Int,
-    _ path: inout [Int],
-    _ finished: inout Set<Int>
-  ) throws(ReadError) {
+  func visit(_ index: Int, _ path: inout [Int], _ finished: inout Set<Int>) throws(ReadError) {
     guard !finished.contains(index) else { return }
     if let start = path.firstIndex(of: index) {
       let graphs = (path[start...] + [index]).map { project.graphs[$0] }

@@ -113,10 +113,7 @@ struct JetpackParser {
       destination: attribute("destination", of: element).map(JetpackNames.id),
       popUpTo: attribute("popUpTo", of: element).map(JetpackNames.id),
       isPopUpToInclusive: attribute("popUpToInclusive", of: element) == "true",
-      attributes: others(
-        of: element,
-        without: ["android:id", "app:destination"]
-      ),
+      attributes: others(of: element, without: ["android:id", "app:destination"]),
       location: element.location
     )
     for child in element.children("argument") { action.arguments.append(try argument(child)) }

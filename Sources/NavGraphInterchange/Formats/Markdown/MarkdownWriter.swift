@@ -98,10 +98,8 @@ enum MarkdownWriter: FormatWriter {
       let commands = document.commands.filter(\.isUniversal)
       guard !commands.isEmpty else { return [] }
       let rows = commands.map { command in
-        [
-          MarkdownText.code(command.name.name), reference(command.destination),
-          details(of: command),
-        ]
+        let name = MarkdownText.code(command.name.name)
+        return [name, reference(command.destination), details(of: command)]
       }
       return ["## Universal commands", "", "These commands are available on every screen.", ""]
         + MarkdownText.rawTable(["Command", "Opens", "Details"], rows) + [""]

@@ -142,9 +142,7 @@ struct FlowchartParser {
     let name = title ?? MermaidText.plain(id)
     let index = graph.groups.count
     groups[id] = index
-    graph.groups.append(
-      NodeGraph.Group(name: name, parent: openGroups.last, location: location)
-    )
+    graph.groups.append(NodeGraph.Group(name: name, parent: openGroups.last, location: location))
     openGroups.append(index)
   }
 
@@ -173,11 +171,7 @@ struct FlowchartParser {
     else { throw scanner.unexpected("a link such as '-->', or the end of the statement") }
   }
 
-  mutating func add(
-    _ link: FlowchartLink,
-    from source: Int,
-    to target: Int
-  ) throws(ReadError) {
+  mutating func add(_ link: FlowchartLink, from source: Int, to target: Int) throws(ReadError) {
     guard !link.isInvisible else { return }
     var edge = NodeGraph.Edge(
       source: source,

@@ -66,9 +66,7 @@ struct MermaidSource {
 
   private static func keyword(_ scanner: inout TextScanner) -> String? {
     skipPreamble(&scanner)
-    let word = scanner.text.text(
-      scanner.take { $0.isWord || $0 == UInt8(ascii: "-") }
-    )
+    let word = scanner.text.text(scanner.take { $0.isWord || $0 == UInt8(ascii: "-") })
     return word.isEmpty ? nil : word
   }
 

@@ -11,9 +11,7 @@ import NavGraphText
 enum MermaidWriter: FormatWriter {
   static let format = InterchangeFormat.mermaid
 
-  static let features: Set<DocumentFeature> = [
-    .titles, .groups, .presentations, .sharedCommands,
-  ]
+  static let features: Set<DocumentFeature> = [.titles, .groups, .presentations, .sharedCommands]
 
   static func write(
     _ document: FlowDocument,

@@ -72,11 +72,7 @@ extension StateDiagramParser {
     }
   }
 
-  func targets(
-    through state: Int,
-    _ leaving: [Int: [Link]],
-    _ visited: inout Set<Int>
-  ) -> [Int] {
+  func targets(through state: Int, _ leaving: [Int: [Link]], _ visited: inout Set<Int>) -> [Int] {
     guard forks.contains(state) else { return [state] }
     guard visited.insert(state).inserted else { return [] }
     return (leaving[state] ?? []).flatMap { targets(through: $0.target, leaving, &visited) }

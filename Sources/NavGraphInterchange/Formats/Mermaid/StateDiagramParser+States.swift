@@ -82,11 +82,7 @@ extension StateDiagramParser {
     open.append(index)
   }
 
-  func region(
-    _ number: Int,
-    of state: Int,
-    at location: SourceLocation
-  ) -> StateChart.State {
+  func region(_ number: Int, of state: Int, at location: SourceLocation) -> StateChart.State {
     StateChart.State(
       kind: .compound,
       name: "\(chart.states[state].name) \(number)",

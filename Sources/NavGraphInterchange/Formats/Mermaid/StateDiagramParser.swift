@@ -34,12 +34,7 @@ struct StateDiagramParser {
     self.scanner = scanner
     self.builder = builder
     chart.states = [
-      StateChart.State(
-        kind: .compound,
-        name: "diagram",
-        key: "diagram",
-        location: scanner.location
-      )
+      StateChart.State(kind: .compound, name: "diagram", key: "diagram", location: scanner.location)
     ]
   }
 
@@ -159,12 +154,7 @@ struct StateDiagramParser {
     )
   }
 
-  mutating func add(
-    _ source: Int?,
-    _ target: Int?,
-    label: String?,
-    at location: SourceLocation
-  ) {
+  mutating func add(_ source: Int?, _ target: Int?, label: String?, at location: SourceLocation) {
     switch (source, target) {
     case (nil, let target?):
       chart.states[open[open.count - 1]].initial.append(target)

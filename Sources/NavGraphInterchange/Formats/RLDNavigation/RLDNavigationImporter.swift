@@ -26,9 +26,7 @@ struct RLDNavigationImporter {
     }
   }
 
-  private mutating func add(
-    _ implementation: ObjectiveCSources.Implementation
-  ) throws(ReadError) {
+  private mutating func add(_ implementation: ObjectiveCSources.Implementation) throws(ReadError) {
     let name = implementation.name
     guard let destinationClass = values("destination", of: name)?.first else {
       builder.report(.dropped, "missing-destination", at: implementation.location) {

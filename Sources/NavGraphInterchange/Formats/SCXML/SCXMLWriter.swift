@@ -161,10 +161,7 @@ enum SCXMLWriter: FormatWriter {
         .map { ($0.name, $0.value.text) }
     }
 
-    private static func writeContent(
-      of members: [OrderedJSON.Member],
-      to writer: inout XMLWriter
-    ) {
+    private static func writeContent(of members: [OrderedJSON.Member], to writer: inout XMLWriter) {
       if let content = members.first(where: { $0.name == "content" })?.value.text {
         writer.raw(content)
       }

@@ -93,16 +93,12 @@ struct GuardExpression {
     guard let first = scanner.current else { return nil }
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
       scanner.position += 1
-      let text = scanner.text.text(
-        scanner.take { $0 != first && $0 != UInt8(ascii: "\\") }
-      )
+      let text = scanner.text.text(scanner.take { $0 != first && $0 != UInt8(ascii: "\\") })
       guard scanner.current == first else { return nil }
       scanner.position += 1
       return .string(text)
     }
-    let word = scanner.text.text(
-      scanner.take { $0.isWord || "+-.".utf8.contains($0) }
-    )
+    let word = scanner.text.text(scanner.take { $0.isWord || "+-.".utf8.contains($0) })
     let value = PropertyValue(literal: word)
     if case .string = value { return nil }
     return value

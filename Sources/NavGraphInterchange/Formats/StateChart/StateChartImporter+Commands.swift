@@ -42,10 +42,7 @@ extension StateChartImporter {
     return events.allSatisfy { event in patterns.contains { covers($0, event) } }
   }
 
-  mutating func add(
-    _ transition: StateChart.Transition,
-    of state: Int
-  ) throws(ReadError) {
+  mutating func add(_ transition: StateChart.Transition, of state: Int) throws(ReadError) {
     guard !transition.targets.isEmpty else {
       report(
         transition,
@@ -133,11 +130,7 @@ extension StateChartImporter {
 
   /// Returns whether states between an active state and the state of a transition handle its events
   /// first.
-  func isShadowed(
-    _ transition: StateChart.Transition,
-    of state: Int,
-    at leaf: Int
-  ) -> Bool {
+  func isShadowed(_ transition: StateChart.Transition, of state: Int, at leaf: Int) -> Bool {
     guard case .events(let events) = transition.trigger, leaf != state, !events.isEmpty,
       let covers = chart.covers
     else { return false }

@@ -69,10 +69,7 @@ extension StoryboardImporter {
   }
 
   /// Returns the presentation of a segue; nil if it does not become a command.
-  mutating func presentation(
-    of segue: Storyboard.Segue,
-    from origin: ScreenID
-  ) -> Presentation? {
+  mutating func presentation(of segue: Storyboard.Segue, from origin: ScreenID) -> Presentation? {
     let name = segue.identifier.map { "Segue '\($0)'" } ?? "A segue of '\(origin)'"
     if segue.isTwin {
       builder.report(.dropped, "preview", at: segue.location) {

@@ -102,9 +102,7 @@ struct StoryboardImporter {
     }
     let first = storyboards.indices.first { initial(of: $0) != nil }
     guard let file = named.first ?? first, let root = initial(of: file).flatMap({ shown($0) })
-    else {
-      return
-    }
+    else { return }
     if named.isEmpty, storyboards.count > 1 {
       builder.report(.assumed, "main-storyboard", at: storyboards[file].location) {
         "No file specifies the main storyboard. It is assumed to be '\(storyboards[file].name)'."

@@ -3,12 +3,10 @@ import NavGraph
 /// A parser of the guards of XState machines.
 enum XStateGuard {
   /// Returns the conditions of a guard, and the parts of it that are code.
-  static func `guard`(_ node: JSONNode?) -> StateGuard {
+  static func `guard`(_ node: OrderedJSON?) -> StateGuard {
     guard let node else { return StateGuard() }
     if let name = node.text { return `guard`(named: name) }
-    guard let type = node["type"]?.text else {
-      return StateGuard(untranslated: [node.value.description])
-    }
+    guard let type = node["type"]?.text else { return StateGuard(untranslated: [node.description]) }
     if type == "xstate.and" || type == "and", let parts = node["guards"]?.elements {
       return parts.map { self.guard($0) }.reduce(into: StateGuard()) { all, part in
         all.conditions += part.conditions
@@ -18,7 +16,7 @@ enum XStateGuard {
     if type == "xstate.not" || type == "not" { return negated(node) }
     let hasParameters = node.members?.contains { $0.name != "type" } ?? false
     return hasParameters
-      ? StateGuard(untranslated: [node.value.description]) : self.guard(named: type)
+      ? StateGuard(untranslated: [node.description]) : self.guard(named: type)
   }
 
   /// Returns the guard for conditions: the name of a fact that must be true, or an expression; nil
@@ -51,13 +49,11 @@ enum XStateGuard {
       : StateGuard(untranslated: [name])
   }
 
-  private static func negated(_ node: JSONNode) -> StateGuard {
+  private static func negated(_ node: OrderedJSON) -> StateGuard {
     let inner = self.guard(node["guard"] ?? node["guards"]?.elements?.first)
     guard inner.untranslated.isEmpty, inner.conditions.count == 1,
       case .literal(true) = inner.conditions[0].operand
-    else { return StateGuard(untranslated: [node.value.description]) }
-    return StateGuard(
-      conditions: [Condition(inner.conditions[0].subject, .equal, .literal(false))]
-    )
+    else { return StateGuard(untranslated: [node.description]) }
+    return StateGuard(conditions: [Condition(inner.conditions[0].subject, .equal, .literal(false))])
   }
 }

@@ -22,7 +22,7 @@ extension XStateParser {
       try add(timer.value, .automatic("after \(timer.name)"), at: member, to: state)
     }
     for timer in node["after"]?.elements ?? [] {
-      let delay = timer["delay"].map { $0.text ?? $0.value.description } ?? ""
+      let delay = timer["delay"].map { $0.text ?? $0.description } ?? ""
       let member: [OrderedJSON] = ["after", .string(delay)]
       try add(timer, .automatic("after \(delay)"), at: member, to: state)
     }
@@ -50,7 +50,7 @@ extension XStateParser {
   ///   - state: The state.
   /// - Throws: `ReadError` if a transition is malformed.
   mutating func add(
-    _ node: JSONNode,
+    _ node: OrderedJSON,
     _ trigger: StateChart.Transition.Trigger,
     at member: [OrderedJSON],
     to state: Int
@@ -65,14 +65,11 @@ extension XStateParser {
 
   /// Reads a transition; returns nil if its targets are not in the machine.
   mutating func transition(
-    _ node: JSONNode,
+    _ node: OrderedJSON,
     _ trigger: StateChart.Transition.Trigger,
     of state: Int
   ) throws(ReadError) -> StateChart.Transition? {
-    var transition = StateChart.Transition(
-      trigger: trigger,
-      location: text.location(node.offset)
-    )
+    var transition = StateChart.Transition(trigger: trigger, location: text.location(node.offset))
     transition.guard = XStateGuard.guard(node["guard"] ?? node["cond"])
     let targetNode = node.text != nil ? node : node["target"]
     for target in targetNode?.elements ?? targetNode.map({ [$0] }) ?? [] {
@@ -91,14 +88,12 @@ extension XStateParser {
         return nil
       }
     }
-    transition.foreign = (node.members ?? [])
-      .filter { !["target", "guard", "cond", "event", "delay"].contains($0.name) }
-      .map { OrderedJSON.Member($0.name, $0.value.value) }
+    transition.foreign = node.members(except: ["target", "guard", "cond", "event", "delay"])
     if case .events(let events) = trigger, let event = events.first {
       transition.foreign.append(OrderedJSON.Member("event", .string(event)))
     }
     if !transition.guard.untranslated.isEmpty, let guardNode = node["guard"] ?? node["cond"] {
-      transition.foreign.append(OrderedJSON.Member("guard", guardNode.value))
+      transition.foreign.append(OrderedJSON.Member("guard", guardNode))
     }
     return transition
   }

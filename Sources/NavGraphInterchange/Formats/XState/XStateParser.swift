@@ -8,10 +8,10 @@ import NavGraph
 struct XStateParser {
   let builder: DocumentBuilder
   let text: SourceText
-  let root: JSONNode
+  let root: OrderedJSON
   var chart = StateChart(states: [], covers: XStateParser.covers)
   /// The nodes of the states.
-  var nodes: [JSONNode] = []
+  var nodes: [OrderedJSON] = []
   /// The states by their identifiers or paths.
   var identifiers: [String: Int] = [:]
   /// The path of each state from the machine, which begins with the machine's identifier.
@@ -51,11 +51,7 @@ struct XStateParser {
 
   // MARK: States
 
-  mutating func addState(
-    _ node: JSONNode,
-    key: String,
-    parent: Int?
-  ) throws(ReadError) {
+  mutating func addState(_ node: OrderedJSON, key: String, parent: Int?) throws(ReadError) {
     guard node.members != nil else {
       throw ReadError(
         .unexpected("another value", expected: "the object of state '\(key)'"),
@@ -85,7 +81,7 @@ struct XStateParser {
     }
   }
 
-  func kind(of node: JSONNode) -> StateChart.State.Kind {
+  func kind(of node: OrderedJSON) -> StateChart.State.Kind {
     switch node["type"]?.text {
     case "parallel": .parallel
     case "history": .history
@@ -95,22 +91,21 @@ struct XStateParser {
   }
 
   /// Returns the data of the format about a state: all members that do not define transitions.
-  func foreign(of node: JSONNode) -> [OrderedJSON.Member] {
-    let initial = node["initial"].map { [OrderedJSON.Member("initial", $0.value)] } ?? []
-    let members = (node.members ?? [])
-      .filter { !XStateParser.stateMembers.contains($0.name) }
-      .map { member in
-        let value = member.name == "invoke" ? invoke(member.value.value) : member.value.value
-        return OrderedJSON.Member(member.name, value)
-      }
-    return node["states"] == nil || node.offset == root.offset ? members : members + initial
+  func foreign(of node: OrderedJSON) -> [OrderedJSON.Member] {
+    var members = node.members(except: XStateParser.stateMembers).map { member in
+      member.name == "invoke" ? .init(member.name, invoke(member.value)) : member
+    }
+    if node["states"] != nil, node.offset != root.offset, let initial = node["initial"] {
+      members.append(.init("initial", initial))
+    }
+    return members
   }
 
   /// Returns invoked services without their transitions, which become commands.
   private func invoke(_ value: OrderedJSON) -> OrderedJSON {
-    if case .array(let services) = value { return .array(services.map(invoke)) }
-    guard case .object(let members) = value else { return value }
-    return .object(members.filter { !["onDone", "onError", "onSnapshot"].contains($0.name) })
+    if let services = value.elements { return .array(services.map(invoke)) }
+    guard value.members != nil else { return value }
+    return .object(value.members(except: ["onDone", "onError", "onSnapshot"]))
   }
 
   mutating func resolveInitialStates() {

@@ -124,19 +124,20 @@ extension OrderedJSON {
   fileprivate func adding(_ transition: OrderedJSON, at path: ArraySlice<OrderedJSON>)
     -> OrderedJSON
   {
-    guard let step = path.first else { return .array(elements + [transition]) }
+    guard let step = path.first else { return .array((elements ?? []) + [transition]) }
     let rest = path.dropFirst()
-    if case .number(let text) = step, let index = Int(text), (0..<100).contains(index) {
-      var elements = self.elements.isEmpty && !members.isEmpty ? [self] : self.elements
+    if let index = step.number.flatMap(Int.init(exactly:)), (0..<100).contains(index) {
+      let isAlone = members?.isEmpty == false
+      var elements = elements ?? (isAlone ? [self] : [])
       while elements.count <= index { elements.append(.object([])) }
       elements[index] = elements[index].adding(transition, at: rest)
       return elements.count == 1 ? elements[0] : .array(elements)
     }
-    var members = self.members
+    var members = members ?? []
     let name = step.text ?? ""
     if let place = members.firstIndex(where: { $0.name == name }) {
       let value = members[place].value
-      let isCandidate = rest.isEmpty && value.elements.isEmpty
+      let isCandidate = rest.isEmpty && value.elements == nil
       members[place].value = (isCandidate ? .array([value]) : value).adding(transition, at: rest)
     } else {
       let empty = OrderedJSON.object([])

@@ -1,0 +1,254 @@
+import NavGraph
+
+/// An element of navgraph's JSON format: an object whose members are listed once, for both reading
+/// and writing.
+protocol CodedElement {
+  /// An element whose members have their default values.
+  static var blank: Self { get }
+
+  /// Reads or writes the members.
+  ///
+  /// - Throws: `ReadError` for the first member that is missing or has another type.
+  mutating func code(with coder: inout MemberCoder) throws(ReadError)
+}
+
+extension CodedElement {
+  /// Reads an element of a file.
+  ///
+  /// - Throws: `ReadError` for the first member that is missing or has another type.
+  init(_ json: OrderedJSON, in text: SourceText) throws(ReadError) {
+    self = Self.blank
+    var coder = MemberCoder(reading: json, in: text)
+    try code(with: &coder)
+  }
+
+  /// The element as JSON.
+  var json: OrderedJSON {
+    var (element, coder) = (self, MemberCoder())
+    // Only reading can fail.
+    try? element.code(with: &coder)
+    return .object(coder.members)
+  }
+}
+
+/// A reader or a writer of the members of an object.
+///
+/// Members with default values are omitted.
+struct MemberCoder {
+  /// The object that is read; nil for writing.
+  let object: OrderedJSON?
+  private let text: SourceText
+  /// The members that were written.
+  private(set) var members: [OrderedJSON.Member] = []
+
+  private static let noText = SourceText(file: "", bytes: [])
+
+  /// Creates a writer.
+  init() {
+    object = nil
+    text = MemberCoder.noText
+  }
+
+  /// Creates a reader of an object in a file.
+  init(reading object: OrderedJSON, in text: SourceText) {
+    self.object = object
+    self.text = text
+  }
+
+  /// Sets the location of an element that is read.
+  func locate(_ location: inout SourceLocation?) {
+    if let object { location = text.location(object.offset) }
+  }
+
+  /// Writes a member, unless its value is nil.
+  mutating func write(_ name: String, _ value: OrderedJSON?) {
+    if let value { members.append(OrderedJSON.Member(name, value)) }
+  }
+
+  // MARK: Texts
+
+  mutating func text(_ name: String, _ value: inout String?) throws(ReadError) {
+    guard let object else { return write(name, value.map { .string($0) }) }
+    guard let member = object[name], member != .null else { return }
+    value = try text(member)
+  }
+
+  /// Reads or writes a text that an element must have.
+  mutating func text(_ name: String, _ value: inout String, of element: String) throws(ReadError) {
+    var found: String? = object == nil ? value : nil
+    try text(name, &found)
+    guard let found else { throw missing(name, of: element) }
+    value = found
+  }
+
+  mutating func name<Name: NavigationName>(
+    _ member: String,
+    _ value: inout Name?
+  ) throws(ReadError) {
+    var name = value?.name
+    try text(member, &name)
+    value = name.map(Name.init)
+  }
+
+  /// Reads or writes a name that an element must have.
+  mutating func name<Name: NavigationName>(
+    _ member: String,
+    _ value: inout Name,
+    of element: String
+  ) throws(ReadError) {
+    var name = value.name
+    try text(member, &name, of: element)
+    value = Name(name)
+  }
+
+  /// Reads or writes a word of an enumeration.
+  mutating func word<Word: RawRepresentable<String>>(
+    _ name: String,
+    _ value: inout Word?
+  ) throws(ReadError) {
+    var word = value?.rawValue
+    try text(name, &word)
+    guard let object, let word else { return }
+    guard let known = Word(rawValue: word) else {
+      throw unexpected("'\(word)'", at: object[name], "a known \(name)")
+    }
+    value = known
+  }
+
+  mutating func word<Word: RawRepresentable<String> & Equatable>(
+    _ name: String,
+    _ value: inout Word,
+    usual: Word
+  ) throws(ReadError) {
+    var word = value == usual ? nil : value
+    try self.word(name, &word)
+    value = word ?? usual
+  }
+
+  // MARK: Other values
+
+  mutating func flag(_ name: String, _ value: inout Bool?) throws(ReadError) {
+    guard let object else { return write(name, value.map { .bool($0) }) }
+    guard let member = object[name] else { return }
+    guard let flag = member.bool else {
+      throw unexpected("another value", at: member, "true or false")
+    }
+    value = flag
+  }
+
+  mutating func flag(_ name: String, _ value: inout Bool, usual: Bool) throws(ReadError) {
+    var flag = value == usual ? nil : value
+    try self.flag(name, &flag)
+    value = flag ?? usual
+  }
+
+  mutating func integer(_ name: String, _ value: inout Int?) throws(ReadError) {
+    guard let object else { return write(name, value.map { .integer($0) }) }
+    guard let member = object[name] else { return }
+    guard case .number(let text) = member.content, let number = Int(text) else {
+      throw unexpected("another value", at: member, "a whole number")
+    }
+    value = number
+  }
+
+  /// Reads or writes a number that an element must have.
+  mutating func number(_ name: String, _ value: inout Double) throws(ReadError) {
+    guard let object else {
+      return write(name, Int(exactly: value).map { .integer($0) } ?? .number("\(value)"))
+    }
+    guard let number = object[name]?.number, number.isFinite else {
+      throw unexpected("another value", at: object[name] ?? object, "a number '\(name)'")
+    }
+    value = number
+  }
+
+  /// Reads or writes the value of a property; a value that JSON cannot represent becomes null.
+  mutating func value(_ name: String, _ value: inout PropertyValue?) {
+    guard let object else { return write(name, value.map { OrderedJSON($0) ?? .null }) }
+    value = object[name]?.propertyValue
+  }
+
+  mutating func values(_ name: String, _ values: inout PropertyDictionary) throws(ReadError) {
+    guard let object else {
+      return values.isEmpty ? () : write(name, OrderedJSON(.dictionary(values)) ?? .object([]))
+    }
+    guard let member = object[name] else { return }
+    guard case .dictionary(let read) = member.propertyValue else {
+      throw unexpected("another value", at: member, "an object")
+    }
+    values = read
+  }
+
+  mutating func foreign(_ data: inout ForeignData) throws(ReadError) {
+    guard let object else {
+      let formats = data.values.sorted { $0.key < $1.key }
+        .map { OrderedJSON.Member($0.key.rawValue, .object($0.value)) }
+      return formats.isEmpty ? () : write("foreign", .object(formats))
+    }
+    for member in object["foreign"]?.members ?? [] {
+      guard let format = InterchangeFormat(rawValue: member.name) else {
+        throw unexpected("'\(member.name)'", at: member.value, "the name of a format")
+      }
+      data[format] = member.value.members ?? []
+    }
+  }
+
+  // MARK: Lists
+
+  mutating func texts(_ name: String, _ values: inout [String]) throws(ReadError) {
+    guard object != nil else {
+      return values.isEmpty ? () : write(name, .array(values.map { .string($0) }))
+    }
+    for element in try elements(name) { values.append(try text(element)) }
+  }
+
+  mutating func names<Name: NavigationName>(
+    _ member: String,
+    _ values: inout [Name]
+  ) throws(ReadError) {
+    var names = values.map(\.name)
+    try texts(member, &names)
+    values = names.map(Name.init)
+  }
+
+  mutating func elements<Element: CodedElement>(
+    _ name: String,
+    _ values: inout [Element]
+  ) throws(ReadError) {
+    guard object != nil else {
+      return values.isEmpty ? () : write(name, .array(values.map(\.json)))
+    }
+    for element in try elements(name) { values.append(try Element(element, in: text)) }
+  }
+
+  mutating func element<Element: CodedElement>(
+    _ name: String,
+    _ value: inout Element?
+  ) throws(ReadError) {
+    guard let object else { return write(name, value?.json) }
+    if let member = object[name] { value = try Element(member, in: text) }
+  }
+
+  private func elements(_ name: String) throws(ReadError) -> [OrderedJSON] {
+    guard let member = object?[name] else { return [] }
+    guard let elements = member.elements else {
+      throw unexpected("another value", at: member, "an array")
+    }
+    return elements
+  }
+
+  // MARK: Errors
+
+  private func text(_ json: OrderedJSON) throws(ReadError) -> String {
+    guard let text = json.text else { throw unexpected("another value", at: json, "a text") }
+    return text
+  }
+
+  private func missing(_ name: String, of element: String) -> ReadError {
+    ReadError(.missing("member '\(name)'", of: element), at: text.location(object?.offset ?? 0))
+  }
+
+  func unexpected(_ found: String, at json: OrderedJSON?, _ expected: String) -> ReadError {
+    ReadError(.unexpected(found, expected: expected), at: text.location(json?.offset ?? 0))
+  }
+}

@@ -36,6 +36,15 @@ import Testing
         == "Error: Each host has its own file. Specify one with --host: shop.example, "
         + "www.shop.example.\n"
     )
+    #expect(try navgraph("\(app) --host WWW.Shop.Example").status == 0)
+    #expect(
+      try navgraph("\(app) --host evil.example")
+        == ShellResult(
+          errors: "Error: No link pattern has the host 'evil.example'. "
+            + "The hosts are: shop.example, www.shop.example.\n",
+          status: 64
+        )
+    )
     #expect(try navgraph("links --aasa shop").status == 64)
     #expect(try navgraph("links --info-plist").output.contains("<string>shop</string>"))
     #expect(

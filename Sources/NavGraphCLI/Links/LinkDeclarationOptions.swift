@@ -63,9 +63,9 @@ struct LinkDeclarationOptions: ParsableArguments {
     }
     if infoPlist {
       let name = patterns.ownSchemes.first ?? rules.handlers.first?.scheme ?? ""
-      return patterns.urlTypes(named: name, and: rules.handlers.map(\.scheme))
+      return try patterns.urlTypes(named: name, and: rules.handlers.map(\.scheme))
     }
-    if entitlements { return patterns.associatedDomains() }
+    if entitlements { return try patterns.associatedDomains() }
     return intentFilters ? patterns.intentFilters : nil
   }
 

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// The file `assetlinks.json` of a host, which declares the Android app that opens the host's
 /// links.
 ///
@@ -77,8 +79,7 @@ extension [LinkPattern] {
     for form in flatMap(\.declaredForms) {
       let key = IntentFilter.Key(scheme: form.scheme, host: form.host)
       if paths[key] == nil { keys.append(key) }
-      let path = IntentFilter.path(of: form)
-      if paths[key]?.contains(path) != true { paths[key, default: []].append(path) }
+      for path in AndroidPath.attributes(of: form) { paths[key, default: []].appendUnique(path) }
     }
     return keys.map { IntentFilter.text($0, paths[$0] ?? []) }.joined(separator: "\n\n")
   }
@@ -108,32 +109,5 @@ private enum IntentFilter {
     let parts = host.split(separator: ":", maxSplits: 1).map(String.init)
     let port = parts.count > 1 ? " android:port=\"\(XMLText.escaped(parts[1]))\"" : ""
     return ["  <data android:host=\"\(XMLText.escaped(parts[0]))\"\(port) />"]
-  }
-
-  /// Returns the attribute for a path: `path` if it is one text, otherwise `pathPattern`.
-  static func path(of form: LinkForm) -> String {
-    let texts = form.path.compactMap { pieces -> String? in
-      if pieces.count == 1, case .text(let text) = pieces[0] { text } else { nil }
-    }
-    if texts.count == form.path.count {
-      return "android:path=\"\(XMLText.escaped(texts.map { "/" + $0 }.joined()))\""
-    }
-    let pattern = form.path.map { pieces in "/" + pieces.map { self.pattern($0) }.joined() }
-      .joined()
-    return "android:pathPattern=\"\(XMLText.escaped(pattern))\""
-  }
-
-  /// Returns a piece in the syntax of `pathPattern`, where `.` matches any character and `*`
-  /// repeats the preceding character.
-  ///
-  /// In XML attributes of the manifest, each backslash is doubled.
-  private static func pattern(_ piece: LinkForm.Piece) -> String {
-    switch piece {
-    case .text(let text):
-      text.replacing("\\", with: "\\\\\\\\").replacing(".", with: "\\\\.")
-        .replacing("*", with: "\\\\*")
-    case .value: "..*"
-    case .rest: ".*"
-    }
   }
 }

@@ -1,12 +1,12 @@
-package import Foundation
+import Foundation
 
 /// The file `apple-app-site-association` of a host, which declares the universal links that open an
 /// app.
 ///
 /// The host serves it at `/.well-known/apple-app-site-association`
-/// (https://developer.apple.com/documentation/bundleresources/applinks). In its components, `?*`
-/// matches at least one character and `*` any number of characters, including `/`. Therefore, a
-/// component can match more links than its pattern. The app opens these links in the browser.
+/// (https://developer.apple.com/documentation/bundleresources/applinks). In its components, `?`
+/// matches one character and `*` any number of characters, including `/`. Therefore, a component
+/// can match more links than its pattern. The app opens these links in the browser.
 package struct AppSiteAssociation: Sendable, Hashable, Encodable {
   /// The universal links.
   package struct AppLinks: Sendable, Hashable, Encodable {
@@ -53,9 +53,10 @@ package struct AppSiteAssociation: Sendable, Hashable, Encodable {
   ///
   /// - Parameters:
   ///   - patterns: The patterns of the app.
-  ///   - host: The host, such as `shop.example` or `*.shop.example`.
+  ///   - host: The host in any spelling, such as `shop.example` or `*.shop.example`.
   ///   - appIDs: The identifiers of the apps, such as `ABCDE12345.com.example.shop`.
-  /// - Throws: `invalidAppID`.
+  /// - Throws: `invalidAppID`, or `unknownHost` if no pattern has the host. A file without
+  ///   components would switch off all links of the app.
   package init(
     _ patterns: [LinkPattern],
     host: String,
@@ -64,13 +65,15 @@ package struct AppSiteAssociation: Sendable, Hashable, Encodable {
     for appID in appIDs where appID.wholeMatch(of: /[A-Z0-9]{10}\.[A-Za-z0-9.-]+/) == nil {
       throw .invalidAppID(appID)
     }
+    let pattern = try? LinkHostPattern(host)
     var components: [Component] = []
-    for pattern in patterns {
-      for form in pattern.declaredForms where form.scheme == "https" && form.host ?? host == host {
-        let component = Component(form, of: pattern)
-        if !components.contains(component) { components.append(component) }
+    for definition in patterns {
+      for form in definition.declaredForms
+      where DeepLink.isWebScheme(form.scheme) && pattern.map(form.hasHost) ?? false {
+        components += Component.components(of: form, definition).filter { !components.contains($0) }
       }
     }
+    if components.isEmpty { throw .unknownHost(host, known: patterns.webHosts) }
     applinks = AppLinks(details: [Details(appIDs: appIDs, components: components)])
   }
 
@@ -81,24 +84,33 @@ package struct AppSiteAssociation: Sendable, Hashable, Encodable {
 }
 
 extension AppSiteAssociation.Component {
-  fileprivate init(_ form: LinkForm, of pattern: LinkPattern) {
-    path =
-      "/" + form.path.map { $0.map { text($0, in: .component) }.joined() }.joined(separator: "/")
-    query = form.query.isEmpty ? nil : form.query.mapValues { text($0, in: .itemValue) }
-    fragment = pattern.requiredFragment.map { text($0, in: .fragment) }
-    caseSensitive = pattern.ignoresCase ? false : nil
-    comment = pattern.description
+  /// Returns the components that match the links of a form, with and without a slash at the end.
+  fileprivate static func components(of form: LinkForm, _ pattern: LinkPattern) -> [Self] {
+    let path = form.path.map { "/" + $0.map { text($0, in: .component) }.joined() }.joined()
+    let items = form.query.map { name, value in
+      (text(.text(name), in: .itemName), text(value, in: .itemValue))
+    }
+    let paths = form.endsWithText ? [path, path + "/"] : [path]
+    return paths.filter { !$0.isEmpty }.map { path in
+      Self(
+        path: path,
+        query: items.isEmpty ? nil : Dictionary(items) { first, _ in first },
+        fragment: pattern.requiredFragment.map { text($0, in: .fragment) },
+        caseSensitive: form.ignoresCase ? false : nil,
+        comment: pattern.description
+      )
+    }
   }
 }
 
 /// Returns the text of a piece in a part of a link.
 ///
-/// Characters with a meaning in components are percent-encoded.
+/// The characters `*` and `$`, which links contain as they are, have another meaning in components.
+/// So `?` stands for them.
 private func text(_ piece: LinkForm.Piece, in place: LinkEncoding.Place) -> String {
   switch piece {
   case .text(let text):
-    LinkEncoding.encode(text, in: place).replacing("*", with: "%2A").replacing("?", with: "%3F")
-      .replacing("$", with: "%24")
+    LinkEncoding.encode(text, in: place).replacing("*", with: "?").replacing("$", with: "?")
   case .value: "?*"
   case .rest: "*"
   }
@@ -112,9 +124,15 @@ package enum LinkDeclarationError: Error, Sendable, Hashable {
   case invalidPackage(String)
   /// The text is not the SHA-256 fingerprint of a certificate.
   case invalidFingerprint(String)
+  /// No pattern has the host; the patterns have the other ones.
+  case unknownHost(String, known: [String])
+  /// No pattern or handler has a scheme of the app.
+  case noScheme
+  /// No pattern has a web host.
+  case noWebHost
 }
 
-extension LinkDeclarationError: LocalizedError, CustomStringConvertible {
+extension LinkDeclarationError: CustomStringConvertible {
   /// The error message.
   package var description: String {
     switch self {
@@ -125,11 +143,13 @@ extension LinkDeclarationError: LocalizedError, CustomStringConvertible {
       "'\(text)' is not the name of an Android package, such as 'com.example.shop'."
     case .invalidFingerprint(let text):
       "'\(text)' is not a SHA-256 fingerprint. Give 32 bytes in hexadecimal, as in '14:6D:E9:…'."
+    case .unknownHost(let host, let known):
+      "No link pattern has the host '\(host)'."
+        + (known.isEmpty ? "" : " The hosts are: \(known.joined(separator: ", ")).")
+    case .noScheme: "No link pattern and no handler has a scheme of the app."
+    case .noWebHost: "No link pattern has a web host."
     }
   }
-
-  /// The error message.
-  package var errorDescription: String? { description }
 }
 
 enum LinkDeclarationJSON {

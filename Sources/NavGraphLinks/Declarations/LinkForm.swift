@@ -8,8 +8,8 @@ struct LinkForm: Hashable {
   enum Piece: Hashable {
     /// The given text.
     case text(String)
-    /// A text of at least one character.
-    case value
+    /// A value of a parameter, of at least one character.
+    case value(LinkParameterType)
     /// Any text, which can contain several components.
     case rest
   }
@@ -18,9 +18,27 @@ struct LinkForm: Hashable {
   /// The host; nil for any host.
   let host: String?
   /// The components of the path.
-  var path: [[Piece]]
+  let path: [[Piece]]
   /// The required items of the query.
   let query: [String: Piece]
+  /// Whether the case of ASCII letters in the path is ignored.
+  let ignoresCase: Bool
+
+  /// Whether the path is empty or ends with a text, so that it does not match a slash at the end.
+  var endsWithText: Bool {
+    switch path.last?.last {
+    case .text, nil: true
+    case .value, .rest: false
+    }
+  }
+
+  /// Returns whether links with a host have the form's host, or links with its subdomains.
+  func hasHost(_ other: LinkHostPattern) -> Bool {
+    guard let host else { return true }
+    guard let pattern = try? LinkHostPattern(host, scheme: scheme) else { return false }
+    return pattern == other
+      || (pattern.matchesSubdomains || !other.matchesSubdomains) && pattern.matches(other.host)
+  }
 }
 
 extension LinkPattern {
@@ -40,7 +58,13 @@ extension LinkPattern {
         let paths = LinkPattern.paths(of: form.pathSegments[...])
         for host in hosts {
           for path in paths {
-            let form = LinkForm(scheme: scheme, host: host, path: path, query: required)
+            let form = LinkForm(
+              scheme: scheme,
+              host: host,
+              path: path,
+              query: required,
+              ignoresCase: ignoresCase
+            )
             if !declared.contains(form) { declared.append(form) }
           }
         }
@@ -81,14 +105,17 @@ extension LinkPattern.Segment {
     switch self {
     case .literal(let texts): return texts.map { [[.text($0)]] }
     case .parameter(let parameter):
-      guard case .choice(let texts) = parameter.type else { return [[[.value]]] }
+      guard case .choice(let texts) = parameter.type else { return [[[.value(parameter.type)]]] }
       return texts.map { [[.text($0)]] }
     case .mixed(let template):
       let pieces = template.pieces.map { piece -> LinkForm.Piece in
-        if case .text(let text) = piece { .text(text) } else { .value }
+        switch piece {
+        case .text(let text): .text(text)
+        case .parameter(let parameter): .value(parameter.type)
+        }
       }
       return [[pieces]]
-    case .subdomain(let host): return [[[.value, .text("." + host)]]]
+    case .subdomain(let host): return [[[.value(.string), .text("." + host)]]]
     case .rest(_, let isRequired): return isRequired ? [[[.rest]]] : [[[.rest]], []]
     }
   }

@@ -1,3 +1,5 @@
+import NavGraph
+
 extension [LinkPattern] {
   /// Returns the part of `Info.plist` that declares the app's own schemes: its URL types.
   ///
@@ -5,9 +7,14 @@ extension [LinkPattern] {
   ///   - name: The name of the URL types, such as the identifier of the app.
   ///   - schemes: Additional schemes, which other handlers use.
   /// - Returns: A property list in XML.
-  package func urlTypes(named name: String, and schemes: [String] = []) -> String {
+  /// - Throws: `noScheme` if there is no scheme.
+  package func urlTypes(
+    named name: String,
+    and schemes: [String] = []
+  ) throws(LinkDeclarationError) -> String {
     var all = ownSchemes
-    for scheme in schemes where !all.contains(scheme) { all.append(scheme) }
+    for scheme in schemes { all.appendUnique(scheme) }
+    if all.isEmpty { throw .noScheme }
     return PropertyListText.document([
       (
         "CFBundleURLTypes",
@@ -25,11 +32,14 @@ extension [LinkPattern] {
   /// Returns the entitlements that declare the hosts of universal links: the associated domains.
   ///
   /// - Returns: A property list in XML.
-  package func associatedDomains() -> String {
-    PropertyListText.document([
+  /// - Throws: `noWebHost` if no pattern has a web host.
+  package func associatedDomains() throws(LinkDeclarationError) -> String {
+    let hosts = webHosts
+    if hosts.isEmpty { throw .noWebHost }
+    return PropertyListText.document([
       (
         "com.apple.developer.associated-domains",
-        ["<array>"] + webHosts.map { "  <string>applinks:\(XMLText.escaped($0))</string>" }
+        ["<array>"] + hosts.map { "  <string>applinks:\(XMLText.escaped($0))</string>" }
           + ["</array>"]
       )
     ])

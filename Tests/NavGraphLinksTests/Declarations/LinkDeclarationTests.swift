@@ -33,13 +33,44 @@ import Testing
     let components = try components(host: "shop.example")
     #expect(
       components.compactMap { $0["/"] as? String } == [
-        "/product/?*/?*", "/product/?*", "/a%2Ab", "/search", "/docs/*", "/docs",
+        "/product/?*/?*", "/product/?*", "/a?b", "/a?b/", "/search", "/search/", "/docs/*", "/docs",
+        "/docs/",
       ]
     )
-    #expect(components[3]["?"] as? [String: String] == ["q": "*", "mode": "all"])
+    #expect(components[4]["?"] as? [String: String] == ["q": "*", "mode": "all"])
     #expect(components[0]["?"] == nil)
     #expect(try self.components(host: "www.shop.example").count == 2)
-    #expect(try self.components(host: "evil.example").count == 0)
+    #expect(try self.components(host: "WWW.Shop.Example.").count == 2)
+  }
+
+  @Test func unknownHostIsAnErrorBecauseAnEmptyFileSwitchesLinksOff() {
+    for host in ["evil.example", "https://shop.example", "*.shop.example", ""] {
+      let error = #expect(throws: LinkDeclarationError.self) { try components(host: host) }
+      #expect(
+        error?.description == "No link pattern has the host '\(host)'. "
+          + "The hosts are: shop.example, www.shop.example, other.example."
+      )
+    }
+  }
+
+  @Test func subdomainHasTheFormsOfAllSubdomains() throws {
+    let pattern = try LinkPattern("https://*.wiki.example/a")
+    for host in ["*.wiki.example", "de.wiki.example", "*.m.wiki.example"] {
+      let file = try AppSiteAssociation([pattern], host: host, appIDs: ["ABCDE12345.a"])
+      #expect(file.applinks.details[0].components.map(\.path) == ["/a", "/a/"])
+    }
+    #expect(throws: LinkDeclarationError.unknownHost("wiki.example", known: ["*.wiki.example"])) {
+      try AppSiteAssociation([pattern], host: "wiki.example", appIDs: ["ABCDE12345.a"])
+    }
+  }
+
+  @Test func nothingToDeclareIsAnError() throws {
+    let web = try [LinkPattern("https://shop.example")]
+    let error = #expect(throws: LinkDeclarationError.self) { try web.urlTypes(named: "shop") }
+    #expect(error?.description == "No link pattern and no handler has a scheme of the app.")
+    let app = try [LinkPattern("shop://cart")]
+    let other = #expect(throws: LinkDeclarationError.self) { try app.associatedDomains() }
+    #expect(other?.description == "No link pattern has a web host.")
   }
 
   @Test func restIsAnyNumberOfComponents() throws {
@@ -51,7 +82,9 @@ import Testing
       appIDs: ["ABCDE12345.com.example.shop"]
     )
     #expect(
-      file.applinks.details[0].components.map(\.path) == ["/*/edit", "/edit", "/*/?*", "/?*"]
+      file.applinks.details[0].components.map(\.path) == [
+        "/*/edit", "/*/edit/", "/edit", "/edit/", "/*/?*", "/?*",
+      ]
     )
   }
 
@@ -61,10 +94,11 @@ import Testing
     for (path, isMatched) in [
       ("/product/7", true), ("/product/7/reviews", true), ("/product/", false),
       ("/products", false),
-      ("/docs", true), ("/docs/a/b", true), ("/a%2Ab", true), ("/aXb", false),
+      ("/docs", true), ("/docs/", true), ("/docs/a/b", true), ("/a*b", true), ("/aX", false),
+      ("/search", true), ("/search/", true), ("/search/x", false),
     ] {
       let found = components.contains { component in
-        (component["/"] as? String).map { AppleWildcard.matches($0, path) } ?? false
+        (component["/"] as? String).map { AppleRules.matches($0, path) } ?? false
       }
       #expect(found == isMatched, "\(path)")
     }
@@ -80,13 +114,13 @@ import Testing
   }
 
   @Test func propertyListsHaveSchemesAndDomains() throws {
-    let info = patterns.urlTypes(named: "com.example.shop", and: ["shop", "stack"])
+    let info = try patterns.urlTypes(named: "com.example.shop", and: ["shop", "stack"])
     let plist = try PropertyListSerialization.propertyList(from: Data(info.utf8), format: nil)
     let types = try #require((plist as? [String: Any])?["CFBundleURLTypes"] as? [[String: Any]])
     #expect(types[0]["CFBundleURLName"] as? String == "com.example.shop")
     #expect(types[0]["CFBundleURLSchemes"] as? [String] == ["shop", "pay", "stack"])
     let entitlements = try PropertyListSerialization.propertyList(
-      from: Data(patterns.associatedDomains().utf8),
+      from: Data(try patterns.associatedDomains().utf8),
       format: nil
     )
     let domains = (entitlements as? [String: Any])?["com.apple.developer.associated-domains"]
@@ -130,9 +164,12 @@ import Testing
           <data android:pathPattern="/product/..*/..*" />
           <data android:pathPattern="/product/..*" />
           <data android:path="/a*b" />
+          <data android:path="/a*b/" />
           <data android:path="/search" />
+          <data android:path="/search/" />
           <data android:pathPattern="/docs/.*" />
           <data android:path="/docs" />
+          <data android:path="/docs/" />
         </intent-filter>
         """
     )
@@ -141,24 +178,6 @@ import Testing
     for filter in filters {
       #expect(filter.components(separatedBy: "android:scheme=").count == 2)
       #expect(filter.contains("autoVerify") == filter.contains("\"https\""))
-    }
-  }
-}
-
-/// The documented meaning of patterns in `apple-app-site-association`.
-private enum AppleWildcard {
-  static func matches(_ pattern: String, _ text: String) -> Bool {
-    matches(Array(pattern.utf8)[...], Array(text.utf8)[...])
-  }
-
-  private static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
-    guard let first = pattern.first else { return text.isEmpty }
-    let rest = pattern.dropFirst()
-    switch first {
-    case UInt8(ascii: "*"):
-      return (text.startIndex...text.endIndex).contains { matches(rest, text[$0...]) }
-    case UInt8(ascii: "?"): return !text.isEmpty && matches(rest, text.dropFirst())
-    default: return text.first == first && matches(rest, text.dropFirst())
     }
   }
 }

@@ -25,6 +25,16 @@ indirect enum LinkExpression: Sendable, Hashable {
   /// An expression for any nonempty text.
   static let anyText = some(.scalar(.any))
 
+  /// The scalars in the texts of the expression.
+  var scalars: ScalarSet {
+    switch self {
+    case .scalar(let scalars): scalars
+    case .sequence(let parts), .alternatives(let parts):
+      parts.reduce(ScalarSet([])) { $0.union($1.scalars) }
+    case .repeated(let part, _, _): part.scalars
+    }
+  }
+
   /// Returns the number of states of an automaton for the expression, up to a limit.
   ///
   /// - Complexity: O(n) time, where n is the size of the expression.

@@ -102,7 +102,7 @@ private struct SwiftLink {
     case .int, .intRange: "Int"
     case .double: "Double"
     case .bool: "Bool"
-    case .string, .uuid, .date, .choice, .regularExpression, .own: "String"
+    case .string, .uuid, .date, .url, .choice, .regularExpression, .own: "String"
     }
   }
 }

@@ -23,12 +23,22 @@ import Testing
   @Test func openExplainsPatternsAndGate() throws {
     let refused = try navgraph("open shop://prices --source web --explain")
     #expect(refused.status == 1)
-    #expect(refused.output.contains("shop://prices  used"))
+    #expect(refused.output.contains(/shop:\/\/prices +yes +used/))
+    #expect(
+      refused.output.contains(
+        /shop:\/\/product\/:id<int>\?ref=:ref\? +no +The host 'prices' does not match 'product'\./
+      )
+    )
     #expect(refused.output.contains("Prices  refuses  refuse web Prices"))
     let planned = try navgraph("open shop://product/42 --explain --format json")
     #expect(
       planned.output.contains(
         #""explanation":{"gate":[{"allowed":true,"screen":"Product"}"#
+      )
+    )
+    #expect(
+      planned.output.contains(
+        #""patterns":[{"matches":true,"pattern":"shop://product/:id<int>?ref=:ref?"},{"matches":false,"#
       )
     )
   }

@@ -1,16 +1,17 @@
 import NavGraph
 import NavGraphLinks
 
-/// The explanation of a link as text: the matching patterns, and the decisions of the gate.
+/// The explanation of a link as text: the patterns that were tried, and the decisions of the gate.
 struct LinkExplanationText {
   let lines: [String]
 
   init(_ explanation: LinkExplanation) {
-    var patterns = TextTable("pattern", "")
-    for (index, pattern) in explanation.patterns.enumerated() {
+    var patterns = TextTable("pattern", "matches", "")
+    for candidate in explanation.candidates {
       patterns.append(
-        pattern.description,
-        index == 0 ? "used" : "not used, because it is less specific"
+        candidate.pattern.description,
+        candidate.matches ? "yes" : "no",
+        candidate.reason ?? "used"
       )
     }
     var gate = TextTable("screen", "gate", "rule")
@@ -22,7 +23,7 @@ struct LinkExplanationText {
       )
     }
     let tables = [
-      explanation.patterns.isEmpty ? [] : patterns.lines,
+      explanation.candidates.isEmpty ? [] : patterns.lines,
       explanation.decisions.isEmpty ? [] : gate.lines,
     ]
     lines = Array(tables.filter { !$0.isEmpty }.joined(separator: [""]))
@@ -37,11 +38,23 @@ struct LinkExplanationJSON: Encodable {
     let rule: String?
   }
 
-  let patterns: [String]
+  struct Candidate: Encodable {
+    let pattern: String
+    let matches: Bool
+    let reason: String?
+  }
+
+  let patterns: [Candidate]
   let gate: [Decision]
 
   init(_ explanation: LinkExplanation) {
-    patterns = explanation.patterns.map(\.description)
+    patterns = explanation.candidates.map { candidate in
+      Candidate(
+        pattern: candidate.pattern.description,
+        matches: candidate.matches,
+        reason: candidate.reason
+      )
+    }
     gate = explanation.decisions.map { decision in
       Decision(
         screen: decision.screen?.name,

@@ -36,7 +36,7 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Allow at most this many steps.", valueName: "count"))
   var maximumSteps = LinkRouter.defaultMaximumSteps
 
-  @Flag(help: "Print all matching patterns, and the gate rules that decide.")
+  @Flag(help: "Print where each pattern stops matching, and which gate rules decide.")
   var explain = false
 
   @Option(help: "The output format.")

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A form of the links that a pattern matches: one of its schemes and hosts, without optional
 /// parts.
 ///
@@ -147,7 +149,7 @@ extension [LinkPattern] {
   package var webHosts: [String] {
     var hosts: [String] = []
     for form in flatMap(\.declaredForms) where DeepLink.isWebScheme(form.scheme) {
-      if let host = form.host, !host.isEmpty, !hosts.contains(host) { hosts.append(host) }
+      if let host = form.host, !host.isEmpty { hosts.appendUnique(host) }
     }
     return hosts
   }
@@ -157,7 +159,7 @@ extension [LinkPattern] {
   package var ownSchemes: [String] {
     var schemes: [String] = []
     for scheme in flatMap(\.schemes) where !DeepLink.isWebScheme(scheme) {
-      if !schemes.contains(scheme) { schemes.append(scheme) }
+      schemes.appendUnique(scheme)
     }
     return schemes
   }

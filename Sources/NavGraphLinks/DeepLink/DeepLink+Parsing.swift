@@ -2,11 +2,11 @@ import NavGraph
 
 extension DeepLink {
   /// The maximum length of a link's text, in bytes of UTF-8.
-  public static let maximumLength = 1 << 16
+  package static let maximumLength = 1 << 16
   /// The maximum number of components in a link's path.
-  public static let maximumComponents = 1_000
+  package static let maximumComponents = 1_000
   /// The maximum number of items in a link's query.
-  public static let maximumItems = 1_000
+  package static let maximumItems = 1_000
 
   /// Parses the text of a link.
   ///

@@ -20,13 +20,13 @@ public struct LinkError: Error, Sendable, Hashable {
   public enum Problem: Sendable, Hashable {
     /// The text does not contain the expected text at the position.
     case expected(Expectation)
-    /// The text has more than ``DeepLink/maximumLength`` bytes.
+    /// The text has more than 65,536 bytes.
     case tooLong
-    /// The path has more than ``DeepLink/maximumComponents`` components.
+    /// The path has more than 1,000 components.
     case tooManyComponents
-    /// The query has more than ``DeepLink/maximumItems`` items.
+    /// The query has more than 1,000 items.
     case tooManyItems
-    /// The properties of a stack link have more than ``StackLink/maximumValues`` values.
+    /// The properties of a stack link have more than 1,000 values.
     case tooManyValues
     /// The tabs or the values of a stack link are nested deeper than
     /// `StackNotation.maximumNesting`.

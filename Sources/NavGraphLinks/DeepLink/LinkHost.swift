@@ -17,7 +17,7 @@ public struct LinkHost: Sendable, Hashable {
   ///   - scheme: The scheme, in lower case, which defines the default port.
   /// - Throws: `expected(.host)` or `expected(.port)`.
   /// - Complexity: O(n²) time, where n is the length of the longest label that is not ASCII.
-  public init(_ text: String, scheme: String = "https") throws(LinkError) {
+  package init(_ text: String, scheme: String = "https") throws(LinkError) {
     try self.init(Array(text.utf8)[...], scheme: scheme)
   }
 

@@ -1,14 +1,14 @@
-public import NavGraph
+package import NavGraph
 
 extension LinkDefinition {
   /// Returns an example link of the pattern, with values of the types that the screens declare.
-  public func example(in graph: NavigationGraph) -> DeepLink? { exampleMatch(in: graph)?.link }
+  package func example(in graph: NavigationGraph) -> DeepLink? { exampleMatch(in: graph)?.link }
 
   /// Returns the reason why an example link fails for every user, as sentences; nil if it does not
   /// fail.
   ///
   /// Conditions and the gate are not reasons, because another user or source may satisfy them.
-  public func problem(from stack: ScreenStack, by router: Router) -> String? {
+  package func problem(from stack: ScreenStack, by router: Router) -> String? {
     guard let match = exampleMatch(in: router.graph),
       let request = request(to: milestones(for: match), for: match)
     else { return nil }

@@ -1,18 +1,18 @@
 import NavGraph
 
 /// A value in a link that a parameter does not accept, so that the pattern does not match the link.
-public struct LinkValueMismatch: Sendable, Hashable {
+package struct LinkValueMismatch: Sendable, Hashable {
   /// The pattern.
-  public let pattern: LinkPattern
+  package let pattern: LinkPattern
   /// The parameter that does not accept the value.
-  public let parameter: LinkParameter
+  package let parameter: LinkParameter
   /// The value in the link.
-  public let value: String
+  package let value: String
 }
 
 extension LinkValueMismatch: CustomStringConvertible {
   /// The mismatch as a sentence.
-  public var description: String {
+  package var description: String {
     "'\(pattern)' takes \(parameter.type.phrase) for '\(parameter.name)', not '\(value.excerpt)'."
   }
 }
@@ -24,7 +24,7 @@ extension PatternLinkHandler {
   /// - Returns: The value and its pattern, which is the first one in the order of registration.
   /// - Complexity: O(p + q · s) time for p patterns, q of which begin like the link, and a link of
   ///   s segments.
-  public func mismatch(of link: DeepLink) -> LinkValueMismatch? {
+  package func mismatch(of link: DeepLink) -> LinkValueMismatch? {
     definitions.lazy.compactMap { $0.pattern.mismatch(of: link) }.first
   }
 }
@@ -65,6 +65,9 @@ extension LinkParameterType {
   fileprivate var phrase: String {
     if self == .bool { return "true or false" }
     if case .choice(let texts) = self { return "one of \(texts.joined(separator: ", "))" }
+    if case .url(let urls) = self {
+      return "a URL with \(urls.map(\.description).joined(separator: " or "))"
+    }
     if case .own(let name, let expression) = self { return "\(name) (\(expression.text))" }
     let phrases: [LinkParameterType: String] = [
       .int: "an int", .double: "a double", .uuid: "a UUID",

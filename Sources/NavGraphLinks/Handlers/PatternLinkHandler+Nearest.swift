@@ -1,21 +1,6 @@
 import NavGraph
 
 extension PatternLinkHandler {
-  /// Returns all patterns that match a link, in their order of precedence.
-  ///
-  /// The first one is used. ``LinkPattern`` describes the order.
-  ///
-  /// - Complexity: The time of one search for each pattern that matches.
-  public func patterns(matching link: DeepLink) -> [LinkPattern] {
-    var rest = self
-    var matching: [LinkPattern] = []
-    while let pattern = rest.match(link)?.pattern {
-      matching.append(pattern)
-      rest.remove(pattern)
-    }
-    return matching
-  }
-
   /// Returns the patterns that are most similar to a link that no pattern matches, the most similar
   /// first.
   ///
@@ -27,7 +12,7 @@ extension PatternLinkHandler {
   ///   - limit: The maximum number of patterns to return.
   /// - Returns: The patterns; empty if no pattern is similar.
   /// - Complexity: O(p · s) time for p patterns and links of s segments.
-  public func patterns(nearest link: DeepLink, limit: Int = 3) -> [LinkPattern] {
+  package func patterns(nearest link: DeepLink, limit: Int = 3) -> [LinkPattern] {
     var similar: [(distance: Int, index: Int, pattern: LinkPattern)] = []
     for (index, definition) in definitions.enumerated() {
       guard let distance = definition.pattern.distance(to: link) else { continue }

@@ -9,17 +9,12 @@ public import NavGraph
 /// 2. the milestones that are registered for its parameters, if there is one for each parameter,
 /// 3. the action that is registered for the pattern or for its name.
 public struct PatternLinkHandler: LinkHandler {
-  /// A function that returns the milestone for the value of a parameter; nil to refuse the link.
-  public typealias MilestoneFactory = LinkRegistrations.MilestoneFactory
-  /// A function that handles a link, and returns whether it has handled it.
-  public typealias Action = LinkRegistrations.Action
-
   /// The name `patterns`.
   public let name = "patterns"
   private var trie = LinkPatternTrie()
   /// The definitions by the numbers of their patterns; nil for removed patterns.
   private var slots: [LinkDefinition?] = []
-  private var actions: [Int: Action] = [:]
+  private var actions: [Int: LinkRegistrations.Action] = [:]
   /// The types, actions and screens that the app registers in code, except the actions of single
   /// patterns.
   public var registrations = LinkRegistrations()
@@ -89,14 +84,14 @@ public struct PatternLinkHandler: LinkHandler {
   public mutating func register(
     _ pattern: String,
     name: String? = nil,
-    _ action: @escaping Action
+    _ action: @escaping LinkRegistrations.Action
   ) throws(LinkPatternError) {
     try register(LinkDefinition(LinkPattern(pattern), name: name))
     actions[slots.count - 1] = action
   }
 
   /// Registers an action for the links of patterns with a name.
-  public mutating func register(named name: String, _ action: @escaping Action) {
+  public mutating func register(named name: String, _ action: @escaping LinkRegistrations.Action) {
     registrations.register(named: name, action)
   }
 
@@ -106,7 +101,10 @@ public struct PatternLinkHandler: LinkHandler {
   }
 
   /// Registers a milestone factory for a parameter.
-  public mutating func register(parameter: String, _ factory: @escaping MilestoneFactory) {
+  public mutating func register(
+    parameter: String,
+    _ factory: @escaping LinkRegistrations.MilestoneFactory
+  ) {
     registrations.register(parameter: parameter, factory)
   }
 
@@ -157,7 +155,7 @@ public struct PatternLinkHandler: LinkHandler {
   /// Parameters of the query need no factory, because they are properties of the screens.
   private func factories(
     for pattern: LinkPattern
-  ) -> [(parameter: LinkParameter, factory: MilestoneFactory)] {
+  ) -> [(parameter: LinkParameter, factory: LinkRegistrations.MilestoneFactory)] {
     let factories = registrations.factories
     guard pattern.pathParameters.allSatisfy({ factories[$0.name] != nil }) else { return [] }
     return pattern.parameters.compactMap { parameter in

@@ -31,7 +31,7 @@ public struct UnhandledLinkError: Error, Sendable, Hashable {
   public let action: String?
 
   /// The value that prevents a pattern from matching the link; nil if there is none.
-  public let mismatch: LinkValueMismatch?
+  package let mismatch: LinkValueMismatch?
 
   package init(
     link: DeepLink,

@@ -1,7 +1,7 @@
 /// A link pattern that cannot be used.
-public struct InvalidLinkPattern: Sendable, Hashable, CustomStringConvertible {
+package struct InvalidLinkPattern: Sendable, Hashable, CustomStringConvertible {
   /// The reason why a link pattern cannot be used.
-  public enum Reason: Sendable, Hashable, CustomStringConvertible {
+  package enum Reason: Sendable, Hashable, CustomStringConvertible {
     /// The pattern is malformed, or an earlier pattern is equally specific and matches the same
     /// link.
     case pattern(LinkPatternError)
@@ -10,7 +10,7 @@ public struct InvalidLinkPattern: Sendable, Hashable, CustomStringConvertible {
     case row(reason: String)
 
     /// The error message.
-    public var description: String {
+    package var description: String {
       switch self {
       case .pattern(let error): error.description
       case .row(let reason): reason
@@ -19,10 +19,10 @@ public struct InvalidLinkPattern: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The text of the pattern.
-  public let pattern: String
+  package let pattern: String
   /// The reason why the pattern cannot be used.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The pattern and the reason, as a sentence.
-  public var description: String { "Link '\(pattern)': \(reason)" }
+  package var description: String { "Link '\(pattern)': \(reason)" }
 }

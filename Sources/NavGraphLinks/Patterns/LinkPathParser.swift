@@ -18,6 +18,14 @@ struct LinkPathParser {
     case group([Part])
     /// An optional parameter, and the slash before it.
     case optional([Part])
+
+    /// The parts of an optional part; nil for another part.
+    var group: [Part]? {
+      switch self {
+      case .group(let parts), .optional(let parts): parts
+      case .slash, .text, .parameter, .rest: nil
+      }
+    }
   }
 
   private(set) var scanner: LinkPatternScanner
@@ -31,7 +39,7 @@ struct LinkPathParser {
   mutating func forms() throws(LinkPatternError) -> [LinkPatternForm] {
     let parts = try parts(isInGroup: false)
     var forms: [LinkPatternForm] = []
-    for combination in try LinkPathParser.combinations(of: LinkPathParser.nested(parts)[...]) {
+    for combination in try combinations(of: LinkPathParser.nested(parts)[...], \.group) {
       let tokens = combination.compactMap(LinkPathParser.token)
       for form in try builder.forms(tokens) where !forms.contains(form) { forms.append(form) }
       guard forms.count <= LinkPattern.maximumForms else { throw .tooManyForms }
@@ -69,23 +77,6 @@ struct LinkPathParser {
       }
     }
     return nested.reversed()
-  }
-
-  /// Returns the combinations of optional parts.
-  ///
-  /// Combinations with the first optional part come first.
-  private static func combinations(
-    of parts: ArraySlice<Part>
-  ) throws(LinkPatternError) -> [[Part]] {
-    guard let part = parts.first else { return [[]] }
-    let rests = try combinations(of: parts.dropFirst())
-    let beginnings: [[Part]] =
-      switch part {
-      case .group(let inner), .optional(let inner): try combinations(of: inner[...]) + [[]]
-      case .slash, .text, .parameter, .rest: [[part]]
-      }
-    guard beginnings.count * rests.count <= LinkPattern.maximumForms else { throw .tooManyForms }
-    return beginnings.flatMap { beginning in rests.map { beginning + $0 } }
   }
 
   // MARK: Parts
@@ -129,11 +120,14 @@ struct LinkPathParser {
       return false
     }
     guard scanner.isAt(":"), isAtStart || scanner.isAtName(offset: 1) else {
-      parts.append(.text(text()))
+      parts.append(.text(try text()))
       return false
     }
     scanner.skip(1)
     let part = Part.parameter(try scanner.parameter(), offset: offset)
+    if isAtStart, scanner.isAt("*") || scanner.isAt("+"), isAtSegmentEnd(offset: 1) {
+      throw .expected(.rest, at: offset)
+    }
     guard isAtStart, isAtOptionalMark else {
       parts.append(part)
       return false
@@ -149,9 +143,12 @@ struct LinkPathParser {
 
   /// Whether a `?` after a parameter makes the parameter optional and does not begin the query.
   private var isAtOptionalMark: Bool {
-    scanner.isAt("?")
-      && (scanner.position + 1 == scanner.bytes.count
-        || "/?#}".unicodeScalars.contains { scanner.isAt($0, offset: 1) })
+    scanner.isAt("?") && isAtSegmentEnd(offset: 1)
+  }
+
+  private func isAtSegmentEnd(offset: Int) -> Bool {
+    scanner.position + offset == scanner.bytes.count
+      || "/?#}".unicodeScalars.contains { scanner.isAt($0, offset: offset) }
   }
 
   private func isWildcardHost(_ parts: [Part]) -> Bool {
@@ -159,9 +156,12 @@ struct LinkPathParser {
   }
 
   /// Reads the bytes up to the next byte with a meaning, at least one.
-  private mutating func text() -> ArraySlice<UInt8> {
+  private mutating func text() throws(LinkPatternError) -> ArraySlice<UInt8> {
     let start = scanner.position
     repeat {
+      if scanner.isAt("(") || scanner.isAt(")") {
+        throw .expected(.noParenthesis, at: scanner.position)
+      }
       scanner.skip(1)
     } while !scanner.isAtEnd && !"/?#}".unicodeScalars.contains { scanner.isAt($0) }
       && !(scanner.isAt(":") && scanner.isAtName(offset: 1))

@@ -58,7 +58,7 @@ extension LinkPattern {
         if index + 1 < segments.count {
           // The rest ends where the following segments match.
           if lengths == nil {
-            lengths = forms[form].restLengths(in: link.segments, ignoresCase: ignoresCase)[...]
+            lengths = forms[form].restLengths(in: link, ignoresCase: ignoresCase)[...]
           }
           count = lengths?.popFirst() ?? count
         }

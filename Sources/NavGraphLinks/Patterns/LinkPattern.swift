@@ -49,13 +49,13 @@ public struct LinkPattern: Sendable {
   /// The parameter that captures the scheme; nil if there is none.
   package var schemeParameter: LinkParameter? { parts.schemeParameter }
   /// Whether the case of ASCII letters in literals of the path is ignored.
-  public var ignoresCase: Bool { parts.ignoresCase }
+  package var ignoresCase: Bool { parts.ignoresCase }
   /// The patterns of the query items.
   package var query: [Item] { parts.query }
   /// The pattern of the fragment, without a name; nil if links may have any fragment.
   package var fragment: Item? { parts.fragment }
   /// The parameters, in the order of the pattern.
-  public var parameters: [LinkParameter] { parts.parameters }
+  package var parameters: [LinkParameter] { parts.parameters }
   /// The combinations of optional parts, beginning with the one that contains all of them.
   var forms: [LinkPatternForm] { parts.forms }
 

@@ -21,17 +21,27 @@ public enum LinkPatternError: Error, Sendable, Hashable {
     /// The name of a type.
     case type =
       """
-      'int', 'int 1...9', 'double', 'bool', 'uuid', 'date', 'one-of a|b', 'regex [a-z]+', or a type of \
-      the app such as 'isbn: [0-9]{13}'
+      'int', 'int 1...9', 'double', 'bool', 'uuid', 'date', 'url', 'one-of a|b', 'regex [a-z]+', or a \
+      type of the app such as 'isbn: [0-9]{13}'
       """
+    /// A scheme, or a scheme and a host.
+    case url = "a scheme or a URL such as 'https' or 'https://*.shop.example'"
     /// Two integers, of which one can be left out.
     case range = "a range such as '1...9', '1...' or '...9'"
-    /// A regular expression, as ``LinkRegularExpression`` describes.
+    /// A regular expression, as the article <doc:LinkPatterns> describes.
     case regularExpression = "a regular expression without back references and assertions"
     /// The end of a type.
     case typeEnd = "'>'"
     /// A text that separates two parameters of a segment.
     case text = "a text between two parameters"
+    /// Any number of components, which other routers write as `:name*`.
+    case rest = "'*name' or '+name' for several components instead of ':name*' or ':name+'"
+    /// The syntax for what other routers write in parentheses.
+    case noParenthesis =
+      """
+      no parenthesis; write ':name<regex [a-z]+>' for an expression, '{/a}?' for an optional part, and \
+      '%28' or '%29' for the character
+      """
     /// The end of a segment.
     case segmentEnd = "'/' or the end of the segment"
     /// The end of an optional part.
@@ -105,7 +115,7 @@ extension LinkPatternError: CustomStringConvertible {
       }
       return "The link needs values for \(quoted.dropLast().joined(separator: ", ")) and \(last)."
     case .unfitValue(let value, let parameter):
-      return "Parameter ':\(parameter.name)\(parameter.type)' does not accept '\(value)'."
+      return "Parameter '\(parameter)' does not accept '\(value)'."
     case .ambiguousValue(let value, let name, let read):
       let reading = read.map { "it is read as '\($0)'" } ?? "it is not read"
       return "The link cannot have the value '\(value)' for ':\(name)': \(reading)."

@@ -14,10 +14,13 @@ struct LinkPatternScanner {
   }
 
   /// Whether a name begins at an offset from the position.
+  ///
+  /// Letters outside of ASCII are errors in names. They are not text after a `:` or a `+`.
   func isAtName(offset: Int) -> Bool {
     guard position + offset < bytes.count else { return false }
     let byte = bytes[position + offset]
     return LinkPatternScanner.isInName(byte) && !LinkEncoding.isDigit(byte)
+      || isAtOtherLetter(offset: offset)
   }
 
   /// The offset of the `}` that ends an optional group at the position; nil if the `{` is text.
@@ -99,14 +102,14 @@ struct LinkPatternScanner {
       throw .expected(.name, at: start)
     }
     // Otherwise, the rest of a name such as 'café' would be text after the parameter.
-    guard !isAtOtherLetter else { throw .expected(.name, at: start) }
+    guard !isAtOtherLetter(offset: 0) else { throw .expected(.name, at: start) }
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Whether a letter outside of ASCII is next, which a name cannot contain.
-  private var isAtOtherLetter: Bool {
-    guard position < bytes.count, bytes[position] >= 0x80 else { return false }
-    let rest = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
+  /// Whether a letter outside of ASCII is at an offset, which a name cannot contain.
+  private func isAtOtherLetter(offset: Int) -> Bool {
+    guard position + offset < bytes.count, bytes[position + offset] >= 0x80 else { return false }
+    let rest = String(decoding: bytes[(position + offset)...].prefix(4), as: UTF8.self)
     return rest.unicodeScalars.first?.properties.isAlphabetic ?? false
   }
 
@@ -135,8 +138,10 @@ struct LinkPatternScanner {
     case "bool": return .bool
     case "uuid": return .uuid
     case "date": return .date
+    case "url": return .url(LinkURLPattern.web)
     default: break
     }
+    if part.starts(with: "url ".utf8) { return .url(try urls(part.dropFirst("url ".utf8.count))) }
     for keyword in ["choice ", "one-of "] where part.starts(with: keyword.utf8) {
       return .choice(try alternatives(part.dropFirst(keyword.utf8.count)))
     }
@@ -161,8 +166,20 @@ struct LinkPatternScanner {
   }
 
   private static let builtInTypes: Set = [
-    "string", "int", "double", "bool", "uuid", "date", "choice", "one-of", "regex",
+    "string", "int", "double", "bool", "uuid", "date", "url", "choice", "one-of", "regex",
   ]
+
+  /// Parses the URLs of a type, separated by `|`.
+  private static func urls(_ part: ArraySlice<UInt8>) throws(LinkPatternError) -> [LinkURLPattern] {
+    var urls: [LinkURLPattern] = []
+    for text in part.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
+      guard let url = LinkURLPattern(String(decoding: text, as: UTF8.self)) else {
+        throw .expected(.url, at: text.startIndex)
+      }
+      urls.append(url)
+    }
+    return urls
+  }
 
   /// Parses a range of integers, such as `1...99`, `1...` or `...99`.
   private static func range(

@@ -49,8 +49,9 @@ extension LinkPatternTrie {
       pattern.forms[end.form].hasRest || otherPattern.forms[other.form].hasRest
     else { return end.precedes(other) }
     let ranks = pattern.forms[end.form].ranks(on: link, ignoresCase: pattern.ignoresCase)
+      .map(\.rank)
     let otherRanks = otherPattern.forms[other.form]
-      .ranks(on: link, ignoresCase: otherPattern.ignoresCase)
+      .ranks(on: link, ignoresCase: otherPattern.ignoresCase).map(\.rank)
     return ranks == otherRanks
       ? end.precedes(other) : ranks.lexicographicallyPrecedes(otherRanks)
   }

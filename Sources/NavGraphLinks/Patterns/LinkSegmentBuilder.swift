@@ -63,30 +63,23 @@ struct LinkSegmentBuilder {
   }
 
   private func template(_ tokens: [Token]) throws(LinkPatternError) -> LinkTemplate {
-    var pieces: [LinkTemplate.Piece] = []
+    var builder = LinkTemplateBuilder()
     for token in tokens {
-      switch (token, pieces.last) {
-      case (.text(let part), .text(let text)):
-        pieces[pieces.count - 1] = .text(text + (try LinkPatternScanner.literal(part)))
-      case (.text(let part), _): pieces.append(.text(try LinkPatternScanner.literal(part)))
-      case (.parameter(_, let offset), .parameter): throw .expected(.text, at: offset)
-      case (.parameter(let parameter, _), _): pieces.append(.parameter(parameter))
-      case (.rest, _), (.slash, _):
-        throw .expected(.segmentEnd, at: LinkSegmentBuilder.offset(of: tokens))
+      switch token {
+      case .text(let part): builder.append(try LinkPatternScanner.literal(part))
+      case .parameter(let parameter, let offset): try builder.append(parameter, at: offset)
+      case .rest, .slash: throw .expected(.segmentEnd, at: LinkSegmentBuilder.offset(of: tokens))
       }
     }
-    return LinkTemplate(pieces: pieces, ignoresCase: ignoresCase)
+    return LinkTemplate(pieces: builder.pieces, ignoresCase: ignoresCase)
   }
 
   private static func offset(of tokens: [Token]) -> Int {
-    for token in tokens {
-      switch token {
-      case .text(let part): return part.startIndex
-      case .parameter(_, let offset), .rest(_, _, let offset): return offset
-      case .slash: continue
-      }
+    switch tokens.first {
+    case .text(let part): part.startIndex
+    case .parameter(_, let offset), .rest(_, _, let offset): offset
+    case .slash, nil: 0
     }
-    return 0
   }
 
   // MARK: Hosts

@@ -116,9 +116,10 @@ struct LinkTieSearch {
 extension LinkParameterType {
   /// Returns a text that two types accept; nil if none is found.
   fileprivate func commonText(with other: LinkParameterType) -> String? {
-    if self == other { return example }
+    let isCommon = { accepts($0) && other.accepts($0) }
+    if let text = [example, other.example].first(where: isCommon) { return text }
     return LinkAutomaton.commonText(LinkAutomaton(expression), LinkAutomaton(other.expression))
-      .flatMap { accepts($0) && other.accepts($0) ? $0 : nil }
+      .flatMap { isCommon($0) ? $0 : nil }
   }
 }
 

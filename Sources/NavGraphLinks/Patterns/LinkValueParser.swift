@@ -7,6 +7,8 @@ struct LinkValueParser {
     case group([Part])
 
     var isNoText: Bool { if case .text = self { false } else { true } }
+    /// The parts of an optional part; nil for another part.
+    var group: [Part]? { if case .group(let parts) = self { parts } else { nil } }
   }
 
   private(set) var scanner: LinkPatternScanner
@@ -23,7 +25,7 @@ struct LinkValueParser {
   mutating func value() throws(LinkPatternError) -> LinkPattern.Item.Value {
     let parts = try parts(isInGroup: false)
     var templates: [LinkTemplate] = []
-    for combination in try LinkValueParser.combinations(of: parts[...]) {
+    for combination in try combinations(of: parts[...], \.group) {
       let template = try LinkValueParser.template(combination)
       if !templates.contains(template) { templates.append(template) }
     }
@@ -102,31 +104,15 @@ struct LinkValueParser {
 
   // MARK: Templates
 
-  /// Returns the combinations of optional parts.
-  ///
-  /// Combinations with the first optional part come first.
-  private static func combinations(
-    of parts: ArraySlice<Part>
-  ) throws(LinkPatternError) -> [[Part]] {
-    guard let part = parts.first else { return [[]] }
-    let rests = try combinations(of: parts.dropFirst())
-    let beginnings =
-      if case .group(let inner) = part { try combinations(of: inner[...]) + [[]] } else { [[part]] }
-    guard beginnings.count * rests.count <= LinkPattern.maximumForms else { throw .tooManyForms }
-    return beginnings.flatMap { beginning in rests.map { beginning + $0 } }
-  }
-
   private static func template(_ parts: [Part]) throws(LinkPatternError) -> LinkTemplate {
-    var pieces: [LinkTemplate.Piece] = []
+    var builder = LinkTemplateBuilder()
     for part in parts {
-      switch (part, pieces.last) {
-      case (.text(let text), .text(let before)): pieces[pieces.count - 1] = .text(before + text)
-      case (.text(let text), _): pieces.append(.text(text))
-      case (.parameter(_, let offset), .parameter): throw .expected(.text, at: offset)
-      case (.parameter(let parameter, _), _): pieces.append(.parameter(parameter))
-      case (.group, _): continue
+      switch part {
+      case .text(let text): builder.append(text)
+      case .parameter(let parameter, let offset): try builder.append(parameter, at: offset)
+      case .group: continue
       }
     }
-    return LinkTemplate(pieces: pieces, ignoresCase: false)
+    return LinkTemplate(pieces: builder.pieces, ignoresCase: false)
   }
 }

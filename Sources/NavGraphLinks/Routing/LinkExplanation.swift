@@ -1,24 +1,33 @@
-public import NavGraph
+package import NavGraph
 
 /// The patterns and the gate rules that decide about a link.
-public struct LinkExplanation: Sendable {
-  /// The decision of the gate about a screen.
-  public struct GateDecision: Sendable {
-    /// The screen; nil for an action of the app.
-    public let screen: ScreenID?
-    /// The rules that decide, which all allow or all refuse the link; empty if no rule applies.
-    public let rules: [LinkGate.Rule]
-    /// Whether the link is allowed.
-    public let isAllowed: Bool
+package struct LinkExplanation: Sendable {
+  /// A pattern with a scheme of the link.
+  package struct Candidate: Sendable, Hashable {
+    /// The pattern.
+    package let pattern: LinkPattern
+    /// Whether it matches the link.
+    package let matches: Bool
+    /// The reason why it is not used, as a sentence; nil for the pattern that is used.
+    package let reason: String?
   }
 
-  /// The patterns that match the link, in their order of precedence.
-  ///
-  /// The first one is used.
-  public let patterns: [LinkPattern]
+  /// The decision of the gate about a screen.
+  package struct GateDecision: Sendable {
+    /// The screen; nil for an action of the app.
+    package let screen: ScreenID?
+    /// The rules that decide, which all allow or all refuse the link; empty if no rule applies.
+    package let rules: [LinkGate.Rule]
+    /// Whether the link is allowed.
+    package let isAllowed: Bool
+  }
+
+  /// The pattern that is used, the others that match in their order of precedence, and the ones that
+  /// do not match, beginning with those that match the longest part of the link.
+  package let candidates: [Candidate]
   /// The decisions about the screens that the link contains or opens, in their order, or about its
   /// action.
-  public let decisions: [GateDecision]
+  package let decisions: [GateDecision]
 }
 
 extension LinkRouter {
@@ -29,7 +38,7 @@ extension LinkRouter {
   ///   - source: The source of the link.
   ///   - graph: The graph of the plan.
   /// - Returns: The explanation.
-  public func explanation(
+  package func explanation(
     of plan: LinkPlan,
     from source: LinkSource,
     in graph: NavigationGraph
@@ -37,8 +46,8 @@ extension LinkRouter {
     let link = plan.resolution.link
     let rules = gate.rules(for: link, from: source)
     return LinkExplanation(
-      patterns: handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?
-        .patterns(matching: link) ?? [],
+      candidates: handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?
+        .candidates(for: link) ?? [],
       decisions: plan.judgedScreens.map { screen in
         LinkExplanation.GateDecision(
           screen: screen,
@@ -47,6 +56,60 @@ extension LinkRouter {
         )
       }
     )
+  }
+}
+
+extension PatternLinkHandler {
+  /// Returns the patterns with the scheme of a link.
+  package func candidates(for link: DeepLink) -> [LinkExplanation.Candidate] {
+    var rest = self
+    var candidates: [LinkExplanation.Candidate] = []
+    var used: LinkDefinition?
+    while let pattern = rest.match(link)?.pattern, let definition = rest.remove(pattern) {
+      let reason = used.map { definition.reason(toPrefer: $0, for: link) }
+      candidates.append(LinkExplanation.Candidate(pattern: pattern, matches: true, reason: reason))
+      used = used ?? definition
+    }
+    let others = rest.definitions.map(\.pattern).filter { $0.schemes.contains(link.scheme) }
+    let mismatches = others.enumerated().compactMap { index, pattern in
+      pattern.mismatch(with: link).map { (-$0.progress, index, pattern, $0.description) }
+    }
+    return candidates
+      + mismatches.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { _, _, pattern, reason in
+        LinkExplanation.Candidate(pattern: pattern, matches: false, reason: reason)
+      }
+  }
+}
+
+extension LinkDefinition {
+  /// Returns the reason why another pattern that matches the same link precedes this one.
+  fileprivate func reason(toPrefer other: LinkDefinition, for link: DeepLink) -> String {
+    let (ranks, others) = (pattern.ranks(on: link), other.pattern.ranks(on: link))
+    if let (part, otherPart) = zip(ranks, others).first(where: { $0.rank != $1.rank }) {
+      let (text, otherText) = (part.segment?.description, otherPart.segment?.description)
+      guard let text, let otherText, text != otherText else {
+        return "The pattern that is used matches with fewer components of lists."
+      }
+      return "'\(text)' is less specific than '\(otherText)'."
+    }
+    guard LinkQueryRank(pattern.items) == LinkQueryRank(other.pattern.items) else {
+      return "The query or the fragment is less specific."
+    }
+    return "The position is later."
+  }
+}
+
+extension LinkPattern {
+  /// Returns the ranks of the most specific form that matches a link.
+  fileprivate func ranks(
+    on link: DeepLink
+  ) -> [(rank: LinkSegmentRank, segment: LinkPattern.Segment?)] {
+    let matching = forms.filter { form in
+      var search = LinkFormSearch(form, link, ignoresCase: ignoresCase)
+      return form.hasHost != link.host.isEmpty && search.mismatch() == nil
+    }
+    let ranks = matching.map { $0.ranks(on: link, ignoresCase: ignoresCase) }
+    return ranks.min { $0.map(\.rank).lexicographicallyPrecedes($1.map(\.rank)) } ?? []
   }
 }
 

@@ -30,7 +30,7 @@ public struct LinkRouter: Sendable {
   public var reportError: @Sendable (String, LinkError) -> Void = { _, _ in }
 
   /// The default value of ``maximumSteps``.
-  public static let defaultMaximumSteps = 20
+  package static let defaultMaximumSteps = 20
 
   /// Creates a router.
   public init(_ handlers: [any LinkHandler] = [], gate: LinkGate = LinkGate()) {

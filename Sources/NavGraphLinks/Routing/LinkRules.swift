@@ -7,11 +7,11 @@ public struct LinkRules: Sendable {
   /// The rules that allow or refuse links.
   public package(set) var gate = LinkGate()
   /// The patterns that cannot be used, in the order of their definition.
-  public package(set) var invalidPatterns: [InvalidLinkPattern] = []
+  package var invalidPatterns: [InvalidLinkPattern] = []
   /// The additional handlers, in the order in which they are called.
   public package(set) var handlers: [LinkHandlerDefinition] = []
   /// The screens on which users start, in order.
-  public package(set) var startScreens: [ScreenID] = []
+  package var startScreens: [ScreenID] = []
 
   /// Creates rules without patterns.
   package init() {}

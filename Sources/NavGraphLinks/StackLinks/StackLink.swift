@@ -89,7 +89,7 @@ public struct StackLink: Sendable, Hashable {
   /// The maximum number of values of properties in the text of a link.
   ///
   /// The elements of arrays and the members of objects count.
-  public static let maximumValues = 1_000
+  package static let maximumValues = 1_000
 
   /// The scheme, in lower case.
   public let scheme: String

@@ -5,7 +5,9 @@ import Testing
 
 /// The declarations, compared with their patterns on random links, by the rules of the systems.
 @Suite struct DeclarationLawTests {
-  private static let texts = ["a", "b", "a*b", "$(x)", "a.b", ".html", "é", "a%5Cb", "%3F", "a%2Fb"]
+  private static let texts = [
+    "a", "b", "a*b", "$x%28%29", "a.b", ".html", "é", "a%5Cb", "%3F", "a%2Fb",
+  ]
 
   private func pattern(_ random: inout SeededGenerator) -> String {
     let types = ["", "", "<int>", "<one-of a|b%2Fc>", "<uuid>", "<regex [a-c.]+>"]
@@ -28,7 +30,7 @@ import Testing
 
   private func value(of type: LinkParameterType, _ random: inout SeededGenerator) -> String {
     switch type {
-    case .string: random.pick(["x", "a/b", "a-b.html", "7", "..x", "é", "/", "a\\b", "*", "-.html"])
+    case .string: random.pick(["x", "a/b", "a-b.html", "7", "..x", "é", "/", "a\\b", "*"])
     case .int: random.pick(["7", "-5"])
     case .choice(let texts): random.pick(texts)
     case .uuid: "123E4567-e89b-12d3-a456-426614174000"

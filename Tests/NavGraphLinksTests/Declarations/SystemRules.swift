@@ -72,7 +72,8 @@ struct AndroidRules {
       guard filter.scheme == scheme else { return false }
       guard let name = filter.host else { return true }
       let isHost =
-        name.hasPrefix("*") ? host.hasSuffix(name.dropFirst()) : host.lowercased() == name.lowercased()
+        name.hasPrefix("*")
+        ? host.hasSuffix(name.dropFirst()) : host.lowercased() == name.lowercased()
       return isHost
         && filter.paths.contains { isPattern, text in
           isPattern

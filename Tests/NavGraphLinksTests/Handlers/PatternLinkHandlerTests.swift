@@ -22,19 +22,6 @@ import Testing
     #expect(throws: LinkPatternError.self) { try handler.link(named: "name", ["name": text]) }
   }
 
-  @Test func matchingPatternsAreListedInTheirOrderOfPrecedence() throws {
-    var handler = PatternLinkHandler()
-    for pattern in ["app://*rest", "app://a/:b", "app://a/:b<int>", "app://a/1?x=:x?", "app://c"] {
-      try handler.register(pattern)
-    }
-    #expect(
-      handler.patterns(matching: try DeepLink("app://a/1")).map(\.description)
-        == ["app://a/1?x=:x?", "app://a/:b<int>", "app://a/:b", "app://*rest"]
-    )
-    #expect(handler.patterns(matching: try DeepLink("app://a/2")).count == 3)
-    #expect(handler.patterns(matching: try DeepLink("other://a")) == [])
-  }
-
   @Test func refusalReplacesControlCharacters() throws {
     var handler = PatternLinkHandler()
     try handler.register("app://name/:name")

@@ -193,6 +193,18 @@ import Testing
       ("app://:a?/b", nil), ("app://:a?/:b", nil), ("app://a?=1", .expected(.literal, at: 8)),
       ("app://a?b=:c<int>d", nil), ("app://{a}?b=:b", nil), ("app://a{b", nil),
       ("app://a/{id}", nil),
+      ("app:///:x*", .expected(.rest, at: 7)), ("app://a/:x<int>+/b", .expected(.rest, at: 8)),
+      ("app://a/:x+:y", nil), ("app://a/:x*.html", nil), ("app://a?x=:x*", nil),
+      ("app://a/:x(\\d+)", .expected(.noParenthesis, at: 10)),
+      ("app://a/(b)?", .expected(.noParenthesis, at: 8)),
+      ("app://a/b)", .expected(.noParenthesis, at: 9)), ("app://a/%28b%29?x=(b)", nil),
+      ("app://a/a:é", .expected(.name, at: 10)), ("app://a/+é", .expected(.name, at: 9)),
+      ("app://a/*é", .expected(.name, at: 9)), ("app://a?x=a:é", .expected(.name, at: 12)),
+      ("app://a/a%3Aé", nil), ("app://a/+–", nil), ("app://a/a:5", nil),
+      ("app://:a<url>", nil), ("app://:a<url https|http://a.example>", nil),
+      ("app://:a<url https://a b>", .expected(.url, at: 13)),
+      ("app://:a<url https|>", .expected(.url, at: 19)),
+      ("app://:a<url: x>", .expected(.type, at: 9)),
       ("app://:a/:a", .duplicateParameter("a")), ("app://:a?b=:a", .duplicateParameter("a")),
       ("app://a?b=1&b=2", .duplicateItem("b")),
     ] as [(String, LinkPatternError?)]
@@ -209,7 +221,22 @@ import Testing
     #expect(
       LinkPatternError.expected(.type, at: 9).description
         == "Malformed pattern at byte 9: expected 'int', 'int 1...9', 'double', 'bool', 'uuid', "
-        + "'date', 'one-of a|b', 'regex [a-z]+', or a type of the app such as 'isbn: [0-9]{13}'."
+        + "'date', 'url', 'one-of a|b', 'regex [a-z]+', or a type of the app such as 'isbn: [0-9]{13}'."
+    )
+    #expect(
+      LinkPatternError.expected(.rest, at: 7).description
+        == "Malformed pattern at byte 7: expected '*name' or '+name' for several components instead "
+        + "of ':name*' or ':name+'."
+    )
+    #expect(
+      LinkPatternError.expected(.noParenthesis, at: 7).description
+        == "Malformed pattern at byte 7: expected no parenthesis; write ':name<regex [a-z]+>' for an "
+        + "expression, '{/a}?' for an optional part, and '%28' or '%29' for the character."
+    )
+    #expect(
+      LinkPatternError.expected(.url, at: 7).description
+        == "Malformed pattern at byte 7: expected a scheme or a URL such as 'https' or "
+        + "'https://*.shop.example'."
     )
     #expect(
       LinkPatternError.duplicateItem("b").description

@@ -36,6 +36,42 @@ import Testing
 
   @Test(
     arguments: [
+      ("url", "https://good.example", true), ("url", "HTTP://good.example/a?b=c#d", true),
+      ("url", "ftp://good.example", false), ("url", "javascript://good.example", false),
+      ("url", "good.example", false), ("url", "https://", false), ("url", "", false),
+      ("url", "https://good\0.evil", false), ("url", "https://good%00.evil", false),
+      ("url", "https://good.example/a\nb", false), ("url", "https://a b", false),
+      ("url https://good.example|mail", "https://good.example/x", true),
+      ("url https://good.example|mail", "mail://x", true),
+      ("url https://good.example|mail", "https://GOOD.example.:443", true),
+      ("url https://good.example", "https://good.example@evil.example", false),
+      ("url https://good.example", "https://evil.example\\@good.example", false),
+      ("url https://good.example", "https://good.example.evil.example", false),
+      ("url https://good.example", "http://good.example", false),
+      ("url https://good.example", "https://good.example:8443", false),
+      ("url https://*.good.example", "https://a.good.example", true),
+      ("url https://*.good.example", "https://good.example", false),
+      ("url https://*.good.example", "https://evilgood.example", false),
+    ]
+  )
+  func urlTypeChecksSchemeAndHost(type: String, text: String, isAccepted: Bool) throws {
+    #expect(try accepts(type, text) == isAccepted)
+  }
+
+  @Test func urlTypesThatAcceptTheSameURLTie() throws {
+    var handler = PatternLinkHandler()
+    try handler.register("app://p/:x<url https>")
+    try handler.register("app://p/:x<url http>")
+    #expect(throws: LinkPatternError.self) {
+      try handler.register("app://p/:x<url https://*.shop.example>")
+    }
+    try handler.register("app://p/:x")
+    let link = try DeepLink(scheme: "app", host: "p", path: ["https://a.example"])
+    #expect(handler.match(link)?.pattern.description == "app://p/:x<url https>")
+  }
+
+  @Test(
+    arguments: [
       "(", ")", "a)", "[", "[b-a]", "*", "a**", "a+?", "a{3,2}", "a{1001}", "(a{1000}){1000}",
       "(?<n>a)", "(?=a)", "\\1", "\\b", "a^b", "a$b", "[[:alpha:]]", "\\", "]",
       String(repeating: "(", count: 40) + String(repeating: ")", count: 40),
@@ -64,6 +100,7 @@ import Testing
   @Test func errorShowsTheTypeAsPatternsWriteIt() throws {
     let types = [
       "<int 1...99>", "<int 1...>", "<int ...9>", "<date>", "<regex a+>", "<choice a|b>",
+      "<url>", "<url https|mail://a>",
     ]
     for type in types {
       let pattern = try LinkPattern("app://p/:x\(type)")

@@ -11,7 +11,7 @@ import Testing
     func name() -> String { number += 1; return "p\(number)" }
     let types = [
       "", "", "<int>", "<int -5...99>", "<double>", "<bool>", "<uuid>", "<date>",
-      "<one-of a|b%2Fc>",
+      "<one-of a|b%2Fc>", "<url>",
       "<regex [a-c]{1,3}>", "<own: [a-c]+>",
     ]
     var path: [String] = []
@@ -60,6 +60,7 @@ import Testing
     case .bool: random.pick(["true", "false"])
     case .uuid: "123E4567-e89b-12d3-a456-426614174000"
     case .date: random.pick(["2024-02-29", "2026-12-31"])
+    case .url: random.pick(["https://a.example", "http://b.example/?c", "x"])
     case .choice(let texts): random.pick(texts)
     case .regularExpression, .own: random.pick(["a", "abc", "cab"])
     }

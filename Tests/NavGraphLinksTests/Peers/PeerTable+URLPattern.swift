@@ -85,16 +85,16 @@ extension PeerTable {
       /:test.:format<string>z
         /route.htmlz -> test=route format=html
         /route.html -> no match
-      /:foo(test)/bar
+      /:foo%28test%29/bar
         /foo(test)/bar -> foo=foo
         /foo/bar -> no match
-      /:foo(:bar)
+      /:foo%28:bar%29
         /hello(world) -> foo=hello bar=world
         /hello() -> no match
-      /:foo({:bar}?)
+      /:foo%28{:bar}?%29
         /hello(world) -> foo=hello bar=world
         /hello() -> foo=hello
-      /(testing)
+      /%28testing%29
         /testing -> no match
         /(testing) -> match
       /:foo%3F
@@ -199,7 +199,7 @@ extension PeerTable {
         /foo: -> match
       /foo%7B
         /foo%7B -> match
-      /foo(
+      /foo%28
         /foo( -> match
       https://x.example:8080/foo?bar#baz
         https://x.example:8080/foo?bar#baz -> match

@@ -84,6 +84,14 @@ import Testing
     #expect(try StackLink(number, scheme: "tv").description == "tv://a::data=2")
   }
 
+  @Test func keysThatDifferOnlyInNormalizationAreWritten() throws {
+    let value: PropertyValue = ["\u{e9}": 1, "e\u{301}": [["\u{e9}": 2, "e\u{301}": 3]]]
+    let stack = ScreenStack([StackEntry("a", properties: ["p": value], presentation: .root)])
+    let link = try StackLink(stack, scheme: "tv")
+    #expect(link.stack() == stack)
+    #expect(try StackLink(link.description).stack() == stack)
+  }
+
   @Test func objectsAndInfinitiesCannotBeWritten() {
     for value: PropertyValue in [.object("x"), .double(.infinity), [.object("x")]] {
       let stack = ScreenStack([StackEntry("a", properties: ["p": value])])

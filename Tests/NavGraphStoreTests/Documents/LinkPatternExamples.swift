@@ -53,14 +53,18 @@ import Testing
 
   @Test func valuesAreRestricted() throws {
     let opening = try LinkDefinition(
-      LinkPattern("browser://open-url?url=:url"),
-      allowedValues: ["url": ["https://*", "http://*"]]
+      LinkPattern("browser://open-url?url=:url<url>&tab=:tab"),
+      allowedValues: ["tab": ["private", "group-*"]]
     )
     var patterns = PatternLinkHandler()
     try patterns.register(opening)
-    for (link, isAllowed) in [("https://a.example", true), ("javascript:alert(1)", false)] {
-      let resolution = patterns.resolve(try DeepLink("browser://open-url?url=\(link)"))
-      if case .refused = resolution { #expect(!isAllowed) } else { #expect(isAllowed) }
+    func resolution(_ items: String) throws -> LinkAnswer? {
+      patterns.resolve(try DeepLink("browser://open-url?" + items))
     }
+    for (tab, isAllowed) in [("private", true), ("group-1", true), ("other", false)] {
+      let answer = try #require(try resolution("url=https://a.example&tab=\(tab)"))
+      if case .refused = answer { #expect(!isAllowed) } else { #expect(isAllowed) }
+    }
+    #expect(try resolution("url=javascript:alert(1)&tab=private") == nil)
   }
 }

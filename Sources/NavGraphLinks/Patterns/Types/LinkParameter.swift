@@ -3,11 +3,16 @@ public struct LinkParameter: Sendable, Hashable {
   /// The name of the captured value.
   public let name: String
   /// The type of the values that the parameter accepts.
-  public let type: LinkParameterType
+  package let type: LinkParameterType
 
   /// Creates a parameter.
-  public init(_ name: String, _ type: LinkParameterType = .string) {
+  package init(_ name: String, _ type: LinkParameterType = .string) {
     self.name = name
     self.type = type
   }
+}
+
+extension LinkParameter: CustomStringConvertible {
+  /// The parameter in the syntax of patterns, such as `:id<int>`.
+  public var description: String { ":\(name)\(type)" }
 }

@@ -1,7 +1,7 @@
 import NavGraph
 
 /// The type of the values that a parameter accepts.
-public indirect enum LinkParameterType: Sendable, Hashable {
+package indirect enum LinkParameterType: Sendable, Hashable {
   /// Any text.
   case string
   /// An integer of 64 bits, such as `-5`.
@@ -16,6 +16,8 @@ public indirect enum LinkParameterType: Sendable, Hashable {
   case uuid
   /// A date of the Gregorian calendar, such as `2026-02-28` (RFC 3339, full-date).
   case date
+  /// A URL with one of the given schemes and hosts, without control characters.
+  case url([LinkURLPattern])
   /// One of the given texts.
   case choice([String])
   /// Text that a regular expression matches.
@@ -39,6 +41,12 @@ public indirect enum LinkParameterType: Sendable, Hashable {
     case .bool: text == "true" || text == "false"
     case .uuid: LinkParameterType.isUUID(text)
     case .date: LinkParameterType.isDate(text)
+    case .url(let urls):
+      if !text.hasControlCharacters, let url = try? DeepLink(text) {
+        urls.contains { $0.matches(url) }
+      } else {
+        false
+      }
     case .choice(let texts):
       texts.contains { choice in
         choice.hasSameBytes(as: text)
@@ -59,6 +67,7 @@ public indirect enum LinkParameterType: Sendable, Hashable {
     case .bool: "true"
     case .uuid: "123e4567-e89b-12d3-a456-426614174000"
     case .date: "2026-01-31"
+    case .url(let urls): urls.first?.example ?? ""
     case .choice(let texts): texts.first ?? ""
     case .regularExpression(let expression), .own(_, let expression): expression.example ?? ""
     }
@@ -81,8 +90,9 @@ public indirect enum LinkParameterType: Sendable, Hashable {
     case .int: [4]
     case .bool: [5]
     case .double: [6]
-    case .regularExpression, .own: [7]
-    case .string: [8]
+    case .url: [7]
+    case .regularExpression, .own: [8]
+    case .string: [9]
     }
   }
 
@@ -109,6 +119,11 @@ public indirect enum LinkParameterType: Sendable, Hashable {
       .sequence([
         .repeated(.digit, minimum: 4, maximum: 4), .text("-0"),
         .scalar(ScalarSet([0x31...0x39])), .text("-2"), .scalar(ScalarSet([0x30...0x38])),
+      ])
+    case .url(let urls):
+      .sequence([
+        .alternatives(urls.map { .text($0.scheme + "://") }),
+        .repeated(.scalar(.any), minimum: 0, maximum: nil),
       ])
     case .choice(let texts): .alternatives(texts.map(LinkExpression.text))
     case .regularExpression(let expression), .own(_, let expression): expression.expression
@@ -151,7 +166,7 @@ public indirect enum LinkParameterType: Sendable, Hashable {
 
 extension LinkParameterType: CustomStringConvertible {
   /// The type in the syntax of patterns, such as `<int>`; empty if any text is accepted.
-  public var description: String {
+  package var description: String {
     switch self {
     case .string: return ""
     case .int: return "<int>"
@@ -163,6 +178,8 @@ extension LinkParameterType: CustomStringConvertible {
     case .bool: return "<bool>"
     case .uuid: return "<uuid>"
     case .date: return "<date>"
+    case .url(LinkURLPattern.web): return "<url>"
+    case .url(let urls): return "<url " + urls.map(\.description).joined(separator: "|") + ">"
     case .choice(let texts): return "<choice " + texts.joined(separator: "|") + ">"
     case .regularExpression(let expression): return "<regex " + expression.text + ">"
     case .own(let name, let expression): return "<" + name + ": " + expression.text + ">"

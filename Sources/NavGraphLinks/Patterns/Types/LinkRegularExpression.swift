@@ -2,23 +2,23 @@ import NavGraph
 
 /// A regular expression that restricts a parameter, such as `<regex [a-z]{2}-[0-9]+>`.
 ///
-/// It matches whole texts of at most ``maximumLength`` bytes, in time linear in their length. It can contain alternatives `a|b`,
-/// groups `(…)`, classes `[a-z]` and `[^a-z]`, `.`, `\d`, `\w`, `\s` and their complements, and the
+/// It matches whole texts of at most ``maximumLength`` bytes, in time linear in their length. It can
+/// contain alternatives `a|b`, groups `(…)`, classes `[a-z]` and `[^a-z]`, `.`, `\d`, `\w`, `\s` and their complements, and the
 /// quantifiers `*`, `+`, `?`, `{2}`, `{2,}` and `{2,5}`. Back references and assertions are not
 /// supported.
-public struct LinkRegularExpression: Sendable, Hashable {
+package struct LinkRegularExpression: Sendable, Hashable {
   /// The maximum length of a text that an expression matches, in bytes of UTF-8.
-  public static let maximumLength = 1_000
+  package static let maximumLength = 1_000
 
   /// The text of the expression.
-  public let text: String
+  package let text: String
   let expression: LinkExpression
   private let automaton: LinkAutomaton
 
   /// Parses an expression.
   ///
   /// - Throws: `expected(.regularExpression)` with the position in the text.
-  public init(_ text: String) throws(LinkPatternError) {
+  package init(_ text: String) throws(LinkPatternError) {
     var parser = RegularExpressionParser(text)
     expression = try parser.expression()
     automaton = LinkAutomaton(expression)
@@ -29,7 +29,7 @@ public struct LinkRegularExpression: Sendable, Hashable {
   ///
   /// - Complexity: O(n · m) time, where n is the length of the text, and m is the number of
   ///   transitions of the automaton.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     text.utf8.count <= LinkRegularExpression.maximumLength && automaton.accepts(text)
   }
 
@@ -39,12 +39,12 @@ public struct LinkRegularExpression: Sendable, Hashable {
   }
 
   /// Returns whether two expressions have the same text.
-  public static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.text.hasSameBytes(as: right.text)
   }
 
   /// Hashes the text.
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 /// Parses the text of a regular expression by recursive descent.

@@ -1,0 +1,80 @@
+/// A search for the components of a link that the segments of a form match.
+///
+/// It tries the ends of each rest from the nearest to the farthest, and each position at most once.
+struct LinkFormSearch {
+  private struct Place: Hashable {
+    let segment: Int
+    let offset: Int
+  }
+
+  private let form: LinkPatternForm
+  private let link: DeepLink
+  private let places: [String]
+  private let ignoresCase: Bool
+  private var failures: Set<Place> = []
+  private var lengths: [Int] = []
+  /// The farthest position in the link that was reached.
+  private var farthest = Place(segment: 0, offset: 0)
+
+  init(_ form: LinkPatternForm, _ link: DeepLink, ignoresCase: Bool) {
+    self.form = form
+    self.link = link
+    places = link.segments
+    self.ignoresCase = ignoresCase
+  }
+
+  /// Returns the lengths of the rests, from the given one on, which is a segment at its position in
+  /// the link.
+  mutating func lengths(from first: Int) -> [Int] {
+    _ = matches(from: first, at: first)
+    return lengths.reversed()
+  }
+
+  /// Returns the first part of the link that the form does not match; nil if it matches.
+  mutating func mismatch() -> LinkMismatch? {
+    if matches(from: 0, at: 0) { return nil }
+    let number = form.hasHost ? farthest.offset : farthest.offset + 1
+    let segment = form.segments.dropFirst(farthest.segment).first
+    let text = places.dropFirst(farthest.offset).first
+    return .component(text, number: number, expected: segment?.description)
+  }
+
+  private mutating func matches(from segment: Int, at offset: Int) -> Bool {
+    if (offset, segment) > (farthest.offset, farthest.segment) {
+      farthest = Place(segment: segment, offset: offset)
+    }
+    guard segment < form.segments.count else { return offset == places.count }
+    guard case .rest(let parameter, let isRequired) = form.segments[segment] else {
+      return offset < places.count && accepts(segment, at: offset)
+        && matches(from: segment + 1, at: offset + 1)
+    }
+    var end = offset
+    if isRequired {
+      guard end < places.count, parameter.type.accepts(places[end]) else { return false }
+      end += 1
+    }
+    while failures.insert(Place(segment: segment, offset: end)).inserted {
+      if matches(from: segment + 1, at: end) {
+        lengths.append(end - offset)
+        return true
+      }
+      guard end < places.count, parameter.type.accepts(places[end]) else { return false }
+      end += 1
+    }
+    return false
+  }
+
+  /// Returns whether a segment that is not a rest accepts a component.
+  private func accepts(_ segment: Int, at offset: Int) -> Bool {
+    let text = places[offset]
+    let ignoresCase = ignoresCase && !(form.hasHost && segment == 0)
+    return switch form.segments[segment] {
+    case .literal(let texts):
+      LinkParameterType.choice(texts).accepts(text, ignoringCase: ignoresCase)
+    case .mixed(let template): template.matches(text)
+    case .parameter(let parameter): parameter.type.accepts(text, ignoringCase: ignoresCase)
+    case .subdomain(let host): link.canonicalHost.hasSuffix("." + host)
+    case .rest: false
+    }
+  }
+}

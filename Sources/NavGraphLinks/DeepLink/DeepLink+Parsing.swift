@@ -2,7 +2,7 @@ import NavGraph
 
 extension DeepLink {
   /// The maximum length of a link's text, in bytes of UTF-8.
-  package static let maximumLength = 1 << 16
+  public static let maximumLength = 1 << 16
   /// The maximum number of components in a link's path.
   package static let maximumComponents = 1_000
   /// The maximum number of items in a link's query.

@@ -20,7 +20,7 @@ public struct LinkError: Error, Sendable, Hashable {
   public enum Problem: Sendable, Hashable {
     /// The text does not contain the expected text at the position.
     case expected(Expectation)
-    /// The text has more than 65,536 bytes.
+    /// The text has more than ``DeepLink/maximumLength`` bytes.
     case tooLong
     /// The path has more than 1,000 components.
     case tooManyComponents

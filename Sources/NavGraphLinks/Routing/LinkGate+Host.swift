@@ -3,23 +3,23 @@ extension LinkGate.Rule {
   ///
   /// A rule with an invalid host is treated conservatively: if it refuses links, it applies to all
   /// hosts, and if it allows links, it applies to none.
-  public var malformedHost: MalformedGateHost? {
+  package var malformedHost: MalformedGateHost? {
     guard let host, LinkGate.HostCondition(host, scheme: scheme) == nil else { return nil }
     return MalformedGateHost(host: host, nearest: LinkGate.HostCondition.nearest(to: host))
   }
 }
 
 /// The error of a gate rule whose host is not a valid host.
-public struct MalformedGateHost: Error, Sendable, Hashable {
+package struct MalformedGateHost: Error, Sendable, Hashable {
   /// The text.
-  public let host: String
+  package let host: String
   /// The host that is most likely meant; nil if there is none.
-  public let nearest: String?
+  package let nearest: String?
 }
 
 extension MalformedGateHost: CustomStringConvertible {
   /// The error message.
-  public var description: String {
+  package var description: String {
     "'\(host)' is not the host of a link. "
       + (nearest.map { "Did you mean '\($0)'?" }
         ?? "Write a name such as 'shop.example' or '*.shop.example'.")

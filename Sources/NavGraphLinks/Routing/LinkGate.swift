@@ -37,7 +37,7 @@ public struct LinkGate: Sendable, Hashable {
     /// The host, such as `shop.example`, or all of its subdomains, such as `*.shop.example`.
     ///
     /// Hosts are compared in canonical form, as defined by ``LinkHost``. A host without a port
-    /// matches all ports. ``malformedHost`` is the error of an invalid host.
+    /// matches all ports. A rule with an invalid host allows no link, or refuses links of all hosts.
     public var host: String?
     /// The source of the link.
     public var source: LinkSource?

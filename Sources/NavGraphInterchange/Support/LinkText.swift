@@ -4,7 +4,7 @@ enum LinkText {
   static func encoded(_ text: some StringProtocol) -> String {
     var result = ""
     for byte in text.utf8 {
-      let isPlain = byte.isLetter || byte.isDigit || "-._~%@!$'(),;+".utf8.contains(byte)
+      let isPlain = byte.isLetter || byte.isDigit || "-._~%@!$',;+".utf8.contains(byte)
       if isPlain {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {

@@ -8,6 +8,7 @@ import Testing
     ("www.example.com/user/{name}", "http|https://www.example.com/user/:name"),
     ("app://find?q={name}&amp;exact=yes", "app://find?q=:name?&exact=yes"),
     ("app://files/.*", "app://files/*rest"), ("app://a b/ü", "app://a%20b/%C3%BC"),
+    ("app://wiki/a(b)", "app://wiki/a%28b%29"),
   ])
   func turnsADeepLinkIntoAPattern(uri: String, pattern: String) throws {
     #expect(try deepLink("app:uri=\"\(uri)\"").document.links.map(\.pattern) == [pattern])

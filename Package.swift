@@ -35,9 +35,16 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "NavGraphSchema",
+      name: "CNavGraphSchema",
       path: "schema",
-      resources: [.embedInCode("schema.sql")],
+      exclude: ["schema.sql"],
+      sources: ["schema.c"]
+    ),
+    .target(
+      name: "NavGraphSchema",
+      dependencies: ["CNavGraphSchema"],
+      path: "schema",
+      exclude: ["schema.sql", "schema.c", "include"],
       swiftSettings: settings
     ),
     .target(

@@ -1,3 +1,5 @@
+import CNavGraphSchema
+
 /// A version of the schema: the statements that create its objects.
 public struct Schema: Sendable {
   /// The number of the version, which a database stores as its `user_version`.
@@ -34,9 +36,15 @@ public struct Schema: Sendable {
   /// The version that this program creates.
   public static let current = Schema(
     version: 1,
-    text: PackageResources.schema_sql,
+    text: embeddedText,
     recordedTables: SchemaTable.all
   )
+
+  /// The bytes of `schema.sql`.
+  private static var embeddedText: [UInt8] {
+    let text = navgraph_schema()
+    return Array(UnsafeBufferPointer(start: text.start, count: text.count))
+  }
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

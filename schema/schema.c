@@ -1,0 +1,13 @@
+#include "navgraph_schema.h"
+
+// Clang accepts #embed in every version of C. A Swift literal of this size takes the optimizer
+// minutes.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char text[] = {
+#embed "schema.sql"
+};
+
+struct navgraph_bytes navgraph_schema(void) {
+  return (struct navgraph_bytes){text, sizeof text};
+}

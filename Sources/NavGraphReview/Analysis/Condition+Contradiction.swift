@@ -9,18 +9,27 @@ extension Condition {
   /// contradiction.
   ///
   /// - Parameter conditions: The conditions of one command.
-  /// - Returns: One or two contradictory conditions if these are sufficient; otherwise all
-  ///   conditions on the references that cannot have a value. They are in the given order.
-  /// - Complexity: O(N log N + L) time and O(N + L) memory for N conditions and L literals. If
-  ///   there is a contradiction, O(N²) time to find two conditions.
+  /// - Returns: One or two contradictory conditions if these are sufficient; otherwise, or if there
+  ///   are many conditions, all conditions on the references that cannot have a value. They are in
+  ///   the given order.
+  /// - Complexity: O(N log N + L) time and O(N + L) memory for N conditions and L literals.
   static func contradiction(in conditions: [Condition]) -> [Condition]? {
     guard let group = unsatisfiableGroup(of: conditions) else { return nil }
     for condition in group where unsatisfiableGroup(of: [condition]) != nil { return [condition] }
-    return ContradictoryPairs(group).first ?? group
+    guard group.count <= maximumPairedCount else { return group }
+    for (position, later) in group.enumerated() {
+      for earlier in group[..<position] where unsatisfiableGroup(of: [earlier, later]) != nil {
+        return [earlier, later]
+      }
+    }
+    return group
   }
 
+  /// The maximum number of conditions among which two are searched, because all pairs are tried.
+  private static let maximumPairedCount = 100
+
   /// Returns the conditions on the first set of equal references that cannot have a value.
-  fileprivate static func unsatisfiableGroup(
+  private static func unsatisfiableGroup(
     of conditions: some Sequence<Condition>
   ) -> [Condition]? {
     var classes = ReferenceClasses()
@@ -77,71 +86,6 @@ private struct ReferenceClasses {
       if first != second { groups[second].append(condition, readsOneClass: false) }
     }
     return groups.filter { !$0.conditions.isEmpty }
-  }
-}
-
-/// The search for two contradictory conditions, among conditions that can hold separately.
-private struct ContradictoryPairs {
-  private let conditions: [Condition]
-  /// The constraints of each condition that reads one reference only.
-  private let constraints: [ValueConstraints?]
-  /// For each reference, the positions of the conditions that read it.
-  private let positions: [Condition.Reference: [Int]]
-
-  init(_ conditions: [Condition]) {
-    self.conditions = conditions
-    constraints = conditions.map { condition in
-      guard Set(condition.references).count == 1 else { return nil }
-      var constraints = ValueConstraints()
-      constraints.insert(condition, readsOneValue: true)
-      return constraints
-    }
-    var positions: [Condition.Reference: [Int]] = [:]
-    for (position, condition) in conditions.enumerated() {
-      for reference in Set(condition.references) {
-        positions[reference, default: []].append(position)
-      }
-    }
-    self.positions = positions
-  }
-
-  /// The first pair, in the order of its later condition; nil if no two conditions contradict each
-  /// other.
-  var first: [Condition]? {
-    for later in shortestContradictoryPrefix..<conditions.count {
-      let references = Set(conditions[later].references)
-      let earlier = references.compactMap { reference in
-        positions[reference]?.first { $0 >= later || contradict($0, later) }
-      }
-      guard let earlier = earlier.min(), earlier < later else { continue }
-      return [conditions[earlier], conditions[later]]
-    }
-    return nil
-  }
-
-  /// The position of the first condition that contradicts the conditions before it.
-  ///
-  /// This is found by binary search, because adding conditions never removes a contradiction.
-  private var shortestContradictoryPrefix: Int {
-    var range = 0..<(conditions.count - 1)
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let isContradictory = Condition.unsatisfiableGroup(of: conditions[...middle]) != nil
-      range = isContradictory ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
-    }
-    return range.lowerBound
-  }
-
-  /// Returns whether two conditions that read a common reference contradict each other.
-  private func contradict(_ left: Int, _ right: Int) -> Bool {
-    if let first = constraints[left], let second = constraints[right] {
-      return !first.intersection(second).isSatisfiable
-    }
-    let (left, right) = (conditions[left], conditions[right])
-    if (left.comparison == .missing) != (right.comparison == .missing) { return true }
-    // An equation with a third reference cannot contradict a single other condition.
-    guard Set(left.references) == Set(right.references) else { return false }
-    return Condition.unsatisfiableGroup(of: [left, right]) != nil
   }
 }
 

@@ -60,22 +60,6 @@ struct ValueConstraints {
     }
   }
 
-  /// Returns the constraints of both values, which must be equal.
-  func intersection(_ other: ValueConstraints) -> ValueConstraints {
-    var all = self
-    if let equal = other.equal { all.compare(.equal, with: equal) }
-    if let literal = other.excluded.first { all.compare(.notEqual, with: literal) }
-    all.excluded.formUnion(other.excluded)
-    if let choices = other.choices { all.insertChoices(choices) }
-    if let bound = other.lowerBound { all.insertLowerBound(bound) }
-    if let bound = other.upperBound { all.insertUpperBound(bound) }
-    all.mustBeMissing = mustBeMissing || other.mustBeMissing
-    all.mustExist = mustExist || other.mustExist
-    all.mustHaveOrder = mustHaveOrder || other.mustHaveOrder
-    all.isImpossible = all.isImpossible || other.isImpossible
-    return all
-  }
-
   private mutating func insertChoices(_ elements: Set<PropertyValue>) {
     guard let others = choices else { return choices = elements }
     choices =

@@ -53,11 +53,7 @@ struct DeclarationIndex {
 extension [Int] {
   /// Returns whether an ascending array contains an element in a range, by binary search.
   fileprivate func hasElement(in range: Range<Int>) -> Bool {
-    var (start, end) = (0, count)
-    while start < end {
-      let middle = start + (end - start) / 2
-      if self[middle] < range.lowerBound { start = middle + 1 } else { end = middle }
-    }
+    let start = partitionPoint(count: count) { self[$0] < range.lowerBound }
     return start < count && self[start] < range.upperBound
   }
 }

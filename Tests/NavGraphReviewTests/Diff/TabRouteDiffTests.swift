@@ -37,6 +37,18 @@ import Testing
     #expect(example.last?.command == nil || example.last?.command == "Search>Results")
   }
 
+  @Test func containerAfterARemovedScreenIsNamed() throws {
+    let search = Screen.Tab("Search", root: "Search")
+    let home = Screen.Tab("Home", root: "Home")
+    let screens = [Screen("Home"), Screen("Search")]
+    let before = try graph(
+      "Tabs>Help",
+      screens: [Screen("Old")] + screens + [Screen("Tabs", tabs: [home, search])]
+    )
+    let after = try graph("Tabs>Help", screens: screens + [Screen("Tabs", tabs: [home])])
+    #expect(try RouteDiff(from: before, to: after).groups.map(\.cause) == [.changedTabs("Tabs")])
+  }
+
   @Test func selectionIsAStepOfTheRoute() throws {
     let diff = try RouteDiff(from: app(tabs: ["Home"]), to: app(tabs: ["Home", "Search"]))
     let group = try #require(diff.groups.first { $0.origins.contains("Welcome") })

@@ -18,10 +18,8 @@ struct CauseAnalysis {
   private let screens: [ScreenIndex?]
   /// For each command, the command of the same name in the other graph; nil if there is none.
   private let commands: [CommandIndex?]
-  /// The screens on which commands cannot be executed in the other graph.
-  private let removedOrigins: [CommandIndex: RemovedOrigins]
-  /// For each command of a flow that is disabled in the other graph, the first command of the flow.
-  private let disabledCommands: [CommandIndex: CommandIndex]
+  /// The flows that are disabled in the other graph.
+  private let disabledFlows: Set<FlowID>
   private let hierarchy: HierarchyComparison
   /// The containers that have different tabs in the other graph.
   private let changedContainers: Set<ScreenIndex>
@@ -45,23 +43,16 @@ struct CauseAnalysis {
     self.other = other
     self.side = side
     self.screens = screens
-    disabledCommands = routes.graph.firstCommands(ofFlows: Set(disabledFlows))
+    self.disabledFlows = Set(disabledFlows)
     let (graph, otherGraph) = (routes.graph, other.graph)
     hierarchy = HierarchyComparison(graph, otherGraph, screens)
     changedContainers = graph.changedContainers(in: otherGraph, screens)
     commands = graph.commandIndices.map { otherGraph.commandIndex(of: graph.name(of: $0)) }
-    var removedOrigins: [CommandIndex: RemovedOrigins] = [:]
-    for (command, match) in zip(graph.commandIndices, commands) {
-      guard let match else { continue }
-      removedOrigins[command] =
-        RemovedOrigins(of: command, as: match, graph, otherGraph, screens, hierarchy)
-    }
-    self.removedOrigins = removedOrigins
   }
 
   /// Returns the cause why the route to a screen is impossible in the other graph, which is found
   /// at its first impossible step or at its end; nil if all steps are possible there.
-  func cause(to screen: ScreenIndex) -> CompactCause? {
+  func cause(to screen: ScreenIndex) -> RouteChangeCause? {
     var first = routes.tree.lastScreen(to: screen)
       .flatMap { hierarchy.change(from: $0, upTo: screen) }.map(changedParent)
     routes.tree.forEachStepBack(from: screen) { step in
@@ -70,7 +61,7 @@ struct CauseAnalysis {
     return first ?? routes.tree.nodes.first.flatMap { changedTabs(of: $0.screen) }
   }
 
-  private func cause(of step: ShortestRouteTree.Step) -> CompactCause? {
+  private func cause(of step: ShortestRouteTree.Step) -> RouteChangeCause? {
     guard step.command == .absent else {
       return cause(of: step.command, from: step.origin, opening: step.opened)
         ?? changedTabs(of: step.opened)
@@ -78,18 +69,15 @@ struct CauseAnalysis {
     return changedTabs(of: step.container)
   }
 
-  private func changedTabs(of container: ScreenIndex) -> CompactCause? {
+  private func changedTabs(of container: ScreenIndex) -> RouteChangeCause? {
     guard changedContainers.contains(container) else { return nil }
-    return CompactCause(
-      tag: .changedTabs,
-      screen: side == .before ? container : screens[Int(container)] ?? container
-    )
+    return .changedTabs(name(of: container, on: .after))
   }
 
   /// Returns the first step of a route that has different requirements in the other graph; nil if
   /// all requirements are the same.
-  func changedRequirements(to screen: ScreenIndex) -> CompactCause? {
-    var first: CompactCause?
+  func changedRequirements(to screen: ScreenIndex) -> RouteChangeCause? {
+    var first: RouteChangeCause?
     routes.tree.forEachStepBack(from: screen) { step in
       let (command, opened) = (step.command, step.opened)
       guard command != .absent, let match = commands[Int(command)],
@@ -97,7 +85,7 @@ struct CauseAnalysis {
         routes.requirementsDigest(of: command, opening: opened)
           != other.requirementsDigest(of: match, opening: otherOpened)
       else { return }
-      first = CompactCause(tag: .changedRequirements, command: side == .before ? command : match)
+      first = .changedRequirements(command: routes.graph.name(of: command))
     }
     return first
   }
@@ -106,43 +94,65 @@ struct CauseAnalysis {
     of command: CommandIndex,
     from origin: ScreenIndex,
     opening screen: ScreenIndex
-  ) -> CompactCause? {
-    let isBefore = side == .before
+  ) -> RouteChangeCause? {
+    let (isBefore, graph) = (side == .before, routes.graph)
     for screen in [origin, screen] where screens[Int(screen)] == nil {
-      return CompactCause(tag: isBefore ? .removedScreen : .addedScreen, screen: screen)
+      let name = graph.id(of: screen)
+      return isBefore ? .removedScreen(name) : .addedScreen(name)
     }
     guard let match = commands[Int(command)] else {
-      if let first = disabledCommands[command] {
-        return CompactCause(tag: isBefore ? .disabledFlow : .enabledFlow, command: first)
+      if let flow = graph.flow(of: command), disabledFlows.contains(flow) {
+        return isBefore ? .disabledFlow(flow) : .enabledFlow(flow)
       }
-      return CompactCause(tag: isBefore ? .removedCommand : .addedCommand, command: command)
+      let name = graph.name(of: command)
+      return isBefore ? .removedCommand(name) : .addedCommand(name)
     }
-    let destination = routes.graph.destination(of: command)
+    let destination = graph.destination(of: command)
     guard screens[Int(destination)] == other.graph.destination(of: match) else {
-      return CompactCause(tag: .changedDestination, command: isBefore ? command : match)
+      return .changedDestination(command: graph.name(of: command))
     }
-    if let changed = hierarchy.change(from: screen, upTo: destination) {
-      return changedParent(changed)
-    }
-    switch removedOrigins[command]?.reason(on: origin) {
-    case nil: return nil
-    case .universality:
-      return CompactCause(tag: isBefore ? .noLongerUniversal : .nowUniversal, command: command)
-    case .parent(let changed): return changedParent(changed)
-    case .origin:
-      return CompactCause(
-        tag: isBefore ? .removedOrigin : .addedOrigin,
-        screen: origin,
-        command: command
-      )
-    }
+    return hierarchy.change(from: screen, upTo: destination).map(changedParent)
+      ?? missingOrigin(origin, of: command, as: match)
   }
 
-  private func changedParent(_ screen: ScreenIndex) -> CompactCause {
-    CompactCause(
-      tag: .changedParent,
-      screen: side == .before ? screen : screens[Int(screen)] ?? screen
-    )
+  /// Returns the cause why a command cannot be executed on a screen in the other graph; nil if it
+  /// can be executed there.
+  private func missingOrigin(
+    _ origin: ScreenIndex,
+    of command: CommandIndex,
+    as match: CommandIndex
+  ) -> RouteChangeCause? {
+    let (isBefore, graph) = (side == .before, routes.graph)
+    if other.graph.isUniversal(match) { return nil }
+    if let screen = screens[Int(origin)], other.graph.origins(of: match).hasScreen(screen) {
+      return nil
+    }
+    let name = graph.name(of: command)
+    if graph.isUniversal(command) {
+      return isBefore ? .noLongerUniversal(command: name) : .nowUniversal(command: name)
+    }
+    // A command of a container is executed on the screens inside it.
+    guard graph.origins(of: command).hasScreen(origin) else { return nil }
+    let definedOrigins = hierarchy.hasChanges ? graph.definedOrigins(of: command) : []
+    let otherOrigins = hierarchy.hasChanges ? other.graph.definedOrigins(of: match) : []
+    let changed = hierarchy.change(from: origin) { screen in
+      definedOrigins.contains(screen) && screens[Int(screen)].map(otherOrigins.contains) == true
+    }
+    if let changed { return changedParent(changed) }
+    let screen = graph.id(of: origin)
+    return isBefore ? .removedOrigin(screen, command: name) : .addedOrigin(screen, command: name)
+  }
+
+  private func changedParent(_ screen: ScreenIndex) -> RouteChangeCause {
+    .changedParent(name(of: screen, on: .before))
+  }
+
+  /// Returns the name of a screen in the earlier or the later graph, which both contain it.
+  private func name(of screen: ScreenIndex, on side: Side) -> ScreenID {
+    guard side != self.side, let match = screens[Int(screen)] else {
+      return routes.graph.id(of: screen)
+    }
+    return other.graph.id(of: match)
   }
 }
 
@@ -169,17 +179,12 @@ extension NavigationGraph {
       }
     )
   }
+}
 
-  /// Returns the commands of the given flows, each with the first command of its flow.
-  fileprivate func firstCommands(ofFlows flows: Set<FlowID>) -> [CommandIndex: CommandIndex] {
-    guard !flows.isEmpty else { return [:] }
-    var firstOfFlow: [FlowID: CommandIndex] = [:]
-    var commands: [CommandIndex: CommandIndex] = [:]
-    for command in commandIndices {
-      guard let flow = flow(of: command), flows.contains(flow) else { continue }
-      commands[command] = firstOfFlow[flow] ?? command
-      firstOfFlow[flow] = commands[command]
-    }
-    return commands
+extension UnsafeBufferPointer<ScreenIndex> {
+  /// Returns whether an ascending row contains a screen, by binary search.
+  fileprivate func hasScreen(_ screen: ScreenIndex) -> Bool {
+    let position = partitionPoint(count: count) { self[$0] < screen }
+    return position < count && self[position] == screen
   }
 }

@@ -6,7 +6,8 @@ struct HierarchyComparison {
   private let parents: [ScreenIndex?]
   /// For each screen, whether it has the same parent in the other graph.
   private let hasSameParent: [Bool]
-  private let hasChanges: Bool
+  /// Whether a screen has a different parent, or none.
+  let hasChanges: Bool
   /// For each screen of the other graph, its parent; nil if it has none.
   private let otherParents: [ScreenIndex?]
   /// For each screen, the same screen in the other graph; nil if there is none.
@@ -25,14 +26,6 @@ struct HierarchyComparison {
     hasChanges = hasSameParent.contains(false)
   }
 
-  /// Returns the first screen with a different parent, between a screen and its nearest ancestor
-  /// among the given ones; nil if there is none, or if the screen extends none of them.
-  ///
-  /// - Complexity: O(n) time for n screens in between.
-  func change(from screen: ScreenIndex, upTo ancestors: Set<ScreenIndex>) -> ScreenIndex? {
-    change(from: screen, until: ancestors.contains)
-  }
-
   /// Returns the first screen with a different parent, between a screen and one of its ancestors;
   /// nil if there is none, or if the screen also extends the ancestor in the other graph.
   ///
@@ -49,8 +42,11 @@ struct HierarchyComparison {
     return changed
   }
 
-  private func change(from screen: ScreenIndex, until isEnd: (ScreenIndex) -> Bool) -> ScreenIndex?
-  {
+  /// Returns the first screen with a different parent, between a screen and its nearest ancestor
+  /// with a property; nil if there is none.
+  ///
+  /// - Complexity: O(n) time for n screens in between.
+  func change(from screen: ScreenIndex, until isEnd: (ScreenIndex) -> Bool) -> ScreenIndex? {
     guard hasChanges else { return nil }
     var changed: ScreenIndex?
     var next = screen

@@ -9,7 +9,7 @@ struct RouteChangeCounts {
   /// The kind of change and the cause that the routes of a group have in common.
   struct Key: Hashable {
     let kind: RouteChangeKind
-    let cause: CompactCause
+    let cause: RouteChangeCause
   }
 
   /// The routes of a group.

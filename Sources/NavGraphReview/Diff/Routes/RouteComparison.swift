@@ -113,7 +113,7 @@ struct RouteComparison {
     _ kind: RouteChangeKind,
     _ oldTarget: ScreenIndex,
     _ newTarget: ScreenIndex
-  ) -> CompactCause {
+  ) -> RouteChangeCause {
     switch kind {
     case .unreachable, .longer, .other:
       removals.cause(to: oldTarget) ?? additions.cause(to: newTarget) ?? .changedOrder

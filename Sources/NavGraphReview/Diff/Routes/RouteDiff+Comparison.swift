@@ -1,5 +1,5 @@
 import BitCollections
-public import NavGraph
+package import NavGraph
 
 extension RouteDiff {
   /// Compares the routes of two graphs.
@@ -15,7 +15,7 @@ extension RouteDiff {
   /// - Throws: `RouteFailure` if neither graph contains a root.
   /// - Complexity: O(V · (V + E)) time for V screens and E edges; O(V + E + G · V) memory for G
   ///   groups.
-  public init(
+  package init(
     from before: NavigationGraph,
     to after: NavigationGraph,
     disabledFlows: (before: [FlowID], after: [FlowID]) = ([], []),
@@ -50,7 +50,7 @@ extension RouteDiff {
     groups = counts.sorted.map { key, group in
       Group(
         kind: key.kind,
-        cause: RouteChangeCause(key.cause, before, after),
+        cause: key.cause,
         count: group.count,
         origins: group.origins.map { screens[$0] },
         destinations: group.destinations.map { screens[$0] },

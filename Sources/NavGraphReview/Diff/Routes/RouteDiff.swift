@@ -49,20 +49,20 @@ public struct RouteDiff: Sendable, Hashable {
   }
 
   /// The screens on which users start after the change.
-  public let roots: [ScreenID]
+  package let roots: [ScreenID]
   /// The screens that users could reach before the change, but not after it.
   public let newlyUnreachable: [ScreenID]
   /// The screens that users can reach after the change, but could not reach before.
   public let newlyReachable: [ScreenID]
   /// The added screens that users cannot reach.
-  public let unreachableAdditions: [ScreenID]
+  package let unreachableAdditions: [ScreenID]
   /// The number of routes that were compared.
-  public let comparedCount: Int
+  package let comparedCount: Int
   /// The changed routes, the largest group first.
   public let groups: [Group]
 
   /// The number of changed routes of each kind of change.
-  public var counts: [RouteChangeKind: Int] {
+  package var counts: [RouteChangeKind: Int] {
     Dictionary(groups.map { ($0.kind, $0.count) }, uniquingKeysWith: +)
   }
 

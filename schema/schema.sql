@@ -36,8 +36,7 @@ CREATE TABLE screen (
 
 CREATE INDEX screen_extends ON screen (extends_id) WHERE extends_id IS NOT NULL;
 
--- If from_links is NULL, links of patterns and of the app itself may set the property, and other
--- links may not.
+-- If from_links is NULL, only links of patterns and of the app itself may set the property.
 CREATE TABLE screen_property (
   id INTEGER PRIMARY KEY,
   screen_id INTEGER NOT NULL REFERENCES screen (id) ON DELETE CASCADE,
@@ -58,6 +57,19 @@ CREATE TABLE screen_property (
   from_links INTEGER
     CONSTRAINT "Links may set a property (1), may not (0), or only those of patterns and of the app (NULL)."
     CHECK (from_links IN (0, 1)),
+  CONSTRAINT "A default value must have the type of its property, or be convertible to it without loss."
+    CHECK (default_value IS NULL OR NOT json_valid(default_value) OR type = 'object' OR CASE
+      WHEN json_type(default_value) IN ('null', type) THEN 1
+      WHEN json_type(default_value) = 'object' THEN type = 'dictionary'
+      WHEN type IN ('null', 'array', 'dictionary') OR json_type(default_value) = 'array' THEN 0
+      WHEN type = 'string' OR type = 'bool' AND json_extract(default_value, '$') IN ('true', 'false') THEN 1
+      WHEN json_type(default_value) IN ('true', 'false') THEN type <> 'double'
+      WHEN json_extract(default_value, '$') GLOB '*[^-+.0-9eE]*' THEN 0
+      WHEN NOT json_valid(json_extract(default_value, '$')) THEN 0
+      WHEN type = 'bool' THEN json_extract(default_value, '$') + 0 IN (0, 1)
+      WHEN type = 'int' THEN
+        CAST(json_extract(default_value, '$') + 0 AS INTEGER) = json_extract(default_value, '$') + 0
+      ELSE CAST(json_extract(default_value, '$') + 0 AS REAL) = json_extract(default_value, '$') + 0 END),
   CONSTRAINT "A screen cannot declare a property twice." UNIQUE (screen_id, name)
 ) STRICT;
 
@@ -179,9 +191,8 @@ CREATE INDEX command_condition_command ON command_condition (command_id);
 
 -- Links -------------------------------------------------------------------------------------------
 
--- A link without milestones is handled by code that the program registers under the link's name. If
--- several patterns match a URL equally well, the one with the lowest position wins; NULL comes
--- last.
+-- A link without milestones is handled by code that the app registers under the link's name. If
+-- several patterns match a URL equally well, the one with the lowest position wins; NULL is last.
 CREATE TABLE link_pattern (
   id INTEGER PRIMARY KEY,
   name TEXT UNIQUE
@@ -274,8 +285,7 @@ CREATE TABLE link_handler (
 
 -- The stack is JSON:
 -- {"version":1,"revision":7,"stack":[{"screen":"Menu","presentation":"root","properties":{}}]}. The
--- revision, also in graph_revision, is the content hash of the graph. Saved stacks are not part of
--- the history.
+-- revision, also in graph_revision, is the content hash of the graph. The history has no stacks.
 CREATE TABLE saved_stack (
   key TEXT NOT NULL PRIMARY KEY,
   stack TEXT NOT NULL
@@ -300,10 +310,7 @@ CREATE TABLE check_exception (
 
 -- The elements of other formats as the files had them. The next import compares them with the
 -- files, to keep what people have changed since. An export restores from them what the other tables
--- cannot store.
---
--- The kinds are compared one by one, because SQLite would build a table of the values of IN for
--- each row.
+-- cannot store. The kinds are compared one by one, because IN would build a table for each row.
 CREATE TABLE import_record (
   id INTEGER PRIMARY KEY,
   source TEXT NOT NULL
@@ -688,8 +695,7 @@ BEGIN
   SELECT RAISE(ABORT, 'The screen of the rule does not exist: insert it first.');
 END;
 
--- NULL is not equal to itself, so the constraint of the table does not reject a second exception of
--- all findings.
+-- NULL does not equal NULL, so UNIQUE does not reject a second exception of all findings.
 CREATE TRIGGER check_exception_insert BEFORE INSERT ON check_exception
 BEGIN
   SELECT RAISE(ABORT, 'An exception of all findings of this code exists already.')
@@ -1064,11 +1070,10 @@ END;
 -- History -----------------------------------------------------------------------------------------
 
 -- A revision is one edit by navgraph, or the changes of one connection of another tool without a
--- pause of a second. Its changes can be reverted exactly.
---
--- While a transaction of navgraph makes the revision, it is open; other transactions never see
--- that. For a revision of another tool, changed_at is the Julian day of its last change, and
--- change_count the number of rows that the connection had changed before that statement.
+-- pause of a second. While a transaction of navgraph makes the revision, it is open; other
+-- transactions never see that. For a revision of another tool, changed_at is the Julian day of its
+-- last change, and change_count the number of rows that the connection had changed before that
+-- statement.
 CREATE TABLE history_revision (
   id INTEGER PRIMARY KEY,
   time TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),

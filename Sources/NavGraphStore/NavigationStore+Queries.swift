@@ -3,21 +3,6 @@ import CNavGraphSQLite
 import GRDB
 public import NavGraphFoundation
 
-/// The limits of an untrusted query.
-public struct QueryLimits: Sendable, Hashable {
-  /// The maximum number of rows in the result.
-  public var rows = 10_000
-  /// The maximum number of instructions of SQLite's virtual machine.
-  public var instructions = 100_000_000
-  /// The maximum size of a value in bytes.
-  public var valueSize = 1 << 20
-  /// The maximum duration.
-  public var timeout = Duration.seconds(20)
-
-  /// Creates the default limits.
-  public init() {}
-}
-
 /// The reason why a query cannot be executed.
 public enum QueryError: Error, Sendable, Hashable {
   /// The text is not a single statement that begins with SELECT or WITH.
@@ -47,35 +32,22 @@ extension QueryError: LocalizedError, DescribedError {
 }
 
 extension NavigationStore {
-  /// Executes an untrusted query, such as a custom rule of a check.
+  /// Executes an untrusted query, such as a custom rule of a check; blocks the calling thread.
   ///
   /// The query cannot change anything, and its rows, instructions, time and value sizes are
   /// limited.
   ///
-  /// - Parameters:
-  ///   - query: One statement that begins with SELECT or WITH.
-  ///   - limits: The limits of the query.
+  /// - Parameter query: One statement that begins with SELECT or WITH.
   /// - Returns: The rows as texts by the names of their columns in lower case, without NULL values.
   /// - Throws: `QueryError`.
-  public func rows(
-    of query: String,
-    limits: QueryLimits = QueryLimits()
-  ) async throws -> [[String: String]] {
-    try await worker.run { try self.rows(of: query, limits: limits) }
-  }
-
-  /// Executes an untrusted query; blocks the calling thread.
-  package func rows(
-    of query: String,
-    limits: QueryLimits = QueryLimits()
-  ) throws(QueryError) -> [[String: String]] {
+  package func rows(of query: String) throws(QueryError) -> [[String: String]] {
     // The keyword is also checked, because EXPLAIN and PRAGMA return rows, too.
     guard ["SELECT", "WITH"].contains(StatementText(query[...]).keyword) else { throw .notQuery }
     let result: Result<[[String: String]], QueryError>
     do throws(StoreError) {
       result = try connection.read { database in
         do {
-          return .success(try LimitedQuery(database, limits).rows(of: query))
+          return .success(try LimitedQuery(database: database).rows(of: query))
         } catch let error as QueryError {
           return .failure(error)
         } catch let error as DatabaseError {
@@ -91,26 +63,33 @@ extension NavigationStore {
 
 /// An execution of a query within its limits.
 private struct LimitedQuery {
-  private let database: Database
-  private let limits: QueryLimits
+  let database: Database
 
-  init(_ database: Database, _ limits: QueryLimits) {
-    self.database = database
-    self.limits = limits
-  }
+  /// The maximum number of rows in the result.
+  private static let maximumRows = 10_000
+  /// The maximum number of instructions of SQLite's virtual machine.
+  private static let maximumInstructions = 100_000_000
+  /// The maximum size of a value in bytes.
+  private static let maximumValueSize: Int32 = 1 << 20
+  private static let timeout = Duration.seconds(20)
 
   func rows(of query: String) throws -> [[String: String]] {
     let statement = try database.makeStatement(sql: query)
     guard statement.isReadonly else { throw QueryError.writes }
-    let limit = ExecutionLimit(instructions: limits.instructions, timeout: limits.timeout)
-    let valueSize = Int32(clamping: limits.valueSize)
-    let formerSize = sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, valueSize)
-    defer { sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, formerSize) }
+    let limit = ExecutionLimit(
+      instructions: LimitedQuery.maximumInstructions,
+      timeout: LimitedQuery.timeout
+    )
+    let (connection, size) = (database.sqliteConnection, LimitedQuery.maximumValueSize)
+    let formerSize = sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, size)
+    defer { sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, formerSize) }
     return try limit.enforce(on: database) {
       var rows: [[String: String]] = []
       let cursor = try Row.fetchCursor(statement)
       while let row = try cursor.next() {
-        guard rows.count < limits.rows else { throw QueryError.tooManyRows(maximum: limits.rows) }
+        guard rows.count < LimitedQuery.maximumRows else {
+          throw QueryError.tooManyRows(maximum: LimitedQuery.maximumRows)
+        }
         let texts = row.compactMap { name, value in value.text.map { (name.lowercased(), $0) } }
         rows.append(Dictionary(texts) { first, _ in first })
       }

@@ -55,14 +55,7 @@ extension NavigationStore: StackStorage {
     }
   }
 
-  /// Returns the keys of all saved stacks, sorted.
-  ///
-  /// - Throws: `StoreError` if they cannot be read.
-  public func savedStackKeys() async throws -> [String] {
-    try await worker.run { try self.savedStackKeys() }
-  }
-
-  /// Returns the keys of all saved stacks; blocks the calling thread.
+  /// Returns the keys of all saved stacks, sorted; blocks the calling thread.
   package func savedStackKeys() throws(StoreError) -> [String] {
     try connection.read { database in
       try String.fetchAll(database, sql: "SELECT key FROM saved_stack ORDER BY key")

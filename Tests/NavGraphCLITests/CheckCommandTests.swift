@@ -16,8 +16,8 @@ import Testing
       INSERT INTO edge (origin, destination) VALUES
         ('Menu', 'List'), ('List', 'Detail'), ('Menu', 'About');
       INSERT INTO edge (origin, destination, command) VALUES ('Menu', 'List', 'Again');
-      INSERT INTO screen_property (screen_id, name, type, default_value)
-      VALUES (2, 'page', 'int', '"x"');
+      INSERT INTO screen_property (screen_id, name, type) VALUES (3, 'page', 'int');
+      INSERT INTO value_by_name VALUES ('Detail', 'page', '"x"');
       """,
       in: "a.db"
     )
@@ -28,8 +28,8 @@ import Testing
   }
 
   /// Removes the error that no option removes.
-  private func correctDefault() throws {
-    try navgraph.edit("UPDATE screen_property SET default_value = NULL;", in: "a.db")
+  private func removeWrongValue() throws {
+    try navgraph.edit("DELETE FROM command_property;", in: "a.db")
   }
 
   @Test func findingsAreGroupedByCodeAndHaveARemedy() throws {
@@ -38,9 +38,9 @@ import Testing
         == ShellResult(
           output: """
             error wrong-type
-              The default value of property 'page' of screen 'List' is "x", which cannot be \
+              Command 'Detail' sets 'page' of screen 'Detail' to "x", which cannot be \
             converted to int.
-                navgraph set property List page default_value= --db a.db
+                navgraph remove value Detail page --db a.db
 
             error unreachable-screen
               Screen 'Lost' cannot be reached from 'Menu'.
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func errorsEndWith1AndWarningsOnlyWithStrict() throws {
-    try correctDefault()
+    try removeWrongValue()
     #expect(try check().status == 1)
     let roots = "--root Menu --root Lost"
     #expect(try check(roots).status == 0)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func ignoredFindingsAreCounted() throws {
-    try correctDefault()
+    try removeWrongValue()
     let options =
       #"--ignore "unreachable-screen:screen 'Lost'" --ignore equal-command --ignore leaf"#
     #expect(
@@ -93,7 +93,7 @@ import Testing
     let output = try check("--format json").output
     #expect(
       output.hasPrefix(
-        #"{"errors":2,"excepted":0,"findings":[{"code":"wrong-type","message":"The default value of "#
+        #"{"errors":2,"excepted":0,"findings":[{"code":"wrong-type","message":"Command 'Detail' sets "#
       )
     )
     #expect(

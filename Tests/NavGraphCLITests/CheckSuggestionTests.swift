@@ -22,7 +22,7 @@ import Testing
         ('Menu', 'Profile', 'Show', NULL, NULL);
       INSERT INTO command (name, destination_id) VALUES ('Nowhere', 1);
       INSERT INTO screen_property (screen_id, name, type, default_value, required, read_only) VALUES
-        (2, 'page', 'int', '"x"', 0, 0), (6, 'key', 'int', NULL, 1, 1),
+        (6, 'key', 'int', NULL, 1, 1),
         (8, 'userId', 'int', NULL, 0, 0);
       INSERT INTO command_property SELECT id, 'userId', '"five"' FROM command WHERE name = 'Show';
       INSERT INTO command_condition (command_id, subject, comparison)
@@ -54,8 +54,8 @@ import Testing
       """
       INSERT INTO screen (name) VALUES ('Menu'), ('List'), (\(literal));
       INSERT INTO edge (origin, destination) VALUES ('Menu', 'List'), ('List', 'Menu');
-      INSERT INTO screen_property (screen_id, name, type, default_value)
-        VALUES (3, \(literal), 'int', '"x"');
+      INSERT INTO screen_property (screen_id, name, type) VALUES (2, \(literal), 'int');
+      INSERT INTO command_property SELECT id, \(literal), '"x"' FROM command WHERE name = 'List';
       INSERT INTO command (name, destination_id) VALUES (\(literal), 2);
       """
     )

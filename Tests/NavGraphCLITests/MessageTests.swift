@@ -133,29 +133,4 @@ import Testing
     #expect(output.contains("navgraph check --root Home --root SplashScreen --db app.db\n"))
     #expect(output.contains("navgraph add edge Home Search --db app.db\n"))
   }
-
-  @Test(arguments: [("int", "5 items", "5"), ("bool", "yes", "true"), ("double", "2.5x", "2.5")])
-  func aWrongDefaultIsCorrectedRatherThanItsLinkRemoved(
-    type: String,
-    value: String,
-    corrected: String
-  ) throws {
-    try navgraph.create("app.db")
-    try navgraph.edit(
-      """
-      INSERT INTO screen (name) VALUES ('Home'), ('Product');
-      INSERT INTO edge (origin, destination) VALUES ('Home', 'Product');
-      INSERT INTO screen_property (screen_id, name, type, default_value)
-        VALUES (2, 'page', '\(type)', '"\(value)"');
-      INSERT INTO link (pattern, screens) VALUES ('app://product', 'Product');
-      """,
-      in: "app.db"
-    )
-    let output = try navgraph("check --db app.db").output
-    let suggestion = "navgraph set property Product page default_value=\(corrected) --db app.db"
-    #expect(output.contains(suggestion))
-    #expect(!output.contains("remove link"))
-    #expect(try navgraph.shell(suggestion).status == 0)
-    #expect(try navgraph("check --db app.db").status == 0)
-  }
 }

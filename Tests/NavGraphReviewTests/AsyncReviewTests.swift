@@ -19,8 +19,6 @@ import Testing
     }
     #expect(diff.isEmpty)
     #expect(try await StoreDiff(from: store, to: store).isEmpty)
-    #expect(try await RowDiff(from: store, to: store).changes.isEmpty)
-    #expect(try await LinkDiff(from: store, to: store).changes.isEmpty)
   }
 
   @Test func reportOfACancelledTaskIsNotMade() async throws {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func databaseInMemoryHasNoHistoryAtFirst() throws {
-    #expect(try store.history() == [])
+    #expect(try store.history().isEmpty)
     #expect(try changes(.removeCommand("plain")).count == 2)
     try store.undo()
     #expect(try store.graph().commandCount == 2)

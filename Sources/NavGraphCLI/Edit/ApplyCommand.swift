@@ -34,12 +34,10 @@ struct ApplyCommand: SingleEditCommand {
   }
 
   func edit() throws -> StoreEdit {
-    var limits = ChangeSetLimits()
-    limits.timeout = .seconds(timeout)
-    return .changeSet(
+    .changeSet(
       try InputFile(file, of: "SQL statements").text(),
       summary: "apply \(file)",
-      limits: limits
+      timeout: .seconds(timeout)
     ) { report in
       let (statements, rows) = (report.statements, report.rows)
       Console.note(

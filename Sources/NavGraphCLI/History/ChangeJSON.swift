@@ -24,7 +24,7 @@ struct RevisionJSON: Encodable {
 
   init(_ revision: Revision) {
     self.revision = revision.number
-    time = revision.time
+    time = revision.time.historyText
     kind = revision.kind.rawValue
     reverts = revision.reverts
     summary = revision.summary

@@ -29,7 +29,7 @@ enum ChangeText {
   }
 
   private static func heading(_ revision: Revision) -> String {
-    let time = revision.time.prefix(19).replacing("T", with: " ")
+    let time = revision.time.historyText.prefix(19).replacing("T", with: " ")
     let summary = revision.summary ?? reversion(by: revision) ?? "other program"
     return "\(revision.number)  \(time) UTC  \(summary)"
   }

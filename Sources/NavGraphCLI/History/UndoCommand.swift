@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import NavGraphStore
 
 struct UndoCommand: ParsableCommand {
@@ -44,7 +45,7 @@ struct UndoCommand: ParsableCommand {
       [options.givenCount.map(String.init), to.map(String.init), since]
         .compactMap({ $0 }).count <= 1
     else { throw ValidationError("Use only one of a number of revisions, --to and --since.") }
-    if let since, !UndoCommand.isTime(since) {
+    if let since, UndoCommand.time(since) == nil {
       throw ValidationError(
         "--since takes a time such as 2026-11-21T09:30 or 2026-11-21, not '\(since)'."
       )
@@ -56,8 +57,8 @@ struct UndoCommand: ParsableCommand {
     let revisions =
       if let to {
         try [store.undo(to: to)].compactMap { $0 }
-      } else if let since {
-        try [store.undo(since: since.replacing(" ", with: "T"))].compactMap { $0 }
+      } else if let time = since.flatMap(UndoCommand.time) {
+        try [store.undo(since: time)].compactMap { $0 }
       } else {
         try store.undo(options.count)
       }
@@ -68,17 +69,11 @@ struct UndoCommand: ParsableCommand {
     }
   }
 
-  /// Whether a text is a date, with or without a time of day.
-  private static func isTime(_ text: String) -> Bool {
-    let form = Array("0000-00-00T00:00:00.000Z")
-    return text.count >= 10 && text.count <= form.count
-      && zip(text, form).allSatisfy { character, place in
-        switch place {
-        case "0": "0"..."9" ~= character
-        case "T": character == "T" || character == " "
-        default: character == place
-        }
-      }
+  /// Returns the time of a date with or without a time of day; nil for other text.
+  private static func time(_ text: String) -> Date? {
+    guard text.count >= "0000-00-00".count else { return nil }
+    let rest = "0000-00-00T00:00:00.000Z".dropFirst(text.count)
+    return Date(historyText: text.replacing(" ", with: "T") + rest)
   }
 }
 

@@ -20,14 +20,8 @@ extension ImportOptions.Unreached: ExpressibleByArgument {}
 extension ImportOptions.Undirected: ExpressibleByArgument {}
 
 extension StoreRow.Kind: ExpressibleByArgument {
-  /// Creates the kind with a name.
-  public init?(argument: String) {
-    guard let kind = StoreRow.Kind.all.first(where: { $0.rawValue == argument }) else { return nil }
-    self = kind
-  }
-
   /// The names of all kinds.
-  public static var allValueStrings: [String] { all.map(\.rawValue) }
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 
   /// The names of all kinds.
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }

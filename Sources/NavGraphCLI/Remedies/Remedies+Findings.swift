@@ -26,18 +26,6 @@ extension Remedies {
       return Remedies.setsColumn(after: property.name)
         ? line("set property", [screen.name, property.name, "required=false"])
         : Remedies.update("required = 0", of: property.name, screen)
-    case .setDefaultValue(let value, let property, let screen):
-      return Remedies.setsColumn(after: property.name)
-        ? line("set property", [screen.name, property.name, "default_value=\(value)"])
-        : Remedies.update(
-          "default_value = \(Remedies.literal(value.description))",
-          of: property.name,
-          screen
-        )
-    case .removeDefaultValue(let property, let screen):
-      return Remedies.setsColumn(after: property.name)
-        ? line("set property", [screen.name, property.name, "default_value="])
-        : Remedies.update("default_value = NULL", of: property.name, screen)
     case .removeLink(let pattern): return line("remove link", [pattern])
     case .removeLinkValue(let property, let screen, let pattern):
       let removal = PropertyValue.dictionary([property: .null])

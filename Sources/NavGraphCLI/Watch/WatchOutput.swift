@@ -16,29 +16,13 @@ enum WatchText {
       return [line("the database is valid again, without changes")]
     }
     return revisions.flatMap { revision in
-      let time = timeOfDay(in: revision.time) ?? currentTime
-      return texts(of: revision).map { line($0, at: time) }
+      texts(of: revision).map { line($0, at: revision.time ?? .now) }
     }
   }
 
   /// Returns a text after a time of day, by default the current one.
-  static func line(_ text: String, at time: String = currentTime) -> String {
-    Console.faint("\(time) UTC") + "  " + text
-  }
-
-  /// Returns the time of day in a text such as `2026-01-31T23:59:59.999Z`; nil for other texts.
-  static func timeOfDay(in time: String) -> String? {
-    time.wholeMatch(of: #/\d{4}-\d\d-\d\dT(\d\d:\d\d:\d\d)(\.\d+)?Z/#).map { String($0.1) }
-  }
-
-  /// The current time of day in UTC.
-  ///
-  /// `Date.formatted` would look for time zones in the data of ICU, which the static program does
-  /// not contain.
-  private static var currentTime: String {
-    let seconds = Int(Date.now.timeIntervalSince1970)
-    let parts = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
-    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  static func line(_ text: String, at time: Date = .now) -> String {
+    Console.faint("\(time.historyText.dropFirst(11).prefix(8)) UTC") + "  " + text
   }
 
   private static func texts(of revision: UpdatedRevision) -> [String] {
@@ -63,7 +47,7 @@ struct WatchedChangeJSON: Encodable {
 
   private init(_ updated: UpdatedRevision?) {
     revision = updated?.number
-    time = updated?.time
+    time = updated?.time?.historyText
     rows = updated.map {
       Dictionary($0.tables.map { ($0.table, $0.rowCount) }, uniquingKeysWith: +)
     }

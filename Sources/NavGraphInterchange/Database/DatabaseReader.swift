@@ -190,7 +190,7 @@ struct DatabaseReader {
     let universal = Set(
       document.commands.filter(\.isUniversal).map { ScreenID($0.definition.name.name) }
     )
-    for kind in StoreRow.Kind.all {
+    for kind in StoreRow.Kind.allCases {
       for line in rows[kind, default: []] {
         let isHidden =
           kind == .origin && universal.contains(ScreenID(text("command", of: line)))

@@ -183,8 +183,9 @@ struct DocumentRows {
     }
     for row in document.rows {
       let texts = Dictionary(row.fields.map { ($0.name, $0.value) }) { _, last in last }
-      let kind = StoreRow.Kind(rawValue: row.kind)
-      guard kind != .importRecord, let line = DumpLine(kind, texts: texts) else {
+      guard let kind = StoreRow.Kind(rawValue: row.kind), kind != .importRecord,
+        let line = DumpLine(kind, texts: texts)
+      else {
         report(.dropped, "row", "A row of kind '\(row.kind)' is skipped.", nil)
         continue
       }

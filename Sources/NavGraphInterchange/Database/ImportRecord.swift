@@ -26,8 +26,7 @@ struct ImportRecord: Sendable {
 
   /// The key of the element to which the record belongs.
   var elementKey: RowKey {
-    kind == .document
-      ? RowKey(.importRecord, [name]) : RowKey(StoreRow.Kind(rawValue: kind.rawValue), [name])
+    RowKey(StoreRow.Kind(rawValue: kind.rawValue) ?? .importRecord, [name])
   }
 }
 

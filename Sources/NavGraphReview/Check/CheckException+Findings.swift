@@ -1,9 +1,9 @@
-public import NavGraphStore
+package import NavGraphStore
 
 extension CheckException {
   /// Parses an exception: a code such as `leaf`, or a code and a subject such as
   /// `leaf:screen 'Receipt'`.
-  public init(text: String) {
+  package init(text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     self.init(String(parts[0]), subject: parts.count > 1 ? String(parts[1]) : nil)
   }

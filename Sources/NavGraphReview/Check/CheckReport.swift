@@ -17,7 +17,7 @@ extension CheckReport {
   /// Returns the report without the findings that another report also contains.
   ///
   /// Findings are the same if they have the same code and subjects.
-  public func excluding(_ baseline: CheckReport) -> CheckReport {
+  package func excluding(_ baseline: CheckReport) -> CheckReport {
     let known = Set(baseline.findings.map(Identity.init))
     return CheckReport(
       findings: findings.filter { !known.contains(Identity($0)) },

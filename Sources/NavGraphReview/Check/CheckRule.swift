@@ -1,15 +1,15 @@
 import NavGraphStore
 
 /// A rule of a check, which searches for one kind of finding.
-public struct CheckRule: Sendable {
+package struct CheckRule: Sendable {
   /// The code of the rule's findings.
-  public let code: String
+  package let code: String
   /// The severity of the rule's findings.
-  public let severity: Severity
+  package let severity: Severity
   /// The heading for the rule's findings, such as `Duplicate commands`.
-  public let title: String
+  package let title: String
   /// Whether the title and the names of the first subjects describe the findings completely.
-  public let namesSuffice: Bool
+  package let namesSuffice: Bool
 
   private let search: @Sendable (CheckContext, inout Findings) -> Void
 
@@ -28,7 +28,7 @@ public struct CheckRule: Sendable {
   }
 
   /// All rules, in the order of their severities.
-  public static let all: [CheckRule] = [
+  package static let all: [CheckRule] = [
     noScreens, contradictoryConditions, unopenableScreen, wrongType, malformedLink,
     malformedGateHost,
     ambiguousLink, unknownCapture, linkTarget,

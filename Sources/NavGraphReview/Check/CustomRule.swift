@@ -17,7 +17,7 @@ public struct CustomRule: Sendable, Hashable {
   /// The rule's name, and the default code of its findings.
   public let name: String
   /// The name of the rule in error messages, such as the path of its file.
-  public let origin: String
+  package let origin: String
   /// The query.
   public let query: String
 
@@ -33,7 +33,7 @@ public struct CustomRule: Sendable, Hashable {
   /// - Parameter directory: The path of the directory.
   /// - Returns: The rules.
   /// - Throws: `CustomRuleError.unreadable` if the directory or one of the files cannot be read.
-  public static func rules(in directory: String) throws(CustomRuleError) -> [CustomRule] {
+  package static func rules(in directory: String) throws(CustomRuleError) -> [CustomRule] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory) else {
       throw .unreadable(path: directory)
     }
@@ -53,7 +53,7 @@ public struct CustomRule: Sendable, Hashable {
   /// - Parameter store: The database.
   /// - Returns: The rules; empty if there is no such directory, or if the database is in memory.
   /// - Throws: `CustomRuleError.unreadable` if the directory or one of the files cannot be read.
-  public static func rules(
+  package static func rules(
     beside store: NavigationStore
   ) throws(CustomRuleError) -> [CustomRule] {
     guard store.path != ":memory:" else { return [] }

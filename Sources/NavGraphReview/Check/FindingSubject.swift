@@ -1,4 +1,4 @@
-public import NavGraph
+package import NavGraph
 import NavGraphLinks
 
 /// A row to which a finding refers.
@@ -19,7 +19,7 @@ public struct FindingSubject: Sendable, Hashable {
   /// Parses a subject such as `screen 'Menu'`.
   ///
   /// Other text becomes a name without a kind.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.init(kind: "", name: text)
     guard let start = text.firstIndex(of: "'"), text.hasSuffix("'") else { return }
     let kind = text[..<start]
@@ -33,22 +33,22 @@ public struct FindingSubject: Sendable, Hashable {
 
 extension FindingSubject {
   /// Returns the subject for a screen.
-  public static func screen(_ screen: ScreenID) -> FindingSubject {
+  package static func screen(_ screen: ScreenID) -> FindingSubject {
     FindingSubject(kind: "screen", name: screen.name)
   }
 
   /// Returns the subject for a command.
-  public static func command(_ name: CommandID) -> FindingSubject {
+  package static func command(_ name: CommandID) -> FindingSubject {
     FindingSubject(kind: "command", name: name.name)
   }
 
   /// Returns the subject for a link pattern.
-  public static func link(_ pattern: String) -> FindingSubject {
+  package static func link(_ pattern: String) -> FindingSubject {
     FindingSubject(kind: "link", name: pattern)
   }
 
   /// Returns the subject for the gate rules of a host.
-  public static func gate(host: String) -> FindingSubject {
+  package static func gate(host: String) -> FindingSubject {
     FindingSubject(kind: "gate", name: host)
   }
 
@@ -58,17 +58,17 @@ extension FindingSubject {
   }
 
   /// Returns the subject for a flow.
-  public static func flow(_ name: FlowID) -> FindingSubject {
+  package static func flow(_ name: FlowID) -> FindingSubject {
     FindingSubject(kind: "flow", name: name.name)
   }
 
   /// Returns the subject for a former name of a screen.
-  public static func alias(_ name: ScreenID) -> FindingSubject {
+  package static func alias(_ name: ScreenID) -> FindingSubject {
     FindingSubject(kind: "alias", name: name.name)
   }
 
   /// Returns the subject for a property that a screen declares, or that a command or link sets.
-  public static func property(_ name: PropertyName, of owner: FindingSubject) -> FindingSubject {
+  package static func property(_ name: PropertyName, of owner: FindingSubject) -> FindingSubject {
     FindingSubject(kind: "property", name: name.name, owner: owner.description)
   }
 }

@@ -15,10 +15,6 @@ extension Remedy {
       return [.addProperty(PropertyDeclaration(name), to: screen)]
     case .makeOptional(let property, let screen):
       return [.setProperty(property, of: screen, .isRequired(false))]
-    case .setDefaultValue(let value, let property, let screen):
-      return [.setProperty(property, of: screen, .defaultValue(value))]
-    case .removeDefaultValue(let property, let screen):
-      return [.setProperty(property, of: screen, .defaultValue(nil))]
     case .removeLink(let pattern): return [.removeLink(pattern)]
     case .removeLinkValue(let property, let screen, let pattern):
       return [.removeValue(for: property, of: screen, inLink: pattern)]

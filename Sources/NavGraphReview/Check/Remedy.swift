@@ -21,10 +21,6 @@ public enum Remedy: Sendable, Hashable {
   case declareProperty(PropertyName, screen: ScreenID)
   /// Makes a required property of a screen optional.
   case makeOptional(property: PropertyName, screen: ScreenID)
-  /// Changes the default value of a screen's property to a value of the declared type.
-  case setDefaultValue(PropertyValue, property: PropertyName, screen: ScreenID)
-  /// Removes the default value of a screen's property.
-  case removeDefaultValue(property: PropertyName, screen: ScreenID)
   /// Removes a link pattern.
   case removeLink(pattern: String)
   /// Removes a property that a link sets on a screen.

@@ -24,24 +24,13 @@ public struct LinkDiff: Sendable, Hashable {
   /// patterns.
   public let changes: [Change]
 
-  /// Compares the effects of links in two databases.
+  /// Compares the effects of links in two databases; blocks the calling thread.
   ///
   /// - Parameters:
   ///   - before: The first database.
   ///   - after: The second database.
   ///   - context: Facts about the user and the device.
   /// - Throws: `StoreError` if a database cannot be read.
-  public init(
-    from before: NavigationStore,
-    to after: NavigationStore,
-    context: PropertyDictionary = [:]
-  ) async throws {
-    self = try await DatabaseWorker().run {
-      try LinkDiff(from: before, to: after, context: context)
-    }
-  }
-
-  /// Compares the effects of links in two databases; blocks the calling thread.
   package init(
     from before: NavigationStore,
     to after: NavigationStore,

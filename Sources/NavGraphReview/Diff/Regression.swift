@@ -2,9 +2,9 @@ import NavGraph
 import NavGraphStore
 
 /// A change that can be forbidden in a release.
-public struct Regression: Sendable, Hashable {
+package struct Regression: Sendable, Hashable {
   /// The kind of a regression.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A route no longer exists, or users can no longer reach a screen. Also a removed screen, tab,
     /// start screen, link, gate rule or link handler, and a link that no longer has an effect.
     case gone
@@ -17,16 +17,16 @@ public struct Regression: Sendable, Hashable {
   }
 
   /// The kind of the regression.
-  public let kind: Kind
+  package let kind: Kind
   /// What has changed, such as `screen 'Cart'` or `2 routes to Cart`.
-  public let subject: String
+  package let subject: String
 }
 
 extension StoreDiff {
   /// The regressions: those of rows, then those of routes and links.
   ///
   /// Empty if routes were not compared.
-  public var regressions: [Regression] {
+  package var regressions: [Regression] {
     guard let routes, let links else { return [] }
     let added = rows.changes.filter { $0.kind == .added && $0.row.kind == .screen }.map(\.row.name)
     return rows.changes.flatMap { $0.regressions(addedScreens: Set(added)) }

@@ -10,16 +10,11 @@ public struct RowDiff: Sendable, Hashable {
   /// The changes, sorted by the kind of the row, and then by name.
   public let changes: [RowChange]
 
-  /// Compares the rows of two databases.
+  /// Compares the rows of two databases; blocks the calling thread.
   ///
   /// - Throws: `StoreError` if a database cannot be read.
   /// - Complexity: O(n) expected time for n rows; 44 bytes of memory for each row, and a few
   ///   hundred bytes for each row that differs.
-  public init(from before: NavigationStore, to after: NavigationStore) async throws {
-    self = try await DatabaseWorker().run { try RowDiff(from: before, to: after) }
-  }
-
-  /// Compares the rows of two databases; blocks the calling thread.
   package init(
     from before: NavigationStore,
     to after: NavigationStore
@@ -29,7 +24,7 @@ public struct RowDiff: Sendable, Hashable {
   }
 
   /// Compares rows.
-  public init(from before: [StoreRow], to after: [StoreRow]) {
+  package init(from before: [StoreRow], to after: [StoreRow]) {
     let (old, new) = (RowDiff.screens(in: before), RowDiff.screens(in: after))
     let renames = ScreenRenames.byAliases(
       in: after.filter { $0.kind == .alias },
@@ -52,15 +47,10 @@ public struct RowDiff: Sendable, Hashable {
       old[Key(renamed), default: []].append(isRenamed ? row : renamed)
     }
     for row in after { new[Key(row), default: []].append(row) }
-    let ranks = Dictionary(
-      zip(StoreRow.Kind.all, 0...).map { ($0, $1) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let keys = Set(old.keys).union(new.keys).sorted { left, right in
-      let ranks = (ranks[left.kind] ?? .max, ranks[right.kind] ?? .max)
-      return ranks.0 == ranks.1 ? left.precedes(right) : ranks.0 < ranks.1
-    }
-    changes = keys.flatMap { RowDiff.changes(from: old[$0] ?? [], to: new[$0] ?? []) }
+    let keys = Dictionary(grouping: Set(old.keys).union(new.keys), by: \.kind)
+    changes = StoreRow.Kind.allCases.flatMap { kind in
+      (keys[kind] ?? []).sorted { $0.precedes($1) }
+    }.flatMap { RowDiff.changes(from: old[$0] ?? [], to: new[$0] ?? []) }
   }
 
   /// Compares rows of one kind and name.
@@ -70,7 +60,7 @@ public struct RowDiff: Sendable, Hashable {
     var added = after
     var removed: [StoreRow] = []
     for row in before {
-      if let index = added.firstIndex(where: { $0.fields == row.fields }) {
+      if let index = added.firstIndex(where: { $0 == row }) {
         added.remove(at: index)
       } else {
         removed.append(row)

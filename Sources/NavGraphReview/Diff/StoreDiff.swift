@@ -38,7 +38,8 @@ public struct StoreDiff: Sendable, Hashable {
   ///     all screens.
   /// - Throws: `StoreError` if a database cannot be read or its flows are invalid; `RouteFailure`
   ///   if neither database contains a root.
-  /// - Complexity: The complexity of ``RouteDiff/init(from:to:disabledFlows:roots:progress:)``.
+  /// - Complexity: O(V · (V + E)) time for V screens and E edges; O(V + E + G · V) memory for G
+  ///   groups of changed routes.
   public init(
     from before: NavigationStore,
     to after: NavigationStore,

@@ -24,7 +24,7 @@ public struct Assumptions: Sendable, Hashable {
   ///
   /// - Parameter facts: The facts with their values, in order. The last fact varies fastest.
   /// - Returns: The combinations; only these assumptions if there are no facts.
-  public func combined(
+  package func combined(
     with facts: [(name: PropertyName, values: [PropertyValue])]
   ) -> [Assumptions] {
     facts.reduce([self]) { combinations, fact in

@@ -30,13 +30,13 @@ public enum Reachability: Sendable {
     /// execute.
     ///
     /// - Complexity: O(n) time and memory for n steps.
-    public var names: (screens: [ScreenID], commands: [CommandID]) { table.names(for: screen) }
+    package var names: (screens: [ScreenID], commands: [CommandID]) { table.names(for: screen) }
 
     /// The last step of a route from a given stack, or the first step of a route to a given screen;
     /// nil if there are no steps.
     ///
     /// For a command, this is its name. For a step back, it is the action, such as `pop`.
-    public var outermostAction: String? { table.outermostAction(for: screen) }
+    package var outermostAction: String? { table.outermostAction(for: screen) }
 
     /// The names of the required properties that the user has to supply.
     public var missingProperties: [PropertyName] { table.missingNames(for: screen) }
@@ -55,7 +55,7 @@ public enum Reachability: Sendable {
     /// The screens of the route, including the first one.
     ///
     /// - Complexity: O(n) time and memory for n steps.
-    public var screens: [ScreenID] { table.screens(onRouteOf: screen) }
+    package var screens: [ScreenID] { table.screens(onRouteOf: screen) }
 
     /// The requirements that the user must meet to follow the route.
     public var requirements: [Requirement] { requirements(count: .max) }
@@ -63,12 +63,12 @@ public enum Reachability: Sendable {
     /// Returns the first blockers of the route.
     ///
     /// The result contains at least `count` blockers, if the route has so many.
-    public func blockers(count: Int) -> [Blocker] { table.blockers(for: screen, count: count) }
+    package func blockers(count: Int) -> [Blocker] { table.blockers(for: screen, count: count) }
 
     /// Returns the requirements for the first blockers.
     ///
     /// At least `count` blockers are taken into account, if the route has so many.
-    public func requirements(count: Int) -> [Requirement] {
+    package func requirements(count: Int) -> [Requirement] {
       Array(blockers(count: count).map { Requirement($0, in: table.graph) }.uniqued())
     }
   }
@@ -91,7 +91,7 @@ extension Reachability {
   }
 
   /// Returns whether another reachability has the same number of steps and the same requirements.
-  public func isEquivalent(to other: Reachability) -> Bool {
+  package func isEquivalent(to other: Reachability) -> Bool {
     switch (self, other) {
     case (.reachable, .reachable), (.blocked, .blocked):
       stepCount == other.stepCount && requirements == other.requirements

@@ -6,7 +6,7 @@ public import NavGraph
 /// properties. Therefore, a screen is reachable if its route only lacks such values.
 public struct ReachabilityExplorer: Sendable {
   /// The graph to explore.
-  public let graph: NavigationGraph
+  package let graph: NavigationGraph
 
   /// Creates an explorer of a graph.
   public init(_ graph: NavigationGraph) { self.graph = graph }

@@ -20,13 +20,7 @@ struct BulkCells: Sendable {
   mutating func append(_ integer: Int64) { cells.append(.integer(integer)) }
 
   mutating func append(_ text: String) {
-    appendText { bytes in bytes.append(contentsOf: text.utf8) }
-  }
-
-  /// Appends a text whose bytes a function appends to those of the other texts.
-  mutating func appendText(_ write: (inout [UInt8]) -> Void) {
-    let start = bytes.count
-    write(&bytes)
-    cells.append(.text(start: start, count: bytes.count - start))
+    cells.append(.text(start: bytes.count, count: text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
   }
 }

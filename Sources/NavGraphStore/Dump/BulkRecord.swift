@@ -8,7 +8,7 @@ import NavGraphSchema
 final class BulkRecord {
   /// Rows of a table, in the order of their changes.
   struct Rows: Sendable {
-    let table: DumpTable
+    let table: RowTable
     let lines: [DumpParser.NumberedLine]
     /// The keys of the changes, which follow each other.
     let changes: ClosedRange<Int64>
@@ -19,7 +19,7 @@ final class BulkRecord {
 
   func add(
     _ lines: [DumpParser.NumberedLine],
-    of table: DumpTable,
+    of table: RowTable,
     _ changes: ClosedRange<Int64>
   ) {
     rows.append(Rows(table: table, lines: lines, changes: changes))
@@ -46,12 +46,20 @@ final class BulkRecord {
       firstChange = 1 + (try History.lastChange(database))
     }
 
-    /// The statement that records new rows of a table, each by a text of ``BulkChange``.
-    func insertion(of table: SchemaTable) -> BulkStatement {
-      BulkStatement(
+    /// Returns the statement that records new rows of a table from their values.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - columns: The names of the columns that have values, in the order of the table.
+    /// - Returns: The statement.
+    func insertion(of table: SchemaTable, columns: [String]) -> BulkStatement {
+      let members = table.columns.map { column in
+        "'\(column.name)', \(columns.contains(column.name) ? "?" : "NULL")"
+      }
+      return BulkStatement(
         "INSERT INTO history_change (revision_id, table_name, after) VALUES ",
-        row: "(\(revision), '\(table.name)', ?)",
-        parameterCount: 1
+        row: "(\(revision), '\(table.name)', json_object(\(members.joined(separator: ", "))))",
+        parameterCount: columns.count
       )
     }
 
@@ -71,34 +79,19 @@ final class BulkRecord {
 extension BulkRecord.Rows {
   /// The changes that added the rows.
   var rowChanges: [RowChange] {
-    let labels = table.naturalKey.map { table.labels[$0] }
-    return lines.compactMap { RowChange(from: nil, to: $0.line.storedRow(nameLabels: labels)) }
+    lines.compactMap { RowChange(from: nil, to: StoreRow(line: $0.line.inserted)) }
   }
 }
 
 extension DumpLine {
   /// The row as a database returns it when it is new: without references to rows of the same table,
   /// which are set later.
-  fileprivate func storedRow(nameLabels: [String]) -> StoreRow {
-    let fields = zip(table.columns, values).map { column, value in
-      let value = column.reference == table.schema.name ? nil : value
-      var text = value
-      switch column.type {
-      case .flag: text = value.map { Int($0) == 0 ? "false" : "true" }
-      case .integer: text = value.flatMap { Int($0) }.map(String.init)
-      case .reference, .text, .json: break
-      }
-      return StoreRow.Field(
-        label: column.label,
-        value: text,
-        isDefault: value == column.defaultValue
-      )
+  fileprivate var inserted: DumpLine {
+    let values = zip(table.columns, values).map { column, value in
+      if column.reference == table.schema.name { return String?.none }
+      guard column.reference == nil, !column.isText else { return value }
+      return value.flatMap { Int($0) }.map(String.init)
     }
-    return StoreRow(
-      kind: kind,
-      name: table.naturalKey.map { fields[$0].value },
-      fields: fields,
-      nameLabels: nameLabels
-    )
+    return DumpLine(table, values, order: nil)
   }
 }

@@ -1,48 +1,33 @@
 import NavGraph
 import NavGraphSchema
 
-/// Rows of a table, whose values and changes in the history are computed for a few rows at once.
+/// Rows of a table, whose values are computed for a few rows at once.
 struct BulkRows: Sendable {
   /// The rows, in their order.
   let lines: [DumpParser.NumberedLine]
   /// The numbers of the rows; empty for a table without numbers.
   let numbers: [Int64]
-  let table: DumpTable
+  let table: RowTable
   /// The columns that are inserted, by their positions in a line.
   let columns: [Int]
   /// For each of these columns, the keys of the rows to which it refers; nil if it is not a
   /// reference.
   let owners: [[ExactName: Int64]?]
-  /// Whether the rows are recorded in the history.
-  let isRecorded: Bool
-
-  /// Some rows.
-  struct Batch: Sendable {
-    /// The values of the rows.
-    let cells: BulkCells
-    /// The rows as the history records them, a text each; empty if they are not recorded.
-    let changes: BulkCells
-  }
-
   /// The names of the inserted columns.
   var names: [String] {
     (numbers.isEmpty ? [] : ["id"]) + columns.map { table.columns[$0].name }
   }
 
-  /// Returns some rows; nil if one has a value that its column cannot have.
-  func batch(_ range: Range<Int>) -> Batch? {
-    var (cells, changes) = (BulkCells(), BulkCells())
+  /// Returns the values of some rows; nil if one has a value that its column cannot have.
+  func cells(_ range: Range<Int>) -> BulkCells? {
+    var cells = BulkCells()
     cells.reserveCapacity(range.count * names.count)
-    changes.reserveCapacity(isRecorded ? range.count : 0)
     var owners = owners.map { $0.map(OwnerKeys.init) }
-    let change = BulkChange(table.schema, columns: names)
     for index in range {
-      let start = cells.cells.count
       if !numbers.isEmpty { cells.append(numbers[index]) }
       guard append(lines[index].line.values, to: &cells, &owners) else { return nil }
-      if isRecorded { changes.appendText { change.write(cells, from: start, to: &$0) } }
     }
-    return cells.hasNUL ? nil : Batch(cells: cells, changes: changes)
+    return cells.hasNUL ? nil : cells
   }
 
   /// Appends values of a row; returns false for a value that the column cannot have.

@@ -4,13 +4,13 @@ import NavGraphSchema
 
 /// The rows of a table that loading a dump removes, updates and inserts.
 struct DumpChanges {
-  let table: DumpTable
+  let table: RowTable
   var removed: [[DatabaseValue]] = []
   var updated: [(key: [DatabaseValue], line: DumpParser.NumberedLine)] = []
   var inserted: [DumpParser.NumberedLine] = []
 
   init(
-    of table: DumpTable,
+    of table: RowTable,
     to lines: [DumpParser.NumberedLine],
     in database: Database
   ) throws {
@@ -44,7 +44,7 @@ extension [StoreDump.StoredLine] {
   /// Each row precedes the row of the same table to which it refers.
   ///
   /// - Complexity: O(*n*) expected time and memory for *n* rows.
-  fileprivate func dependentsFirst(in table: DumpTable) -> [[DatabaseValue]] {
+  fileprivate func dependentsFirst(in table: RowTable) -> [[DatabaseValue]] {
     let reference = table.owners.firstIndex { $0?.name == table.schema.name }
     guard let reference else { return map(\.key) }
     let owners = map { row in row.line.values[reference].map(ExactName.init) }

@@ -7,27 +7,21 @@ extension DumpLine {
   /// Creates the line of a row.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the row, one of ``StoreRow/Kind/all``.
+  ///   - kind: The kind of the row.
   ///   - values: The values by the labels of the columns. Other columns have their default values.
   package init(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
-    guard let table = DumpTable.of(kind) else {
-      preconditionFailure("There is no table of '\(kind)'.")
-    }
-    var row = table.defaultValues
-    for (label, value) in values {
-      if let column = table.column(label) { row[column] = value }
-    }
-    self.init(table, row, order: nil)
+    let values = Dictionary(values.map { ($0.key, $0.value) }) { $1 }
+    self = DumpLine(kind.table, kind.table.defaultValues, order: nil).setting(values)
   }
 
   /// Creates the line of a row whose flags are the texts `true` and `false`; nil for an unknown
-  /// kind or column.
+  /// column.
   ///
   /// - Parameters:
   ///   - kind: The kind of the row.
   ///   - texts: The values by the labels of the columns.
   package init?(_ kind: StoreRow.Kind, texts: [String: String?]) {
-    guard let table = DumpTable.of(kind) else { return nil }
+    let table = kind.table
     var row = table.defaultValues
     for (label, text) in texts {
       guard let column = table.column(label) else { return nil }

@@ -16,7 +16,7 @@ package struct DumpLine: Sendable {
   }
 
   /// The table of the row.
-  let table: DumpTable
+  let table: RowTable
   /// The values of all columns, in order; nil for NULL.
   private(set) var values: [String?]
   /// The position of the row among the rows of its table, which is its key at the time of the dump.
@@ -25,7 +25,7 @@ package struct DumpLine: Sendable {
   /// The label of the field that contains the position of the row.
   static let orderLabel = "order"
 
-  init(_ table: DumpTable, _ values: [String?], order: Int?) {
+  init(_ table: RowTable, _ values: [String?], order: Int?) {
     self.table = table
     self.values = values
     self.order = order
@@ -56,6 +56,9 @@ package struct DumpLine: Sendable {
   /// The values of the natural key.
   package var naturalKey: [String?] { table.naturalKey.map { isField($0) ? values[$0] : nil } }
 
+  /// For each column, whether it has its default value.
+  var hasDefaultValues: [Bool] { values.indices.map { !isField($0) } }
+
   /// Returns whether two lines have the same values, byte by byte.
   package func hasSameFields(as other: DumpLine) -> Bool {
     table === other.table && zip(values, other.values).allSatisfy { $0.hasSameBytes(as: $1) }
@@ -81,7 +84,7 @@ package struct DumpLine: Sendable {
   var text: String {
     let words = fields.map { "\($0.label)=\($0.value.map(DumpLine.word) ?? "")" }
     let order = order.map { ["\(DumpLine.orderLabel)=\($0)"] } ?? []
-    return ([table.schema.kind] + words + order).joined(separator: " ")
+    return ([kind.rawValue] + words + order).joined(separator: " ")
   }
 
   /// Returns a value as a word, or as a JSON string if it is not a word.

@@ -63,7 +63,7 @@ package struct DumpLoader {
   private func changeRows() throws {
     var loader = self
     let rows = try rowsByTable()
-    let changes = try DumpTable.all.map { table in
+    let changes = try RowTable.all.map { table in
       try DumpChanges(of: table, to: rows[table.position], in: database)
     }
     // Screens and flows are removed last, because a changed command may no longer lead to a removed
@@ -80,7 +80,7 @@ package struct DumpLoader {
 
   /// Returns the rows of each table, by its position.
   private func rowsByTable() throws(DumpError) -> [[DumpParser.NumberedLine]] {
-    var counts = DumpTable.all.map { _ in 0 }
+    var counts = RowTable.all.map { _ in 0 }
     for index in lines.indices { counts[lines[index].table.position] += 1 }
     var rows = counts.map { count in
       var rows: [DumpParser.NumberedLine] = []
@@ -103,9 +103,8 @@ package struct DumpLoader {
 
   private func remove(_ changes: DumpChanges) throws {
     let table = changes.table.schema
-    let condition = table.key.map { "\($0) IS ?" }.joined(separator: " AND ")
     for key in changes.removed {
-      try execute("DELETE FROM \(table.name) WHERE \(condition)", key)
+      try execute("DELETE FROM \(table.name) WHERE \(table.hasKey)", key)
     }
   }
 
@@ -142,7 +141,7 @@ package struct DumpLoader {
   /// rejected, one by one.
   private mutating func insert(
     _ lines: [DumpParser.NumberedLine],
-    of table: DumpTable,
+    of table: RowTable,
     _ columns: [Int]
   ) throws {
     if lines.count >= bulkCount, BulkInsertion.tables.contains(table.schema.name) {
@@ -187,7 +186,7 @@ package struct DumpLoader {
     try execute(
       """
       UPDATE \(table.name) SET \(assignments.joined(separator: ", "))
-      WHERE \(table.key.map { "\($0) IS ?" }.joined(separator: " AND "))
+      WHERE \(table.hasKey)
       """,
       values + key
     )

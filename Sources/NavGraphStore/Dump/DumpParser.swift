@@ -56,13 +56,13 @@ struct DumpParser {
 
   /// The kind and the name of a row.
   private struct Key: Hashable, CustomStringConvertible {
-    let kind: String
+    let kind: StoreRow.Kind
     let name: [ExactName?]
 
     /// Creates the key; nil for a kind in which several rows can have the same name.
     init?(_ line: DumpLine) {
       guard line.table.hasUniqueNames else { return nil }
-      kind = line.table.schema.kind
+      kind = line.kind
       name = line.naturalKey.map { $0.map(ExactName.init) }
     }
 
@@ -84,7 +84,7 @@ private struct DumpLineParser {
 
   mutating func parse() throws(DumpError) -> DumpLine {
     let kind = word { $0 != " " }
-    guard let table = DumpTable.of(StoreRow.Kind(rawValue: kind)) else {
+    guard let table = StoreRow.Kind(rawValue: kind)?.table else {
       throw error("'\(kind)' is not a kind of row")
     }
     var values = table.defaultValues
@@ -141,17 +141,4 @@ private struct DumpLineParser {
   }
 
   private func error(_ reason: String) -> DumpError { DumpError(lines: [number], reason: reason) }
-}
-
-extension SchemaTable {
-  /// Whether the rows have a number of their own.
-  var hasNumber: Bool { key == ["id"] }
-
-  /// The columns that a dump contains.
-  var dumpedColumns: [Column] { columns.filter { $0.name != "id" } }
-
-  /// Whether the natural key identifies a row.
-  var hasUniqueNames: Bool {
-    Set(naturalKey) == Set(key) || unique.contains { Set($0) == Set(naturalKey) }
-  }
 }

@@ -4,18 +4,16 @@ import NavGraphSchema
 ///
 /// Creates lines without looking up the columns of each value.
 package struct DumpRowLayout: Sendable {
-  private let table: DumpTable
+  private let table: RowTable
 
   /// Creates the layout.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the rows, one of ``StoreRow/Kind/all``.
+  ///   - kind: The kind of the rows.
   ///   - labels: The labels of all columns, in the order of the schema.
   package init(_ kind: StoreRow.Kind, _ labels: String...) {
-    guard let table = DumpTable.of(kind), table.labels == labels else {
-      preconditionFailure("The columns of '\(kind)' are not \(labels).")
-    }
-    self.table = table
+    table = kind.table
+    precondition(table.labels == labels, "The columns of '\(kind)' are not \(labels).")
   }
 
   /// Returns the line of a row.

@@ -5,11 +5,11 @@ import NavGraphSchema
 /// A writer of the rows of a database as text, within one transaction.
 struct StoreDump {
   private let database: Database
-  private let names: RowNames
+  private let reader: StoreRowReader
 
   init(_ database: Database) {
     self.database = database
-    names = RowNames(database)
+    reader = StoreRowReader(database)
   }
 
   /// A row, and the values of its primary key.
@@ -31,38 +31,21 @@ struct StoreDump {
 
   /// All rows, table by table, sorted by name.
   func lines() throws -> [DumpLine] {
-    try DumpTable.all.flatMap { try lines(of: $0).map(\.line) }
+    try RowTable.all.flatMap { try lines(of: $0).map(\.line) }
   }
 
   /// Returns the rows of a table, sorted by name.
   ///
-  /// - Parameter table: The table.
-  /// - Returns: The rows.
   /// - Throws: `ContentError` for text that is not UTF-8.
-  func lines(of table: DumpTable) throws -> [StoredLine] {
+  func lines(of table: RowTable) throws -> [StoredLine] {
     let schema = table.schema
-    let rows = try NamedRowReader(
-      database,
-      "SELECT \(schema.columnList) FROM \(schema.name)"
-    )
-    var lines: [StoredLine] = []
-    while try rows.next() {
-      let values = try table.columns.map { column -> String? in
-        if rows.isNull(column.name) { return nil }
-        let text = try rows.validText(column.name, of: "a row of kind '\(schema.kind)'")
-        guard let owner = column.reference else { return text }
-        return try names.name(of: rows.integer(column.name), in: owner)
-      }
-      let line = DumpLine(
-        table,
-        values,
-        order: schema.hasNumber ? Int(rows.integer("id")) : nil
-      )
+    let rows = try NamedRowReader(database, "SELECT \(schema.columnList) FROM \(schema.name)")
+    let lines = try rows.map { rows in
       let key = schema.key.map { column in
         schema.column(column)?.isText == true
           ? rows.text(column).databaseValue : rows.integer(column).databaseValue
       }
-      lines.append(StoredLine(line: line, key: key))
+      return StoredLine(line: try reader.line(of: table, in: rows, isStrict: true), key: key)
     }
     return lines.sorted { StoreDump.precedes($0.line, $1.line) }
   }

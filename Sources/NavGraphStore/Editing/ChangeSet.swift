@@ -10,23 +10,34 @@ extension StoreEdit {
   /// - Parameters:
   ///   - sql: The statements.
   ///   - summary: The description of the edit in the history.
-  ///   - limits: The limits of the statements.
+  ///   - timeout: The maximum duration.
+  ///   - instructions: The maximum number of instructions of SQLite's virtual machine.
   ///   - completion: Called after the last statement, before the transaction ends.
   /// - Returns: The edit.
-  public static func changeSet(
+  package static func changeSet(
     _ sql: String,
     summary: String = "change set",
-    limits: ChangeSetLimits = ChangeSetLimits(),
+    timeout: Duration = .seconds(60),
+    instructions: Int = 20_000_000_000,
     completion: @escaping @Sendable (ChangeSetReport) -> Void = { _ in }
   ) -> StoreEdit {
     StoreEdit(summary) { editor in
       var changes = ChangeSet(sql)
-      let limit = ExecutionLimit(instructions: limits.instructions, timeout: limits.timeout)
+      let limit = ExecutionLimit(instructions: instructions, timeout: timeout)
       completion(
         try limit.enforce(on: editor.database) { try changes.execute(in: editor.database) }
       )
     }
   }
+}
+
+/// The number of statements and rows of an executed change set.
+package struct ChangeSetReport: Sendable, Hashable {
+  /// The number of executed statements.
+  package fileprivate(set) var statements = 0
+  /// The number of rows that the statements inserted, updated or deleted, without those that
+  /// triggers changed.
+  package fileprivate(set) var rows = 0
 }
 
 /// SQL statements that change rows, executed in order.

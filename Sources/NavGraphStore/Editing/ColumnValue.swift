@@ -21,6 +21,8 @@ enum ColumnValue: Sendable, Hashable {
 
   static func integer(_ integer: Int?) -> ColumnValue { integer.map { .integer($0) } ?? .null }
 
+  static func flag(_ flag: Bool?) -> ColumnValue { flag.map { .flag($0) } ?? .null }
+
   static func json(_ value: PropertyValue?) -> ColumnValue { value.map { .json($0) } ?? .null }
 
   /// Creates the value of a JSON column from its text.

@@ -1,52 +1,73 @@
 import GRDB
+import NavGraph
 import NavGraphSchema
 
 /// Errors with the values that the constraints of the schema reject.
+///
+/// The schema also rejects them, but its errors do not contain the values.
 extension RowEditor {
   /// Rejects values that must be unique if another row already has them.
   ///
-  /// The schema also rejects them, but its errors do not contain the values. If `key` is nil, the
-  /// row is new. NULL is not a duplicate of another NULL.
+  /// If `key` is nil, the row is new. NULL is not a duplicate of another NULL.
   ///
   /// - Throws: `EditError.duplicate`.
   func rejectDuplicate(
     of kind: StoreRow.Kind,
-    _ table: SchemaTable,
-    _ values: Values,
     _ cells: [Cell],
     except key: [DatabaseValue]? = nil
   ) throws {
+    let table = kind.table.schema
     for columns in [table.key] + table.unique {
-      let unique = columns.compactMap { name in
-        zip(cells, values).first { $0.0.column.name == name }
-      }
-      guard unique.count == columns.count, unique.allSatisfy({ !$0.0.value.isNull }) else {
+      let unique = columns.compactMap { name in cells.first { $0.column.name == name } }
+      guard unique.count == columns.count, unique.allSatisfy({ !$0.value.isNull }) else {
         continue
       }
       let matches = columns.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
-      let isOther = key.map { _ in " AND NOT (\(hasKey(of: table)))" } ?? ""
+      let isOther = key.map { _ in " AND NOT (\(table.hasKey))" } ?? ""
       let other = try Row.fetchOne(
         database,
         sql: "SELECT 1 FROM \(table.name) WHERE \(matches)\(isOther)",
-        arguments: StatementArguments(unique.map(\.0.value) + (key ?? []))
+        arguments: StatementArguments(unique.map(\.value) + (key ?? []))
       )
       guard other == nil else {
         throw EditError.duplicate(
           kind,
-          columns: unique.map(\.0.column.label),
-          values: unique.map(\.1.value.description)
+          columns: unique.map(\.column.label),
+          values: unique.map(\.given.description)
         )
       }
     }
   }
 
+  /// Rejects a default value that cannot be converted to the type of its property.
+  ///
+  /// If `key` is nil, the property is new.
+  ///
+  /// - Throws: `EditError.invalidValue`.
+  func rejectUnfitDefaultValue(_ cells: [Cell], of key: [DatabaseValue]? = nil) throws {
+    let row = try key.flatMap { key in
+      try Row.fetchOne(
+        database,
+        sql: "SELECT type, default_value FROM screen_property WHERE id = ?",
+        arguments: StatementArguments(key)
+      )
+    }
+    let value = { (column: String) -> String? in
+      guard let cell = cells.first(where: { $0.column.name == column }) else { return row?[column] }
+      return String.fromDatabaseValue(cell.value)
+    }
+    guard let text = value("default_value"),
+      let type = PropertyType(rawValue: value("type") ?? PropertyType.object.rawValue)
+    else { return }
+    let defaultValue = PropertyValue(parsing: text)
+    guard defaultValue.converted(to: type) == nil else { return }
+    let shown = if case .string(let string) = defaultValue { string } else { "\(defaultValue)" }
+    throw EditError.invalidValue(shown, column: "default_value", expected: type.withArticle)
+  }
+
   /// Maps the error for a missing value, which contains the name of the column, to an error with
   /// the label of the column.
-  func mapMissingValue(
-    of kind: StoreRow.Kind,
-    _ table: SchemaTable,
-    _ body: () throws -> Void
-  ) throws {
+  func mapMissingValue(of kind: StoreRow.Kind, _ body: () throws -> Void) throws {
     do {
       try body()
     } catch let error as DatabaseError
@@ -54,7 +75,18 @@ extension RowEditor {
     {
       // The message ends with the column, such as `NOT NULL constraint failed: screen.name`.
       let name = error.message?.split(separator: ".").last.map(String.init) ?? ""
-      throw EditError.missingValue(kind, column: table.column(name)?.label ?? name)
+      throw EditError.missingValue(kind, column: kind.table.schema.column(name)?.label ?? name)
+    }
+  }
+}
+
+extension PropertyType {
+  /// The type as part of a sentence, such as `an int`.
+  fileprivate var withArticle: String {
+    switch self {
+    case .null: "null"
+    case .int, .array, .object: "an \(rawValue)"
+    case .bool, .double, .string, .dictionary: "a \(rawValue)"
     }
   }
 }

@@ -11,6 +11,13 @@ struct RowEditor {
   /// The values of a row by the labels of their columns.
   typealias Values = [(label: String, value: ColumnValue)]
 
+  /// A value for a column, and the value that the database stores.
+  struct Cell {
+    let column: SchemaTable.Column
+    let given: ColumnValue
+    let value: DatabaseValue
+  }
+
   /// Adds a row with some values.
   ///
   /// The other columns get their default values.
@@ -18,18 +25,17 @@ struct RowEditor {
   /// - Throws: `EditError` for a value that a column does not accept; `DatabaseError` if the schema
   ///   rejects the row.
   func insert(_ kind: StoreRow.Kind, _ values: Values) throws {
-    let table = try table(of: kind)
-    let cells = try cells(values, of: kind, table)
+    let cells = try cells(values, of: kind)
     let columns = cells.map { "\"\($0.column.name)\"" }.joined(separator: ", ")
     let placeholders = cells.map { _ in "?" }.joined(separator: ", ")
-    try rejectDuplicate(of: kind, table, values, cells)
-    try mapMissingValue(of: kind, table) {
+    try rejectDuplicate(of: kind, cells)
+    if kind == .property { try rejectUnfitDefaultValue(cells) }
+    try mapMissingValue(of: kind) {
       try database.execute(
-        sql: "INSERT INTO \(table.name) (\(columns)) VALUES (\(placeholders))",
+        sql: "INSERT INTO \(kind.table.schema.name) (\(columns)) VALUES (\(placeholders))",
         arguments: StatementArguments(cells.map(\.value))
       )
     }
-    if kind == .property { try rejectUnfitDefaultValue(ofProperty: database.lastInsertedRowID) }
   }
 
   /// Changes values of a row.
@@ -37,21 +43,18 @@ struct RowEditor {
   /// - Throws: `EditError` for an unknown name, or a value that a column does not accept;
   ///   `DatabaseError` if the schema rejects the change.
   func update(_ kind: StoreRow.Kind, _ name: [ColumnValue], _ values: Values) throws {
-    let table = try table(of: kind)
-    let cells = try cells(values, of: kind, table)
+    let cells = try cells(values, of: kind)
     let key = try key(of: kind, name)
     let assignments = cells.map { "\"\($0.column.name)\" = ?" }.joined(separator: ", ")
     guard !cells.isEmpty else { return }
-    try rejectDuplicate(of: kind, table, values, cells, except: key)
-    try mapMissingValue(of: kind, table) {
+    try rejectDuplicate(of: kind, cells, except: key)
+    if kind == .property { try rejectUnfitDefaultValue(cells, of: key) }
+    let table = kind.table.schema
+    try mapMissingValue(of: kind) {
       try database.execute(
-        sql: "UPDATE \(table.name) SET \(assignments) WHERE \(hasKey(of: table))",
+        sql: "UPDATE \(table.name) SET \(assignments) WHERE \(table.hasKey)",
         arguments: StatementArguments(cells.map(\.value) + key)
       )
-    }
-    let isDefaultAffected = cells.contains { ["type", "default_value"].contains($0.column.name) }
-    if kind == .property, isDefaultAffected, let id = Int64.fromDatabaseValue(key[0]) {
-      try rejectUnfitDefaultValue(ofProperty: id)
     }
   }
 
@@ -59,9 +62,9 @@ struct RowEditor {
   ///
   /// - Throws: `EditError` for an unknown name; `DatabaseError` if the schema rejects the removal.
   func delete(_ kind: StoreRow.Kind, _ name: [ColumnValue]) throws {
-    let table = try table(of: kind)
+    let table = kind.table.schema
     try database.execute(
-      sql: "DELETE FROM \(table.name) WHERE \(hasKey(of: table))",
+      sql: "DELETE FROM \(table.name) WHERE \(table.hasKey)",
       arguments: StatementArguments(try key(of: kind, name))
     )
   }
@@ -81,9 +84,8 @@ struct RowEditor {
   /// - Returns: The values, in the order of the labels.
   /// - Throws: `EditError` for an unknown column, or a value that it does not accept.
   func parse(_ texts: [String: String?], of kind: StoreRow.Kind) throws -> Values {
-    let table = try table(of: kind)
-    return try texts.sorted { $0.key < $1.key }.map { label, text in
-      let column = try column(label, of: kind, table)
+    try texts.sorted { $0.key < $1.key }.map { label, text in
+      let column = try column(label, of: kind)
       return (column.label, try text.map { try column.value(parsing: $0) } ?? .null)
     }
   }
@@ -105,9 +107,8 @@ struct RowEditor {
   /// The last parts of the name can be omitted if the other parts identify one row, or if they are
   /// NULL in one row. If several rows have the same full name, the last one is used.
   private func key(of kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [DatabaseValue] {
-    let table = try table(of: kind)
-    let columns = try naturalKey(of: kind, name)
-    let parts = zip(columns, name).map { (column: $0, value: $1) }
+    let table = kind.table.schema
+    let parts = zip(try naturalKey(of: kind, name), name).map { (column: $0, value: $1) }
     let plain = parts.filter { $0.column.type != .json }
     let matches = plain.map { "\"\($0.column.name)\" IS ?" }.joined(separator: " AND ")
     let keys = table.key.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -151,44 +152,30 @@ struct RowEditor {
     of kind: StoreRow.Kind,
     _ name: [ColumnValue]
   ) throws -> [SchemaTable.Column] {
-    let table = try table(of: kind)
-    let columns = table.naturalKey.compactMap(table.column)
-    guard name.count <= columns.count else {
+    let table = kind.table
+    guard name.count <= table.naturalKey.count else {
       throw EditError.tooManyNameParts(
         kind,
         parts: name.map(\.description),
-        columns: columns.map(\.label)
+        columns: table.nameLabels
       )
     }
-    return Array(columns.prefix(name.count))
+    return table.naturalKey.prefix(name.count).map { table.columns[$0] }
   }
 
   private func text(of name: [ColumnValue]) -> String {
     name.map(\.description).joined(separator: " ")
   }
 
-  struct Cell {
-    let column: SchemaTable.Column
-    let value: DatabaseValue
-  }
-
-  private func cells(
-    _ values: Values,
-    of kind: StoreRow.Kind,
-    _ table: SchemaTable
-  ) throws -> [Cell] {
+  private func cells(_ values: Values, of kind: StoreRow.Kind) throws -> [Cell] {
     try values.map { label, value in
-      let column = try column(label, of: kind, table)
-      return Cell(column: column, value: try databaseValue(value, in: column))
+      let column = try column(label, of: kind)
+      return Cell(column: column, given: value, value: try databaseValue(value, in: column))
     }
   }
 
-  private func column(
-    _ label: String,
-    of kind: StoreRow.Kind,
-    _ table: SchemaTable
-  ) throws -> SchemaTable.Column {
-    let columns = table.columns.filter { $0.name != "id" }
+  private func column(_ label: String, of kind: StoreRow.Kind) throws -> SchemaTable.Column {
+    let columns = kind.table.columns
     guard let column = columns.first(where: { $0.label == label || $0.name == label }) else {
       throw EditError.unknownColumn(kind, name: label, columns: columns.map(\.label))
     }
@@ -211,10 +198,8 @@ struct RowEditor {
           expected: "a text without the character U+0000"
         )
       }
-      guard let table = column.reference.flatMap(SchemaTable.named) else {
-        return text.databaseValue
-      }
-      return try id(of: StoreRow.Kind(rawValue: table.kind), text)
+      let owner = RowTable.all.first { $0.schema.name == column.reference }
+      return try owner.map { try id(of: $0.kind, text) } ?? text.databaseValue
     case .json(let value):
       do {
         return try StoredJSON.encode(value).databaseValue
@@ -230,37 +215,27 @@ struct RowEditor {
 
   /// Returns the values of the last part of the name that are most similar to the given one.
   private func nearest(_ kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [String] {
-    let table = try table(of: kind)
-    if kind == .screen, case .text(let former) = name.last,
+    guard case .text(let wanted) = name.last else { return [] }
+    if kind == .screen,
       let present = try String.fetchOne(
         database,
         sql: """
           SELECT screen.name FROM screen_alias JOIN screen ON screen.id = screen_id
           WHERE screen_alias.name = ?
           """,
-        arguments: [former]
+        arguments: [wanted]
       )
     {
       return [present]
     }
-    guard case .text(let wanted) = name.last,
-      let column = table.naturalKey.prefix(name.count).last, table.column(column)?.type == .text
-    else { return [] }
+    guard let column = try naturalKey(of: kind, name).last, column.type == .text else { return [] }
     let all = try String.fetchAll(
       database,
-      sql: "SELECT DISTINCT \(column) FROM \(table.name) WHERE \(column) IS NOT NULL ORDER BY 1"
+      sql: """
+        SELECT DISTINCT \(column.name) FROM \(kind.table.schema.name)
+        WHERE \(column.name) IS NOT NULL ORDER BY 1
+        """
     )
     return names(nearest: wanted, among: all)
-  }
-
-  private func table(of kind: StoreRow.Kind) throws -> SchemaTable {
-    guard let table = kind.table else {
-      throw EditError.unknown(kind, name: kind.rawValue, nearest: [])
-    }
-    return table
-  }
-
-  func hasKey(of table: SchemaTable) -> String {
-    table.key.map { "\"\($0)\" IS ?" }.joined(separator: " AND ")
   }
 }

@@ -46,26 +46,20 @@ extension StoreEdit {
     properties: PropertyDictionary = [:],
     conditions: [Condition] = []
   ) -> StoreEdit {
-    StoreEdit("add", .command, [name.name]) { editor in
-      try editor.insert(
-        .command,
-        [
-          ("name", .text(name)), ("flow", .text(flow)), ("destination", .text(destination)),
-          ("universal", .flag(origins == .anywhere)),
-          ("presentation", .text(presentation.rawValue)), ("animated", .flag(isAnimated)),
-          ("style", .text(style)), ("position", .integer(position)),
-        ]
-      )
-      if case .screens(let screens) = origins {
-        for screen in screens {
-          try editor.insert(.origin, [("command", .text(name)), ("origin", .text(screen))])
-        }
-      }
-      for (property, value) in properties.sorted(by: { $0.key < $1.key }) {
-        try addValue(value, for: property, to: name).perform(editor)
-      }
-      for condition in conditions { try addCondition(condition, to: name).perform(editor) }
-    }
+    let screens = if case .screens(let screens) = origins { screens } else { [ScreenID]() }
+    return insert(
+      .command,
+      [.text(name)],
+      [
+        ("flow", .text(flow)), ("destination", .text(destination)),
+        ("universal", .flag(origins == .anywhere)), ("presentation", .text(presentation.rawValue)),
+        ("animated", .flag(isAnimated)), ("style", .text(style)), ("position", .integer(position)),
+      ]
+    ).followed(
+      by: screens.map { insert(.origin, [.text(name), .text($0)], []) }
+        + properties.sorted { $0.key < $1.key }.map { addValue($1, for: $0, to: name) }
+        + conditions.map { addCondition($0, to: name) }
+    )
   }
 
   /// Changes columns of a command.
@@ -75,9 +69,7 @@ extension StoreEdit {
   ///   - columns: The columns with their new values.
   /// - Returns: The edit.
   public static func setCommand(_ name: CommandID, _ columns: CommandColumn...) -> StoreEdit {
-    StoreEdit("set", .command, [name.name]) { editor in
-      try editor.update(.command, [.text(name)], columns.map(\.labelAndValue))
-    }
+    update(.command, [.text(name)], columns.map(\.labelAndValue))
   }
 
   /// Renames a command.
@@ -89,7 +81,7 @@ extension StoreEdit {
 
   /// Removes a command, including its origins, values and conditions.
   public static func removeCommand(_ name: CommandID) -> StoreEdit {
-    StoreEdit("remove", .command, [name.name]) { try $0.delete(.command, [.text(name)]) }
+    delete(.command, [.text(name)])
   }
 
   // MARK: - Edges
@@ -178,12 +170,7 @@ extension StoreEdit {
     for property: PropertyName,
     to command: CommandID
   ) -> StoreEdit {
-    StoreEdit("add", .value, [command.name, property.name]) { editor in
-      try editor.insert(
-        .value,
-        [("command", .text(command)), ("name", .text(property)), ("value", .json(value))]
-      )
-    }
+    insert(.value, [.text(command), .text(property)], [("value", .json(value))])
   }
 
   /// Changes the value of a property that a command sets.
@@ -192,43 +179,23 @@ extension StoreEdit {
     for property: PropertyName,
     of command: CommandID
   ) -> StoreEdit {
-    StoreEdit("set", .value, [command.name, property.name]) { editor in
-      try editor.update(.value, [.text(command), .text(property)], [("value", .json(value))])
-    }
+    update(.value, [.text(command), .text(property)], [("value", .json(value))])
   }
 
   /// Removes a property that a command sets.
   public static func removeValue(for property: PropertyName, of command: CommandID) -> StoreEdit {
-    StoreEdit("remove", .value, [command.name, property.name]) { editor in
-      try editor.delete(.value, [.text(command), .text(property)])
-    }
+    delete(.value, [.text(command), .text(property)])
   }
 
   /// Adds a condition to a command, which must hold for the command to be executed.
   public static func addCondition(_ condition: Condition, to command: CommandID) -> StoreEdit {
-    StoreEdit("add", .condition, [command.name]) { editor in
-      try editor.insert(
-        .condition,
-        [
-          ("command", .text(command)), ("subject", .text(condition.subject.description)),
-          ("comparison", .text(condition.comparison.rawValue)),
-          ("operand", .json(condition.operand?.storedValue)),
-        ]
-      )
-    }
+    let values = zip(StoreRow.Kind.condition.table.nameLabels.dropFirst(), condition.columnValues)
+    return insert(.condition, [.text(command)], values.map { ($0, $1) })
   }
 
   /// Removes the condition of a command with the same subject, comparison and operand.
   public static func removeCondition(_ condition: Condition, of command: CommandID) -> StoreEdit {
-    StoreEdit("remove", .condition, [command.name]) { editor in
-      try editor.delete(
-        .condition,
-        [
-          .text(command), .text(condition.subject.description),
-          .text(condition.comparison.rawValue), .json(condition.operand?.storedValue),
-        ]
-      )
-    }
+    delete(.condition, [.text(command)], condition.columnValues)
   }
 }
 
@@ -246,12 +213,39 @@ extension StoreEdit.CommandColumn {
   }
 }
 
-extension Condition.Operand {
-  /// The value that is stored for the operand.
-  fileprivate var storedValue: PropertyValue {
-    switch self {
-    case .literal(let value): value
-    case .reference(let reference): StoredJSON.reference(to: reference.description)
-    }
+extension Condition {
+  /// The values of the columns for the subject, the comparison and the operand.
+  fileprivate var columnValues: [ColumnValue] {
+    let value: PropertyValue? =
+      switch operand {
+      case .literal(let value): value
+      case .reference(let reference): StoredJSON.reference(to: reference.description)
+      case nil: nil
+      }
+    return [.text(subject.description), .text(comparison.rawValue), .json(value)]
+  }
+}
+
+extension RowEditor {
+  /// Returns the universal command to which an edge would add an origin without effect.
+  ///
+  /// - Parameters:
+  ///   - destination: The screen that the command opens.
+  ///   - name: The name of the command; nil for the first one that opens the screen.
+  /// - Returns: The name of the command; nil if the command does not exist or is not universal.
+  /// - Throws: `DatabaseError`.
+  fileprivate func universalCommand(to destination: String, named name: String?) throws -> String? {
+    let row = try Row.fetchOne(
+      database,
+      sql: """
+        SELECT command.name AS name, universal
+        FROM command JOIN screen ON screen.id = destination_id
+        WHERE screen.name = :destination AND command.name = coalesce(:name, command.name)
+        ORDER BY coalesce(command.position, command.id), command.id LIMIT 1
+        """,
+      arguments: ["destination": destination, "name": name]
+    )
+    guard let row, row["universal"] else { return nil }
+    return row["name"]
   }
 }

@@ -9,21 +9,15 @@ extension StoreEdit {
     _ exception: CheckException,
     reason: String? = nil
   ) -> StoreEdit {
-    StoreEdit("add", .exception, [exception.code]) { editor in
-      try editor.insert(
-        .exception,
-        [
-          ("code", .text(exception.code)), ("subject", .text(exception.subject)),
-          ("reason", .text(reason)),
-        ]
-      )
-    }
+    insert(
+      .exception,
+      [.text(exception.code)],
+      [("subject", .text(exception.subject)), ("reason", .text(reason))]
+    )
   }
 
   /// Removes an exception for findings of a check.
   public static func removeException(_ exception: CheckException) -> StoreEdit {
-    StoreEdit("remove", .exception, [exception.code]) { editor in
-      try editor.delete(.exception, [.text(exception.code), .text(exception.subject)])
-    }
+    delete(.exception, [.text(exception.code)], [.text(exception.subject)])
   }
 }

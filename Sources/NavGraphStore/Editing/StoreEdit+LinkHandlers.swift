@@ -5,18 +5,12 @@ public import NavGraphLinks
 extension StoreEdit {
   /// Adds a gate rule, which allows or refuses links.
   public static func addGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
-    StoreEdit("add", .gate, rule.naturalKey.map(\.description).filter { !$0.isEmpty }) { editor in
-      let labels = ["scheme", "host", "source", "screen"]
-      let values: RowEditor.Values = zip(labels, rule.naturalKey).map { ($0, $1) }
-      try editor.insert(.gate, values + [("allowed", .flag(rule.isAllowed))])
-    }
+    insert(.gate, rule.naturalKey, [("allowed", .flag(rule.isAllowed))])
   }
 
   /// Removes the gate rule with the same scheme, host, source and screen.
   public static func removeGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
-    StoreEdit("remove", .gate, rule.naturalKey.map(\.description).filter { !$0.isEmpty }) {
-      try $0.delete(.gate, rule.naturalKey)
-    }
+    delete(.gate, rule.naturalKey)
   }
 
   /// A column of a link handler, and its new value; nil for NULL.
@@ -37,15 +31,11 @@ extension StoreEdit {
     _ handler: LinkHandlerDefinition,
     at position: Int? = nil
   ) -> StoreEdit {
-    StoreEdit("add", .handler, handler.naturalKey.map(\.description)) { editor in
-      try editor.insert(
-        .handler,
-        [
-          ("kind", .text(handler.kind.rawValue)), ("scheme", .text(handler.scheme)),
-          ("strict", .flag(handler.isStrict)), ("position", position.map { .integer($0) } ?? .null),
-        ]
-      )
-    }
+    insert(
+      .handler,
+      handler.naturalKey,
+      [("strict", .flag(handler.isStrict)), ("position", .integer(position))]
+    )
   }
 
   /// Changes columns of the link handler with the same kind and scheme.
@@ -53,16 +43,12 @@ extension StoreEdit {
     _ handler: LinkHandlerDefinition,
     _ columns: HandlerColumn...
   ) -> StoreEdit {
-    StoreEdit("set", .handler, handler.naturalKey.map(\.description)) { editor in
-      try editor.update(.handler, handler.naturalKey, columns.map(\.labelAndValue))
-    }
+    update(.handler, handler.naturalKey, columns.map(\.labelAndValue))
   }
 
   /// Removes the link handler with the same kind and scheme.
   public static func removeHandler(_ handler: LinkHandlerDefinition) -> StoreEdit {
-    StoreEdit("remove", .handler, handler.naturalKey.map(\.description)) { editor in
-      try editor.delete(.handler, handler.naturalKey)
-    }
+    delete(.handler, handler.naturalKey)
   }
 
   /// Adds a start screen, on which users start.
@@ -72,19 +58,14 @@ extension StoreEdit {
   ///   - position: The rank among the start screens; nil to use the order of the screens.
   /// - Returns: The edit.
   public static func addStartScreen(_ screen: ScreenID, at position: Int? = nil) -> StoreEdit {
-    StoreEdit("add", .start, [screen.name]) { editor in
-      try editor.insert(
-        .start,
-        [("screen", .text(screen)), ("position", position.map { .integer($0) } ?? .null)]
-      )
-    }
+    insert(.start, [.text(screen)], [("position", .integer(position))])
   }
 
   /// Removes a start screen.
   ///
   /// The screen itself is not removed.
   public static func removeStartScreen(_ screen: ScreenID) -> StoreEdit {
-    StoreEdit("remove", .start, [screen.name]) { try $0.delete(.start, [.text(screen)]) }
+    delete(.start, [.text(screen)])
   }
 }
 
@@ -92,7 +73,7 @@ extension StoreEdit.HandlerColumn {
   fileprivate var labelAndValue: (label: String, value: ColumnValue) {
     switch self {
     case .isStrict(let isStrict): ("strict", .flag(isStrict))
-    case .position(let position): ("position", position.map { .integer($0) } ?? .null)
+    case .position(let position): ("position", .integer(position))
     }
   }
 }

@@ -48,23 +48,22 @@ extension StoreEdit {
     position: Int? = nil,
     allowedValues: [String: [String]] = [:]
   ) -> StoreEdit {
-    StoreEdit("add", .link, [pattern]) { editor in
-      try editor.insert(
-        .link,
-        [
-          ("pattern", .text(pattern)), ("name", .text(name)), ("mode", .text(mode.rawValue)),
-          ("presentation", .text(presentation?.rawValue)), ("flow", .text(flow)),
-          ("ignores_case", .flag(ignoresCase)), ("position", .integer(position)),
-        ]
-      )
-      for (name, values) in allowedValues.sorted(by: { $0.key < $1.key }) {
-        for value in values { try addLinkValue(value, for: name, of: pattern).perform(editor) }
+    insert(
+      .link,
+      [.text(pattern)],
+      [
+        ("name", .text(name)), ("mode", .text(mode.rawValue)),
+        ("presentation", .text(presentation?.rawValue)), ("flow", .text(flow)),
+        ("ignores_case", .flag(ignoresCase)), ("position", .integer(position)),
+      ]
+    ).followed(
+      by: allowedValues.sorted { $0.key < $1.key }.flatMap { name, values in
+        values.map { addLinkValue($0, for: name, of: pattern) }
       }
-      for (position, screen) in screens.enumerated() {
-        try addMilestone(LinkDefinition.MilestoneTemplate(screen), at: position, of: pattern)
-          .perform(editor)
-      }
-    }
+        + screens.enumerated().map { position, screen in
+          addMilestone(LinkDefinition.MilestoneTemplate(screen), at: position, of: pattern)
+        }
+    )
   }
 
   /// Changes columns of a link.
@@ -74,14 +73,12 @@ extension StoreEdit {
   ///   - columns: The columns with their new values.
   /// - Returns: The edit.
   public static func setLink(_ pattern: String, _ columns: LinkColumn...) -> StoreEdit {
-    StoreEdit("set", .link, [pattern]) { editor in
-      try editor.update(.link, [.text(pattern)], columns.map(\.labelAndValue))
-    }
+    update(.link, [.text(pattern)], columns.map(\.labelAndValue))
   }
 
   /// Removes a link, including its milestones.
   public static func removeLink(_ pattern: String) -> StoreEdit {
-    StoreEdit("remove", .link, [pattern]) { try $0.delete(.link, [.text(pattern)]) }
+    delete(.link, [.text(pattern)])
   }
 
   /// Adds an allowed value of a link's parameter.
@@ -96,12 +93,7 @@ extension StoreEdit {
     for name: String,
     of pattern: String
   ) -> StoreEdit {
-    StoreEdit("add", .linkValue, [pattern, name, value]) { editor in
-      try editor.insert(
-        .linkValue,
-        [("pattern", .text(pattern)), ("name", .text(name)), ("value", .text(value))]
-      )
-    }
+    insert(.linkValue, [.text(pattern), .text(name), .text(value)], [])
   }
 
   /// Removes an allowed value of a link's parameter.
@@ -110,9 +102,7 @@ extension StoreEdit {
     for name: String,
     of pattern: String
   ) -> StoreEdit {
-    StoreEdit("remove", .linkValue, [pattern, name, value]) { editor in
-      try editor.delete(.linkValue, [.text(pattern), .text(name), .text(value)])
-    }
+    delete(.linkValue, [.text(pattern), .text(name), .text(value)])
   }
 
   /// Adds a milestone to a link: a screen that the link opens.
@@ -127,22 +117,16 @@ extension StoreEdit {
     at position: Int,
     of pattern: String
   ) -> StoreEdit {
-    StoreEdit("add", .milestone, [pattern, String(position)]) { editor in
-      try editor.insert(
-        .milestone,
-        [
-          ("pattern", .text(pattern)), ("position", .integer(position)),
-          ("screen", .text(milestone.screen)), ("properties", .json(milestone.storedProperties)),
-        ]
-      )
-    }
+    insert(
+      .milestone,
+      [.text(pattern), .integer(position)],
+      [("screen", .text(milestone.screen)), ("properties", .json(milestone.storedProperties))]
+    )
   }
 
   /// Removes a milestone from a link.
   public static func removeMilestone(at position: Int, of pattern: String) -> StoreEdit {
-    StoreEdit("remove", .milestone, [pattern, String(position)]) { editor in
-      try editor.delete(.milestone, [.text(pattern), .integer(position)])
-    }
+    delete(.milestone, [.text(pattern), .integer(position)])
   }
 
   /// Removes a property that a link sets on a screen.

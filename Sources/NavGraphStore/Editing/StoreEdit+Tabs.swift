@@ -34,15 +34,11 @@ extension StoreEdit {
     root: ScreenID,
     at position: Int? = nil
   ) -> StoreEdit {
-    StoreEdit("add", .tab, [container.name, name.name]) { editor in
-      try editor.insert(
-        .tab,
-        [
-          ("container", .text(container)), ("name", .text(name)), ("root", .text(root)),
-          ("position", .integer(position)),
-        ]
-      )
-    }
+    insert(
+      .tab,
+      [.text(container), .text(name)],
+      [("root", .text(root)), ("position", .integer(position))]
+    )
   }
 
   /// Changes columns of a tab.
@@ -57,16 +53,12 @@ extension StoreEdit {
     of container: ScreenID,
     _ columns: TabColumn...
   ) -> StoreEdit {
-    StoreEdit("set", .tab, [container.name, name.name]) { editor in
-      try editor.update(.tab, [.text(container), .text(name)], columns.map(\.labelAndValue))
-    }
+    update(.tab, [.text(container), .text(name)], columns.map(\.labelAndValue))
   }
 
   /// Removes a tab from its container.
   public static func removeTab(_ name: TabID, of container: ScreenID) -> StoreEdit {
-    StoreEdit("remove", .tab, [container.name, name.name]) { editor in
-      try editor.delete(.tab, [.text(container), .text(name)])
-    }
+    delete(.tab, [.text(container), .text(name)])
   }
 }
 

@@ -11,7 +11,7 @@ extension StoreEdit {
   package static func add(_ kind: StoreRow.Kind, parsing texts: [String: String?]) -> StoreEdit {
     let labels = ["screen", "container", "command", "pattern", "name", "code"]
     let name = labels.compactMap { texts[$0] ?? nil }
-    return StoreEdit("add", kind, name) { editor in
+    return StoreEdit(summary("add", kind, name)) { editor in
       try editor.insert(kind, try editor.parse(texts, of: kind))
     }
   }
@@ -35,11 +35,9 @@ extension StoreEdit {
       let others = texts.filter { $0.key != "name" }
       guard !others.isEmpty else { return rename }
       let change = set(kind, [newName], parsing: others)
-      return StoreEdit("\(rename.summary), set its columns") { editor in
-        for edit in [rename, change] { try edit.perform(editor) }
-      }
+      return StoreEdit("\(rename.summary), set its columns", rename.followed(by: [change]).perform)
     }
-    return StoreEdit("set", kind, name) { editor in
+    return StoreEdit(summary("set", kind, name)) { editor in
       let values = try editor.parse(texts, of: kind)
       try editor.update(kind, try editor.parse(name, of: kind), values)
     }
@@ -53,7 +51,7 @@ extension StoreEdit {
   ///     identify the row.
   /// - Returns: The edit.
   package static func remove(_ kind: StoreRow.Kind, _ name: [String]) -> StoreEdit {
-    StoreEdit("remove", kind, name) { editor in
+    StoreEdit(summary("remove", kind, name)) { editor in
       try editor.delete(kind, try editor.parse(name, of: kind))
     }
   }

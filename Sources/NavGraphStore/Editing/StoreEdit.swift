@@ -22,16 +22,6 @@ public struct StoreEdit: Sendable {
     self.perform = perform
   }
 
-  /// Creates an edit whose summary contains a verb, and the kind and the name of a row.
-  init(
-    _ verb: String,
-    _ kind: StoreRow.Kind,
-    _ name: [String],
-    _ perform: @escaping @Sendable (RowEditor) throws -> Void
-  ) {
-    self.init("\(verb) \(kind) \(name.map { "'\($0)'" }.joined(separator: " "))", perform)
-  }
-
   // MARK: - Screens
 
   /// A column of a screen, and its new value; nil for NULL.
@@ -65,16 +55,14 @@ public struct StoreEdit: Sendable {
     identifier: String? = nil,
     properties: [PropertyDeclaration] = []
   ) -> StoreEdit {
-    StoreEdit("add", .screen, [name.name]) { editor in
-      try editor.insert(
-        .screen,
-        [
-          ("name", .text(name)), ("extends", .text(parent)), ("title", .text(title)),
-          ("storyboard", .text(storyboard)), ("identifier", .text(identifier)),
-        ]
-      )
-      for property in properties { try addProperty(property, to: name).perform(editor) }
-    }
+    insert(
+      .screen,
+      [.text(name)],
+      [
+        ("extends", .text(parent)), ("title", .text(title)), ("storyboard", .text(storyboard)),
+        ("identifier", .text(identifier)),
+      ]
+    ).followed(by: properties.map { addProperty($0, to: name) })
   }
 
   /// Changes columns of a screen.
@@ -84,9 +72,7 @@ public struct StoreEdit: Sendable {
   ///   - columns: The columns with their new values.
   /// - Returns: The edit.
   public static func setScreen(_ name: ScreenID, _ columns: ScreenColumn...) -> StoreEdit {
-    StoreEdit("set", .screen, [name.name]) { editor in
-      try editor.update(.screen, [.text(name)], columns.map(\.labelAndValue))
-    }
+    update(.screen, [.text(name)], columns.map(\.labelAndValue))
   }
 
   /// Renames a screen.
@@ -139,14 +125,12 @@ public struct StoreEdit: Sendable {
 
   /// Adds an alias of a screen: a former name, which links and saved stacks can use.
   public static func addAlias(_ alias: ScreenID, of screen: ScreenID) -> StoreEdit {
-    StoreEdit("add", .alias, [alias.name]) { editor in
-      try editor.insert(.alias, [("name", .text(alias)), ("screen", .text(screen))])
-    }
+    insert(.alias, [.text(alias)], [("screen", .text(screen))])
   }
 
   /// Removes an alias of a screen.
   public static func removeAlias(_ alias: ScreenID) -> StoreEdit {
-    StoreEdit("remove", .alias, [alias.name]) { try $0.delete(.alias, [.text(alias)]) }
+    delete(.alias, [.text(alias)])
   }
 
   // MARK: - Properties of screens
@@ -170,18 +154,15 @@ public struct StoreEdit: Sendable {
     _ property: PropertyDeclaration,
     to screen: ScreenID
   ) -> StoreEdit {
-    StoreEdit("add", .property, [screen.name, property.name.name]) { editor in
-      try editor.insert(
-        .property,
-        [
-          ("screen", .text(screen)), ("name", .text(property.name)),
-          ("type", .text(property.type.rawValue)), ("required", .flag(property.isRequired)),
-          ("read_only", .flag(property.isReadOnly)),
-          ("default_value", .json(property.defaultValue)),
-          ("from_links", property.acceptsLinks.map { .flag($0) } ?? .null),
-        ]
-      )
-    }
+    insert(
+      .property,
+      [.text(screen), .text(property.name)],
+      [
+        ("type", .text(property.type.rawValue)), ("required", .flag(property.isRequired)),
+        ("read_only", .flag(property.isReadOnly)), ("default_value", .json(property.defaultValue)),
+        ("from_links", .flag(property.acceptsLinks)),
+      ]
+    )
   }
 
   /// Changes columns of a property that a screen declares.
@@ -196,47 +177,33 @@ public struct StoreEdit: Sendable {
     of screen: ScreenID,
     _ columns: PropertyColumn...
   ) -> StoreEdit {
-    StoreEdit("set", .property, [screen.name, name.name]) { editor in
-      try editor.update(
-        .property,
-        [.text(screen), .text(name)],
-        columns.map(\.labelAndValue)
-      )
-    }
+    update(.property, [.text(screen), .text(name)], columns.map(\.labelAndValue))
   }
 
   /// Removes a property that a screen declares.
   public static func removeProperty(_ name: PropertyName, of screen: ScreenID) -> StoreEdit {
-    StoreEdit("remove", .property, [screen.name, name.name]) { editor in
-      try editor.delete(.property, [.text(screen), .text(name)])
-    }
+    delete(.property, [.text(screen), .text(name)])
   }
 
   // MARK: - Flows
 
   /// Adds a flow: a named set of commands and links.
   public static func addFlow(_ name: FlowID, isEnabled: Bool = true) -> StoreEdit {
-    StoreEdit("add", .flow, [name.name]) { editor in
-      try editor.insert(.flow, [("name", .text(name)), ("enabled", .flag(isEnabled))])
-    }
+    insert(.flow, [.text(name)], [("enabled", .flag(isEnabled))])
   }
 
   /// Enables a flow.
   ///
   /// Its commands and links can then be used.
   public static func enableFlow(_ name: FlowID) -> StoreEdit {
-    StoreEdit("enable", .flow, [name.name]) { editor in
-      try editor.update(.flow, [.text(name)], [("enabled", .flag(true))])
-    }
+    update(.flow, [.text(name)], [("enabled", .flag(true))], verb: "enable")
   }
 
   /// Disables a flow.
   ///
   /// Its commands and links can then not be used.
   public static func disableFlow(_ name: FlowID) -> StoreEdit {
-    StoreEdit("disable", .flow, [name.name]) { editor in
-      try editor.update(.flow, [.text(name)], [("enabled", .flag(false))])
-    }
+    update(.flow, [.text(name)], [("enabled", .flag(false))], verb: "disable")
   }
 
   /// Renames a flow.
@@ -248,7 +215,7 @@ public struct StoreEdit: Sendable {
 
   /// Removes a flow.
   public static func removeFlow(_ name: FlowID) -> StoreEdit {
-    StoreEdit("remove", .flow, [name.name]) { try $0.delete(.flow, [.text(name)]) }
+    delete(.flow, [.text(name)])
   }
 }
 
@@ -270,7 +237,7 @@ extension StoreEdit.PropertyColumn {
     case .isRequired(let isRequired): ("required", .flag(isRequired))
     case .isReadOnly(let isReadOnly): ("read_only", .flag(isReadOnly))
     case .defaultValue(let value): ("default_value", .json(value))
-    case .acceptsLinks(let isAccepted): ("from_links", isAccepted.map { .flag($0) } ?? .null)
+    case .acceptsLinks(let isAccepted): ("from_links", .flag(isAccepted))
     }
   }
 }

@@ -21,18 +21,18 @@ enum TakenName {
     _ database: Database
   ) throws -> EditError? {
     guard error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE,
-      let column = error.message?.split(separator: " ").last, column.hasSuffix(".name"),
-      let table = SchemaTable.named(String(column.dropLast(".name".count)))
+      let column = error.message?.split(separator: " ").last,
+      let table = RowTable.all.first(where: { "\($0.schema.name).name" == column })
     else { return nil }
     for literal in sql.prefix(10_000).matches(of: /'((?:[^']|'')*)'/) {
       let name = literal.1.replacing("''", with: "'")
       let count = try Int.fetchOne(
         database,
-        sql: "SELECT count(*) FROM \(table.name) WHERE name = ?",
+        sql: "SELECT count(*) FROM \(table.schema.name) WHERE name = ?",
         arguments: [String(name)]
       )
       if count != 0 {
-        return .nameTaken(StoreRow.Kind(rawValue: table.kind), name: String(name), line: line)
+        return .nameTaken(table.kind, name: String(name), line: line)
       }
     }
     return nil

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import NavGraphSchema
 
@@ -28,15 +29,11 @@ struct HistoryReader {
   }
 
   /// Returns the latest revision before a time; 0 if there is none.
-  ///
-  /// - Parameter time: A time in the format of revisions, or a prefix of it.
-  /// - Returns: The number of the revision.
-  /// - Throws: `DatabaseError` if it cannot be read.
-  func latest(before time: String) throws -> Int {
+  func latest(before time: Date) throws -> Int {
     try Int.fetchOne(
       database,
       sql: "SELECT max(id) FROM history_revision WHERE time < ?",
-      arguments: [time]
+      arguments: [time.historyText]
     ) ?? 0
   }
 
@@ -98,7 +95,7 @@ struct HistoryReader {
       let number = Int(row.integer("id"))
       return Revision(
         number: number,
-        time: row.text("time"),
+        time: Date(historyText: row.text("time")) ?? .distantPast,
         kind: Revision.Kind(rawValue: row.text("kind")) ?? .edit,
         reverts: row.optionalInteger("reverts_id").map { Int($0) },
         summary: row.optionalText("summary"),
@@ -166,22 +163,23 @@ struct HistoryReader {
       arguments: arguments
     )
     var changes: [(id: Int64, change: RowChange)] = []
-    for table in tables.compactMap(SchemaTable.named) {
+    for table in RowTable.all where tables.contains(table.schema.name) {
       let rows = try NamedRowReader(
         database,
         """
         SELECT id AS change_id, before IS NULL AS is_added, after IS NULL AS is_removed,
-          \(table.columnList(of: "before", prefix: "before_")),
-          \(table.columnList(of: "after", prefix: "after_"))
+          \(table.schema.columnList(of: "before", prefix: "before_")),
+          \(table.schema.columnList(of: "after", prefix: "after_"))
         FROM history_change WHERE revision_id = ? AND id >= ? AND id < ? AND table_name = ?
         """,
-        arguments + [table.name]
+        arguments + [table.schema.name]
       )
+      let row = { (state: String) in
+        StoreRow(line: try reader.line(of: table, in: rows, prefix: state))
+      }
       while try rows.next() {
-        let before =
-          rows.flag("is_added") ? nil : try reader.row(of: table, in: rows, prefix: "before_")
-        let after =
-          rows.flag("is_removed") ? nil : try reader.row(of: table, in: rows, prefix: "after_")
+        let before = rows.flag("is_added") ? nil : try row("before_")
+        let after = rows.flag("is_removed") ? nil : try row("after_")
         guard let change = RowChange(from: before, to: after) else { continue }
         changes.append((rows.integer("change_id"), change))
       }

@@ -1,15 +1,9 @@
 import GRDB
 
 extension NavigationStore {
-  /// Returns the number of the latest revision; 0 if nothing has changed since the database was
-  /// created.
-  ///
-  /// - Throws: `StoreError` if it cannot be read.
-  public func latestRevision() async throws -> Int {
-    try await worker.run { try self.latestRevision() }
-  }
-
   /// Returns the number of the latest revision; blocks the calling thread.
+  ///
+  /// It is 0 if nothing has changed since the database was created.
   package func latestRevision() throws(StoreError) -> Int {
     try connection.read { try HistoryReader($0).latest() }
   }
@@ -86,17 +80,10 @@ extension NavigationStore {
     }
   }
 
-  /// Returns the revisions that another program deleted or changed.
+  /// Returns the revisions that another program deleted or changed, in order; blocks the calling
+  /// thread.
   ///
   /// These and all earlier revisions cannot be undone.
-  ///
-  /// - Returns: The numbers of the revisions, in order.
-  /// - Throws: `StoreError` if they cannot be read.
-  public func historyGaps() async throws -> [Int] {
-    try await worker.run { try self.historyGaps() }
-  }
-
-  /// Returns the revisions that another program deleted or changed; blocks the calling thread.
   package func historyGaps() throws(StoreError) -> [Int] {
     try connection.read { try HistoryReader($0).gaps() }
   }

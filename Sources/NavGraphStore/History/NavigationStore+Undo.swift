@@ -1,3 +1,4 @@
+public import Foundation
 import GRDB
 
 extension NavigationStore {
@@ -58,18 +59,17 @@ extension NavigationStore {
 
   /// Undoes everything since a given time.
   ///
-  /// - Parameter time: The time in UTC in the format of ``Revision/time``, or a prefix of it, such
-  ///   as `2026-11-21T07`.
+  /// - Parameter time: The time, compared in milliseconds.
   /// - Returns: The new revision; nil if nothing has changed since.
   /// - Throws: The errors of ``undo(to:)``.
   @discardableResult
-  public func undo(since time: String) async throws -> Revision? {
+  public func undo(since time: Date) async throws -> Revision? {
     try await worker.run { try self.undo(since: time) }
   }
 
   /// Undoes everything since a given time; blocks the calling thread.
   @discardableResult
-  package func undo(since time: String) throws(StoreError) -> Revision? {
+  package func undo(since time: Date) throws(StoreError) -> Revision? {
     try revertAll { reader in try max(reader.latest(before: time), reader.oldestState()) }
   }
 

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// One entry in the history of a database.
 ///
 /// A revision is one edit by navgraph, or the changes of one connection of another program without
@@ -16,8 +18,10 @@ public struct Revision: Sendable {
 
   /// The number of the revision, which is higher than that of every earlier one.
   public let number: Int
-  /// The time of the change in UTC, such as `2026-11-21T07:02:19.994Z`.
-  public let time: String
+  /// The time of the change, in milliseconds.
+  ///
+  /// It is the distant past if another program has replaced it by text that is not a time.
+  public let time: Date
   /// The kind of the revision.
   public let kind: Kind
   /// The revision that this undo or redo reverted; nil for an edit.
@@ -34,7 +38,7 @@ public struct Revision: Sendable {
 
   init(
     number: Int,
-    time: String,
+    time: Date,
     kind: Kind,
     reverts: Int?,
     summary: String?,
@@ -46,21 +50,6 @@ public struct Revision: Sendable {
     self.reverts = reverts
     self.summary = summary
     list = changes
-  }
-}
-
-extension Revision: Hashable {
-  /// Returns whether two revisions have the same number, time and kind, and equal changes.
-  public static func == (left: Revision, right: Revision) -> Bool {
-    left.number == right.number && left.time == right.time && left.kind == right.kind
-      && left.reverts == right.reverts && left.summary == right.summary
-      && left.changes == right.changes
-  }
-
-  /// Feeds the number and the time into a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(number)
-    hasher.combine(time)
   }
 }
 

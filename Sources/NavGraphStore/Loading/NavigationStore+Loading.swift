@@ -54,14 +54,7 @@ extension NavigationStore {
     try LinkLoader(database: database).load()
   }
 
-  /// Returns the names of the disabled flows, sorted.
-  ///
-  /// - Throws: `StoreError` if they cannot be read.
-  public func disabledFlows() async throws -> [FlowID] {
-    try await worker.run { try self.disabledFlows() }
-  }
-
-  /// Returns the names of the disabled flows; blocks the calling thread.
+  /// Returns the names of the disabled flows, sorted; blocks the calling thread.
   package func disabledFlows() throws(StoreError) -> [FlowID] {
     try connection.read(NavigationStore.disabledFlows)
   }
@@ -71,15 +64,8 @@ extension NavigationStore {
       .map(FlowID.init)
   }
 
-  /// Returns the exceptions for findings of a check, in the order of their definition.
-  ///
-  /// - Returns: The exceptions.
-  /// - Throws: `StoreError` if they cannot be read.
-  public func checkExceptions() async throws -> [CheckException] {
-    try await worker.run { try self.checkExceptions() }
-  }
-
-  /// Returns the exceptions for findings of a check; blocks the calling thread.
+  /// Returns the exceptions for findings of a check, in the order of their definition; blocks the
+  /// calling thread.
   package func checkExceptions() throws(StoreError) -> [CheckException] {
     try connection.read { database in
       let rows = try NamedRowReader(

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A row that was added, removed or changed.
 public struct RowChange: Sendable, Hashable {
   /// The kind of a change.
@@ -34,7 +36,7 @@ public struct RowChange: Sendable, Hashable {
   /// - Parameters:
   ///   - before: The row before the change; nil if it did not exist.
   ///   - after: The row after the change; nil if it no longer exists. It must be of the same kind.
-  public init?(from before: StoreRow?, to after: StoreRow?) {
+  package init?(from before: StoreRow?, to after: StoreRow?) {
     switch (before, after) {
     case (nil, nil): return nil
     case (nil, let after?): (row, kind, differences) = (after, .added, [])
@@ -42,7 +44,8 @@ public struct RowChange: Sendable, Hashable {
     case (let before?, let after?):
       (row, kind) = (before, .changed)
       differences = zip(before.fields, after.fields).compactMap { old, new in
-        old == new ? nil : Difference(label: old.label, before: old.value, after: new.value)
+        old.value.hasSameBytes(as: new.value)
+          ? nil : Difference(label: old.label, before: old.value, after: new.value)
       }
     }
   }

@@ -1,6 +1,6 @@
 import GRDB
-package import NavGraph
 import NavGraphSchema
+package import NavGraph
 
 /// The rows that only one of two databases contains, and the screens that were renamed.
 ///
@@ -35,17 +35,18 @@ package struct RowComparison {
   private init(from old: Database, to new: Database) throws {
     let (oldRows, newRows) = (StoreRowReader(old), StoreRowReader(new))
     let renames = try ScreenRenames.byAliases(
-      in: SchemaTable.all.filter { $0.kind == StoreRow.Kind.alias.rawValue }.flatMap(newRows.rows),
+      in: newRows.rows(of: StoreRow.Kind.alias.table),
       existedBefore: { try old.hasScreen(named: $0) },
       existsNow: { try new.hasScreen(named: $0) }
     )
     self.renames = renames
     var before = RowFingerprintReader(old, renames: renames)
     var after = RowFingerprintReader(new)
-    for table in SchemaTable.all {
-      let own = try before.fingerprints(of: table)
-      let other = try after.fingerprints(of: table)
-      let alignment = RowAlignment(own, other)
+    for table in RowTable.all {
+      let alignment = try RowAlignment(
+        before.fingerprints(of: table.schema),
+        after.fingerprints(of: table.schema)
+      )
       removed += try oldRows.rows(of: table, at: alignment.removed)
       added += try newRows.rows(of: table, at: alignment.added)
     }
@@ -73,8 +74,7 @@ package enum ScreenRenames {
     var taken: Set<ScreenID> = []
     for alias in aliases {
       guard let former = (alias.name.first ?? nil).map({ ScreenID($0) }),
-        let screen = alias.fields.first(where: { $0.label == "screen" })?.value.map({ ScreenID($0) }
-        ),
+        let screen = alias.line.storedValue("screen").map({ ScreenID($0) }),
         try existedBefore(former), try !existsNow(former), try !existedBefore(screen),
         taken.insert(screen).inserted
       else { continue }

@@ -4,9 +4,9 @@ import NavGraphSchema
 /// A row of the database, with names instead of keys.
 ///
 /// This type does not represent rows of the history and saved stacks.
-public struct StoreRow: Sendable, Hashable {
+public struct StoreRow: Sendable {
   /// A column of a row, and its value.
-  public struct Field: Sendable, Hashable {
+  public struct Field: Sendable {
     /// The name of the column, without the suffix `_id` for a reference, such as `destination`.
     public let label: String
     /// The value as text; nil for NULL.
@@ -15,81 +15,64 @@ public struct StoreRow: Sendable, Hashable {
     /// `false`.
     public let value: String?
     /// Whether the value is the default value of the column.
-    public let isDefault: Bool
+    let isDefault: Bool
   }
 
+  /// The row with its stored values.
+  let line: DumpLine
+
   /// The kind of the row.
-  public let kind: Kind
+  public var kind: Kind { line.kind }
+
   /// The values of the natural key, such as the screen and the name of a property.
-  public let name: [String?]
+  public var name: [String?] { line.naturalKey }
+
   /// All columns, in order, except the row's own key.
-  public let fields: [Field]
+  public var fields: [Field] {
+    zip(line.texts, line.hasDefaultValues).map { text, isDefault in
+      Field(label: text.label, value: text.value, isDefault: isDefault)
+    }
+  }
 
   /// The fields that are not part of the name, and that differ from their default values.
   ///
   /// The JSON of an imported element is left out, because other rows contain its values.
   public var details: [Field] {
     kind == .importRecord
-      ? [] : fields.filter { field in !field.isDefault && !nameLabels.contains(field.label) }
+      ? [] : fields.filter { !$0.isDefault && !line.table.nameLabels.contains($0.label) }
   }
-
-  /// The labels of the natural key.
-  let nameLabels: [String]
 
   /// Returns a copy of the row with new names of screens, in its own name and in its references.
   ///
   /// - Parameter names: The new names of renamed screens, by their former names.
   /// - Returns: The row.
   package func renaming(screens names: [ScreenID: ScreenID]) -> StoreRow {
-    guard let table = kind.table, !names.isEmpty else { return self }
-    let labels = table.columns.filter { column in
-      column.reference == SchemaTable.screen.name || kind == .screen && column.name == "name"
-    }.map(\.label)
-    let renamed = { (name: String) in names[ScreenID(name)]?.name ?? name }
-    return StoreRow(
-      kind: kind,
-      name: zip(nameLabels, name).map { label, part in
-        labels.contains(label) ? part.map(renamed) : part
-      },
-      fields: fields.map { field in
-        guard labels.contains(field.label), let value = field.value else { return field }
-        return Field(label: field.label, value: renamed(value), isDefault: field.isDefault)
-      },
-      nameLabels: nameLabels
-    )
+    guard !names.isEmpty else { return self }
+    let labels = line.references.filter { $0.kind == .screen }.map(\.label)
+    let renamed = (kind == .screen ? labels + ["name"] : labels).compactMap { label in
+      line.storedValue(label).flatMap { names[ScreenID($0)] }.map { (label, Optional($0.name)) }
+    }
+    return StoreRow(line: line.setting(Dictionary(renamed) { $1 }))
   }
 }
 
-extension StoreRow.Field {
-  /// Returns whether two fields have the same label and the same value, byte by byte.
-  public static func == (left: StoreRow.Field, right: StoreRow.Field) -> Bool {
-    left.label == right.label && left.isDefault == right.isDefault
-      && left.value.hasSameBytes(as: right.value)
-  }
-
-  /// Feeds the label and the bytes of the value into a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(label)
-    value?.hashBytes(into: &hasher)
-  }
-}
-
-extension StoreRow {
-  /// Returns whether two rows have the same kind and equal fields.
+extension StoreRow: Hashable {
+  /// Returns whether two rows have the same kind and the same values, byte by byte.
   public static func == (left: StoreRow, right: StoreRow) -> Bool {
-    left.kind == right.kind && left.fields == right.fields
+    left.line.hasSameFields(as: right.line)
   }
 
-  /// Feeds the kind and the fields into a hasher.
+  /// Feeds the kind and the values into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
-    hasher.combine(fields)
+    for value in line.values { value?.hashBytes(into: &hasher) }
   }
 }
 
 extension StoreRow: CustomStringConvertible {
   /// The kind and the name, such as `property 'userId' of screen 'Chat'`.
   public var description: String {
+    let name = name
     let part = { (index: Int) in name[index] ?? "" }
     switch kind {
     case .property: return "property '\(part(1))' of screen '\(part(0))'"
@@ -104,11 +87,11 @@ extension StoreRow: CustomStringConvertible {
     case .linkValue: return "value '\(part(2))' of '\(part(1))' of link '\(part(0))'"
     case .importRecord: return "import of \(part(1)) '\(part(2))' from '\(part(0))'"
     case .gate:
-      let words = zip(nameLabels, name).compactMap { label, value in
+      let words = zip(line.table.nameLabels, name).compactMap { label, value in
         value.map { "\(label) \($0)" }
       }
       return words.isEmpty ? "gate of all links" : "gate of \(words.joined(separator: ", "))"
-    default:
+    case .flow, .screen, .command, .alias, .link, .start, .exception:
       return "\(kind) \(name.compactMap { $0 }.map { "'\($0)'" }.joined(separator: " "))"
     }
   }
@@ -117,82 +100,68 @@ extension StoreRow: CustomStringConvertible {
 extension StoreRow {
   /// The kind of a row.
   ///
-  /// Each kind has its own table.
-  public struct Kind: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-    /// The text of the kind, such as `screen`.
-    public let rawValue: String
-
-    /// Creates a kind from its text.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// The text of the kind, such as `screen`.
-    public var description: String { rawValue }
-
+  /// Each kind has its own table, and follows the kinds to which it refers.
+  public enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     /// A named set of commands and links that can be enabled and disabled together.
-    public static let flow = Kind(rawValue: "flow")
+    case flow
     /// A screen.
-    public static let screen = Kind(rawValue: "screen")
+    case screen
     /// A property that a screen declares.
     ///
     /// Its name consists of the screen and the property.
-    public static let property = Kind(rawValue: "property")
+    case property
     /// A tab of a container.
     ///
     /// Its name consists of the container and the tab.
-    public static let tab = Kind(rawValue: "tab")
+    case tab
     /// A navigation command.
-    public static let command = Kind(rawValue: "command")
+    case command
     /// A screen on which a command can be executed.
     ///
     /// Its name consists of the command and the screen.
-    public static let origin = Kind(rawValue: "origin")
+    case origin
     /// A property that a command sets.
     ///
     /// Its name consists of the command and the property.
-    public static let value = Kind(rawValue: "value")
+    case value
     /// A condition of a command.
     ///
     /// Its name consists of the command, the subject, the comparison and the operand.
-    public static let condition = Kind(rawValue: "condition")
+    case condition
     /// A former name of a screen.
-    public static let alias = Kind(rawValue: "alias")
+    case alias
     /// A link pattern.
     ///
     /// Its name is the text of the pattern.
-    public static let link = Kind(rawValue: "link")
-    /// A screen that a link opens.
-    ///
-    /// Its name consists of the pattern and the position.
-    public static let milestone = Kind(rawValue: "milestone")
+    case link
     /// A value that a link's parameter accepts.
     ///
     /// Its name consists of the pattern, the parameter and the value.
-    public static let linkValue = Kind(rawValue: "link-value")
+    case linkValue = "link-value"
+    /// A screen that a link opens.
+    ///
+    /// Its name consists of the pattern and the position.
+    case milestone
     /// A gate rule, which allows or refuses links.
     ///
     /// Its name consists of the scheme, host, source and screen.
-    public static let gate = Kind(rawValue: "gate")
-    /// A link handler.
-    ///
-    /// Its name consists of the kind and the scheme.
-    public static let handler = Kind(rawValue: "handler")
-    /// A start screen, on which users start.
-    public static let start = Kind(rawValue: "start")
+    case gate
     /// An exception for findings of a check.
     ///
     /// Its name consists of the code and the subject.
-    public static let exception = Kind(rawValue: "exception")
+    case exception
+    /// A link handler.
+    ///
+    /// Its name consists of the kind and the scheme.
+    case handler
+    /// A start screen, on which users start.
+    case start
     /// An element that was imported from a file.
     ///
     /// Its name consists of the source, its kind and its name.
-    public static let importRecord = Kind(rawValue: "import")
+    case importRecord = "import"
 
-    /// All kinds.
-    ///
-    /// Each kind follows the kinds to which it refers.
-    public static let all: [Kind] = SchemaTable.all.map { Kind(rawValue: $0.kind) }
-
-    /// The table that stores the kind; nil for an unknown kind.
-    var table: SchemaTable? { SchemaTable.all.first { $0.kind == rawValue } }
+    /// The text of the kind, such as `screen`.
+    public var description: String { rawValue }
   }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 import GRDB
 import NavGraphSchema
 
@@ -89,8 +90,8 @@ enum ContentVersion: Equatable {
 public struct TableChange: Sendable, Hashable {
   /// The number of the revision.
   public let revision: Int
-  /// The time of the revision in UTC, such as `2026-11-21T07:02:19.994Z`.
-  public let time: String
+  /// The time of the revision; nil if another program has removed it.
+  public let time: Date?
   /// The name of the table.
   public let table: String
   /// The number of changes of rows.
@@ -103,7 +104,7 @@ public struct TableChange: Sendable, Hashable {
     let rows = try NamedRowReader(
       database,
       """
-      SELECT revision_id, coalesce(time, '') AS time, table_name, count(*) AS row_count
+      SELECT revision_id, time, table_name, count(*) AS row_count
       FROM history_change LEFT JOIN history_revision ON history_revision.id = revision_id
       WHERE history_change.id > ?
       GROUP BY revision_id, table_name ORDER BY min(history_change.id)
@@ -113,7 +114,7 @@ public struct TableChange: Sendable, Hashable {
     return try rows.map { row in
       TableChange(
         revision: Int(row.integer("revision_id")),
-        time: row.text("time"),
+        time: row.optionalText("time").flatMap { Date(historyText: $0) },
         table: row.text("table_name"),
         rowCount: Int(row.integer("row_count"))
       )

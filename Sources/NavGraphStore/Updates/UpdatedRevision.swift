@@ -1,9 +1,11 @@
+package import Foundation
+
 /// A revision that an update reports, with its changed rows by name.
 package struct UpdatedRevision: Sendable, Hashable {
   /// The number of the revision.
   package let number: Int
-  /// The time of the revision in UTC, in ISO 8601.
-  package let time: String
+  /// The time of the revision; nil if another program has removed it.
+  package let time: Date?
   /// The numbers of changed rows, table by table.
   package let tables: [TableChange]
   /// The changed rows; empty if the history no longer contains them.

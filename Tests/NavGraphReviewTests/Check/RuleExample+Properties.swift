@@ -25,14 +25,6 @@ extension RuleExample {
     ),
     RuleExample(
       code: "wrong-type",
-      faulty: pair + property("p", of: "B", "int", ["default_value": "'\"5x\"'"]),
-      correct: pair + property("p", of: "B", "int", ["default_value": "'\"5\"'"]),
-      subject: "property 'p' of screen 'B'",
-      message:
-        "The default value of property 'p' of screen 'B' is \"5x\", which cannot be converted to int."
-    ),
-    RuleExample(
-      code: "wrong-type",
       faulty: pair + edges("A>B") + property("p", of: "B", "int") + value("p", by: "A>B", "5.5"),
       correct: pair + edges("A>B") + property("p", of: "B", "int") + value("p", by: "A>B", "5.0"),
       subject: "property 'p' of command 'A>B'",

@@ -170,9 +170,9 @@ extension StoreCheckTests {
     let literal = "'" + name.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
     let sql =
       screens("A B") + "INSERT INTO screen (name) VALUES (\(literal));"
-      + "INSERT INTO screen_property (screen_id, name, type, default_value)"
-      + "  VALUES (3, \(literal), 'int', '\"x\"');"
-      + "INSERT INTO command (name, destination_id) VALUES (\(literal), 2);"
+      + "INSERT INTO screen_property (screen_id, name, type) VALUES (3, \(literal), 'int');"
+      + "INSERT INTO command (name, destination_id) VALUES (\(literal), 2), ('Wrong', 3);"
+      + "INSERT INTO command_property VALUES (2, \(literal), '\"x\"');"
     var database = try CheckedDatabase(inFile: sql, StoreCheck.Options(roots: ["A", "B"]))
     let findings = try database.report().findings
     #expect(Set(findings.map(\.code)).isSuperset(of: ["unreachable-screen", "wrong-type"]))

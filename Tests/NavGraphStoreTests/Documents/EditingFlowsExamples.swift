@@ -30,7 +30,7 @@ import Testing
     let revision = try await store.apply(.disableFlow("beta"), isDryRun: true)
     for change in revision?.changes ?? [] { print(change) }
     #expect(printed == ["~ flow 'beta': enabled true → false"])
-    #expect(try await store.disabledFlows() == [])
+    #expect(try store.disabledFlows() == [])
 
     for revision in try await store.history(limit: 2) {
       print(revision.number, revision.summary ?? "another program")

@@ -130,12 +130,12 @@ import Testing
       WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)
       INSERT INTO screen (name) SELECT x FROM n WHERE x < 0
       """
-    for isTimeLimited in [true, false] {
-      var limits = ChangeSetLimits()
-      if isTimeLimited { limits.timeout = .milliseconds(50) } else { limits.instructions = 100_000 }
-      #expect(throws: StoreError.invalidEdit(.takesTooLong(line: 2))) {
-        try store.apply(.changeSet(endless, limits: limits))
-      }
+    let limited: [StoreEdit] = [
+      .changeSet(endless, timeout: .milliseconds(50)),
+      .changeSet(endless, instructions: 100_000),
+    ]
+    for edit in limited {
+      #expect(throws: StoreError.invalidEdit(.takesTooLong(line: 2))) { try store.apply(edit) }
     }
     #expect(try store.rows().isEmpty)
     #expect(try lines("INSERT INTO screen (name) VALUES ('A')") == ["+ screen 'A'"])

@@ -69,7 +69,7 @@ import Testing
       try await store.apply(.addScreen("Own"))
     }
     await #expect(throws: CancellationError.self) { try await edit.value }
-    #expect(try await store.latestRevision() == 0)
+    #expect(try store.latestRevision() == 0)
   }
 
   @MainActor @Test func waitingDoesNotBlockTheMainActor() async throws {

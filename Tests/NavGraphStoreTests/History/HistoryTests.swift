@@ -56,7 +56,7 @@ import Testing
       rows.append((try store.latestRevision(), try store.rows()))
     }
     for state in rows {
-      #expect(try store.state(at: state.revision).rows().map(\.fields) == state.rows.map(\.fields))
+      #expect(try store.state(at: state.revision).rows() == state.rows)
     }
     let latest = try store.latestRevision()
     let error = StoreError.unknownRevision(path: file.path, latest + 1, oldest: 0, latest: latest)
@@ -81,8 +81,7 @@ import Testing
     let before = Date()
     _ = try edit("INSERT INTO screen (name) VALUES ('A');")
     let time = try #require(try NavigationStore(path: file.path).history().first?.time)
-    let parsed = try Date(time, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-    #expect(parsed > before.addingTimeInterval(-1) && parsed < Date().addingTimeInterval(1))
+    #expect(time > before.addingTimeInterval(-1) && time < Date().addingTimeInterval(1))
   }
 
   @Test func updateWithoutEffectIsNoRevision() throws {

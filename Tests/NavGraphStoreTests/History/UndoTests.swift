@@ -1,3 +1,4 @@
+import Foundation
 import NavGraph
 import NavGraphStore
 import NavGraphTestSupport
@@ -111,10 +112,12 @@ import Testing
       UPDATE history_revision SET time = '2026-11-21T10:00:00.000Z' WHERE id = 2;
       """
     _ = try file.directory.sqlite(file.path, sql)
-    #expect(try store.undo(since: "2026-11-21T10:00:00.001") == nil)
-    try store.undo(since: "2026-11-21")
+    let edit = try #require(try store.history().last?.time)
+    #expect(edit.timeIntervalSince1970 == 1_795_255_200)
+    #expect(try store.undo(since: edit + 0.001) == nil)
+    try store.undo(since: edit)
     #expect(try store.graph().screens == ["Menu", "Settings", "A"])
-    try store.undo(since: "2026")
+    try store.undo(since: .distantPast)
     #expect(try store.graph().screens == ["Menu", "Settings"])
   }
 }

@@ -107,14 +107,9 @@ extension CheckRule {
 extension CheckContext {
   /// Returns a remedy for a link that fails.
   ///
-  /// The remedy makes the only unreachable screen of the link reachable, or corrects a default
-  /// value of its screens. If the link fails for another reason, the remedy removes it.
+  /// The remedy makes the only unreachable screen of the link reachable. If the link fails for
+  /// another reason, the remedy removes it.
   fileprivate func remedy(for link: LinkDefinition) -> Remedy {
-    for screen in link.milestones.flatMap({ withAncestors($0.screen) }) {
-      for property in graph.screen(screen)?.properties ?? [] where property.hasWrongDefaultValue {
-        return remedy(forDefaultValueOf: property, of: screen)
-      }
-    }
     let unreachable = link.milestones.map(\.screen).filter { !distances.contains($0) }
     guard unreachable.count == 1, let screen = unreachable.first,
       !unopenableScreens.contains(screen)

@@ -26,19 +26,6 @@ extension CheckRule {
   static let wrongType = CheckRule("wrong-type", .error, "Values of the wrong type") {
     context,
     findings in
-    for screen in context.screensWithDeclarations {
-      for property in context.graph.screen(screen)?.properties ?? [] {
-        guard let value = property.defaultValue, value.converted(to: property.type) == nil else {
-          continue
-        }
-        findings.add(
-          about: [.property(property.name, of: .screen(screen))],
-          "The default value of property '\(property.name)' of screen '\(screen)' is \(value), "
-            + "which cannot be converted to \(property.type.rawValue).",
-          remedy: context.remedy(forDefaultValueOf: property, of: screen)
-        )
-      }
-    }
     for command in context.commands {
       for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) {
         guard let type = context.property(name, of: command.destination)?.type,

@@ -1,0 +1,95 @@
+import NavGraph
+import NavGraphSchema
+
+/// A table of rows with names instead of keys, and the properties that its rows have in common.
+///
+/// This is a class, so that millions of rows can share it.
+final class RowTable: Sendable {
+  /// The position among all tables.
+  let position: Int
+  /// The kind of the rows.
+  let kind: StoreRow.Kind
+  /// The table.
+  let schema: SchemaTable
+  /// The columns of a row: all columns except its number.
+  let columns: [SchemaTable.Column]
+  /// The labels of the columns.
+  let labels: [String]
+  /// The default values of the columns; nil for NULL.
+  let defaultValues: [String?]
+  /// The columns of the natural key, as positions among the columns of a row.
+  let naturalKey: [Int]
+  /// The labels of the natural key.
+  let nameLabels: [String]
+  /// The columns that refer to other rows, as positions, with the kinds of those rows.
+  let references: [(column: Int, kind: StoreRow.Kind)]
+  /// For each column, the table to which it refers; nil if it is not a reference.
+  let owners: [SchemaTable?]
+  /// Whether the natural key identifies a row.
+  let hasUniqueNames: Bool
+
+  private init(_ schema: SchemaTable, _ kind: StoreRow.Kind, at position: Int) {
+    let columns = schema.columns.filter { $0.name != "id" }
+    self.position = position
+    self.kind = kind
+    self.schema = schema
+    self.columns = columns
+    labels = columns.map(\.label)
+    defaultValues = columns.map(\.defaultValue)
+    naturalKey = schema.naturalKey.compactMap { name in columns.firstIndex { $0.name == name } }
+    nameLabels = schema.naturalKey.compactMap { schema.column($0)?.label }
+    let owners = columns.map { $0.reference.flatMap(SchemaTable.named) }
+    self.owners = owners
+    references = owners.enumerated().compactMap { column, owner in
+      owner.flatMap { StoreRow.Kind(rawValue: $0.kind) }.map { (column, $0) }
+    }
+    let key = Set(schema.naturalKey)
+    hasUniqueNames = ([schema.key] + schema.unique).contains { Set($0) == key }
+  }
+
+  /// All tables, in the order of the schema.
+  static let all = zip(SchemaTable.all, StoreRow.Kind.allCases).enumerated().map {
+    RowTable($1.0, $1.1, at: $0)
+  }
+
+  /// Returns the position of a column among the columns of a row; nil if there is no column with
+  /// this label.
+  func column(_ label: String) -> Int? { labels.firstIndex(of: label) }
+}
+
+extension StoreRow.Kind {
+  /// The table of the rows.
+  var table: RowTable {
+    guard let table = RowTable.all.first(where: { $0.kind == self }) else {
+      preconditionFailure("There is no table of '\(self)'.")
+    }
+    return table
+  }
+}
+
+extension SchemaTable {
+  /// Whether the rows have a number of their own.
+  var hasNumber: Bool { key == ["id"] }
+
+  /// The query of all columns, in the order of the keys.
+  var query: String {
+    "SELECT \(columnList) FROM \(name) ORDER BY \(key.joined(separator: ", "))"
+  }
+
+  /// The columns, for a statement.
+  var columnList: String { columns.map { "\"\($0.name)\"" }.joined(separator: ", ") }
+
+  /// An SQL condition for a row with a key, which has a parameter for each column of the key.
+  var hasKey: String { key.map { "\"\($0)\" IS ?" }.joined(separator: " AND ") }
+
+  /// Returns the columns as members of a row in JSON, for a query.
+  ///
+  /// - Parameters:
+  ///   - json: The expression of the JSON text.
+  ///   - prefix: The prefix of the names of the resulting columns.
+  /// - Returns: The list.
+  func columnList(of json: String, prefix: String = "") -> String {
+    columns.map { "json_extract(\(json), '$.\($0.name)') AS \"\(prefix)\($0.name)\"" }
+      .joined(separator: ", ")
+  }
+}

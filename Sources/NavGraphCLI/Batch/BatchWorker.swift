@@ -18,7 +18,6 @@ struct BatchAnswers {
 actor BatchWorker {
   private let graph: BatchGraph
   private lazy var router = Router(graph.graph)
-  private lazy var texts = PlanTexts(graph.graph)
   private let decoder = StrictJSONDecoder()
   private var writer = JSONWriter()
 
@@ -58,14 +57,14 @@ actor BatchWorker {
         let stack = ScreenStack(screens: [graph.graph.id(of: request.origin)])
         let destination = graph.graph.id(of: request.destination)
         let outcome = try router.route(RouteRequest(from: stack, to: destination))
-        return .route(RouteJSON(outcome, texts: texts))
+        return .route(RouteJSON(outcome))
       }
       let question =
         try BatchRequest(scanning: line).map(BatchLine.route)
         ?? decoder.decode(BatchLine.self, from: Data(buffer: line))
       switch question {
       case .route(let request):
-        return .route(try RouteJSON(request, by: router, in: graph, texts))
+        return .route(try RouteJSON(request, by: router, in: graph))
       case .link(let request):
         let links = graph.links
         let request = try request.request(in: graph.graph, startingOn: links.startScreen)
@@ -113,19 +112,16 @@ extension RouteJSON {
   ///   - request: The request.
   ///   - router: A router of the graph.
   ///   - batch: The graph.
-  ///   - texts: The cached JSON of the steps and entries that commands add; nil for no cache.
   /// - Throws: `MalformedRequest` or `PropertyError` if the request is not valid for the graph.
   init(
     _ request: BatchRequest,
     by router: Router,
-    in batch: BatchGraph,
-    _ texts: PlanTexts? = nil
+    in batch: BatchGraph
   ) throws {
     let resolved = try request.request(in: batch.graph)
     self.init(
       try router.route(resolved),
-      unusedFacts: resolved.context.isEmpty ? [] : resolved.context.names(notIn: batch.knownFacts),
-      texts: texts
+      unusedFacts: resolved.context.isEmpty ? [] : resolved.context.names(notIn: batch.knownFacts)
     )
     guard batch.hasFormerNames else { return }
     let renamed = request.renamedScreens(in: batch.graph)

@@ -31,7 +31,7 @@ extension IgnoredJSON: JSONObject {
   }
 }
 
-extension StepJSON {
+extension StepJSON: JSONObject {
   func encodeMembers<Output: JSONMembers & ~Copyable>(
     to output: inout Output
   ) throws(Output.Failure) {
@@ -47,7 +47,7 @@ extension StepJSON {
   }
 }
 
-extension StackEntryJSON {
+extension StackEntryJSON: JSONObject {
   func encodeMembers<Output: JSONMembers & ~Copyable>(
     to output: inout Output
   ) throws(Output.Failure) {

@@ -131,16 +131,3 @@ struct SwiftSource {
     return "\"\(escaped)\""
   }
 }
-
-extension Unicode.Scalar {
-  /// Whether the character is not shown, or changes how other characters are shown.
-  fileprivate var isInvisible: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
-  }
-
-  /// The escape sequence in a string literal, such as `\u{202e}`.
-  fileprivate var swiftEscape: String { "\\u{\(String(value, radix: 16))}" }
-}

@@ -47,6 +47,7 @@ import Testing
 
   @Test(arguments: [
     "x'\u{301}'); DELETE FROM screen; --", "-x", "--db", "$(exit 1)`exit 1`", "a=b", "\\'\"",
+    "It's", "It's $HOME!", "a'\u{202E}\\b\u{200B}",
   ])
   func suggestionsAreQuotedForTheShell(name: String) throws {
     let literal = "'" + name.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
@@ -90,7 +91,7 @@ import Testing
       """
     )
     let suggestion = try #require(try check(roots: "").first?.suggestion)
-    #expect(suggestion == #"navgraph check --root Menu --root='-it'\''s' --db 'it'\''s.db'"#)
+    #expect(suggestion == #"navgraph check --root Menu --root="-it's" --db "it's.db""#)
   }
 
   @Test func suggestionsOmitADatabaseThatWasNotNamed() throws {
@@ -134,7 +135,7 @@ extension CheckSuggestionTests {
     guard suggestion.hasPrefix("navgraph ") else {
       return try navgraph.edit(suggestion, in: CheckSuggestionTests.database)
     }
-    let result = try navgraph.shell(suggestion)
+    let result = try navgraph.shell("bash -c \"$LINE\"", environment: ["LINE": suggestion])
     #expect(result.status == 0, "\(suggestion): \(result)")
   }
 }

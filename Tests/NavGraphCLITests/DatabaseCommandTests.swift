@@ -223,7 +223,7 @@ import Testing
     )
     #expect(
       try navgraph("show A").output
-        .hasPrefix("Screen A, “\u{FFFD}x\u{FFFD}\u{200F}\u{FFFD}”\n")
+        .hasPrefix("Screen A, “\\u{202e}x\\u{202c}\\u{200f}\\u{2067}”\n")
     )
   }
 

@@ -8,7 +8,24 @@ import Testing
 
   init() throws { navgraph = try CommandLineProgram(sample: "shop") }
 
-  private static let characters = ["\u{7F}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{200F}"]
+  private static let characters = [
+    "\u{7F}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{200F}", "\u{200B}", "\u{2028}", "\u{E0041}",
+  ]
+
+  @Test(arguments: [
+    "show Start", "screens", "history", "check", "check --ignore leaf", "diff --since 0",
+    "diff --since 0 --format markdown", "reach", "reach --format csv", "who-reaches Start",
+    "matrix --context signedIn=true", "route Start x", "dump", "draw --format mermaid",
+    "draw --format dot", "generate swift", "links", "commands",
+  ])
+  func textDoesNotContainThem(arguments: String) throws {
+    let name = "x" + Self.characters.dropFirst(2).joined() + "y"
+    try navgraph.edit("INSERT INTO screen (name, title) VALUES ('\(name)', 'a\u{1B}\(name)')")
+    let result = try navgraph(arguments)
+    for character in Self.characters {
+      #expect(!(result.output + result.errors).contains(character), "\(arguments)")
+    }
+  }
 
   @Test(arguments: [
     "show Start --format json", "screens --format json", "history --format json",
@@ -39,7 +56,7 @@ import Testing
 
   @Test func initDoesNotPrintThem() throws {
     let result = try navgraph.shell("navgraph init \"$(printf 'a\\033[31m.db')\"")
-    #expect(result.output == "Created 'a\u{FFFD}[31m.db'.\n")
+    #expect(result.output == "Created 'a\\u{1b}[31m.db'.\n")
   }
 
   @Test func argumentThatIsNotUTF8IsRejected() throws {

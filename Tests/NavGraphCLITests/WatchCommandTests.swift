@@ -145,7 +145,7 @@ import Testing
       """
     )
     let result = try watch.waitForEnd()
-    #expect(result.output.hasSuffix("1 row of \u{FFFD}[2J\n"))
+    #expect(result.output.hasSuffix("1 row of \\u{1b}[2J\n"))
   }
 
   @Test func revisionMayHaveTheLowestNumber() throws {

@@ -33,26 +33,50 @@ extension String {
     }
   }
 
-  /// The text, in which characters that control a terminal or change the direction of text are
-  /// replaced.
+  /// The text, in which invisible characters are replaced by escape sequences, such as `\u{202e}`.
+  ///
+  /// Joiners and tags remain after characters of the scripts that use them, and in emoji.
   package var printable: String {
-    guard unicodeScalars.contains(where: \.controlsOutput) else { return self }
-    return replacingScalars { $0.controlsOutput ? "\u{FFFD}" : nil }
+    guard unicodeScalars.contains(where: \.isInvisible) else { return self }
+    return reduce(into: "") { text, character in
+      let keepsJoiners =
+        character.unicodeScalars.first.map { $0.value >= 0x600 && !$0.isInvisible } ?? false
+      text += String(character).replacingScalars { scalar in
+        scalar.isInvisible && !(keepsJoiners && scalar.isJoinerOrTag) ? scalar.swiftEscape : nil
+      }
+    }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether the character controls a terminal or changes the direction of text.
-  package var controlsOutput: Bool {
-    switch self {
-    case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
-    default: properties.generalCategory == .control
+  /// Whether the character is not shown, controls a terminal, breaks a line, or changes the
+  /// direction of text.
+  package var isInvisible: Bool {
+    if (0x20..<0x7F).contains(value) { return false }
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    // Fillers of Hangul.
+    case .otherLetter: properties.isDefaultIgnorableCodePoint
+    default: false
     }
   }
 
-  /// The escape sequence of JSON for a character of the Basic Multilingual Plane, such as `\u007f`.
+  /// Whether the character joins or separates the letters beside it, or is a tag, as in flags.
+  fileprivate var isJoinerOrTag: Bool {
+    switch self {
+    case "\u{200C}", "\u{200D}", "\u{E0020}"..."\u{E007F}": true
+    default: false
+    }
+  }
+
+  /// The escape sequence of Swift, such as `\u{202e}`.
+  package var swiftEscape: String { "\\u{\(String(value, radix: 16))}" }
+
+  /// The escape sequence of JSON, such as `\u007f`.
   package var jsonEscape: String {
-    let digits = String(value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    String(self).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }

@@ -151,7 +151,7 @@ extension JSONWriter {
     case "\n": append(text: "\\n")
     case "\u{0C}": append(text: "\\f")
     case "\r": append(text: "\\r")
-    case _ where scalar.isEscapedInJSON: append(text: scalar.jsonEscape)
+    case _ where scalar.isInvisible: append(text: scalar.jsonEscape)
     default:
       for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { buffer.append(byte) }
     }

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// Rows of text as comma-separated values (RFC 4180).
 struct CSVTable: ColumnTable {
   let columnNames: [String]
@@ -28,7 +30,7 @@ struct CSVTable: ColumnTable {
   ///
   /// A cell that a spreadsheet would interpret as a formula gets an apostrophe as a prefix.
   private static func cell(_ text: String) -> String {
-    var text = text
+    var text = text.printable
     if let first = text.unicodeScalars.first, "=+-@\t\r\n".unicodeScalars.contains(first) {
       text = "'" + text
     }

@@ -61,7 +61,7 @@ enum Console {
     case blue = "34"
   }
 
-  /// Returns a text in which characters that control a terminal or reorder the line are replaced.
+  /// Returns a text in which invisible characters are escaped.
   static func printable(_ text: String) -> String { text.printable }
 
   private static func styled(_ text: String, _ code: String, on stream: Terminal = .output)
@@ -107,28 +107,16 @@ enum Console {
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether the character is escaped in JSON: if it controls the output, or is an invisible
-  /// direction mark.
-  var isEscapedInJSON: Bool {
-    switch self {
-    case "\u{061C}", "\u{200E}", "\u{200F}": true
-    default: controlsOutput
-    }
-  }
-}
-
 extension Encodable {
   /// Returns the value as JSON on one line, with members in the order of their names.
   ///
-  /// Characters that control a terminal or reorder the line are escaped.
+  /// Invisible characters are escaped.
   func jsonLine() throws -> String {
     let json = String(decoding: try lineEncoder.encode(self), as: UTF8.self)
     // The encoder itself escapes the control characters below U+0020.
     guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
-    guard json.unicodeScalars.contains(where: \.isEscapedInJSON) else { return json }
     // These characters occur only within strings.
-    return json.replacingScalars { $0.isEscapedInJSON ? $0.jsonEscape : nil }
+    return json.replacingScalars { $0.isInvisible ? $0.jsonEscape : nil }
   }
 }
 

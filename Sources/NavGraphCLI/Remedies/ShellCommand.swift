@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A `navgraph` command line to run in a shell.
 struct ShellCommand {
   /// The words of the subcommand, such as `add edge`.
@@ -38,14 +40,29 @@ struct ShellCommand {
     value.hasPrefix("-") ? ["--\(name)=\(word(value))"] : ["--\(name)", word(value)]
   }
 
-  /// Returns a text as one word, in single quotes if the shell would change it.
+  /// Returns a text as one word, in quotes if the shell would change it.
+  ///
+  /// Single quotes within a word are easiest to read in double quotes, if nothing else in it needs
+  /// an escape sequence there. Invisible characters are written as the escape sequences of their
+  /// bytes.
   static func word(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII
         && (scalar.properties.isAlphabetic || "0123456789-_./:=".unicodeScalars.contains(scalar))
     }
-    return isPlain && !text.isEmpty && !text.hasPrefix("=")
-      ? text : quoted(text, escapedQuote: "'\\''")
+    if isPlain, !text.isEmpty, !text.hasPrefix("=") { return text }
+    guard text == text.printable else { return "$'\(text.replacingScalars(byteEscape))'" }
+    let scalars = text.unicodeScalars
+    let fitsDoubleQuotes =
+      scalars.contains("'") && !scalars.contains { "\"\\$`!".unicodeScalars.contains($0) }
+    return fitsDoubleQuotes ? "\"\(text)\"" : quoted(text, escapedQuote: "'\\''")
+  }
+
+  /// Returns the escape sequence of a character within `$''`; nil if it needs none.
+  private static func byteEscape(_ scalar: Unicode.Scalar) -> String? {
+    if scalar == "'" || scalar == "\\" { return "\\\(scalar)" }
+    guard scalar.isInvisible else { return nil }
+    return String(scalar).utf8.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 
@@ -54,9 +71,5 @@ struct ShellCommand {
 /// Replaces Unicode scalars, not characters: a quote that a combining mark follows is one
 /// character, but shells and SQLite read it as a quote.
 func quoted(_ text: String, escapedQuote: String) -> String {
-  var result = "'"
-  for scalar in text.unicodeScalars {
-    if scalar == "'" { result += escapedQuote } else { result.unicodeScalars.append(scalar) }
-  }
-  return result + "'"
+  "'" + text.replacingScalars { $0 == "'" ? escapedQuote : nil } + "'"
 }

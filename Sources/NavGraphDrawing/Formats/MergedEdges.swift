@@ -187,10 +187,8 @@ enum Marks {
 }
 
 extension String {
-  /// The text without control characters, and without characters that XML 1.0 does not allow.
-  var drawable: String {
-    replacingScalars { $0.controlsOutput || $0.isNoncharacter ? "\u{FFFD}" : nil }
-  }
+  /// The text without invisible characters, and without characters that XML 1.0 does not allow.
+  var drawable: String { printable.replacingScalars { $0.isNoncharacter ? "\u{FFFD}" : nil } }
 
   /// The drawable text, shortened to a number of characters.
   func drawable(upTo maximumLength: Int) -> String {

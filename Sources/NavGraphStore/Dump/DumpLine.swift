@@ -105,8 +105,7 @@ package struct DumpLine: Sendable {
       case "\n": "\\n"
       case "\t": "\\t"
       case "\r": "\\r"
-      case "\u{2028}", "\u{2029}": scalar.jsonEscape
-      default: scalar.controlsOutput ? scalar.jsonEscape : nil
+      default: scalar.isInvisible ? scalar.jsonEscape : nil
       }
     }
     return "\"\(escaped)\""

@@ -15,7 +15,7 @@ import Testing
       Issue.record("The value was accepted.")
       return
     }
-    #expect(reason == "A link may not set 'a' to 'x\u{FFFD}'.")
+    #expect(reason == "A link may not set 'a' to 'x\\u{0}'.")
   }
 
   private func app() throws -> NavigationGraph {

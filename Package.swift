@@ -236,6 +236,7 @@ let package = Package(
       name: "NavGraphCLITests",
       dependencies: [
         "NavGraph", "NavGraphCLI", "NavGraphSchema", "NavGraphStore", "NavGraphTestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),

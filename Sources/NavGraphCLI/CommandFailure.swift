@@ -19,8 +19,10 @@ extension ExitCode {
   static let databaseUnavailable = ExitCode(66)
   /// A program that the command runs is missing, or takes too long.
   static let unavailable = ExitCode(69)
-  /// The result cannot be written.
+  /// The result or the database cannot be written.
   static let outputFailed = ExitCode(74)
+  /// The database is locked by another program.
+  static let temporaryFailure = ExitCode(75)
 }
 
 /// An error message for the user, with the exit status of the program.
@@ -97,6 +99,8 @@ struct CommandFailure: Error {
     case .invalidEdit(let error): status(for: error)
     case .unknownRevision: .usage
     case .nothingToRevert: .negative
+    case .diskFull: .outputFailed
+    case .locked: .temporaryFailure
     default: .databaseUnavailable
     }
   }
@@ -104,7 +108,7 @@ struct CommandFailure: Error {
   /// Returns the exit status for an edit that cannot be carried out.
   static func status(for error: EditError) -> ExitCode {
     switch error {
-    case .screenHasCommands, .takesTooLong: .invalidData
+    case .inUse, .takesTooLong: .invalidData
     default: .usage
     }
   }

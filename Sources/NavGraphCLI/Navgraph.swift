@@ -29,7 +29,8 @@ struct Navgraph: ParsableCommand {
         65  invalid data
         66  no database, or one that cannot be opened
         69  an external program, such as Graphviz, is missing or timed out
-        74  the output cannot be written
+        74  the output or the database cannot be written, as on a full disk
+        75  another program has locked the database: try again
       """,
     version: version,
     groupedSubcommands: [

@@ -33,6 +33,8 @@ extension StoreError {
       self = .notPermitted(path: path)
     case .SQLITE_CONSTRAINT:
       self = .rejected(path: path, reason: message.hasSuffix(".") ? message : message + ".")
+    case .SQLITE_TOOBIG:
+      self = .rejected(path: path, reason: "A value or a statement is too long for a database.")
     case .SQLITE_ERROR where error.isRaisedBySchema: self = .rejected(path: path, reason: message)
     default: self = .failed(path: path, detail: message)
     }

@@ -174,12 +174,28 @@ import Testing
       (
         "--ignore :x", "--ignore takes a code, as in leaf or leaf:screen 'Receipt', not ':x'."
       ),
+      (
+        "--ignore deadend",
+        "No rule reports the code 'deadend'. Did you mean 'dead-end'? 'navgraph check --codes' lists "
+          + "the codes."
+      ),
     ]
   )
   func wrongUsageEndsWith64(arguments: String, sentence: String) throws {
     let result = try check(arguments)
     #expect(result.errors.hasPrefix("Error: \(sentence)\n"))
     #expect(result.status == 64)
+  }
+
+  @Test func exceptionNeedsTheCodeOfARule() throws {
+    let unknown = try navgraph("add exception stray --db a.db")
+    #expect(unknown.errors.hasPrefix("Error: No rule reports the code 'stray'. "))
+    #expect(unknown.status == 64)
+    try navgraph.write("SELECT 'x' AS message", to: "rules/stray.sql")
+    try navgraph.write("SELECT 'x' AS message, 'y' AS code", to: "check/own.sql")
+    #expect(try navgraph("add exception stray --rules rules --db a.db").status == 0)
+    // The rule chooses the codes of its findings.
+    #expect(try navgraph("add exception any --db a.db").status == 0)
   }
 
   @Test func codesAreListed() throws {
@@ -211,7 +227,7 @@ import Testing
 
   @Test func controlCharactersDoNotReachTheTerminal() throws {
     try navgraph.write("SELECT 'a' || char(27) || 'b' AS message", to: "check/esc.sql")
-    #expect(try check().output.contains("warning esc\n  a\u{FFFD}b\n"))
+    #expect(try check().output.contains("warning esc\n  a\\u{1b}b\n"))
   }
 }
 

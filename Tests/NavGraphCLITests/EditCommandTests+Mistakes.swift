@@ -9,6 +9,15 @@ extension EditCommandTests {
       "add gate true --host *good.example",
       "'*good.example' is not the host of a link. Did you mean '*.good.example'?", 65
     ),
+    (
+      "remove screen Receipt --with-commands",
+      "A link leads to screen 'Receipt': 'shop://order/:order<int>'. Remove it or change its screens "
+        + "first.", 65
+    ),
+    ("set link product screens=Start/Crt", "Unknown screen 'Crt'. Did you mean 'Cart'?", 64),
+    ("set link product screen=Cart", "A link has no 'screen'. It has name, pattern,", 64),
+    ("add milestone product Crt", "Unknown screen 'Crt'. Did you mean 'Cart'?", 64),
+    ("add milestone produkt Cart", "Unknown link 'produkt'.", 64),
     ("remove screens Cart", "'screens' is invalid for '<kind>'. Please provide one of", 64),
     ("remove edge Cart", "Name the two screens of the edge", 64),
     ("set screen Cart", "Specify the new values as COLUMN=VALUE", 64),

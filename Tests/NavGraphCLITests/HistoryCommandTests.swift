@@ -72,6 +72,21 @@ import Testing
     }
   }
 
+  @Test func dryRunOfAnUndoChangesNothing() throws {
+    _ = try navgraph("add screen X")
+    let history = try navgraph("history").output
+    for arguments in ["undo", "undo --to 0", "undo --since 2020-01-01"] {
+      let result = try navgraph("\(arguments) --dry-run")
+      #expect(result.output.contains("- screen 'X'\n"))
+      #expect(result.errors == "navgraph: dry run: nothing was changed\n")
+    }
+    #expect(try navgraph("history").output == history)
+    _ = try navgraph("undo")
+    #expect(try navgraph("redo --dry-run").output == "+ screen 'X'\n")
+    #expect(try navgraph("undo --format json --dry-run --to 0").status == 0)
+    #expect(try navgraph("show X").status == 64)
+  }
+
   @Test func screenIsRemovedWithItsCommands() throws {
     _ = try navgraph("add edge A B")
     _ = try navgraph("add command 'Open B' --from C --to B")

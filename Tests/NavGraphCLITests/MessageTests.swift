@@ -43,6 +43,13 @@ import Testing
     #expect(message == "Error: Unknown screen 'start'. Did you mean 'Start'?\n")
   }
 
+  @Test(arguments: ["Caf\u{65}\u{301}", "CAFÉ", "Our café"])
+  func anotherSpellingOrTheTitleIsSuggestedForAnEdit(name: String) throws {
+    _ = try navgraph("add screen Café --title 'Our café'")
+    #expect(try errors("add edge Start '\(name)'", 64).hasSuffix("Did you mean 'Café'?\n"))
+    #expect(try errors("set screen '\(name)' title=x", 64).hasSuffix("Did you mean 'Café'?\n"))
+  }
+
   @Test func aChangeSetIsOneTransaction() throws {
     try navgraph.write("BEGIN;\nINSERT INTO screen (name) VALUES ('Faq');\nCOMMIT;\n", to: "a.sql")
     #expect(

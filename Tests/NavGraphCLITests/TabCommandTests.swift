@@ -155,7 +155,7 @@ import Testing
     ("set tab Tabs Hom root=Cart", "Unknown tab 'Tabs Hom'. Did you mean 'Home'?"),
     ("set tab Tabs Home title=x", "A tab has no 'title'. It has container, name, root, position."),
     ("remove tab Tabs", "3 rows match tab 'Tabs'. Write more of the name."),
-    ("remove screen Home", "Tabs have this screen as their root: delete them"),
+    ("remove screen Home", "A tab opens with screen 'Home': 'Tabs Home'."),
     (
       "set command 'Log in' style='a\tb'", "A style has 1 to 255 characters, none of them a control"
     ),

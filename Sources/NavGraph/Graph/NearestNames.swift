@@ -63,16 +63,11 @@ private func similar<Value: Hashable>(
   limit: Int
 ) -> [Value] {
   guard wantedText.utf8.count <= maximumLength else { return [] }
-  let wanted = Array(wantedText.lowercased().unicodeScalars)
+  let wanted = wantedText.lowercased()
   var similar: [(distance: Int, index: Int, value: Value)] = []
   for (index, candidate) in candidates.enumerated() {
-    let scalars = Array(candidate.text.lowercased().unicodeScalars)
-    let tolerance = max(1, max(wanted.count, scalars.count) / 3)
-    if abs(wanted.count - scalars.count) <= tolerance {
-      let distance = alignmentDistance(wanted, scalars)
-      if distance <= tolerance { similar.append((distance, index, candidate.value)) }
-    } else if wanted.count >= 3, scalars.contains(wanted) {
-      similar.append((scalars.count, index, candidate.value))
+    if let distance = distance(of: candidate.text.lowercased(), from: wanted) {
+      similar.append((distance, index, candidate.value))
     }
   }
   var seen: Set<Value> = []
@@ -80,6 +75,29 @@ private func similar<Value: Hashable>(
     similar.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.value)
       .filter { seen.insert($0).inserted }.prefix(limit)
   )
+}
+
+/// Returns how different a text is from a requested one; nil if it is not similar.
+///
+/// Compares characters, so that é is equal to e with a combining accent. Bytes are faster, and
+/// suffice for ASCII.
+private func distance(of text: String, from wanted: String) -> Int? {
+  let isASCII = text.utf8.allSatisfy { $0 < 0x80 } && wanted.utf8.allSatisfy { $0 < 0x80 }
+  return isASCII
+    ? distance(of: Array(text.utf8), from: Array(wanted.utf8))
+    : distance(of: Array(text), from: Array(wanted))
+}
+
+private func distance<Element: Equatable>(
+  of text: [Element],
+  from wanted: [Element]
+) -> Int? {
+  let tolerance = max(1, max(wanted.count, text.count) / 3)
+  if abs(wanted.count - text.count) <= tolerance {
+    let distance = alignmentDistance(wanted, text)
+    return distance <= tolerance ? distance : nil
+  }
+  return wanted.count >= 3 && text.contains(wanted) ? text.count : nil
 }
 
 /// Returns a question that suggests names, to append to an error message; empty if there are no
@@ -95,7 +113,7 @@ package func suggestion(of names: [String]) -> String {
 }
 
 /// Returns the optimal string alignment distance between two texts.
-private func alignmentDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+private func alignmentDistance<Element: Equatable>(_ left: [Element], _ right: [Element]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)
   for row in 0..<left.count {

@@ -52,14 +52,7 @@ struct CheckCommand: ParsableCommand {
   )
   var ignore: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Read rules from this directory. (default: check, beside the database)",
-      valueName: "directory"
-    ),
-    completion: .directory
-  )
-  var rules: String?
+  @OptionGroup var rules: CheckRuleOptions
 
   @Option(
     help: ArgumentHelp("Ignore findings that this database also has.", valueName: "path"),
@@ -97,8 +90,9 @@ struct CheckCommand: ParsableCommand {
       roots: root.isEmpty ? [] : try root.map(store.graph().screen(named:)),
       maximumDepth: maxDepth,
       exceptions: ignore.map(CheckException.init(text:)),
-      customRules: try rules.map(CustomRule.rules(in:)) ?? CustomRule.rules(beside: store)
+      customRules: try rules.customRules(for: store)
     )
+    try CheckRuleOptions.rejectUnknownCodes(of: options.exceptions, options.customRules)
     let report = try newFindings(StoreCheck(options).report(on: store), options)
     let remedies = Remedies(database: database.path)
     switch format {

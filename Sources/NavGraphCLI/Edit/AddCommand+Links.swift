@@ -69,6 +69,57 @@ struct AddLinkCommand: SingleEditCommand {
   }
 }
 
+struct AddMilestoneCommand: SingleEditCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "milestone",
+    abstract: "Add a screen that a link opens.",
+    usage: "navgraph add milestone <link> <screen> [<options>]",
+    discussion: """
+      To remove one, use 'navgraph remove milestone' with the link and the position,
+      and to change all screens of a link, 'navgraph set link'.
+
+      Examples:
+        navgraph add milestone shop://product/:id Reviews --set sort=newest
+        navgraph add milestone shop://product/:id Reviews \\
+          --set 'product={"ref":"link.id"}'
+      """
+  )
+
+  @Argument(help: "The pattern or the name of the link.")
+  var link: String
+
+  @Argument(help: "The screen to open.", completion: .screens)
+  var screen: String
+
+  @Option(
+    parsing: .unconditional,
+    help: .position(among: "the screens of the link, from 0")
+  )
+  var position: Int?
+
+  @Option(
+    help: ArgumentHelp("Set a property of the screen; repeatable.", valueName: "name=value"),
+    transform: NamedValue.init
+  )
+  var set: [NamedValue] = []
+
+  @OptionGroup var options: EditOptions
+
+  func edit() -> StoreEdit {
+    let values = set.texts.map { name, text in
+      (
+        PropertyName(name),
+        LinkDefinition.MilestoneTemplate.Value.literal(PropertyValue(parsing: text))
+      )
+    }
+    let milestone = LinkDefinition.MilestoneTemplate(
+      ScreenID(screen),
+      properties: Dictionary(uniqueKeysWithValues: values)
+    )
+    return .addMilestone(milestone, at: position, of: link)
+  }
+}
+
 struct AddGateCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
@@ -178,9 +229,14 @@ struct AddExceptionCommand: SingleEditCommand {
   @Option(help: "Record why the findings are accepted.")
   var reason: String?
 
+  @OptionGroup var rules: CheckRuleOptions
+
   @OptionGroup var options: EditOptions
 
-  func edit() -> StoreEdit {
-    .addException(CheckException(code, subject: subject), reason: reason)
+  func edit() throws -> StoreEdit {
+    let exception = CheckException(code, subject: subject)
+    let customRules = try rules.customRules(for: options.database.store())
+    try CheckRuleOptions.rejectUnknownCodes(of: [exception], customRules)
+    return .addException(exception, reason: reason)
   }
 }

@@ -19,9 +19,8 @@ struct AddCommand: ParsableCommand {
     subcommands: [
       AddScreenCommand.self, AddCommandCommand.self, AddEdgeCommand.self, AddPropertyCommand.self,
       AddTabCommand.self, AddValueCommand.self, AddConditionCommand.self, AddFlowCommand.self,
-      AddLinkCommand.self,
-      AddAliasCommand.self, AddGateCommand.self, AddHandlerCommand.self, AddStartCommand.self,
-      AddExceptionCommand.self,
+      AddLinkCommand.self, AddMilestoneCommand.self, AddAliasCommand.self, AddGateCommand.self,
+      AddHandlerCommand.self, AddStartCommand.self, AddExceptionCommand.self,
     ]
   )
 }

@@ -20,6 +20,7 @@ struct RemoveCommand: SingleEditCommand {
         navgraph remove tab Tabs search
         navgraph remove condition 'Open search' context.role
         navgraph remove link shop://search/:query
+        navgraph remove milestone shop://search/:query 0
         navgraph remove gate --source web --screen Prices
 
       'navgraph links' lists the gate rules with the options that identify them.

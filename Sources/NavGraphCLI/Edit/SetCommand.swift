@@ -16,6 +16,7 @@ struct SetCommand: SingleEditCommand {
         navgraph set command Chat presentation=present style=sheet flow=beta
         navgraph set tab Tabs search name=find root=Find position=2
         navgraph set property Chat userId required=true default_value=5
+        navgraph set link shop://search/:query screens=Menu/Search
         navgraph set screen Menu title=
       """
   )

@@ -16,7 +16,7 @@ struct UndoCommand: ParsableCommand {
       redos. 'navgraph undo' reverts it.
 
       Examples:
-        navgraph undo 3
+        navgraph undo 3 --dry-run
         navgraph undo --to 12
         navgraph undo --since 2026-11-21T09:30
       """
@@ -56,11 +56,11 @@ struct UndoCommand: ParsableCommand {
     let store = try options.database.editableStore()
     let revisions =
       if let to {
-        try [store.undo(to: to)].compactMap { $0 }
+        try [store.undo(to: to, isDryRun: options.dryRun)].compactMap { $0 }
       } else if let time = since.flatMap(UndoCommand.time) {
-        try [store.undo(since: time)].compactMap { $0 }
+        try [store.undo(since: time, isDryRun: options.dryRun)].compactMap { $0 }
       } else {
-        try store.undo(options.count)
+        try store.undo(options.count, isDryRun: options.dryRun)
       }
     try options.print(revisions)
     guard !revisions.isEmpty else {
@@ -86,7 +86,10 @@ struct RedoCommand: ParsableCommand {
 
   @OptionGroup var options: RevertOptions
 
-  func run() throws { try options.print(options.database.editableStore().redo(options.count)) }
+  func run() throws {
+    let store = try options.database.editableStore()
+    try options.print(store.redo(options.count, isDryRun: options.dryRun))
+  }
 }
 
 /// The arguments and options of `undo` and `redo`.
@@ -95,6 +98,9 @@ struct RevertOptions: ParsableArguments {
   var givenCount: Int?
 
   @OptionGroup var database: DatabaseOptions
+
+  @Flag(help: "Print the changes without making them.")
+  var dryRun = false
 
   @Option(help: "The output format.")
   var format = OutputFormat.text
@@ -110,9 +116,10 @@ struct RevertOptions: ParsableArguments {
   func print(_ revisions: [Revision]) throws {
     // The notes are also written if the output cannot be written.
     defer {
-      for revision in revisions {
+      for revision in revisions where !dryRun {
         Console.note("recorded as \(ChangeText.description(of: revision))")
       }
+      if dryRun { Console.note("dry run: nothing was changed") }
     }
     switch format {
     case .json: try Console.print(revisions.map(RevisionJSON.init).jsonLine())

@@ -87,7 +87,7 @@ struct Remedies {
 
   /// Returns the message for an error of an edit, with the command line that resolves it.
   func message(for error: EditError) -> String {
-    guard case .screenHasCommands(let screen, let commands) = error else {
+    guard case .inUse(.screen, let screen, by: .command, let commands) = error else {
       return Remedies.message(for: .invalidEdit(error))
     }
     let object = commands.count == 1 ? "it" : "them"

@@ -68,6 +68,9 @@ public struct CustomRule: Sendable, Hashable {
     return try rules(in: path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
   }
 
+  /// Whether the query may have a column `code`, so that its rows choose the codes of the findings.
+  package var choosesCodes: Bool { query.contains(/(?i)\bcode\b/) }
+
   /// Runs the query and returns its rows as findings.
   func findings(in store: NavigationStore) throws(CustomRuleError) -> [Finding] {
     let rows: [[String: String]]

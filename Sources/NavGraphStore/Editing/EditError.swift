@@ -28,8 +28,9 @@ public enum EditError: Error, Sendable, Hashable {
   case noEdge(from: String, to: String)
   /// Several commands lead from one screen to the other.
   case ambiguousEdge(from: String, to: String, commands: [String])
-  /// Commands open a screen that should be removed. The associated value contains their names.
-  case screenHasCommands(String, commands: [String])
+  /// Other rows use a screen or a flow that should be removed. The associated value `names`
+  /// contains their names.
+  case inUse(StoreRow.Kind, String, by: StoreRow.Kind, names: [String])
   /// A change set contains a statement that does not read or change rows.
   case unsupportedStatement(String, line: Int)
   /// A change set reads or changes a table of the history or of SQLite.
@@ -72,11 +73,8 @@ extension EditError: CustomStringConvertible {
     case .ambiguousEdge(let origin, let destination, let commands):
       "Several commands lead from '\(origin)' to '\(destination)'. Choose one of "
         + commands.map { "'\($0)'" }.joined(separator: ", ") + "."
-    case .screenHasCommands(let screen, let commands):
-      "\(commands.count == 1 ? "A command leads" : "Commands lead") to screen '\(screen)': "
-        + commands.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-        + (commands.count > 5 ? " and \(commands.count - 5) more" : "")
-        + ". Remove \(commands.count == 1 ? "it or change its" : "them or change their") destination first."
+    case .inUse(let kind, let name, let user, let names):
+      EditError.sentence(about: "\(kind) '\(name)'", of: kind, usedBy: user, names)
     case .protectedTable(let table, let line):
       "Line \(line): a change set cannot read or change '\(table)', only tables of flows."
     case .takesTooLong(let line):
@@ -98,6 +96,32 @@ extension EditError {
   private static let transactionKeywords: Set = [
     "BEGIN", "COMMIT", "END", "ROLLBACK", "SAVEPOINT", "RELEASE",
   ]
+}
+
+extension EditError {
+  /// Returns the sentences about a row that cannot be removed, and the rows that use it.
+  private static func sentence(
+    about row: String,
+    of kind: StoreRow.Kind,
+    usedBy user: StoreRow.Kind,
+    _ names: [String]
+  ) -> String {
+    let (one, several, column) =
+      switch (kind, user) {
+      case (.flow, _): ("belongs to", "belong to", "flow")
+      case (_, .tab): ("opens with", "open with", "root")
+      case (_, .screen): ("extends", "extend", "parent")
+      case (_, .link): ("leads to", "lead to", "screens")
+      default: ("leads to", "lead to", "destination")
+      }
+    let users =
+      names.count == 1
+      ? "\(user.withArticle) \(one)" : "\(user.rawValue.capitalized)s \(several)"
+    let object = names.count == 1 ? "it or change its" : "them or change their"
+    let rest = names.count > 5 ? " and \(names.count - 5) more" : ""
+    return "\(users) \(row): " + names.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + rest
+      + ". Remove \(object) \(column) first."
+  }
 }
 
 extension EditError: LocalizedError, DescribedError {}

@@ -60,12 +60,15 @@ struct RowEditor {
 
   /// Removes a row.
   ///
-  /// - Throws: `EditError` for an unknown name; `DatabaseError` if the schema rejects the removal.
+  /// - Throws: `EditError` for an unknown name, or a row that others use; `DatabaseError` if the
+  ///   schema rejects the removal.
   func delete(_ kind: StoreRow.Kind, _ name: [ColumnValue]) throws {
     let table = kind.table.schema
+    let key = try key(of: kind, name)
+    try rejectUsed(kind, text(of: name), key[0])
     try database.execute(
       sql: "DELETE FROM \(table.name) WHERE \(table.hasKey)",
-      arguments: StatementArguments(try key(of: kind, name))
+      arguments: StatementArguments(key)
     )
   }
 
@@ -106,7 +109,7 @@ struct RowEditor {
   ///
   /// The last parts of the name can be omitted if the other parts identify one row, or if they are
   /// NULL in one row. If several rows have the same full name, the last one is used.
-  private func key(of kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [DatabaseValue] {
+  func key(of kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [DatabaseValue] {
     let table = kind.table.schema
     let parts = zip(try naturalKey(of: kind, name), name).map { (column: $0, value: $1) }
     let plain = parts.filter { $0.column.type != .json }
@@ -177,7 +180,12 @@ struct RowEditor {
   private func column(_ label: String, of kind: StoreRow.Kind) throws -> SchemaTable.Column {
     let columns = kind.table.columns
     guard let column = columns.first(where: { $0.label == label || $0.name == label }) else {
-      throw EditError.unknownColumn(kind, name: label, columns: columns.map(\.label))
+      let milestones = kind == .link ? [StoreEdit.screensLabel] : []
+      throw EditError.unknownColumn(
+        kind,
+        name: label,
+        columns: columns.map(\.label) + milestones
+      )
     }
     return column
   }
@@ -216,18 +224,7 @@ struct RowEditor {
   /// Returns the values of the last part of the name that are most similar to the given one.
   private func nearest(_ kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [String] {
     guard case .text(let wanted) = name.last else { return [] }
-    if kind == .screen,
-      let present = try String.fetchOne(
-        database,
-        sql: """
-          SELECT screen.name FROM screen_alias JOIN screen ON screen.id = screen_id
-          WHERE screen_alias.name = ?
-          """,
-        arguments: [wanted]
-      )
-    {
-      return [present]
-    }
+    if kind == .screen, let named = try screen(formerlyOrTitled: wanted) { return [named] }
     guard let column = try naturalKey(of: kind, name).last, column.type == .text else { return [] }
     let all = try String.fetchAll(
       database,
@@ -237,5 +234,18 @@ struct RowEditor {
         """
     )
     return names(nearest: wanted, among: all)
+  }
+
+  /// Returns the screen with a former name or a title; nil if there is none.
+  private func screen(formerlyOrTitled text: String) throws -> String? {
+    try String.fetchOne(
+      database,
+      sql: """
+        SELECT screen.name FROM screen_alias JOIN screen ON screen.id = screen_id
+        WHERE screen_alias.name = :text
+        UNION ALL SELECT name FROM screen WHERE title = :text
+        """,
+      arguments: ["text": text]
+    )
   }
 }

@@ -109,19 +109,28 @@ extension StoreEdit {
   ///
   /// - Parameters:
   ///   - milestone: The screen, with the values of its properties.
-  ///   - position: The rank among the milestones of the link.
+  ///   - position: The rank among the milestones of the link; nil for the last rank.
   ///   - pattern: The pattern of the link.
   /// - Returns: The edit.
   public static func addMilestone(
     _ milestone: LinkDefinition.MilestoneTemplate,
-    at position: Int,
+    at position: Int? = nil,
     of pattern: String
   ) -> StoreEdit {
-    insert(
-      .milestone,
-      [.text(pattern), .integer(position)],
-      [("screen", .text(milestone.screen)), ("properties", .json(milestone.storedProperties))]
-    )
+    StoreEdit(summary("add", .milestone, [pattern, milestone.screen.name])) { editor in
+      let last = try Int.fetchOne(
+        editor.database,
+        sql: "SELECT max(position) FROM link_milestone WHERE pattern_id = ?",
+        arguments: [try editor.id(of: .link, pattern)]
+      )
+      try editor.insert(
+        .milestone,
+        [
+          ("pattern", .text(pattern)), ("position", .integer(position ?? last.map { $0 + 1 } ?? 0)),
+          ("screen", .text(milestone.screen)), ("properties", .json(milestone.storedProperties)),
+        ]
+      )
+    }
   }
 
   /// Removes a milestone from a link.

@@ -1,3 +1,4 @@
+import GRDB
 import NavGraph
 
 /// Edits of rows of any kind, from text of the command line.
@@ -22,7 +23,7 @@ extension StoreEdit {
   ///   - kind: The kind of the row.
   ///   - name: The values of the row's natural key. Empty text means NULL.
   ///   - texts: The new values by column: references as names, flags as `true` or `false`, JSON
-  ///     values as JSON or plain text; nil for NULL.
+  ///     values as JSON or plain text; nil for NULL. The screens of a link are separated by `/`.
   /// - Returns: The edit.
   package static func set(
     _ kind: StoreRow.Kind,
@@ -38,6 +39,10 @@ extension StoreEdit {
       return StoreEdit("\(rename.summary), set its columns", rename.followed(by: [change]).perform)
     }
     return StoreEdit(summary("set", kind, name)) { editor in
+      var texts = texts
+      if kind == .link, let screens = texts.removeValue(forKey: screensLabel) {
+        try editor.setScreens(screens, ofLink: name)
+      }
       let values = try editor.parse(texts, of: kind)
       try editor.update(kind, try editor.parse(name, of: kind), values)
     }
@@ -54,5 +59,29 @@ extension StoreEdit {
     StoreEdit(summary("remove", kind, name)) { editor in
       try editor.delete(kind, try editor.parse(name, of: kind))
     }
+  }
+}
+
+extension StoreEdit {
+  /// The label of the screens that a link opens, which are not a column.
+  static let screensLabel = "screens"
+}
+
+extension RowEditor {
+  /// Changes the screens that a link opens.
+  ///
+  /// Milestones that keep their position and screen keep their properties.
+  fileprivate func setScreens(_ screens: String?, ofLink name: [String]) throws {
+    let link = try key(of: .link, parse(name, of: .link))
+    for screen in (screens ?? "").split(separator: "/") {
+      _ = try id(of: .screen, String(screen))
+    }
+    try database.execute(
+      sql: """
+        UPDATE link SET screens = ?
+        WHERE pattern = (SELECT pattern FROM link_pattern WHERE id = ?)
+        """,
+      arguments: StatementArguments([screens.databaseValue] + link)
+    )
   }
 }

@@ -110,15 +110,12 @@ public struct StoreEdit: Sendable {
   ) -> StoreEdit {
     let summary = "remove screen '\(name)'" + (includesCommands ? " with its commands" : "")
     return StoreEdit(summary) { editor in
-      let commands = try String.fetchAll(
-        editor.database,
-        sql: "SELECT name FROM command WHERE destination_id = ? ORDER BY id",
-        arguments: [try editor.id(of: .screen, name.name)]
-      )
-      guard includesCommands || commands.isEmpty else {
-        throw EditError.screenHasCommands(name.name, commands: commands)
+      if includesCommands {
+        try editor.database.execute(
+          sql: "DELETE FROM command WHERE destination_id = ?",
+          arguments: [try editor.id(of: .screen, name.name)]
+        )
       }
-      for command in commands { try editor.delete(.command, [.text(command)]) }
       try editor.delete(.screen, [.text(name)])
     }
   }

@@ -5,76 +5,87 @@ extension NavigationStore {
   /// Undoes the latest edits of this library and of other tools.
   ///
   /// Every row gets exactly its former values. An undo is a revision, too. Until the next edit,
-  /// ``redo(_:)`` can revert it.
+  /// ``redo(_:isDryRun:)`` can revert it.
   ///
-  /// - Parameter count: The number of revisions to undo, in one transaction.
+  /// - Parameters:
+  ///   - count: The number of revisions to undo, in one transaction.
+  ///   - isDryRun: Whether the transaction is rolled back at its end.
   /// - Returns: The new revisions, in order.
   /// - Throws: `StoreError.nothingToRevert` if there are fewer edits.
   @discardableResult
-  public func undo(_ count: Int = 1) async throws -> [Revision] {
-    try await worker.run { try self.undo(count) }
+  public func undo(_ count: Int = 1, isDryRun: Bool = false) async throws -> [Revision] {
+    try await worker.run { try self.undo(count, isDryRun: isDryRun) }
   }
 
   /// Undoes the latest edits; blocks the calling thread.
   @discardableResult
-  package func undo(_ count: Int = 1) throws(StoreError) -> [Revision] {
-    try revert(.undo, count)
+  package func undo(_ count: Int = 1, isDryRun: Bool = false) throws(StoreError) -> [Revision] {
+    try revert(.undo, count, isDryRun)
   }
 
   /// Redoes the edits that were undone last.
   ///
-  /// - Parameter count: The number of revisions to redo, in one transaction.
+  /// - Parameters:
+  ///   - count: The number of revisions to redo, in one transaction.
+  ///   - isDryRun: Whether the transaction is rolled back at its end.
   /// - Returns: The new revisions, in order.
   /// - Throws: `StoreError.nothingToRevert` if fewer edits were undone since the last edit.
   @discardableResult
-  public func redo(_ count: Int = 1) async throws -> [Revision] {
-    try await worker.run { try self.redo(count) }
+  public func redo(_ count: Int = 1, isDryRun: Bool = false) async throws -> [Revision] {
+    try await worker.run { try self.redo(count, isDryRun: isDryRun) }
   }
 
   /// Redoes the edits that were undone last; blocks the calling thread.
   @discardableResult
-  package func redo(_ count: Int = 1) throws(StoreError) -> [Revision] {
-    try revert(.redo, count)
+  package func redo(_ count: Int = 1, isDryRun: Bool = false) throws(StoreError) -> [Revision] {
+    try revert(.redo, count, isDryRun)
   }
 
   /// Undoes everything after a revision.
   ///
   /// Every row gets exactly its values at that revision. This is one edit, which can be undone.
   ///
-  /// - Parameter revision: The number of the revision; 0 for the state when the database was
-  ///   created.
+  /// - Parameters:
+  ///   - revision: The number of the revision; 0 for the state when the database was created.
+  ///   - isDryRun: Whether the transaction is rolled back at its end.
   /// - Returns: The new revision; nil if nothing has changed since.
   /// - Throws: `StoreError.unknownRevision` if there is no such revision, or if its state was
   ///   pruned; `StoreError.historyGap` if another program deleted a later revision.
   @discardableResult
-  public func undo(to revision: Int) async throws -> Revision? {
-    try await worker.run { try self.undo(to: revision) }
+  public func undo(to revision: Int, isDryRun: Bool = false) async throws -> Revision? {
+    try await worker.run { try self.undo(to: revision, isDryRun: isDryRun) }
   }
 
   /// Undoes everything after a revision; blocks the calling thread.
   @discardableResult
-  package func undo(to revision: Int) throws(StoreError) -> Revision? {
-    try revertAll { _ in revision }
+  package func undo(to revision: Int, isDryRun: Bool = false) throws(StoreError) -> Revision? {
+    try revertAll(isDryRun) { _ in revision }
   }
 
   /// Undoes everything since a given time.
   ///
-  /// - Parameter time: The time, compared in milliseconds.
+  /// - Parameters:
+  ///   - time: The time, compared in milliseconds.
+  ///   - isDryRun: Whether the transaction is rolled back at its end.
   /// - Returns: The new revision; nil if nothing has changed since.
-  /// - Throws: The errors of ``undo(to:)``.
+  /// - Throws: The errors of ``undo(to:isDryRun:)``.
   @discardableResult
-  public func undo(since time: Date) async throws -> Revision? {
-    try await worker.run { try self.undo(since: time) }
+  public func undo(since time: Date, isDryRun: Bool = false) async throws -> Revision? {
+    try await worker.run { try self.undo(since: time, isDryRun: isDryRun) }
   }
 
   /// Undoes everything since a given time; blocks the calling thread.
   @discardableResult
-  package func undo(since time: Date) throws(StoreError) -> Revision? {
-    try revertAll { reader in try max(reader.latest(before: time), reader.oldestState()) }
+  package func undo(since time: Date, isDryRun: Bool = false) throws(StoreError) -> Revision? {
+    try revertAll(isDryRun) { reader in try max(reader.latest(before: time), reader.oldestState()) }
   }
 
-  private func revert(_ kind: Revision.Kind, _ count: Int) throws(StoreError) -> [Revision] {
-    try connection.write(.withoutTriggers) { database in
+  private func revert(
+    _ kind: Revision.Kind,
+    _ count: Int,
+    _ isDryRun: Bool
+  ) throws(StoreError) -> [Revision] {
+    try connection.write(isDryRun ? [.withoutTriggers, .dryRun] : .withoutTriggers) { database in
       let reader = HistoryReader(database)
       let (latest, gaps) = try (reader.latest(), reader.gaps())
       var stack = try reader.undoStack()
@@ -95,9 +106,10 @@ extension NavigationStore {
 
   /// Reverts all revisions after the one that a closure returns.
   private func revertAll(
+    _ isDryRun: Bool,
     after revision: (HistoryReader) throws -> Int
   ) throws(StoreError) -> Revision? {
-    try connection.write(.withoutTriggers) { database in
+    try connection.write(isDryRun ? [.withoutTriggers, .dryRun] : .withoutTriggers) { database in
       let reader = HistoryReader(database)
       let oldest = try revision(reader)
       try reader.checkState(at: oldest, path: path)

@@ -56,7 +56,20 @@ import Testing
     ),
     (
       .removeScreen("Settings"),
-      "A command leads to screen 'Settings': 'Settings'. Remove it or change its destination first."
+      "Commands lead to screen 'Settings': 'Settings', 'Open'. Remove them or change their destination "
+        + "first."
+    ),
+    (
+      .removeFlow("beta"),
+      "A command belongs to flow 'beta': 'Open'. Remove it or change its flow first."
+    ),
+    (
+      .removeScreen("About"),
+      "A tab opens with screen 'About': 'Menu about'. Remove it or change its root first."
+    ),
+    (
+      .removeScreen("Menu"),
+      "A screen extends screen 'Menu': 'Settings'. Remove it or change its parent first."
     ),
     (
       .addScreen("Menu"),
@@ -102,7 +115,12 @@ import Testing
 
   @Test(arguments: errors)
   func impossibleEditIsExplainedAndChangesNothing(edit: StoreEdit, sentence: String) throws {
-    let store = try NavigationStore.inMemory(filledBy: StoreEditTests.rows)
+    let rows = """
+      INSERT INTO screen_tab (container_id, name, root_id) VALUES (1, 'about', 3);
+      INSERT INTO command (name, destination_id, flow_id) VALUES ('Open', 2, 1);
+      UPDATE screen SET extends_id = 1 WHERE name = 'Settings';
+      """
+    let store = try NavigationStore.inMemory(filledBy: StoreEditTests.rows + rows)
     let before = try store.rows()
     let error = #expect(throws: StoreError.self) { try store.apply(edit) }
     #expect(error?.description == sentence)

@@ -35,6 +35,26 @@ import Testing
     #expect(try changes(.removeLink("app://about")).count == 2)
   }
 
+  @Test func screensOfALinkAreChanged() throws {
+    let stop = LinkDefinition.MilestoneTemplate("About", properties: ["tab": .literal("a")])
+    try store.apply(.addLink("app://about", to: ["Menu"], name: "about"))
+    #expect(
+      try changes(.addMilestone(stop, of: "about")) == [
+        "+ milestone 1 of link 'app://about': screen About, properties {\"tab\":\"a\"}"
+      ]
+    )
+    #expect(
+      try changes(.set(.link, ["about"], parsing: ["screens": "Settings/About"])) == [
+        "- milestone 0 of link 'app://about': screen Menu",
+        "+ milestone 0 of link 'app://about': screen Settings",
+      ]
+    )
+    #expect(try store.linkRules().patterns.definitions.first?.milestones.last == stop)
+    #expect(
+      try changes(.set(.link, ["about"], parsing: ["screens": nil, "mode": "exact"])).count == 3
+    )
+  }
+
   @Test func milestoneKeepsTheValuesOfItsProperties() throws {
     let stop = LinkDefinition.MilestoneTemplate(
       "About",

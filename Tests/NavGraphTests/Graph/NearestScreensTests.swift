@@ -12,6 +12,12 @@ import Testing
     #expect(graph.screens(nearest: ScreenID(name)) == expected)
   }
 
+  @Test func charactersAreComparedRatherThanScalars() throws {
+    let graph = try graph("Café>Über")
+    #expect(graph.screens(nearest: "Cafe\u{301}") == ["Café"])
+    #expect(graph.screens(nearest: "u\u{308}ber") == ["Über"])
+  }
+
   @Test func mostSimilarNamesComeFirst() throws {
     let graph = try graph("Item1>Item22", "Items>Item")
     #expect(graph.screens(nearest: "Itme") == ["Item"])

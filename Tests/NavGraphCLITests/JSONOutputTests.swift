@@ -54,7 +54,7 @@ import Testing
     ("Routes", "route --stack Start/Catalog Start --format json", "count"),
     ("Routes", "route Start Produkt --format json", "nearest"),
     ("Routes", "route Start Product::id=1 --maximum-steps 1 --format json", "maximumSteps"),
-    ("Reachability", "reach --format json", "missing"),
+    ("Reachability", "reach --routes --format json", "missing"),
     ("Reachability", "who-reaches Product --format json", "given"),
     ("Reachability", "matrix --context signedIn=true,false --format json", "differs"),
     ("Definitions", "screens --format json", "required"),

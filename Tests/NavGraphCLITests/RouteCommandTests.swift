@@ -269,7 +269,7 @@ import Testing
     )
     let blocked = try navgraph("route --from A --to B").output
     let option = try #require(blocked.split(separator: "\n").last?.split(separator: ": ").last)
-    #expect(option == #"--context 'plan=it'\''s free'"#)
+    #expect(option == #"--context "plan=it's free""#)
     #expect(try navgraph("route --from A --to B \(option)").status == 0)
   }
 
@@ -282,7 +282,7 @@ import Testing
       """
     )
     let result = try navgraph("route --from Menu --to Folder")
-    #expect(result.output.contains("--context 'role="))
+    #expect(result.output.contains(#"--context $'role=\x1b[31mX'"#))
     #expect(!result.output.unicodeScalars.contains("\u{1B}"))
   }
 

@@ -7,20 +7,28 @@ struct ColumnLayout {
   static let spacing = 2
   /// The width below which a column is left out rather than shrunk, unless its heading is wider.
   private static let readableWidth = 12
+  /// The width to which a column that must not be left out is shrunk.
+  private static let minimumWidth = 4
 
   /// Computes the widths of columns so that they fit on a line.
   ///
   /// The widest columns are shrunk first: to their longest words, and further only where needed. If
-  /// that is not enough, the last columns are left out.
+  /// that is not enough, the last columns are left out, or all of them are shrunk further.
   ///
   /// - Parameters:
   ///   - natural: The widths of the widest cells.
   ///   - words: The widths of the longest words.
   ///   - headings: The widths of the headings.
-  ///   - limit: The width of the line; nil for no limit.
-  init(_ natural: [Int], words: [Int], headings: [Int], limit: Int?) {
+  ///   - limit: The width of the line.
+  ///   - keepsAll: Whether no column is left out. Then the line can become too long.
+  init(_ natural: [Int], words: [Int], headings: [Int], limit: Int, keepsAll: Bool) {
     widths = natural
-    guard let limit, ColumnLayout.total(natural) > limit else { return }
+    guard ColumnLayout.total(natural) > limit else { return }
+    guard !keepsAll else {
+      shrink(to: limit, words)
+      shrink(to: limit, natural.map { min($0, ColumnLayout.minimumWidth) })
+      return
+    }
     var minimums = zip(natural, headings).map { min($0, max($1, ColumnLayout.readableWidth)) }
     while minimums.count > 1, ColumnLayout.total(minimums) > limit { minimums.removeLast() }
     widths = Array(natural.prefix(minimums.count))

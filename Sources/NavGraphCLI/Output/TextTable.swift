@@ -1,15 +1,22 @@
 /// A table of text whose columns are as wide as their widest cells.
 ///
-/// On a terminal, the table is at most as wide as the terminal.
+/// The table is at most as wide as the terminal; elsewhere, it has at most ``widthInPipes`` cells.
 struct TextTable: ColumnTable {
   private var header: [String]
   private var rows: [[String]] = []
   /// The columns that the user has chosen; nil for those that are not empty.
   private var chosenColumns: [Int]?
+  /// Whether no column is left out of a narrow table; true if the user has chosen the columns.
+  private var keepsColumns = false
+  /// The maximum width of tables that are not printed on a terminal.
+  private static let widthInPipes = 200
 
   init(_ header: String...) { self.init(header) }
 
-  init(_ header: [String]) { self.header = header.map(Console.printable) }
+  init(_ header: [String], keepsColumns: Bool = false) {
+    self.header = header.map(Console.printable)
+    self.keepsColumns = keepsColumns
+  }
 
   mutating func append(_ row: String...) { append(row) }
 
@@ -26,18 +33,19 @@ struct TextTable: ColumnTable {
   /// Columns without a heading are kept.
   mutating func choose(columns names: [String]) {
     let marks = header.indices.filter { header[$0].isEmpty }
+    keepsColumns = true
     chosenColumns = marks + names.compactMap { header.firstIndex(of: $0) }
   }
 
-  /// The lines of the table, at most as wide as the terminal.
-  var lines: [String] { lines(width: Terminal.output.columnCount) }
+  /// The lines of the table.
+  var lines: [String] { lines(width: Terminal.output.columnCount ?? TextTable.widthInPipes) }
 
   /// Returns the lines of the table, without empty columns.
   ///
-  /// - Parameter width: The maximum width in cells; nil for no limit. Cells are wrapped, and the
-  ///   last columns left out if the others would become too narrow.
+  /// - Parameter width: The maximum width in cells. Cells are wrapped, and the last columns left out
+  ///   if the others would become too narrow, unless the user has chosen them.
   /// - Returns: The lines; the last one names the columns that are left out.
-  func lines(width: Int?) -> [String] {
+  func lines(width: Int) -> [String] {
     let columns =
       chosenColumns ?? header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
     let headings = columns.map { header[$0].cellWidth }
@@ -45,7 +53,13 @@ struct TextTable: ColumnTable {
       rows.reduce(heading) { max($0, $1[column].cellWidth) }
     }
     let words = columns.map { column in rows.reduce(0) { max($0, $1[column].longestWordWidth) } }
-    let layout = ColumnLayout(natural, words: words, headings: headings, limit: width)
+    let layout = ColumnLayout(
+      natural,
+      words: words,
+      headings: headings,
+      limit: width,
+      keepsAll: keepsColumns
+    )
     let shown = Array(zip(columns, layout.widths))
     let lines = ([header] + rows).map { TextTable.lines(of: $0, shown) }
     let leftOut = columns.dropFirst(shown.count).map { header[$0] }
@@ -74,6 +88,6 @@ struct TextTable: ColumnTable {
     let maximum = 4
     let rest = columns.count > maximum ? " and \(columns.count - maximum) more" : ""
     let names = columns.prefix(maximum).joined(separator: ", ")
-    return [Console.faint("  Left out to fit the terminal: \(names)\(rest).")]
+    return [Console.faint("  Left out to fit the width: \(names)\(rest).")]
   }
 }

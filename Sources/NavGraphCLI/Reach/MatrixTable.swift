@@ -13,7 +13,7 @@ struct MatrixTable {
 
   /// The table of text; `*` marks the rows with different cells.
   var text: TextTable {
-    var table = TextTable(["", "screen"] + columns.map(\.label))
+    var table = TextTable(["", "screen"] + columns.map(\.label), keepsColumns: true)
     for row in rows {
       table.append([row.differs ? "*" : "", row.screen.name] + row.cells.map(\.cell))
     }
@@ -63,7 +63,7 @@ struct MatrixJSON: Encodable {
     from = stack.entries.map(StackEntryJSON.init)
     self.columns = columns.map(\.assumptions.context)
     self.rows = rows.map { row in
-      Row(screen: row.screen.name, differs: row.differs, cells: row.cells.map(ReachJSON.init))
+      Row(screen: row.screen.name, differs: row.differs, cells: row.cells.map { ReachJSON($0) })
     }
   }
 }

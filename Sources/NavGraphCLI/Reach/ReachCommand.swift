@@ -33,6 +33,9 @@ struct ReachCommand: ParsableCommand {
 
   @OptionGroup var context: ContextOptions
 
+  @Flag(help: "Print all steps of the routes, in JSON and CSV.")
+  var routes = false
+
   @Option(help: "The output format.")
   var format = ListFormat.text
 
@@ -63,8 +66,8 @@ struct ReachCommand: ParsableCommand {
     switch format {
     case .json:
       try list.rejectColumns()
-      try ReachListJSON(from: stack, entries).print()
-    case .csv: try Console.print(list.lines(of: CSVTable(entries)))
+      try ReachListJSON(from: stack, entries, withRoutes: routes).print()
+    case .csv: try Console.print(list.lines(of: CSVTable(entries, withRoutes: routes)))
     case .text where entries.isEmpty: Console.note(Remedies(database: database.path).noScreens)
     case .text:
       let heading = Console.bold("From \(Console.printable(stack.description))")

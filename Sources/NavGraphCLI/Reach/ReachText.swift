@@ -63,10 +63,17 @@ struct ReachText {
       table.append(
         entry.screen.name,
         entry.reachability.requirementsText,
-        blockage.screens.map(\.name).joined(separator: " › ")
+        ReachText.route(blockage.screens)
       )
     }
     return table
+  }
+
+  /// Returns the screens of a route; an ellipsis replaces those in the middle of a long one.
+  private static func route(_ screens: [ScreenID]) -> String {
+    let names = screens.map(\.name)
+    let shown = names.count > 12 ? names.prefix(5) + ["…"] + names.suffix(6) : names
+    return shown.joined(separator: " › ")
   }
 
   private var invalidSection: [String] {
@@ -90,18 +97,20 @@ struct ReachText {
 
 extension CSVTable {
   /// Creates a list of screens with their reachability.
-  init(_ entries: [ScreenReachability]) {
-    self.init(["screen", "outcome", "steps", "needs", "commands", "route"])
+  init(_ entries: [ScreenReachability], withRoutes hasRoutes: Bool) {
+    let headings = ["screen", "outcome", "steps", "needs", "action"]
+    self.init(headings + (hasRoutes ? ["commands", "route"] : []))
     for entry in entries {
-      let answer = ReachJSON(entry.reachability)
-      append([
+      let answer = ReachJSON(entry.reachability, withRoutes: hasRoutes)
+      let cells = [
         entry.screen.name,
         answer.outcome,
         answer.steps.map(String.init) ?? "",
         answer.error ?? entry.reachability.requirementsText,
-        answer.commands?.joined(separator: " › ") ?? "",
-        answer.route?.joined(separator: " › ") ?? "",
-      ])
+        answer.action ?? "",
+      ]
+      let routes = [answer.commands, answer.route].map { $0?.joined(separator: " › ") ?? "" }
+      append(cells + (hasRoutes ? routes : []))
     }
   }
 }

@@ -27,6 +27,9 @@ struct WhoReachesCommand: ParsableCommand {
 
   @OptionGroup var context: ContextOptions
 
+  @Flag(help: "Print all steps of the routes, in JSON and CSV.")
+  var routes = false
+
   @Option(help: "The output format.")
   var format = ListFormat.text
 
@@ -39,8 +42,8 @@ struct WhoReachesCommand: ParsableCommand {
     switch format {
     case .json:
       try list.rejectColumns()
-      try ReachListJSON(to: destination, listed).print()
-    case .csv: try Console.print(list.lines(of: CSVTable(listed)))
+      try ReachListJSON(to: destination, listed, withRoutes: routes).print()
+    case .csv: try Console.print(list.lines(of: CSVTable(listed, withRoutes: routes)))
     case .text:
       let heading = Console.bold("To \(Console.printable(destination.name))")
       let text = ReachText(listed, action: "begins with", columns: list.columns)

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func columnsAreAsWideAsTheirWidestCells() {
-    let lines = table(["Menu", "Main menu", ""], ["ContactCard", "", "userId"]).lines(width: nil)
+    let lines = table(["Menu", "Main menu", ""], ["ContactCard", "", "userId"]).lines(width: 200)
     #expect(
       lines == [
         "  screen       title      properties",
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func wideCharactersAndCombiningMarksAreAligned() {
-    let lines = table(["设置", "Settings", "a"], ["Cafe\u{301}", "🛒", "b"]).lines(width: nil)
+    let lines = table(["设置", "Settings", "a"], ["Cafe\u{301}", "🛒", "b"]).lines(width: 200)
     #expect(
       lines == [
         "  screen  title     properties",
@@ -54,7 +54,7 @@ import Testing
     let text = String(repeating: "x", count: 30)
     let lines = table([text, text, text]).lines(width: 30)
     #expect(lines.first == "  screen         title")
-    #expect(lines.last == "  Left out to fit the terminal: properties.")
+    #expect(lines.last == "  Left out to fit the width: properties.")
   }
 
   @Test func noLineIsWiderThanTheTerminal() {
@@ -69,12 +69,24 @@ import Testing
   }
 
   @Test func emptyColumnsAreLeftOut() {
-    #expect(table(["Menu", "", ""]).lines(width: nil) == ["  screen", "  Menu"])
+    #expect(table(["Menu", "", ""]).lines(width: 200) == ["  screen", "  Menu"])
+  }
+
+  @Test func chosenColumnsAreNeverLeftOut() {
+    var table = table(["aaaa bbbb cccc", "dddd eeee ffff", "gggg hhhh iiii"])
+    table.choose(columns: ["screen", "title", "properties"])
+    #expect(
+      table.lines(width: 20) == [
+        "  scre  title  prope", "  en           rties", "  aaaa  dddd   gggg",
+        "  bbbb  eeee   hhhh",
+        "  cccc  ffff   iiii",
+      ]
+    )
   }
 
   @Test func chosenColumnsAreInTheirOrder() {
     var table = table(["Menu", "Main menu", "userId"])
     table.choose(columns: ["properties", "screen"])
-    #expect(table.lines(width: nil) == ["  properties  screen", "  userId      Menu"])
+    #expect(table.lines(width: 200) == ["  properties  screen", "  userId      Menu"])
   }
 }

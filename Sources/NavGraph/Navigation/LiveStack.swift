@@ -43,8 +43,14 @@ final class LiveStack<Host: NavigationHost> {
   /// An entry has the properties that its screen declares. If the screen declares none, the entry
   /// has the properties of its object. If the object is not ``PropertySettable``, the entry has the
   /// properties with which it was opened.
-  func contents(in graph: NavigationGraph) -> LiveContents {
-    LiveContents(host.screens, in: graph)
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - includesUnset: Whether an entry has the properties of its object that are nil, although it
+  ///     was opened without them and they have no default value.
+  /// - Returns: The entries.
+  func contents(in graph: NavigationGraph, includesUnset: Bool = false) -> LiveContents {
+    LiveContents(host.screens, in: graph, includesUnset)
   }
 
   /// Returns whether the host displays the screens of a stack, regardless of former names.
@@ -198,12 +204,22 @@ struct LiveContents {
 
   /// Reads the current properties of all displayed objects.
   @MainActor
-  fileprivate init<Object>(_ screens: [PreparedScreen<Object>], in graph: NavigationGraph) {
+  fileprivate init<Object>(
+    _ screens: [PreparedScreen<Object>],
+    in graph: NavigationGraph,
+    _ includesUnset: Bool
+  ) {
     var objects = screens.allEntries.map { $0.object as? any PropertySettable }[...]
     var types: [[PropertyName: PropertyType]] = []
     stack = graph.renaming(ScreenStack(screens.map(\.entry)))
     stack.entries.updateEachEntry { entry in
+      let opened = entry.properties
       types.append(LiveContents.update(&entry, from: objects.removeFirst(), in: graph))
+      guard !includesUnset else { return }
+      let declared = graph.properties(of: entry.screen)
+      entry.properties = entry.properties.filter { name, value in
+        !value.isNull || opened[name] != nil || declared.first(named: name)?.defaultValue != nil
+      }
     }
     self.types = types
   }

@@ -95,6 +95,29 @@ import Testing
 
   // MARK: Entries
 
+  @Test(arguments: [false, true])
+  func entryOmitsPropertiesThatNobodyHasSet(isDeclared: Bool) async throws {
+    let declared = isDeclared ? [PropertyDeclaration("userId", .int)] : []
+    let graph = try graph("1>2", "2>2", screens: [Screen("2", properties: declared)])
+    let user = User()
+    let navigator = try await navigator(graph, on: stack("1"), factories: ["2": { _ in user }])
+    try await navigator.go(to: "2")
+    #expect(navigator.stack.entries[1].properties["userId"] == nil)
+    #expect(!navigator.stack.description.contains("null"))
+    #expect(try navigator.plan(to: "2", ["userId": 1]).plan != nil)
+    user.userId = 1
+    #expect(navigator.stack.entries[1].properties["userId"] == 1)
+    #expect(try navigator.plan(to: "2", ["userId": 1]).plan == nil)
+  }
+
+  @Test func entryKeepsANullThatReplacesARequestedValue() async throws {
+    let user = User()
+    let navigator = try await navigator(line(), on: stack("1"), factories: ["2": { _ in user }])
+    try await navigator.go(to: "2", ["userId": 1])
+    user.userId = nil
+    #expect(navigator.stack.entries[1].properties["userId"] == .null)
+  }
+
   @Test func entryHasOnlyThePropertiesOfItsObject() async throws {
     let navigator = try await navigator(
       line(),

@@ -9,7 +9,7 @@ import Testing
 @Suite struct HubTests {
   @Test func aCommandFromAllScreensOfAFlowIsAMarkOnItsDestination() throws {
     let edges = MergedEdges(of: Diagram(of: try app(flowSize: 20, originCount: 20)))
-    #expect(edges.marks["Home"]?.map(\.words) == ["from any screen of shop"])
+    #expect(edges.marks["Home"]?.map { $0.words() } == ["from any screen of shop"])
     #expect(edges.marks["Home"]?.first?.edges.count == 20)
     #expect(edges.names.isEmpty)
     #expect(edges.groups.count == 20)
@@ -18,16 +18,59 @@ import Testing
   @Test func aMarkSaysThatAFewScreensOfTheFlowAreMissing() throws {
     func marks(originCount: Int) throws -> [String]? {
       let graph = try app(flowSize: 20, originCount: originCount)
-      return MergedEdges(of: Diagram(of: graph)).marks["Home"]?.map(\.words)
+      return MergedEdges(of: Diagram(of: graph)).marks["Home"]?.map { $0.words() }
     }
-    #expect(try marks(originCount: 18) == ["from nearly all screens of shop"])
+    #expect(try marks(originCount: 18) == ["from 18 of 20 screens of shop"])
     #expect(try marks(originCount: 17) == nil)
+  }
+
+  @Test func commandsFromManyFlowsAreOneMark() throws {
+    var builder = GraphBuilder()
+    builder.add(Screen("Menu"))
+    builder.add(Screen("Home"))
+    var origins: [ScreenID] = []
+    for flow in 1...5 {
+      for number in 1...4 {
+        let screen = ScreenID("\(flow)/\(number)")
+        builder.add(Screen(screen))
+        origins.append(screen)
+        let name = CommandID("open \(screen)")
+        builder.add(
+          NavigationCommand(name, from: .screens(["Menu"]), to: screen, flow: FlowID("f\(flow)"))
+        )
+      }
+    }
+    builder.add(NavigationCommand("home", from: .screens(origins), to: "Home"))
+    let diagram = Diagram(of: try builder.build())
+    let words = "from any screen of f1, f2, f3"
+    let marks = MergedEdges(of: diagram).marks["Home"]
+    // All screens but the menu are nine tenths of all screens.
+    #expect(marks?.map { $0.words() } == ["from 20 of 21 screens"])
+    builder.add(NavigationCommand("menu", from: .screens(["Home"]), to: "Menu"))
+    for number in 1...9 { builder.add(Screen(ScreenID("other \(number)"))) }
+    let larger = Diagram(of: try builder.build())
+    #expect(
+      MergedEdges(of: larger).marks["Home"]?.map { $0.words() } == [words + " and 2 more flows"]
+    )
+    #expect(larger.dot.contains("✳ \(words), f4, f5"))
+  }
+
+  @Test func aPartOfADiagramHasTheMarksOfTheWhole() throws {
+    var diagram = Diagram(of: try app(flowSize: 20, originCount: 18))
+    diagram.restrict(to: ["Home", "S1", "S19"], steps: 0)
+    let edges = MergedEdges(of: diagram)
+    #expect(edges.marks["Home"]?.map { $0.words() } == ["from 18 of 20 screens of shop"])
+    #expect(edges.groups.isEmpty && edges.names.isEmpty)
+    diagram = Diagram(of: try app(flowSize: 20, originCount: 10))
+    diagram.restrict(to: ["Home", "S1", "S2", "S3"], steps: 0)
+    #expect(MergedEdges(of: diagram).marks.isEmpty)
+    #expect(MergedEdges(of: diagram).groups.count == 3)
   }
 
   @Test func aCommandFromAllScreensIsAMark() throws {
     let origins = (1...12).map(String.init).joined(separator: ",")
     let edges = MergedEdges(of: Diagram(of: try graph("\(origins)>0")))
-    #expect(edges.marks["0"]?.map(\.words) == ["from any screen"])
+    #expect(edges.marks["0"]?.map { $0.words() } == ["from any screen"])
     #expect(edges.groups.isEmpty && edges.names.isEmpty)
   }
 

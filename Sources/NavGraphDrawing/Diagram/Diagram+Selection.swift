@@ -21,6 +21,7 @@ extension Diagram {
   public mutating func restrict(to screens: [ScreenID], steps: Int) {
     var kept = Set(screens)
     var neighbors: [ScreenID: [ScreenID]] = [:]
+    let marks = hubMarks
     for edge in MergedEdges(of: self).groups {
       neighbors[edge.origin, default: []].append(edge.destination)
       neighbors[edge.destination, default: []].append(edge.origin)
@@ -29,7 +30,7 @@ extension Diagram {
     for _ in 0..<max(0, steps) where !frontier.isEmpty {
       frontier = frontier.flatMap { neighbors[$0] ?? [] }.filter { kept.insert($0).inserted }
     }
-    keepNodes(in: kept)
+    keepNodes(in: kept, with: marks)
   }
 
   /// Keeps only the commands of the given flows, the screens that they connect, and the steps of a
@@ -38,16 +39,20 @@ extension Diagram {
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
   public mutating func restrict(toFlows flows: [FlowID]) {
     let flows = Set(flows)
-    edges.removeAll { edge in
-      !edge.isOnRoute && !edge.isTab && edge.flow.map { flows.contains($0) } != true
-    }
+    func isSelected(_ edge: Edge) -> Bool { edge.flow.map { flows.contains($0) } == true }
+    let marks = hubMarks.filter { $0.edges.contains(where: isSelected) }
+    edges.removeAll { !$0.isOnRoute && !$0.isTab && !isSelected($0) }
     let connected = edges.filter { $0.isOnRoute || !$0.isTab }
-    keepNodes(in: Set(connected.flatMap { [$0.origin, $0.destination].compactMap { $0 } }))
+    let screens = connected.flatMap { [$0.origin, $0.destination].compactMap { $0 } }
+    keepNodes(in: Set(screens), with: marks)
   }
 
-  private mutating func keepNodes(in kept: Set<ScreenID>) {
+  /// The commands of many screens, as marks on their destinations.
+  private var hubMarks: [MergedEdges.Mark] { MergedEdges.hubs(of: self, DiagramFlows(self)).0 }
+
+  private mutating func keepNodes(in kept: Set<ScreenID>, with marks: [MergedEdges.Mark]) {
     let route = edges.filter(\.isOnRoute).flatMap { [$0.origin, $0.destination] }
     let kept = kept.union(route.compactMap { $0 })
-    keepNodes { kept.contains($0.screen) }
+    keepNodes(with: marks) { kept.contains($0.screen) }
   }
 }

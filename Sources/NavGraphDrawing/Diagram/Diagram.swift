@@ -25,6 +25,8 @@ public struct Diagram: Sendable, Hashable {
   var findingCount: Int?
   /// The edges, in the order of their commands.
   var edges: [Edge] = []
+  /// The commands of many screens in the whole diagram; nil if this is the whole diagram.
+  private(set) var marks: [MergedEdges.Mark]?
   private var indices: [ScreenID: Int] = [:]
 
   /// Creates a diagram of all screens and commands of a graph.
@@ -76,13 +78,18 @@ public struct Diagram: Sendable, Hashable {
     for index in nodes.indices { update(&nodes[index]) }
   }
 
-  /// Removes the screens that do not satisfy a predicate, and their edges.
-  mutating func keepNodes(where isKept: (Node) -> Bool) {
+  /// Removes the screens that do not satisfy a predicate, and their edges and marks.
+  ///
+  /// - Parameters:
+  ///   - marks: The commands of many screens in the whole diagram.
+  ///   - isKept: The predicate.
+  mutating func keepNodes(with marks: [MergedEdges.Mark], where isKept: (Node) -> Bool) {
     nodes = nodes.filter(isKept)
     indices = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.screen, $0) })
     edges = edges.filter { edge in
       indices[edge.destination] != nil && edge.origin.map { indices[$0] != nil } ?? true
     }
+    self.marks = marks.filter { indices[$0.destination] != nil }
   }
 }
 

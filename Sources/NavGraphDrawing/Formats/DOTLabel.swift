@@ -63,7 +63,7 @@ struct DOTLabel {
   /// Returns the row for a command that many screens have and that opens the screen.
   private static func row(for mark: MergedEdges.Mark) -> String {
     let style = mark.style
-    var words = ["\(Marks.universal) " + mark.words.drawable(upTo: 2 * maximumLength).xmlEscaped]
+    var words = ["\(Marks.universal) " + mark.words().drawable(upTo: 2 * maximumLength).xmlEscaped]
     if case .opens(let presentation) = style.kind, presentation != .push {
       words.append("(\(presentation.rawValue))")
     }
@@ -101,7 +101,7 @@ extension Diagram.Node {
     lines += requiredProperties.map { "needs \($0.name.drawable)" }
     lines += tabs.map { "tab \($0.name.drawable)" }
     for mark in edges.marks[screen] ?? [] {
-      lines.append("\(Marks.universal) \(mark.words.drawable)")
+      lines.append("\(Marks.universal) \(mark.words(upTo: .max).drawable)")
       lines += mark.edges.flatMap(\.details).uniqued()
     }
     lines += (edges.names[screen] ?? []).map(\.tooltip)

@@ -1,17 +1,12 @@
 import NavGraph
 
-/// The edges from nearly all screens of a flow to one screen, as marks on that screen.
+/// The edges from nearly all screens, or from nearly all screens of some flows, to one screen, as
+/// marks on that screen.
 struct HubMarks {
   /// The marks, in the order of their first edges.
   private(set) var marks: [MergedEdges.Mark] = []
   /// The edges without a mark, in their order.
   let otherGroups: [MergedEdges.Group]
-
-  /// The screens that a mark can name as origins: those of a flow, or all.
-  private struct Scope {
-    let name: String
-    let screens: Set<ScreenID>
-  }
 
   private struct Target: Hashable {
     let screen: ScreenID
@@ -24,33 +19,43 @@ struct HubMarks {
   /// - Complexity: O(E + H * V) time and O(E + V) memory for E edges, V screens, and H screens with
   ///   many edges of one style.
   init(_ groups: [MergedEdges.Group], of diagram: Diagram, _ flows: DiagramFlows) {
-    let scopes =
-      [Scope(name: "", screens: Set(diagram.nodes.map(\.screen)))]
-      + flows.boxes.map { Scope(name: " of \($0.name)", screens: Set($0.nodes.map(\.screen))) }
+    let all = Set(diagram.nodes.map(\.screen))
+    let boxes = flows.boxes.map { (name: $0.name, screens: Set($0.nodes.map(\.screen))) }
     let hubs = Dictionary(grouping: groups.indices.filter { groups[$0].style.canBeName }) { index in
       Target(screen: groups[index].destination, style: groups[index].style)
     }
     var marked: Set<Int> = []
-    for indices in hubs.values.sorted(by: { $0[0] < $1[0] })
+    for (target, indices) in hubs.sorted(by: { $0.value[0] < $1.value[0] })
     where indices.count > MergedEdges.maximumInDegree {
-      for scope in scopes {
-        let covered = indices.filter {
-          !marked.contains($0) && scope.screens.contains(groups[$0].origin)
-        }
-        guard let words = HubMarks.words(scope, covered.map { groups[$0] }) else { continue }
-        marks.append(MergedEdges.Mark(edges: covered.flatMap { groups[$0].edges }, words: words))
-        marked.formUnion(covered)
+      let origins = Set(indices.map { groups[$0].origin })
+      var scopes = [(name: "", screens: all)]
+      if !HubMarks.covers(origins, all, besides: target.screen) {
+        scopes = boxes.filter { HubMarks.covers(origins, $0.screens, besides: target.screen) }
       }
+      guard !scopes.isEmpty else { continue }
+      let screens = scopes.reduce(into: Set<ScreenID>()) { $0.formUnion($1.screens) }
+      let covered = indices.filter { screens.contains(groups[$0].origin) }
+      marks.append(
+        MergedEdges.Mark(
+          edges: covered.flatMap { groups[$0].edges },
+          originCount: origins.intersection(screens).subtracting([target.screen]).count,
+          screenCount: screens.subtracting([target.screen]).count,
+          flows: scopes.map(\.name).filter { !$0.isEmpty }
+        )
+      )
+      marked.formUnion(covered)
     }
     otherGroups = groups.indices.filter { !marked.contains($0) }.map { groups[$0] }
   }
 
-  /// Returns the words of a mark; nil if the edges do not come from nearly all screens.
-  private static func words(_ scope: Scope, _ groups: [MergedEdges.Group]) -> String? {
-    guard let destination = groups.first?.destination else { return nil }
-    let origins = Set(groups.map(\.origin)).subtracting([destination])
-    let size = scope.screens.subtracting([destination]).count
-    guard size >= minimumSize, 10 * origins.count >= 9 * size else { return nil }
-    return (origins.count == size ? "from any screen" : "from nearly all screens") + scope.name
+  /// Returns whether nine tenths of the screens are origins.
+  private static func covers(
+    _ origins: Set<ScreenID>,
+    _ screens: Set<ScreenID>,
+    besides destination: ScreenID
+  ) -> Bool {
+    let size = screens.subtracting([destination]).count
+    let count = origins.intersection(screens).subtracting([destination]).count
+    return size >= minimumSize && 10 * count >= 9 * size
   }
 }

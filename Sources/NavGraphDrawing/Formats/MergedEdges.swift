@@ -20,13 +20,32 @@ struct MergedEdges {
   static let maximumInDegree = 8
 
   /// Edges of one style from many screens, as a mark on their destination.
-  struct Mark {
+  struct Mark: Sendable, Hashable {
     let edges: [Diagram.Edge]
-    /// The origins in words.
-    let words: String
+    /// The number of the origins; nil for a universal command.
+    var originCount: Int?
+    /// The number of screens, including those that are not origins.
+    var screenCount = 0
+    /// The flows of the screens; empty for all screens.
+    var flows: [String] = []
 
     var destination: ScreenID { edges[0].destination }
     var style: EdgeStyle { EdgeStyle(edges[0]) }
+
+    /// The maximum number of flows that are named in a box; the tooltip names all of them.
+    static let maximumFlows = 3
+
+    /// Returns the origins in words, such as `from any screen of shop, chat and 2 more flows`.
+    func words(upTo maximumFlows: Int = maximumFlows) -> String {
+      guard let originCount else { return "from anywhere" }
+      let screens =
+        originCount == screenCount ? "any screen" : "\(originCount) of \(screenCount) screens"
+      let rest = flows.count - maximumFlows
+      let names =
+        flows.prefix(maximumFlows).joined(separator: ", ")
+        + (rest > 0 ? " and \(rest) more flow\(rest == 1 ? "" : "s")" : "")
+      return "from \(screens)" + (names.isEmpty ? "" : " of \(names)")
+    }
   }
 
   /// The flows, whose screens are in boxes.
@@ -42,12 +61,11 @@ struct MergedEdges {
   ///   many edges of one style.
   init(of diagram: Diagram) {
     flows = DiagramFlows(diagram)
-    let universal = diagram.edges.filter { $0.origin == nil }
-      .map { Mark(edges: [$0], words: "from anywhere") }
-    let hubs = HubMarks(MergedEdges.merged(diagram.edges), of: diagram, flows)
-    marks = Dictionary(grouping: universal + hubs.marks, by: \.destination)
-    let inDegrees = Dictionary(hubs.otherGroups.map { ($0.destination, 1) }, uniquingKeysWith: +)
-    for group in hubs.otherGroups {
+    let universal = diagram.edges.filter { $0.origin == nil }.map { Mark(edges: [$0]) }
+    let (hubs, otherGroups) = MergedEdges.hubs(of: diagram, flows)
+    marks = Dictionary(grouping: universal + hubs, by: \.destination)
+    let inDegrees = Dictionary(otherGroups.map { ($0.destination, 1) }, uniquingKeysWith: +)
+    for group in otherGroups {
       let isMany = inDegrees[group.destination, default: 0] > MergedEdges.maximumInDegree
       if isMany, group.style.canBeName {
         names[group.origin, default: []].append(group)
@@ -57,12 +75,24 @@ struct MergedEdges {
     }
   }
 
+  /// Returns the marks of commands that many screens have, and the other edges.
+  ///
+  /// The marks of a part of a diagram are those of the whole diagram.
+  static func hubs(of diagram: Diagram, _ flows: DiagramFlows) -> ([Mark], [Group]) {
+    let groups = merged(diagram.edges)
+    guard let marks = diagram.marks else {
+      let hubs = HubMarks(groups, of: diagram, flows)
+      return (hubs.marks, hubs.otherGroups)
+    }
+    let marked = Set(marks.flatMap(\.edges).compactMap(Key.init))
+    return (marks, groups.filter { group in Key(group.edges[0]).map(marked.contains) != true })
+  }
+
   private static func merged(_ edges: [Diagram.Edge]) -> [Group] {
     var indices: [Key: Int] = [:]
     var groups: [Group] = []
     for edge in edges {
-      guard let origin = edge.origin else { continue }
-      let key = Key(origin: origin, destination: edge.destination, style: EdgeStyle(edge))
+      guard let key = Key(edge) else { continue }
       if let index = indices[key] {
         groups[index].edges.append(edge)
       } else {
@@ -77,6 +107,13 @@ struct MergedEdges {
     let origin: ScreenID
     let destination: ScreenID
     let style: EdgeStyle
+
+    init?(_ edge: Diagram.Edge) {
+      guard let origin = edge.origin else { return nil }
+      self.origin = origin
+      destination = edge.destination
+      style = EdgeStyle(edge)
+    }
   }
 }
 

@@ -112,7 +112,7 @@ struct MermaidWriter {
     lines += node.requiredProperties.map { "needs \($0)" }
     lines += (edges.marks[node.screen] ?? []).map { mark in
       let words = [mark.style.change?.words, mark.style.isConditional ? Marks.condition : nil]
-      return (["\(Marks.universal) \(mark.words)"] + words.compactMap { $0 })
+      return (["\(Marks.universal) \(mark.words())"] + words.compactMap { $0 })
         .joined(separator: " ")
     }.uniqued()
     let names = (edges.names[node.screen] ?? []).map { group in

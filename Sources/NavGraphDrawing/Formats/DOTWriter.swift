@@ -25,7 +25,7 @@ struct DOTWriter {
     let legend = DOTLegend(diagram, self.edges).html
     return DOTDocument(
       name: diagram.title.drawable.replacing("\\", with: "/"),
-      DOTWriter.defaults + nodes + grid + tabColumns + edges
+      DOTWriter.defaults + nodes + tabColumns + edges
         + [.attribute("label", .html(legend))]
     ).text
   }
@@ -78,12 +78,39 @@ struct DOTWriter {
         .attribute("fillcolor", .string(Palette.flow.light)),
         .attribute("color", .string(Palette.flowBorder.light)),
       ]
-      return DOTDocument.Statement.subgraph(
-        "cluster_\(index)",
-        attributes + flow.nodes.reversed().map(statement)
+      let content = statements(for: flow.nodes, inBox: "\(index)")
+      return DOTDocument.Statement.subgraph("cluster_\(index)", attributes + content)
+    }
+    return statements(for: flows.otherNodes, inBox: "other") + boxes
+  }
+
+  /// Returns the statements for the screens in a box: those without lines are in a grid.
+  private func statements(
+    for nodes: [Diagram.Node],
+    inBox box: String
+  ) -> [DOTDocument.Statement] {
+    let connected = Set(edges.groups.flatMap { [$0.origin, $0.destination] })
+    let lined = nodes.reversed().filter { connected.contains($0.screen) }.map(statement)
+    let isolated = nodes.filter { !connected.contains($0.screen) }
+    guard !isolated.isEmpty else { return lined }
+    // A screen with its distance to the next is about four times as wide as high. Beside lines,
+    // the picture is wide anyway.
+    let area = Double(connected.isEmpty ? 4 * isolated.count : isolated.count)
+    let rowCount = Int(area.squareRoot().rounded(.up))
+    // Invisible edges make columns: Graphviz would draw all screens in one.
+    let columns = zip(isolated, isolated.dropFirst(rowCount)).map { origin, destination in
+      DOTDocument.Statement.edge(
+        origin.screen.anchor,
+        destination.screen.anchor,
+        ["style": "invis"]
       )
     }
-    return flows.otherNodes.reversed().map(statement) + boxes
+    let grid = DOTDocument.Statement.subgraph(
+      "cluster_grid_\(box)",
+      [.attribute("label", ""), .attribute("style", "invis")]
+        + isolated.reversed().map(statement) + columns
+    )
+    return lined + [grid]
   }
 
   private func statement(for node: Diagram.Node) -> DOTDocument.Statement {
@@ -132,22 +159,6 @@ struct DOTWriter {
         "tabs_\(index)",
         [.attribute("rank", "same")] + groups.map { .node($0.destination.anchor, [:]) }
       )
-    }
-  }
-
-  /// Invisible edges that arrange the screens without lines in a grid, in each box.
-  ///
-  /// Graphviz would draw them in one column.
-  private var grid: [DOTDocument.Statement] {
-    let connected = Set(edges.groups.flatMap { [$0.origin, $0.destination] })
-    let boxes = edges.flows.boxes.map(\.nodes) + [edges.flows.otherNodes]
-    return boxes.flatMap { nodes in
-      let isolated = nodes.map(\.screen).filter { !connected.contains($0) }
-      // A screen with its distance to the next is about four times as wide as high.
-      let rowCount = Int((4 * Double(isolated.count)).squareRoot().rounded(.up))
-      return zip(isolated, isolated.dropFirst(rowCount)).map { origin, destination in
-        DOTDocument.Statement.edge(origin.anchor, destination.anchor, ["style": "invis"])
-      }
     }
   }
 }

@@ -15,8 +15,9 @@ struct DrawCommand: ParsableCommand {
       prints the picture to standard output.
 
       The destination of a universal command has a mark, as has that of commands
-      from nearly all screens of a flow. If more than eight other edges lead to a
-      screen, its name is written in the boxes of their origins instead of lines.
+      from nearly all screens of the app or of some flows. If more than eight other
+      edges lead to a screen, its name is written in the boxes of their origins
+      instead of lines.
 
       Examples:
         navgraph draw --db app.db --output app.svg

@@ -46,8 +46,8 @@ final class LiveStack<Host: NavigationHost> {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - includesUnset: Whether an entry has the properties of its object that are nil, although it
-  ///     was opened without them and they have no default value.
+  ///   - includesUnset: Whether an entry has the declared properties that are nil, although it was
+  ///     opened without them and they have no default value.
   /// - Returns: The entries.
   func contents(in graph: NavigationGraph, includesUnset: Bool = false) -> LiveContents {
     LiveContents(host.screens, in: graph, includesUnset)
@@ -213,13 +213,8 @@ struct LiveContents {
     var types: [[PropertyName: PropertyType]] = []
     stack = graph.renaming(ScreenStack(screens.map(\.entry)))
     stack.entries.updateEachEntry { entry in
-      let opened = entry.properties
-      types.append(LiveContents.update(&entry, from: objects.removeFirst(), in: graph))
-      guard !includesUnset else { return }
-      let declared = graph.properties(of: entry.screen)
-      entry.properties = entry.properties.filter { name, value in
-        !value.isNull || opened[name] != nil || declared.first(named: name)?.defaultValue != nil
-      }
+      let object = objects.removeFirst()
+      types.append(LiveContents.update(&entry, from: object, in: graph, includesUnset))
     }
     self.types = types
   }
@@ -230,7 +225,8 @@ struct LiveContents {
   private static func update(
     _ entry: inout StackEntry,
     from object: (any PropertySettable)?,
-    in graph: NavigationGraph
+    in graph: NavigationGraph,
+    _ includesUnset: Bool
   ) -> [PropertyName: PropertyType] {
     let declared = graph.properties(of: entry.screen)
     guard !declared.isEmpty else {
@@ -241,7 +237,13 @@ struct LiveContents {
     let opened = entry.properties
     let present = object?.propertyValues ?? [:]
     entry.properties = [:]
-    for name in declared.map(\.name) { entry.properties[name] = present[name] ?? opened[name] }
+    for property in declared {
+      let value = present[property.name] ?? opened[property.name]
+      let isUnset = opened[property.name] == nil && property.defaultValue == nil
+      if includesUnset || !isUnset || value?.isNull == false {
+        entry.properties[property.name] = value
+      }
+    }
     return [:]
   }
 }

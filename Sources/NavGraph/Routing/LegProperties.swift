@@ -71,7 +71,7 @@ extension LegProperties {
     in entry: LegEntry,
     _ declared: DeclaredProperties
   ) -> PropertyValue? {
-    let value = presentValue(of: name, in: entry)
+    let value = entry.properties[name]
     guard value != nil || declared[name] != nil else { return nil }
     if !entry.isGiven, declared.isReadOnly(name) { return nil }
     let requested = self.value(request, of: name, in: entry)
@@ -83,18 +83,10 @@ extension LegProperties {
   /// An entry that the plan opens does not take a read-only property, whatever its value.
   func takes(_ name: PropertyName, _ entry: LegEntry) -> Bool {
     guard entry.isGiven || !isReadOnly(name, on: entry.screen) else { return false }
-    guard let value = presentValue(of: name, in: entry),
+    guard let value = entry.properties[name],
       let request = ownProperties(of: entry.screen)?[name] ?? shared[name]
     else { return false }
     return value == self.value(request, of: name, in: entry)
-  }
-
-  /// Returns the value of an entry's property; nil if the entry lacks the property.
-  ///
-  /// A property that the live object has, but nobody has set, is null.
-  private func presentValue(of name: PropertyName, in entry: LegEntry) -> PropertyValue? {
-    if let value = entry.properties[name] { return value }
-    return entry.details?.undeclaredTypes[name].map { _ in .null }
   }
 
   /// Returns a requested value in the type of an entry's property: the declared type, otherwise

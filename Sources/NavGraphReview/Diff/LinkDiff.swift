@@ -1,7 +1,7 @@
 import Algorithms
 public import NavGraph
 public import NavGraphLinks
-import NavGraphStore
+package import NavGraphStore
 import OrderedCollections
 
 /// The links whose effects differ between two databases.

@@ -95,9 +95,8 @@ import Testing
 
   // MARK: Entries
 
-  @Test(arguments: [false, true])
-  func entryOmitsPropertiesThatNobodyHasSet(isDeclared: Bool) async throws {
-    let declared = isDeclared ? [PropertyDeclaration("userId", .int)] : []
+  @Test func entryOmitsDeclaredPropertiesThatNobodyHasSet() async throws {
+    let declared = [PropertyDeclaration("userId", .int)]
     let graph = try graph("1>2", "2>2", screens: [Screen("2", properties: declared)])
     let user = User()
     let navigator = try await navigator(graph, on: stack("1"), factories: ["2": { _ in user }])

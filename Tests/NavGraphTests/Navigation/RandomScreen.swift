@@ -79,8 +79,11 @@ struct RandomScreen {
     var entry = entry
     if !declared.isEmpty {
       entry.properties = [:]
-      for name in declared.map(\.name) {
-        entry.properties[name] = values[name] ?? self.entry.properties[name]
+      for property in declared {
+        let opened = self.entry.properties[property.name]
+        let value = values[property.name] ?? opened
+        if value == .null, opened == nil, property.defaultValue == nil { continue }
+        entry.properties[property.name] = value
       }
     } else if kind != .plain {
       entry.properties = values

@@ -99,7 +99,9 @@ extension NavigationStore {
 
   /// Executes statements that change rows in one transaction: either all of them, or none.
   ///
-  /// - Parameter sql: The statements. See ``StoreEdit/changeSet(_:summary:limits:completion:)``.
+  /// The statements can change rows, but no tables, and are interrupted after a minute.
+  ///
+  /// - Parameter sql: The statements.
   /// - Throws: `StoreError` for the first statement that fails.
   public func execute(_ sql: String) async throws { try await apply(.changeSet(sql)) }
 

@@ -12,6 +12,16 @@ public struct Plan: Sendable {
     package var removed: Int
   }
 
+  /// The changes of a plan to the stack, with its last steps as commands.
+  package struct Outline: Sendable {
+    /// The changes of the steps before the last steps.
+    package let beginning: Contents
+    /// The commands of the last steps.
+    ///
+    /// Each command adds the entry of `NavigationGraph.opening(by:)` to the stack.
+    package let commands: [CommandIndex]
+  }
+
   private enum Source: Sendable {
     case contents(Contents)
     case moves(PlannedMoves)
@@ -55,6 +65,14 @@ public struct Plan: Sendable {
     switch source {
     case .contents(let contents): contents
     case .moves(let moves): moves.contents()
+    }
+  }
+
+  /// The contents, in which the last steps are commands if possible.
+  package var outline: Outline {
+    switch source {
+    case .contents(let contents): Outline(beginning: contents, commands: [])
+    case .moves(let moves): moves.outline()
     }
   }
 }

@@ -10,16 +10,73 @@ struct PlannedMoves: Sendable {
   /// Returns the changes of the moves to the stack.
   ///
   /// - Complexity: O(N + M) time for a stack of N entries and M moves.
-  func contents() -> Plan.Contents {
+  func contents() -> Plan.Contents { contents(ofFirst: moves.count) }
+
+  private func contents(ofFirst count: Int) -> Plan.Contents {
+    guard count > 0 else { return Plan.Contents(steps: [], stack: start, opened: 0, removed: 0) }
     var builder = ContentsBuilder(graph, start)
-    builder.contents.steps.reserveCapacity(moves.count)
-    builder.contents.stack.entries.reserveCapacity(start.entries.count + moves.count)
-    for (index, move) in moves.enumerated() { builder.apply(move, properties(at: index)) }
+    builder.contents.steps.reserveCapacity(count)
+    builder.contents.stack.entries.reserveCapacity(start.entries.count + count)
+    for index in 0..<count { builder.apply(moves[index], properties(at: index)) }
     return builder.contents
+  }
+
+  /// Returns the changes of the moves to the stack, in which the last moves are commands if
+  /// possible.
+  ///
+  /// - Complexity: As for ``contents()``.
+  func outline() -> Plan.Outline {
+    var count = moves.count
+    var commands: [CommandIndex] = []
+    if !graph.hasContainers, start.entries.last?.tabs == nil {
+      while count > 0, graph.opensPlainEntry(moves[count - 1], properties(at: count - 1)) {
+        count -= 1
+      }
+      commands = moves[count...].compactMap(\.command)
+    }
+    return Plan.Outline(beginning: contents(ofFirst: count), commands: commands)
   }
 
   private func properties(at index: Int) -> PropertyDictionary {
     properties.isEmpty ? [:] : properties[index]
+  }
+}
+
+extension LegMove {
+  /// The command that the move executes; nil if it executes none.
+  fileprivate var command: CommandIndex? {
+    if case .execute(let execution) = self { execution.command } else { nil }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the result of a command whose destination gets no properties.
+  package func opening(by command: CommandIndex) -> Opening {
+    opening(by: Execution(command: command, screen: destinations[command]), [:])
+  }
+
+  /// Returns the result of an execution.
+  fileprivate func opening(by execution: Execution, _ properties: PropertyDictionary) -> Opening {
+    let traits = traits[execution.command]
+    return Opening(
+      command: name(of: execution.command),
+      entry: StackEntry(
+        id(of: execution.screen),
+        properties: properties,
+        presentation: traits.presentation,
+        style: style(of: execution.command),
+        tabs: tabs(of: execution.screen, root: freshRoot)
+      ),
+      isAnimated: traits.contains(.animated)
+    )
+  }
+
+  /// Returns whether the only effect of a move is that it adds the entry of ``opening(by:)`` to a
+  /// stack without tabs.
+  fileprivate func opensPlainEntry(_ move: LegMove, _ properties: PropertyDictionary) -> Bool {
+    guard case .execute(let execution) = move else { return false }
+    return properties.isEmpty && !traits[execution.command].contains(.root)
+      && destinations[execution.command] == execution.screen
   }
 }
 
@@ -42,7 +99,7 @@ private struct ContentsBuilder {
   }
 
   private mutating func execute(_ execution: Execution, _ properties: PropertyDictionary) {
-    let opening = opening(by: execution, properties)
+    let opening = graph.opening(by: execution, properties)
     let entry = opening.entry
     if entry.presentation == .root { contents.removed += contents.stack.entries.totalCount }
     contents.stack.entries.open(entry)
@@ -73,22 +130,6 @@ private struct ContentsBuilder {
           level: level
         )
       )
-    )
-  }
-
-  /// Returns the result of an execution.
-  private func opening(by execution: Execution, _ properties: PropertyDictionary) -> Opening {
-    let traits = graph.traits[execution.command]
-    return Opening(
-      command: graph.name(of: execution.command),
-      entry: StackEntry(
-        graph.id(of: execution.screen),
-        properties: properties,
-        presentation: traits.presentation,
-        style: graph.style(of: execution.command),
-        tabs: graph.tabs(of: execution.screen, root: graph.freshRoot)
-      ),
-      isAnimated: traits.contains(.animated)
     )
   }
 }

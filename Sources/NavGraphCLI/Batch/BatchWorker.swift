@@ -18,6 +18,7 @@ struct BatchAnswers {
 actor BatchWorker {
   private let graph: BatchGraph
   private lazy var router = Router(graph.graph)
+  private lazy var texts = PlanTexts(graph.graph)
   private let decoder = StrictJSONDecoder()
   private var writer = JSONWriter()
 
@@ -57,14 +58,14 @@ actor BatchWorker {
         let stack = ScreenStack(screens: [graph.graph.id(of: request.origin)])
         let destination = graph.graph.id(of: request.destination)
         let outcome = try router.route(RouteRequest(from: stack, to: destination))
-        return .route(RouteJSON(outcome))
+        return .route(RouteJSON(outcome, texts: texts))
       }
       let question =
         try BatchRequest(scanning: line).map(BatchLine.route)
         ?? decoder.decode(BatchLine.self, from: Data(buffer: line))
       switch question {
       case .route(let request):
-        return .route(try RouteJSON(request, by: router, in: graph))
+        return .route(try RouteJSON(request, by: router, in: graph, texts))
       case .link(let request):
         let links = graph.links
         let request = try request.request(in: graph.graph, startingOn: links.startScreen)
@@ -112,16 +113,19 @@ extension RouteJSON {
   ///   - request: The request.
   ///   - router: A router of the graph.
   ///   - batch: The graph.
+  ///   - texts: The cached JSON of the steps and entries that commands add; nil for no cache.
   /// - Throws: `MalformedRequest` or `PropertyError` if the request is not valid for the graph.
   init(
     _ request: BatchRequest,
     by router: Router,
-    in batch: BatchGraph
+    in batch: BatchGraph,
+    _ texts: PlanTexts? = nil
   ) throws {
     let resolved = try request.request(in: batch.graph)
     self.init(
       try router.route(resolved),
-      unusedFacts: resolved.context.isEmpty ? [] : resolved.context.names(notIn: batch.knownFacts)
+      unusedFacts: resolved.context.isEmpty ? [] : resolved.context.names(notIn: batch.knownFacts),
+      texts: texts
     )
     guard batch.hasFormerNames else { return }
     let renamed = request.renamedScreens(in: batch.graph)

@@ -166,6 +166,12 @@ extension JSONWriter {
   /// Writes an ASCII character that is part of JSON.
   mutating func append(_ character: UInt8) { buffer.append(character) }
 
+  /// Appends a range of the bytes of another writer.
+  @inline(__always)
+  mutating func append(_ range: Range<Int>, of other: borrowing JSONWriter) {
+    other.buffer.withBytes(range) { buffer.append($0) }
+  }
+
   @inline(__always)
   private mutating func append(_ character: Unicode.Scalar) {
     buffer.append(UInt8(ascii: character))

@@ -31,7 +31,7 @@ extension IgnoredJSON: JSONObject {
   }
 }
 
-extension StepJSON: JSONObject {
+extension StepJSON {
   func encodeMembers<Output: JSONMembers & ~Copyable>(
     to output: inout Output
   ) throws(Output.Failure) {
@@ -47,7 +47,7 @@ extension StepJSON: JSONObject {
   }
 }
 
-extension StackEntryJSON: JSONObject {
+extension StackEntryJSON {
   func encodeMembers<Output: JSONMembers & ~Copyable>(
     to output: inout Output
   ) throws(Output.Failure) {

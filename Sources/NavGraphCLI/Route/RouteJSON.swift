@@ -3,8 +3,8 @@ import NavGraph
 /// The outcome of a route request as JSON.
 struct RouteJSON {
   var outcome: String
-  var steps: [StepJSON]?
-  var stack: [StackEntryJSON]?
+  var steps: ListJSON<StepJSON>?
+  var stack: ListJSON<StackEntryJSON>?
   var opened: Int?
   var removed: Int?
   var ignored: [IgnoredJSON]?
@@ -23,10 +23,11 @@ struct RouteJSON {
   /// - Parameters:
   ///   - outcome: The outcome of the request.
   ///   - unusedFacts: The facts of the request that no condition reads.
-  init(_ outcome: RouteOutcome, unusedFacts: [String] = []) {
+  ///   - texts: The cached JSON of steps and entries, if there are many answers.
+  init(_ outcome: RouteOutcome, unusedFacts: [String] = [], texts: PlanTexts? = nil) {
     switch outcome {
     case .planned(let plan):
-      self.init(plan)
+      self.init(plan, texts)
       ignored = plan.ignored.map(IgnoredJSON.init)
     case .alreadyThere(let stack):
       self.init(alreadyThere: stack)
@@ -45,18 +46,19 @@ struct RouteJSON {
 
   private init(alreadyThere stack: ScreenStack) {
     outcome = "alreadyThere"
-    steps = []
-    self.stack = stack.entries.map(StackEntryJSON.init)
+    steps = ListJSON([])
+    self.stack = ListJSON(stack.entries)
     opened = 0
     removed = 0
   }
 
-  private init(_ plan: Plan) {
+  private init(_ plan: Plan, _ texts: PlanTexts?) {
     outcome = "planned"
-    let contents = plan.contents
-    steps = contents.steps.map(StepJSON.init)
-    stack = contents.stack.entries.map(StackEntryJSON.init)
-    opened = contents.opened
+    let outline = texts.map { _ in plan.outline }
+    let (contents, commands) = (outline?.beginning ?? plan.contents, outline?.commands ?? [])
+    steps = ListJSON(contents.steps, opening: commands, texts?.steps)
+    stack = ListJSON(contents.stack.entries, opening: commands, texts?.entries)
+    opened = contents.opened + commands.count
     removed = contents.removed
   }
 
@@ -81,6 +83,59 @@ struct RouteJSON {
   }
 }
 
+/// An element of a list, which is created from its value only when the list is written.
+protocol ListElementJSON: JSONObject {
+  associatedtype Value
+
+  init(_ value: Value)
+
+  /// Creates the element that a command adds to the list.
+  init(opening: Opening)
+}
+
+/// A list of values as JSON.
+struct ListJSON<Element: ListElementJSON>: Encodable, JSONWritable {
+  private let values: [Element.Value]
+  /// The commands that add the elements after these values.
+  private let commands: [CommandIndex]
+  private let texts: OpeningTexts<Element>?
+
+  /// Creates a list.
+  ///
+  /// - Parameters:
+  ///   - values: The values of the first elements.
+  ///   - commands: The commands that add the other elements.
+  ///   - texts: The cached JSON of these elements; nil if there are no commands.
+  init(
+    _ values: [Element.Value],
+    opening commands: [CommandIndex] = [],
+    _ texts: OpeningTexts<Element>? = nil
+  ) {
+    self.values = values
+    self.commands = commands
+    self.texts = texts
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for value in values { try container.encode(Element(value)) }
+    guard let texts else { return }
+    for command in commands { try container.encode(texts.element(of: command)) }
+  }
+
+  func write(to writer: inout JSONWriter) throws(JSONWriter.Unsupported) {
+    try writer.array { (writer) throws(JSONWriter.Unsupported) in
+      for value in values { try writer.element(Element(value).write) }
+      guard let texts else { return }
+      for command in commands {
+        try writer.element { (writer) throws(JSONWriter.Unsupported) in
+          try texts.write(command, to: &writer)
+        }
+      }
+    }
+  }
+}
+
 /// A requested property that a screen does not take, or a fact that no condition reads, as JSON.
 struct IgnoredJSON {
   var screen: String?
@@ -96,7 +151,7 @@ struct IgnoredJSON {
 }
 
 /// A step of a plan as JSON.
-struct StepJSON {
+struct StepJSON: ListElementJSON {
   let action: String
   let screen: String
   var command: String?
@@ -106,6 +161,8 @@ struct StepJSON {
   var count: Int?
   var container: String?
   var tab: String?
+
+  init(opening: Opening) { self.init(.open(opening)) }
 
   init(_ step: Step) {
     action = step.action
@@ -126,7 +183,7 @@ struct StepJSON {
 }
 
 /// An entry of a stack as JSON.
-struct StackEntryJSON {
+struct StackEntryJSON: ListElementJSON {
   let screen: String
   let presentation: String
   /// The style for the host, if the entry has one.
@@ -136,6 +193,8 @@ struct StackEntryJSON {
   let selected: String?
   /// The stacks of a container's tabs, by the names of the tabs.
   let tabs: [String: [StackEntryJSON]]?
+
+  init(opening: Opening) { self.init(opening.entry) }
 
   init(_ entry: StackEntry) {
     screen = entry.screen.name

@@ -29,6 +29,26 @@ import Testing
     #expect(plannedCount > 100)
   }
 
+  @Test func discardedTextsAreWrittenAgain() throws {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<5 {
+      let network = try RandomNetwork(using: &random, isPlain: true)
+      let texts = PlanTexts(
+        steps: OpeningTexts(network.graph, maximumSize: 300),
+        entries: OpeningTexts(network.graph, maximumCount: 4)
+      )
+      for destination in network.graph.screens {
+        let request = network.plainRequest(to: destination, using: &random)
+        let outcome = try network.graph.route(request)
+        var writer = JSONWriter()
+        try RouteJSON(outcome, texts: texts).write(to: &writer)
+        let expected = try RouteJSON(outcome).jsonLine()
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
+        #expect(try RouteJSON(outcome, texts: texts).jsonLine() == expected)
+      }
+    }
+  }
+
   @Test func requestsHaveTheNamesOfFoundationsDecoder() throws {
     var random = SeededGenerator(seed: 4)
     var builder = GraphBuilder()

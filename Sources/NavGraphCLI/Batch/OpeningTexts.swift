@@ -1,0 +1,74 @@
+import NavGraph
+
+/// A cache of the JSON of the steps or the stack entries that commands add to plans.
+///
+/// Each command has one possible slot, which it shares with other commands. When the texts exceed
+/// `maximumSize`, all of them are discarded.
+///
+/// A class, because all answers of a worker share it.
+final class OpeningTexts<Element: ListElementJSON> {
+  /// The command whose text is cached, and the range of the text.
+  private struct Slot {
+    var command = CommandIndex.absent
+    var range = 0..<0
+  }
+
+  /// The size in bytes above which all texts are discarded.
+  private let maximumSize: Int
+  /// The maximum number of slots.
+  private let maximumCount: Int
+
+  private let graph: NavigationGraph
+  @exclusivity(unchecked) private var texts = JSONWriter()
+  /// The slots by the lower bits of the command; the count is a power of two.
+  @exclusivity(unchecked) private var slots: [Slot] = []
+
+  init(_ graph: NavigationGraph, maximumSize: Int = 1 << 22, maximumCount: Int = 1 << 15) {
+    self.graph = graph
+    self.maximumSize = maximumSize
+    self.maximumCount = maximumCount
+    discard()
+  }
+
+  /// Returns the step or the entry that a command adds.
+  func element(of command: CommandIndex) -> Element { Element(opening: graph.opening(by: command)) }
+
+  /// Writes the step or the entry that a command adds.
+  func write(
+    _ command: CommandIndex,
+    to writer: inout JSONWriter
+  ) throws(JSONWriter.Unsupported) {
+    let slot = Int(command) & (slots.count - 1)
+    if slots[slot].command != command { try prepare(command, in: slot) }
+    writer.append(slots[slot].range, of: texts)
+  }
+
+  private func prepare(_ command: CommandIndex, in slot: Int) throws(JSONWriter.Unsupported) {
+    if texts.count > maximumSize { discard() }
+    let start = texts.count
+    try element(of: command).write(to: &texts)
+    slots[slot] = Slot(command: command, range: start..<texts.count)
+  }
+
+  private func discard() {
+    texts.removeAll()
+    var count = 1
+    while count < min(graph.commandCount, maximumCount) { count *= 2 }
+    slots = Array(repeating: Slot(), count: count)
+  }
+}
+
+/// The cached JSON of the steps and the entries that commands add to plans.
+struct PlanTexts {
+  let steps: OpeningTexts<StepJSON>
+  let entries: OpeningTexts<StackEntryJSON>
+
+  init(_ graph: NavigationGraph) {
+    self.init(steps: OpeningTexts(graph), entries: OpeningTexts(graph))
+  }
+
+  init(steps: OpeningTexts<StepJSON>, entries: OpeningTexts<StackEntryJSON>) {
+    self.steps = steps
+    self.entries = entries
+  }
+}

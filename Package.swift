@@ -116,7 +116,8 @@ let package = Package(
     .target(
       name: "NavGraphInterchange",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphText", "CNavGraphExpat",
+        "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphStore", "NavGraphText",
+        "CNavGraphExpat",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ],
       swiftSettings: settings

@@ -20,6 +20,23 @@ import Testing
     #expect(try navgraph("diff a.db a.db --routes") == same)
   }
 
+  @Test(arguments: ["a.flows b.db", "- b.db", "<(cat a.flows) <(navgraph dump --db b.db)"])
+  func dumpsAreComparedLikeDatabases(files: String) throws {
+    try edit("UPDATE screen SET title = 'Basket' WHERE name = 'Cart'")
+    let result = try navgraph.shell(
+      "navgraph dump --db a.db > a.flows && bash -c \"$LINE\" < a.flows",
+      environment: ["LINE": "navgraph diff \(files)"]
+    )
+    #expect(result == (try navgraph("diff a.db b.db")))
+    #expect(result.status == 1)
+  }
+
+  @Test func partOfADumpIsNotCompared() throws {
+    let result = try navgraph.shell("navgraph dump --db a.db | head -n 5 | navgraph diff - b.db")
+    #expect(result.errors.contains("its last line is not '# end'"), "\(result)")
+    #expect(result.status == 65)
+  }
+
   @Test func startScreensAreTheRoots() throws {
     _ = try navgraph("add start Catalog --db b.db")
     try edit("UPDATE command SET universal = 0; DELETE FROM edge WHERE destination = 'Product'")

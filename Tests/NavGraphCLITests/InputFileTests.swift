@@ -11,7 +11,8 @@ import Testing
   @Test(arguments: [
     "load <(navgraph dump)", "apply <(echo 'SELECT 1;')", "init new.db --from <(navgraph dump)",
     "test <(echo '{\"from\": \"Start\", \"to\": \"Cart\", \"expect\": \"planned\"}')",
-    "load /dev/stdin < <(navgraph dump)",
+    "load /dev/stdin < <(navgraph dump)", "check --baseline <(navgraph dump)",
+    "draw --format dot --diff <(navgraph dump)", "import <(echo 'digraph g { A -> B; }') --db i.db",
   ])
   func pipesAreReadAsFiles(arguments: String) throws {
     let result = try navgraph.shell(

@@ -44,13 +44,10 @@ final class LiveStack<Host: NavigationHost> {
   /// has the properties of its object. If the object is not ``PropertySettable``, the entry has the
   /// properties with which it was opened.
   ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - includesUnset: Whether an entry has the declared properties that are nil, although it was
-  ///     opened without them and they have no default value.
-  /// - Returns: The entries.
-  func contents(in graph: NavigationGraph, includesUnset: Bool = false) -> LiveContents {
-    LiveContents(host.screens, in: graph, includesUnset)
+  /// A declared property without a default value is not set if it is nil, and the entry was opened
+  /// without it.
+  func contents(in graph: NavigationGraph) -> LiveContents {
+    LiveContents(host.screens, in: graph)
   }
 
   /// Returns whether the host displays the screens of a stack, regardless of former names.
@@ -204,17 +201,12 @@ struct LiveContents {
 
   /// Reads the current properties of all displayed objects.
   @MainActor
-  fileprivate init<Object>(
-    _ screens: [PreparedScreen<Object>],
-    in graph: NavigationGraph,
-    _ includesUnset: Bool
-  ) {
+  fileprivate init<Object>(_ screens: [PreparedScreen<Object>], in graph: NavigationGraph) {
     var objects = screens.allEntries.map { $0.object as? any PropertySettable }[...]
     var types: [[PropertyName: PropertyType]] = []
     stack = graph.renaming(ScreenStack(screens.map(\.entry)))
     stack.entries.updateEachEntry { entry in
-      let object = objects.removeFirst()
-      types.append(LiveContents.update(&entry, from: object, in: graph, includesUnset))
+      types.append(LiveContents.update(&entry, from: objects.removeFirst(), in: graph))
     }
     self.types = types
   }
@@ -225,8 +217,7 @@ struct LiveContents {
   private static func update(
     _ entry: inout StackEntry,
     from object: (any PropertySettable)?,
-    in graph: NavigationGraph,
-    _ includesUnset: Bool
+    in graph: NavigationGraph
   ) -> [PropertyName: PropertyType] {
     let declared = graph.properties(of: entry.screen)
     guard !declared.isEmpty else {
@@ -238,11 +229,9 @@ struct LiveContents {
     let present = object?.propertyValues ?? [:]
     entry.properties = [:]
     for property in declared {
-      let value = present[property.name] ?? opened[property.name]
-      let isUnset = opened[property.name] == nil && property.defaultValue == nil
-      if includesUnset || !isUnset || value?.isNull == false {
-        entry.properties[property.name] = value
-      }
+      let (value, former) = (present[property.name], opened[property.name])
+      if value == .null, former == nil, property.defaultValue == nil { continue }
+      entry.properties[property.name] = value ?? former
     }
     return [:]
   }

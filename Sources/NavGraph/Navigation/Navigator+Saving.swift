@@ -16,7 +16,7 @@ extension Navigator {
     to storage: some StackStorage,
     key: String = "stack"
   ) async throws -> [IgnoredProperty] {
-    let stack = liveStack.contents(in: graph, includesUnset: true).stack
+    let stack = stack
     let planner = planner
     return try await savingQueue.run {
       let snapshot = StackSnapshot(stack, graphContentHash: await planner.contentHash())

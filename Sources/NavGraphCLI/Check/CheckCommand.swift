@@ -55,7 +55,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var rules: CheckRuleOptions
 
   @Option(
-    help: ArgumentHelp("Ignore findings that this database also has.", valueName: "path"),
+    help: ArgumentHelp("Ignore findings that this database or dump also has.", valueName: "path"),
     completion: .file()
   )
   var baseline: String?
@@ -110,7 +110,7 @@ struct CheckCommand: ParsableCommand {
     _ options: StoreCheck.Options
   ) throws -> CheckReport {
     guard let baseline else { return report }
-    let former = try StoreCheck(options).report(on: NavigationStore(path: baseline))
+    let former = try StoreCheck(options).report(on: DatabaseOptions.store(ofDatabaseOrDump: baseline))
     let new = report.excluding(former)
     let count = report.findings.count - new.findings.count
     if count > 0 {

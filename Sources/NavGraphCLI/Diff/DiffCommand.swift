@@ -6,14 +6,15 @@ import NavGraphStore
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare two databases, or a database with its past.",
+    abstract: "Compare databases or dumps, or one with its past.",
     usage: """
       navgraph diff <before> <after> [--routes] [<options>]
       navgraph diff --since <revision> [--db <path>] [--routes] [<options>]
       """,
     discussion: """
       Compares rows by name. If the old name of a screen is an alias, the screen
-      counts as renamed. The exit status is 1 if there are differences.
+      counts as renamed. A dump can be a file, a pipe, or - for standard input. The
+      exit status is 1 if there are differences.
 
       With --routes, also compares the shortest routes between all screens, and what
       links open from the start screen. Assumes that all conditions hold and that
@@ -24,12 +25,13 @@ struct DiffCommand: ParsableCommand {
         navgraph diff released.db edited.db
         navgraph diff released.db edited.db --routes --format markdown
         navgraph diff --since 3 --db app.db --routes
+        navgraph diff <(git show main:app.flows) app.flows
         navgraph diff released.db edited.db --fail-on gone,blocked
       """
   )
 
   @Argument(
-    help: ArgumentHelp("The database before and the database after.", valueName: "path"),
+    help: ArgumentHelp("The database or dump before, and the one after.", valueName: "path"),
     completion: .file()
   )
   var paths: [String] = []
@@ -118,7 +120,8 @@ struct DiffCommand: ParsableCommand {
 
   private func stores() throws -> (before: NavigationStore, after: NavigationStore) {
     guard let since else {
-      return (try NavigationStore(path: paths[0]), try NavigationStore(path: paths[1]))
+      let stores = try paths.map(DatabaseOptions.store(ofDatabaseOrDump:))
+      return (stores[0], stores[1])
     }
     let store = try database.store()
     return (try store.state(at: since), store)

@@ -72,7 +72,7 @@ struct DrawCommand: ParsableCommand {
   var set: [NamedValue] = []
 
   @Option(
-    help: ArgumentHelp("Highlight the differences from this database.", valueName: "path"),
+    help: ArgumentHelp("Highlight the differences from this database or dump.", valueName: "path"),
     completion: .file()
   )
   var diff: String?
@@ -190,7 +190,10 @@ struct DrawCommand: ParsableCommand {
     var diagram = Diagram(of: graph, title: title, starts: starts)
     diagram.showsCommandNames = commandNames
     if let diff {
-      diagram.compare(with: try FlowSource(path: diff).graph(), to: graph)
+      let former =
+        try InputFile.isDump(diff)
+        ? DatabaseOptions.store(ofDatabaseOrDump: diff).graph() : FlowSource(path: diff).graph()
+      diagram.compare(with: former, to: graph)
     }
     if !context.context.isEmpty {
       try diagram.assume(context.facts, in: graph)

@@ -30,6 +30,14 @@ struct DatabaseOptions: ParsableArguments {
     return try NavigationStore(path: path)
   }
 
+  /// Opens a database for reading, or loads a dump into a database in memory.
+  static func store(ofDatabaseOrDump path: String) throws -> NavigationStore {
+    guard InputFile.isDump(path) else { return try store(at: path) }
+    let store = try NavigationStore.inMemory()
+    try store.apply(.load(InputFile(path, of: "text").text()))
+    return store
+  }
+
   /// Opens the database or the compiled graph for commands that only read a graph.
   ///
   /// - Throws: `CommandFailure` if there is none, `StoreError` or `CompiledGraphError` if it cannot

@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphFoundation
 
 /// A text file or a pipe that is given as an argument, or standard input.
 struct InputFile {
@@ -16,12 +17,23 @@ struct InputFile {
     self.contents = contents
   }
 
+  /// Whether a path is a dump instead of a database: standard input, a pipe, or a file that begins
+  /// with a comment.
+  static func isDump(_ path: String) -> Bool {
+    var status = stat()
+    if path == "-" { return true }
+    guard stat(path, &status) == 0 else { return false }
+    if status.st_mode & S_IFMT == S_IFIFO { return true }
+    let file = FileHandle(forReadingAtPath: path)
+    return (try? file?.read(upToCount: 1)) == Data("#".utf8)
+  }
+
   /// Reads the text, without a byte order mark.
   ///
   /// - Throws: `CommandFailure` if the file cannot be read, is too large, or is not UTF-8.
   func text() throws -> String {
     let source = path == "-" ? "The standard input" : "'\(path)'"
-    guard let data = try? bytes() else {
+    guard let data = try? file().readToEnd(limit: InputFile.maximumSize) else {
       throw CommandFailure("\(source) cannot be read. Specify a file with \(contents).", .usage)
     }
     guard data.count <= InputFile.maximumSize else {
@@ -33,15 +45,7 @@ struct InputFile {
     return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
   }
 
-  /// Reads the bytes up to the first ones above the maximum size.
-  private func bytes() throws -> Data {
-    let file =
-      path == "-"
-      ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    var bytes = Data()
-    while bytes.count <= InputFile.maximumSize, let part = try file.read(upToCount: 1 << 20),
-      !part.isEmpty
-    { bytes += part }
-    return bytes
+  private func file() throws -> FileHandle {
+    path == "-" ? .standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import NavGraphFoundation
 
 /// Finds files and recognizes their formats.
 struct FileCollector {
@@ -161,21 +162,22 @@ struct FileCollector {
   }
 
   private func load(_ path: String, size: inout Int) throws(ReadError) -> SourceFile {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let limits = options.limits
-    let count = (attributes?[.size] as? NSNumber)?.intValue ?? 0
-    guard count <= limits.maximumFileSize else {
-      throw ReadError(.overLimit(.fileSize, maximum: limits.maximumFileSize), at: start(of: path))
-    }
-    size += count
-    guard size <= limits.maximumTotalSize else {
-      throw ReadError(.overLimit(.totalSize, maximum: limits.maximumTotalSize), at: start(of: path))
-    }
+    let bytes: Data
     do {
-      return SourceFile(path: path, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      bytes = try file.readToEnd(limit: limits.maximumFileSize)
     } catch {
       throw ReadError(.unreadable(error.localizedDescription), at: start(of: path))
     }
+    guard bytes.count <= limits.maximumFileSize else {
+      throw ReadError(.overLimit(.fileSize, maximum: limits.maximumFileSize), at: start(of: path))
+    }
+    size += bytes.count
+    guard size <= limits.maximumTotalSize else {
+      throw ReadError(.overLimit(.totalSize, maximum: limits.maximumTotalSize), at: start(of: path))
+    }
+    return SourceFile(path: path, bytes: Array(bytes))
   }
 
   private func start(of path: String) -> SourceLocation {

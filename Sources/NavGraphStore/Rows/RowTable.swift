@@ -48,8 +48,8 @@ final class RowTable: Sendable {
   }
 
   /// All tables, in the order of the schema.
-  static let all = zip(SchemaTable.all, StoreRow.Kind.allCases).enumerated().map {
-    RowTable($1.0, $1.1, at: $0)
+  static let all = SchemaTable.all.enumerated().compactMap { position, schema in
+    StoreRow.Kind(rawValue: schema.kind).map { RowTable(schema, $0, at: position) }
   }
 
   /// Returns the position of a column among the columns of a row; nil if there is no column with

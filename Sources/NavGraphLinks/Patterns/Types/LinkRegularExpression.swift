@@ -3,9 +3,9 @@ import NavGraph
 /// A regular expression that restricts a parameter, such as `<regex [a-z]{2}-[0-9]+>`.
 ///
 /// It matches whole texts of at most ``maximumLength`` bytes, in time linear in their length. It can
-/// contain alternatives `a|b`, groups `(…)`, classes `[a-z]` and `[^a-z]`, `.`, `\d`, `\w`, `\s` and their complements, and the
-/// quantifiers `*`, `+`, `?`, `{2}`, `{2,}` and `{2,5}`. Back references and assertions are not
-/// supported.
+/// contain alternatives `a|b`, groups `(…)`, classes `[a-z]` and `[^a-z]`, `.`, `\d`, `\w`, `\s` and
+/// their complements, and the quantifiers `*`, `+`, `?`, `{2}`, `{2,}` and `{2,5}`. Back references
+/// and assertions are not supported.
 package struct LinkRegularExpression: Sendable, Hashable {
   /// The maximum length of a text that an expression matches, in bytes of UTF-8.
   package static let maximumLength = 1_000

@@ -110,7 +110,8 @@ struct CheckCommand: ParsableCommand {
     _ options: StoreCheck.Options
   ) throws -> CheckReport {
     guard let baseline else { return report }
-    let former = try StoreCheck(options).report(on: DatabaseOptions.store(ofDatabaseOrDump: baseline))
+    let store = try DatabaseOptions.store(ofDatabaseOrDump: baseline)
+    let former = try StoreCheck(options).report(on: store)
     let new = report.excluding(former)
     let count = report.findings.count - new.findings.count
     if count > 0 {

@@ -116,8 +116,7 @@ let package = Package(
     .target(
       name: "NavGraphInterchange",
       dependencies: [
-        "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphStore", "NavGraphText",
-        "CNavGraphExpat",
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphText", "CNavGraphExpat",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ],
       swiftSettings: settings

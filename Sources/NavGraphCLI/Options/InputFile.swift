@@ -1,6 +1,6 @@
 import Foundation
 import NavGraph
-import NavGraphFoundation
+import NavGraphInterchange
 
 /// A text file or a pipe that is given as an argument, or standard input.
 struct InputFile {

@@ -1,5 +1,4 @@
 import Foundation
-import NavGraphFoundation
 
 /// Finds files and recognizes their formats.
 struct FileCollector {

@@ -136,6 +136,14 @@ let package = Package(
       capability: .buildTool(),
       dependencies: ["NavGraphGenerator"]
     ),
+    .target(
+      name: "NavGraphService",
+      dependencies: [
+        "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphReview", "NavGraphStore",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
@@ -143,6 +151,7 @@ let package = Package(
         "NavGraphLinks", "NavGraphStore",
         "NavGraphReview",
         "NavGraphDrawing",
+        "NavGraphService",
         "NavGraphSamples",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -212,7 +221,7 @@ let package = Package(
     .testTarget(
       name: "NavGraphReviewTests",
       dependencies: [
-        "NavGraph", "NavGraphCLI", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
         "NavGraphSamples", "NavGraphTestSupport",
       ],
       swiftSettings: settings
@@ -233,9 +242,15 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "NavGraphServiceTests",
+      dependencies: ["NavGraph", "NavGraphService", "NavGraphTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "NavGraphCLITests",
       dependencies: [
-        "NavGraph", "NavGraphCLI", "NavGraphSchema", "NavGraphStore", "NavGraphTestSupport",
+        "NavGraph", "NavGraphCLI", "NavGraphSchema", "NavGraphService", "NavGraphStore",
+        "NavGraphTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

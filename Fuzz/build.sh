@@ -58,11 +58,12 @@ build_others() {
   compile $sanitizers $libraries -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift Fuzz/TwoReadings.swift
   compile $sanitizers $libraries -o "$output/fuzz-compiled" Fuzz/CompiledFuzzer.swift \
     Tests/NavGraphTestSupport/ResealedFile.swift
-  # The files of the program that read lines of `navgraph batch`.
-  batch=Sources/NavGraphCLI/Batch
+  # The files that read lines of `navgraph batch`.
+  service=Sources/NavGraphService
   compile $sanitizers $libraries -o "$output/fuzz-batch" Fuzz/BatchFuzzer.swift \
-    $batch/BatchRequest*.swift $batch/DirectRequest.swift $batch/MemberName.swift $batch/JSONScanner.swift \
-    $batch/JSONEscapes.swift
+    $service/Route/RouteQuestion*.swift $service/Route/QuestionStart.swift $service/Route/RequestEntry.swift \
+    $service/Batch/DirectRequest.swift $service/Names/*.swift \
+    $service/JSON/JSONScanner.swift $service/JSON/JSONEscapes.swift $service/JSON/M*.swift
 }
 
 # Builds the two groups in parallel.

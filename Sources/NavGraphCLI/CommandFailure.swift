@@ -6,6 +6,7 @@ import NavGraphGeneration
 import NavGraphInterchange
 import NavGraphLinks
 import NavGraphReview
+import NavGraphService
 import NavGraphStore
 
 extension ExitCode {
@@ -48,6 +49,8 @@ struct CommandFailure: Error {
     case let error as PropertyError: self.init(error.description, .invalidData)
     case let error as SwiftNameCollision: self.init(error.description, .invalidData)
     case let error as DrawingError: self.init(Remedies.message(for: error), .unavailable)
+    case let error as UnknownName: self.init(error.description, .usage)
+    case let error as MalformedRequest: self.init(error.description, .usage)
     case let error as StackNotationError: self.init(error.description, .usage)
     case let error as LinkError: self.init(error.description, .usage)
     case let error as LinkDeclarationError: self.init(error.description, .usage)
@@ -108,7 +111,7 @@ struct CommandFailure: Error {
   /// Returns the exit status for an edit that cannot be carried out.
   static func status(for error: EditError) -> ExitCode {
     switch error {
-    case .inUse, .takesTooLong: .invalidData
+    case .inUse, .takesTooLong, .changedMeanwhile: .invalidData
     default: .usage
     }
   }

@@ -10,8 +10,8 @@ struct Navgraph: ParsableCommand {
     commandName: "navgraph",
     abstract: "Find routes through an app's navigation, stored in SQLite.",
     discussion: """
-      Without a database, these commands use a built-in sample: route, batch,
-      screens, commands, show, open, link, links and draw.
+      Without a database, these commands use a built-in sample: route, batch, find,
+      screens, commands, show, open, link and draw.
       Names of screens are not case-sensitive. The title of a screen can be used
       instead of its name.
 
@@ -43,7 +43,9 @@ struct Navgraph: ParsableCommand {
       ),
       CommandGroup(
         name: "Definition",
-        subcommands: [ScreensCommand.self, CommandsCommand.self, ShowCommand.self]
+        subcommands: [
+          FindCommand.self, ScreensCommand.self, CommandsCommand.self, ShowCommand.self,
+        ]
       ),
       CommandGroup(
         name: "Link",

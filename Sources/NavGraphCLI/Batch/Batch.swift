@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphService
 
 /// Answers the requests on standard input on all processors, in the order of the lines.
 ///
@@ -20,15 +21,15 @@ struct Batch {
   ///
   /// - Throws: `CommandFailure` if standard input cannot be read, after the answers to the lines
   ///   before, or if standard output cannot be written.
-  static func answerInput(in graph: BatchGraph) throws {
+  static func answerInput(in flows: Flows) throws {
     try waitForResult {
-      var batch = Batch(graph)
+      var batch = Batch(flows)
       try await batch.run()
     }
   }
 
-  private init(_ graph: BatchGraph) {
-    workers = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in BatchWorker(graph) }
+  private init(_ flows: Flows) {
+    workers = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in BatchWorker(flows) }
   }
 
   private mutating func run() async throws {

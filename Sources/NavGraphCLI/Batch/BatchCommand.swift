@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavGraphService
 
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,6 +26,8 @@ struct BatchCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
-    try Batch.answerInput(in: BatchGraph(try database.sourceOrSample().content()))
+    let flows = try database.sourceOrSample().flows()
+    DatabaseOptions.noteInvalidPatterns(of: flows.rules)
+    try Batch.answerInput(in: flows)
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
-import NavGraph
 import NavGraphReview
+import NavGraphService
 import NavGraphStore
 
 struct CheckCommand: ParsableCommand {
@@ -82,37 +82,36 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     if codes { return try Console.page(CheckText.codes) }
-    try database.store().withSnapshot(check)
-  }
-
-  private func check(_ store: NavigationStore) throws {
-    let options = StoreCheck.Options(
-      roots: root.isEmpty ? [] : try root.map(store.graph().screen(named:)),
+    let service = database.service(.database(try database.store()))
+    let question = CheckQuestion(
+      roots: root,
       maximumDepth: maxDepth,
-      exceptions: ignore.map(CheckException.init(text:)),
-      customRules: try rules.customRules(for: store)
+      ignoring: ignore,
+      rulesDirectory: rules.rules
     )
-    try CheckRuleOptions.rejectUnknownCodes(of: options.exceptions, options.customRules)
-    let report = try newFindings(StoreCheck(options).report(on: store), options)
-    let remedies = Remedies(database: database.path)
+    var answer = try service.answer(question)
+    answer.report = try newFindings(of: answer.report, question, service)
     switch format {
-    case .text: try Console.page(CheckText(report, remedies).lines)
-    case .json: try Console.print(CheckReportJSON(report, remedies).jsonLine())
-    case .sarif: try Console.print(SarifLog(report, of: store.path, remedies).jsonLine())
+    case .text: try Console.page(CheckText(answer.report, answer.remedies).lines)
+    case .json: try Console.print(answer.jsonLine())
+    case .sarif:
+      let path = try service.store().path
+      try Console.print(SarifLog(answer.report, of: path, answer.remedies).jsonLine())
     }
+    let report = answer.report
     let fails = report.count(of: .error) > 0 || strict && report.count(of: .warning) > 0
     if fails { throw ExitCode.negative }
   }
 
   /// Returns a report without the findings of the baseline.
   private func newFindings(
-    _ report: CheckReport,
-    _ options: StoreCheck.Options
+    of report: CheckReport,
+    _ question: CheckQuestion,
+    _ service: FlowService
   ) throws -> CheckReport {
     guard let baseline else { return report }
     let store = try DatabaseOptions.store(ofDatabaseOrDump: baseline)
-    let former = try StoreCheck(options).report(on: store)
-    let new = report.excluding(former)
+    let new = report.excluding(try question.report(on: store, by: service))
     let count = report.findings.count - new.findings.count
     if count > 0 {
       Console.note("\(count) finding\(count == 1 ? "" : "s") of the baseline left out")

@@ -1,4 +1,5 @@
 import NavGraphReview
+import NavGraphService
 import OrderedCollections
 
 /// The findings of a check as text, in groups with the same code.

@@ -1,4 +1,5 @@
 import NavGraphReview
+import NavGraphService
 
 extension SarifLog {
   /// Creates the log of a report on the database at a path.

@@ -2,6 +2,7 @@ import ArgumentParser
 import NavGraph
 import NavGraphFoundation
 import NavGraphLinks
+import NavGraphService
 import NavGraphStore
 
 struct CompileCommand: ParsableCommand {

@@ -1,13 +1,14 @@
 import NavGraph
+import NavGraphService
 
 /// The definitions of screens and commands as text.
 struct DefinitionText {
   private let graph: NavigationGraph
   private let disabledFlows: Set<FlowID>
 
-  init(_ definitions: Definitions) {
-    graph = definitions.graph
-    disabledFlows = definitions.disabledFlows
+  init(_ flows: Flows) {
+    graph = flows.graph
+    disabledFlows = flows.disabledFlows
   }
 
   /// Returns the lines about a screen: its properties and tabs, and the commands that open and

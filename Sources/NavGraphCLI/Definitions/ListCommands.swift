@@ -1,5 +1,5 @@
 import ArgumentParser
-import NavGraph
+import NavGraphService
 
 struct ScreensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,14 +23,15 @@ struct ScreensCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let graph = try database.graphOrSample()
-    let screens = list.limited(graph.screens).compactMap(graph.screen)
+    var answer = try database.answerWithSample(ScreensQuestion())
+    answer.screens = list.limited(answer.screens)
     switch format {
     case .json:
       try list.rejectColumns()
-      try Console.print(screens.map { ScreenJSON($0, in: graph) }.jsonLine())
-    case .text where screens.isEmpty: Console.note(Remedies(database: database.path).noScreens)
-    case .text: try Console.page(list.lines(of: TextTable(screens, in: graph)))
+      try Console.print(answer.jsonLine())
+    case .text where answer.screens.isEmpty:
+      Console.note(Remedies(database: database.path).noScreens)
+    case .text: try Console.page(list.lines(of: TextTable(answer.screens, in: answer.graph)))
     }
   }
 }
@@ -57,15 +58,16 @@ struct CommandsCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let definitions = try Definitions(of: database.sourceOrSample())
-    let commands = list.limited(definitions.graph.commands)
-    let disabledFlows = definitions.disabledFlows
+    var answer = try database.answerWithSample(CommandsQuestion())
+    answer.commands = list.limited(answer.commands)
     switch format {
     case .json:
       try list.rejectColumns()
-      try Console.print(commands.map { CommandJSON($0, disabledFlows) }.jsonLine())
-    case .text where commands.isEmpty: Console.note(Remedies(database: database.path).noCommands)
-    case .text: try Console.page(list.lines(of: TextTable(commands, disabledFlows)))
+      try Console.print(answer.jsonLine())
+    case .text where answer.commands.isEmpty:
+      Console.note(Remedies(database: database.path).noCommands)
+    case .text:
+      try Console.page(list.lines(of: TextTable(answer.commands, answer.disabledFlows)))
     }
   }
 }

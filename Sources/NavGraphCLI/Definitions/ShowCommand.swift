@@ -1,4 +1,6 @@
 import ArgumentParser
+import NavGraph
+import NavGraphService
 import NavGraphStore
 
 struct ShowCommand: ParsableCommand {
@@ -27,7 +29,7 @@ struct ShowCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    try Definitions(of: database.sourceOrSample()).named(name).print(format)
+    try database.answerWithSample(ShowQuestion(name)).print(format)
   }
 }
 
@@ -55,10 +57,32 @@ struct ShowAtCommand: ParsableCommand {
 
   func run() throws {
     let store = try database.store()
-    let past = try Definitions(of: .database(store.state(at: revision)))
-    if !past.contains(name), try Definitions(of: .database(store)).contains(name) {
+    let past = database.service(.database(try store.state(at: revision)))
+    if try !past.contains(name), try database.service(.database(store)).contains(name) {
       throw CommandFailure("'\(name)' did not exist at revision \(revision).", .usage)
     }
-    try past.named(name).print(format)
+    try past.answer(ShowQuestion(name)).print(format)
+  }
+}
+
+extension FlowService {
+  /// Returns whether a screen or a command has exactly this name.
+  fileprivate func contains(_ name: String) throws -> Bool {
+    let graph = try definitions().graph
+    return graph.contains(ScreenID(name)) || graph.command(CommandID(name)) != nil
+  }
+}
+
+extension ShowAnswer {
+  fileprivate func print(_ format: OutputFormat) throws {
+    switch format {
+    case .json: try Console.print(jsonLine())
+    case .text:
+      let text = DefinitionText(flows)
+      let links = LinkListText(link.map { [$0] } ?? [], handlers).lines
+      let parts = [screen.map(text.lines), command.map(text.lines), links.isEmpty ? nil : links]
+        .compactMap { $0 }
+      try Console.page(Array(parts.joined(separator: [""])))
+    }
   }
 }

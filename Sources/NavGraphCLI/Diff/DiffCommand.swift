@@ -1,6 +1,7 @@
 import ArgumentParser
 import NavGraph
 import NavGraphReview
+import NavGraphService
 import NavGraphStore
 
 struct DiffCommand: ParsableCommand {
@@ -90,19 +91,19 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let (before, after) = try stores()
-    let graph = root.isEmpty ? nil : try after.graph()
+    let notation = root.isEmpty ? nil : ScreenNotation(try after.graph(), note: Console.note)
     let diff =
       try comparesRoutes
       ? ProgressBar.showing("Comparing routes") { progress in
         try StoreDiff(
           from: before,
           to: after,
-          roots: root.map { graph?.lookUp($0) ?? ScreenID($0) },
+          roots: root.map { notation?.screen($0) ?? ScreenID($0) },
           progress: progress
         )
       } : StoreDiff(from: before, to: after)
     switch format {
-    case .json: try Console.print(DiffJSON(diff).jsonLine())
+    case .json: try Console.print(DiffAnswer(diff).jsonLine())
     case .markdown: try Console.print(DiffMarkdown(diff).lines)
     case .text: try Console.page(DiffText(diff).lines)
     }

@@ -3,6 +3,7 @@ import Foundation
 import NavGraph
 import NavGraphDrawing
 import NavGraphReview
+import NavGraphService
 import NavGraphStore
 
 struct DrawCommand: ParsableCommand {
@@ -197,7 +198,7 @@ struct DrawCommand: ParsableCommand {
     }
     if !context.context.isEmpty {
       try diagram.assume(context.facts, in: graph)
-      for fact in context.unusedFacts(in: graph) {
+      for fact in context.facts.names(notIn: graph.contextNameSet) {
         Console.note("fact '\(fact)' is ignored: no condition reads it")
       }
     }
@@ -205,7 +206,7 @@ struct DrawCommand: ParsableCommand {
     if !route.isEmpty { try markRoute(on: &diagram, in: graph) }
     if !flow.isEmpty { try restrictToFlows(&diagram) }
     if !focus.isEmpty {
-      diagram.restrict(to: try focus.map(graph.screen(named:)), steps: steps)
+      diagram.restrict(to: try focus.map(graph.notation.existingScreen), steps: steps)
     }
     return diagram
   }
@@ -216,17 +217,16 @@ struct DrawCommand: ParsableCommand {
   }
 
   private func markRoute(on diagram: inout Diagram, in graph: NavigationGraph) throws {
-    let stack = try RouteStart(from: stack == nil ? route[0] : nil, stack: stack)
-      .stack(in: graph, startingOn: nil)
-    let request = RouteRequest(
-      from: stack,
-      to: try graph.milestone(notation: route[route.endIndex - 1]),
-      set.properties(in: graph),
-      via: try via.map { try graph.milestone(notation: $0) },
+    let question = RouteQuestion(
+      from: try QuestionStart(screen: stack == nil ? route[0] : nil, stack: stack),
+      to: route[route.endIndex - 1],
+      via: via,
+      properties: set.properties,
       context: context.facts
     )
+    let request = try question.request(in: graph, graph.notation)
     switch try graph.route(request) {
-    case .planned(let plan): diagram.mark(plan, from: stack)
+    case .planned(let plan): diagram.mark(plan, from: request.stack)
     case .alreadyThere: Console.note("the route has no steps to highlight")
     case .failed(let failure):
       guard case .blocked(let blocked) = failure.reason else { throw failure }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import NavGraph
 import NavGraphLinks
+import NavGraphService
 import NavGraphStore
 
 struct AddLinkCommand: SingleEditCommand {
@@ -235,8 +236,8 @@ struct AddExceptionCommand: SingleEditCommand {
 
   func edit() throws -> StoreEdit {
     let exception = CheckException(code, subject: subject)
-    let customRules = try rules.customRules(for: options.database.store())
-    try CheckRuleOptions.rejectUnknownCodes(of: [exception], customRules)
+    try CheckRules(in: rules.rules, beside: options.database.store())
+      .rejectUnknownCodes(of: [exception])
     return .addException(exception, reason: reason)
   }
 }

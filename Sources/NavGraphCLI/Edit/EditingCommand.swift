@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavGraphService
 import NavGraphStore
 
 /// A command that edits the database in one transaction.
@@ -21,20 +22,19 @@ extension SingleEditCommand {
 
 extension EditingCommand {
   func run() throws {
-    let store = try options.database.editableStore()
-    let revision = try apply(edits(), to: store)
+    let answer = try answer(to: EditRequest(edits(), isDryRun: options.dryRun))
     // The note is also written if the output cannot be written.
-    defer { options.database.note(revision, isDryRun: options.dryRun) }
+    defer { options.database.note(answer.revision, isDryRun: options.dryRun) }
     switch options.format {
-    case .json: try Console.print(EditJSON(revision, isDryRun: options.dryRun).jsonLine())
-    case .text: try Console.print(revision.map { ChangeText.lines($0.changes) } ?? [])
+    case .json: try Console.print(answer.jsonLine())
+    case .text: try Console.print(answer.revision.map { ChangeText.lines($0.changes) } ?? [])
     }
   }
 
-  private func apply(_ edits: [StoreEdit], to store: NavigationStore) throws -> Revision? {
-    do throws(StoreError) {
-      return try store.apply(edits, isDryRun: options.dryRun)
-    } catch .invalidEdit(let error) {
+  private func answer(to request: EditRequest) throws -> EditAnswer {
+    do {
+      return try options.database.edit(request)
+    } catch StoreError.invalidEdit(let error) {
       let message = Remedies(database: options.database.path).message(for: error)
       throw CommandFailure(message, CommandFailure.status(for: error))
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import NavGraphSamples
+import NavGraphService
 import NavGraphStore
 
 struct InitCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import NavGraphGeneration
 import NavGraphLinks
+import NavGraphService
 import NavGraphStore
 
 struct GenerateCommand: ParsableCommand {
@@ -40,11 +41,11 @@ struct GenerateSwiftCommand: ParsableCommand {
   var access = SwiftAccess.internal
 
   func run() throws {
-    let snapshot = try database.source().content(includesDisabledFlows: true)
-    DatabaseOptions.noteInvalidPatterns(of: snapshot.links)
+    let flows = try database.source().flows(includesDisabledFlows: true)
+    DatabaseOptions.noteInvalidPatterns(of: flows.rules)
     let source = try SwiftGenerator(
-      graph: snapshot.graph,
-      links: snapshot.links.patterns.definitions,
+      graph: flows.graph,
+      links: flows.rules.patterns.definitions,
       access: access
     ).source()
     guard let output else {

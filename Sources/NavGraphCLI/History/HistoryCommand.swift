@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavGraphService
 import NavGraphStore
 
 struct HistoryCommand: ParsableCommand {
@@ -48,11 +49,12 @@ struct HistoryCommand: ParsableCommand {
       return try printDeletion(of: database.editableStore().pruneHistory(keeping: keep))
     }
     let store = try database.store()
-    let revisions = try store.history(limit: limit).reversed()
+    let answer = try database.service(.database(store)).answer(HistoryQuestion(limit: limit))
     switch format {
-    case .json: try Console.print(revisions.map(RevisionJSON.init).jsonLine())
-    case .text where revisions.isEmpty: Console.note(Remedies(database: database.path).noHistory)
-    case .text: try Console.page(revisions.flatMap { ChangeText.lines($0) })
+    case .json: try Console.print(answer.jsonLine())
+    case .text where answer.revisions.isEmpty:
+      Console.note(Remedies(database: database.path).noHistory)
+    case .text: try Console.page(answer.revisions.flatMap { ChangeText.lines($0) })
     }
     let gaps = try store.historyGaps()
     if !gaps.isEmpty {

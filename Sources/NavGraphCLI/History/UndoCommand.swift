@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NavGraphService
 import NavGraphStore
 
 struct UndoCommand: ParsableCommand {
@@ -53,16 +54,9 @@ struct UndoCommand: ParsableCommand {
   }
 
   func run() throws {
-    let store = try options.database.editableStore()
-    let revisions =
-      if let to {
-        try [store.undo(to: to, isDryRun: options.dryRun)].compactMap { $0 }
-      } else if let time = since.flatMap(UndoCommand.time) {
-        try [store.undo(since: time, isDryRun: options.dryRun)].compactMap { $0 }
-      } else {
-        try store.undo(options.count, isDryRun: options.dryRun)
-      }
-    try options.print(revisions)
+    let time = since.flatMap(UndoCommand.time)
+    let scope = to.map(UndoRequest.Scope.after) ?? time.map(UndoRequest.Scope.since)
+    let revisions = try options.revert(scope ?? .latest(options.count))
     guard !revisions.isEmpty else {
       Console.note("nothing was changed since then")
       throw ExitCode.negative
@@ -87,8 +81,7 @@ struct RedoCommand: ParsableCommand {
   @OptionGroup var options: RevertOptions
 
   func run() throws {
-    let store = try options.database.editableStore()
-    try options.print(store.redo(options.count, isDryRun: options.dryRun))
+    _ = try options.revert(.redo(options.count))
   }
 }
 
@@ -113,7 +106,10 @@ struct RevertOptions: ParsableArguments {
     }
   }
 
-  func print(_ revisions: [Revision]) throws {
+  /// Reverts revisions, prints the changes, and returns the revisions that made them.
+  func revert(_ scope: UndoRequest.Scope) throws -> [Revision] {
+    let answer = try database.edit(UndoRequest(scope, isDryRun: dryRun))
+    let revisions = answer.revisions
     // The notes are also written if the output cannot be written.
     defer {
       for revision in revisions where !dryRun {
@@ -122,8 +118,9 @@ struct RevertOptions: ParsableArguments {
       if dryRun { Console.note("dry run: nothing was changed") }
     }
     switch format {
-    case .json: try Console.print(revisions.map(RevisionJSON.init).jsonLine())
+    case .json: try Console.print(answer.jsonLine())
     case .text: try Console.print(revisions.flatMap { ChangeText.lines($0.changes) })
     }
+    return revisions
   }
 }

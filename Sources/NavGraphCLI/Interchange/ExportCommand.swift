@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import NavGraph
 import NavGraphInterchange
+import NavGraphService
 import NavGraphStore
 
 struct ExportCommand: ParsableCommand {
@@ -74,7 +75,9 @@ struct ExportCommand: ParsableCommand {
   private func write(_ store: NavigationStore) throws -> ExportResult {
     var options = ExportOptions()
     options.title = title
-    options.focus = try focus.map { try store.graph(includesDisabledFlows: true).screen(named: $0) }
+    options.focus = try focus.map {
+      try store.graph(includesDisabledFlows: true).notation.existingScreen($0)
+    }
     options.steps = steps
     options.flows = flow.map(FlowID.init)
     return try FlowExporter(options: options).write(store, as: format.format)

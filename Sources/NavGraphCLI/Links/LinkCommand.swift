@@ -1,6 +1,7 @@
 import ArgumentParser
 import NavGraph
 import NavGraphLinks
+import NavGraphService
 
 struct LinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,15 +29,15 @@ struct LinkCommand: ParsableCommand {
   var set: [NamedValue] = []
 
   func run() throws {
-    let content = try database.sourceOrSample().content()
-    let (graph, patterns) = (content.graph, content.links.patterns)
-    DatabaseOptions.noteInvalidPatterns(of: content.links)
+    let flows = try database.sourceOrSample().flows()
+    let (graph, patterns) = (flows.graph, flows.rules.patterns)
+    DatabaseOptions.noteInvalidPatterns(of: flows.rules)
     let lists = set.lists
     let texts = set.texts.filter { lists[$0.key] == nil }
     if let link = try patterns.link(named: name, texts, lists: lists) {
       return try Console.print(link.description)
     }
-    let screen = graph.lookUp(name)
+    let screen = graph.notation.screen(name)
     if let link = try patterns.link(to: screen, texts, lists: lists) {
       return try Console.print(link.description)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import NavGraph
 import NavGraphLinks
+import NavGraphService
 
 struct LinksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,65 +33,24 @@ struct LinksCommand: ParsableCommand {
   @OptionGroup var declaration: LinkDeclarationOptions
 
   func run() throws {
-    let content = try database.source().content()
-    let (graph, rules) = (content.graph, content.links)
+    let service = database.service(try database.source())
+    let rules = try service.flows().rules
     if let text = try declaration.text(for: rules) { return try Console.print(text) }
-    let router = Router(graph)
-    let start = ScreenStack(screens: rules.startScreen(in: graph).map { [$0] } ?? [])
-    let invalid = rules.invalidPatterns.map { invalid in
-      LinkPatternJSON(pattern: invalid.pattern, problem: invalid.reason.description)
-    }
-    let valid = rules.patterns.definitions.map { definition in
-      LinkPatternJSON(
-        definition,
-        example: definition.example(in: graph),
-        problem: definition.problem(from: start, by: router)
-      )
-    }
-    let patterns = valid + invalid
-    let listed = list.limited(patterns)
+    var answer = try service.answer(LinksQuestion())
+    let hasProblems = answer.patterns.contains { $0.problem != nil }
+    let isEmpty = answer.patterns.isEmpty && rules.handlers.isEmpty && rules.gate.rules.isEmpty
+    answer.patterns = list.limited(answer.patterns)
     switch format {
     case .json:
       try list.rejectColumns()
-      try Console.print(listed.jsonLine())
-    case .text where patterns.isEmpty && rules.handlers.isEmpty && rules.gate.rules.isEmpty:
-      Console.note(Remedies(database: database.path).noLinks)
-    case .text where list.columns != nil: try Console.page(list.lines(of: TextTable(listed)))
-    case .text: try Console.page(LinkListText(listed, rules.handlers, rules.gate).lines)
+      try Console.print(answer.jsonLine())
+    case .text where isEmpty: Console.note(Remedies(database: database.path).noLinks)
+    case .text where list.columns != nil:
+      try Console.page(list.lines(of: TextTable(answer.patterns)))
+    case .text:
+      try Console.page(LinkListText(answer.patterns, rules.handlers, rules.gate).lines)
     }
-    if patterns.contains(where: { $0.problem != nil }) { throw ExitCode.negative }
-  }
-}
-
-/// A link pattern as JSON, with an example and its problem.
-struct LinkPatternJSON: Encodable {
-  let pattern: String
-  var name: String?
-  var screens: [String]?
-  var mode: String?
-  var ignoresCase: Bool?
-  var position: Int?
-  var allowedValues: [String: [String]]?
-  var example: String?
-  let problem: String?
-
-  /// Creates the value for a pattern that cannot be registered.
-  init(pattern: String, problem: String) {
-    self.pattern = pattern
-    self.problem = problem
-  }
-
-  /// Creates the value for a registered pattern.
-  init(_ definition: LinkDefinition, example: DeepLink? = nil, problem: String? = nil) {
-    pattern = definition.pattern.description
-    name = definition.name
-    screens = definition.milestones.map(\.screen.name)
-    mode = definition.mode.rawValue
-    ignoresCase = definition.pattern.ignoresCase ? true : nil
-    position = definition.position
-    allowedValues = definition.allowedValues.isEmpty ? nil : definition.allowedValues
-    self.example = example?.description
-    self.problem = problem
+    if hasProblems { throw ExitCode.negative }
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import NavGraph
 import NavGraphLinks
+import NavGraphService
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -48,44 +49,38 @@ struct OpenCommand: ParsableCommand {
   }
 
   func run() throws {
-    let content = try database.sourceOrSample().content()
-    let (graph, rules) = (content.graph, content.links)
-    DatabaseOptions.noteInvalidPatterns(of: rules)
-    let links = rules.router(for: graph, isStrict: strict)
-    let request = LinkRequest(
-      try DeepLink(link),
-      from: source,
-      on: try start.stack(in: graph, startingOn: links.startScreen),
-      context: context.facts,
-      maximumSteps: maximumSteps
+    let service = database.service(try database.sourceOrSample())
+    DatabaseOptions.noteInvalidPatterns(of: try service.flows().rules)
+    let answer = try service.answer(
+      LinkQuestion(
+        link,
+        from: source,
+        on: try start.question(),
+        context: context.facts,
+        maximumSteps: maximumSteps,
+        isStrict: strict,
+        explains: explain
+      )
     )
-    let plan = try links.plan(request, using: Router(graph))
-    let explanation = explain ? links.explanation(of: plan, from: source, in: graph) : nil
     switch format {
-    case .json:
-      var json = LinkPlanJSON(plan, links)
-      json.explanation = explanation.map(LinkExplanationJSON.init)
-      try Console.print(json.jsonLine())
-    case .text: try printText(plan, graph, links, explanation)
+    case .json: try Console.print(answer.jsonLine())
+    case .text: try printText(answer)
     }
-    switch plan.outcome {
+    switch answer.plan.outcome {
     case .route(.failed(let failure)): throw CommandFailure.status(for: failure)
     case .refused, .unhandled: throw ExitCode.negative
     case .route, .action: break
     }
   }
 
-  private func printText(
-    _ plan: LinkPlan,
-    _ graph: NavigationGraph,
-    _ links: LinkRouter,
-    _ explanation: LinkExplanation?
-  ) throws {
-    if case .route(.failed(let failure)) = plan.outcome, case .unknownScreen = failure.reason {
+  private func printText(_ answer: LinkPlanAnswer) throws {
+    if case .route(.failed(let failure)) = answer.plan.outcome,
+      case .unknownScreen = failure.reason
+    {
       throw failure
     }
-    try Console.print(LinkPlanText(plan, in: graph, links).lines)
-    guard let explanation else { return }
+    try Console.print(LinkPlanText(answer.plan, in: answer.graph, answer.links).lines)
+    guard let explanation = answer.explanation else { return }
     try Console.print([""] + LinkExplanationText(explanation).lines)
   }
 }

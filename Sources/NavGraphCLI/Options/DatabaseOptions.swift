@@ -4,6 +4,7 @@ import NavGraph
 import NavGraphFoundation
 import NavGraphLinks
 import NavGraphSamples
+import NavGraphService
 import NavGraphStore
 
 /// The database or the compiled graph of a command: `--db`, else `$NAVGRAPH_DB`, else
@@ -68,15 +69,25 @@ struct DatabaseOptions: ParsableArguments {
     return .compiled(try CompiledFlows(CompiledFile(copying: Sample.compiledBuiltIn)))
   }
 
-  /// Loads the graph of the database or the compiled graph.
-  ///
-  /// - Throws: The errors of ``source()``, and `StoreError` if the graph is invalid.
-  func graph() throws -> NavigationGraph { try source().graph() }
+  /// Returns the answer to a question about a database or a compiled graph.
+  func answer<Q: Question>(_ question: Q) throws -> Q.Answer {
+    try service(source()).answer(question)
+  }
 
-  /// Loads the graph of the database, or of the built-in sample if there is no database.
-  ///
-  /// - Throws: `StoreError` if the database cannot be opened or the graph is invalid.
-  func graphOrSample() throws -> NavigationGraph { try sourceOrSample().graph() }
+  /// Returns the answer to a question, which is about the built-in sample if there is no database.
+  func answerWithSample<Q: Question>(_ question: Q) throws -> Q.Answer {
+    try service(sourceOrSample()).answer(question)
+  }
+
+  /// Returns the answer of a database that is edited.
+  func edit<Q: Question>(_ request: Q) throws -> Q.Answer {
+    try service(.database(editableStore())).answer(request)
+  }
+
+  /// Returns the service of a source, which prints its notes.
+  func service(_ source: FlowSource) -> FlowService {
+    FlowService(source, database: path, note: Console.note)
+  }
 
   /// Prints a note for each pattern that cannot be used.
   static func noteInvalidPatterns(of rules: LinkRules) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import NavGraph
 import NavGraphSamples
+import NavGraphService
 import NavGraphStore
 
 /// Completions with names from the database that the typed command line uses.

@@ -16,19 +16,6 @@ struct NamedValue {
     name = String(parts[0])
     text = String(parts[1])
   }
-
-  /// Returns the value for the properties of this name.
-  ///
-  /// JSON arrays and objects are decoded if every screen that declares the property declares that
-  /// type.
-  func requestedValue(in graph: NavigationGraph) -> RequestedValue {
-    guard text.hasPrefix("[") || text.hasPrefix("{") else { return .text(text) }
-    let types = graph.screens.compactMap {
-      graph.properties(of: $0).first(named: PropertyName(name))?.type
-    }
-    guard let type = types.first, types.allSatisfy({ $0 == type }) else { return .text(text) }
-    return RequestedValue.text(text).decodingJSON(as: type)
-  }
 }
 
 extension [NamedValue] {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import NavGraph
-import NavGraphReview
+import NavGraphService
 
 /// The stack that a route starts from: `--from` or `--stack`.
 struct StartOptions: ParsableArguments {
@@ -10,55 +10,25 @@ struct StartOptions: ParsableArguments {
   @Option(help: .stack)
   var stack: String?
 
-  func validate() throws { try start.validate() }
+  func validate() throws { _ = try question() }
 
-  /// Returns the stack that the options describe; the start screen if none is given.
+  /// Returns the start that the options describe; the start screen if none is given.
   ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - screen: The screen that the command takes as an argument in place of `--from`.
-  ///   - startScreen: The screen on which users start; nil for the graph's first screen.
-  /// - Returns: The stack.
-  /// - Throws: `StackNotationError`, or the error of `startScreen`.
-  func stack(
-    in graph: NavigationGraph,
-    screen: String? = nil,
-    startingOn startScreen: @autoclosure () throws -> ScreenID?
-  ) throws -> ScreenStack {
-    try RouteStart(from: screen ?? from, stack: stack)
-      .stack(in: graph, startingOn: try startScreen())
+  /// - Parameter screen: The screen that the command takes as an argument in place of `--from`.
+  /// - Returns: The start.
+  /// - Throws: `ValidationError` if there are a screen and a stack.
+  func question(screen: String? = nil) throws -> QuestionStart {
+    try QuestionStart(screen: screen ?? from, stack: stack)
   }
-
-  private var start: RouteStart { RouteStart(from: from, stack: stack) }
 }
 
-/// The stack that a route starts from, as the user specifies it.
-struct RouteStart {
-  /// The only screen of the stack; it takes precedence.
-  let from: String?
-  /// The whole stack, in the notation for stacks.
-  let stack: String?
-
-  /// - Throws: `ValidationError` if both are given.
-  func validate() throws {
-    if from != nil, stack != nil { throw ValidationError("Use --from or --stack, not both.") }
-  }
-
-  /// Returns the stack; the start screen if none is given.
+extension QuestionStart {
+  /// Creates the start that options describe; the start screen if none is given.
   ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - startScreen: The screen on which users start; nil for the graph's first screen.
-  /// - Returns: The stack.
-  /// - Throws: `StackNotationError`, or the error of `startScreen`.
-  func stack(
-    in graph: NavigationGraph,
-    startingOn startScreen: @autoclosure () throws -> ScreenID?
-  ) throws -> ScreenStack {
-    if let from { return graph.stack(of: [try graph.milestone(notation: from)]) }
-    if let stack { return try graph.stack(notation: stack) }
-    let startScreen = try startScreen() ?? graph.screens.first
-    return ScreenStack(screens: startScreen.map { [$0] } ?? [])
+  /// - Throws: `ValidationError` if both are given.
+  init(screen: String?, stack: String?) throws {
+    if screen != nil, stack != nil { throw ValidationError("Use --from or --stack, not both.") }
+    self = screen.map(QuestionStart.screen) ?? stack.map(QuestionStart.stack) ?? .startScreen
   }
 }
 
@@ -70,15 +40,16 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: .avoid, completion: .screens)
   var avoid: [String] = []
 
-  /// Returns the assumptions of the options and of facts about the user and the device.
-  func assumptions(
-    in graph: NavigationGraph,
-    context: PropertyDictionary = [:]
-  ) -> Assumptions {
-    Assumptions(
-      properties: set.properties(in: graph),
+  /// Returns what a question for reachable screens assumes.
+  func conditions(
+    context: PropertyDictionary = [:],
+    withRoutes includesRoutes: Bool = false
+  ) -> ReachConditions {
+    ReachConditions(
+      properties: .texts(set.properties),
       context: context,
-      avoiding: avoid.map { graph.lookUp($0) }
+      avoid: avoid,
+      includesRoutes: includesRoutes
     )
   }
 }
@@ -88,27 +59,19 @@ struct ContextOptions: ParsableArguments {
   @Option(help: .context, transform: NamedValue.init)
   var context: [NamedValue] = []
 
-  /// Returns the names of the facts that no condition of a graph reads, in order.
-  func unusedFacts(in graph: NavigationGraph) -> [String] { context.unusedFacts(in: graph) }
-
   /// The facts by name; of facts with the same name, the last one.
   var facts: PropertyDictionary { context.facts }
 }
 
 extension [NamedValue] {
-  /// Returns the properties by name; of properties with the same name, the last one.
-  func properties(in graph: NavigationGraph) -> [PropertyName: RequestedValue] {
-    isEmpty ? [:] : Dictionary(named: map { ($0.name, $0.requestedValue(in: graph)) })
+  /// The texts of properties by name; of properties with the same name, the last one.
+  var properties: [PropertyName: String] {
+    Dictionary(map { (PropertyName($0.name), $0.text) }) { $1 }
   }
 
   /// The facts by name; of facts with the same name, the last one.
   var facts: PropertyDictionary {
     isEmpty ? [:] : Dictionary(named: map { ($0.name, PropertyValue(literal: $0.text)) })
-  }
-
-  /// Returns the names of the facts that no condition of a graph reads, in order.
-  func unusedFacts(in graph: NavigationGraph) -> [String] {
-    isEmpty ? [] : facts.names(notIn: graph.contextNameSet)
   }
 }
 
@@ -146,9 +109,7 @@ extension ArgumentHelp {
   )
 }
 
-extension PropertyDictionary {
-  /// Returns the names of facts that are not in a set, in order.
-  func names(notIn known: Set<PropertyName>) -> [String] {
-    keys.filter { !known.contains($0) }.sorted().map(\.name)
-  }
+extension NavigationGraph {
+  /// The notation of screens, which prints a note for each name that is not exact.
+  var notation: ScreenNotation { ScreenNotation(self, note: Console.note) }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import NavGraph
 import NavGraphReview
+import NavGraphService
 import OrderedCollections
 
 struct MatrixCommand: ParsableCommand {
@@ -56,11 +57,13 @@ struct MatrixCommand: ParsableCommand {
   }
 
   func run() throws {
-    let source = try database.source()
-    let graph = try source.graph()
-    let stack = try start.stack(in: graph, startingOn: try source.startScreens().first)
+    let service = database.service(try database.source())
+    let graph = try service.graph()
+    let notation = service.notation(of: graph)
+    let stack = try start.question()
+      .stack(in: graph, notation, startingOn: try service.startScreen())
     let facts = context.facts
-    let columns = screens.assumptions(in: graph)
+    let columns = screens.conditions().assumptions(notation)
       .combined(with: facts.map { (PropertyName($0.key), Array($0.value)) })
       .map { MatrixColumn($0, facts: Array(facts.keys)) }
     let explorer = ReachabilityExplorer(graph)
@@ -73,7 +76,9 @@ struct MatrixCommand: ParsableCommand {
     switch format {
     case .json:
       try list.rejectColumns()
-      try Console.print(MatrixJSON(stack, columns, rows).jsonLine())
+      try Console.print(
+        MatrixJSON(from: stack, columns.map(\.assumptions.context), rows).jsonLine()
+      )
     case .csv: try Console.print(list.lines(of: table.csv))
     case .text where rows.isEmpty:
       let remedies = Remedies(database: database.path)

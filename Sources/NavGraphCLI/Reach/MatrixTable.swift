@@ -47,27 +47,6 @@ struct MatrixColumn {
   }
 }
 
-/// The matrix as JSON.
-struct MatrixJSON: Encodable {
-  let from: [StackEntryJSON]
-  let columns: [PropertyDictionary]
-  let rows: [Row]
-
-  struct Row: Encodable {
-    let screen: String
-    let differs: Bool
-    let cells: [ReachJSON]
-  }
-
-  init(_ stack: ScreenStack, _ columns: [MatrixColumn], _ rows: [MatrixRow]) {
-    from = stack.entries.map(StackEntryJSON.init)
-    self.columns = columns.map(\.assumptions.context)
-    self.rows = rows.map { row in
-      Row(screen: row.screen.name, differs: row.differs, cells: row.cells.map { ReachJSON($0) })
-    }
-  }
-}
-
 extension Reachability {
   /// The text of a cell: the number of steps, the requirements, or that the screen is unreachable.
   fileprivate var cell: String {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import NavGraph
-import NavGraphReview
+import NavGraphService
 
 struct ReachCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -49,30 +49,43 @@ struct ReachCommand: ParsableCommand {
   }
 
   func run() throws {
-    let source = try database.source()
-    let graph = try source.graph()
-    let stack = try start.stack(
-      in: graph,
-      screen: screen,
-      startingOn: try source.startScreens().first
+    var answer = try database.answer(
+      ReachQuestion(
+        from: try start.question(screen: screen),
+        screens.conditions(context: context.facts, withRoutes: routes)
+      )
     )
-    let entries = try list.nearest(
-      ReachabilityExplorer(graph)
-        .destinations(
-          from: stack,
-          assuming: screens.assumptions(in: graph, context: context.facts)
-        )
-    )
+    answer.entries = list.nearest(answer.entries)
     switch format {
     case .json:
       try list.rejectColumns()
-      try ReachListJSON(from: stack, entries, withRoutes: routes).print()
-    case .csv: try Console.print(list.lines(of: CSVTable(entries, withRoutes: routes)))
-    case .text where entries.isEmpty: Console.note(Remedies(database: database.path).noScreens)
+      try Console.print(answer)
+    case .csv: try Console.print(list.lines(of: CSVTable(answer.entries, withRoutes: routes)))
+    case .text where answer.entries.isEmpty:
+      Console.note(Remedies(database: database.path).noScreens)
     case .text:
-      let heading = Console.bold("From \(Console.printable(stack.description))")
-      let text = ReachText(entries, action: "by", columns: list.columns)
-      try Console.page([heading, ""] + text.lines())
+      let text = ReachText(answer.entries, action: "by", columns: list.columns)
+      try Console.page([answer.heading, ""] + text.lines())
     }
+  }
+}
+
+extension ReachAnswer {
+  /// The heading of the list.
+  var heading: String {
+    let text =
+      switch end {
+      case .from(let stack): "From \(Console.printable(stack.description))"
+      case .to(let screen): "To \(Console.printable(screen.name))"
+      }
+    return Console.bold(text)
+  }
+}
+
+extension Console {
+  /// Prints reachable screens as JSON.
+  static func print(_ answer: ReachAnswer) throws {
+    try answer.forEachPart { try write(Array($0.utf8)) }
+    try write([UInt8(ascii: "\n")])
   }
 }

@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphReview
+import NavGraphService
 
 /// A list of screens as text: first the reachable ones, nearest first; then those that are blocked,
 /// invalid and unreachable.

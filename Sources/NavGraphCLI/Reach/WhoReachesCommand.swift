@@ -1,6 +1,6 @@
 import ArgumentParser
-import NavGraph
 import NavGraphReview
+import NavGraphService
 
 struct WhoReachesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,21 +34,23 @@ struct WhoReachesCommand: ParsableCommand {
   var format = ListFormat.text
 
   func run() throws {
-    let graph = try database.graph()
-    let destination = try graph.screen(named: screen)
-    let entries = try ReachabilityExplorer(graph)
-      .origins(of: destination, assuming: screens.assumptions(in: graph, context: context.facts))
-    let listed = list.nearest(entries)
+    var answer = try database.answer(
+      WhoReachesQuestion(
+        to: screen,
+        screens.conditions(context: context.facts, withRoutes: routes)
+      )
+    )
+    let isReached = answer.entries.contains { $0.reachability.stepCount ?? 0 > 0 }
+    answer.entries = list.nearest(answer.entries)
     switch format {
     case .json:
       try list.rejectColumns()
-      try ReachListJSON(to: destination, listed, withRoutes: routes).print()
-    case .csv: try Console.print(list.lines(of: CSVTable(listed, withRoutes: routes)))
+      try Console.print(answer)
+    case .csv: try Console.print(list.lines(of: CSVTable(answer.entries, withRoutes: routes)))
     case .text:
-      let heading = Console.bold("To \(Console.printable(destination.name))")
-      let text = ReachText(listed, action: "begins with", columns: list.columns)
-      try Console.page([heading, ""] + text.lines())
+      let text = ReachText(answer.entries, action: "begins with", columns: list.columns)
+      try Console.page([answer.heading, ""] + text.lines())
     }
-    if !entries.contains(where: { $0.reachability.stepCount ?? 0 > 0 }) { throw ExitCode.negative }
+    if !isReached { throw ExitCode.negative }
   }
 }

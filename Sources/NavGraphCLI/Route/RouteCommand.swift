@@ -1,6 +1,6 @@
 import ArgumentParser
 import NavGraph
-import NavGraphStore
+import NavGraphService
 
 struct RouteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -70,7 +70,7 @@ struct RouteCommand: ParsableCommand {
   // of such an option would count as a screen.
   private func checkArguments() throws {
     try DatabaseOptions.validate(db)
-    try RouteStart(from: from, stack: stack).validate()
+    _ = try QuestionStart(screen: from, stack: stack)
     let hasStart = from != nil || stack != nil
     switch (endpoints.count, (hasStart ? 1 : 0) + (to == nil ? 0 : 1)) {
     case (2, 0), (1, 1), (0, 2), (1, 0): break
@@ -90,62 +90,38 @@ struct RouteCommand: ParsableCommand {
   func run() throws {
     try checkArguments()
     let source = try DatabaseOptions.sourceOrSample(given: db)
-    let graph = try source.graph()
-    let request = try request(in: graph, of: source)
-    try printOutcome(graph.route(request), request, graph)
-  }
-
-  private func printOutcome(
-    _ outcome: RouteOutcome,
-    _ request: RouteRequest,
-    _ graph: NavigationGraph
-  ) throws {
+    let service = FlowService(source, database: db, note: Console.note)
+    let answer = try service.answer(question())
     switch format {
-    case .json:
-      let unusedFacts = context.unusedFacts(in: graph)
-      try Console.print(RouteJSON(outcome, unusedFacts: unusedFacts).jsonLine())
-    case .text: try printText(outcome, request, graph)
+    case .json: try Console.print(answer.jsonLine())
+    case .text: try printText(answer, in: service.graph())
     }
-    if case .failed(let failure) = outcome { throw CommandFailure.status(for: failure) }
+    if case .failed(let failure) = answer.outcome { throw CommandFailure.status(for: failure) }
   }
 
-  private func printText(
-    _ outcome: RouteOutcome,
-    _ request: RouteRequest,
-    _ graph: NavigationGraph
-  ) throws {
-    if case .failed(let failure) = outcome, case .unknownScreen = failure.reason { throw failure }
-    let facts = context.unusedFacts(in: graph).map { fact in
+  private func printText(_ answer: RouteAnswer, in graph: NavigationGraph) throws {
+    if case .failed(let failure) = answer.outcome, case .unknownScreen = failure.reason {
+      throw failure
+    }
+    let facts = answer.unusedFacts.map { fact in
       Console.printable("  Fact '\(fact)' is ignored: no condition reads it.")
     }
-    let text = RouteText(outcome, of: request, in: graph)
+    let text = RouteText(answer.outcome, of: answer.request, in: graph)
     try Console.print(text.lines + (facts.isEmpty ? [] : [""]) + facts)
-    guard explain, case .planned(let plan) = outcome else { return }
+    guard explain, case .planned(let plan) = answer.outcome else { return }
     try Console.print([""] + RouteExplanation(plan, graph).lines)
   }
 
-  private func request(
-    in graph: NavigationGraph,
-    of source: FlowSource
-  ) throws -> RouteRequest {
-    RouteRequest(
-      from: try startStack(in: graph, of: source),
-      to: try graph.milestone(notation: to ?? endpoints.last ?? ""),
-      set.properties(in: graph),
-      via: try via.map { try graph.milestone(notation: $0) },
+  private func question() throws -> RouteQuestion {
+    RouteQuestion(
+      from: try QuestionStart(screen: origin, stack: stack),
+      to: to ?? endpoints.last ?? "",
+      via: via,
+      properties: set.properties,
       context: context.facts,
-      avoiding: avoid.map { graph.lookUp($0) },
+      avoid: avoid,
       maximumSteps: maximumSteps
     )
-  }
-
-  /// Returns the stack that the user specifies, or else the start screen.
-  private func startStack(
-    in graph: NavigationGraph,
-    of source: FlowSource
-  ) throws -> ScreenStack {
-    try RouteStart(from: origin, stack: stack)
-      .stack(in: graph, startingOn: try source.startScreens().first)
   }
 
   /// The screen to start from; nil if the user specifies none, or a stack.

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphService
 
 /// The outcome of a route request as text: the stack and a table of steps, or the reason for a
 /// failure.

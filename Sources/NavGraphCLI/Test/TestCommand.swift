@@ -3,6 +3,7 @@ import Foundation
 import NavGraph
 import NavGraphLinks
 import NavGraphReview
+import NavGraphService
 
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -43,11 +44,12 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     let source = try database.source()
-    let graph = BatchGraph(try source.content())
-    let tests = try TestFile(file).tests.map { ParsedTest($0, graph) }
+    let flows = try source.flows()
+    DatabaseOptions.noteInvalidPatterns(of: flows.rules)
+    let tests = try TestFile(file).tests.map { ParsedTest($0, flows) }
     try rejectUnknownNames(in: tests, try source.graph(includesDisabledFlows: true))
-    let router = Router(graph.graph)
-    let results = tests.map { TestResult(of: $0, router, graph.links) }
+    let router = Router(flows.graph)
+    let results = tests.map { TestResult(of: $0, router, flows.links) }
     let report = TestReport(results, of: file)
     switch format {
     case .text: try Console.print(report.textLines)
@@ -92,14 +94,14 @@ struct ParsedTest {
   private(set) var unknownNames: [String] = []
   private let position: String
 
-  init(_ test: TestFile.Test, _ graph: BatchGraph) {
+  init(_ test: TestFile.Test, _ flows: Flows) {
     line = test.line
     name = "line \(line)"
     position = test.position([])
     do {
       let members = try StrictJSONDecoder().decode(TestMembers.self, from: test.json)
       if let given = members.name { name = given }
-      self.test = try members.test(named: name, in: graph)
+      self.test = try members.test(named: name, in: flows)
     } catch let error as DecodingError {
       problem = test.position(error.codingPath) + ": " + error.sentence
     } catch let error as MalformedRequest {
@@ -148,7 +150,7 @@ private struct TestMembers: Decodable {
   private enum Expectation {
     case outcome(RouteTest.Outcome)
     case refusal(String)
-    case stack([BatchRequest.Entry])
+    case stack([RequestEntry])
   }
 
   init(from decoder: any Decoder) throws {
@@ -156,7 +158,7 @@ private struct TestMembers: Decodable {
     name = try members.decodeIfPresent(String.self, forKey: .name)
     line = try BatchLine(from: decoder, otherMembers: ["name", "expect"])
     guard let text = try? members.decode(String.self, forKey: .expect) else {
-      expectation = .stack(try members.decode([BatchRequest.Entry].self, forKey: .expect))
+      expectation = .stack(try members.decode([RequestEntry].self, forKey: .expect))
       return
     }
     if let outcome = RouteTest.Outcome(rawValue: text) {
@@ -172,7 +174,7 @@ private struct TestMembers: Decodable {
     }
   }
 
-  func test(named name: String, in graph: BatchGraph) throws -> RouteTest {
+  func test(named name: String, in flows: Flows) throws -> RouteTest {
     let expectation: RouteTest.Expectation =
       switch self.expectation {
       case .outcome(let outcome): .outcome(outcome)
@@ -180,11 +182,15 @@ private struct TestMembers: Decodable {
       case .stack(let entries):
         .stack(entries.map { RouteTest.Entry(ScreenID($0.screen), $0.properties) })
       }
+    let notation = ScreenNotation(flows.graph)
     let subject: RouteTest.Subject =
       switch line {
-      case .route(let request): .route(try request.request(in: graph.graph))
-      case .link(let request):
-        .link(try request.request(in: graph.graph, startingOn: graph.links.startScreen))
+      case .route(let question):
+        .route(try question.request(in: flows.graph, notation))
+      case .link(let question):
+        .link(
+          try question.request(in: flows.graph, notation, startingOn: flows.links.startScreen)
+        )
       }
     return RouteTest(name, subject, expecting: expectation)
   }

@@ -1,3 +1,5 @@
+import NavGraphService
+
 /// The results of the tests of a file.
 struct TestReport {
   private let results: [TestResult]

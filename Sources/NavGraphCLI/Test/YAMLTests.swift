@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphService
 import Yams
 
 /// The tests of a file in YAML: a list of mappings.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NavGraph
+import NavGraphService
 import NavGraphStore
 
 /// Prints the changes of a database, and routes whenever they change.
@@ -63,21 +64,21 @@ struct Watcher: Sendable {
   /// Returns the text or JSON of a route in a graph.
   private func answer(to route: WatchedRoute, in graph: NavigationGraph) throws -> String {
     let name = Console.printable(route.text)
-    let answer: RouteJSON
+    let answer: WatchedRouteJSON
     let text: String
     do {
       let request = try route.request(in: graph)
       let outcome = try graph.route(request)
-      answer = RouteJSON(outcome)
+      answer = WatchedRouteJSON(route: route.text, .success(outcome))
       let line = RouteText(outcome, of: request, in: graph).lines[0]
       if case .failed = outcome { text = "\(name): \(line)" } else { text = line }
     } catch {
-      answer = RouteJSON(invalid: "\(error)")
+      answer = WatchedRouteJSON(route: route.text, .failure(error))
       text = "\(name): \(Console.printable("\(error)"))"
     }
     switch format {
     case .text: return text
-    case .json: return try WatchedRouteJSON(route: route.text, answer: answer).jsonLine()
+    case .json: return try answer.jsonLine()
     }
   }
 }
@@ -102,10 +103,8 @@ struct WatchedRoute: Sendable {
   ///
   /// - Throws: `StackNotationError`.
   func request(in graph: NavigationGraph) throws -> RouteRequest {
-    // `lookUp` would print notes at each update.
-    let milestones = try screens.map { text in
-      try graph.milestone(notation: text) { graph.match($0)?.screen ?? ScreenID($0) }
-    }
+    // Notes would be printed at each update.
+    let milestones = try screens.map(ScreenNotation(graph).milestone)
     return RouteRequest(
       from: graph.stack(of: Array(milestones.prefix(1))),
       to: milestones[milestones.count - 1],

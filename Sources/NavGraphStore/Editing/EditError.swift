@@ -41,6 +41,8 @@ public enum EditError: Error, Sendable, Hashable {
   case containsNUL(line: Int)
   /// A statement of a change set failed. The first associated value is the message of SQLite.
   case statementFailed(String, line: Int)
+  /// The edit was made for an earlier revision than the latest one.
+  case changedMeanwhile(expected: Int, latest: Int)
 }
 
 extension EditError: CustomStringConvertible {
@@ -87,6 +89,9 @@ extension EditError: CustomStringConvertible {
     case .containsNUL(let line):
       "Line \(line): a change set cannot contain a NUL character. Save it as UTF-8 text."
     case .statementFailed(let message, let line): "Line \(line): \(message)"
+    case .changedMeanwhile(let expected, let latest):
+      "The database is at revision \(latest), not \(expected). Nothing was changed. "
+        + "Read it again, and repeat the edit."
     }
   }
 }

@@ -40,13 +40,20 @@ extension NavigationStore {
   }
 
   /// Applies an array of edits in one transaction; blocks the calling thread.
+  ///
+  /// If `expectedRevision` is not nil, and there is a later revision, nothing is changed.
   @discardableResult
   package func apply(
     _ edits: [StoreEdit],
-    isDryRun: Bool = false
+    isDryRun: Bool = false,
+    ifRevision expectedRevision: Int? = nil
   ) throws(StoreError) -> Revision? {
     let summary = edits.map(\.summary).joined(separator: ", ")
     return try write(summary: summary, isDryRun: isDryRun) { editor in
+      let latest = try expectedRevision.map { _ in try HistoryReader(editor.database).latest() }
+      if let expectedRevision, let latest, latest != expectedRevision {
+        throw EditError.changedMeanwhile(expected: expectedRevision, latest: latest)
+      }
       for edit in edits { try edit.perform(editor) }
     }
   }

@@ -5,7 +5,7 @@ import NavGraphSchema
 /// A value that differs between two states of the rows of a database.
 ///
 /// Saved stacks have no effect on it.
-enum ContentVersion: Equatable {
+package enum ContentVersion: Equatable, Sendable {
   /// The latest change in the history, and its content.
   case history(id: Int64, content: [String?])
   /// A hash of all rows, for a database whose history is missing, empty or incomplete.
@@ -119,5 +119,12 @@ public struct TableChange: Sendable, Hashable {
         rowCount: Int(row.integer("row_count"))
       )
     }
+  }
+}
+
+extension NavigationStore {
+  /// Returns a value that differs from that of any other state; blocks the calling thread.
+  package func contentVersion() throws(StoreError) -> ContentVersion {
+    try connection.read { try ContentVersion($0) }
   }
 }

@@ -1,0 +1,85 @@
+import Algorithms
+import NavGraph
+import NavGraphLinks
+
+/// A question for screens, commands and links by any part of their names, titles, properties and
+/// patterns.
+package struct FindQuestion: Question, Decodable {
+  private let text: String
+  private let limit: Int?
+
+  /// Creates a question.
+  ///
+  /// - Parameters:
+  ///   - text: The text; letter case is ignored.
+  ///   - limit: The maximum number of results; nil for all.
+  package init(_ text: String, limit: Int? = nil) {
+    self.text = text
+    self.limit = limit
+  }
+
+  /// Returns the definitions, those whose names resemble the text most first.
+  package func answer(by service: FlowService) throws -> [FoundDefinition] {
+    let found = FoundDefinition.all(in: try service.definitions())
+      .compactMap { definition in definition.rank(for: text).map { (definition, $0) } }
+      .sorted { $0.1 < $1.1 }
+      .map(\.0)
+    return Array(found.prefix(limit ?? .max))
+  }
+}
+
+extension [FoundDefinition]: JSONAnswer {}
+
+/// A screen, a command or a link that a ``FindQuestion`` finds.
+package struct FoundDefinition: Encodable, Sendable {
+  /// The kind of a definition.
+  package enum Kind: String, Encodable, Sendable {
+    case screen, command, link
+  }
+
+  package let kind: Kind
+  /// The name of the screen or the command, or the pattern of the link.
+  package let name: String
+  /// The title of a screen, or the name of a link; nil if there is none.
+  package let title: String?
+  /// The names of the properties of a screen.
+  package let properties: [String]?
+
+  fileprivate static func all(in flows: Flows) -> [FoundDefinition] {
+    let graph = flows.graph
+    let screens = graph.screens.map { screen in
+      let properties = graph.properties(of: screen).map(\.name.name)
+      return FoundDefinition(
+        kind: .screen,
+        name: screen.name,
+        title: graph.screen(screen)?.title,
+        properties: properties.isEmpty ? nil : properties
+      )
+    }
+    let commands = graph.commands.map {
+      FoundDefinition(kind: .command, name: $0.name.name, title: nil, properties: nil)
+    }
+    let links = flows.rules.patterns.definitions.map {
+      FoundDefinition(
+        kind: .link,
+        name: $0.pattern.description,
+        title: $0.name,
+        properties: nil
+      )
+    }
+    return Array(chain(chain(screens, commands), links))
+  }
+
+  /// Returns the rank of the definition among the results for a text, 0 for the best; nil if it
+  /// does not contain the text.
+  fileprivate func rank(for text: String) -> Int? {
+    let text = text.lowercased()
+    let (name, title) = (name.lowercased(), title?.lowercased())
+    if name == text { return 0 }
+    if title == text { return 1 }
+    if name.hasPrefix(text) { return 2 }
+    if name.contains(text) { return 3 }
+    if title?.contains(text) == true { return 4 }
+    return properties?.contains { $0.lowercased().contains(text) } == true ? 5 : nil
+  }
+}

@@ -1,0 +1,64 @@
+package import Foundation
+import NavGraphStore
+
+/// A request to undo revisions, or to redo what was undone.
+package struct UndoRequest: Question {
+  /// The revisions to revert.
+  package enum Scope: Sendable {
+    /// The latest revisions.
+    case latest(Int)
+    /// All revisions after one.
+    case after(Int)
+    /// All revisions since a time.
+    case since(Date)
+    /// The latest reverted revisions, which are redone.
+    case redo(Int)
+  }
+
+  private let scope: Scope
+  private let isDryRun: Bool
+
+  package init(_ scope: Scope, isDryRun: Bool = false) {
+    self.scope = scope
+    self.isDryRun = isDryRun
+  }
+
+  /// Makes the revisions that revert others.
+  ///
+  /// - Throws: `StoreError`.
+  package func answer(by service: FlowService) throws -> RevisionsAnswer {
+    let store = try service.store()
+    let revisions =
+      switch scope {
+      case .latest(let count): try store.undo(count, isDryRun: isDryRun)
+      case .redo(let count): try store.redo(count, isDryRun: isDryRun)
+      case .after(let revision):
+        try [store.undo(to: revision, isDryRun: isDryRun)].compactMap { $0 }
+      case .since(let time): try [store.undo(since: time, isDryRun: isDryRun)].compactMap { $0 }
+      }
+    return RevisionsAnswer(revisions)
+  }
+}
+
+extension UndoRequest: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: MemberName.self)
+    try members.rejectNames(except: ["count", "to", "redo", "dryRun"])
+    let count = try members.decodeIfPresent(Int.self, forKey: "count")
+    let revision = try members.decodeIfPresent(Int.self, forKey: "to")
+    let redoes = try members.decodeIfPresent(Bool.self, forKey: "redo") ?? false
+    isDryRun = try members.decodeIfPresent(Bool.self, forKey: "dryRun") ?? false
+    if let count, count < 1 {
+      throw MalformedRequest(description: "'count' must be at least 1, not \(count).")
+    }
+    switch (revision, redoes) {
+    case (let revision?, false) where count == nil: scope = .after(revision)
+    case (nil, true): scope = .redo(count ?? 1)
+    case (nil, false): scope = .latest(count ?? 1)
+    default:
+      throw MalformedRequest(
+        description: "Specify only one of 'count' and 'to'. With 'redo', there is no 'to'."
+      )
+    }
+  }
+}

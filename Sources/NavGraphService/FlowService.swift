@@ -1,0 +1,102 @@
+import Foundation
+package import NavGraph
+import NavGraphLinks
+package import NavGraphStore
+
+/// Answers questions about the flows of a source, and edits them.
+///
+/// A class, because it keeps what it has loaded until the source changes.
+package final class FlowService: @unchecked Sendable {
+  package let source: FlowSource
+  /// The value of `--db` in the command lines of suggestions; nil for no such option.
+  package let database: String?
+  let note: @Sendable (String) -> Void
+  /// Whether the source may change between two questions.
+  private let isLive: Bool
+  private let lock = NSLock()
+  private var loaded = Loaded()
+
+  /// The values of one state of the source, each of them loaded when it is needed.
+  private struct Loaded {
+    var version: ContentVersion?
+    var graph: NavigationGraph?
+    var flows: Flows?
+    var definitions: Flows?
+  }
+
+  /// Creates a service.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - database: The value of `--db` in the command lines of suggestions; nil for no such option.
+  ///   - isLive: Whether the source may change between two questions. If not, it is loaded once.
+  ///   - note: Is called with notes on a question, such as the name by which a screen was found.
+  package init(
+    _ source: FlowSource,
+    database: String? = nil,
+    isLive: Bool = false,
+    note: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.source = source
+    self.database = database
+    self.isLive = isLive
+    self.note = note
+  }
+
+  /// Returns the answer to a question.
+  ///
+  /// - Throws: The reason why there is no answer, with a sentence as its description.
+  package func answer<Q: Question>(_ question: Q) throws -> Q.Answer {
+    try question.answer(by: self)
+  }
+
+  /// Returns the graph, without the commands of disabled flows.
+  package func graph() throws -> NavigationGraph {
+    try value(\.graph) { try $0.flows?.graph ?? source.graph() }
+  }
+
+  /// Returns the graph without the commands of disabled flows, and the links.
+  package func flows() throws -> Flows { try value(\.flows) { _ in try source.flows() } }
+
+  /// Returns the graph and the links, including the commands of disabled flows.
+  package func definitions() throws -> Flows {
+    try value(\.definitions) { _ in try source.flows(includesDisabledFlows: true) }
+  }
+
+  /// Returns the first screen on which users start; nil for the graph's first screen.
+  package func startScreen() throws -> ScreenID? {
+    try isLive ? flows().rules.startScreens.first : source.startScreens().first
+  }
+
+  /// Returns the notation of screens, whose notes are those of the service.
+  package func notation(of graph: NavigationGraph) -> ScreenNotation {
+    ScreenNotation(graph, note: note)
+  }
+
+  /// The database.
+  ///
+  /// - Throws: `MalformedRequest` for a compiled graph.
+  package func store() throws(MalformedRequest) -> NavigationStore {
+    guard case .database(let store) = source else {
+      throw MalformedRequest(description: "A compiled graph has no history, and no findings.")
+    }
+    return store
+  }
+
+  /// Returns a value of the current state, and loads it if necessary.
+  private func value<Value>(
+    _ member: WritableKeyPath<Loaded, Value?>,
+    _ load: (Loaded) throws -> Value
+  ) throws -> Value {
+    try lock.withLock {
+      if isLive, case .database(let store) = source {
+        let version = try store.contentVersion()
+        if version != loaded.version { loaded = Loaded(version: version) }
+      }
+      if let value = loaded[keyPath: member] { return value }
+      let value = try load(loaded)
+      loaded[keyPath: member] = value
+      return value
+    }
+  }
+}

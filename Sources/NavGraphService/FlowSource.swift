@@ -1,0 +1,57 @@
+package import NavGraph
+import NavGraphFoundation
+package import NavGraphLinks
+package import NavGraphStore
+
+/// The file that contains flows: a database or a compiled graph.
+package enum FlowSource: Sendable {
+  case database(NavigationStore)
+  case compiled(CompiledFlows)
+
+  /// Opens a file for reading, and keeps it open until the program ends.
+  ///
+  /// The first bytes of the file define which kind it is.
+  ///
+  /// - Throws: `StoreError` or `CompiledGraphError`.
+  package init(path: String) throws {
+    if CompiledFile.isCompiled(path: path) {
+      self = .compiled(try CompiledFlows(path: path))
+    } else {
+      let store = try NavigationStore(path: path)
+      store.leaveOpen()
+      self = .database(store)
+    }
+  }
+
+  /// Returns the graph.
+  ///
+  /// - Parameter includesDisabledFlows: Whether the graph has the commands of disabled flows too,
+  ///   which a compiled graph does not contain.
+  /// - Returns: The graph.
+  /// - Throws: `StoreError`.
+  package func graph(includesDisabledFlows: Bool = false) throws -> NavigationGraph {
+    switch self {
+    case .database(let store):
+      try store.graph(includesDisabledFlows: includesDisabledFlows)
+    case .compiled(let flows): flows.graph
+    }
+  }
+
+  /// Returns the screens on which users start, in order.
+  package func startScreens() throws -> [ScreenID] {
+    switch self {
+    case .database(let store): try store.startScreens()
+    case .compiled(let flows): try flows.links().startScreens
+    }
+  }
+
+  /// Returns the graph, the links and the disabled flows of one snapshot.
+  package func flows(includesDisabledFlows: Bool = false) throws -> Flows {
+    switch self {
+    case .database(let store):
+      let snapshot = try store.snapshot(includesDisabledFlows: includesDisabledFlows)
+      return Flows(snapshot.graph, snapshot.links, disabledFlows: Set(snapshot.disabledFlows))
+    case .compiled(let flows): return Flows(flows.graph, try flows.links())
+    }
+  }
+}

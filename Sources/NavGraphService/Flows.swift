@@ -1,0 +1,29 @@
+package import NavGraph
+package import NavGraphLinks
+
+/// The graph and the links of one state of a source, with values that are computed once for many
+/// questions.
+package struct Flows: Sendable {
+  package let graph: NavigationGraph
+  package let rules: LinkRules
+  package let links: LinkRouter
+  /// The disabled flows, whose commands routes do not use; a compiled graph has none.
+  package let disabledFlows: Set<FlowID>
+  /// The names of the facts that conditions read.
+  let knownFacts: Set<PropertyName>
+  /// Whether screens have former names.
+  let hasFormerNames: Bool
+
+  package init(
+    _ graph: NavigationGraph,
+    _ rules: LinkRules = LinkRules(),
+    disabledFlows: Set<FlowID> = []
+  ) {
+    self.graph = graph
+    self.rules = rules
+    self.disabledFlows = disabledFlows
+    links = rules.router(for: graph)
+    knownFacts = graph.contextNameSet
+    hasFormerNames = !graph.formerNames.isEmpty
+  }
+}

@@ -1,0 +1,46 @@
+extension DecodingError {
+  /// The path of the member that cannot be decoded.
+  package var codingPath: [any CodingKey] {
+    switch self {
+    case .keyNotFound(_, let context), .typeMismatch(_, let context),
+      .valueNotFound(_, let context), .dataCorrupted(let context):
+      context.codingPath
+    @unknown default: []
+    }
+  }
+
+  /// A description of the error, with the position in the document.
+  package var sentence: String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      "Member '\(key.stringValue)' is missing" + DecodingError.position(context.codingPath)
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      DecodingError.sentence(expecting: type, at: context.codingPath)
+    case .dataCorrupted: "The line is not JSON."
+    @unknown default: "The line is not a request."
+    }
+  }
+
+  private static func sentence(expecting type: any Any.Type, at path: [any CodingKey]) -> String {
+    guard !path.isEmpty else { return "The line is not a JSON object." }
+    let name = String(describing: type)
+    let expected =
+      switch name {
+      case "Milestone": "the name of a screen or an object"
+      case "String": "a string"
+      case _ where name.hasPrefix("Array<"): "an array"
+      case _ where name.hasPrefix("Dictionary<"): "an object"
+      default: "a value of another type"
+      }
+    return "'\(text(of: path))' takes \(expected)."
+  }
+
+  private static func position(_ path: [any CodingKey]) -> String {
+    path.isEmpty ? "." : " at '\(text(of: path))'."
+  }
+
+  private static func text(of path: [any CodingKey]) -> String {
+    let steps = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
+    return String(steps.joined().drop { $0 == "." })
+  }
+}

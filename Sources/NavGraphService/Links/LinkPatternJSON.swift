@@ -1,0 +1,34 @@
+import NavGraph
+import NavGraphLinks
+
+/// A link pattern as JSON, with an example and its problem.
+package struct LinkPatternJSON: Encodable {
+  package let pattern: String
+  package var name: String?
+  package var screens: [String]?
+  package var mode: String?
+  var ignoresCase: Bool?
+  var position: Int?
+  var allowedValues: [String: [String]]?
+  package var example: String?
+  package let problem: String?
+
+  /// Creates the value for a pattern that cannot be registered.
+  init(pattern: String, problem: String) {
+    self.pattern = pattern
+    self.problem = problem
+  }
+
+  /// Creates the value for a registered pattern.
+  init(_ definition: LinkDefinition, example: DeepLink? = nil, problem: String? = nil) {
+    pattern = definition.pattern.description
+    name = definition.name
+    screens = definition.milestones.map(\.screen.name)
+    mode = definition.mode.rawValue
+    ignoresCase = definition.pattern.ignoresCase ? true : nil
+    position = definition.position
+    allowedValues = definition.allowedValues.isEmpty ? nil : definition.allowedValues
+    self.example = example?.description
+    self.problem = problem
+  }
+}

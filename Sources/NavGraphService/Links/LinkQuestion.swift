@@ -1,0 +1,114 @@
+package import NavGraph
+package import NavGraphLinks
+
+/// A question for what a link opens.
+package struct LinkQuestion: Question {
+  private let link: String
+  private let source: LinkSource
+  private let start: QuestionStart
+  private let context: PropertyDictionary
+  private let maximumSteps: Int?
+  private let isStrict: Bool
+  private let explains: Bool
+
+  /// Creates a question whose stack is a text.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - source: The source of the link.
+  ///   - start: The stack on which it is opened.
+  ///   - context: Facts about the user and the device.
+  ///   - maximumSteps: The maximum number of steps; nil for no limit.
+  ///   - isStrict: Whether stack links require a command for each entry above the root.
+  ///   - explains: Whether the answer contains the patterns and the gate rules that were tried.
+  package init(
+    _ link: String,
+    from source: LinkSource,
+    on start: QuestionStart,
+    context: PropertyDictionary = [:],
+    maximumSteps: Int?,
+    isStrict: Bool = false,
+    explains: Bool = false
+  ) {
+    self.link = link
+    self.source = source
+    self.start = start
+    self.context = context
+    self.maximumSteps = maximumSteps
+    self.isStrict = isStrict
+    self.explains = explains
+  }
+
+  /// Returns the request, on the start screen if the question has no stack.
+  ///
+  /// - Throws: `LinkError`, `StackNotationError`, or `MalformedRequest` if the tabs of an entry do
+  ///   not match those of its screen.
+  package func request(
+    in graph: NavigationGraph,
+    _ notation: ScreenNotation,
+    startingOn startScreen: ScreenID?
+  ) throws -> LinkRequest {
+    LinkRequest(
+      try DeepLink(link),
+      from: source,
+      on: try start.stack(in: graph, notation, startingOn: startScreen),
+      context: context,
+      maximumSteps: maximumSteps
+    )
+  }
+
+  package func answer(by service: FlowService) throws -> LinkPlanAnswer {
+    let flows = try service.flows()
+    let graph = flows.graph
+    let links = isStrict ? flows.rules.router(for: graph, isStrict: true) : flows.links
+    let request = try request(
+      in: graph,
+      service.notation(of: graph),
+      startingOn: links.startScreen
+    )
+    let plan = try links.plan(request, using: Router(graph))
+    let explanation = explains ? links.explanation(of: plan, from: source, in: graph) : nil
+    return LinkPlanAnswer(plan: plan, explanation: explanation, graph: graph, links: links)
+  }
+}
+
+extension LinkQuestion: Decodable {
+  /// The names of the members.
+  private static let memberNames = ["link", "source", "from", "stack", "context", "maximumSteps"]
+
+  package init(from decoder: any Decoder) throws { try self.init(from: decoder, otherMembers: []) }
+
+  /// Decodes a question from an object that may also have the given other members.
+  init(from decoder: any Decoder, otherMembers: [String]) throws {
+    let members = try decoder.container(keyedBy: MemberName.self)
+    try members.rejectNames(except: LinkQuestion.memberNames + otherMembers)
+    let source = try members.decodeIfPresent(String.self, forKey: "source")
+    self.init(
+      try members.decode(String.self, forKey: "link"),
+      from: try source.map(UnknownSource.source) ?? .own,
+      on: try QuestionStart(
+        from: try members.decodeIfPresent(RequestEntry.self, forKey: "from"),
+        stack: try members.decodeIfPresent([RequestEntry].self, forKey: "stack")
+      ),
+      context: try members.decodeIfPresent(PropertyDictionary.self, forKey: "context") ?? [:],
+      maximumSteps: try RouteQuestion.maximumSteps(
+        try members.decodeIfPresent(PropertyValue.self, forKey: "maximumSteps")
+      )
+    )
+  }
+}
+
+/// The answer to a ``LinkQuestion``.
+package struct LinkPlanAnswer: JSONAnswer, Encodable, Sendable {
+  package let plan: LinkPlan
+  /// The explanation, if the question asks for it.
+  package let explanation: LinkExplanation?
+  package let graph: NavigationGraph
+  package let links: LinkRouter
+
+  package func encode(to encoder: any Encoder) throws {
+    var json = LinkPlanJSON(plan, links)
+    json.explanation = explanation.map(LinkExplanationJSON.init)
+    try json.encode(to: encoder)
+  }
+}

@@ -1,0 +1,101 @@
+package import NavGraph
+package import NavGraphReview
+
+/// The reachability of a screen as JSON.
+package struct ReachJSON: Encodable {
+  package var outcome: String
+  package var steps: Int?
+  /// The outermost command or tab of the route.
+  package var action: String?
+  package var route: [String]?
+  package var commands: [String]?
+  var given: [String]?
+  var blockers: [BlockerJSON]?
+  /// True if there are more blockers than listed; nil otherwise.
+  var moreBlockers: Bool?
+  package var error: String?
+
+  /// The number of blockers and requirements of a route that are listed.
+  package static let listedBlockerCount = 100
+
+  /// Creates the JSON, by default without routes: all routes of a chain together would be as large
+  /// as the square of its length.
+  package init(_ reachability: Reachability, withRoutes hasRoutes: Bool = false) {
+    switch reachability {
+    case .reachable(let route):
+      outcome = route.stepCount == 0 ? "alreadyThere" : "planned"
+      steps = route.stepCount
+      action = route.outermostAction
+      if hasRoutes {
+        let names = route.names
+        self.route = names.screens.map(\.name)
+        commands = names.commands.map(\.name)
+      }
+      given = route.missingProperties.map(\.name)
+    case .blocked(let blockage):
+      let found = blockage.blockers(count: ReachJSON.listedBlockerCount + 1)
+      outcome = "blocked"
+      if hasRoutes { route = blockage.screens.dropFirst().map(\.name) }
+      blockers = found.prefix(ReachJSON.listedBlockerCount).map(BlockerJSON.init)
+      moreBlockers = found.count > ReachJSON.listedBlockerCount ? true : nil
+    case .unreachable: outcome = "unreachable"
+    case .invalid(let error):
+      outcome = "invalid"
+      self.error = error.description
+    }
+  }
+}
+
+/// A screen with its reachability as JSON.
+struct ReachEntryJSON: Encodable {
+  let screen: String
+  let reach: ReachJSON
+
+  init(_ entry: ScreenReachability, withRoutes hasRoutes: Bool) {
+    screen = entry.screen.name
+    reach = ReachJSON(entry.reachability, withRoutes: hasRoutes)
+  }
+}
+
+/// The answer to a ``ReachQuestion`` or a ``WhoReachesQuestion``.
+package struct ReachAnswer: JSONAnswer {
+  /// The end of all routes that is the same.
+  package enum End: Sendable {
+    case from(ScreenStack)
+    case to(ScreenID)
+  }
+
+  package let end: End
+  package var entries: [ScreenReachability]
+  private let hasRoutes: Bool
+
+  init(_ end: End, _ entries: [ScreenReachability], withRoutes hasRoutes: Bool) {
+    self.end = end
+    self.entries = entries
+    self.hasRoutes = hasRoutes
+  }
+
+  package func jsonLine() throws -> String {
+    var line = ""
+    try forEachPart { line += $0 }
+    return line
+  }
+
+  /// Calls a function with each part of the JSON, because all routes together can take much memory.
+  package func forEachPart(_ body: (String) throws -> Void) throws {
+    switch end {
+    case .from(let stack):
+      try body("{\"from\":\(try stack.entries.map(StackEntryJSON.init).jsonLine()),")
+    case .to: try body("{")
+    }
+    try body("\"screens\":[")
+    for (position, entry) in entries.enumerated() {
+      let item = try ReachEntryJSON(entry, withRoutes: hasRoutes).jsonLine()
+      try body((position == 0 ? "" : ",") + item)
+    }
+    switch end {
+    case .from: try body("]}")
+    case .to(let screen): try body("],\"to\":\(try screen.name.jsonLine())}")
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package import NavGraph
+package import NavGraphLinks
+package import NavGraphStore
+
+/// The command lines and options that errors and findings suggest.
+///
+/// The error messages of the libraries do not mention options and subcommands, because apps have
+/// none. This type adds them.
+package struct Remedies: Sendable {
+  /// The value of `--db`; nil if the option is missing.
+  package let database: String?
+
+  package init(database: String?) { self.database = database }
+
+  /// The remedy if a command needs a database and there is none.
+  package static let noDatabase =
+    "Specify one with --db, or create one: \(initialization(of: "navgraph.db"))"
+
+  /// The remedy if a command needs a database and the file is a compiled graph.
+  package static let compiledGraph = "Use --db with the database from which it was compiled."
+
+  /// The command line that undoes the latest revision.
+  package var undo: String { line("undo") }
+
+  /// Returns suggestions for the next steps after a database has been created.
+  ///
+  /// - Parameter isEmpty: Whether it has no screens.
+  /// - Returns: The notes, each with a command line.
+  package func nextSteps(isEmpty: Bool) -> [String] {
+    isEmpty
+      ? [
+        "add screens: " + line("add screen", ["Menu", "Settings"]),
+        "connect them: " + line("add edge", ["Menu", "Settings"]),
+      ] : ["list its screens: " + line("screens"), "find mistakes: " + line("check")]
+  }
+
+  /// The notes for empty lists, each with the command line that adds the first item.
+  package var noScreens: String {
+    "the database has no screens; add one: " + line("add screen", ["Menu"])
+  }
+  package var noCommands: String {
+    "the database has no commands; connect two screens: " + line("add edge", ["FROM", "TO"])
+  }
+  package var noLinks: String {
+    "the database has no links; add one: " + line("add link", ["app://search", "SCREEN"])
+  }
+  package var noHistory: String {
+    "the history is empty; make an edit, such as: " + line("add screen", ["Menu"])
+  }
+
+  /// Returns the remedy if no link pattern opens a screen.
+  package func addingLink(to screen: ScreenID) -> String {
+    "Add one: " + line("add link", ["PATTERN", screen.name])
+  }
+
+  /// Returns the command line of a subcommand for the same database.
+  package func line(
+    _ subcommand: String,
+    _ arguments: [String] = [],
+    _ options: [(name: String, value: String)] = [],
+    flags: [String] = []
+  ) -> String {
+    ShellCommand(subcommand, arguments, flags: flags, options: options, database: database).text
+  }
+
+  /// Returns the message for an error of the store, with the command line that resolves it.
+  package static func message(for error: StoreError) -> String {
+    switch error {
+    case .notFound(let path): "\(error.problem) Create one: \(initialization(of: path))"
+    case .missingApplicationID(let path, let version):
+      "\(error.problem) Set it: sqlite3 \(ShellCommand.word(path)) 'PRAGMA application_id = "
+        + "\(StoreError.applicationID); PRAGMA user_version = \(version)'. "
+        + "To copy a database as text instead, use 'navgraph dump' and 'navgraph load'."
+    case .invalidEdit(.tooManyNameParts): "\(error.problem) Quote a name that contains spaces."
+    default: error.description
+    }
+  }
+
+  /// Returns the message for an error of an edit, with the command line that resolves it.
+  package func message(for error: EditError) -> String {
+    guard case .inUse(.screen, let screen, by: .command, let commands) = error else {
+      return Remedies.message(for: .invalidEdit(error))
+    }
+    let object = commands.count == 1 ? "it" : "them"
+    return "\(error) To remove \(object), too: "
+      + line("remove screen", [screen], flags: ["with-commands"])
+  }
+
+  private static func initialization(of path: String) -> String {
+    ShellCommand("init", [path], database: nil).text
+  }
+
+  /// Returns the message for an error of a link pattern, with the options that resolve it.
+  package static func message(for error: LinkPatternError) -> String {
+    guard case .missingValues(let names) = error else { return error.description }
+    return error.description.dropLast() + ": " + names.map(setting).joined(separator: " ")
+  }
+}
+
+/// Options of commands that plan routes.
+extension Remedies {
+  /// Returns the option that removes a blocker of a route; nil if no option does.
+  ///
+  /// - Parameters:
+  ///   - blocker: The blocker.
+  ///   - hasSetOption: Whether the command has the option `--set`.
+  /// - Returns: The option with its value.
+  package static func option(for blocker: Blocker, hasSetOption: Bool) -> String? {
+    switch blocker {
+    case .missing(let property, _, _): hasSetOption ? setting(property.name) : nil
+    case .condition(let condition, _): option(for: condition, hasSetOption: hasSetOption)
+    case .avoided, .overridden, .kept: nil
+    }
+  }
+
+  /// Returns the option that sets a property, with an ellipsis for the value.
+  package static func setting(_ property: String) -> String { "--set " + assignment(property, nil) }
+
+  /// Returns the option that allows one more step.
+  package static func moreSteps(than maximum: Int) -> String { "--maximum-steps \(maximum + 1)" }
+
+  private static func option(for condition: Condition, hasSetOption: Bool) -> String? {
+    guard condition.comparison != .missing else { return nil }
+    var value: PropertyValue?
+    if condition.comparison == .equal, case .literal(let literal) = condition.operand {
+      value = literal
+    }
+    switch condition.subject {
+    case .property(let name): return hasSetOption ? "--set " + assignment(name.name, value) : nil
+    case .context(let name): return "--context " + assignment(name.name, value)
+    case .origin: return nil
+    }
+  }
+
+  private static func assignment(_ name: String, _ value: PropertyValue?) -> String {
+    guard let value else { return ShellCommand.word(name) + "=…" }
+    if case .string(let text) = value { return ShellCommand.word("\(name)=\(text)") }
+    return ShellCommand.word("\(name)=\(value)")
+  }
+}

@@ -1,0 +1,87 @@
+package import NavGraph
+
+/// The stack from which a question starts.
+package enum QuestionStart: Sendable {
+  /// The screen on which users start.
+  case startScreen
+  /// A screen in the notation of ``ScreenNotation``.
+  case screen(String)
+  /// A stack in the notation of ``ScreenNotation``.
+  case stack(String)
+  /// The entries of a request in JSON, from the bottom to the top.
+  case entries([RequestEntry])
+
+  /// Creates the start from the members `from` and `stack` of a request.
+  ///
+  /// - Throws: `MalformedRequest` if both are given.
+  init(from entry: RequestEntry?, stack: [RequestEntry]?) throws(MalformedRequest) {
+    if entry != nil, stack != nil { throw MalformedRequest.twoStarts }
+    self = (stack ?? entry.map { [$0] }).map(Self.entries) ?? .startScreen
+  }
+
+  /// Returns the stack.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - notation: The notation of the graph.
+  ///   - startScreen: The screen on which users start; nil for the graph's first screen.
+  /// - Returns: The stack.
+  /// - Throws: `StackNotationError`, `MalformedRequest`, or the error of `startScreen`.
+  package func stack(
+    in graph: NavigationGraph,
+    _ notation: ScreenNotation,
+    startingOn startScreen: @autoclosure () throws -> ScreenID?
+  ) throws -> ScreenStack {
+    switch self {
+    case .screen(let text): return graph.stack(of: [try notation.milestone(text)])
+    case .stack(let text): return try notation.stack(text)
+    case .entries(let entries): return ScreenStack(try entries.stackEntries(in: graph))
+    case .startScreen:
+      let screen = try startScreen() ?? graph.screens.first
+      return ScreenStack(screens: screen.map { [$0] } ?? [])
+    }
+  }
+
+  /// The names of the screens in the entries of a request.
+  var screens: [String] {
+    if case .entries(let entries) = self { entries.flatMap(\.screens) } else { [] }
+  }
+}
+
+/// A screen to reach, with its own properties.
+package enum QuestionScreen: Sendable {
+  /// A screen in the notation of ``ScreenNotation``.
+  case text(String)
+  /// A screen of a request in JSON.
+  case entry(RequestEntry)
+
+  /// Returns the screen with its properties.
+  ///
+  /// - Throws: `StackNotationError`.
+  func milestone(in graph: NavigationGraph, _ notation: ScreenNotation) throws -> Milestone {
+    switch self {
+    case .text(let text): try notation.milestone(text)
+    case .entry(let entry): entry.milestone(in: graph)
+    }
+  }
+
+  /// The names of the screens in an entry of a request.
+  var screens: [String] {
+    if case .entry(let entry) = self { entry.screens } else { [] }
+  }
+}
+
+/// The properties that a question requests for every screen that opens.
+package enum QuestionProperties: Sendable {
+  /// Texts, which are converted to the declared types.
+  case texts([PropertyName: String])
+  case values(PropertyDictionary)
+
+  /// Returns the requested values.
+  func values(_ notation: ScreenNotation) -> [PropertyName: RequestedValue] {
+    switch self {
+    case .texts(let texts): texts.isEmpty ? [:] : notation.properties(texts)
+    case .values(let values): values.mapValues { .value($0) }
+    }
+  }
+}

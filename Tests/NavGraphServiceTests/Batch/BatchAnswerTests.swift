@@ -1,0 +1,157 @@
+import Foundation
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+@testable import NavGraphService
+
+/// The bytes of answers, compared with those of Foundation's coders.
+@Suite struct BatchAnswerTests {
+  /// Random worlds, some of them with tabs, former names or names with other characters.
+  private static func world(_ number: Int, _ random: inout SeededGenerator) -> RandomWorld {
+    number.isMultiple(of: 3)
+      ? RandomWorld(withTabsUsing: &random) : RandomWorld(using: &random)
+  }
+
+  @Test(arguments: [1, 2] as [UInt64])
+  func answersHaveTheBytesOfFoundationsCoders(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<30 {
+      let world = BatchAnswerTests.world(number, &random)
+      let graph = try world.graph()
+      let answerer = BatchAnswerer(Flows(graph))
+      for _ in 0..<15 {
+        let line = RandomLine(about: world.screens.map(\.id), using: &random).bytes
+        answerer.removeAnswers()
+        _ = try line.withUnsafeBufferPointer(answerer.answer)
+        let answer = String(decoding: answerer.answers, as: UTF8.self)
+        let expected = try self.answer(to: line, in: graph)
+        // Which of several errors a decoder finds first depends on the order of its dictionaries,
+        // which is random.
+        let isSame = answer == expected || [answer, expected].allSatisfy { $0.hasSuffix(invalid) }
+        try #require(
+          isSame,
+          "seed \(seed), line \(String(decoding: line, as: UTF8.self)), answer \(answer), not \(expected)"
+        )
+      }
+    }
+  }
+
+  /// The end of the answer to an invalid line.
+  private let invalid = #""outcome":"invalid"}"# + "\n"
+
+  /// Answers a line with Foundation's coders.
+  private func answer(to line: [UInt8], in graph: NavigationGraph) throws -> String {
+    if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return "" }
+    do {
+      let question = try StrictJSONDecoder().decode(RouteQuestion.self, from: Data(line))
+      let request = try question.request(in: graph, ScreenNotation(graph))
+      let outcome = try Router(graph).route(request)
+      return try RouteAnswer(request, outcome, question, in: graph).jsonLine() + "\n"
+    } catch let error as DecodingError {
+      return try RouteJSON(invalid: error.sentence).jsonLine() + "\n"
+    } catch {
+      return try RouteJSON(invalid: "\(error)").jsonLine() + "\n"
+    }
+  }
+
+  @Test func requestsHaveTheValuesOfFoundationsDecoder() throws {
+    var random = SeededGenerator(seed: 3)
+    let screens: [ScreenID] = ["Menu", "Chat", "Gespräch", "数"]
+    let graph = try GraphBuilder().build()
+    var (validCount, scannedCount) = (0, 0)
+    for _ in 0..<1_500 {
+      let line = RandomLine(about: screens, using: &random).bytes
+      let scanned = line.withUnsafeBufferPointer(RouteQuestion.init(scanning:))
+      guard let decoded = try? JSONDecoder().decode(RouteQuestion.self, from: Data(line)) else {
+        #expect(scanned.map { _ in true } == nil, "\(String(decoding: line, as: UTF8.self))")
+        continue
+      }
+      validCount += 1
+      guard let request = scanned else { continue }
+      scannedCount += 1
+      #expect(
+        text(request, in: graph) == text(decoded, in: graph),
+        "\(String(decoding: line, as: UTF8.self))"
+      )
+    }
+    // The random lines have more of what is rare than the lines of users.
+    #expect(validCount > 300 && scannedCount > validCount / 3, "\(scannedCount) of \(validCount)")
+  }
+
+  /// A text in which ints and doubles differ, and the order of dictionaries does not matter.
+  private func text(_ request: RouteQuestion, in graph: NavigationGraph) -> String {
+    guard let request = try? request.request(in: graph, ScreenNotation(graph)) else {
+      return "malformed"
+    }
+    func text(_ milestone: Milestone) -> String {
+      "\(milestone.screen)" + text(milestone.properties)
+    }
+    func text(_ values: [PropertyName: RequestedValue]) -> String {
+      "\(PropertyValue.dictionary(values.mapValues(\.propertyValue)))"
+    }
+    let entries = request.stack.entries.map {
+      "\($0.screen) \(PropertyValue.dictionary($0.properties)) \($0.presentation) \($0.style ?? "")"
+    }
+    return [
+      "\(entries)", text(request.destination), "\(request.breadcrumbs.map(text))",
+      text(request.properties), "\(PropertyValue.dictionary(request.context))",
+      "\(request.avoiding)", "\(request.maximumSteps ?? -1)",
+    ].joined(separator: "\n")
+  }
+
+  @Test(
+    arguments: [
+      #"{"from":"Menu","to":"Chat"}"#,
+      #" { "to" : {"screen":"Chat","properties":{"userId":7,"ratio":0.25}}, "stack" : [ "Menu" ] } "#,
+      #"{"from":"M\u00e9nu\ud83d\ude00","to":"Chat","via":null,"avoid":["A","B"],"maximumSteps":5}"#,
+      #"{"from":"Ménu","to":"Chat","properties":{"a":[1,[],{}],"b":null,"c":true}}"#,
+    ]
+  )
+  func commonLinesNeedNoOtherDecoder(line: String) {
+    #expect(Array(line.utf8).withUnsafeBufferPointer(RouteQuestion.init(scanning:)) != nil)
+  }
+
+  @Test func answersNeedNoOtherEncoder() throws {
+    var random = SeededGenerator(seed: 4)
+    for number in 0..<200 {
+      let world = BatchAnswerTests.world(number, &random)
+      let request =
+        number.isMultiple(of: 3)
+        ? world.requestWithTabs(using: &random) : world.request(using: &random)
+      guard let outcome = try? world.graph().route(request) else { continue }
+      var answer = RouteJSON(outcome, unusedFacts: ["fact"])
+      answer.renamed = ["a": "é", "Ü": "\u{202E}"]
+      var writer = JSONWriter()
+      try answer.write(to: &writer)
+      #expect(try String(decoding: writer.bytes, as: UTF8.self) == answer.jsonLine())
+    }
+  }
+
+  @Test func valuesHaveTheBytesOfFoundationsEncoder() throws {
+    let doubles = [5, -0.0, 0.1, 1e15, 1e16, 1.5e300, 5e-324, 1e-5, 0.0001, -2.5e-7, .pi]
+    var values = doubles.map(PropertyValue.double)
+    values += [.int(.min), .int(.max), .int(0), .null, .bool(true), [], [:], [[], [:], [1, "a"]]]
+    values.append([
+      "b": 1, "B": 2, "a10": 3, "a9": 4, "é": 5, "e\u{301}x": 6, "😀": 7, "\u{FFFD}": 8, "": 9,
+    ])
+    values += (0..<0x3000).compactMap(Unicode.Scalar.init).map { .string("x" + String($0)) }
+    for value in values {
+      var writer = JSONWriter()
+      try value.write(to: &writer)
+      #expect(try String(decoding: writer.bytes, as: UTF8.self) == value.jsonLine())
+    }
+  }
+
+  @Test func unsupportedValuesAreLeftToFoundationsEncoder() throws {
+    for value: PropertyValue in [
+      .double(.nan), .double(.infinity), .object(5), ["é": 1, "e\u{301}": 2],
+    ] {
+      var writer = JSONWriter()
+      #expect(throws: JSONWriter.Unsupported.self) { try value.write(to: &writer) }
+    }
+    var writer = JSONWriter()
+    try writer.line(["é": 1, "e\u{301}": 1] as PropertyValue)
+    #expect(writer.bytes.filter { $0 == UInt8(ascii: "1") }.count == 1)
+  }
+}

@@ -243,7 +243,7 @@ let package = Package(
     ),
     .testTarget(
       name: "NavGraphServiceTests",
-      dependencies: ["NavGraph", "NavGraphService", "NavGraphTestSupport"],
+      dependencies: ["NavGraph", "NavGraphService", "NavGraphStore", "NavGraphTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

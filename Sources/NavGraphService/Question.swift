@@ -1,7 +1,6 @@
 /// A question about the flows of an app, or an edit.
 ///
-/// The command line, servers and scripts ask the same questions, and get the same answers. Questions
-/// from texts, such as arguments, are created by initializers. Those from JSON are decoded.
+/// The command line, servers and scripts ask the same questions, and get the same answers.
 package protocol Question: Sendable {
   associatedtype Answer: JSONAnswer
 

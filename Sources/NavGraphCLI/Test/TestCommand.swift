@@ -103,7 +103,7 @@ struct ParsedTest {
       if let given = members.name { name = given }
       self.test = try members.test(named: name, in: flows)
     } catch let error as DecodingError {
-      problem = test.position(error.codingPath) + ": " + error.sentence
+      problem = test.position(error.codingPath) + ": " + error.sentence()
     } catch let error as MalformedRequest {
       problem = test.position(error.codingPath) + ": " + error.description
     } catch let error as UnknownSource {

@@ -57,7 +57,7 @@ package final class BatchAnswerer {
         return .link(LinkPlanJSON(try links.plan(request, using: router), links))
       }
     } catch let error as DecodingError {
-      return .route(RouteJSON(invalid: error.sentence))
+      return .route(RouteJSON(invalid: error.sentence()))
     } catch {
       return .route(RouteJSON(invalid: "\(error)"))
     }

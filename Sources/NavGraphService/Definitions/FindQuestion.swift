@@ -4,7 +4,9 @@ import NavGraphLinks
 
 /// A question for screens, commands and links by any part of their names, titles, properties and
 /// patterns.
-package struct FindQuestion: Question, Decodable {
+package struct FindQuestion: JSONQuestion {
+  package static let memberNames = ["text", "limit"]
+
   private let text: String
   private let limit: Int?
 

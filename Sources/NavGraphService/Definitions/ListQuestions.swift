@@ -2,7 +2,9 @@ package import NavGraph
 package import NavGraphLinks
 
 /// A question for all screens.
-package struct ScreensQuestion: Question, Decodable {
+package struct ScreensQuestion: JSONQuestion {
+  package static let memberNames: [String] = []
+
   package init() {}
 
   package func answer(by service: FlowService) throws -> ScreensAnswer {
@@ -22,7 +24,9 @@ package struct ScreensAnswer: JSONAnswer, Encodable {
 }
 
 /// A question for all commands, including those of disabled flows.
-package struct CommandsQuestion: Question, Decodable {
+package struct CommandsQuestion: JSONQuestion {
+  package static let memberNames: [String] = []
+
   package init() {}
 
   package func answer(by service: FlowService) throws -> CommandsAnswer {
@@ -42,7 +46,9 @@ package struct CommandsAnswer: JSONAnswer, Encodable {
 }
 
 /// A question for all link patterns, and for those that open nothing.
-package struct LinksQuestion: Question, Decodable {
+package struct LinksQuestion: JSONQuestion {
+  package static let memberNames: [String] = []
+
   package init() {}
 
   /// Returns the patterns, each with an example and its problem: a plan of the example from the

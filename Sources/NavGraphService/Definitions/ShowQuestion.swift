@@ -3,7 +3,9 @@ package import NavGraphLinks
 
 /// A question for the definitions with a name: a screen, a command, a link, and the handlers of a
 /// scheme.
-package struct ShowQuestion: Question, Decodable {
+package struct ShowQuestion: JSONQuestion {
+  package static let memberNames = ["name"]
+
   private let name: String
 
   package init(_ name: String) { self.name = name }

@@ -52,10 +52,11 @@ package struct EditAnswer: JSONAnswer, Encodable {
   }
 }
 
-extension EditRequest: Decodable {
+extension EditRequest: JSONQuestion {
+  package static let memberNames = ["edits", "dryRun", "ifRevision"]
+
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
-    try members.rejectNames(except: ["edits", "dryRun", "ifRevision"])
     self.init(
       try members.decode([EditInJSON].self, forKey: "edits").map(\.edit),
       isDryRun: try members.decodeIfPresent(Bool.self, forKey: "dryRun") ?? false,

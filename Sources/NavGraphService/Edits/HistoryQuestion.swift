@@ -14,10 +14,11 @@ package struct HistoryQuestion: Question {
   }
 }
 
-extension HistoryQuestion: Decodable {
+extension HistoryQuestion: JSONQuestion {
+  package static let memberNames = ["limit"]
+
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
-    try members.rejectNames(except: ["limit"])
     limit = try members.decodeIfPresent(Int.self, forKey: "limit") ?? HistoryQuestion.defaultLimit
   }
 }

@@ -40,10 +40,11 @@ package struct UndoRequest: Question {
   }
 }
 
-extension UndoRequest: Decodable {
+extension UndoRequest: JSONQuestion {
+  package static let memberNames = ["count", "to", "redo", "dryRun"]
+
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
-    try members.rejectNames(except: ["count", "to", "redo", "dryRun"])
     let count = try members.decodeIfPresent(Int.self, forKey: "count")
     let revision = try members.decodeIfPresent(Int.self, forKey: "to")
     let redoes = try members.decodeIfPresent(Bool.self, forKey: "redo") ?? false

@@ -9,20 +9,27 @@ extension DecodingError {
     }
   }
 
-  /// A description of the error, with the position in the document.
-  package var sentence: String {
+  /// Returns a description of the error, with the position in the document.
+  ///
+  /// - Parameter document: The word for the document, such as `line`.
+  /// - Returns: The sentence.
+  package func sentence(about document: String = "line") -> String {
     switch self {
     case .keyNotFound(let key, let context):
       "Member '\(key.stringValue)' is missing" + DecodingError.position(context.codingPath)
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      DecodingError.sentence(expecting: type, at: context.codingPath)
-    case .dataCorrupted: "The line is not JSON."
-    @unknown default: "The line is not a request."
+      DecodingError.sentence(expecting: type, at: context.codingPath, document)
+    case .dataCorrupted: "The \(document) is not JSON."
+    @unknown default: "The \(document) is not a request."
     }
   }
 
-  private static func sentence(expecting type: any Any.Type, at path: [any CodingKey]) -> String {
-    guard !path.isEmpty else { return "The line is not a JSON object." }
+  private static func sentence(
+    expecting type: any Any.Type,
+    at path: [any CodingKey],
+    _ document: String
+  ) -> String {
+    guard !path.isEmpty else { return "The \(document) is not a JSON object." }
     let name = String(describing: type)
     let expected =
       switch name {

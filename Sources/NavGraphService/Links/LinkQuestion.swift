@@ -72,9 +72,8 @@ package struct LinkQuestion: Question {
   }
 }
 
-extension LinkQuestion: Decodable {
-  /// The names of the members.
-  private static let memberNames = ["link", "source", "from", "stack", "context", "maximumSteps"]
+extension LinkQuestion: JSONQuestion {
+  package static let memberNames = ["link", "source", "from", "stack", "context", "maximumSteps"]
 
   package init(from decoder: any Decoder) throws { try self.init(from: decoder, otherMembers: []) }
 

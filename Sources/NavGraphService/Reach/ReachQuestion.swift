@@ -92,10 +92,11 @@ package struct ReachConditions: Sendable {
 
 // MARK: - JSON
 
-extension ReachQuestion: Decodable {
+extension ReachQuestion: JSONQuestion {
+  package static let memberNames = ["from", "stack"] + ReachConditions.memberNames
+
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
-    try members.rejectNames(except: ["from", "stack"] + ReachConditions.memberNames)
     self.init(
       from: try QuestionStart(
         from: try members.decodeIfPresent(RequestEntry.self, forKey: "from"),
@@ -106,10 +107,11 @@ extension ReachQuestion: Decodable {
   }
 }
 
-extension WhoReachesQuestion: Decodable {
+extension WhoReachesQuestion: JSONQuestion {
+  package static let memberNames = ["to"] + ReachConditions.memberNames
+
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
-    try members.rejectNames(except: ["to"] + ReachConditions.memberNames)
     self.init(
       to: try members.decode(String.self, forKey: "to"),
       try ReachConditions(from: decoder)

@@ -55,10 +55,11 @@ package struct CheckQuestion: Question {
   }
 }
 
-extension CheckQuestion: Decodable {
+extension CheckQuestion: JSONQuestion {
+  package static let memberNames = ["roots", "maximumDepth", "ignore"]
+
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
-    try members.rejectNames(except: ["roots", "maximumDepth", "ignore"])
     self.init(
       roots: try members.decodeIfPresent([String].self, forKey: "roots") ?? [],
       maximumDepth: try members.decodeIfPresent(Int.self, forKey: "maximumDepth"),

@@ -33,10 +33,11 @@ package struct DiffQuestion: Question {
   }
 }
 
-extension DiffQuestion: Decodable {
+extension DiffQuestion: JSONQuestion {
+  package static let memberNames = ["from", "to", "routes"]
+
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
-    try members.rejectNames(except: ["from", "to", "routes"])
     self.init(
       from: try members.decode(Int.self, forKey: "from"),
       to: try members.decodeIfPresent(Int.self, forKey: "to"),

@@ -1,6 +1,6 @@
 package import NavGraph
 
-extension RouteQuestion: Question {
+extension RouteQuestion: JSONQuestion {
   package func answer(by service: FlowService) throws -> RouteAnswer {
     let graph = try service.graph()
     let request = try request(

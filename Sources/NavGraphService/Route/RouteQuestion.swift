@@ -110,7 +110,7 @@ package struct RouteQuestion: Sendable {
 
 extension RouteQuestion: Decodable {
   /// The names of the members.
-  private static let memberNames = [
+  package static let memberNames = [
     "from", "stack", "to", "via", "properties", "context", "avoid", "maximumSteps",
   ]
 

@@ -49,11 +49,7 @@ extension NavigationStore {
     ifRevision expectedRevision: Int? = nil
   ) throws(StoreError) -> Revision? {
     let summary = edits.map(\.summary).joined(separator: ", ")
-    return try write(summary: summary, isDryRun: isDryRun) { editor in
-      let latest = try expectedRevision.map { _ in try HistoryReader(editor.database).latest() }
-      if let expectedRevision, let latest, latest != expectedRevision {
-        throw EditError.changedMeanwhile(expected: expectedRevision, latest: latest)
-      }
+    return try write(summary: summary, isDryRun: isDryRun, ifRevision: expectedRevision) { editor in
       for edit in edits { try edit.perform(editor) }
     }
   }
@@ -65,16 +61,24 @@ extension NavigationStore {
   /// - Parameters:
   ///   - summary: The description of the edit in the history.
   ///   - isDryRun: Whether the transaction is rolled back at its end.
+  ///   - expectedRevision: The number of the latest revision; nil for any.
   ///   - body: Changes the rows.
   /// - Returns: The revision; nil if nothing was changed.
-  /// - Throws: `StoreError` if a row is rejected.
+  /// - Throws: `StoreError` if a row is rejected, or if there is another latest revision.
   func write(
     summary: String,
     isDryRun: Bool,
+    ifRevision expectedRevision: Int? = nil,
     _ body: (RowEditor) throws -> Void
   ) throws(StoreError) -> Revision? {
     try connection.write(isDryRun ? .dryRun : []) { database in
-      try NavigationStore.record(summary, in: database, at: path, body)
+      if let expectedRevision {
+        let latest = try HistoryReader(database).latest()
+        guard latest == expectedRevision else {
+          throw EditError.changedMeanwhile(expected: expectedRevision, latest: latest)
+        }
+      }
+      return try NavigationStore.record(summary, in: database, at: path, body)
     }
   }
 

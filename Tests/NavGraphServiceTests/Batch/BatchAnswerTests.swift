@@ -49,7 +49,7 @@ import Testing
       let outcome = try Router(graph).route(request)
       return try RouteAnswer(request, outcome, question, in: graph).jsonLine() + "\n"
     } catch let error as DecodingError {
-      return try RouteJSON(invalid: error.sentence).jsonLine() + "\n"
+      return try RouteJSON(invalid: error.sentence()).jsonLine() + "\n"
     } catch {
       return try RouteJSON(invalid: "\(error)").jsonLine() + "\n"
     }

@@ -1,0 +1,50 @@
+package import Foundation
+
+/// A question that can be asked in JSON: an object whose members are known.
+package protocol JSONQuestion: Question, Decodable {
+  /// The names of all members.
+  static var memberNames: [String] { get }
+}
+
+extension FlowService {
+  /// The questions and edits that can be asked in JSON, by name.
+  ///
+  /// The name is that of the command that asks the same question.
+  package static let questions: [String: any JSONQuestion.Type] = [
+    "check": CheckQuestion.self, "commands": CommandsQuestion.self, "diff": DiffQuestion.self,
+    "edit": EditRequest.self, "find": FindQuestion.self, "history": HistoryQuestion.self,
+    "links": LinksQuestion.self, "open": LinkQuestion.self, "reach": ReachQuestion.self,
+    "route": RouteQuestion.self, "screens": ScreensQuestion.self, "show": ShowQuestion.self,
+    "undo": UndoRequest.self, "who-reaches": WhoReachesQuestion.self,
+  ]
+
+  /// Returns the answer to a question in JSON, as JSON on one line.
+  ///
+  /// - Parameters:
+  ///   - question: The type of the question.
+  ///   - json: The object with its members.
+  /// - Returns: The answer.
+  /// - Throws: `MalformedRequest` if the object is not such a question; the error of the question.
+  package func answer<Q: JSONQuestion>(_ question: Q.Type, in json: Data) throws -> String {
+    let decoded: StrictQuestion<Q>
+    do {
+      decoded = try StrictJSONDecoder().decode(StrictQuestion<Q>.self, from: json)
+    } catch let error as DecodingError {
+      throw MalformedRequest(
+        description: error.sentence(about: "request"),
+        codingPath: error.codingPath
+      )
+    }
+    return try answer(decoded.question).jsonLine()
+  }
+}
+
+/// A question whose object has no unknown members.
+private struct StrictQuestion<Question: JSONQuestion>: Decodable {
+  let question: Question
+
+  init(from decoder: any Decoder) throws {
+    try decoder.container(keyedBy: MemberName.self).rejectNames(except: Question.memberNames)
+    question = try Question(from: decoder)
+  }
+}

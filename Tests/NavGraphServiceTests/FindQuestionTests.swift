@@ -1,0 +1,47 @@
+import NavGraph
+import NavGraphService
+import NavGraphStore
+import Testing
+
+/// The search for definitions.
+@Suite struct FindQuestionTests {
+  private let service: FlowService
+
+  init() throws {
+    service = FlowService(
+      .database(
+        try NavigationStore.inMemory(
+          filledBy: """
+            INSERT INTO screen (name, title) VALUES
+              ('OrderList', 'Your orders'), ('Order', NULL), ('Basket', 'Order now'), ('Menu', NULL),
+              ('Reorder', NULL);
+            INSERT INTO screen_property (screen_id, name, type)
+              SELECT id, 'lastOrder', 'int' FROM screen WHERE name = 'Menu';
+            INSERT INTO link (pattern, screens) VALUES ('app://order/:id', 'Order');
+            """
+        )
+      )
+    )
+  }
+
+  private func names(_ text: String, limit: Int? = nil) throws -> [String] {
+    try service.answer(FindQuestion(text, limit: limit)).map(\.name)
+  }
+
+  @Test func namesThatResembleTheTextMostAreFirst() throws {
+    #expect(
+      try names("order")
+        == ["Order", "OrderList", "Reorder", "app://order/:id", "Basket", "Menu"]
+    )
+  }
+
+  @Test func letterCaseIsIgnored() throws {
+    #expect(try names("ORDER") == names("order"))
+    #expect(try names("your ORDERS") == ["OrderList"])
+  }
+
+  @Test func theNumberOfResultsIsLimited() throws {
+    #expect(try names("order", limit: 2) == ["Order", "OrderList"])
+    #expect(try names("nothing") == [])
+  }
+}

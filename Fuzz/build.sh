@@ -61,9 +61,9 @@ build_others() {
   # The files that read lines of `navgraph batch`.
   service=Sources/NavGraphService
   compile $sanitizers $libraries -o "$output/fuzz-batch" Fuzz/BatchFuzzer.swift \
-    $service/Route/RouteQuestion*.swift $service/Route/QuestionStart.swift $service/Route/RequestEntry.swift \
+    $service/Route/RouteQuestion.swift $service/Route/QuestionStart.swift $service/Route/RequestEntry.swift \
     $service/Batch/DirectRequest.swift $service/Names/*.swift \
-    $service/JSON/JSONScanner.swift $service/JSON/JSONEscapes.swift $service/JSON/M*.swift
+    $service/JSON/M*.swift
 }
 
 # Builds the two groups in parallel.

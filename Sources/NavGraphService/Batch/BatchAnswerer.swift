@@ -46,10 +46,7 @@ package final class BatchAnswerer {
         let outcome = try router.route(RouteRequest(from: stack, to: destination))
         return .route(RouteJSON(outcome, texts: texts))
       }
-      let question =
-        try RouteQuestion(scanning: line).map(BatchLine.route)
-        ?? decoder.decode(BatchLine.self, from: Data(buffer: line))
-      switch question {
+      switch try decoder.decode(BatchLine.self, from: Data(buffer: line)) {
       case .route(let question): return .route(try answer(to: question))
       case .link(let question):
         let links = flows.links

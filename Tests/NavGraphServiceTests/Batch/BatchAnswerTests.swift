@@ -55,63 +55,6 @@ import Testing
     }
   }
 
-  @Test func requestsHaveTheValuesOfFoundationsDecoder() throws {
-    var random = SeededGenerator(seed: 3)
-    let screens: [ScreenID] = ["Menu", "Chat", "Gespräch", "数"]
-    let graph = try GraphBuilder().build()
-    var (validCount, scannedCount) = (0, 0)
-    for _ in 0..<1_500 {
-      let line = RandomLine(about: screens, using: &random).bytes
-      let scanned = line.withUnsafeBufferPointer(RouteQuestion.init(scanning:))
-      guard let decoded = try? JSONDecoder().decode(RouteQuestion.self, from: Data(line)) else {
-        #expect(scanned.map { _ in true } == nil, "\(String(decoding: line, as: UTF8.self))")
-        continue
-      }
-      validCount += 1
-      guard let request = scanned else { continue }
-      scannedCount += 1
-      #expect(
-        text(request, in: graph) == text(decoded, in: graph),
-        "\(String(decoding: line, as: UTF8.self))"
-      )
-    }
-    // The random lines have more of what is rare than the lines of users.
-    #expect(validCount > 300 && scannedCount > validCount / 3, "\(scannedCount) of \(validCount)")
-  }
-
-  /// A text in which ints and doubles differ, and the order of dictionaries does not matter.
-  private func text(_ request: RouteQuestion, in graph: NavigationGraph) -> String {
-    guard let request = try? request.request(in: graph, ScreenNotation(graph)) else {
-      return "malformed"
-    }
-    func text(_ milestone: Milestone) -> String {
-      "\(milestone.screen)" + text(milestone.properties)
-    }
-    func text(_ values: [PropertyName: RequestedValue]) -> String {
-      "\(PropertyValue.dictionary(values.mapValues(\.propertyValue)))"
-    }
-    let entries = request.stack.entries.map {
-      "\($0.screen) \(PropertyValue.dictionary($0.properties)) \($0.presentation) \($0.style ?? "")"
-    }
-    return [
-      "\(entries)", text(request.destination), "\(request.breadcrumbs.map(text))",
-      text(request.properties), "\(PropertyValue.dictionary(request.context))",
-      "\(request.avoiding)", "\(request.maximumSteps ?? -1)",
-    ].joined(separator: "\n")
-  }
-
-  @Test(
-    arguments: [
-      #"{"from":"Menu","to":"Chat"}"#,
-      #" { "to" : {"screen":"Chat","properties":{"userId":7,"ratio":0.25}}, "stack" : [ "Menu" ] } "#,
-      #"{"from":"M\u00e9nu\ud83d\ude00","to":"Chat","via":null,"avoid":["A","B"],"maximumSteps":5}"#,
-      #"{"from":"Ménu","to":"Chat","properties":{"a":[1,[],{}],"b":null,"c":true}}"#,
-    ]
-  )
-  func commonLinesNeedNoOtherDecoder(line: String) {
-    #expect(Array(line.utf8).withUnsafeBufferPointer(RouteQuestion.init(scanning:)) != nil)
-  }
-
   @Test func answersNeedNoOtherEncoder() throws {
     var random = SeededGenerator(seed: 4)
     for number in 0..<200 {

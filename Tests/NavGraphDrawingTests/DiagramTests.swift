@@ -85,10 +85,22 @@ import Testing
   }
 
   @Test func aScreenIsInTheBoxOfAFlowIfAllCommandsThatOpenItAre() throws {
-    let flows = DiagramFlows(Diagram(of: try GraphBuilder.withFlow().build()))
+    let flows = MergedEdges(of: Diagram(of: try GraphBuilder.withFlow().build())).flows
     #expect(flows.boxes.map(\.name) == ["shopping"])
     #expect(flows.boxes.map { $0.nodes.map(\.screen) } == [["Cart"]])
     #expect(flows.otherNodes.map(\.screen) == ["Menu", "Pay", "Help"])
+  }
+
+  @Test func aScreenThatNothingOpensIsInTheBoxOfTheFlowThatItLeads() throws {
+    var builder = GraphBuilder.withFlow()
+    for screen in ["Offer", "News"] as [ScreenID] { builder.add(Screen(screen)) }
+    builder.add(NavigationCommand("o", from: .screens(["Offer"]), to: "Cart", flow: "shopping"))
+    builder.add(NavigationCommand("n", from: .screens(["News"]), to: "Cart", flow: "shopping"))
+    builder.add(NavigationCommand("m", from: .screens(["News"]), to: "Help"))
+    let flows = MergedEdges(of: Diagram(of: try builder.build(), starts: ["Menu"])).flows
+    #expect(flows.boxes.map { $0.nodes.map(\.screen) } == [["Cart", "Offer"]])
+    let starts = MergedEdges(of: Diagram(of: try builder.build(), starts: ["Offer"])).flows
+    #expect(starts.boxes.map { $0.nodes.map(\.screen) } == [["Cart"]])
   }
 
   @Test func theStepsOfAPlanAreNumbered() throws {

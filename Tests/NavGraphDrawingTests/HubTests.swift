@@ -24,6 +24,28 @@ import Testing
     #expect(try marks(originCount: 17) == nil)
   }
 
+  @Test func fourEdgesFromAFlowAreAMark() throws {
+    func edges(flowSize: Int) throws -> MergedEdges {
+      MergedEdges(of: Diagram(of: try app(flowSize: flowSize, originCount: flowSize)))
+    }
+    #expect(try edges(flowSize: 4).marks["Home"]?.map { $0.words() } == ["from any screen of shop"])
+    #expect(try edges(flowSize: 3).marks.isEmpty)
+    #expect(try edges(flowSize: 3).groups.count == 6)
+  }
+
+  @Test func aDiagramOfAFlowHasTheMarksOfItsCommands() throws {
+    let graph = try app(flowSize: 20, originCount: 20, flow: "shop")
+    var diagram = Diagram(of: graph)
+    diagram.restrict(toFlows: ["shop"])
+    #expect(
+      MergedEdges(of: diagram).marks["Home"]?.map { $0.words() } == ["from any screen of shop"]
+    )
+    diagram = Diagram(of: try app(flowSize: 20, originCount: 20))
+    diagram.restrict(toFlows: ["shop"])
+    #expect(MergedEdges(of: diagram).marks.isEmpty)
+    #expect(diagram.nodes.count == 21)
+  }
+
   @Test func commandsFromManyFlowsAreOneMark() throws {
     var builder = GraphBuilder()
     builder.add(Screen("Menu"))
@@ -90,7 +112,7 @@ import Testing
       builder.add(NavigationCommand(CommandID(hub.name), from: .screens(origins), to: hub))
     }
     let dot = Diagram(of: try builder.build()).dot
-    #expect(dot.contains("3 more"))
+    #expect(dot.contains("3 more<BR ALIGN=\"LEFT\"/>"))
     #expect(!dot.contains("<FONT COLOR=\"#5b6573\">h10<"))
     #expect(dot.contains("o1 → h12"))
   }
@@ -120,8 +142,22 @@ import Testing
     #expect(dot.contains("\"screen-1\" -> \"screen-9\""))
   }
 
+  @Test func theGridIsWideBesideLines() throws {
+    var builder = GraphBuilder()
+    for number in 1...18 { builder.add(Screen(ScreenID("\(number)"))) }
+    builder.add(NavigationCommand("a", from: .screens(["17"]), to: "18"))
+    let dot = Diagram(of: try builder.build()).dot
+    // Four rows of four screens.
+    #expect(dot.matches(of: /-> .* \[style=invis\]/).count == 12)
+    #expect(dot.contains("\"screen-1\" -> \"screen-5\""))
+  }
+
   /// An app with a menu of the screens of one flow, some of which open the screen Home.
-  private func app(flowSize: Int, originCount: Int) throws -> NavigationGraph {
+  private func app(
+    flowSize: Int,
+    originCount: Int,
+    flow: FlowID? = nil
+  ) throws -> NavigationGraph {
     var builder = GraphBuilder()
     let screens = (1...flowSize).map { ScreenID("S\($0)") }
     for screen in ["Menu", "Home", "Other", "More"] + screens { builder.add(Screen(screen)) }
@@ -136,7 +172,7 @@ import Testing
       )
     }
     let origins = Array(screens.prefix(originCount))
-    builder.add(NavigationCommand("home", from: .screens(origins), to: "Home"))
+    builder.add(NavigationCommand("home", from: .screens(origins), to: "Home", flow: flow))
     return try builder.build()
   }
 }

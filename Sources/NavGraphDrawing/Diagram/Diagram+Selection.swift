@@ -21,8 +21,8 @@ extension Diagram {
   public mutating func restrict(to screens: [ScreenID], steps: Int) {
     var kept = Set(screens)
     var neighbors: [ScreenID: [ScreenID]] = [:]
-    let marks = hubMarks
-    for edge in MergedEdges(of: self).groups {
+    let hubs = HubMarks(of: self)
+    for edge in hubs.otherGroups where !hubs.leadsToHub(edge) {
       neighbors[edge.origin, default: []].append(edge.destination)
       neighbors[edge.destination, default: []].append(edge.origin)
     }
@@ -30,7 +30,7 @@ extension Diagram {
     for _ in 0..<max(0, steps) where !frontier.isEmpty {
       frontier = frontier.flatMap { neighbors[$0] ?? [] }.filter { kept.insert($0).inserted }
     }
-    keepNodes(in: kept, with: marks)
+    keepNodes(in: kept, with: hubs.marks)
   }
 
   /// Keeps only the commands of the given flows, the screens that they connect, and the steps of a
@@ -40,15 +40,12 @@ extension Diagram {
   public mutating func restrict(toFlows flows: [FlowID]) {
     let flows = Set(flows)
     func isSelected(_ edge: Edge) -> Bool { edge.flow.map { flows.contains($0) } == true }
-    let marks = hubMarks.filter { $0.edges.contains(where: isSelected) }
+    let marks = HubMarks(of: self).marks.filter { $0.edges.contains(where: isSelected) }
     edges.removeAll { !$0.isOnRoute && !$0.isTab && !isSelected($0) }
     let connected = edges.filter { $0.isOnRoute || !$0.isTab }
     let screens = connected.flatMap { [$0.origin, $0.destination].compactMap { $0 } }
     keepNodes(in: Set(screens), with: marks)
   }
-
-  /// The commands of many screens, as marks on their destinations.
-  private var hubMarks: [MergedEdges.Mark] { MergedEdges.hubs(of: self, DiagramFlows(self)).0 }
 
   private mutating func keepNodes(in kept: Set<ScreenID>, with marks: [MergedEdges.Mark]) {
     let route = edges.filter(\.isOnRoute).flatMap { [$0.origin, $0.destination] }

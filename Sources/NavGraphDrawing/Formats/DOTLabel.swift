@@ -57,7 +57,9 @@ struct DOTLabel {
     }
     if groups.count > maximumNames { names.append("\(groups.count - maximumNames) more") }
     let lines = names.chunks(ofCount: 3).map { $0.joined(separator: ", ") }
-    return row("\(Marks.name) " + lines.joined(separator: ",<BR ALIGN=\"LEFT\"/>"), .line)
+    let end = "<BR ALIGN=\"LEFT\"/>"
+    let list = lines.joined(separator: "," + end) + (lines.count > 1 ? end : "")
+    return row("\(Marks.name) " + list, .line)
   }
 
   /// Returns the row for a command that many screens have and that opens the screen.

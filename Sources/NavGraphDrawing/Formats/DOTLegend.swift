@@ -43,7 +43,7 @@ struct DOTLegend {
       (styles.contains { $0.tab != nil }, "──● tab", .line),
       (styles.contains { $0.kind == .extends }, "···▷ extends", .line),
       (!edges.marks.isEmpty, "\(Marks.universal) opens from many screens", .line),
-      (!edges.names.isEmpty, "\(Marks.name) opens a screen with many origins", .line),
+      (!edges.names.isEmpty, "\(Marks.name) opens a screen without a line", .line),
       (styles.contains(where: \.isConditional), "\(Marks.condition) has a condition", .line),
       (diagram.nodes.contains { !$0.requiredProperties.isEmpty }, "needs a property", .required),
       (styles.contains { $0.isOnRoute && !$0.isBlocked }, "1 step of the route", .route),

@@ -1,3 +1,4 @@
+import Algorithms
 import NavGraph
 import NavGraphText
 
@@ -25,9 +26,23 @@ struct DOTWriter {
     let legend = DOTLegend(diagram, self.edges).html
     return DOTDocument(
       name: diagram.title.drawable.replacing("\\", with: "/"),
-      DOTWriter.defaults + nodes + tabColumns + edges
+      layout + DOTWriter.defaults + nodes + edges
         + [.attribute("label", .html(legend))]
     ).text
+  }
+
+  /// The arrangement of the boxes: in a large picture, they are in columns.
+  ///
+  /// Graphviz cannot combine the two.
+  private var layout: [DOTDocument.Statement] {
+    guard edges.isLarge else { return [.attribute("newrank", "true")] }
+    return [.attribute("pack", "16"), .attribute("packmode", .string("array_it\(rowCount)"))]
+  }
+
+  /// The number of boxes in a column of a large picture.
+  private var rowCount: Int {
+    let count = edges.flows.boxes.count + (edges.flows.otherNodes.isEmpty ? 0 : 1)
+    return Int(Double(count).squareRoot().rounded(.up))
   }
 
   private static var defaults: [DOTDocument.Statement] {
@@ -39,7 +54,7 @@ struct DOTWriter {
         [
           "rankdir": "LR", "bgcolor": .string(Palette.canvas.light), "pad": "0.3",
           "nodesep": "0.22", "ranksep": "0.75", "labelloc": "b", "labeljust": "l",
-          "compound": "true", "newrank": "true", "tooltip": " ", font.name: font.value,
+          "compound": "true", "tooltip": " ", font.name: font.value,
           "fontsize": "11", "fontcolor": text,
         ]
       ),
@@ -81,7 +96,20 @@ struct DOTWriter {
       let content = statements(for: flow.nodes, inBox: "\(index)")
       return DOTDocument.Statement.subgraph("cluster_\(index)", attributes + content)
     }
-    return statements(for: flows.otherNodes, inBox: "other") + boxes
+    let others = statements(for: flows.otherNodes, inBox: "other") + tabColumns
+    guard edges.isLarge else { return others + boxes }
+    let all = (others.isEmpty ? [] : [DOTWriter.invisibleBox("other", others)]) + boxes
+    return all.chunks(ofCount: rowCount).flatMap { $0.reversed() }
+  }
+
+  private static func invisibleBox(
+    _ name: String,
+    _ content: [DOTDocument.Statement]
+  ) -> DOTDocument.Statement {
+    .subgraph(
+      "cluster_\(name)",
+      [.attribute("label", ""), .attribute("style", "invis")] + content
+    )
   }
 
   /// Returns the statements for the screens in a box: those without lines are in a grid.
@@ -105,12 +133,8 @@ struct DOTWriter {
         ["style": "invis"]
       )
     }
-    let grid = DOTDocument.Statement.subgraph(
-      "cluster_grid_\(box)",
-      [.attribute("label", ""), .attribute("style", "invis")]
-        + isolated.reversed().map(statement) + columns
-    )
-    return lined + [grid]
+    let grid = isolated.reversed().map(statement) + columns
+    return lined + [DOTWriter.invisibleBox("grid_\(box)", grid)]
   }
 
   private func statement(for node: Diagram.Node) -> DOTDocument.Statement {

@@ -2,7 +2,9 @@ import NavGraph
 
 /// The flows of a diagram, and the screens in their boxes.
 ///
-/// A screen belongs to a flow if all commands that open it belong to the flow.
+/// A screen belongs to a flow if all commands that open it belong to the flow. A screen that is
+/// not opened, such as one that the app's code displays, belongs to the flow of most commands that
+/// leave it.
 struct DiagramFlows {
   /// A flow, and its screens.
   struct Box {
@@ -14,13 +16,17 @@ struct DiagramFlows {
   private(set) var boxes: [Box] = []
   /// The screens that belong to no flow.
   private(set) var otherNodes: [Diagram.Node] = []
+  private let flows: [ScreenID: FlowID]
 
+  /// - Parameters:
+  ///   - diagram: The diagram.
+  ///   - edges: The edges that define the flows of screens that are not opened.
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
-  init(_ diagram: Diagram) {
-    let flows = DiagramFlows.flows(of: diagram)
+  init(_ diagram: Diagram, leaving edges: [Diagram.Edge]) {
+    flows = DiagramFlows.flows(of: diagram, leaving: edges)
     var indices: [FlowID: Int] = [:]
     for node in diagram.nodes {
-      guard let flow = flows[node.screen] ?? nil else {
+      guard let flow = flows[node.screen] else {
         otherNodes.append(node)
         continue
       }
@@ -32,18 +38,33 @@ struct DiagramFlows {
     }
   }
 
-  /// Returns the flow of each screen that commands open; nil if the commands belong to different
-  /// flows, or to none.
-  private static func flows(of diagram: Diagram) -> [ScreenID: FlowID?] {
-    var flows: [ScreenID: FlowID?] = [:]
-    for edge in diagram.edges where edge.command != nil && edge.change != .removed {
-      let flow = edge.flow
-      if let other = flows[edge.destination] {
-        flows[edge.destination] = .some(other == flow ? flow : nil)
-      } else {
-        flows[edge.destination] = .some(flow)
-      }
+  /// The flow whose box contains a screen; nil if none does.
+  subscript(screen: ScreenID) -> FlowID? { flows[screen] }
+
+  /// Returns the flow of each screen that belongs to one.
+  private static func flows(
+    of diagram: Diagram,
+    leaving edges: [Diagram.Edge]
+  ) -> [ScreenID: FlowID] {
+    let opening = Dictionary(grouping: diagram.edges.filter(\.canOpen), by: \.destination)
+    let leaving = Dictionary(grouping: edges.filter(\.canOpen), by: \.origin)
+    let flows = diagram.nodes.compactMap { node -> (ScreenID, FlowID)? in
+      let flow =
+        if let edges = opening[node.screen] {
+          edges.allSatisfy { $0.flow == edges[0].flow } ? edges[0].flow : nil
+        } else {
+          node.isStart ? nil : majority(of: (leaving[node.screen] ?? []).map(\.flow))
+        }
+      return flow.map { (node.screen, $0) }
     }
-    return flows
+    return Dictionary(uniqueKeysWithValues: flows)
   }
+
+  private static func majority(of flows: [FlowID?]) -> FlowID? {
+    Dictionary(grouping: flows, by: \.self).first { 2 * $0.value.count > flows.count }?.key
+  }
+}
+
+extension Diagram.Edge {
+  fileprivate var canOpen: Bool { (command != nil || isTab) && change != .removed }
 }

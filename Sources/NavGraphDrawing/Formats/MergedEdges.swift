@@ -48,6 +48,13 @@ struct MergedEdges {
     }
   }
 
+  /// The maximum number of screens between whose boxes lines are drawn.
+  ///
+  /// In a larger picture, nobody could follow the lines, and the boxes are placed side by side.
+  static let maximumConnectedScreens = 100
+
+  /// Whether no lines are drawn from one box to another.
+  let isLarge: Bool
   /// The flows, whose screens are in boxes.
   let flows: DiagramFlows
   /// The edges that are drawn as lines, in the order of their commands.
@@ -60,14 +67,15 @@ struct MergedEdges {
   /// - Complexity: O(E + H * V) time and O(E + V) memory for E edges, V screens, and H screens with
   ///   many edges of one style.
   init(of diagram: Diagram) {
-    flows = DiagramFlows(diagram)
+    let hubs = HubMarks(of: diagram)
+    flows = hubs.flows
+    isLarge =
+      diagram.screenCount > MergedEdges.maximumConnectedScreens && !flows.boxes.isEmpty
     let universal = diagram.edges.filter { $0.origin == nil }.map { Mark(edges: [$0]) }
-    let (hubs, otherGroups) = MergedEdges.hubs(of: diagram, flows)
-    marks = Dictionary(grouping: universal + hubs, by: \.destination)
-    let inDegrees = Dictionary(otherGroups.map { ($0.destination, 1) }, uniquingKeysWith: +)
-    for group in otherGroups {
-      let isMany = inDegrees[group.destination, default: 0] > MergedEdges.maximumInDegree
-      if isMany, group.style.canBeName {
+    marks = Dictionary(grouping: universal + hubs.marks, by: \.destination)
+    for group in hubs.otherGroups {
+      let leavesBox = flows[group.origin] != flows[group.destination]
+      if hubs.leadsToHub(group) || isLarge && leavesBox && group.style.canBeName {
         names[group.origin, default: []].append(group)
       } else {
         groups.append(group)
@@ -75,20 +83,8 @@ struct MergedEdges {
     }
   }
 
-  /// Returns the marks of commands that many screens have, and the other edges.
-  ///
-  /// The marks of a part of a diagram are those of the whole diagram.
-  static func hubs(of diagram: Diagram, _ flows: DiagramFlows) -> ([Mark], [Group]) {
-    let groups = merged(diagram.edges)
-    guard let marks = diagram.marks else {
-      let hubs = HubMarks(groups, of: diagram, flows)
-      return (hubs.marks, hubs.otherGroups)
-    }
-    let marked = Set(marks.flatMap(\.edges).compactMap(Key.init))
-    return (marks, groups.filter { group in Key(group.edges[0]).map(marked.contains) != true })
-  }
-
-  private static func merged(_ edges: [Diagram.Edge]) -> [Group] {
+  /// Returns the edges, of which parallel ones of the same style are one group.
+  static func merged(_ edges: [Diagram.Edge]) -> [Group] {
     var indices: [Key: Int] = [:]
     var groups: [Group] = []
     for edge in edges {
@@ -103,7 +99,8 @@ struct MergedEdges {
     return groups
   }
 
-  private struct Key: Hashable {
+  /// What the edges of a group have in common.
+  struct Key: Hashable {
     let origin: ScreenID
     let destination: ScreenID
     let style: EdgeStyle

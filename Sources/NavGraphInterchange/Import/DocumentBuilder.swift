@@ -170,6 +170,10 @@ final class DocumentBuilder {
       add(flow)
       if isKnown, let index = index(ofFlow: flow.name) { document.flows[index] = flow }
     }
+    // A file can name a flow without listing it.
+    for flow in other.commands.compactMap(\.definition.flow) + other.links.compactMap(\.flow) {
+      add(FlowDocument.Flow(flow))
+    }
     document.roots += other.roots.filter { !document.roots.contains($0) }
     document.notes += other.notes
     document.links += other.links

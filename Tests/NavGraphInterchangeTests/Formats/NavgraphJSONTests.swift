@@ -42,6 +42,17 @@ import Testing
     #expect(document.notes == ["A remark"])
   }
 
+  @Test func aFlowThatIsOnlyNamedIsAdded() throws {
+    let result = try read(
+      """
+      {"navgraph": 1, "screens": [{"name": "A"}],
+       "commands": [{"name": "open", "destination": "A", "origins": ["A"], "flow": "shop"}],
+       "links": [{"pattern": "a://b", "flow": "web", "screens": [{"screen": "A"}]}]}
+      """
+    )
+    #expect(result.document.flows.map(\.name) == ["shop", "web"])
+  }
+
   @Test(arguments: [
     (#"{"navgraph": 2}"#, "1:1: Version '2.0' of navgraph JSON is not supported."),
     (#"{"navgraph": 1, "screens": [{}]}"#, "1:29: A screen has no member 'name'."),

@@ -110,6 +110,56 @@ import Testing
     },
   ]
 
+  /// Formats with boxes, whose first screens are in a box.
+  static let boxedNotations: [Notation] = [
+    Notation(format: .dot) { screens, edges in
+      let (inner, outer) = halves(of: screens)
+      return "digraph {\nsubgraph cluster_box {\n" + lines(inner) { "\($0[0]);" } + "}\n"
+        + lines(outer) { "\($0[0]);" } + lines(edges) { "\($0[0]) -> \($0[1]);" } + "}"
+    },
+    Notation(format: .mermaid) { screens, edges in
+      let (inner, outer) = halves(of: screens)
+      return "flowchart LR\nsubgraph box\n" + lines(inner) { $0[0] } + "end\n"
+        + lines(outer) { $0[0] } + lines(edges) { "\($0[0]) --> \($0[1])" }
+    },
+    Notation(format: .graphml) { screens, edges in
+      let (inner, outer) = halves(of: screens)
+      return "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\"><graph>\n"
+        + "<node id=\"box\"><graph>\n" + lines(inner) { "<node id=\"\($0[0])\"/>" }
+        + "</graph></node>\n" + lines(outer) { "<node id=\"\($0[0])\"/>" }
+        + lines(edges) { "<edge source=\"\($0[0])\" target=\"\($0[1])\"/>" } + "</graph></graphml>"
+    },
+    Notation(format: .scxml) { screens, edges in
+      let states = screens.map { screen in
+        let own = edges.enumerated().filter { $0.element[0] == screen }
+        let events = own.map { "<transition event=\"e\($0.offset)\" target=\"\($0.element[1])\"/>" }
+        return "<state id=\"\(screen)\">\(events.joined())</state>\n"
+      }
+      let (inner, outer) = halves(of: states)
+      return "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\"><state id=\"box\">\(inner.joined())"
+        + "</state>\(outer.joined())</scxml>"
+    },
+    Notation(format: .jetpack) { screens, edges in
+      let fragments = screens.map { screen in
+        let own = edges.enumerated().filter { $0.element[0] == screen }
+        let actions = own.map { number, edge in
+          "<action android:id=\"@+id/a\(number)\" app:destination=\"@id/\(edge[1])\"/>"
+        }
+        return "<fragment android:id=\"@+id/\(screen)\">\(actions.joined())</fragment>\n"
+      }
+      let (inner, outer) = halves(of: fragments)
+      let box =
+        "<navigation android:id=\"@+id/box\" app:startDestination=\"@id/\(screens[0])\">"
+        + "\(inner.joined())</navigation>"
+      return jetpackGraph(box + outer.joined(), start: "box")
+    },
+  ]
+
+  private static func halves(of elements: [String]) -> ([String], [String]) {
+    let middle = (elements.count + 1) / 2
+    return (Array(elements.prefix(middle)), Array(elements.dropFirst(middle)))
+  }
+
   /// Returns a line for each element.
   private static func lines(_ elements: [[String]], _ line: ([String]) -> String) -> String {
     elements.map { line($0) + "\n" }.joined()
@@ -119,7 +169,12 @@ import Testing
     lines(elements.map { [$0] }, line)
   }
 
-  @Test(arguments: notations) func importContainsEachScreenAndEdge(notation: Notation) throws {
+  @Test func eachFormatThatIsReadIsTested() {
+    #expect(Set(NothingLostTests.notations.map(\.format)) == Set(FlowImporter.formats))
+  }
+
+  @Test(arguments: notations + boxedNotations)
+  func importContainsEachScreenAndEdge(notation: Notation) throws {
     for seed in 0..<UInt64(40) {
       var random = SeededGenerator(seed: seed)
       let screens = (0..<Int.random(in: 2...9, using: &random)).map { "S\($0)" }

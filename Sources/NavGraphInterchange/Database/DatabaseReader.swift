@@ -56,8 +56,8 @@ struct DatabaseReader {
   }
 
   private mutating func addScreens() {
-    let properties = Dictionary(grouping: rows[.property, default: []]) { screen("screen", of: $0) }
-    let tabRows = Dictionary(grouping: rows[.tab, default: []]) { screen("container", of: $0) }
+    let properties = grouped(.property, by: "screen")
+    let tabRows = grouped(.tab, by: "container")
     let flows = Set(document.flows.map { ScreenID($0.name.name) })
     for line in rows[.screen, default: []] {
       var definition = NavGraph.Screen(screen("name", of: line))
@@ -103,15 +103,9 @@ struct DatabaseReader {
   }
 
   private mutating func addCommands() {
-    let origins = Dictionary(grouping: rows[.origin, default: []]) {
-      ScreenID(text("command", of: $0))
-    }
-    let values = Dictionary(grouping: rows[.value, default: []]) {
-      ScreenID(text("command", of: $0))
-    }
-    let conditions = Dictionary(grouping: rows[.condition, default: []]) {
-      ScreenID(text("command", of: $0))
-    }
+    let origins = grouped(.origin, by: "command")
+    let values = grouped(.value, by: "command")
+    let conditions = grouped(.condition, by: "command")
     for line in rows[.command, default: []] {
       let name = text("name", of: line)
       let key = ScreenID(name)
@@ -152,9 +146,7 @@ struct DatabaseReader {
   }
 
   private mutating func addLinks() {
-    let milestones = Dictionary(grouping: rows[.milestone, default: []]) {
-      ScreenID(text("pattern", of: $0))
-    }
+    let milestones = grouped(.milestone, by: "pattern")
     for line in rows[.link, default: []] {
       let pattern = text("pattern", of: line)
       let steps = milestones[ScreenID(pattern), default: []].sorted {
@@ -210,6 +202,11 @@ struct DatabaseReader {
 
   // MARK: Columns
 
+  /// Returns the rows of a kind by the value of a column; a `ScreenID` compares bytes.
+  private func grouped(_ kind: StoreRow.Kind, by label: String) -> [ScreenID: [DumpLine]] {
+    Dictionary(grouping: rows[kind, default: []]) { screen(label, of: $0) }
+  }
+
   private func text(_ label: String, of line: DumpLine) -> String { line.value(label) ?? "" }
 
   private func screen(_ label: String, of line: DumpLine) -> ScreenID {
@@ -230,30 +227,28 @@ struct DatabaseReader {
 /// The elements that imports have stored, by their current names.
 private struct StoredElements {
   var document = FlowDocument()
-  private(set) var flows: [ScreenID: FlowDocument.Flow] = [:]
-  private(set) var screens: [ScreenID: FlowDocument.Screen] = [:]
-  private(set) var commands: [ScreenID: FlowDocument.Command] = [:]
-  private(set) var links: [ScreenID: FlowDocument.Link] = [:]
+  let flows: [ScreenID: FlowDocument.Flow]
+  let screens: [ScreenID: FlowDocument.Screen]
+  let commands: [ScreenID: FlowDocument.Command]
+  let links: [ScreenID: FlowDocument.Link]
 
   init(_ lines: [DumpLine]) {
     let names = FormerNames(lines)
     for line in lines where line.kind == .importRecord {
       ImportRecord(line)?.add(to: &document)
     }
-    for flow in document.flows {
-      flows[ScreenID(flow.name.name)] = flows[ScreenID(flow.name.name)] ?? flow
-    }
-    for var screen in document.screens {
-      screen.definition.id = names.present(screen.definition.id)
-      screens[screen.definition.id] = screens[screen.definition.id] ?? screen
-    }
-    for command in document.commands {
-      let key = ScreenID(command.definition.name.name)
-      commands[key] = commands[key] ?? command
-    }
-    for link in document.links {
-      links[ScreenID(link.pattern)] = links[ScreenID(link.pattern)] ?? link
-    }
+    flows = StoredElements.first(document.flows) { ScreenID($0.name.name) }
+    screens = StoredElements.first(document.screens) { names.present($0.id) }
+    commands = StoredElements.first(document.commands) { ScreenID($0.name.name) }
+    links = StoredElements.first(document.links) { ScreenID($0.pattern) }
+  }
+
+  /// Returns the first element of each name.
+  private static func first<Element>(
+    _ elements: [Element],
+    by name: (Element) -> ScreenID
+  ) -> [ScreenID: Element] {
+    Dictionary(elements.map { (name($0), $0) }) { first, _ in first }
   }
 }
 

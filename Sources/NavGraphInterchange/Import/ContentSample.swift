@@ -41,7 +41,7 @@ struct ContentSample: Sendable {
     while true {
       scanner.take { $0 != UInt8(ascii: "<") }
       if scanner.skip(prefix: "<!--") {
-        while !scanner.isAtEnd, !scanner.isAt(prefix: "-->") { scanner.position += 1 }
+        scanner.skip(through: "-->")
       } else if scanner.isAt(prefix: "<?") || scanner.isAt(prefix: "<!") {
         scanner.position += 2
       } else {

@@ -4,15 +4,14 @@
 /// Foundation's parser preserves none of these. In state machines, the order of members is the
 /// order of definition.
 struct JSONReader {
-  private let text: SourceText
+  private var scanner: TextScanner
   private let limits: ReadLimits
-  private var position = 0
   private var count = 0
   /// The positions of escape sequences for half of a surrogate pair.
   private var loneSurrogates: [Int] = []
 
   private init(_ text: SourceText, limits: ReadLimits) {
-    self.text = text
+    scanner = TextScanner(text)
     self.limits = limits
   }
 
@@ -37,7 +36,7 @@ struct JSONReader {
     reader.skipSpace()
     let node = try reader.value(depth: 0)
     reader.skipSpace()
-    guard reader.position == text.bytes.count else { throw reader.unexpected("the end") }
+    guard reader.scanner.isAtEnd else { throw reader.scanner.unexpected("the end") }
     findings += reader.loneSurrogates.map { offset in
       InterchangeFinding(
         .approximated,
@@ -57,9 +56,9 @@ struct JSONReader {
     guard depth < limits.maximumDepth else {
       throw error(.overLimit(.depth, maximum: limits.maximumDepth))
     }
-    let start = position
+    let start = scanner.position
     let content: OrderedJSON.Content
-    switch current {
+    switch scanner.current {
     case UInt8(ascii: "{"): content = .object(try members(depth: depth))
     case UInt8(ascii: "["): content = .array(try elements(depth: depth))
     case UInt8(ascii: "\""): content = .string(try string())
@@ -75,16 +74,16 @@ struct JSONReader {
     var members: [OrderedJSON.Member] = []
     var names: Set<String> = []
     try list(from: "{", to: "}") { (reader) throws(ReadError) in
-      let start = reader.position
-      guard reader.current == UInt8(ascii: "\"") else {
-        throw reader.unexpected("a quoted member name")
+      let start = reader.scanner.position
+      guard reader.scanner.current == UInt8(ascii: "\"") else {
+        throw reader.scanner.unexpected("a quoted member name")
       }
       let name = try reader.string()
       guard names.insert(name).inserted else {
-        throw ReadError(.duplicateMember(name), at: reader.text.location(start))
+        throw ReadError(.duplicateMember(name), at: reader.scanner.text.location(start))
       }
       reader.skipSpace()
-      guard reader.skip(":") else { throw reader.unexpected("':'") }
+      guard reader.scanner.skip(":") else { throw reader.scanner.unexpected("':'") }
       reader.skipSpace()
       members.append(OrderedJSON.Member(name, try reader.value(depth: depth + 1)))
     }
@@ -105,77 +104,68 @@ struct JSONReader {
     to closing: Unicode.Scalar,
     _ element: (inout JSONReader) throws(ReadError) -> Void
   ) throws(ReadError) {
-    _ = skip(opening)
+    _ = scanner.skip(opening)
     skipSpace()
-    guard !skip(closing) else { return }
+    guard !scanner.skip(closing) else { return }
     while true {
       skipSpace()
       try element(&self)
       skipSpace()
-      guard skip(",") else { break }
+      guard scanner.skip(",") else { break }
     }
-    guard skip(closing) else { throw unexpected("',' or '\(closing)'") }
+    guard scanner.skip(closing) else { throw scanner.unexpected("',' or '\(closing)'") }
   }
 
   private mutating func literal(
-    _ word: String,
+    _ word: StaticString,
     _ content: OrderedJSON.Content
   ) throws(ReadError) -> OrderedJSON.Content {
-    guard text.bytes[position...].starts(with: word.utf8) else { throw unexpected("a value") }
-    position += word.utf8.count
+    guard scanner.skip(prefix: word) else { throw scanner.unexpected("a value") }
     return content
   }
 
   private mutating func number() throws(ReadError) -> String {
-    let start = position
-    _ = skip("-")
-    if !skip("0") { try digits() }
-    if skip(".") { try digits() }
-    if skip("e") || skip("E") {
-      if !skip("+") { _ = skip("-") }
+    let start = scanner.position
+    _ = scanner.skip("-")
+    if !scanner.skip("0") { try digits() }
+    if scanner.skip(".") { try digits() }
+    if scanner.skip("e") || scanner.skip("E") {
+      if !scanner.skip("+") { _ = scanner.skip("-") }
       try digits()
     }
-    return text.text(start..<position)
+    return scanner.text.text(start..<scanner.position)
   }
 
   private mutating func digits() throws(ReadError) {
-    let start = position
-    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      position += 1
-    }
-    guard position > start else { throw unexpected("a value") }
+    guard !scanner.take(while: \.isDigit).isEmpty else { throw scanner.unexpected("a value") }
   }
 
   private mutating func string() throws(ReadError) -> String {
-    position += 1
-    let start = position
-    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-      position += 1
+    scanner.position += 1
+    let range = scanner.take { byte in
+      byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte >= 0x20
     }
-    if current == UInt8(ascii: "\"") {
-      position += 1
-      return text.text(start..<position - 1)
-    }
-    return try stringWithEscapes(from: start)
+    if scanner.skip("\"") { return scanner.text.text(range) }
+    return try stringWithEscapes(from: range.lowerBound)
   }
 
   private mutating func stringWithEscapes(from start: Int) throws(ReadError) -> String {
-    var bytes = Array(text.bytes[start..<position])
-    while let byte = current, byte >= 0x20 {
-      position += 1
+    var bytes = Array(scanner.text.bytes[start..<scanner.position])
+    while let byte = scanner.current, byte >= 0x20 {
+      scanner.position += 1
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: bytes, as: UTF8.self)
       case UInt8(ascii: "\\"): try appendEscape(to: &bytes)
       default: bytes.append(byte)
       }
     }
-    throw unexpected("a closing quotation mark")
+    throw scanner.unexpected("a closing quotation mark")
   }
 
   private mutating func appendEscape(to bytes: inout [UInt8]) throws(ReadError) {
-    let start = position - 1
-    guard let byte = current else { throw unexpected("an escape") }
-    position += 1
+    let start = scanner.position - 1
+    guard let byte = scanner.current else { throw scanner.unexpected("an escape") }
+    scanner.position += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): bytes.append(byte)
     case UInt8(ascii: "b"): bytes.append(0x08)
@@ -185,8 +175,8 @@ struct JSONReader {
     case UInt8(ascii: "t"): bytes.append(0x09)
     case UInt8(ascii: "u"): bytes.append(contentsOf: try escapedCharacter().utf8)
     default:
-      position = start
-      throw unexpected("an escape such as '\\n'")
+      scanner.position = start
+      throw scanner.unexpected("an escape such as '\\n'")
     }
   }
 
@@ -194,57 +184,38 @@ struct JSONReader {
   ///
   /// A single surrogate becomes the replacement character, because it cannot be encoded in UTF-8.
   private mutating func escapedCharacter() throws(ReadError) -> String {
-    let start = position - 2
+    let start = scanner.position - 2
     let first = try hexadecimal()
-    if (0xDC00..<0xE000).contains(first) { loneSurrogates.append(start) }
-    guard (0xD800..<0xDC00).contains(first),
-      text.bytes[position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
-    else {
-      if (0xD800..<0xDC00).contains(first) { loneSurrogates.append(start) }
-      return String(decoding: [first], as: UTF16.self)
+    if (0xD800..<0xDC00).contains(first), scanner.skip(prefix: "\\u") {
+      let rest = scanner.position - 2
+      let second = try hexadecimal()
+      if (0xDC00..<0xE000).contains(second) {
+        return String(decoding: [first, second], as: UTF16.self)
+      }
+      scanner.position = rest
     }
-    let rest = position
-    position += 2
-    let second = try hexadecimal()
-    guard (0xDC00..<0xE000).contains(second) else {
-      position = rest
-      loneSurrogates.append(start)
-      return String(decoding: [first], as: UTF16.self)
-    }
-    return String(decoding: [first, second], as: UTF16.self)
+    if (0xD800..<0xE000).contains(first) { loneSurrogates.append(start) }
+    return String(decoding: [first], as: UTF16.self)
   }
 
   private mutating func hexadecimal() throws(ReadError) -> UInt16 {
-    let end = min(position + 4, text.bytes.count)
-    let digits = text.bytes[position..<end]
+    let end = min(scanner.position + 4, scanner.text.bytes.count)
+    let digits = scanner.text.bytes[scanner.position..<end]
     guard digits.count == 4, !digits.contains(UInt8(ascii: "+")),
       let value = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw unexpected("four hexadecimal digits") }
-    position = end
+    else { throw scanner.unexpected("four hexadecimal digits") }
+    scanner.position = end
     return value
   }
 
   // MARK: Bytes
 
-  private var current: UInt8? { position < text.bytes.count ? text.bytes[position] : nil }
-
-  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard current == UInt8(ascii: character) else { return false }
-    position += 1
-    return true
-  }
-
+  /// Skips the white space of JSON, which is less than that of other formats.
   private mutating func skipSpace() {
-    while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      position += 1
-    }
-  }
-
-  private func unexpected(_ expected: String) -> ReadError {
-    text.unexpected(at: position, expected: expected)
+    scanner.take { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
 
   private func error(_ problem: ReadError.Problem) -> ReadError {
-    ReadError(problem, at: text.location(position))
+    ReadError(problem, at: scanner.location)
   }
 }

@@ -70,6 +70,11 @@ struct TextScanner: Sendable {
     take { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
   }
 
+  /// Skips bytes up to and including a text, or to the end.
+  mutating func skip(through text: StaticString) {
+    while !isAtEnd, !skip(prefix: text) { position += 1 }
+  }
+
   /// Reads text from an opening bracket at the current position to its closing bracket.
   ///
   /// - Returns: The text between the brackets; nil, without moving, if there is no closing bracket.

@@ -31,6 +31,16 @@ struct XMLElement: Sendable {
     attributes.first { $0.name.local == local && $0.name.namespace == namespace }?.value
   }
 
+  /// Returns the value of an attribute that the element must have, if it is not nil.
+  ///
+  /// The name is that in files, for the error.
+  func required(_ value: String?, _ name: String) throws(ReadError) -> String {
+    guard let value else {
+      throw ReadError(.missing("attribute '\(name)'", of: "<\(self.name.local)>"), at: location)
+    }
+    return value
+  }
+
   /// Returns the children with a local name in any namespace.
   func children(_ local: String) -> [XMLElement] { children.filter { $0.name.local == local } }
 

@@ -7,13 +7,13 @@ extension GraphWalkerImporter {
   /// If it has no source, returns the screen at which the model starts.
   mutating func add(
     edge node: OrderedJSON,
-    _ vertices: [String: Vertex],
+    _ vertices: [String: ScreenID],
     flow: FlowID?,
     startElement: String?
   ) throws(ReadError) -> ScreenID? {
     let location = text.location(node.offset)
     let id = node["id"]?.text ?? ""
-    guard let target = node["targetVertexId"]?.text, let destination = vertices[target]?.screen
+    guard let target = node["targetVertexId"]?.text, let destination = vertices[target]
     else {
       builder.report(.dropped, "missing-vertex", at: location) {
         "Edge '\(node["name"]?.text ?? id)' has no target in its model."
@@ -24,7 +24,7 @@ extension GraphWalkerImporter {
       keepStart(node, of: destination)
       return destination
     }
-    guard let origin = vertices[source]?.screen else {
+    guard let origin = vertices[source] else {
       builder.report(.dropped, "missing-vertex", at: location) {
         "Edge '\(node["name"]?.text ?? id)' starts at '\(source)', which is not in its model."
       }
@@ -58,7 +58,7 @@ extension GraphWalkerImporter {
     }
     var command = FlowDocument.Command(definition, at: location)
     command.foreign[.graphwalker] =
-      members(of: node, without: ["name", "sourceVertexId", "targetVertexId"])
+      node.members(except: ["name", "sourceVertexId", "targetVertexId"])
     let index = try builder.add(command, qualifier: origin.name, isNamed: name != nil)
     keepName(
       name ?? "",
@@ -72,7 +72,7 @@ extension GraphWalkerImporter {
     guard let index = builder.index(of: destination) else { return }
     builder.document.screens[index].foreign.set(
       "start",
-      .object(members(of: node, without: ["targetVertexId"])),
+      .object(node.members(except: ["targetVertexId"])),
       of: .graphwalker
     )
   }

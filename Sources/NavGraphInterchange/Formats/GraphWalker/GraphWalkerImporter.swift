@@ -5,12 +5,6 @@ struct GraphWalkerImporter {
   let text: SourceText
   let builder: DocumentBuilder
 
-  /// An added vertex, and its screen.
-  struct Vertex {
-    let screen: ScreenID
-    let hasSharedState: Bool
-  }
-
   /// The screens of shared states.
   ///
   /// Vertices of different models with the same shared state are one screen.
@@ -29,11 +23,9 @@ struct GraphWalkerImporter {
     if models.isEmpty {
       throw ReadError(.missing("member 'models'", of: "The file"), at: text.location(root.offset))
     }
-    for member in root.members ?? [] where root["models"] != nil {
-      guard member.name != "models", member.name != "selectedModelIndex",
-        member.name != "selectedElementId"
-      else { continue }
-      builder.document.foreign.set(member.name, member.value, of: .graphwalker)
+    if root["models"] != nil {
+      let handled: Set = ["models", "selectedModelIndex", "selectedElementId"]
+      builder.keep(root.members(except: handled), of: .graphwalker)
     }
     for model in models { try add(model, isOnly: models.count == 1) }
     reportMissingStarts()
@@ -43,14 +35,14 @@ struct GraphWalkerImporter {
 
   mutating func add(_ model: OrderedJSON, isOnly: Bool) throws(ReadError) {
     let flow = self.flow(of: model, isOnly: isOnly)
-    var vertices: [String: Vertex] = [:]
+    var vertices: [String: ScreenID] = [:]
     for node in model["vertices"]?.elements ?? [] {
       let id = try text(of: "id", in: node, of: "A vertex")
       vertices[id] = try screen(of: node, id: id, model: flow?.name)
     }
     var starts: [ScreenID] = []
     let startElement = model["startElementId"]?.text
-    if let startElement, let vertex = vertices[startElement] { starts.append(vertex.screen) }
+    if let startElement, let screen = vertices[startElement] { starts.append(screen) }
     var elements = Set(vertices.keys)
     for node in model["edges"]?.elements ?? [] {
       if let id = node["id"]?.text { elements.insert(id) }
@@ -82,14 +74,12 @@ struct GraphWalkerImporter {
   }
 
   mutating func addModelMembers(_ model: OrderedJSON, flow: FlowID?) {
-    let members = members(of: model, without: ["vertices", "edges"])
+    let members = model.members(except: ["vertices", "edges"])
       .filter { !GraphWalkerWriter.usualMembers.contains($0) }
     if let flow, let index = builder.index(ofFlow: flow) {
       builder.document.flows[index].foreign[.graphwalker] = members
     } else {
-      for member in members {
-        builder.document.foreign.set(member.name, member.value, of: .graphwalker)
-      }
+      builder.keep(members, of: .graphwalker)
     }
   }
 
@@ -99,13 +89,13 @@ struct GraphWalkerImporter {
     of node: OrderedJSON,
     id: String,
     model: String?
-  ) throws(ReadError) -> Vertex {
+  ) throws(ReadError) -> ScreenID {
     // GraphWalker Studio and AltWalker write an empty text for vertices that share nothing.
     let sharedState = node["sharedState"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     let modelMember = model.map { [OrderedJSON.Member("model", .string($0))] } ?? []
     if let sharedState, let screen = sharedStates[sharedState] {
-      keep(.object(members(of: node, without: []) + modelMember), ofSharedScreen: screen)
-      return Vertex(screen: screen, hasSharedState: true)
+      keep(.object((node.members ?? []) + modelMember), ofSharedScreen: screen)
+      return screen
     }
     let location = text.location(node.offset)
     let name = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
@@ -116,9 +106,8 @@ struct GraphWalkerImporter {
     if let x = node["properties"]?["x"]?.number, let y = node["properties"]?["y"]?.number {
       screen.position = FlowDocument.Screen.Position(x: x, y: y)
     }
-    screen.foreign[.graphwalker] = members(of: node, without: ["name"]) + modelMember
-    let taken = builder.contains(screen.id)
-    if taken {
+    screen.foreign[.graphwalker] = node.members(except: ["name"]) + modelMember
+    if builder.contains(screen.id) {
       builder.report(.assumed, "repeated-name", at: location) {
         "Vertex '\(screen.id)' becomes '\(screen.id) \(id)': the name is already used."
       }
@@ -129,7 +118,7 @@ struct GraphWalkerImporter {
       keepName(name ?? "", of: \.screens[index].foreign, unless: added.name)
     }
     if let sharedState { sharedStates[sharedState] = added }
-    return Vertex(screen: added, hasSharedState: sharedState != nil)
+    return added
   }
 
   /// Stores the data of further vertices with a shared state beside that of the first one.
@@ -155,11 +144,6 @@ struct GraphWalkerImporter {
   }
 
   // MARK: Members
-
-  /// Returns the members of an element that become foreign data.
-  func members(of node: OrderedJSON, without names: Set<String>) -> [OrderedJSON.Member] {
-    node.members(except: names)
-  }
 
   func plain(_ name: String, prefix: String) -> String {
     guard builder.options.removesPrefixes, name.hasPrefix(prefix), name.count > prefix.count else {

@@ -31,40 +31,45 @@ extension JetpackImporter {
     var commands: [PendingCommand] = []
     for (index, graph) in project.graphs.enumerated() {
       for action in graph.element.actions {
-        guard let target = target(of: action, in: index, owner: graph.id) else { continue }
-        commands.append(
-          PendingCommand(
-            action: action,
-            owner: graph.id,
-            destination: target.screen,
-            isModal: target.isModal,
-            flow: target.flow,
-            origins: origins(of: action, in: index),
-            graph: index,
-            isOfGraph: true
-          )
-        )
+        let command = command(of: action, owner: graph.id, in: index, origins: nil)
+        if let command { commands.append(command) }
       }
     }
     for (index, destination) in project.destinations.enumerated() {
+      let screen = screens[index]
       for action in destination.actions {
-        guard let target = target(of: action, in: destination.graph, owner: screens[index].name)
-        else { continue }
-        commands.append(
-          PendingCommand(
-            action: action,
-            owner: screens[index].name,
-            destination: target.screen,
-            isModal: target.isModal,
-            flow: target.flow,
-            origins: .screens([screens[index]]),
-            graph: destination.graph,
-            isOfGraph: false
-          )
+        let command = command(
+          of: action,
+          owner: screen.name,
+          in: destination.graph,
+          origins: .screens([screen])
         )
+        if let command { commands.append(command) }
       }
     }
     try add(commands.sorted { self.precedes($0.action, $1.action) })
+  }
+
+  /// Returns the command of an action; nil, with a finding, if its destination is unknown.
+  ///
+  /// An action of the graph itself has no given origins.
+  private mutating func command(
+    of action: JetpackAction,
+    owner: String,
+    in graph: Int,
+    origins: NavigationCommand.Origins?
+  ) -> PendingCommand? {
+    guard let target = target(of: action, in: graph, owner: owner) else { return nil }
+    return PendingCommand(
+      action: action,
+      owner: owner,
+      destination: target.screen,
+      isModal: target.isModal,
+      flow: target.flow,
+      origins: origins ?? self.origins(of: action, in: graph),
+      graph: graph,
+      isOfGraph: origins == nil
+    )
   }
 
   /// Returns whether an action precedes another one, by file and then by position.

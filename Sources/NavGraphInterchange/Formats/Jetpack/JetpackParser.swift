@@ -36,20 +36,13 @@ struct JetpackParser {
       case "navigation":
         project.graphs[index].graphs.append(try addGraph(child, of: file, in: index))
       case "include":
-        guard let graph = attribute("graph", of: child) else {
-          throw ReadError(.missing("attribute 'app:graph'", of: "<include>"), at: child.location)
-        }
+        let graph = try child.required(attribute("graph", of: child), "app:graph")
         project.graphs[index].includes.append(
           JetpackGraph.Include(name: JetpackNames.id(graph), location: child.location)
         )
       case "include-dynamic":
         // The graph of a feature module, which is loaded when the user opens it.
-        guard let graph = attribute("graphResName", of: child) else {
-          throw ReadError(
-            .missing("attribute 'app:graphResName'", of: "<include-dynamic>"),
-            at: child.location
-          )
-        }
+        let graph = try child.required(attribute("graphResName", of: child), "app:graphResName")
         project.graphs[index].includes.append(
           JetpackGraph.Include(name: graph, location: child.location)
         )
@@ -69,15 +62,11 @@ struct JetpackParser {
   ) throws(ReadError) -> JetpackDestination {
     let id = element.attribute("id", in: JetpackNames.android).map(JetpackNames.id)
     let className = element.attribute("name", in: JetpackNames.android)
-    guard
-      let name = id ?? fallbackID ?? attribute("route", of: element)
-        ?? className.flatMap({ $0.split(separator: ".").last.map(String.init) })
-    else {
-      throw ReadError(
-        .missing("attribute 'android:id'", of: "<\(element.name.local)>"),
-        at: element.location
-      )
-    }
+    let name = try element.required(
+      id ?? fallbackID ?? attribute("route", of: element)
+        ?? className.flatMap { $0.split(separator: ".").last.map(String.init) },
+      "android:id"
+    )
     var destination = JetpackDestination(
       tag: element.name.local,
       id: name,
@@ -105,9 +94,10 @@ struct JetpackParser {
   }
 
   private func action(_ element: XMLElement) throws(ReadError) -> JetpackAction {
-    guard let id = element.attribute("id", in: JetpackNames.android) else {
-      throw ReadError(.missing("attribute 'android:id'", of: "<action>"), at: element.location)
-    }
+    let id = try element.required(
+      element.attribute("id", in: JetpackNames.android),
+      "android:id"
+    )
     var action = JetpackAction(
       id: JetpackNames.id(id),
       destination: attribute("destination", of: element).map(JetpackNames.id),
@@ -121,9 +111,10 @@ struct JetpackParser {
   }
 
   private func argument(_ element: XMLElement) throws(ReadError) -> JetpackArgument {
-    guard let name = element.attribute("name", in: JetpackNames.android) else {
-      throw ReadError(.missing("attribute 'android:name'", of: "<argument>"), at: element.location)
-    }
+    let name = try element.required(
+      element.attribute("name", in: JetpackNames.android),
+      "android:name"
+    )
     return JetpackArgument(
       name: name,
       type: attribute("argType", of: element) ?? attribute("type", of: element),

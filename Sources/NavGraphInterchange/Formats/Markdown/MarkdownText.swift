@@ -53,14 +53,18 @@ enum MarkdownText {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// Returns a table of texts.
-  static func table(_ header: [String], _ rows: [[String]]) -> [String] {
-    rawTable(header, rows.map { $0.map(escaped) })
+  /// Returns a section with a table, whose cells are already Markdown; nothing without rows.
+  static func table(_ title: String, _ header: [String], _ rows: [[String]]) -> [String] {
+    let line = { (cells: [String]) in "| " + cells.joined(separator: " | ") + " |" }
+    return section(title, [line(header), line(header.map { _ in "---" })], rows.map(line))
   }
 
-  /// Returns a table whose cells are already Markdown.
-  static func rawTable(_ header: [String], _ rows: [[String]]) -> [String] {
-    let line = { (cells: [String]) in "| " + cells.joined(separator: " | ") + " |" }
-    return [line(header), line(header.map { _ in "---" })] + rows.map(line)
+  /// Returns a section with a list, whose items are already Markdown; nothing without items.
+  static func list(_ title: String, _ items: [String]) -> [String] {
+    section(title, [], items.map { "- \($0)" })
+  }
+
+  private static func section(_ title: String, _ head: [String], _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [title, ""] + head + lines + [""]
   }
 }

@@ -71,9 +71,10 @@ enum MarkdownWriter: FormatWriter {
     }
 
     private var contents: [String] {
-      guard !document.screens.isEmpty else { return [] }
-      let items = document.screens.map { "- \(reference($0.id))\(marks(of: $0))" }
-      return ["## Contents", ""] + items + [""]
+      MarkdownText.list(
+        "## Contents",
+        document.screens.map { "\(reference($0.id))\(marks(of: $0))" }
+      )
     }
 
     private func marks(of screen: FlowDocument.Screen) -> String {
@@ -86,23 +87,21 @@ enum MarkdownWriter: FormatWriter {
     }
 
     private var flows: [String] {
-      guard !document.flows.isEmpty else { return [] }
       let rows = document.flows.map { flow in
-        let commands = document.commands.filter { $0.flow == flow.name }.count
-        return [flow.name.name, flow.isEnabled ? "on" : "off", String(commands)]
+        let commands = document.commands.count { $0.flow == flow.name }
+        let name = MarkdownText.escaped(flow.name.name)
+        return [name, flow.isEnabled ? "on" : "off", String(commands)]
       }
-      return ["## Flows", ""] + MarkdownText.table(["Flow", "State", "Commands"], rows) + [""]
+      return MarkdownText.table("## Flows", ["Flow", "State", "Commands"], rows)
     }
 
     private var universalCommands: [String] {
-      let commands = document.commands.filter(\.isUniversal)
-      guard !commands.isEmpty else { return [] }
-      let rows = commands.map { command in
+      let rows = document.commands.filter(\.isUniversal).map { command in
         let name = MarkdownText.code(command.name.name)
         return [name, reference(command.destination), details(of: command)]
       }
-      return ["## Universal commands", "", "These commands are available on every screen.", ""]
-        + MarkdownText.rawTable(["Command", "Opens", "Details"], rows) + [""]
+      let title = "## Universal commands\n\nThese commands are available on every screen."
+      return MarkdownText.table(title, ["Command", "Opens", "Details"], rows)
     }
 
     // MARK: Screens
@@ -133,7 +132,6 @@ enum MarkdownWriter: FormatWriter {
     }
 
     private func properties(of screen: FlowDocument.Screen) -> [String] {
-      guard !screen.properties.isEmpty else { return [] }
       let rows = screen.properties.map { property in
         let rules = [
           property.isRequired ? "required" : nil, property.isReadOnly ? "read-only" : nil,
@@ -144,35 +142,22 @@ enum MarkdownWriter: FormatWriter {
           property.defaultValue.map { MarkdownText.code($0.description) } ?? "",
         ]
       }
-      return ["### Properties", ""]
-        + MarkdownText.rawTable(["Property", "Type", "Rules", "Default"], rows) + [""]
+      return MarkdownText.table("### Properties", ["Property", "Type", "Rules", "Default"], rows)
     }
 
     private func commands(of screen: FlowDocument.Screen) -> [String] {
-      var lines: [String] = []
-      let ways = entering[screen.id, default: []]
-      if !ways.isEmpty {
-        let rows = ways.map { command in
-          let origins =
-            command.isUniversal
-            ? "any screen" : command.originScreens.map(reference).joined(separator: ", ")
-          return [origins, MarkdownText.code(command.name.name), details(of: command)]
-        }
-        lines +=
-          ["### Ways in", ""] + MarkdownText.rawTable(["From", "Command", "Details"], rows) + [""]
+      let ways = entering[screen.id, default: []].map { command in
+        let origins =
+          command.isUniversal
+          ? "any screen" : command.originScreens.map(reference).joined(separator: ", ")
+        return [origins, MarkdownText.code(command.name.name), details(of: command)]
       }
-      let exits = leaving[screen.id, default: []]
-      if !exits.isEmpty {
-        let rows = exits.map { command in
-          [
-            reference(command.destination), MarkdownText.code(command.name.name),
-            details(of: command),
-          ]
-        }
-        lines +=
-          ["### Ways out", ""] + MarkdownText.rawTable(["To", "Command", "Details"], rows) + [""]
+      let exits = leaving[screen.id, default: []].map { command in
+        let name = MarkdownText.code(command.name.name)
+        return [reference(command.destination), name, details(of: command)]
       }
-      return lines
+      return MarkdownText.table("### Ways in", ["From", "Command", "Details"], ways)
+        + MarkdownText.table("### Ways out", ["To", "Command", "Details"], exits)
     }
 
     private func details(of command: FlowDocument.Command) -> String {
@@ -188,11 +173,12 @@ enum MarkdownWriter: FormatWriter {
 
     private func links(of screen: FlowDocument.Screen) -> [String] {
       let links = document.links.filter { $0.milestones.last?.screen == screen.id }
-      guard !links.isEmpty else { return [] }
-      let items = links.map { link in
-        "- \(MarkdownText.code(link.pattern)) (\(link.mode)\(link.isEnabled ? "" : ", off"))"
-      }
-      return ["### Links", ""] + items + [""]
+      return MarkdownText.list(
+        "### Links",
+        links.map { link in
+          "\(MarkdownText.code(link.pattern)) (\(link.mode)\(link.isEnabled ? "" : ", off"))"
+        }
+      )
     }
 
     /// Returns a diagram of a screen and the screens that are one command away.

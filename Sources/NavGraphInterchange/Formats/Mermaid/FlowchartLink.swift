@@ -83,14 +83,7 @@ struct FlowchartLink {
   }
 
   fileprivate static func unquoted(_ text: String) -> String {
-    var text = text.trimmed()
-    if text.hasPrefix("\""), text.hasSuffix("\""), text.count > 1 {
-      text = text.dropFirst().dropLast()
-    }
-    if text.hasPrefix("`"), text.hasSuffix("`"), text.count > 1 {
-      text = text.dropFirst().dropLast()
-    }
-    return MermaidText.plain(String(text))
+    MermaidText.plain(String(text.trimmed().without("\"").without("`")))
   }
 }
 

@@ -100,23 +100,21 @@ extension FlowchartParser {
   mutating func shapeText() throws(ReadError) -> Shape? {
     for shape in FlowchartParser.shapes where scanner.skip(prefix: shape.open) {
       scanner.skipSpace()
+      let text: String
       if scanner.isAt("\"") {
-        let text = try quotedText()
+        text = try quotedText()
         scanner.skipSpace()
-        guard shape.close.contains(where: { scanner.skip(prefix: $0) }) else {
-          throw scanner.unexpected("'\(shape.close[0])'")
+      } else {
+        let start = scanner.position
+        while !scanner.isAtEnd, !shape.close.contains(where: { scanner.isAt(prefix: $0) }) {
+          scanner.position += 1
         }
-        return Shape(text: text, isDecision: shape.isDecision)
+        text = MermaidText.plain(scanner.text.text(start..<scanner.position))
       }
-      let start = scanner.position
-      while !scanner.isAtEnd, !shape.close.contains(where: { scanner.isAt(prefix: $0) }) {
-        scanner.position += 1
-      }
-      let text = scanner.text.text(start..<scanner.position)
       guard shape.close.contains(where: { scanner.skip(prefix: $0) }) else {
         throw scanner.unexpected("'\(shape.close[0])'")
       }
-      return Shape(text: MermaidText.plain(text), isDecision: shape.isDecision)
+      return Shape(text: text, isDecision: shape.isDecision)
     }
     return nil
   }
@@ -125,11 +123,7 @@ extension FlowchartParser {
     _ = scanner.skip("\"")
     let range = scanner.take { $0 != UInt8(ascii: "\"") }
     guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
-    var text = scanner.text.text(range)[...]
-    if text.hasPrefix("`"), text.hasSuffix("`"), text.count > 1 {
-      text = text.dropFirst().dropLast()
-    }
-    return MermaidText.plain(String(text))
+    return MermaidText.plain(String(scanner.text.text(range)[...].without("`")))
   }
 
   /// Reads `shape: diamond, label: "text" }`.

@@ -58,14 +58,7 @@ struct FlowchartParser {
   // MARK: Statements
 
   mutating func statement() throws(ReadError) {
-    if scanner.isAt(prefix: "%%{") {
-      while !scanner.isAtEnd, !scanner.skip(prefix: "}%%") { scanner.position += 1 }
-      return
-    }
-    if scanner.isAt(prefix: "%%") {
-      scanner.skipLine()
-      return
-    }
+    if scanner.skipMermaidComment() { return }
     let start = scanner.position
     let word = scanner.text.text(scanner.take(while: \.isLetter))
     let isWord = scanner.isAtEnd || scanner.current.map { !FlowchartParser.isInName($0) } ?? true

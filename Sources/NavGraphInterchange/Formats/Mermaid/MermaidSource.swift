@@ -80,16 +80,7 @@ struct MermaidSource {
         scanner.skipLine()
       }
     }
-    while true {
-      scanner.skipSpace()
-      if scanner.isAt(prefix: "%%{") {
-        while !scanner.isAtEnd, !scanner.skip(prefix: "}%%") { scanner.position += 1 }
-      } else if scanner.isAt(prefix: "%%") {
-        scanner.skipLine()
-      } else {
-        return
-      }
-    }
+    repeat { scanner.skipSpace() } while scanner.skipMermaidComment()
   }
 
   // MARK: Blocks

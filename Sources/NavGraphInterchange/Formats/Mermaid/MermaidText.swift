@@ -1,5 +1,19 @@
 import NavGraph
 
+extension TextScanner {
+  /// Skips a directive or a comment of Mermaid, and returns whether there was one.
+  mutating func skipMermaidComment() -> Bool {
+    if isAt(prefix: "%%{") {
+      skip(through: "}%%")
+    } else if isAt(prefix: "%%") {
+      skipLine()
+    } else {
+      return false
+    }
+    return true
+  }
+}
+
 /// The texts of Mermaid's diagrams: entity codes, line breaks and tags.
 enum MermaidText {
   /// Returns plain text: without tags, and with characters instead of entity codes.
@@ -53,5 +67,12 @@ enum MermaidText {
     let digits = isHTML ? code.drop { $0 == "#" } : code
     let number = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     return number.flatMap(Unicode.Scalar.init).map { ($0, length) }
+  }
+}
+
+extension Substring {
+  /// Returns the text without a character at both ends; the same text if it is only at one.
+  func without(_ quote: Character) -> Substring {
+    first == quote && last == quote && count > 1 ? dropFirst().dropLast() : self
   }
 }

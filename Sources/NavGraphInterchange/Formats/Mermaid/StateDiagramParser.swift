@@ -56,9 +56,8 @@ struct StateDiagramParser {
   // MARK: Statements
 
   mutating func statement() throws(ReadError) {
-    if scanner.isAt(prefix: "%%{") {
-      while !scanner.isAtEnd, !scanner.skip(prefix: "}%%") { scanner.position += 1 }
-    } else if scanner.isAt(prefix: "%%") || scanner.isAt("#") {
+    if scanner.skipMermaidComment() { return }
+    if scanner.isAt("#") {
       scanner.skipLine()
     } else if scanner.isAt("}") {
       try closeState()

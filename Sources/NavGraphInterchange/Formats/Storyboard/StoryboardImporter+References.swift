@@ -64,20 +64,13 @@ extension StoryboardImporter {
   mutating func addTabs() {
     for place in allPlaces where controller(place).kind == .tabs {
       guard let screen = screens[place], let index = builder.index(of: screen) else { continue }
-      var names: Set<String> = []
       for child in related(place, ["viewControllers", "tabItems"]) {
         guard let root = shown(child) else {
           reportMissing(child, from: place)
           continue
         }
-        let title = controller(child).tabTitle ?? root.name
-        var name = NameRepair.valid(title)
-        var number = 2
-        while !names.insert(name).inserted {
-          name = NameRepair.valid(title, suffix: " \(number)")
-          number += 1
-        }
-        builder.document.screens[index].tabs.append(NavGraph.Screen.Tab(TabID(name), root: root))
+        let name = TabID(controller(child).tabTitle ?? root.name)
+        builder.document.screens[index].tabs.append(NavGraph.Screen.Tab(name, root: root))
       }
     }
   }

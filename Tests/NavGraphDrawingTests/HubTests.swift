@@ -46,6 +46,19 @@ import Testing
     #expect(diagram.nodes.count == 21)
   }
 
+  @Test func aDiagramOfAFlowLeavesOutTheOriginsOfItsHubs() throws {
+    var builder = GraphBuilder()
+    let origins = (1...12).map { ScreenID("o\($0)") }
+    for screen in origins + ["Home", "Cart"] { builder.add(Screen(screen)) }
+    builder.add(NavigationCommand("home", from: .screens(origins), to: "Home", flow: "shop"))
+    builder.add(NavigationCommand("cart", from: .screens(["Home"]), to: "Cart", flow: "shop"))
+    var diagram = Diagram(of: try builder.build())
+    diagram.restrict(toFlows: ["shop"])
+    #expect(diagram.nodes.map(\.screen) == ["Home", "Cart"])
+    let marks = MergedEdges(of: diagram).marks["Home"]
+    #expect(marks?.map { $0.words() } == ["from 12 of 13 screens"])
+  }
+
   @Test func commandsFromManyFlowsAreOneMark() throws {
     var builder = GraphBuilder()
     builder.add(Screen("Menu"))

@@ -33,17 +33,23 @@ extension Diagram {
     keepNodes(in: kept, with: hubs.marks)
   }
 
-  /// Keeps only the commands of the given flows, the screens that they connect, and the steps of a
-  /// marked route.
+  /// Keeps only the commands of the given flows, the screens that they connect, the screens in the
+  /// boxes of the flows, and the steps of a marked route.
+  ///
+  /// The many origins of a command that is drawn as a mark or as a name are not kept.
   ///
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
   public mutating func restrict(toFlows flows: [FlowID]) {
     let flows = Set(flows)
     func isSelected(_ edge: Edge) -> Bool { edge.flow.map { flows.contains($0) } == true }
-    let marks = HubMarks(of: self).marks.filter { $0.edges.contains(where: isSelected) }
+    let hubs = HubMarks(of: self)
+    let lines = hubs.otherGroups.filter { !hubs.leadsToHub($0) }.flatMap(\.edges)
+    let screens =
+      edges.filter(isSelected).map(\.destination)
+      + lines.filter(isSelected).compactMap(\.origin)
+      + nodes.map(\.screen).filter { hubs.flows[$0].map(flows.contains) == true }
     edges.removeAll { !$0.isOnRoute && !$0.isTab && !isSelected($0) }
-    let connected = edges.filter { $0.isOnRoute || !$0.isTab }
-    let screens = connected.flatMap { [$0.origin, $0.destination].compactMap { $0 } }
+    let marks = hubs.marks.filter { $0.edges.contains(where: isSelected) }
     keepNodes(in: Set(screens), with: marks)
   }
 

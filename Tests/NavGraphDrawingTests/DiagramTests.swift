@@ -103,6 +103,17 @@ import Testing
     #expect(starts.boxes.map { $0.nodes.map(\.screen) } == [["Cart"]])
   }
 
+  @Test func aScreenOfAnotherFlowStaysInItsBoxInAPart() throws {
+    var builder = GraphBuilder.withFlow()
+    builder.add(Screen("Thanks"))
+    builder.add(NavigationCommand("t", from: .screens(["Cart"]), to: "Thanks", flow: "after"))
+    var diagram = Diagram(of: try builder.build())
+    diagram.restrict(toFlows: ["after"])
+    let boxes = MergedEdges(of: diagram).flows.boxes
+    #expect(boxes.map(\.name) == ["shopping", "after"])
+    #expect(boxes.map { $0.nodes.map(\.screen) } == [["Cart"], ["Thanks"]])
+  }
+
   @Test func theStepsOfAPlanAreNumbered() throws {
     let network = try graph("1>2", "2>3", "*>4", "4>5")
     var diagram = Diagram(of: network)

@@ -27,6 +27,8 @@ public struct Diagram: Sendable, Hashable {
   var edges: [Edge] = []
   /// The commands of many screens in the whole diagram; nil if this is the whole diagram.
   private(set) var marks: [MergedEdges.Mark]?
+  /// The flows of the screens in the whole diagram; empty if this is the whole diagram.
+  private(set) var flows: [ScreenID: FlowID] = [:]
   private var indices: [ScreenID: Int] = [:]
 
   /// Creates a diagram of all screens and commands of a graph.
@@ -82,13 +84,19 @@ public struct Diagram: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - marks: The commands of many screens in the whole diagram.
+  ///   - flows: The flows of the screens in the whole diagram.
   ///   - isKept: The predicate.
-  mutating func keepNodes(with marks: [MergedEdges.Mark], where isKept: (Node) -> Bool) {
+  mutating func keepNodes(
+    with marks: [MergedEdges.Mark],
+    _ flows: DiagramFlows,
+    where isKept: (Node) -> Bool
+  ) {
     nodes = nodes.filter(isKept)
     indices = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.screen, $0) })
     edges = edges.filter { edge in
       indices[edge.destination] != nil && edge.origin.map { indices[$0] != nil } ?? true
     }
+    self.flows = flows.flows
     self.marks = marks.filter { indices[$0.destination] != nil }
   }
 }

@@ -79,8 +79,8 @@ struct DOTWriter {
 
   /// The screens; those of a flow are in a box.
   ///
-  /// The last screen is the first statement, because Graphviz draws the columns from the bottom to
-  /// the top.
+  /// The last screen or box is the first statement, because Graphviz draws the columns from the
+  /// bottom to the top.
   private var nodes: [DOTDocument.Statement] {
     let flows = edges.flows
     let boxes = flows.boxes.enumerated().map { index, flow in
@@ -97,7 +97,7 @@ struct DOTWriter {
       return DOTDocument.Statement.subgraph("cluster_\(index)", attributes + content)
     }
     let others = statements(for: flows.otherNodes, inBox: "other") + tabColumns
-    guard edges.isLarge else { return others + boxes }
+    guard edges.isLarge else { return others + boxes.reversed() }
     let all = (others.isEmpty ? [] : [DOTWriter.invisibleBox("other", others)]) + boxes
     return all.chunks(ofCount: rowCount).flatMap { $0.reversed() }
   }

@@ -16,16 +16,13 @@ struct DiagramFlows {
   private(set) var boxes: [Box] = []
   /// The screens that belong to no flow.
   private(set) var otherNodes: [Diagram.Node] = []
-  private let flows: [ScreenID: FlowID]
+  /// The flow whose box contains a screen, by screen.
+  let flows: [ScreenID: FlowID]
 
-  /// - Parameters:
-  ///   - diagram: The diagram.
-  ///   - edges: The edges that define the flows of screens that are not opened.
-  /// - Complexity: O(V + E) time and memory for V screens and E edges.
-  init(_ diagram: Diagram, leaving edges: [Diagram.Edge]) {
-    flows = DiagramFlows.flows(of: diagram, leaving: edges)
+  init(_ nodes: [Diagram.Node], in flows: [ScreenID: FlowID]) {
+    self.flows = flows
     var indices: [FlowID: Int] = [:]
-    for node in diagram.nodes {
+    for node in nodes {
       guard let flow = flows[node.screen] else {
         otherNodes.append(node)
         continue
@@ -42,7 +39,13 @@ struct DiagramFlows {
   subscript(screen: ScreenID) -> FlowID? { flows[screen] }
 
   /// Returns the flow of each screen that belongs to one.
-  private static func flows(
+  ///
+  /// - Parameters:
+  ///   - diagram: The whole diagram.
+  ///   - edges: The edges that define the flows of screens that are not opened.
+  /// - Returns: The flows.
+  /// - Complexity: O(V + E) time and memory for V screens and E edges.
+  static func flows(
     of diagram: Diagram,
     leaving edges: [Diagram.Edge]
   ) -> [ScreenID: FlowID] {

@@ -27,7 +27,7 @@ struct HubMarks {
 
   /// Finds the marks of a diagram.
   ///
-  /// The marks of a part of a diagram are those of the whole diagram.
+  /// The marks and flows of a part of a diagram are those of the whole diagram.
   ///
   /// - Complexity: O(E + H * V) time and O(E + V) memory for E edges, V screens, and H screens with
   ///   many edges of one style.
@@ -37,13 +37,15 @@ struct HubMarks {
       self.marks = marks
       let marked = Set(marks.flatMap(\.edges).compactMap(MergedEdges.Key.init))
       groups.removeAll { MergedEdges.Key($0.edges[0]).map(marked.contains) == true }
-      let edges = marks.filter { !$0.flows.isEmpty }.flatMap(\.edges)
-      flows = DiagramFlows(diagram, leaving: edges + groups.flatMap(\.edges))
+      flows = DiagramFlows(diagram.nodes, in: diagram.flows)
     } else {
       let all = Scope(screens: Set(diagram.nodes.map(\.screen)))
       let hubSize = MergedEdges.maximumInDegree + 1
       let universal = HubMarks.remove(&groups, from: [all], atLeast: hubSize)
-      flows = DiagramFlows(diagram, leaving: groups.flatMap(\.edges))
+      flows = DiagramFlows(
+        diagram.nodes,
+        in: DiagramFlows.flows(of: diagram, leaving: groups.flatMap(\.edges))
+      )
       let boxes = flows.boxes.map { Scope(flow: $0.name, screens: Set($0.nodes.map(\.screen))) }
       marks = universal + HubMarks.remove(&groups, from: boxes, atLeast: HubMarks.minimumSize)
     }

@@ -18,7 +18,7 @@ struct DrawCommand: ParsableCommand {
       The destination of a universal command has a mark, as has that of commands
       from nearly all screens of the app or of some flows. If more than eight other
       edges lead to a screen, its name is written in the boxes of their origins
-      instead of lines. So are edges between flows if there are more than 100
+      instead of lines. So are edges between flows if there are more than 80
       screens.
 
       Examples:

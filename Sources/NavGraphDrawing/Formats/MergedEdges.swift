@@ -51,7 +51,7 @@ struct MergedEdges {
   /// The maximum number of screens between whose boxes lines are drawn.
   ///
   /// In a larger picture, nobody could follow the lines, and the boxes are placed side by side.
-  static let maximumConnectedScreens = 100
+  static let maximumConnectedScreens = 80
 
   /// Whether no lines are drawn from one box to another.
   let isLarge: Bool

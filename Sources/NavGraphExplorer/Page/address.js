@@ -1,0 +1,41 @@
+// The view as the fragment of the address, so that it can be sent and the browser goes back.
+
+const listeners = [];
+
+/** The parameters of the address. */
+export const view = () => new URLSearchParams(location.hash.slice(1));
+
+/** Calls a function with the view, now and after each change. */
+export function onView(listener) {
+  listeners.push(listener);
+}
+
+/** Changes parameters: a list repeats one, null removes it. */
+export function go(changes, { replaces = false } = {}) {
+  const parameters = view();
+  for (const [key, value] of Object.entries(changes)) {
+    parameters.delete(key);
+    for (const item of [value].flat()) if (item !== null && item !== undefined && item !== "") parameters.append(key, item);
+  }
+  const hash = "#" + parameters;
+  if (hash === (location.hash || "#")) return;
+  if (replaces) {
+    history.replaceState(null, "", hash);
+  } else {
+    history.pushState(null, "", hash);
+    update();
+  }
+}
+
+/** Reports the view to all listeners. */
+export function update() {
+  for (const listener of listeners) listener(view());
+}
+
+/** Removes the token from the address: from now on, the cookie is used. */
+export function hideToken() {
+  if (location.search) history.replaceState(null, "", location.pathname + location.hash);
+}
+
+addEventListener("popstate", update);
+addEventListener("hashchange", update);

@@ -1,0 +1,67 @@
+// The view “Changes”: the history, what a revision did, undo, and the difference of two revisions.
+
+import { h, commandLine, screenLink, shown } from "./dom.js";
+import { go, view } from "./address.js";
+import { ask } from "./program.js";
+import { model, screenOf } from "./model.js";
+import { mark, reveal } from "./map.js";
+import { undoButtons } from "./editing.js";
+
+/** The revisions that are listed. */
+const limit = 100;
+
+/** Draws the history, and the difference that the view asks for. */
+export async function showChanges(panel) {
+  const since = view().get("since");
+  const until = view().get("until");
+  const revisions = await ask("history", { limit });
+  const difference = h("div", { "aria-live": "polite" });
+  const choice = (key, label, first) => h("label", { class: "field" }, h("span", {}, label),
+    h("select", { onchange: (event) => go({ [key]: event.target.value }) }, [first, ...revisions.map(({ revision, summary }) => [String(revision), `${revision} ${summary ?? ""}`])]
+      .map(([value, text]) => h("option", { value, selected: value === (view().get(key) ?? "") }, text))));
+  panel.replaceChildren(h("h2", {}, "Changes"), undoButtons(revisions),
+    revisions.length ? h("div", { class: "pair" }, choice("since", "Compare", ["0", "0 new database"]), choice("until", "with", ["", "now"])) : h("p", { class: "hint" }, "There are no changes yet."),
+    difference, h("ol", { class: "revisions" }, revisions.map(revisionRow)));
+  mark("route");
+  if (since) await showDifference(difference, since, until);
+}
+
+function revisionRow({ revision, time, kind, summary, changes }) {
+  return h("li", {}, h("details", { ontoggle: (event) => event.target.open && markChanges(changes) },
+    h("summary", {}, h("b", {}, revision), " ", summary ?? kind, h("time", { datetime: time }, time.replace("T", " ").slice(0, 16))),
+    changeList(changes),
+    h("button", { onclick: () => go({ since: String(revision - 1), until: String(revision) }) }, "Compare with the one before")));
+}
+
+async function showDifference(panel, since, until) {
+  try {
+    const { changes } = await ask("diff", { from: since, to: until ?? "" });
+    panel.replaceChildren(h("h3", {}, `Since revision ${since}${until ? ` until ${until}` : ""}`),
+      changes.length ? changeList(changes) : h("p", { class: "hint" }, "Nothing differs."),
+      ...(until ? [] : [commandLine("diff", "--since", since, "--db", model.map.database)]));
+    markChanges(changes, true);
+  } catch (error) {
+    panel.replaceChildren(h("p", { class: "problem" }, error.message));
+  }
+}
+
+/** The changed rows in words. */
+export const changeList = (changes) => h("ul", { class: "rows" }, changes.map((change) => {
+  const screen = screenOf(change);
+  const differences = (change.differences ?? []).map(({ column, before, after }) => `${column}: ${shown(before ?? "none")} → ${shown(after ?? "none")}`);
+  return h("li", {}, h("span", { class: "change " + change.change }, change.change), ` ${change.kind} `, h("bdi", {}, change.name.filter((part) => part !== null).join(" › ")),
+    screen && change.change !== "removed" ? [" · ", screenLink(screen)] : "", h("span", { class: "detail" }, differences.join("; ")));
+}));
+
+/** The screens that changed rows are about. */
+export const changedScreens = (changes) => [...new Set(changes.map(screenOf).filter(Boolean))];
+
+function markChanges(changes, moves = false) {
+  const screens = new Map();
+  for (const change of changes) {
+    const screen = screenOf(change);
+    if (screen) screens.set(screen, { kind: change.kind === "screen" ? change.change : screens.get(screen)?.kind ?? "changed" });
+  }
+  mark("changed", screens);
+  if (moves) reveal([...screens.keys()]);
+}

@@ -1,0 +1,69 @@
+// Elements of the page. Names are the text of strangers, so text is only ever set as text.
+
+/** Creates an element: attributes, listeners (`onclick`), and children (elements or text). */
+export function h(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/** Creates an element of SVG. */
+export function svg(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "value") element.value = value;
+    else if (value !== undefined && value !== null && value !== false) {
+      element.setAttribute(name, value === true ? "" : value);
+    }
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
+  return element;
+}
+
+export const byID = (id) => document.getElementById(id);
+
+/** A name, isolated so that its direction does not change the text around it. */
+export const name = (text, kind = "name") => h("bdi", { class: kind, title: text }, text || "∅");
+
+/** A link to a screen. */
+export const screenLink = (screen) =>
+  h("a", { class: "screen", href: "#" + new URLSearchParams({ view: "screen", screen }) }, name(screen));
+
+/** A heading with a count and rows; nothing if there are no rows. */
+export const section = (title, rows, count = rows.length) =>
+  rows.length > 0 && h("section", {}, h("h3", {}, title, " ", h("span", { class: "count" }, count)), h("ul", { class: "rows" }, rows.map((row) => h("li", {}, row))));
+
+/** A value as JSON; texts without quotes. */
+export const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** A condition in words. */
+export const conditionText = ({ subject, comparison, operand }) =>
+  [subject, comparison, operand === undefined ? "" : operand?.ref ?? JSON.stringify(operand)].join(" ").trim();
+
+/** Quotes an argument for a shell. */
+export const quoted = (text) => (/^[\w@%+=:,./-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'");
+
+/** A command line that can be copied. */
+export function commandLine(...words) {
+  const text = ["navgraph", ...words].map(quoted).join(" ");
+  const button = h("button", { class: "copy", onclick: copy }, "Copy");
+  async function copy() {
+    await navigator.clipboard?.writeText(text).catch(() => {});
+    button.textContent = "Copied";
+    setTimeout(() => (button.textContent = "Copy"), 1500);
+  }
+  return h("div", { class: "command" }, h("code", {}, text), button);
+}
+
+let toastTimer;
+/** Shows a short message. */
+export function toast(text, isError = false) {
+  const element = byID("toast");
+  element.textContent = text;
+  element.classList.toggle("error", isError);
+  element.hidden = false;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => (element.hidden = true), isError ? 8000 : 4000);
+}

@@ -1,0 +1,123 @@
+// What the page knows about the app: screens, commands, links, findings and the map.
+
+import { ask } from "./program.js";
+import { view } from "./address.js";
+
+export const model = { screens: [], commands: [], links: [], findings: [], map: null, byName: new Map() };
+
+/** The number of screens above which flows are closed at first. */
+const manyScreens = 60;
+
+/** Loads everything. */
+export async function load() {
+  const [screens, commands, links] = await Promise.all([ask("screens"), ask("commands"), ask("links")]);
+  Object.assign(model, { screens, commands, links });
+  model.byName = new Map(screens.map((screen) => [screen.name, screen]));
+  await loadMap();
+}
+
+/** Loads the findings, which take longer. */
+export async function loadFindings() {
+  model.findings = (await ask("check")).findings;
+}
+
+/** The flows of the app, in order. */
+export const flows = () => [...new Set(model.commands.map((command) => command.flow).filter(Boolean))];
+
+/** The flows that are closed in the view. */
+export function closedFlows() {
+  const parameters = view();
+  if (parameters.has("closed")) return parameters.getAll("closed");
+  if (parameters.has("open") || parameters.has("focus")) return flows().filter((flow) => !parameters.getAll("open").includes(flow) && !parameters.has("focus"));
+  return model.screens.length > manyScreens ? flows() : [];
+}
+
+/** Loads the layout of the map for the view. */
+export async function loadMap() {
+  const parameters = view();
+  const focus = parameters.getAll("focus").filter((screen) => model.byName.has(screen));
+  model.map = await ask("map", { closed: closedFlows(), focus, steps: focus.length ? parameters.get("steps") ?? 1 : "" });
+  return model.map;
+}
+
+/** The commands that can be executed on a screen, without the universal ones. */
+export const commandsFrom = (screen) => model.commands.filter((command) => command.origins?.includes(screen));
+
+/** The commands that open a screen. */
+export const commandsTo = (screen) => model.commands.filter((command) => command.destination === screen);
+
+/** The links whose chain of screens contains a screen. */
+export const linksTo = (screen) => model.links.filter((link) => link.screens?.includes(screen));
+
+/** The findings about a screen, or about the commands that open it. */
+export const findingsOf = (screen) =>
+  model.findings.filter((finding) => finding.subjects.some((subject) => screenOf(subject) === screen));
+
+/** The screen on which the place of a finding or a changed row is shown. */
+export function screenOf({ kind, name }) {
+  const first = Array.isArray(name) ? name[0] : name;
+  if (["command", "value", "condition", "origin"].includes(kind)) {
+    return model.commands.find((command) => command.name === first)?.destination;
+  }
+  if (kind === "edge") return Array.isArray(name) ? name[1] : name;
+  if (kind === "link" || kind === "milestone") return model.links.find((link) => [link.name, link.pattern].includes(first))?.screens?.at(-1);
+  return model.byName.has(first) ? first : undefined;
+}
+
+/** Returns the screens that users can reach from the start screens without passing a screen. */
+function reachable(without) {
+  const next = new Map();
+  const add = (from, to) => (next.get(from) ?? next.set(from, []).get(from)).push(to);
+  const universal = [];
+  for (const command of model.commands) {
+    if (!command.enabled) continue;
+    if (command.universal) universal.push(command.destination);
+    for (const origin of command.origins ?? []) add(origin, command.destination);
+  }
+  for (const screen of model.screens) {
+    for (const tab of screen.tabs ?? []) {
+      add(screen.name, tab.root);
+      for (const { destination } of commandsFrom(screen.name)) add(tab.root, destination);
+    }
+    if (screen.extends) for (const { destination } of commandsFrom(screen.extends)) add(screen.name, destination);
+  }
+  const seen = new Set();
+  const queue = [...(model.map?.starts ?? []), ...universal].filter((screen) => screen !== without);
+  while (queue.length) {
+    const screen = queue.pop();
+    if (seen.has(screen)) continue;
+    seen.add(screen);
+    for (const to of next.get(screen) ?? []) if (to !== without) queue.push(to);
+  }
+  return seen;
+}
+
+/** The screens that users reach only through a screen. */
+export function onlyThrough(screen) {
+  const rest = reachable(screen);
+  return [...reachable()].filter((other) => other !== screen && !rest.has(other));
+}
+
+/** Finds screens by their names, titles and properties, and links by their patterns. */
+export function find(text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.length) return [];
+  const hits = [];
+  const test = (kind, label, detail, target, fields) => {
+    const all = fields.filter(Boolean).join("\n").toLowerCase();
+    if (!words.every((word) => all.includes(word))) return;
+    const rank = label.toLowerCase().startsWith(words[0]) ? 0 : label.toLowerCase().includes(words[0]) ? 1 : 2;
+    hits.push({ kind, label, detail, target, rank });
+  };
+  for (const { name, title, properties } of model.screens) {
+    const names = properties.map((property) => property.name);
+    test("screen", name, title && title !== name ? title : names.join(", "), { view: "screen", screen: name }, [name, title, ...names]);
+  }
+  for (const command of model.commands) {
+    if (command.name !== command.destination) test("command", command.name, "opens " + command.destination, { view: "screen", screen: command.destination }, [command.name]);
+  }
+  for (const link of model.links) {
+    test("link", link.pattern, link.name, { view: "links", url: link.example }, [link.pattern, link.name]);
+  }
+  return hits.sort((a, b) => a.rank - b.rank).slice(0, 12);
+}

@@ -75,7 +75,7 @@ struct Navgraph: ParsableCommand {
         name: "Review",
         subcommands: [
           CheckCommand.self, TestCommand.self, DiffCommand.self, DrawCommand.self,
-          WatchCommand.self,
+          WatchCommand.self, ServeCommand.self,
         ]
       ),
     ]

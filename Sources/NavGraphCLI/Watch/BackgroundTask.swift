@@ -7,7 +7,14 @@ enum BackgroundTask {
   ///
   /// The exit status is that of the work. It is 0 if Ctrl-C, `kill`, or the end of the program that
   /// reads the output cancels the work.
-  static func run(_ work: @escaping @Sendable () async throws -> Void) -> Never {
+  ///
+  /// - Parameters:
+  ///   - endsWithOutput: Whether the end of the program that reads the output cancels the work.
+  ///   - work: The work.
+  static func run(
+    endsWithOutput: Bool = true,
+    _ work: @escaping @Sendable () async throws -> Void
+  ) -> Never {
     let task = Task {
       do {
         try await work()
@@ -23,9 +30,11 @@ enum BackgroundTask {
       source.resume()
       return source
     }
-    Thread.detachNewThread {
-      waitUntilOutputIsClosed()
-      task.cancel()
+    if endsWithOutput {
+      Thread.detachNewThread {
+        waitUntilOutputIsClosed()
+        task.cancel()
+      }
     }
     withExtendedLifetime(signals) { dispatchMain() }
   }

@@ -45,18 +45,18 @@
       as format: Format,
       report: @Sendable (String) -> Void = { _ in }
     ) async throws -> [UInt8] {
-      // If a program ended before it has read its standard input, SIGPIPE would end this process.
-      let file = FileManager.default.temporaryDirectory
-        .appendingPathComponent("navgraph-\(UUID().uuidString).dot")
-      do { try Data(diagram.dot.utf8).write(to: file) } catch {
-        throw DrawingError.failed(error.localizedDescription)
-      }
-      defer { try? FileManager.default.removeItem(at: file) }
-      let (bytes, warnings) = try await output(of: ["-T\(format.rawValue)", file.path])
+      let (bytes, warnings) = try await output(of: ["-T\(format.rawValue)"], diagram.dot)
       if let sentence = Graphviz.scaling(in: warnings) { report(sentence) }
       guard format == .svg else { return bytes }
       let svg = SVGDocument(String(decoding: bytes, as: UTF8.self), of: diagram)
       return Array(svg.text.utf8)
+    }
+
+    /// Returns the positions of a graph in DOT in the format `plain`, from the top left.
+    ///
+    /// - Throws: `DrawingError`; `CancellationError` if the task is cancelled.
+    func plainLayout(of dot: String) async throws -> String {
+      String(decoding: try await output(of: ["-Tplain", "-y"], dot).picture, as: UTF8.self)
     }
 
     /// Returns a sentence about the scale of a picture that is too large for a bitmap.
@@ -68,10 +68,17 @@
       return "The picture is too large for its format and was scaled by \(match.1). Use SVG or PDF."
     }
 
-    /// Runs the program, and terminates it if it takes too long.
-    private func output(of arguments: [String]) async throws -> Output {
-      try await withThrowingTaskGroup(of: Output.self) { group in
-        group.addTask { try await run(arguments) }
+    /// Runs the program for a graph in DOT, and terminates it if it takes too long.
+    private func output(of arguments: [String], _ dot: String) async throws -> Output {
+      // If a program ended before it has read its standard input, SIGPIPE would end this process.
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("navgraph-\(UUID().uuidString).dot")
+      do { try Data(dot.utf8).write(to: file) } catch {
+        throw DrawingError.failed(error.localizedDescription)
+      }
+      defer { try? FileManager.default.removeItem(at: file) }
+      return try await withThrowingTaskGroup(of: Output.self) { group in
+        group.addTask { try await run(arguments + [file.path]) }
         group.addTask {
           try await Task.sleep(for: timeout)
           throw DrawingError.takesTooLong(timeout)

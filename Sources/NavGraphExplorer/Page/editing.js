@@ -65,7 +65,7 @@ function form(title, fields, edits, then = () => {}) {
     event?.preventDefault();
     const values = Object.fromEntries(new FormData(element));
     try {
-      await send("edit", { edits: edits(values), revision });
+      await send("edit", { edits: edits(values), ifRevision: revision });
       delete element.dataset.dirty;
       then(values);
     } catch (error) {
@@ -82,7 +82,7 @@ export const isEditing = () => document.querySelector("form[data-dirty]") !== nu
 /** A button that resolves a finding; nothing if no edit is known. */
 export function remedyButton(finding) {
   if (!model.map?.edit || !finding.edit) return "";
-  return h("button", { onclick: () => attempt(() => send("edit", { edits: finding.edit, revision: model.map.revision })) }, "Resolve");
+  return h("button", { onclick: () => attempt(() => send("edit", { edits: finding.edit, ifRevision: model.map.revision })) }, "Resolve");
 }
 
 /** The buttons that undo and redo. */
@@ -90,7 +90,7 @@ export function undoButtons(revisions) {
   if (!model.map.edit) return "";
   return h("div", { class: "buttons" },
     h("button", { disabled: !revisions.length, onclick: () => attempt(() => send("undo", {})) }, "Undo"),
-    h("button", { disabled: revisions[0]?.kind !== "undo", onclick: () => attempt(() => send("redo", {})) }, "Redo"));
+    h("button", { disabled: revisions[0]?.kind !== "undo", onclick: () => attempt(() => send("undo", { redo: true })) }, "Redo"));
 }
 
 async function attempt(action) {

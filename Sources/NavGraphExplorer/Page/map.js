@@ -32,8 +32,8 @@ export function startMap() {
 /** Draws the map of the model. */
 export function drawMap({ fits = false } = {}) {
   const { map } = model;
-  const screens = map.screens.map((screen) => ({ ...screen, id: "screen:" + screen.name }));
-  const boxes = map.flows.filter((flow) => flow.closed).map((flow) => ({ ...flow, id: "flow:" + flow.name }));
+  const screens = map.screens.map((screen) => ({ ...screen, ...screen.box, id: "screen:" + screen.name }));
+  const boxes = map.flows.filter((flow) => flow.closed).map((flow) => ({ ...flow, ...flow.box, id: "flow:" + flow.name }));
   const all = [...screens, ...boxes];
   const edges = map.edges.map((edge) => ({ ...edge }));
   if (map.layout !== "graphviz") arrange(all, edges, map.starts.map((screen) => "screen:" + screen));
@@ -206,7 +206,7 @@ function drawScreen(screen) {
   add(title);
   add(definition.tabs?.map((tab) => tab.name).join(" · "), "detail tabs");
   add(screen.links && "→ " + screen.links.join(", "));
-  if (screen.screenshot) rows.push(svg("image", { href: screen.screenshot, x: screen.x - screen.width / 2 + 8, y: at + 8, width: screen.width - 16, height: top + screen.height - at - 16 }));
+  if (model.map.screenshots.includes(screen.name)) rows.push(svg("image", { href: "/screenshots/" + encodeURIComponent(screen.name), x: screen.x - screen.width / 2 + 8, y: at + 8, width: screen.width - 16, height: top + screen.height - at - 16 }));
   const badges = marked.map(([, kind, sign], index) => svg("text", { class: "badge " + kind, x: screen.x + screen.width / 2 - 11 - 13 * index, y: top + 14 }, sign));
   return node(screen, "node screen" + (isStart ? " start" : ""), words.filter(Boolean).join(", "), rectangle(screen, 7), rows, badges);
 }

@@ -1,0 +1,103 @@
+import FlyingFox
+import FlyingSocks
+import NavGraphService
+import NavGraphStore
+
+/// The changes of the database, for all open event streams.
+///
+/// An actor, because streams open and close while changes arrive.
+actor ChangeFeed {
+  private let store: NavigationStore
+  private var streams: [Int: AsyncStream<String>.Continuation] = [:]
+  private var streamCount = 0
+
+  /// The maximum number of open streams.
+  static let maximumStreams = 128
+  /// The time between two comments, which find clients that are gone.
+  private static let heartbeat = Duration.seconds(15)
+  /// The number of events that a slow client can miss before the oldest ones are dropped.
+  private static let bufferSize = 64
+
+  init(_ store: NavigationStore) { self.store = store }
+
+  /// Sends changes until the task is cancelled, and then ends all streams.
+  func run() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.follow() }
+      group.addTask {
+        while (try? await Task.sleep(for: ChangeFeed.heartbeat)) != nil { await self.send(":\n\n") }
+      }
+    }
+    streams.values.forEach { $0.finish() }
+    streams = [:]
+  }
+
+  /// Opens a stream, whose first event is the current revision.
+  ///
+  /// - Throws: `Refusal` if there are too many streams; `StoreError`.
+  func open() throws -> EventStream {
+    guard streams.count < ChangeFeed.maximumStreams else {
+      throw Refusal(.serviceUnavailable, "Too many pages follow the database. Close some.")
+    }
+    streamCount += 1
+    let id = streamCount
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: String.self,
+      bufferingPolicy: .bufferingNewest(ChangeFeed.bufferSize)
+    )
+    continuation.onTermination = { _ in Task { await self.close(id) } }
+    streams[id] = continuation
+    continuation.yield(ChangeFeed.event("hello", "{\"revision\":\(try store.latestRevision())}"))
+    return EventStream(texts: stream)
+  }
+
+  private func close(_ id: Int) { streams[id] = nil }
+
+  private func follow() async {
+    var isFirst = true
+    for await update in store.graphs() {
+      switch update {
+      case .failed(let error):
+        send(ChangeFeed.event("problem", (try? ErrorJSON("\(error)").jsonLine()) ?? "{}"))
+      case .loaded(_, let changes) where !isFirst:
+        for event in WatchedChangeJSON.events(changes.map(store.revisions(of:))) {
+          send(ChangeFeed.event("change", (try? event.jsonLine()) ?? "{}"))
+        }
+      case .loaded: break
+      }
+      isFirst = false
+    }
+  }
+
+  private func send(_ text: String) { streams.values.forEach { $0.yield(text) } }
+
+  private static func event(_ name: String, _ json: String) -> String {
+    "event: \(name)\ndata: \(json)\n\n"
+  }
+}
+
+/// The reason why a request has no answer, as JSON.
+struct ErrorJSON: Encodable {
+  let error: String
+
+  init(_ error: String) { self.error = error }
+}
+
+/// The body of a response with server-sent events.
+///
+/// See https://html.spec.whatwg.org/multipage/server-sent-events.html.
+struct EventStream: AsyncBufferedSequence, Sendable {
+  let texts: AsyncStream<String>
+
+  func makeAsyncIterator() -> Iterator { Iterator(texts: texts.makeAsyncIterator()) }
+
+  struct Iterator: AsyncBufferedIteratorProtocol {
+    var texts: AsyncStream<String>.Iterator
+
+    mutating func next() async -> UInt8? { await nextBuffer(suggested: 1)?.first }
+
+    mutating func nextBuffer(suggested count: Int) async -> [UInt8]? {
+      await texts.next().map { Array($0.utf8) }
+    }
+  }
+}

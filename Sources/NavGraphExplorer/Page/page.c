@@ -1,0 +1,95 @@
+#include "navgraph_page.h"
+
+// Clang accepts #embed in every version of C.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char address_js[] = {
+#embed "address.js"
+};
+static const unsigned char app_js[] = {
+#embed "app.js"
+};
+static const unsigned char changes_js[] = {
+#embed "changes.js"
+};
+static const unsigned char dom_js[] = {
+#embed "dom.js"
+};
+static const unsigned char editing_js[] = {
+#embed "editing.js"
+};
+static const unsigned char findings_js[] = {
+#embed "findings.js"
+};
+static const unsigned char index_html[] = {
+#embed "index.html"
+};
+static const unsigned char layers_js[] = {
+#embed "layers.js"
+};
+static const unsigned char links_js[] = {
+#embed "links.js"
+};
+static const unsigned char live_js[] = {
+#embed "live.js"
+};
+static const unsigned char map_js[] = {
+#embed "map.js"
+};
+static const unsigned char model_js[] = {
+#embed "model.js"
+};
+static const unsigned char program_js[] = {
+#embed "program.js"
+};
+static const unsigned char route_js[] = {
+#embed "route.js"
+};
+static const unsigned char screen_js[] = {
+#embed "screen.js"
+};
+static const unsigned char search_js[] = {
+#embed "search.js"
+};
+static const unsigned char stack_js[] = {
+#embed "stack.js"
+};
+static const unsigned char style_css[] = {
+#embed "style.css"
+};
+static const unsigned char table_js[] = {
+#embed "table.js"
+};
+static const unsigned char viewport_js[] = {
+#embed "viewport.js"
+};
+
+#define FILE_AT(path, type, content) {path, type, content, sizeof content}
+#define SCRIPT(name) FILE_AT("/" #name ".js", "text/javascript; charset=utf-8", name##_js)
+
+static const struct navgraph_page_file files[] = {
+  FILE_AT("/", "text/html; charset=utf-8", index_html),
+  FILE_AT("/style.css", "text/css; charset=utf-8", style_css),
+  SCRIPT(address),
+  SCRIPT(app),
+  SCRIPT(changes),
+  SCRIPT(dom),
+  SCRIPT(editing),
+  SCRIPT(findings),
+  SCRIPT(layers),
+  SCRIPT(links),
+  SCRIPT(live),
+  SCRIPT(map),
+  SCRIPT(model),
+  SCRIPT(program),
+  SCRIPT(route),
+  SCRIPT(screen),
+  SCRIPT(search),
+  SCRIPT(stack),
+  SCRIPT(table),
+  SCRIPT(viewport),
+};
+
+struct navgraph_page navgraph_page(void) {
+  return (struct navgraph_page){files, sizeof files / sizeof *files};
+}

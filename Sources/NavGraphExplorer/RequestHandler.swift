@@ -1,0 +1,125 @@
+import FlyingFox
+import Foundation
+import NavGraph
+import NavGraphService
+import NavGraphStore
+
+/// Answers one request: the page, a picture, a question, an edit, or the stream of changes.
+struct RequestHandler: HTTPHandler {
+  let access: Access
+  let answers: Answers
+  let screenshots: Screenshots
+  let feed: ChangeFeed
+
+  /// The page loads nothing from elsewhere, runs no scripts but its own, and stands in no frame.
+  private static let headers: [HTTPHeader: String] = [
+    HTTPHeader("Content-Security-Policy"):
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+      + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    HTTPHeader("X-Content-Type-Options"): "nosniff",
+    HTTPHeader("Referrer-Policy"): "no-referrer",
+    HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
+    HTTPHeader("Cache-Control"): "no-store",
+  ]
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let query = Query(request.target.query())
+    var response: HTTPResponse
+    do {
+      let body = try await body(of: request)
+      if let refusal = access.refusal(of: request, query) { throw refusal }
+      response = try await self.response(to: request, query, body)
+    } catch {
+      response = self.response(to: error)
+    }
+    for (name, value) in RequestHandler.headers { response.headers[name] = value }
+    response.headers[HTTPHeader("Set-Cookie")] = access.storedToken(query)
+    return response
+  }
+
+  /// Returns the body of a request.
+  ///
+  /// Also a body that is too large is read, because the next request stands behind it.
+  private func body(of request: HTTPRequest) async throws -> Data {
+    var body = Data()
+    var size = 0
+    for try await part in request.bodySequence {
+      size += part.count
+      if size <= Explorer.maximumBodySize { body.append(part) }
+    }
+    guard size <= Explorer.maximumBodySize else {
+      throw Refusal(.payloadTooLarge, "The body of a request has at most \(Explorer.maximumBodySize) bytes.")
+    }
+    return body
+  }
+
+  private func response(
+    to request: HTTPRequest,
+    _ query: Query,
+    _ body: Data
+  ) async throws -> HTTPResponse {
+    let name = request.path.hasPrefix("/api/") ? String(request.path.dropFirst("/api/".count)) : nil
+    switch request.method {
+    case .POST where ["edit", "undo"].contains(name):
+      return json(try edit(name ?? "", request, body))
+    case .GET where name == "events":
+      return HTTPResponse(
+        statusCode: .ok,
+        headers: [.contentType: "text/event-stream"],
+        body: HTTPBodySequence(from: try await feed.open())
+      )
+    case .GET where name != nil:
+      if let answer = try await answers.answer(to: name ?? "", query) { return json(answer) }
+    case .GET where request.path.hasPrefix("/screenshots/"):
+      let screen = String(request.path.dropFirst("/screenshots/".count))
+      if let picture = screenshots.picture(of: screen.removingPercentEncoding ?? screen) {
+        return HTTPResponse(
+          statusCode: .ok,
+          headers: [.contentType: picture.type],
+          body: picture.bytes
+        )
+      }
+    case .GET:
+      if let page = Page.response(at: request.path) { return page }
+    default:
+      var response = HTTPResponse(statusCode: .methodNotAllowed)
+      response.headers[HTTPHeader("Allow")] = ["edit", "undo"].contains(name) ? "POST" : "GET"
+      return response
+    }
+    throw Refusal(.notFound, "There is nothing at '\(request.path)'.")
+  }
+
+  private func edit(_ name: String, _ request: HTTPRequest, _ body: Data) throws -> String {
+    guard access.allowsEdits else {
+      throw Refusal(.forbidden, "The explorer cannot edit. Start it with 'navgraph serve --edit'.")
+    }
+    let type = request.headers[.contentType]?.lowercased().prefix { $0 != ";" }
+    guard type == "application/json" else {
+      throw Refusal(.unsupportedMediaType, "An edit has the type application/json.")
+    }
+    return try answers.edit(name, body) ?? ""
+  }
+
+  private func json(_ text: String, _ status: HTTPStatusCode = .ok) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: status,
+      headers: [.contentType: "application/json"],
+      body: Data((text + "\n").utf8)
+    )
+  }
+
+  private func response(to error: any Error) -> HTTPResponse {
+    let status: HTTPStatusCode =
+      switch error {
+      case let refusal as Refusal: refusal.status
+      case is UnknownName: .notFound
+      case StoreError.invalidEdit(.changedMeanwhile), StoreError.nothingToRevert: .conflict
+      case StoreError.locked: .serviceUnavailable
+      case StoreError.invalidEdit, StoreError.rejected: .unprocessableContent
+      case StoreError.unknownRevision: .notFound
+      case is StoreError: .internalServerError
+      default: .badRequest
+      }
+    return json((try? ErrorJSON("\(error)").jsonLine()) ?? "{}", status)
+  }
+}

@@ -1,0 +1,257 @@
+"""Tests of the server: who may use it, what it answers, and what attacks do."""
+
+import concurrent.futures
+import json
+import signal
+import socket
+import time
+import unittest
+
+from program import Server, navgraph
+
+
+class ReadingServer(unittest.TestCase):
+    """A server that cannot edit."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.close()
+
+    def status(self, path, method="GET", host="127.0.0.1", body=None, **headers):
+        headers = {name.replace("_", "-"): value for name, value in headers.items()}
+        return self.server.request(method, path, body, headers, host)[0]
+
+    def test_the_printed_address_is_the_page(self):
+        self.assertRegex(self.server.address, r"^http://127\.0\.0\.1:\d+/\?token=[0-9a-f]{64}$")
+        path = "/?token=" + self.server.token
+        status, headers, body = self.server.request("GET", path)
+        self.assertEqual(status, 200)
+        self.assertIn(b"<!doctype html>", body)
+        self.assertIn("script-src 'self'", headers["Content-Security-Policy"])
+        self.assertNotIn("unsafe", headers["Content-Security-Policy"])
+        self.assertIn("HttpOnly; SameSite=Strict", headers["Set-Cookie"])
+
+    def test_the_server_listens_on_both_loopback_addresses_only(self):
+        path = "/?token=" + self.server.token
+        self.assertEqual(self.status(path, host="::1"), 200)
+        name = socket.gethostbyname(socket.gethostname())
+        if not name.startswith("127."):
+            with self.assertRaises(OSError):
+                socket.create_connection((name, self.server.port), timeout=2)
+
+    def test_questions_need_the_token(self):
+        for path in ["screens", "events", "map", "edit", "nothing"]:
+            self.assertEqual(self.status("/api/" + path), 401, path)
+        self.assertEqual(self.status("/api/screens?token=" + "0" * 64), 401)
+        self.assertEqual(self.status("/api/edit", "POST", body="{}"), 401)
+
+    def test_the_token_is_a_parameter_a_header_or_a_cookie(self):
+        token = self.server.token
+        self.assertEqual(self.status("/api/screens?token=" + token), 200)
+        self.assertEqual(self.status("/api/screens", Authorization="Bearer " + token), 200)
+        headers = self.server.request("GET", "/?token=" + token)[1]
+        cookie = headers["Set-Cookie"].split(";")[0]
+        self.assertEqual(self.status("/api/screens", Cookie="a=b; " + cookie), 200)
+
+    def test_other_hosts_are_refused(self):
+        port = self.server.port
+        for host in ["evil.example", f"evil.example:{port}", "127.0.0.1", "127.0.0.1:1", ""]:
+            self.assertEqual(self.status("/", Host=host), 403, host)
+            self.assertEqual(self.status("/api/screens?token=" + self.server.token, Host=host), 403)
+        for host in [f"127.0.0.1:{port}", f"localhost:{port}", f"[::1]:{port}"]:
+            self.assertEqual(self.status("/", Host=host), 200, host)
+
+    def test_other_origins_are_refused(self):
+        port = self.server.port
+        path = "/api/screens?token=" + self.server.token
+        for origin in ["http://evil.example", "null", "http://127.0.0.1:1", f"https://127.0.0.1:{port}"]:
+            self.assertEqual(self.status(path, Origin=origin), 403, origin)
+        self.assertEqual(self.status(path, Origin=f"http://127.0.0.1:{port}"), 200)
+
+    def test_a_server_for_reading_refuses_edits(self):
+        for path in ["edit", "undo"]:
+            status, answer = self.server.send(path, {"edits": []})
+            self.assertEqual(status, 403)
+            self.assertEqual(answer["error"], "The explorer cannot edit. Start it with 'navgraph serve --edit'.")
+
+    def test_paths_cannot_leave_the_page(self):
+        for path in ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/app.db",
+                     "/page.c", "/screenshots/..%2f..%2fetc%2fpasswd?token=" + self.server.token]:
+            self.assertEqual(self.status(path), 404, path)
+
+    def test_answers_are_those_of_the_command_line(self):
+        database = ["--db", str(self.server.database), "--format", "json"]
+        for question, arguments, parameters in [
+            ("screens", ["screens"], {}),
+            ("commands", ["commands"], {}),
+            ("links", ["links"], {}),
+            ("check", ["check"], {}),
+            ("history", ["history"], {}),
+            ("show", ["show", "Cart"], {"name": "Cart"}),
+            ("route", ["route", "Start", "Checkout"], {"from": "Start", "to": "Checkout"}),
+            ("route", ["route", "--stack", "Start/Cart", "Checkout", "--context", "signedIn=true"],
+             {"stack": "Start/Cart", "to": "Checkout", "context.signedIn": "true"}),
+            ("route", ["route", "Start", "Product", "--set", "id=7", "--via", "Cart"],
+             {"from": "Start", "to": "Product", "set.id": "7", "via": ["Cart"]}),
+            ("reach", ["reach", "Start"], {"from": "Start"}),
+            ("who-reaches", ["who-reaches", "Cart"], {"to": "Cart"}),
+            ("open", ["open", "shop://product/42", "--explain"], {"url": "shop://product/42"}),
+        ]:
+            expected = json.loads(navgraph(*arguments, *database))
+            self.assertEqual(self.server.ask(question, **parameters), expected, question)
+
+    def test_mistakes_are_sentences(self):
+        for question, status, parameters, sentence in [
+            ("show", 404, {"name": "Crat"}, "Unknown screen or command 'Crat'. Did you mean 'Cart'?"),
+            ("route", 400, {"from": "Start"}, "The parameter 'to' is missing."),
+            ("screens", 400, {"x": "1"}, "Unknown parameter 'x'. There are none."),
+            ("history", 400, {"limit": "-1"}, "'limit' takes a whole number from 0, not '-1'."),
+            ("nothing", 404, {}, "There is nothing at '/api/nothing'."),
+        ]:
+            answer = self.server.ask(question, status, **parameters)
+            self.assertEqual(answer["error"], sentence)
+
+    def test_a_body_of_100_megabytes_is_refused_without_memory(self):
+        before = self.server.memory()
+        body = b"x" * (100 << 20)
+        self.assertEqual(self.status("/api/edit", "POST", body=body), 413)
+        self.assertLess(self.server.memory() - before, 30)
+
+    def test_slow_and_idle_connections_do_not_hinder_others(self):
+        connections = [self.server.connect() for _ in range(700)]
+        for connection in connections:
+            try:
+                connection.send(b"GET / HTTP/1.1\r\nHo")
+            except OSError:
+                pass
+        began = time.monotonic()
+        self.assertEqual(self.status("/api/screens?token=" + self.server.token), 200)
+        self.assertLess(time.monotonic() - began, 5)
+        for connection in connections:
+            connection.close()
+
+    def test_ten_thousand_connections_are_survived(self):
+        connections = []
+        for _ in range(10_000):
+            try:
+                connections.append(self.server.connect())
+            except OSError:
+                break
+        self.assertGreater(len(connections), 800)
+        self.assertEqual(self.status("/api/screens?token=" + self.server.token), 200)
+        for connection in connections:
+            connection.close()
+        self.assertEqual(self.status("/api/screens?token=" + self.server.token), 200)
+
+    def test_malformed_requests_are_survived(self):
+        for text in [b"\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n",
+                     b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", b"\x00" * 1000 + b"\n"]:
+            with self.server.connect() as connection:
+                connection.settimeout(5)
+                connection.send(text)
+                connection.shutdown(socket.SHUT_WR)
+                while connection.recv(1000):
+                    pass
+        self.assertEqual(self.status("/?token=" + self.server.token), 200)
+
+
+class EditingServer(unittest.TestCase):
+    """A server that can edit, and its end."""
+
+    def setUp(self):
+        self.server = Server("shop", "", "--edit")
+
+    def tearDown(self):
+        self.server.close()
+
+    def events(self):
+        """Opens an event stream, and returns its lines after the first event."""
+        connection = self.server.connect()
+        connection.send(
+            f"GET /api/events?token={self.server.token} HTTP/1.1\r\n"
+            f"Host: 127.0.0.1:{self.server.port}\r\n\r\n".encode()
+        )
+        stream = connection.makefile("rb")
+        while not stream.readline().startswith(b"data:"):
+            pass
+        return connection, stream
+
+    def test_an_edit_is_one_revision_and_one_undo(self):
+        edits = [{"add": "screen", "values": {"name": "Help"}},
+                 {"add": "edge", "values": {"origin": "Start", "destination": "Help"}}]
+        status, answer = self.server.send("edit", {"edits": edits})
+        self.assertEqual((status, answer["revision"]), (200, 1))
+        self.assertIn("Help", [screen["name"] for screen in self.server.ask("screens")])
+        self.assertEqual(self.server.send("undo", {})[0], 200)
+        self.assertNotIn("Help", [screen["name"] for screen in self.server.ask("screens")])
+
+    def test_an_edit_of_an_earlier_revision_is_a_conflict(self):
+        edit = {"edits": [{"add": "screen", "values": {"name": "A"}}], "ifRevision": 0}
+        self.assertEqual(self.server.send("edit", edit)[0], 200)
+        edit["edits"][0]["values"]["name"] = "B"
+        status, answer = self.server.send("edit", edit)
+        self.assertEqual(status, 409)
+        self.assertIn("The database is at revision 1, not 0.", answer["error"])
+
+    def test_mistakes_change_nothing(self):
+        for status, path, body in [
+            (422, "edit", {"edits": [{"add": "screen", "values": {"name": "Start"}}]}),
+            (400, "edit", {"edits": [{"add": "nothing", "values": {}}]}),
+            (400, "edit", {"other": 1}),
+            (400, "edit", []),
+            (409, "undo", {}),
+        ]:
+            answer = self.server.send(path, body)
+            self.assertEqual(answer[0], status, answer)
+            self.assertTrue(answer[1]["error"].endswith("."), answer)
+        edit = json.dumps({"edits": [{"add": "screen", "values": {"name": "X"}}]})
+        headers = {**self.server.bearer, "Content-Type": "text/plain"}
+        self.assertEqual(self.server.request("POST", "/api/edit", edit, headers)[0], 415)
+        self.assertEqual(self.server.ask("history"), [])
+
+    def test_a_commit_of_another_program_arrives_within_100_milliseconds(self):
+        connection, stream = self.events()
+        times = []
+        for number in range(10):
+            sql = f"INSERT INTO screen(name) VALUES ('New{number}')"
+            began = time.monotonic()
+            self.server.execute(sql)
+            while f"New{number}" not in (line := stream.readline().decode()):
+                self.assertTrue(line)
+            times.append(time.monotonic() - began)
+        print(f"\ncommits arrive after {1000 * min(times):.0f} to {1000 * max(times):.0f} ms")
+        self.assertLess(sorted(times)[8], 0.1)
+        connection.close()
+
+    def test_the_program_ends_on_ctrl_c_with_open_streams(self):
+        for number in [signal.SIGINT, signal.SIGTERM]:
+            streams = [self.events() for _ in range(3)]
+            began = time.monotonic()
+            self.assertEqual(self.server.stop(number), 0)
+            self.assertLess(time.monotonic() - began, 3)
+            for connection, _ in streams:
+                connection.close()
+            self.server.start()
+
+    def test_a_restarted_server_has_the_same_token(self):
+        token = self.server.token
+        self.server.stop()
+        self.server.start(self.server.port)
+        self.assertEqual(self.server.token, token)
+
+    def test_many_editors_lose_nothing(self):
+        def add(number):
+            return self.server.send("edit", {"edits": [{"add": "screen", "values": {"name": f"E{number}"}}]})[0]
+
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            self.assertEqual(set(pool.map(add, range(80))), {200})
+        names = {screen["name"] for screen in self.server.ask("screens")}
+        self.assertTrue({f"E{number}" for number in range(80)} <= names)
+
+
+if __name__ == "__main__":
+    unittest.main()

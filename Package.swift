@@ -32,6 +32,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(
@@ -144,6 +145,18 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "CNavGraphPage", path: "Sources/NavGraphExplorer/Page", sources: ["page.c"]),
+    .target(
+      name: "NavGraphExplorer",
+      dependencies: [
+        "CNavGraphPage", "NavGraph", "NavGraphDrawing", "NavGraphLinks", "NavGraphService",
+        "NavGraphStore",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      exclude: ["Page"],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
@@ -151,7 +164,7 @@ let package = Package(
         "NavGraphLinks", "NavGraphStore",
         "NavGraphReview",
         "NavGraphDrawing",
-        "NavGraphService",
+        "NavGraphExplorer", "NavGraphService",
         "NavGraphSamples",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

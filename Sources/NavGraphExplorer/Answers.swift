@@ -74,28 +74,26 @@ struct Answers: Sendable {
     if name == "map" { return try await map(query).jsonLine() }
     guard let path = Answers.paths[name] else { return nil }
     try query.rejectNames(except: path.parameters)
-    return try path.question(query).answer(by: service)
+    return try json(of: path.question(query))
   }
 
   /// Performs an edit; returns nil if there is no such edit.
   func edit(_ name: String, _ body: Data) throws -> String? {
     switch name {
-    case "edit": try decode(EditRequest.self, body).answer(by: service).jsonLine()
-    case "undo": try decode(UndoRequest.self, body).answer(by: service).jsonLine()
+    case "edit": try service.answer(decode(EditRequest.self, body)).jsonLine()
+    case "undo": try service.answer(decode(UndoRequest.self, body)).jsonLine()
     default: nil
     }
+  }
+
+  private func json(of question: some Question) throws -> String {
+    try service.answer(question).jsonLine()
   }
 
   private func decode<Request: Question & Decodable>(_: Request.Type, _ body: Data) throws -> Request {
     do { return try JSONDecoder().decode(Request.self, from: body) } catch let error as DecodingError {
       throw MalformedRequest(description: error.sentence)
     }
-  }
-}
-
-extension Question {
-  fileprivate func answer(by service: FlowService) throws -> String {
-    try (answer(by: service) as Answer).jsonLine()
   }
 }
 

@@ -48,26 +48,35 @@ package struct Explorer: Sendable {
       screenshots: options.screenshots,
       feed: feed
     )
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { await feed.run() }
-      for address in addresses {
-        let server = HTTPServer(
-          config: .init(
-            address: address,
-            timeout: Explorer.answerTimeout,
-            sharedRequestReplaySize: Explorer.maximumBodySize,
-            pool: ConnectionLimit(),
-            logger: .disabled
-          ),
-          handler: handler
-        )
-        group.addTask { try await server.run() }
-        try await server.waitUntilListening()
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        defer { group.cancelAll() }
+        group.addTask { await feed.run() }
+        for address in addresses {
+          let server = Explorer.server(at: address, handler)
+          group.addTask { try await server.run() }
+          try await server.waitUntilListening()
+        }
+        try report("http://127.0.0.1:\(port)/?token=\(token)")
+        try await group.next()
       }
-      try report("http://127.0.0.1:\(port)/?token=\(token)")
-      defer { group.cancelAll() }
-      try await group.next()
+    } catch {
+      // A server that is cancelled throws an error of its closed sockets.
+      if !Task.isCancelled { throw error }
     }
+  }
+
+  private static func server(at address: some SocketAddress, _ handler: RequestHandler) -> HTTPServer {
+    HTTPServer(
+      config: .init(
+        address: address,
+        timeout: answerTimeout,
+        sharedRequestReplaySize: maximumBodySize,
+        pool: ConnectionLimit(),
+        logger: .disabled
+      ),
+      handler: handler
+    )
   }
 }
 

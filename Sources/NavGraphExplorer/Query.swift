@@ -54,8 +54,14 @@ struct Query: Sendable {
   var context: PropertyDictionary { texts("context.").mapValues { PropertyValue(literal: $0) } }
 
   /// Returns the stack to start from.
+  ///
+  /// - Throws: `Refusal` if both forms are given.
   func start() throws -> QuestionStart {
-    try QuestionStart(from: first("from"), stack: first("stack"))
+    let (screen, stack) = (first("from"), first("stack"))
+    if screen != nil, stack != nil {
+      throw Refusal(.badRequest, "Specify 'from' or 'stack', not both.")
+    }
+    return screen.map(QuestionStart.screen) ?? stack.map(QuestionStart.stack) ?? .startScreen
   }
 
   /// Throws an error if there is a parameter that is not in the list, in which `set.` stands for all

@@ -81,8 +81,8 @@ export const isEditing = () => document.querySelector("form[data-dirty]") !== nu
 
 /** A button that resolves a finding; nothing if no edit is known. */
 export function remedyButton(finding) {
-  if (!model.map?.edit || !finding.edit) return "";
-  return h("button", { onclick: () => attempt(() => send("edit", { edits: finding.edit, ifRevision: model.map.revision })) }, "Resolve");
+  if (!model.map?.edit || !finding.edits) return "";
+  return h("button", { onclick: () => attempt(() => send("edit", { edits: finding.edits, ifRevision: model.map.revision })) }, "Resolve");
 }
 
 /** The buttons that undo and redo. */

@@ -25,6 +25,8 @@ struct FindingJSON: Encodable {
   let subjects: [SubjectJSON]
   let message: String
   let suggestion: String?
+  /// The edits that resolve the finding.
+  let edits: [RemedyJSON]?
 
   init(_ finding: Finding, _ remedies: Remedies) {
     code = finding.code
@@ -32,6 +34,7 @@ struct FindingJSON: Encodable {
     subjects = finding.subjects.map(SubjectJSON.init)
     message = finding.message
     suggestion = finding.remedy.map(remedies.text)
+    edits = finding.remedy.flatMap(RemedyJSON.edits)
   }
 }
 

@@ -1,0 +1,91 @@
+"""A headless Chromium that fails on errors in its console, and on requests to other servers."""
+
+import json
+import time
+
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+TIMEOUT = 15
+
+
+class Browser:
+    def __init__(self, width=1280, height=800):
+        options = webdriver.ChromeOptions()
+        for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"]:
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options)
+        self.resize(width, height)
+
+    def resize(self, width, height):
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+    def use_theme(self, theme):
+        features = [{"name": "prefers-color-scheme", "value": theme}]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def open(self, server, view=""):
+        """Opens the page at a view, and waits until it is drawn."""
+        self.driver.get("about:blank")
+        self.driver.get(server.address + view)
+        self.wait(lambda: self.run("return 'ready' in document.documentElement.dataset"))
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def wait(self, condition):
+        """Waits until a condition holds, and returns its value."""
+        end = time.monotonic() + TIMEOUT
+        while time.monotonic() < end:
+            try:
+                if value := condition():
+                    return value
+            except StaleElementReferenceException:
+                pass
+            time.sleep(0.02)
+        raise AssertionError(f"It did not come: {self.text()}")
+
+    def wait_for(self, text, within="body"):
+        return self.wait(lambda: text in self.text(within))
+
+    def text(self, within="body"):
+        return self.run("return document.querySelector(arguments[0])?.innerText ?? ''", within)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def one(self, selector):
+        return self.wait(lambda: (self.all(selector) or [None])[0])
+
+    def button(self, text, within="body"):
+        """The button or the summary with a text."""
+        path = f"//*[self::button or self::summary][normalize-space()='{text}']"
+        return self.wait(lambda: ([element for element in self.driver.find_elements(By.XPATH, path) if element.is_displayed()] or [None])[0])
+
+    def node(self, screen):
+        """The box of a screen on the map."""
+        return self.run("return [...document.querySelectorAll('[data-id]')].find((e) => e.dataset.id === arguments[0]) ?? null", "screen:" + screen)
+
+    def press(self, *keys):
+        """Presses keys where the focus is."""
+        for key in keys:
+            self.driver.switch_to.active_element.send_keys(key)
+
+    def fill(self, field, value):
+        field.clear()
+        field.send_keys(value)
+
+    def problems(self, server, allowed=()):
+        """The errors of the console, and the addresses of requests to other servers."""
+        logs = [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+        requests = [json.loads(entry["message"])["message"] for entry in self.driver.get_log("performance")]
+        urls = [message["params"]["request"]["url"] for message in requests if message["method"] == "Network.requestWillBeSent"]
+        own = (f"http://127.0.0.1:{server.port}/", "data:", "about:")
+        return [log for log in logs if not any(text in log for text in allowed)] + [url for url in urls if not url.startswith(own)]
+
+    def close(self):
+        self.driver.quit()

@@ -1,0 +1,423 @@
+"""Tests of the page, as a person uses it: in headless Chromium, on a real database."""
+
+import pathlib
+import re
+import unittest
+
+from browser import Browser, Keys
+from program import Server, navgraph
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+RTL = "إعدادات الحساب"
+LONG = "L" * 255
+NAMES = "".join(
+    f"INSERT INTO screen(name, title) VALUES ('{name}', '{name}');"
+    f"INSERT INTO edge(origin, destination) VALUES ('Start', '{name}');"
+    for name in [HOSTILE, RTL, LONG]
+)
+
+
+class PageTest(unittest.TestCase):
+    """A test with a browser; its server is that of the class."""
+
+    sample, sql, options = "shop", "", ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(cls.sample, cls.sql, *cls.options)
+        cls.browser = Browser()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.server.close()
+
+    allowed = ()
+
+    def tearDown(self):
+        self.assertEqual(self.browser.problems(self.server, self.allowed), [])
+
+
+class Reading(PageTest):
+    """The views of a page that cannot edit."""
+
+    def test_the_map_shows_screens_marks_and_lines(self):
+        page = self.browser
+        page.open(self.server)
+        self.assertEqual(len(page.all(".node.screen")), 9)
+        self.assertEqual(page.node("Start").get_attribute("aria-label"), "Screen Start, start, opens from anywhere")
+        self.assertEqual(page.node("Product").get_attribute("aria-label"), "Screen Product, requires id")
+        self.assertGreater(len(page.all(".edge")), 8)
+        self.assertEqual(page.text("#live"), "Live")
+
+    def test_nothing_about_editing_is_shown(self):
+        self.browser.open(self.server, "#view=screen&screen=Cart")
+        self.browser.wait_for("Opened by".upper())
+        self.assertEqual(self.browser.all(".editor, .edit"), [])
+        self.browser.open(self.server, "#view=changes")
+        self.assertNotIn("Undo", self.browser.text())
+
+    def test_the_token_leaves_the_address(self):
+        self.browser.open(self.server, "#view=table")
+        self.assertEqual(self.browser.driver.current_url, f"http://127.0.0.1:{self.server.port}/#view=table")
+
+    def test_search_finds_names_titles_properties_and_links(self):
+        page = self.browser
+        page.open(self.server)
+        for text, result in [("check", "Checkout"), ("your acc", "Account"), ("order", "Receipt"), ("voucher", "shop://voucher/:code")]:
+            page.fill(page.one("#search"), text)
+            page.wait_for(result, "#results")
+        page.fill(page.one("#search"), "rece")
+        page.wait_for("Receipt", "#results")
+        page.press(Keys.ENTER)
+        page.wait(lambda: page.text("#view h2") == "Receipt")
+
+    def test_a_route_is_listed_and_marked(self):
+        page = self.browser
+        page.open(self.server, "#view=route&from=Start&to=Receipt&context=signedIn%3Dtrue&set=order%3D1")
+        page.wait_for("3 steps: Receipt", ".answer")
+        self.assertEqual(len(page.all(".steps li")), 3)
+        self.assertEqual(len(page.all(".edge.marked.route")), 2)
+        self.assertEqual([step.text for step in page.all(".step text")], ["1", "2", "3"])
+
+    def test_a_blocked_route_is_unblocked_with_a_click(self):
+        page = self.browser
+        page.open(self.server, "#view=route&from=Start&to=Checkout")
+        page.wait_for("Checkout needs context.signedIn = true", ".blockers")
+        page.button("Assume signedIn=true").click()
+        page.wait_for("2 steps", ".answer")
+
+    def test_the_command_line_of_a_route_gives_the_same_answer(self):
+        page = self.browser
+        page.open(self.server, "#view=route&from=Start&to=Product&set=id%3D7&via=Cart")
+        page.wait_for("steps", ".answer")
+        command = page.one(".command code").text
+        self.assertEqual(command, f"navgraph route --from Start --to Product --via Cart --set id=7 --db {self.server.database}")
+        self.assertEqual(page.text(".answer"), "4 steps: " + navgraph(*command.split()[1:]).splitlines()[0])
+
+    def test_a_stack_is_drawn_as_a_tree(self):
+        page = self.browser
+        page.open(self.server, "#view=route&stack=Start/Cart/Product%3A%3Aid%3D4&to=Start")
+        page.wait_for("PRESENT STACK", "#view")
+        self.assertEqual([link.text for link in page.all(".stack")[0].find_elements("tag name", "a")], ["Start", "Cart", "Product"])
+
+    def test_a_screen_has_its_properties_ways_links_and_reach(self):
+        page = self.browser
+        page.open(self.server, "#view=screen&screen=Product")
+        page.wait_for("REACHED FROM", "#view")
+        for text in ["int, required", "OPENED BY", "shop://product/:id<int>"]:
+            self.assertIn(text, page.text("#view"))
+        self.assertEqual(page.node("Product").get_attribute("aria-current"), "true")
+        page.open(self.server, "#view=screen&screen=Catalog")
+        page.wait_for("REACHED ONLY THROUGH IT", "#view")
+
+    def test_a_link_is_explained(self):
+        page = self.browser
+        page.open(self.server, "#view=links")
+        page.fill(page.one("[name=url]"), "shop://product/42")
+        page.button("Open").click()
+        for text in ["Opens.", "extend", "id=42", "GATE", "STACK AFTER IT"]:
+            page.wait_for(text, "#view")
+        page.fill(page.one("[name=url]"), "shop://nothing")
+        page.button("Open").click()
+        page.wait_for("No handler accepts it.", "#view")
+
+    def test_the_table_is_filtered(self):
+        page = self.browser
+        page.open(self.server, "#view=table&table=commands")
+        page.wait_for("11 of 11 commands")
+        page.one("[aria-label='Filter the table']").send_keys("log in")
+        page.wait_for("3 of 11 commands")
+
+    def test_the_view_is_in_the_address(self):
+        page = self.browser
+        page.open(self.server, "#view=screen&screen=Cart")
+        page.button("Focus").click()
+        page.wait(lambda: len(page.all(".node.screen")) < 9)
+        self.assertIn("focus=Cart", page.driver.current_url)
+        page.driver.back()
+        page.wait(lambda: len(page.all(".node.screen")) == 9)
+
+    def test_a_route_is_found_with_the_keyboard_alone(self):
+        page = self.browser
+        page.open(self.server, "#view=route")
+        page.run("document.querySelector('[name=to]').focus()")
+        page.press("Prices", Keys.ENTER)
+        page.wait_for("Prices", ".answer")
+        page.run("document.querySelector('.canvas [tabindex=\"0\"]').focus()")
+        before = page.run("return document.activeElement.dataset.id")
+        page.press(Keys.ARROW_RIGHT)
+        self.assertNotEqual(page.run("return document.activeElement.dataset.id"), before)
+        page.press(Keys.ENTER)
+        page.wait(lambda: "screen=" in page.driver.current_url)
+
+    def test_the_page_fits_every_width(self):
+        page = self.browser
+        for width, height in [(360, 740), (1280, 800), (2560, 1300)]:
+            page.resize(width, height)
+            page.open(self.server, "#view=screen&screen=Product")
+            self.assertLessEqual(page.run("return document.documentElement.scrollWidth"), width)
+        page.resize(1280, 800)
+
+
+class Accessible(PageTest):
+    """Rules for all views: names of controls, visible focus, and contrast."""
+
+    options = ("--edit",)
+    views = ["view=route&from=Start&to=Checkout", "view=screen&screen=Product", "view=links&url=shop://product/4",
+             "view=findings", "view=changes", "view=table"]
+
+    def each(self):
+        for view in self.views:
+            self.browser.open(self.server, "#" + view)
+            self.browser.run("document.querySelectorAll('details').forEach((details) => (details.open = true))")
+            with self.subTest(view):
+                yield
+
+    def test_every_control_has_a_name(self):
+        for _ in self.each():
+            nameless = self.browser.run("""
+                return [...document.querySelectorAll('a, button, input, select, [role=button], [role=tab]')].filter((e) =>
+                  e.checkVisibility() && !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.[0]?.textContent.trim()))
+                  .map((e) => e.outerHTML)""")
+            self.assertEqual(nameless, [])
+
+    def test_text_has_a_contrast_of_4_5(self):
+        for theme in ["light", "dark"]:
+            self.browser.use_theme(theme)
+            for _ in self.each():
+                self.assertEqual(self.browser.run(CONTRAST), [])
+        self.browser.use_theme("light")
+
+    def test_the_focus_is_visible(self):
+        self.browser.open(self.server, "#view=route")
+        for _ in range(12):
+            self.browser.press(Keys.TAB)
+            style = self.browser.run("""
+                const style = getComputedStyle(document.activeElement);
+                const rect = document.activeElement.querySelector('rect');
+                return rect ? getComputedStyle(rect).strokeWidth : style.outlineStyle + style.outlineWidth""")
+            self.assertIn(style, ["solid2px", "3.5px"], self.browser.run("return document.activeElement.outerHTML"))
+
+
+# The texts whose color differs too little from their background.
+CONTRAST = """
+const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const channels = (color) => {
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data];
+};
+const luminance = (color) => {
+  const [r, g, b] = color.map((value) => value / 255).map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const background = (element) => {
+  for (let at = element; at; at = at.parentElement) {
+    const color = channels(getComputedStyle(at).backgroundColor);
+    if (color[3] === 255) return color;
+  }
+  return channels(getComputedStyle(document.documentElement).backgroundColor);
+};
+const texts = [...document.querySelectorAll('body *')].filter((element) => !element.closest('svg') && element.checkVisibility() && !element.closest(':disabled')
+  && [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()));
+return texts.map((element) => {
+  const [text, behind] = [channels(getComputedStyle(element).color), background(element)].map(luminance);
+  return [(Math.max(text, behind) + 0.05) / (Math.min(text, behind) + 0.05), element.textContent.trim().slice(0, 40), element.className];
+}).filter(([ratio]) => ratio < 4.5);
+"""
+
+
+class StrangeNames(PageTest):
+    sql = NAMES
+    options = ("--edit",)
+
+    def test_names_are_text(self):
+        page = self.browser
+        page.open(self.server)
+        for name in [HOSTILE, RTL, LONG]:
+            self.assertIsNotNone(page.node(name))
+            page.run("location.hash = new URLSearchParams({ view: 'screen', screen: arguments[0] })", name)
+            page.wait(lambda: page.text("#view h2") == name)
+            self.assertEqual(page.all("img"), [])
+            self.assertLessEqual(page.run("return document.querySelector('#view').scrollWidth - document.querySelector('#view').clientWidth"), 0)
+        page.fill(page.one("#search"), "<img")
+        page.wait_for(HOSTILE, "#results")
+        for view in ["table", "findings", "changes"]:
+            page.run("location.hash = 'view=' + arguments[0]", view)
+            page.wait(lambda: page.text("#view h2").lower() == view)
+        self.assertEqual(page.all("img"), [])
+
+
+class Flows(PageTest):
+    sample = "marketplace"
+
+    def test_flows_close_and_open(self):
+        page = self.browser
+        page.open(self.server)
+        count = len(page.all(".node.screen"))
+        page.button("Close all flows").click()
+        page.wait(lambda: len(page.all(".node.closed")) == 2)
+        self.assertLess(len(page.all(".node.screen")), count)
+        closed = page.run("return [...document.querySelectorAll('.node.closed')].map((e) => e.getAttribute('aria-label'))")
+        self.assertRegex(closed[0], r"^Flow \w+, closed, \d+ screens\. Press Enter to open\.$")
+        page.one(".node.closed").click()
+        page.wait(lambda: len(page.all(".node.closed")) == 1)
+        page.button("Open all flows").click()
+        page.wait(lambda: len(page.all(".node.screen")) == count)
+
+    def test_tabs_are_shown_in_screens_and_stacks(self):
+        page = self.browser
+        page.open(self.server, "#view=route&from=Tabs&to=Order&set=id%3D1&context=signedIn%3Dtrue")
+        page.wait_for("select", ".steps")
+        self.assertTrue(page.all(".stack .tabs .selected"))
+
+
+class Large(PageTest):
+    sample = None
+    sql = "BEGIN;" + "".join(
+        f"INSERT INTO screen(name, title) VALUES ('Screen{n}', 'Title {n}');" for n in range(2000)
+    ) + "".join(
+        f"INSERT INTO edge(origin, destination) VALUES ('Screen{n // 2}', 'Screen{n}');"
+        f"INSERT INTO edge(origin, destination) VALUES ('Screen{n - 1}', 'Screen{n}');"
+        for n in range(1, 2000)
+    ) + "COMMIT;"
+
+    def test_two_thousand_screens_are_shown_and_found(self):
+        page = self.browser
+        page.open(self.server, "#view=route&from=Screen0&to=Screen1999")
+        page.wait_for("steps", ".answer")
+        page.fill(page.one("#search"), "Screen1234")
+        page.wait_for("Title 1234", "#results")
+
+
+class Live(PageTest):
+    options = ("--edit",)
+    allowed = ("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+
+    def test_a_commit_of_another_program_appears(self):
+        page = self.browser
+        page.open(self.server)
+        self.server.execute("INSERT INTO screen(name) VALUES ('News'); INSERT INTO edge(origin, destination) VALUES ('Start', 'News')")
+        page.wait(lambda: page.node("News"))
+        page.wait_for("added screen News", "#toast")
+
+    def test_two_browsers_see_each_other(self):
+        page, other = self.browser, Browser()
+        self.addCleanup(other.close)
+        page.open(self.server, "#view=screen&screen=Cart")
+        other.open(self.server)
+        page.button("Add a screen").click()
+        page.fill(page.all("form [name=name]")[-1], "Shared")
+        page.press(Keys.ENTER)
+        other.wait(lambda: other.node("Shared"))
+        page.wait(lambda: page.text("#view h2") == "Shared")
+        self.assertEqual(other.problems(self.server), [])
+
+    def test_the_page_survives_a_restart_of_the_server(self):
+        page = self.browser
+        page.open(self.server)
+        port = self.server.port
+        self.server.stop()
+        page.wait_for("Connection lost", "#live")
+        self.server.execute("INSERT INTO screen(name) VALUES ('Meanwhile')")
+        self.server.start(port)
+        page.wait(lambda: page.text("#live") == "Live")
+        page.wait(lambda: page.node("Meanwhile"))
+
+
+class Editing(PageTest):
+    options = ("--edit",)
+    allowed = ("422", "409")
+
+    def form(self, title):
+        """Opens a form of the view, and returns its fields by name."""
+        self.browser.button(title).send_keys(Keys.ENTER)
+        form = self.browser.wait(lambda: ([details for details in self.browser.all("details.edit[open]") if title in details.text] or [None])[0])
+        return {field.get_attribute("name"): field for field in form.find_elements("css selector", "[name]")}
+
+    def test_a_screen_is_added_connected_renamed_and_removed_by_keyboard(self):
+        page = self.browser
+        page.open(self.server, "#view=screen")
+        self.form("Add a screen")["name"].send_keys("Wishlist", Keys.ENTER)
+        page.wait(lambda: page.text("#view h2") == "Wishlist")
+        self.form("Add a property")["name"].send_keys("owner", Keys.ENTER)
+        page.wait_for("owner", "#view .rows")
+        self.form("Connect")["destination"].send_keys("Cart")
+        page.press(Keys.TAB, Keys.TAB, Keys.ENTER)
+        page.wait_for("Cart", "#view")
+        name = self.form("Rename or retitle")["name"]
+        page.fill(name, "Wishes")
+        page.press(Keys.ENTER)
+        page.wait(lambda: page.text("#view h2") == "Wishes")
+        fields = self.form("Remove")
+        fields["part"].send_keys("screen Wishes")
+        page.press(Keys.TAB, Keys.ENTER)
+        page.wait(lambda: not page.node("Wishes"))
+
+    def test_a_mistake_is_a_sentence_where_it_is(self):
+        page = self.browser
+        page.open(self.server, "#view=screen")
+        self.form("Add a screen")["name"].send_keys("Start", Keys.ENTER)
+        page.wait_for("Start", "form .problem")
+
+    def test_a_stale_form_is_a_conflict_and_keeps_its_text(self):
+        page = self.browser
+        page.open(self.server, "#view=screen")
+        self.form("Add a screen")["name"].send_keys("Mine")
+        self.server.execute("INSERT INTO screen(name) VALUES ('Theirs')")
+        page.wait(lambda: page.node("Theirs"))
+        page.press(Keys.ENTER)
+        page.wait_for("The database is at revision", "form .problem")
+        page.button("Apply nevertheless").click()
+        page.wait(lambda: page.node("Mine"))
+
+    def test_an_edit_is_undone_and_redone(self):
+        page = self.browser
+        navgraph("add", "screen", "Undoable", "--db", str(self.server.database))
+        page.open(self.server, "#view=changes")
+        page.wait(lambda: page.node("Undoable"))
+        page.button("Undo").click()
+        page.wait(lambda: not page.node("Undoable"))
+        page.wait(lambda: page.button("Redo").is_enabled())
+        page.button("Redo").click()
+        page.wait(lambda: page.node("Undoable"))
+
+    def test_revisions_are_compared(self):
+        page = self.browser
+        navgraph("add", "screen", "Compared", "--db", str(self.server.database))
+        page.open(self.server, "#view=changes")
+        page.one(".revisions summary").click()
+        page.wait_for("added screen Compared", ".revisions")
+        page.button("Compare with the one before").click()
+        page.wait_for("SINCE REVISION", "#view")
+        page.wait(lambda: "added" in page.node("Compared").get_attribute("class"))
+
+    def test_a_finding_is_resolved_with_a_click(self):
+        page = self.browser
+        self.server.execute("INSERT INTO flow(name, enabled) VALUES ('off', 0); INSERT INTO screen(name) VALUES ('Lonely')")
+        page.open(self.server, "#view=findings")
+        page.wait_for("Lonely", "#view")
+        page.button("Resolve").click()
+        page.wait(lambda: "Lonely" not in page.text("#view"))
+
+
+class Pictures(PageTest):
+    @classmethod
+    def setUpClass(cls):
+        import tempfile
+        cls.pictures = tempfile.TemporaryDirectory()
+        pixel = bytes.fromhex("47494638396101000100800000ff0000ffffff21f90400000000002c00000000010001000002024401003b")
+        pathlib.Path(cls.pictures.name, "Cart.gif").write_bytes(pixel)
+        cls.options = ("--screenshots", cls.pictures.name)
+        super().setUpClass()
+
+    def test_a_screen_has_its_picture(self):
+        page = self.browser
+        page.open(self.server)
+        self.assertEqual([image.get_attribute("href") for image in page.all("image")], ["/screenshots/Cart"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -35,7 +35,7 @@ DOCS = .build-docs
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
-.PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs format fuzz instructions lint
+.PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs explorer format fuzz instructions lint
 .PHONY: pictures sample sanitize swiftbuild test test-all test-libraries test-program test-store test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
@@ -106,7 +106,7 @@ check: test-tools lint
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
 	$(MAKE) --jobs=3 test-program test-store test-libraries
-	$(if $(LINUX),$(MAKE) instructions)
+	$(if $(LINUX),$(MAKE) explorer instructions)
 
 # Three processes run the tests, each one after the other: a test that waits for a file or a program is not held up
 # by tests that compute, so that a time limit only ends a test that hangs. They start one after the other, because
@@ -131,6 +131,12 @@ APPLE_HOSTS = --package-path Tests/AppleHosts --scratch-path .build/apple-hosts
 
 apple-hosts: test-tools
 	$(SWIFT) test $(APPLE_HOSTS) --no-parallel
+
+# Tests `navgraph serve`: its server, and its page in a headless Chromium where it and Selenium can be installed.
+explorer: test-tools
+	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
+	NAVGRAPH="$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/navgraph" PYTHONPATH=$(CURDIR)/.build-python \
+	  python3 -W ignore -m unittest discover --start-directory Tests/Explorer
 
 # Tests the hosts with many random users.
 walks: test-tools

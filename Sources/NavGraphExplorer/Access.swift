@@ -11,7 +11,9 @@ struct Access: Sendable {
   let port: UInt16
   let allowsEdits: Bool
 
-  /// The name of the cookie. Cookies do not depend on the port, so the name does.
+  /// The name of the cookie.
+  ///
+  /// A browser sends a cookie to all ports, so each server has a name of its own.
   private var cookie: String { "navgraph-\(port)" }
 
   private var hosts: [String] { ["127.0.0.1", "[::1]", "localhost"].map { "\($0):\(port)" } }
@@ -21,7 +23,9 @@ struct Access: Sendable {
     guard let host = request.headers[.host], hosts.contains(host.lowercased()) else {
       return Refusal(.forbidden, "The explorer only answers requests to 127.0.0.1:\(port).")
     }
-    if let origin = request.headers[HTTPHeader("Origin")], !hosts.contains(where: { "http://" + $0 == origin }) {
+    if let origin = request.headers[HTTPHeader("Origin")],
+      !hosts.contains(where: { "http://" + $0 == origin })
+    {
       return Refusal(.forbidden, "The explorer does not answer requests of other pages.")
     }
     guard request.path.hasPrefix("/api/") || request.path.hasPrefix("/screenshots/") else {

@@ -29,8 +29,9 @@ enum AccessToken {
     let environment = ProcessInfo.processInfo.environment
     let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = FileManager.default.homeDirectoryForCurrentUser
-    return (state.map { URL(fileURLWithPath: $0) } ?? home.appendingPathComponent(".local/state"))
-     .appendingPathComponent("navgraph")
+    let parent =
+      state.map { URL(fileURLWithPath: $0) } ?? home.appendingPathComponent(".local/state")
+    return parent.appendingPathComponent("navgraph")
   }
 
   private static func random() -> String {

@@ -90,8 +90,13 @@ struct Answers: Sendable {
     try service.answer(question).jsonLine()
   }
 
-  private func decode<Request: Question & Decodable>(_: Request.Type, _ body: Data) throws -> Request {
-    do { return try JSONDecoder().decode(Request.self, from: body) } catch let error as DecodingError {
+  private func decode<Request: Question & Decodable>(
+    _: Request.Type,
+    _ body: Data
+  ) throws -> Request {
+    do {
+      return try JSONDecoder().decode(Request.self, from: body)
+    } catch let error as DecodingError {
       throw MalformedRequest(description: error.sentence)
     }
   }

@@ -66,7 +66,10 @@ package struct Explorer: Sendable {
     }
   }
 
-  private static func server(at address: some SocketAddress, _ handler: RequestHandler) -> HTTPServer {
+  private static func server(
+    at address: some SocketAddress,
+    _ handler: RequestHandler
+  ) -> HTTPServer {
     HTTPServer(
       config: .init(
         address: address,

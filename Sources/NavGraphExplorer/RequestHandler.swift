@@ -48,7 +48,10 @@ struct RequestHandler: HTTPHandler {
       if size <= Explorer.maximumBodySize { body.append(part) }
     }
     guard size <= Explorer.maximumBodySize else {
-      throw Refusal(.payloadTooLarge, "The body of a request has at most \(Explorer.maximumBodySize) bytes.")
+      throw Refusal(
+        .payloadTooLarge,
+        "The body of a request has at most \(Explorer.maximumBodySize) bytes."
+      )
     }
     return body
   }

@@ -1,10 +1,12 @@
 """A headless Chromium that fails on errors in its console, and on requests to other servers."""
 
 import json
+import shutil
 import time
 
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
+from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -17,7 +19,8 @@ class Browser:
         for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"]:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        self.driver = webdriver.Chrome(options=options)
+        options.binary_location = shutil.which("chromium")
+        self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
         self.resize(width, height)
 
     def resize(self, width, height):
@@ -44,7 +47,7 @@ class Browser:
             try:
                 if value := condition():
                     return value
-            except StaleElementReferenceException:
+            except (ElementNotInteractableException, StaleElementReferenceException):
                 pass
             time.sleep(0.02)
         raise AssertionError(f"It did not come: {self.text()}")

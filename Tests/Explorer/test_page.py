@@ -1,10 +1,17 @@
 """Tests of the page, as a person uses it: in headless Chromium, on a real database."""
 
 import pathlib
-import re
+import shutil
+import tempfile
 import unittest
 
-from browser import Browser, Keys
+try:
+    from browser import Browser, Keys
+except ImportError as error:
+    raise unittest.SkipTest("Selenium is not installed.") from error
+if not shutil.which("chromedriver"):
+    raise unittest.SkipTest("Chromium is not installed.")
+
 from program import Server, navgraph
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -269,7 +276,7 @@ class Flows(PageTest):
 
     def test_tabs_are_shown_in_screens_and_stacks(self):
         page = self.browser
-        page.open(self.server, "#view=route&from=Tabs&to=Order&set=id%3D1&context=signedIn%3Dtrue")
+        page.open(self.server, "#view=route&from=Tabs&to=Results&set=query%3Dx")
         page.wait_for("select", ".steps")
         self.assertTrue(page.all(".stack .tabs .selected"))
 
@@ -333,8 +340,13 @@ class Editing(PageTest):
 
     def form(self, title):
         """Opens a form of the view, and returns its fields by name."""
-        self.browser.button(title).send_keys(Keys.ENTER)
-        form = self.browser.wait(lambda: ([details for details in self.browser.all("details.edit[open]") if title in details.text] or [None])[0])
+        def opened():
+            details = [details for details in self.browser.all("details.edit") if details.find_element("css selector", "summary").text == title]
+            if details and not details[0].get_attribute("open"):
+                details[0].find_element("css selector", "summary").send_keys(Keys.ENTER)
+            return details and details[0].get_attribute("open") and details[0]
+
+        form = self.browser.wait(opened)
         return {field.get_attribute("name"): field for field in form.find_elements("css selector", "[name]")}
 
     def test_a_screen_is_added_connected_renamed_and_removed_by_keyboard(self):
@@ -406,7 +418,6 @@ class Editing(PageTest):
 class Pictures(PageTest):
     @classmethod
     def setUpClass(cls):
-        import tempfile
         cls.pictures = tempfile.TemporaryDirectory()
         pixel = bytes.fromhex("47494638396101000100800000ff0000ffffff21f90400000000002c00000000010001000002024401003b")
         pathlib.Path(cls.pictures.name, "Cart.gif").write_bytes(pixel)

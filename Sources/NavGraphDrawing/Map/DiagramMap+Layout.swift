@@ -55,7 +55,8 @@
       let flows = map.flows.map { flow in
         if let box = flow.box { return node("flow:" + flow.name, box) }
         let nodes = (inFlows[flow.name] ?? []).map { node("screen:" + $0.name, $0.box) }
-        return .subgraph("cluster_" + id(of: "flow:" + flow.name), [.attribute("margin", "16")] + nodes)
+        let cluster = "cluster_" + id(of: "flow:" + flow.name)
+        return .subgraph(cluster, [.attribute("margin", "16")] + nodes)
       }
       let others = (inFlows[nil] ?? []).map { node("screen:" + $0.name, $0.box) }
       let lines = map.edges.map { DOTDocument.Statement.edge(id(of: $0.from), id(of: $0.to), [:]) }

@@ -4,7 +4,9 @@ package import NavGraph
 ///
 /// A closed flow is one box instead of the boxes of its screens.
 package struct DiagramMap: Encodable, Sendable {
-  /// A box: a screen, or a closed flow. Without a layout, it has no position.
+  /// A box of a screen or a closed flow.
+  ///
+  /// Without a layout, it has no position.
   package struct Box: Encodable, Sendable {
     /// The center in points, from the left and from the top.
     var x: Double?
@@ -121,8 +123,11 @@ package struct DiagramMap: Encodable, Sendable {
         words: mark.words()
       )
     }
-    let box = { (screen: ScreenID) in closed[screen].map { "flow:" + $0 } ?? "screen:" + screen.name }
-    edges = DiagramMap.lines(merged.groups, box: box, disabledFlows)
+    edges = DiagramMap.lines(
+      merged.groups,
+      box: { screen in closed[screen].map { "flow:" + $0 } ?? "screen:" + screen.name },
+      disabledFlows
+    )
   }
 
   /// Returns the lines, without those within a closed flow.

@@ -113,6 +113,7 @@ async function start() {
   drawTabs();
   startMap();
   startSearch();
+  byID("view").oninput = (event) => event.target.form?.setAttribute("data-dirty", "");
   try {
     await load();
     await loadFindings();

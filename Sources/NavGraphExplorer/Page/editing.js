@@ -1,7 +1,7 @@
 // Editing: forms whose edits are one transaction each. Without `--edit`, nothing of it is shown.
 
 import { h, conditionText, toast } from "./dom.js";
-import { go } from "./address.js";
+import { go, update } from "./address.js";
 import { ask, send } from "./program.js";
 import { commandsFrom, commandsTo, model } from "./model.js";
 
@@ -55,29 +55,37 @@ const field = (label, control) => h("label", { class: "field" }, h("span", {}, l
 
 /** A form that sends edits: its message stands where the mistake is, and what was typed stays. */
 function form(title, fields, edits, then = () => {}) {
-  const { revision } = model.map;
+  let revision;
   const message = h("p", { class: "problem", role: "alert", hidden: true });
-  const element = h("form", { class: "form", onsubmit: (event) => submit(event, revision), oninput: () => (element.dataset.dirty = "") },
+  const element = h("form", { class: "form", onsubmit: submit, oninput: () => (revision ??= model.map.revision) },
     fields, message, h("div", { class: "buttons" }, h("button", { class: "primary" }, title)));
-  return h("details", { class: "edit" }, h("summary", {}, title), element);
+  const details = h("details", { class: "edit" }, h("summary", {}, title), element);
+  return details;
 
-  async function submit(event, revision) {
+  async function submit(event) {
     event?.preventDefault();
     const values = Object.fromEntries(new FormData(element));
     try {
-      await send("edit", { edits: edits(values), ifRevision: revision });
+      await send("edit", { edits: edits(values), ifRevision: revision ?? model.map.revision });
+      details.open = false;
       delete element.dataset.dirty;
       then(values);
+      update();
     } catch (error) {
       message.replaceChildren(error.message);
-      if (error.status === 409) message.append(" ", h("button", { type: "button", onclick: async () => submit(undefined, (await ask("history", { limit: 1 }))[0]?.revision ?? 0) }, "Apply nevertheless"));
+      if (error.status === 409) message.append(" ", h("button", { type: "button", onclick: repeat }, "Apply nevertheless"));
       message.hidden = false;
     }
   }
+
+  async function repeat() {
+    revision = (await ask("history", { limit: 1 }))[0]?.revision ?? 0;
+    await submit();
+  }
 }
 
-/** Whether a form has text that was not sent. */
-export const isEditing = () => document.querySelector("form[data-dirty]") !== null;
+/** Whether a form is open, or has text that was not sent. */
+export const isEditing = () => document.querySelector("form[data-dirty], details.edit[open]") !== null;
 
 /** A button that resolves a finding; nothing if no edit is known. */
 export function remedyButton(finding) {

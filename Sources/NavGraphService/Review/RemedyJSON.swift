@@ -14,7 +14,12 @@ struct RemedyJSON: Encodable {
     RemedyJSON(add: kind, values: values.compactMapValues { $0.map(PropertyValue.string) })
   }
 
-  private static func set(_ kind: String, _ name: [String], _ column: String, _ flag: Bool) -> Self {
+  private static func set(
+    _ kind: String,
+    _ name: [String],
+    _ column: String,
+    _ flag: Bool
+  ) -> RemedyJSON {
     RemedyJSON(set: kind, name: name, values: [column: .bool(flag)])
   }
 

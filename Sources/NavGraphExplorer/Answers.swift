@@ -97,7 +97,7 @@ struct Answers: Sendable {
     do {
       return try JSONDecoder().decode(Request.self, from: body)
     } catch let error as DecodingError {
-      throw MalformedRequest(description: error.sentence)
+      throw MalformedRequest(description: error.sentence(about: "body"))
     }
   }
 }

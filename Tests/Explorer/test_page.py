@@ -308,7 +308,7 @@ class Live(PageTest):
         page.open(self.server)
         self.server.execute("INSERT INTO screen(name) VALUES ('News'); INSERT INTO edge(origin, destination) VALUES ('Start', 'News')")
         page.wait(lambda: page.node("News"))
-        page.wait_for("added screen News", "#toast")
+        page.wait_for("News", "#toast")
 
     def test_two_browsers_see_each_other(self):
         page, other = self.browser, Browser()

@@ -93,8 +93,8 @@ async function change(event) {
     do {
       const changes = waiting;
       waiting = [];
-      await refresh(changes);
       if (changes.length) toast(summary(changes));
+      await refresh(changes);
     } while (waiting.length);
   } catch (error) {
     toast(error.message, true);

@@ -70,7 +70,7 @@ function form(title, fields, edits, then = () => {}) {
       details.open = false;
       delete element.dataset.dirty;
       then(values);
-      update();
+      if (!isEditing()) update();
     } catch (error) {
       message.replaceChildren(error.message);
       if (error.status === 409) message.append(" ", h("button", { type: "button", onclick: repeat }, "Apply nevertheless"));

@@ -80,25 +80,14 @@ struct Answers: Sendable {
   /// Performs an edit; returns nil if there is no such edit.
   func edit(_ name: String, _ body: Data) throws -> String? {
     switch name {
-    case "edit": try service.answer(decode(EditRequest.self, body)).jsonLine()
-    case "undo": try service.answer(decode(UndoRequest.self, body)).jsonLine()
+    case "edit": try service.answer(EditRequest.self, in: body)
+    case "undo": try service.answer(UndoRequest.self, in: body)
     default: nil
     }
   }
 
   private func json(of question: some Question) throws -> String {
     try service.answer(question).jsonLine()
-  }
-
-  private func decode<Request: Question & Decodable>(
-    _: Request.Type,
-    _ body: Data
-  ) throws -> Request {
-    do {
-      return try JSONDecoder().decode(Request.self, from: body)
-    } catch let error as DecodingError {
-      throw MalformedRequest(description: error.sentence(about: "body"))
-    }
   }
 }
 

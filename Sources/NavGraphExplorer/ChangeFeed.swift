@@ -10,6 +10,8 @@ actor ChangeFeed {
   private let store: NavigationStore
   private var streams: [Int: AsyncStream<String>.Continuation] = [:]
   private var streamCount = 0
+  /// Whether changes are noticed from now on.
+  private var isFollowing = false
 
   /// The maximum number of open streams.
   static let maximumStreams = 128
@@ -34,6 +36,8 @@ actor ChangeFeed {
 
   /// Opens a stream, whose first event is the current revision.
   ///
+  /// No change after this event is missed.
+  ///
   /// - Throws: `Refusal` if there are too many streams; `StoreError`.
   func open() throws -> EventStream {
     guard streams.count < ChangeFeed.maximumStreams else {
@@ -47,25 +51,31 @@ actor ChangeFeed {
     )
     continuation.onTermination = { _ in Task { await self.close(id) } }
     streams[id] = continuation
-    continuation.yield(ChangeFeed.event("hello", "{\"revision\":\(try store.latestRevision())}"))
+    if isFollowing { continuation.yield(try hello()) }
     return EventStream(texts: stream)
   }
 
   private func close(_ id: Int) { streams[id] = nil }
 
+  private func hello() throws -> String {
+    ChangeFeed.event("hello", "{\"revision\":\(try store.latestRevision())}")
+  }
+
   private func follow() async {
-    var isFirst = true
     for await update in store.graphs() {
       switch update {
       case .failed(let error):
         send(ChangeFeed.event("problem", (try? ErrorJSON("\(error)").jsonLine()) ?? "{}"))
-      case .loaded(_, let changes) where !isFirst:
+      case .loaded(_, let changes) where isFollowing:
         for event in WatchedChangeJSON.events(changes.map(store.revisions(of:))) {
           send(ChangeFeed.event("change", (try? event.jsonLine()) ?? "{}"))
         }
       case .loaded: break
       }
-      isFirst = false
+      if !isFollowing, let hello = try? hello() {
+        isFollowing = true
+        send(hello)
+      }
     }
   }
 

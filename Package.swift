@@ -154,7 +154,7 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      exclude: ["Page"],
+      exclude: ["Page", "openapi.yaml"],
       swiftSettings: settings
     ),
     .executableTarget(

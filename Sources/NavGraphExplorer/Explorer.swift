@@ -54,7 +54,7 @@ package struct Explorer: Sendable {
         group.addTask { await feed.run() }
         for address in addresses {
           let server = Explorer.server(at: address, handler)
-          group.addTask { try await server.run() }
+          group.addTask { try await Explorer.run(server) }
           try await server.waitUntilListening()
         }
         try report("http://127.0.0.1:\(port)/?token=\(token)")
@@ -63,6 +63,17 @@ package struct Explorer: Sendable {
     } catch {
       // A server that is cancelled throws an error of its closed sockets.
       if !Task.isCancelled { throw error }
+    }
+  }
+
+  /// Runs a server, and again after it had no file descriptors for a connection.
+  private static func run(_ server: HTTPServer) async throws {
+    while true {
+      do {
+        return try await server.run()
+      } catch SocketError.failed(_, EMFILE, _) where !Task.isCancelled {
+        try await Task.sleep(for: .milliseconds(100))
+      }
     }
   }
 

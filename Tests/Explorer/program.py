@@ -4,6 +4,7 @@ import http.client
 import json
 import os
 import pathlib
+import resource
 import signal
 import socket
 import sqlite3
@@ -24,12 +25,13 @@ def navgraph(*arguments):
 class Server:
     """A running server, its database, and a client of its own."""
 
-    def __init__(self, sample="shop", sql="", *options, port=0):
+    def __init__(self, sample="shop", sql="", *options, port=0, files=None):
         self.directory = tempfile.TemporaryDirectory()
         self.database = pathlib.Path(self.directory.name, "app.db")
         navgraph("init", str(self.database), *(["--sample", sample] if sample else []))
         self.execute(sql)
         self.options = options
+        self.files = files
         self.start(port)
 
     def start(self, port=0):
@@ -37,6 +39,7 @@ class Server:
         self.process = subprocess.Popen(
             [NAVGRAPH, "serve", "--db", str(self.database), "--port", str(port), *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
+            preexec_fn=self.files and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))),
         )
         self.address = self.process.stdout.readline().strip()
         assert self.address, self.process.stderr.read()

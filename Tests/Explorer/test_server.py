@@ -243,6 +243,25 @@ class EditingServer(unittest.TestCase):
         self.server.start(self.server.port)
         self.assertEqual(self.server.token, token)
 
+    def test_a_server_without_file_descriptors_recovers(self):
+        server = Server("shop", files=100)
+        self.addCleanup(server.close)
+        connections = []
+        for _ in range(300):
+            try:
+                connections.append(server.connect())
+            except OSError:
+                break
+        for connection in connections:
+            connection.close()
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            try:
+                return self.assertEqual(server.request("GET", "/?token=" + server.token)[0], 200)
+            except OSError:
+                time.sleep(0.05)
+        self.fail("The server did not recover.")
+
     def test_many_editors_lose_nothing(self):
         def add(number):
             return self.server.send("edit", {"edits": [{"add": "screen", "values": {"name": f"E{number}"}}]})[0]

@@ -355,7 +355,7 @@ class Editing(PageTest):
         self.form("Add a screen")["name"].send_keys("Wishlist", Keys.ENTER)
         page.wait(lambda: page.text("#view h2") == "Wishlist")
         self.form("Add a property")["name"].send_keys("owner", Keys.ENTER)
-        page.wait_for("owner", "#view .rows")
+        page.wait_for("owner\nstring", "#view")
         self.form("Connect")["destination"].send_keys("Cart")
         page.press(Keys.TAB, Keys.TAB, Keys.ENTER)
         page.wait_for("Cart", "#view")

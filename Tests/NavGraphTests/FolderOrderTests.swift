@@ -4,7 +4,7 @@ import Testing
 /// The folders of the core have an order: a file uses only types of its folder and of earlier ones.
 @Suite struct FolderOrderTests {
   private static let order = [
-    "Properties", "Graph", "Compiled", "Stack", "Routing", "RouteTables", "Navigation",
+    "Properties", "Graph", "Compiled", "Stack", "Routing", "Navigation",
   ]
 
   /// A file of the core, without its comments.

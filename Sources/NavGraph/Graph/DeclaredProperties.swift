@@ -131,21 +131,6 @@ extension DeclaredProperties {
     return self[name]?.effectiveValue(assigned: assigned)
   }
 
-  /// Returns whether each value that an opened screen is given can be converted to its declared
-  /// type.
-  ///
-  /// - Parameter assigned: Returns the value that the screen is given for a property; nil for none.
-  /// - Returns: Whether ``effectiveProperties(assigned:of:)`` throws no error. The screen must
-  ///   declare properties.
-  func canConvertAll(_ assigned: (PropertyName) -> RequestedValue?) -> Bool {
-    declarations.allSatisfy { declaration in
-      guard
-        let value = declaration.effectiveValue(assigned: assigned(declaration.name))
-      else { return true }
-      return value.converted(to: declaration.type) != nil
-    }
-  }
-
   /// Returns all properties after a screen is opened.
   ///
   /// - Parameters:

@@ -5,12 +5,8 @@
 /// on the properties that the command sets. Therefore, all commands that set the same properties on
 /// the same screen lead to one state. The first of these commands represents the class.
 struct StateClasses: Sendable {
-  /// For each screen, whether a command that can be executed on it reads the entry being left.
-  private let isRead: FixedArray<Bool>
   /// For each command, the representative of its class if it opens its destination.
   private let representatives: FixedArray<CommandIndex>
-  /// For each command, the first command that sets the same properties.
-  private let firstWithSameProperties: FixedArray<CommandIndex>
 
   /// Computes the classes of all commands.
   ///
@@ -47,8 +43,6 @@ struct StateClasses: Sendable {
         }
       }
     }
-    self.isRead = isRead
-    self.firstWithSameProperties = firstWithSameProperties
   }
 
   /// Returns the first command that sets the same properties, for each command.
@@ -71,11 +65,6 @@ struct StateClasses: Sendable {
 
   /// Returns the representative of a command that opens its destination.
   func representative(of command: CommandIndex) -> CommandIndex { representatives[command] }
-
-  /// Returns the representative of a command that opens a screen other than its destination.
-  func representative(of command: CommandIndex, opening screen: ScreenIndex) -> CommandIndex {
-    isRead[screen] ? firstWithSameProperties[command] : CommandIndex(0)
-  }
 }
 
 extension Dictionary {

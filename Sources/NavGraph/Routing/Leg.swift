@@ -4,7 +4,7 @@
 /// searches and their rules share it.
 final class Leg {
   /// The rules that are ignored.
-  private enum IgnoredRules {
+  enum IgnoredRules {
     case none
     /// Required properties that are not read-only.
     case requiredProperties
@@ -22,7 +22,7 @@ final class Leg {
   let properties: LegProperties
   let context: PropertyDictionary
   let avoided: Set<ScreenIndex>
-  private let ignoredRules: IgnoredRules
+  let ignoredRules: IgnoredRules
 
   private init(
     _ entries: [LegEntry],
@@ -75,6 +75,17 @@ final class Leg {
   /// The same leg with other entries.
   func replacingEntries(by entries: [LegEntry]) -> Leg {
     Leg(entries, properties, context, avoided, ignoredRules)
+  }
+
+  /// A copy of the leg without a milestone, with the rules that legs to all screens have in common.
+  var withoutMilestone: Leg {
+    let properties = LegProperties(
+      graph: graph,
+      milestone: .absent,
+      shared: properties.shared,
+      own: [:]
+    )
+    return Leg(entries, properties, context, avoided, ignoredRules)
   }
 
   /// A copy of the leg in which all missing properties that can be set have values.

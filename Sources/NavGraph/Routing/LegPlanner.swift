@@ -23,12 +23,21 @@ final class LegPlanner {
   }
 
   /// Returns the moves of the best route of a leg; nil if it has no route.
-  func moves(of leg: Leg) -> [LegMove]? {
+  ///
+  /// In a graph with tabs, the leg uses the given shared searches.
+  func moves(of leg: Leg, sharing searches: SharedTreeSearches? = nil) -> [LegMove]? {
     if !usesTreeSearch, !leg.hasTabs {
       switch searchFromBothEnds(leg) {
       case .route(let moves): return moves
       case .noRoute: return nil
       case .unsuitable: break
+      }
+    }
+    if let searches {
+      switch searches.path(of: leg) {
+      case .nodes(let path): return path.compactMap(\.move)
+      case .needsOwnSearch: break
+      case nil: return nil
       }
     }
     var search = TreeSearch(leg)
@@ -53,14 +62,21 @@ final class LegPlanner {
   /// even without rules.
   ///
   /// If every route goes back to an entry with other properties than requested, these are blockers.
-  func blockedRoute(of leg: Leg) -> BlockedRoute? {
-    if let route = blockedRoute(ofRelaxed: leg.withoutRules) { return route }
+  func blockedRoute(of leg: Leg, sharing searches: SharedTreeSearches? = nil) -> BlockedRoute? {
+    if let route = blockedRoute(ofRelaxed: leg.withoutRules, searches) { return route }
     guard leg.entries.count > 1 || leg.hasTabs, leg.properties.requestsAny else { return nil }
-    return blockedRoute(ofRelaxed: leg.withoutKeptProperties)
+    return blockedRoute(ofRelaxed: leg.withoutKeptProperties, searches)
   }
 
-  private func blockedRoute(ofRelaxed leg: Leg) -> BlockedRoute? {
+  private func blockedRoute(ofRelaxed leg: Leg, _ searches: SharedTreeSearches?) -> BlockedRoute? {
     guard leg.hasTabs else { return moves(of: leg).map(leg.blockedRoute) }
+    if let searches {
+      switch searches.path(of: leg) {
+      case .nodes(let path): return searches.blockedRoute(along: path, of: leg)
+      case .needsOwnSearch: break
+      case nil: return nil
+      }
+    }
     var search = TreeSearch(leg)
     return search.run().map { search.blockedRoute(along: $0) }
   }

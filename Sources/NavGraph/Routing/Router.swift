@@ -59,11 +59,16 @@ public final class Router {
   ///   - request: The request.
   ///   - types: For each entry of the stack, in preorder, the types of properties that its screen
   ///     does not declare; empty if they are unknown.
+  ///   - suppliesProperties: Whether all missing properties that can be set get values.
+  ///   - searches: The searches of earlier requests that differ only in their destinations, which
+  ///     have no own properties; nil for none.
   /// - Returns: The outcome.
   /// - Throws: The errors of ``route(_:)``.
-  func route(
+  package func route(
     _ request: RouteRequest,
-    types: [[PropertyName: PropertyType]]
+    types: [[PropertyName: PropertyType]] = [],
+    supplyingProperties suppliesProperties: Bool = false,
+    sharing searches: SharedTreeSearches? = nil
   ) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
     do { resolved = try graph.resolve(request) } catch { return .failed(error) }
@@ -74,10 +79,11 @@ public final class Router {
       shared: request.properties,
       in: graph
     )
-    let directLeg = leg(to: resolved.destination, from: draft.entries, request, resolved.avoided)
+    var directLeg = leg(to: resolved.destination, from: draft.entries, request, resolved.avoided)
     if directLeg.isDone { return .alreadyThere(draft.start) }
     if resolved.breadcrumbs.isEmpty {
-      let failure = try plan(directLeg, 0, isLast: true, request.maximumSteps, &draft)
+      if suppliesProperties { directLeg = directLeg.withMissingPropertiesSupplied }
+      let failure = try plan(directLeg, 0, isLast: true, request.maximumSteps, &draft, searches)
       if let failure { return .failed(failure) }
       return outcome(of: draft, request)
     }
@@ -124,10 +130,12 @@ public final class Router {
     _ number: Int,
     isLast: Bool,
     _ maximumSteps: Int?,
-    _ draft: inout PlanDraft
+    _ draft: inout PlanDraft,
+    _ searches: SharedTreeSearches? = nil
   ) throws(PropertyError) -> RouteFailure? {
-    guard let moves = leg.isDone ? [] : planner.moves(of: leg) else {
-      let blocked = planner.blockedRoute(of: leg).map(RouteFailure.Reason.blocked)
+    guard let moves = leg.isDone ? [] : planner.moves(of: leg, sharing: searches) else {
+      let route = planner.blockedRoute(of: leg, sharing: searches)
+      let blocked = route.map(RouteFailure.Reason.blocked)
       let reason = blocked ?? .unreachable(graph.id(of: leg.milestone))
       return RouteFailure(leg: number, reason: reason)
     }

@@ -11,15 +11,15 @@ extension TreeSearch {
 
   /// Returns the nodes of the route to a screen, beginning with the start; nil if there is none.
   ///
-  /// If the route opens a place twice, the result is `opensPlaceTwice`, and a separate search must
-  /// follow the rule for places.
+  /// If the route opens a place twice, the result is `needsOwnSearch`, because only a separate search
+  /// follows the rule for places.
   mutating func path(toArrivalAt screen: ScreenIndex) -> Path? {
     guard let arrival = arrivals?[Int(screen)] else { return nil }
     let path = path(to: arrival.predecessor) + [arrival]
     var opened: Set<Int> = []
     for node in path {
       guard case .execute(let execution)? = node.move else { continue }
-      guard opened.insert(check(execution).place).inserted else { return .opensPlaceTwice }
+      guard opened.insert(check(execution).place).inserted else { return .needsOwnSearch }
     }
     return .nodes(path)
   }
@@ -27,7 +27,7 @@ extension TreeSearch {
   /// The route to a screen.
   enum Path {
     case nodes([Node])
-    case opensPlaceTwice
+    case needsOwnSearch
   }
 
   /// Records the screens that a node shows with the requested properties, and the screens that they
@@ -66,8 +66,9 @@ extension TreeSearch {
     in rules: SurroundingsRules
   ) {
     let node = nodes[position]
-    for screen in leg.graph.descendants(of: leg.graph.destinations[command])
-    where arrivals?[Int(screen)] == nil && !rules.closed.contains(screen) {
+    let destination = leg.graph.destinations[command]
+    for screen in leg.graph.descendantsAndSelf(of: destination)
+    where screen != destination && arrivals?[Int(screen)] == nil && !rules.closed.contains(screen) {
       let execution = Execution(command: command, screen: screen)
       let checked = check(execution)
       guard checked.legality != .illegal, leg.isLegal(execution, from: node.origin),

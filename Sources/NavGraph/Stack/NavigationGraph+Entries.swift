@@ -116,7 +116,7 @@ extension NavigationGraph {
   ///
   /// - Throws: The error of the first property whose value cannot be converted to its declared
   ///   type.
-  func completed(_ stack: ScreenStack) throws(PropertyError) -> ScreenStack {
+  package func completed(_ stack: ScreenStack) throws(PropertyError) -> ScreenStack {
     var completed = stack
     for index in completed.entries.indices {
       completed.entries[index] = arrangingTabs(of: completed.entries[index])

@@ -64,7 +64,7 @@ struct ReachText {
       table.append(
         entry.screen.name,
         entry.reachability.requirementsText,
-        ReachText.route(blockage.screens)
+        ReachText.route(blockage.route.screens)
       )
     }
     return table
@@ -136,7 +136,7 @@ extension Reachability {
     let count = ReachJSON.listedBlockerCount
     let requirements =
       if case .blocked(let blockage) = self {
-        blockage.requirements(count: count + 1)
+        blockage.requirements(of: blockage.route.blockers.prefix(count + 1))
       } else {
         requirements
       }

@@ -15,61 +15,57 @@ public enum Reachability: Sendable {
 
   /// The shortest route to a screen.
   public struct Route: Sendable {
-    let table: RouteTable
-    let screen: ScreenIndex
-
+    let question: RouteQuestion
     /// The number of steps; 0 if the screen is already on top.
-    public var stepCount: Int { table.stepCount(for: screen) ?? 0 }
-
-    /// The steps, in order.
-    ///
-    /// - Complexity: O(n) time and memory for n steps.
-    public var steps: [Step] { (try? table.plan(for: screen))?.steps ?? [] }
-
-    /// The screens to which the steps lead, in order, and the names of the commands that they
-    /// execute.
-    ///
-    /// - Complexity: O(n) time and memory for n steps.
-    package var names: (screens: [ScreenID], commands: [CommandID]) { table.names(for: screen) }
-
+    public let stepCount: Int
     /// The last step of a route from a given stack, or the first step of a route to a given screen;
     /// nil if there are no steps.
     ///
     /// For a command, this is its name. For a step back, it is the action, such as `pop`.
-    package var outermostAction: String? { table.outermostAction(for: screen) }
+    package let outermostAction: String?
+    /// The names of the required properties that the user has to supply, in the order of the steps.
+    public let missingProperties: [PropertyName]
 
-    /// The names of the required properties that the user has to supply.
-    public var missingProperties: [PropertyName] { table.missingNames(for: screen) }
+    /// The steps, in order.
+    ///
+    /// - Complexity: The complexity of `NavigationGraph.route(_:)`, because the route is planned
+    ///   again.
+    public var steps: [Step] {
+      guard case .planned(let plan)? = try? question.outcome() else { return [] }
+      return plan.steps
+    }
+
+    /// The screens to which the steps lead, in order, and the names of the commands that they
+    /// execute.
+    package var names: (screens: [ScreenID], commands: [CommandID]) {
+      let steps = steps
+      let commands = steps.compactMap { step in
+        if case .open(let opening) = step { opening.command } else { CommandID?.none }
+      }
+      return (steps.map(\.screen), commands)
+    }
   }
 
   /// The shortest route to a screen if blockers are ignored, and all of its blockers.
   public struct Blockage: Sendable {
-    let table: RouteTable
-    let screen: ScreenIndex
+    let question: RouteQuestion
 
     /// The route and its blockers.
     ///
-    /// - Complexity: O(n) time and memory for n steps.
-    public var route: BlockedRoute { table.blockedRoute(for: screen) }
-
-    /// The screens of the route, including the first one.
-    ///
-    /// - Complexity: O(n) time and memory for n steps.
-    package var screens: [ScreenID] { table.screens(onRouteOf: screen) }
+    /// - Complexity: As for ``Reachability/Route/steps``.
+    public var route: BlockedRoute {
+      guard case .failed(let failure)? = try? question.outcome(),
+        case .blocked(let route) = failure.reason
+      else { return BlockedRoute(screens: [], blockers: []) }
+      return route
+    }
 
     /// The requirements that the user must meet to follow the route.
-    public var requirements: [Requirement] { requirements(count: .max) }
+    public var requirements: [Requirement] { requirements(of: route.blockers) }
 
-    /// Returns the first blockers of the route.
-    ///
-    /// The result contains at least `count` blockers, if the route has so many.
-    package func blockers(count: Int) -> [Blocker] { table.blockers(for: screen, count: count) }
-
-    /// Returns the requirements for the first blockers.
-    ///
-    /// At least `count` blockers are taken into account, if the route has so many.
-    package func requirements(count: Int) -> [Requirement] {
-      Array(blockers(count: count).map { Requirement($0, in: table.graph) }.uniqued())
+    /// Returns the requirements for some blockers of the route.
+    package func requirements(of blockers: some Sequence<Blocker>) -> [Requirement] {
+      Array(blockers.map { Requirement($0, in: question.graph) }.uniqued())
     }
   }
 }

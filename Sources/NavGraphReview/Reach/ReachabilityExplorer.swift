@@ -19,19 +19,21 @@ public struct ReachabilityExplorer: Sendable {
   /// - Returns: The reachability of all screens, in the order of definition.
   /// - Throws: `RouteFailure` for an unknown screen, `PropertyError` for a property of the stack
   ///   that cannot be converted.
-  /// - Complexity: O(V + E) time and memory for V screens and commands and E edges. If conditions
-  ///   read the entry being left, V and E count each screen once for each set of properties that
-  ///   commands set on it.
+  /// - Complexity: O(V · (V + E)) time in the worst case for V screens and commands and E edges. In
+  ///   a graph with tabs, one search finds the routes to all screens.
   public func destinations(
     from stack: ScreenStack,
     assuming assumptions: Assumptions = Assumptions()
   ) throws -> [ScreenReachability] {
-    guard let first = graph.screens.first else { return [] }
-    let request = assumptions.request(from: stack, to: first)
-    let routes = try Routes(in: graph) { ignored in
-      try RouteTable(routesFrom: request, in: graph, ignoring: ignored)
+    _ = try graph.completed(stack)
+    let router = Router(graph)
+    let searches = RouteQuestion.Searches()
+    return try graph.screens.map { screen in
+      let request = assumptions.request(from: stack, to: screen)
+      let question = RouteQuestion(request, in: graph)
+      let reachability = try question.reachability(by: router, sharing: searches) { $0.lastAction }
+      return ScreenReachability(screen: screen, reachability: reachability)
     }
-    return graph.screenIndices.map { routes.reachability(of: $0) }
   }
 
   /// Finds all screens from which a screen can be reached, starting from a stack with only one
@@ -43,17 +45,18 @@ public struct ReachabilityExplorer: Sendable {
   /// - Returns: All screens in the order of definition, with the reachability of the destination
   ///   from each of them.
   /// - Throws: `RouteFailure` for an unknown screen.
-  /// - Complexity: The complexity of ``destinations(from:assuming:)``. If conditions read the entry
-  ///   being left, there may be an additional search for each screen.
+  /// - Complexity: O(V · (V + E)) time in the worst case for V screens and commands and E edges.
   public func origins(
     of destination: ScreenID,
     assuming assumptions: Assumptions = Assumptions()
   ) throws(RouteFailure) -> [ScreenReachability] {
-    let request = assumptions.request(from: ScreenStack(), to: destination)
-    let routes = try Routes(in: graph) { (ignored) throws(RouteFailure) in
-      try RouteTable(routesToDestinationOf: request, in: graph, ignoring: ignored)
+    let router = Router(graph)
+    return try graph.screens.map { (screen) throws(RouteFailure) in
+      let stack = ScreenStack(screens: [screen])
+      let question = RouteQuestion(assumptions.request(from: stack, to: destination), in: graph)
+      let reachability = try question.reachability(by: router) { $0.firstAction }
+      return ScreenReachability(screen: screen, reachability: reachability)
     }
-    return graph.screenIndices.map { routes.reachability(of: $0) }
   }
 
   /// Finds all screens that can be reached from a stack under several assumptions.
@@ -97,56 +100,6 @@ public struct MatrixRow: Sendable {
 
   /// Whether the numbers of steps or the requirements differ between the assumptions.
   public var differs: Bool { cells.contains { !$0.isEquivalent(to: cells[0]) } }
-}
-
-/// The best route to each screen.
-///
-/// A route that can be executed is better than a route with missing properties, which is better
-/// than a blocked route.
-private struct Routes {
-  private let graph: NavigationGraph
-  private let executable: RouteTable
-  /// The routes with missing properties; nil if all routes can be executed.
-  private let incomplete: RouteTable?
-  /// The routes if all blockers are ignored; nil if no route is blocked.
-  private let blocked: RouteTable?
-
-  init<Failure: Error>(
-    in graph: NavigationGraph,
-    _ search: (RouteTable.IgnoredBlockers) throws(Failure) -> RouteTable
-  ) throws(Failure) {
-    func isComplete(_ table: RouteTable) -> Bool {
-      graph.screenIndices.allSatisfy(table.hasRoute)
-    }
-    self.graph = graph
-    executable = try search(.none)
-    guard !isComplete(executable) else {
-      (incomplete, blocked) = (nil, nil)
-      return
-    }
-    let incomplete = try search(.missingProperties)
-    self.incomplete = incomplete
-    blocked = isComplete(incomplete) ? nil : try search(.all)
-  }
-
-  func reachability(of screen: ScreenIndex) -> ScreenReachability {
-    ScreenReachability(
-      screen: graph.id(of: screen),
-      reachability: route(screen, in: executable) ?? route(screen, in: incomplete)
-        ?? blockage(screen) ?? .unreachable
-    )
-  }
-
-  private func route(_ screen: ScreenIndex, in table: RouteTable?) -> Reachability? {
-    guard let table, table.hasRoute(for: screen) else { return nil }
-    if let error = table.error(for: screen) { return .invalid(error) }
-    return .reachable(Reachability.Route(table: table, screen: screen))
-  }
-
-  private func blockage(_ screen: ScreenIndex) -> Reachability? {
-    guard let blocked, blocked.hasRoute(for: screen) else { return nil }
-    return .blocked(Reachability.Blockage(table: blocked, screen: screen))
-  }
 }
 
 extension Assumptions {

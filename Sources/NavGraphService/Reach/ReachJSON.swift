@@ -33,9 +33,10 @@ package struct ReachJSON: Encodable {
       }
       given = route.missingProperties.map(\.name)
     case .blocked(let blockage):
-      let found = blockage.blockers(count: ReachJSON.listedBlockerCount + 1)
+      let blocked = blockage.route
+      let found = blocked.blockers.prefix(ReachJSON.listedBlockerCount + 1)
       outcome = "blocked"
-      if hasRoutes { route = blockage.screens.dropFirst().map(\.name) }
+      if hasRoutes { route = blocked.screens.dropFirst().map(\.name) }
       blockers = found.prefix(ReachJSON.listedBlockerCount).map(BlockerJSON.init)
       moreBlockers = found.count > ReachJSON.listedBlockerCount ? true : nil
     case .unreachable: outcome = "unreachable"

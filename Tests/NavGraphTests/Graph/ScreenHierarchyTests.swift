@@ -39,15 +39,15 @@ import Testing
     #expect(graph.brokenInvariants() == [])
     let property = graph.properties(of: "S29999").map(\.name)
     #expect(property == ["p"])
-    let table = try RouteTable(
-      routesToDestinationOf: RouteRequest(from: ScreenStack(), to: "S15000"),
-      in: graph
-    )
-    #expect(graph.screenIndices.count { table.stepCount(for: $0) == 0 } == 15_000)
-    #expect(graph.screenIndices.count { table.stepCount(for: $0) == 1 } == 15_000)
-    let stack = ScreenStack(screens: ["S29999"])
-    let routes = try RouteTable(routesFrom: RouteRequest(from: stack, to: "S0"), in: graph)
-    #expect(graph.screenIndices.count { routes.stepCount(for: $0) == 0 } == 30_000)
+    let router = Router(graph)
+    guard
+      case .planned(let plan) = try router.route(RouteRequest(from: stack("S0"), to: "S15000")),
+      case .alreadyThere = try router.route(RouteRequest(from: stack("S29999"), to: "S0"))
+    else {
+      Issue.record("The screens are not reached.")
+      return
+    }
+    #expect(plan.steps.map(\.screen) == ["S29999"])
   }
 
   /// Screens that extend one another, with a command that can be executed on each of them.

@@ -18,7 +18,7 @@ extension ShortestRouteTree {
       case .nodes(let path):
         guard let last = path.last else { continue }
         end(screen, at: last, after: NodeIndex(last.predecessor), in: &search)
-      case .opensPlaceTwice: growAlone(to: screen, from: source)
+      case .needsOwnSearch: growAlone(to: screen, from: source)
       case nil: continue
       }
     }

@@ -1,17 +1,17 @@
 /// Sets of numbers without common elements, each with a representative.
 ///
 /// Source: R. E. Tarjan, "Efficiency of a Good But Not Linear Set Union Algorithm", 1975.
-package struct DisjointSets {
+struct DisjointSets {
   /// For each element, the next element on the path to the representative.
   ///
   /// A representative links to itself.
   private var links: [Int]
 
   /// Creates a set for each element.
-  package init(count: Int) { links = Array(0..<count) }
+  init(count: Int) { links = Array(0..<count) }
 
   /// Adds a set of one element, and returns the element.
-  package mutating func append() -> Int {
+  mutating func append() -> Int {
     links.append(links.count)
     return links.count - 1
   }
@@ -19,7 +19,7 @@ package struct DisjointSets {
   /// Returns the representative of an element's set.
   ///
   /// - Complexity: O(log n) amortized time for n elements.
-  package mutating func representative(of element: Int) -> Int {
+  mutating func representative(of element: Int) -> Int {
     var root = element
     while links[root] != root { root = links[root] }
     var next = element
@@ -29,7 +29,7 @@ package struct DisjointSets {
 
   /// Merges the set of a representative into the set of another element, which keeps its
   /// representative.
-  package mutating func merge(_ representative: Int, into element: Int) {
+  mutating func merge(_ representative: Int, into element: Int) {
     links[representative] = element
   }
 }

@@ -1,0 +1,133 @@
+import NavGraph
+
+/// A request whose answer is the reachability of its destination.
+///
+/// A route that can be executed is better than a route with missing properties, which is better
+/// than a blocked route. Routes are planned again when their steps are read, because all routes of a
+/// long chain together would take much memory.
+struct RouteQuestion: Sendable {
+  let request: RouteRequest
+  let graph: NavigationGraph
+  /// Whether the user supplies the missing properties.
+  private var suppliesProperties = false
+
+  init(_ request: RouteRequest, in graph: NavigationGraph) {
+    self.request = request
+    self.graph = graph
+  }
+
+  /// The searches that requests from the same stack share.
+  struct Searches {
+    fileprivate let searches = SharedTreeSearches()
+  }
+
+  /// Plans the request again.
+  func outcome() throws -> RouteOutcome {
+    try Router(graph).route(request, supplyingProperties: suppliesProperties)
+  }
+
+  /// Returns the reachability of the destination.
+  ///
+  /// - Throws: The failure for an unknown screen.
+  func reachability(
+    by router: Router,
+    sharing searches: Searches? = nil,
+    action: (PlanSummary) -> String?
+  ) throws(RouteFailure) -> Reachability {
+    let first = outcome(false, router, searches)
+    guard case .success(.failed(let failure)) = first else { return answer(first, action) }
+    switch failure.reason {
+    case .unknownScreen: throw failure
+    case .unreachable, .stepLimit: return .unreachable
+    case .blocked: break
+    }
+    let second = outcome(true, router, searches)
+    if case .success(.failed) = second {
+      return .blocked(Reachability.Blockage(question: self))
+    }
+    var question = self
+    question.suppliesProperties = true
+    return question.answer(second, action)
+  }
+
+  private func outcome(
+    _ suppliesProperties: Bool,
+    _ router: Router,
+    _ searches: Searches?
+  ) -> Result<RouteOutcome, PropertyError> {
+    Result { () throws(PropertyError) in
+      try router.route(
+        request,
+        supplyingProperties: suppliesProperties,
+        sharing: searches?.searches
+      )
+    }
+  }
+
+  private func answer(
+    _ outcome: Result<RouteOutcome, PropertyError>,
+    _ action: (PlanSummary) -> String?
+  ) -> Reachability {
+    switch outcome {
+    case .failure(let error): return .invalid(error)
+    case .success(.planned(let plan)):
+      let summary = PlanSummary(plan, in: graph)
+      return .reachable(
+        Reachability.Route(
+          question: self,
+          stepCount: summary.stepCount,
+          outermostAction: action(summary),
+          missingProperties: suppliesProperties ? missingProperties(in: plan) : []
+        )
+      )
+    case .success:
+      return .reachable(
+        Reachability.Route(
+          question: self,
+          stepCount: 0,
+          outermostAction: nil,
+          missingProperties: []
+        )
+      )
+    }
+  }
+
+  /// Returns the names of the required properties without a value, in the order of the steps.
+  private func missingProperties(in plan: Plan) -> [PropertyName] {
+    var names: [PropertyName] = []
+    for entry in plan.openedEntries {
+      for name in graph.missingProperties(of: entry.screen, in: entry.properties) {
+        names.appendUnique(name)
+      }
+    }
+    return names
+  }
+}
+
+/// The number of steps of a plan, and its first and last action, computed without its steps.
+struct PlanSummary {
+  private let outline: Plan.Outline
+  private let graph: NavigationGraph
+
+  init(_ plan: Plan, in graph: NavigationGraph) {
+    outline = plan.outline
+    self.graph = graph
+  }
+
+  var stepCount: Int { outline.beginning.steps.count + outline.commands.count }
+
+  var firstAction: String? {
+    outline.beginning.steps.first.map(name) ?? outline.commands.first.map(name)
+  }
+
+  var lastAction: String? {
+    outline.commands.last.map(name) ?? outline.beginning.steps.last.map(name)
+  }
+
+  private func name(of command: CommandIndex) -> String { graph.name(of: command).name }
+
+  /// Returns the name of the command that a step executes, or the kind of another step.
+  private func name(of step: Step) -> String {
+    if case .open(let opening) = step { opening.command?.name ?? step.action } else { step.action }
+  }
+}

@@ -36,7 +36,7 @@ FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
 .PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs explorer format fuzz instructions lint
-.PHONY: pictures sample sanitize swiftbuild test test-all test-libraries test-program test-store test-tools tools walks
+.PHONY: pictures run-tests sample sanitize swiftbuild test test-all test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: program
@@ -105,32 +105,24 @@ check: test-tools lint
 	$(MAKE) --jobs=2 apple apple-hosts
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
-	$(MAKE) --jobs=3 test-program test-store test-libraries
+	$(MAKE) run-tests
 	$(if $(LINUX),$(MAKE) explorer instructions)
 
-# Three processes run the tests, each one after the other: a test that waits for a file or a program is not held up
-# by tests that compute, so that a time limit only ends a test that hangs. They start one after the other, because
-# SwiftPM locks the database of the build while it starts.
-SWIFT_TEST = $(SWIFT) test $(BUILD_FLAGS) --skip-build --ignore-lock --no-parallel --disable-xctest --quiet
-PROGRAM_TESTS = NavGraphCLITests
-STORE_TESTS = NavGraphStoreTests|ContactsAppTests
+# Runs as many tests at the same time as there are processors, and prints the slowest ones. More at the same time would
+# wait for one another: their times would mean nothing, and those with a limit would exceed it.
+TEST_RESULTS = .build/tests.xml
+WIDTH = $(shell getconf _NPROCESSORS_ONLN)
 
-test-program:
-	$(SWIFT_TEST) --filter '^($(PROGRAM_TESTS))\.'
-
-test-store:
-	sleep 4
-	$(SWIFT_TEST) --filter '^($(STORE_TESTS))\.'
-
-test-libraries:
-	sleep 8
-	$(SWIFT_TEST) --skip '^($(PROGRAM_TESTS)|$(STORE_TESTS))\.'
+run-tests:
+	$(SWIFT) test $(BUILD_FLAGS) --skip-build --disable-xctest --quiet \
+	  --experimental-maximum-parallelization-width $(WIDTH) --xunit-output $(TEST_RESULTS)
+	python3 .ci/slowest $(TEST_RESULTS)
 
 # Compiles the hosts for UIKit and SwiftUI against modules that are written for the tests, and tests them.
 APPLE_HOSTS = --package-path Tests/AppleHosts --scratch-path .build/apple-hosts
 
 apple-hosts: test-tools
-	$(SWIFT) test $(APPLE_HOSTS) --no-parallel
+	$(SWIFT) test $(APPLE_HOSTS)
 
 # Tests `navgraph serve`: its server, and its page in a headless Chromium where it and Selenium can be installed.
 explorer: test-tools
@@ -140,7 +132,7 @@ explorer: test-tools
 
 # Tests the hosts with many random users.
 walks: test-tools
-	NAVGRAPH_WALKS=10000 $(SWIFT) test $(APPLE_HOSTS) --no-parallel --filter WalkTests
+	NAVGRAPH_WALKS=10000 $(SWIFT) test $(APPLE_HOSTS) --filter WalkTests
 
 # Searches for what does not compile with Apple's SDK. A Mac has that SDK instead.
 APPLE_PLATFORMS = ios macos

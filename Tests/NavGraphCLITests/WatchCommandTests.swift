@@ -203,12 +203,17 @@ import Testing
       let watch = try watch()
       try edit("INSERT INTO screen (name) VALUES ('New');")
       try watch.wait(for: "+ screen 'New'\n")
-      // Until the file is at rest, and the idle threads of Dispatch have ended.
-      try await Task.sleep(for: .seconds(7))
-      let before = try contextSwitches(of: watch.processIdentifier)
-      try await Task.sleep(for: .seconds(4))
-      let count = try contextSwitches(of: watch.processIdentifier) - before
-      #expect(count <= 8)
+      // On a busy machine, it takes longer until the file is at rest, and the idle threads of
+      // Dispatch have ended.
+      var rates: [Double] = []
+      for _ in 0..<8 {
+        let (start, before) = (ContinuousClock.now, try contextSwitches(of: watch.processIdentifier))
+        try await Task.sleep(for: .seconds(4))
+        let count = try contextSwitches(of: watch.processIdentifier) - before
+        rates.append(Double(count) / (start.duration(to: .now) / .seconds(1)))
+        if rates.count > 1, rates[rates.count - 1] <= 2 { return }
+      }
+      Issue.record("The program is woken \(rates) times a second.")
     }
 
     /// Returns how often the threads of a process have waited.

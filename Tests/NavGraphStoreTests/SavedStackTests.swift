@@ -103,7 +103,11 @@ import Testing
   }
 
   @MainActor @Test func savingDoesNotBlockTheMainActorWhileItWaitsForTheWriteLock() async throws {
-    let store = try await NavigationStore(path: path, access: .readWrite)
+    let store = try await NavigationStore(
+      path: path,
+      access: .readWrite,
+      busyTimeout: .seconds(600)
+    )
     let shell = try InteractiveShell(path)
     try shell.type("BEGIN IMMEDIATE; SELECT 'locked';")
     try shell.wait(for: "locked")

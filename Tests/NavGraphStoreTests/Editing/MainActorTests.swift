@@ -37,7 +37,7 @@ import Testing
   @MainActor private func perform(
     _ call: Call,
     _ store: NavigationStore,
-    _ navigator: Navigator<InMemoryHost<String>>
+    _ navigator: Navigator<TestHost>
   ) async throws {
     switch call {
     case .open:

@@ -20,7 +20,6 @@ extension LinkValueMismatch: CustomStringConvertible {
 extension PatternLinkHandler {
   /// Returns the first value that prevents a pattern from matching a link; nil if there is none.
   ///
-  /// - Parameter link: A link that no pattern matches.
   /// - Returns: The value and its pattern, which is the first one in the order of registration.
   /// - Complexity: O(p + q · s) time for p patterns, q of which begin like the link, and a link of
   ///   s segments.

@@ -7,9 +7,6 @@ extension PatternLinkHandler {
   /// Literals are compared like names of screens (`NavigationGraph.screens(nearest:limit:)`). A
   /// similar pattern has at most one segment more or less than the link.
   ///
-  /// - Parameters:
-  ///   - link: The link.
-  ///   - limit: The maximum number of patterns to return.
   /// - Returns: The patterns; empty if no pattern is similar.
   /// - Complexity: O(p · s) time for p patterns and links of s segments.
   package func patterns(nearest link: DeepLink, limit: Int = 3) -> [LinkPattern] {

@@ -11,7 +11,7 @@ public import NavGraph
 public struct PatternLinkHandler: LinkHandler {
   /// The name `patterns`.
   public let name = "patterns"
-  private var trie = LinkPatternTrie()
+  private var table = LinkPatternTable()
   /// The definitions by the numbers of their patterns; nil for removed patterns.
   private var slots: [LinkDefinition?] = []
   private var actions: [Int: LinkRegistrations.Action] = [:]
@@ -30,7 +30,7 @@ public struct PatternLinkHandler: LinkHandler {
   /// - Throws: `tie` if an earlier pattern with the same position is equally specific and matches
   ///   the same link. The definition is not registered then.
   public mutating func register(_ definition: LinkDefinition) throws(LinkPatternError) {
-    try trie.add(definition.pattern, position: definition.position)
+    try table.add(definition.pattern, position: definition.position)
     slots.append(definition)
   }
 
@@ -40,7 +40,7 @@ public struct PatternLinkHandler: LinkHandler {
   @discardableResult
   public mutating func remove(_ pattern: LinkPattern) -> LinkDefinition? {
     guard let number = slots.firstIndex(where: { $0?.pattern == pattern }) else { return nil }
-    trie.remove(number)
+    table.remove(number)
     actions[number] = nil
     defer { slots[number] = nil }
     return slots[number]
@@ -110,17 +110,16 @@ public struct PatternLinkHandler: LinkHandler {
 
   /// Returns the match of the most specific pattern that matches a link; nil if there is none.
   ///
-  /// - Complexity: O(s) time for a link of s segments. This does not depend on the number of
-  ///   patterns, unless several patterns have a common prefix with the link.
+  /// - Complexity: O(p · s) time for p patterns and a link of s segments.
   public func match(_ link: DeepLink) -> LinkMatch? {
-    guard var match = trie.match(link)?.match else { return nil }
+    guard var match = table.match(link)?.match else { return nil }
     _ = convertValues(of: &match)
     return match
   }
 
   /// Returns the request or the action of the most specific pattern; nil if no pattern matches.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
-    guard let (number, found) = trie.match(link), let definition = slots[number] else { return nil }
+    guard let (number, found) = table.match(link), let definition = slots[number] else { return nil }
     var match = found
     match.milestoneProperties = definition.milestoneProperties
     if let (parameter, value) = definition.disallowedValue(in: match) {

@@ -16,12 +16,21 @@ struct LinkFormSearch {
   /// The farthest position in the link that was reached.
   private var farthest = Place(segment: 0, offset: 0)
 
-  init(_ form: LinkPatternForm, _ link: DeepLink, ignoresCase: Bool) {
+  /// Creates a search in a link with the given segments.
+  init(
+    _ form: LinkPatternForm,
+    _ link: DeepLink,
+    _ places: [String]? = nil,
+    ignoresCase: Bool
+  ) {
     self.form = form
     self.link = link
-    places = link.segments
+    self.places = places ?? link.segments
     self.ignoresCase = ignoresCase
   }
+
+  /// Returns whether the form matches the link.
+  mutating func matches() -> Bool { matches(from: 0, at: 0) }
 
   /// Returns the lengths of the rests, from the given one on, which is a segment at its position in
   /// the link.
@@ -32,7 +41,7 @@ struct LinkFormSearch {
 
   /// Returns the first part of the link that the form does not match; nil if it matches.
   mutating func mismatch() -> LinkMismatch? {
-    if matches(from: 0, at: 0) { return nil }
+    if matches() { return nil }
     let number = form.hasHost ? farthest.offset : farthest.offset + 1
     let segment = form.segments.dropFirst(farthest.segment).first
     let text = places.dropFirst(farthest.offset).first

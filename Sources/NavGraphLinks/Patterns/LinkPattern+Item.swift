@@ -128,7 +128,7 @@ extension LinkPattern.Item {
 
 /// The rank of a pattern by its query and fragment: first by the number of literals, then by the
 /// number of required items.
-struct LinkQueryRank: Comparable {
+struct LinkQueryRank: Hashable, Comparable {
   let literals: Int
   let required: Int
 

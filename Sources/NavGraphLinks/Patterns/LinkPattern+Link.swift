@@ -191,10 +191,10 @@ private struct LinkMaker {
 
   /// Throws an error unless the link matches the pattern with the same values.
   private func check(_ link: DeepLink) throws(LinkPatternError) {
-    var trie = LinkPatternTrie()
-    try trie.add(pattern)
+    var table = LinkPatternTable()
+    try table.add(pattern)
     let parsed = try? DeepLink(link.description)
-    let match = parsed.flatMap { trie.match($0) }?.match
+    let match = parsed.flatMap { table.match($0) }?.match
     let readTexts = match?.values ?? [:]
     let readLists = match?.lists ?? [:]
     for parameter in pattern.parameters {

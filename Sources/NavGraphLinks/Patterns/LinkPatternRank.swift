@@ -23,11 +23,6 @@ struct LinkSegmentRank: Sendable, Hashable, Comparable {
       }
   }
 
-  /// Creates the rank of a rest with a type.
-  init(rest type: LinkParameterType, isRequired: Bool) {
-    self.init(.rest(LinkParameter("", type), isRequired: isRequired), ignoresCase: false)
-  }
-
   private init(values: [Int]) { self.values = values }
 
   /// The rank of the end of a link.

@@ -49,15 +49,6 @@ package struct LinkTemplate: Sendable {
   /// The text after the last parameter.
   var suffix: String { if case .text(let text) = pieces.last { text } else { "" } }
 
-  /// The template without the names of its parameters, which have no effect on matching.
-  var unnamed: LinkTemplate {
-    let pieces = pieces.map { piece in
-      guard case .parameter(let parameter) = piece else { return piece }
-      return Piece.parameter(LinkParameter("", parameter.type))
-    }
-    return LinkTemplate(pieces: pieces, ignoresCase: ignoresCase)
-  }
-
   /// A text that the template matches.
   var example: String {
     pieces.map { piece in

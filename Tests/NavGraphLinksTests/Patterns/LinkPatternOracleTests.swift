@@ -3,7 +3,7 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-/// Compares the trie with a search through all patterns, for random patterns and links.
+/// Compares the table of patterns with a search through all patterns, for random patterns and links.
 @Suite struct LinkPatternOracleTests {
   private let texts = ["a", "b", "1", "a1", "a-1"]
 

@@ -3,7 +3,7 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-/// Compares the trie with a plain search that shares no code with it, on random patterns of all kinds.
+/// Compares the table of patterns with a plain search that shares no code with it, on random patterns of all kinds.
 @Suite struct ReferenceMatcherTests {
   private static let texts = [
     "a", "b", "ab", "Ab", "7", "42", "-7", "x-y", "a.b", "é", "aé-b", "Xy", "-", "a-a-b",
@@ -121,7 +121,7 @@ import Testing
     )
   }
 
-  @Test("The trie captures what a plain search does", arguments: UInt64(1)...3)
+  @Test("The table of patterns captures what a plain search does", arguments: UInt64(1)...3)
   func trieCapturesTheSameValues(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var matched = 0

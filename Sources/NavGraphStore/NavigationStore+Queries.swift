@@ -37,7 +37,6 @@ extension NavigationStore {
   /// The query cannot change anything, and its rows, instructions, time and value sizes are
   /// limited.
   ///
-  /// - Parameter query: One statement that begins with SELECT or WITH.
   /// - Returns: The rows as texts by the names of their columns in lower case, without NULL values.
   /// - Throws: `QueryError`.
   package func rows(of query: String) throws(QueryError) -> [[String: String]] {

@@ -129,7 +129,7 @@ extension StoreError: CustomStringConvertible {
   }
 
   /// The remedy as a sentence; nil if there is none, or if the problem contains it.
-  public var remedy: String? {
+  package var remedy: String? {
     switch self {
     case .notFound: "Create one, or choose another path."
     case .isDirectory, .notDatabase, .notNavgraphDatabase: "Choose the file of a navgraph database."

@@ -37,10 +37,8 @@
 
     /// Presents a controller above all others, and returns when the transition has ended.
     ///
-    /// - Parameters:
-    ///   - controller: The controller.
-    ///   - isAnimated: Whether the transition is animated.
-    ///   - prepare: Prepares the controller, with the one that presents it.
+    /// - `isAnimated`: Whether the transition is animated.
+    /// - `prepare`: Prepares the controller, with the one that presents it.
     /// - Throws: `CancellationError` if the task is cancelled.
     func present(
       _ controller: UIViewController,

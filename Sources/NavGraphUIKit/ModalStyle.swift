@@ -14,10 +14,8 @@
 
     /// Prepares a controller for its presentation.
     ///
-    /// - Parameters:
-    ///   - controller: The controller of the modal layer.
-    ///   - presenter: The controller that presents it. A popover without another anchor appears in
-    ///     its center.
+    /// - `presenter`: The controller that presents it. A popover without another anchor appears in
+    ///   its center.
     @MainActor
     func apply(to controller: UIViewController, over presenter: UIViewController) {
       if let presentationStyle { controller.modalPresentationStyle = presentationStyle }

@@ -54,7 +54,6 @@
     /// Returns the screens of a layer or a tab with the presentations that their positions require.
     ///
     /// - Parameter first: The presentation of the first screen; nil to keep it.
-    /// - Returns: The screens.
     fileprivate func opened(first: Presentation?) -> [PreparedScreen<UIViewController>] {
       enumerated().map { index, screen in
         let presentation = index > 0 ? .push : first ?? screen.entry.presentation

@@ -5,9 +5,7 @@
   extension UIAlertController {
     /// Creates the controller of a dialog.
     ///
-    /// - Parameters:
-    ///   - dialog: The dialog.
-    ///   - didChoose: Called with the button that the user has chosen.
+    /// - `didChoose`: Called with the button that the user has chosen.
     convenience init(_ dialog: Dialog, didChoose: @escaping @MainActor (Dialog.Button) -> Void) {
       self.init(
         title: dialog.title.isEmpty ? nil : dialog.title,

@@ -50,9 +50,7 @@ package struct ByteWriter {
 
   /// Writes the value of a property.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - owner: The definition that contains the value, for the error.
+  /// - `owner`: The definition that contains the value, for the error.
   /// - Throws: `CompiledGraphError.objectValue`.
   package mutating func write(
     _ value: PropertyValue,

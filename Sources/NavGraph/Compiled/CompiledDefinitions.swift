@@ -13,9 +13,7 @@ struct CompiledDefinitions {
 extension CompiledDefinitions {
   /// Writes the definitions, in the order of their screens and commands.
   ///
-  /// - Parameters:
-  ///   - writer: The writer.
-  ///   - graph: The graph, for the names in errors.
+  /// - `graph`: The graph, for the names in errors.
   /// - Throws: `CompiledGraphError.objectValue`.
   func write(
     to writer: inout ByteWriter,
@@ -102,10 +100,6 @@ extension ByteWriter {
 extension CompiledDefinitions {
   /// Reads the definitions.
   ///
-  /// - Parameters:
-  ///   - reader: The reader.
-  ///   - screenCount: The number of screens.
-  ///   - commandCount: The number of commands.
   /// - Throws: `CompiledGraphError.damaged`.
   init(
     from reader: inout ByteReader,

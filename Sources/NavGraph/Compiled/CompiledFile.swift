@@ -110,10 +110,7 @@ package struct CompiledFile: Sendable {
 
   /// Returns the elements of a section; empty if the file does not contain the section.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of the section.
-  ///   - type: The type of the elements.
-  ///   - count: The required number of elements; nil for any number.
+  /// - `count`: The required number of elements; nil for any number.
   /// - Returns: The elements, which are in the memory of the file.
   /// - Throws: `CompiledGraphError.damaged`.
   func elements<Element>(

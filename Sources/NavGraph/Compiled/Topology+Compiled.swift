@@ -1,9 +1,7 @@
 extension Topology {
   /// Reads the arrays of a file.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - hasHierarchy: Whether screens extend others.
+  /// - `hasHierarchy`: Whether screens extend others.
   /// - Throws: `CompiledGraphError.damaged`.
   /// - Complexity: O(1) time; O(V + C + E) for a small file with V screens, C commands and E edges.
   init(_ file: CompiledFile, hasHierarchy: Bool) throws(CompiledGraphError) {
@@ -65,12 +63,9 @@ extension CompiledFile {
   ///
   /// Those of a small file are checked immediately, and those of a large file when they are read.
   ///
-  /// - Parameters:
-  ///   - kinds: The sections of the offsets and of the values.
-  ///   - count: The number of rows.
-  ///   - mask: The bits of a value that contain an index.
-  ///   - limit: The number of rows in the table to which the index refers.
-  /// - Returns: The rows.
+  /// - `kinds`: The sections of the offsets and of the values.
+  /// - `mask`: The bits of a value that contain an index.
+  /// - `limit`: The number of rows in the table to which the index refers.
   /// - Throws: `CompiledGraphError.damaged`.
   fileprivate func rows<Row, Value>(
     _ kinds: (offsets: CompiledFormat.SectionKind, values: CompiledFormat.SectionKind),

@@ -26,9 +26,7 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
 
   /// Sorts pairs of a row and a value into rows, and keeps the order of the pairs of each row.
   ///
-  /// - Parameters:
-  ///   - rowCount: The number of rows.
-  ///   - forEachPair: Calls its argument once for each pair, in the same order every time.
+  /// - `forEachPair`: Calls its argument once for each pair, in the same order every time.
   /// - Complexity: O(R + P) time and memory for R rows and P pairs (counting sort).
   init(rowCount: Int, forEachPair: ((_ row: Row, _ value: Value) -> Void) -> Void) {
     let (offsets, values) = FixedArray<UInt32>.make(count: rowCount + 1, repeating: 0) { offsets in
@@ -51,7 +49,6 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
   /// Returns the transposed rows: for each value, the rows that contain it, in order.
   ///
   /// - Parameter rowCount: The number of rows of the result, which is more than the highest value.
-  /// - Returns: The rows.
   /// - Complexity: O(R + P) time and memory for R rows and P values.
   func transposed(rowCount: Int) -> CompressedRows<Value, Row> where Value: TableIndex {
     CompressedRows<Value, Row>(rowCount: rowCount) { emit in

@@ -43,7 +43,7 @@ public struct Condition: Sendable, Hashable {
     case missing
 
     /// Whether the comparison takes an operand; `exists` and `missing` do not.
-    public var takesOperand: Bool { self != .exists && self != .missing }
+    package var takesOperand: Bool { self != .exists && self != .missing }
   }
 
   /// The value that the subject is compared with.
@@ -103,10 +103,8 @@ public struct Condition: Sendable, Hashable {
 
   /// Returns whether the condition holds.
   ///
-  /// - Parameters:
-  ///   - property: Returns the value of a requested property; nil if there is none.
-  ///   - origin: Returns the value of a property of the entry being left; nil if there is none.
-  ///   - context: The facts about the user and the device.
+  /// - `property`: Returns the value of a requested property; nil if there is none.
+  /// - `origin`: Returns the value of a property of the entry being left; nil if there is none.
   /// - Returns: Whether the comparison is true.
   func holds(
     property: (PropertyName) -> PropertyValue?,

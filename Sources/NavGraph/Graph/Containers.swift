@@ -5,10 +5,7 @@ struct Containers: Sendable {
 
   /// Collects the containers, and checks the rules for tabs.
   ///
-  /// - Parameters:
-  ///   - tabs: The tabs of the containers, in order.
-  ///   - properties: The properties that screens declare or inherit.
-  ///   - names: The names of the screens.
+  /// - `tabs`: The tabs of the containers, in order.
   /// - Throws: The error of the first container that breaks a rule.
   /// - Complexity: O(T log T) time and O(T) memory for T tabs.
   init(

@@ -133,9 +133,7 @@ extension DeclaredProperties {
 
   /// Returns all properties after a screen is opened.
   ///
-  /// - Parameters:
-  ///   - assigned: The values that are assigned to the screen.
-  ///   - screen: The screen's name, for the error.
+  /// - `screen`: The screen's name, for the error.
   /// - Returns: The properties by name.
   /// - Throws: The error of the first property, in the order of the declarations, whose value
   ///   cannot be converted.

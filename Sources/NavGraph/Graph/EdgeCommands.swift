@@ -51,10 +51,7 @@ struct SmallNumbers: Sendable {
 
   /// Creates numbers.
   ///
-  /// - Parameters:
-  ///   - count: The number of numbers.
-  ///   - maximum: A number that none exceeds. It alone determines the width.
-  ///   - number: Returns the number at a position.
+  /// - `maximum`: A number that none exceeds. It alone determines the width.
   init(count: Int, maximum: Int, _ number: (Int) -> UInt32) {
     let width = maximum == 0 ? 0 : maximum < 1 << 8 ? 1 : maximum < 1 << 16 ? 2 : 4
     self.width = width

@@ -47,8 +47,6 @@ struct EdgeRows {
 
   /// Returns the commands of each screen, in order, and removes all edges.
   ///
-  /// - Parameter screenCount: The number of screens.
-  /// - Returns: The rows.
   /// - Complexity: O(V + E) time for V screens and E edges that were added in order. O(V + C + E)
   ///   time and memory if C commands are in another order. Rows whose commands are out of order are
   ///   sorted.

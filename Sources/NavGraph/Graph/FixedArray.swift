@@ -18,9 +18,7 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
 
   /// Creates an array in its own memory.
   ///
-  /// - Parameters:
-  ///   - count: The number of elements.
-  ///   - initialize: Initializes every element.
+  /// - `initialize`: Initializes every element.
   init(count: Int, initialize: (UnsafeMutablePointer<Element>) -> Void) {
     let base = UnsafeMutablePointer<Element>.allocate(capacity: count)
     initialize(base)
@@ -38,10 +36,8 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
 
   /// Creates an array that borrows its memory.
   ///
-  /// - Parameters:
-  ///   - base: The address of the first element. The elements must not change.
-  ///   - count: The number of elements.
-  ///   - owner: The object that keeps the memory valid as long as the object exists.
+  /// - `base`: The address of the first element. The elements must not change.
+  /// - `owner`: The object that keeps the memory valid as long as the object exists.
   init(borrowing base: UnsafePointer<Element>, count: Int, from owner: AnyObject) {
     assert(
       UInt(bitPattern: base) % UInt(MemoryLayout<Element>.alignment) == 0,
@@ -142,10 +138,8 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
 extension FixedArray<UInt8> {
   /// Returns a part of the memory as elements of another type.
   ///
-  /// - Parameters:
-  ///   - type: The type of the elements. Every bit pattern must be a valid value.
-  ///   - position: The number of bytes before the first element.
-  ///   - count: The number of elements.
+  /// - `type`: The type of the elements. Every bit pattern must be a valid value.
+  /// - `position`: The number of bytes before the first element.
   /// - Returns: The elements; nil if they are out of bounds or not aligned.
   func elements<Value>(
     of type: Value.Type,

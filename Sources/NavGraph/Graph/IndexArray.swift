@@ -7,9 +7,7 @@ struct IndexArray<Row: TableIndex, Value: TableIndex>: Sendable {
 
   /// Creates the array.
   ///
-  /// - Parameters:
-  ///   - values: The index for each row.
-  ///   - limit: The number of rows of the other table.
+  /// - `values`: The index for each row.
   init(_ values: FixedArray<Value>, limit: Int) {
     self.values = values
     self.limit = UInt32(truncatingIfNeeded: limit)

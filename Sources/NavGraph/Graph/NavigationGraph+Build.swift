@@ -22,12 +22,6 @@ extension NavigationGraph {
   }
 
   /// Returns the traits of the commands, in which guarded commands are marked.
-  ///
-  /// - Parameters:
-  ///   - tables: The commands.
-  ///   - rules: The properties and conditions of these commands.
-  ///   - properties: The properties that screens declare or inherit.
-  /// - Returns: The traits.
   static func mark(
     _ tables: borrowing GraphTables,
     _ rules: some Sequence<(key: CommandIndex, value: CommandRules)>,

@@ -2,7 +2,7 @@ extension NavigationGraph {
   /// The names of the facts about the user and the device that conditions read, in byte order.
   ///
   /// - Complexity: O(R log R) time for R conditions.
-  public var contextNames: [PropertyName] { contextNameSet.sorted() }
+  package var contextNames: [PropertyName] { contextNameSet.sorted() }
 
   /// The names of the facts about the user and the device that conditions read.
   ///

@@ -22,7 +22,7 @@ extension NavigationGraph {
   }
 
   /// The former and current names of renamed screens, in the byte order of the former names.
-  public var formerNames: [(former: ScreenID, current: ScreenID)] {
+  package var formerNames: [(former: ScreenID, current: ScreenID)] {
     definitions.formerNames.all.map { ($0.name, id(of: $0.screen)) }
   }
 
@@ -64,7 +64,7 @@ extension NavigationGraph {
   /// A screen that the graph does not contain extends no other screen.
   ///
   /// - Complexity: O(D) time, where D is the number of screens that the first screen extends.
-  public func isScreen(_ screen: ScreenID, kindOf other: ScreenID) -> Bool {
+  package func isScreen(_ screen: ScreenID, kindOf other: ScreenID) -> Bool {
     if screen == other { return true }
     guard let screen = index(of: screen), let other = index(of: other) else { return false }
     return isScreen(screen, kindOf: other)

@@ -5,7 +5,6 @@ extension NavigationGraph {
   /// only universal commands can be executed on it.
   ///
   /// - Parameter screens: The screens to add; those that the graph contains are skipped.
-  /// - Returns: The extended copy.
   /// - Throws: `GraphError.tooLarge`.
   /// - Complexity: O(V + E) time and memory for V screens and commands and E edges.
   func addingUnknownScreens(_ screens: some Sequence<ScreenID>) throws(GraphError)

@@ -36,7 +36,6 @@ public final class NavigationGraph: Sendable {
 
   /// Builds a graph from its tables.
   ///
-  /// - Parameter tables: The tables.
   /// - Throws: The first error found in the tables.
   /// - Complexity: O(V + E log E) time and O(V + E) memory for V screens and commands and E edges,
   ///   inherited ones included; O(V + E) time if no screen extends another and the edges are in
@@ -47,9 +46,7 @@ public final class NavigationGraph: Sendable {
 
   /// Builds a graph from its tables.
   ///
-  /// - Parameters:
-  ///   - tables: The tables.
-  ///   - given: Definitions that replace those of the tables; nil to use those of the tables.
+  /// - `given`: Definitions that replace those of the tables; nil to use those of the tables.
   /// - Throws: The first error found in the tables.
   convenience init(
     _ tables: consuming GraphTables,

@@ -10,12 +10,9 @@ struct StateClasses: Sendable {
 
   /// Computes the classes of all commands.
   ///
-  /// - Parameters:
-  ///   - readers: The screens on which a command that reads the entry being left can be executed;
-  ///     nil for all screens.
-  ///   - incomingCommands: For each screen, the commands with this destination.
-  ///   - commandCount: The number of commands.
-  ///   - rules: The properties that the commands set.
+  /// - `readers`: The screens on which a command that reads the entry being left can be executed;
+  ///   nil for all screens.
+  /// - `incomingCommands`: For each screen, the commands with this destination.
   /// - Complexity: O(V + C) expected time and memory for V screens and C commands.
   init(
     readers: [ScreenIndex]?,

@@ -65,16 +65,13 @@ extension Topology {
 extension Topology {
   /// Builds the arrays.
   ///
-  /// - Parameters:
-  ///   - edges: For each screen, the commands with this origin, without the commands that it
-  ///     inherits.
-  ///   - definedOrigins: For each command, its origins in the definition; nil if no screen extends
-  ///     another.
-  ///   - destinations: For each command, the screen that it opens.
-  ///   - traits: The traits of the commands.
-  ///   - flows: For each command, its flow, or `absent`.
-  ///   - screenCount: The number of screens.
-  ///   - hierarchy: The screens that extend others; nil if no screen does.
+  /// - `edges`: For each screen, the commands with this origin, without the commands that it
+  ///   inherits.
+  /// - `definedOrigins`: For each command, its origins in the definition; nil if no screen extends
+  ///   another.
+  /// - `destinations`: For each command, the screen that it opens.
+  /// - `flows`: For each command, its flow, or `absent`.
+  /// - `hierarchy`: The screens that extend others; nil if no screen does.
   /// - Complexity: O(V + C + E) time for V screens, C commands and E edges, including inherited
   ///   ones, and 8 bytes of memory for each command besides the arrays; another 4 bytes for each
   ///   edge if something else refers to `edges`. If screens extend others, O(E log E) time and O(E)

@@ -19,10 +19,8 @@ final class JobQueue {
   ///
   /// If the latest job is equal and has not ended, both share its result.
   ///
-  /// - Parameters:
-  ///   - job: The job.
-  ///   - completion: Called with the result, exactly once.
-  ///   - run: Runs the job in its turn, until it ends or is suspended.
+  /// - `completion`: Called with the result, exactly once.
+  /// - `run`: Runs the job in its turn, until it ends or is suspended.
   func add(
     _ job: NavigationJob,
     completion: @escaping @MainActor (NavigationJob.Result) -> Void,
@@ -106,11 +104,9 @@ final class JobQueue {
 
   /// Runs other jobs until a condition returns.
   ///
-  /// - Parameters:
-  ///   - job: The job.
-  ///   - condition: Returns whether the job can continue.
-  ///   - resume: Continues the job, before all waiting jobs.
-  ///   - cancel: Ends the job if the condition returns false.
+  /// - `condition`: Returns whether the job can continue.
+  /// - `resume`: Continues the job, before all waiting jobs.
+  /// - `cancel`: Ends the job if the condition returns false.
   func suspend(
     _ job: NavigationJob,
     until condition: @escaping @MainActor @Sendable () async -> Bool,

@@ -73,9 +73,7 @@ final class LiveStack<Host: NavigationHost> {
 
   /// Runs work of the host that displays screens.
   ///
-  /// - Parameters:
-  ///   - screens: The screens that the host must display after the work.
-  ///   - body: The work.
+  /// - `screens`: The screens that the host must display after the work.
   /// - Throws: `hostFailed` with the error of the work, or `stackDiffers`.
   func show(
     _ screens: [PreparedScreen<Host.ScreenObject>],

@@ -155,53 +155,13 @@ extension Navigating {
     )
   }
 
-  /// Goes to a screen via milestones with properties of their own.
-  ///
-  /// ```swift
-  /// try await navigator.go(to: .pay, via: [Milestone(.cart, ["voucher": code])])
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - destination: The screen.
-  ///   - properties: The properties for every screen that opens.
-  ///   - milestones: The milestones to visit before the destination, in order.
-  ///   - context: Facts about the user and the device, which override those of the navigator.
-  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
-  ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The outcome.
-  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
-  @discardableResult
-  public func go(
-    to destination: ScreenID,
-    _ properties: RequestedProperties = [:],
-    via milestones: [Milestone],
-    context: PropertyDictionary = [:],
-    isAnimated: Bool? = nil,
-    from origin: StackPosition = .top
-  ) async throws(NavigationError) -> NavigationOutcome {
-    try await go(
-      RouteRequest(
-        to: Milestone(destination),
-        properties,
-        via: milestones,
-        context: context,
-        isAnimated: isAnimated
-      ),
-      from: origin
-    )
-  }
-
   /// Carries out a request, such as one that `navgraph generate swift` has defined.
   ///
   /// ```swift
   /// try await navigator.go(to: .profile(userId: 1))
   /// ```
   ///
-  /// - Parameters:
-  ///   - request: The request, whose stack is replaced by the current stack.
-  ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The outcome.
-  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
+  /// See ``go(_:from:)``.
   @discardableResult
   public func go(
     to request: RouteRequest,
@@ -212,16 +172,7 @@ extension Navigating {
 
   /// Goes to the screen of a view model, and sets the properties of the view model.
   ///
-  /// - Parameters:
-  ///   - viewModel: The view model.
-  ///   - properties: Further properties for the screen, which override those of the view model.
-  ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about the user and the device, which override those of the navigator.
-  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands
-  ///     define.
-  ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The outcome.
-  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
+  /// Further properties for the screen override those of the view model.
   @discardableResult
   public func go(
     to viewModel: some ViewModel,
@@ -243,10 +194,6 @@ extension Navigating {
   }
 
   /// Carries out a request from the top of the stack.
-  ///
-  /// - Parameter request: The request, whose stack is replaced by the current stack.
-  /// - Returns: The outcome.
-  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     _ request: RouteRequest
@@ -278,10 +225,6 @@ extension Navigating {
   }
 
   /// Returns the plan for a request from the top of the stack, without carrying it out.
-  ///
-  /// - Parameter request: The request, whose stack is replaced by the current stack.
-  /// - Returns: The plan, or the reason why there is none.
-  /// - Throws: The reason why the request cannot be planned.
   public func plan(_ request: RouteRequest) throws(NavigationError) -> RouteOutcome {
     try plan(request, from: .top)
   }

@@ -2,13 +2,7 @@ extension Navigator: Navigating {
   /// Carries out a request.
   ///
   /// If the task that awaits the outcome is cancelled, the request is cancelled unless it has
-  /// begun. A request that has begun is completed.
-  ///
-  /// - Parameters:
-  ///   - request: The request, whose stack is replaced by the current stack.
-  ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The outcome.
-  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
+  /// begun. A request that has begun is completed. See ``Navigating/go(_:from:)``.
   @discardableResult
   public func go(
     _ request: RouteRequest,
@@ -19,15 +13,7 @@ extension Navigator: Navigating {
 
   /// Goes to a screen, and calls a completion handler exactly once.
   ///
-  /// - Parameters:
-  ///   - destination: The screen.
-  ///   - properties: The properties for every screen that opens.
-  ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about the user and the device, which override those of the navigator.
-  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands
-  ///     define.
-  ///   - origin: The entry to start from; the entries above it are removed.
-  ///   - completion: Called with the outcome of the request, or the reason why it failed.
+  /// For the other arguments, see ``Navigating``.
   public func go(
     to destination: ScreenID,
     _ properties: RequestedProperties = [:],
@@ -66,11 +52,7 @@ extension Navigator: Navigating {
 
   /// Returns the plan for a request, without carrying it out.
   ///
-  /// - Parameters:
-  ///   - request: The request, whose stack is replaced by the current stack.
-  ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The plan, or the reason why there is none.
-  /// - Throws: The reason why the request cannot be planned.
+  /// See ``Navigating/plan(_:from:)``.
   public func plan(
     _ request: RouteRequest,
     from origin: StackPosition

@@ -3,10 +3,8 @@
 extension Navigator {
   /// Goes back to the entry below the top.
   ///
-  /// At the root of a tab, it goes back to the entry below the container.
-  ///
-  /// - Returns: `navigated`, `alreadyThere` at the root, or `refused`.
-  /// - Throws: The failure of the host.
+  /// At the root of a tab, it goes back to the entry below the container. See
+  /// ``Navigating/back()``.
   @discardableResult
   public func back() async throws(NavigationError) -> NavigationOutcome {
     try await goBack { live in live.indexBelowTop }
@@ -14,8 +12,7 @@ extension Navigator {
 
   /// Goes back to an entry of the stack.
   ///
-  /// - Returns: `navigated`, `alreadyThere` if the entry is the top, or `refused`.
-  /// - Throws: `notOnStack` if the stack has no such entry, or the failure of the host.
+  /// See ``Navigating/back(to:)-(StackPosition)``.
   @discardableResult
   public func back(
     to position: StackPosition
@@ -30,9 +27,7 @@ extension Navigator {
 
   /// Goes back to a screen on the stack.
   ///
-  /// - Returns: `navigated`, `alreadyThere` if the screen is the top or is no longer visible below
-  ///   it, or `refused`.
-  /// - Throws: The failure of the host.
+  /// See ``Navigating/back(to:)-(LiveEntry)``.
   @discardableResult
   public func back(to entry: LiveEntry) async throws(NavigationError) -> NavigationOutcome {
     try await goBack { [weak liveStack] _ in
@@ -43,10 +38,7 @@ extension Navigator {
   /// Goes back to the root.
   ///
   /// If the root is a container that is not covered, the navigator goes back to the root of the
-  /// selected tab.
-  ///
-  /// - Returns: `navigated`, `alreadyThere` at the root, or `refused`.
-  /// - Throws: The failure of the host.
+  /// selected tab. See ``Navigating/backToRoot()``.
   @discardableResult
   public func backToRoot() async throws(NavigationError) -> NavigationOutcome {
     try await goBack { live in live.visiblePath.indices.first { !live.stepsBack(to: $0).isEmpty } }

@@ -3,8 +3,7 @@
 extension Navigator {
   /// Returns whether an interceptor must be called before the user goes back.
   ///
-  /// - Parameter position: The entry to go back to; nil for the entry to which ``back()`` goes.
-  /// - Returns: Whether a screen that would leave the stack has an active interceptor.
+  /// See ``Navigating/interceptsGoingBack(to:)``.
   public func interceptsGoingBack(to position: StackPosition?) -> Bool {
     let live = host.stack
     let index: Int?
@@ -23,10 +22,8 @@ extension Navigator {
   /// Calls the interceptors of the screens that a plan removes, from the top of the stack to the
   /// bottom.
   ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - approved: The entries whose interceptors are not called again. If an interceptor returns
-  ///     `proceed`, its entry is added.
+  /// - `approved`: The entries whose interceptors are not called again. If an interceptor returns
+  ///   `proceed`, its entry is added.
   /// - Returns: The first decision other than `proceed`, with its screen, or `proceed`; nil if no
   ///   interceptor was called.
   func callLeavingInterceptors(

@@ -3,13 +3,8 @@
 extension Navigator {
   /// Goes to a screen, and returns the value with which it finishes.
   ///
-  /// - Parameters:
-  ///   - request: The request, whose stack is replaced by the current stack.
-  ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The value; null if the screen leaves the stack without a value, or if an
-  ///   interceptor refuses the request.
-  /// - Throws: The error that ended the request, or `cancelled` if the calling task is cancelled or
-  ///   the navigator is reset.
+  /// The value is null if the screen leaves the stack without a value, or if an interceptor refuses
+  /// the request. See ``Navigating/result(of:as:from:)``.
   public func result(
     _ request: RouteRequest,
     from origin: StackPosition

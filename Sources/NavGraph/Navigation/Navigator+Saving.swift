@@ -115,12 +115,9 @@ extension Navigator {
 
   /// Creates the screens of candidates and of their tabs, except those that were created before.
   ///
-  /// - Parameters:
-  ///   - candidates: The candidates.
-  ///   - container: The saved candidate that contains them; nil if there is none.
-  ///   - created: The screens that were already created for saved entries.
-  ///   - ignored: The saved properties that have no effect on these screens.
-  /// - Returns: The screens.
+  /// - `container`: The saved candidate that contains them; nil if there is none.
+  /// - `created`: The screens that were already created for saved entries.
+  /// - `ignored`: The saved properties that have no effect on these screens.
   /// - Throws: The first candidate whose screen cannot be created.
   private func screens(
     of candidates: [StackRestorer.Candidate],

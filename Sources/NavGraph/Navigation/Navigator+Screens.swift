@@ -3,12 +3,8 @@
 extension Navigator {
   /// Creates the screens of a plan, and passes its stack to the host.
   ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - request: The request of the plan; nil if there is none.
-  ///   - origin: The current stack, from which the plan starts.
-  ///   - policy: The policy of the job.
-  /// - Returns: The navigation.
+  /// - `request`: The request of the plan; nil if there is none.
+  /// - `origin`: The current stack, from which the plan starts.
   /// - Throws: The reason why a screen cannot be created, `stackChanged`, or the error of the host.
   @discardableResult
   func execute(

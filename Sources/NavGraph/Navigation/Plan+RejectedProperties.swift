@@ -4,11 +4,8 @@ extension Plan {
   /// A rejected property is ignored if it is requested for the milestone that opens. It is also
   /// ignored if it is requested for every screen, and no other screen has it.
   ///
-  /// - Parameters:
-  ///   - request: The request of the plan.
-  ///   - graph: The graph of the plan.
-  ///   - rejectedNames: For each screen that the plan opens, in order, the names of the properties
-  ///     that its object does not have or cannot set.
+  /// - `rejectedNames`: For each screen that the plan opens, in order, the names of the properties
+  ///   that its object does not have or cannot set.
   /// - Returns: The ignored properties, beginning with those of the plan.
   package func ignored(
     for request: RouteRequest,

@@ -22,18 +22,14 @@ package protocol PlanPolicy {
 
   /// Called before the host displays the stack of a plan.
   ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - objects: The screen objects that the plan opens, in order.
+  /// - `objects`: The screen objects that the plan opens, in order.
   /// - Throws: An error, with which the request fails.
   func willApply(_ plan: Plan, opening objects: [Any]) async throws
 
   /// Called after the host has displayed the stack of a plan, or if there are no steps.
   ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - path: The visible path to which the plan leads. The user may already have left some of its
-  ///     entries.
+  /// - `path`: The visible path to which the plan leads. The user may already have left some of its
+  ///   entries.
   /// - Throws: An error, with which the request fails.
   func didApply(_ plan: Plan, reaching path: [LiveEntry]) async throws
 

@@ -25,10 +25,7 @@ package struct PlanningState {
 
   /// Creates a state without a navigator.
   ///
-  /// - Parameters:
-  ///   - router: The router of a graph that contains all screens of the stack.
-  ///   - stack: The stack.
-  ///   - context: Facts about the user and the device.
+  /// - `router`: The router of a graph that contains all screens of the stack.
   package init(_ router: Router, stack: ScreenStack, context: PropertyDictionary) {
     self.init(
       graph: router.graph,

@@ -11,7 +11,6 @@ extension Router {
   ///   - count: The number of entries of the visible path to start from, counted from the bottom.
   ///   - types: For each entry of the stack, the types of properties that its screen does not
   ///     declare; empty if they are unknown.
-  /// - Returns: The outcome for the whole stack.
   /// - Throws: The errors of ``route(_:)``.
   package func route(
     _ request: RouteRequest,
@@ -41,12 +40,8 @@ extension Router {
   /// Returns the steps of a plan on the lower part of a stack, together with the steps that remove
   /// the entries above.
   ///
-  /// - Parameters:
-  ///   - steps: The steps of the plan.
-  ///   - stack: The stack of the plan.
-  ///   - wholeStack: The stack with the entries to remove.
-  ///   - count: The number of entries on the visible path of the whole stack that the lower part
-  ///     contains.
+  /// - `count`: The number of entries on the visible path of the whole stack that the lower part
+  ///   contains.
   /// - Returns: The steps. If the plan begins with steps back, these steps also remove the entries
   ///   above.
   private func joiningStepsBack(

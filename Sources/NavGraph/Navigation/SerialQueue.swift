@@ -19,10 +19,7 @@ final class SerialQueue {
 
   /// Adds work after all waiting work.
   ///
-  /// - Parameters:
-  ///   - work: The work.
-  ///   - didRemove: Called if the work is removed before it has ended.
-  /// - Returns: The turn of the work.
+  /// - `didRemove`: Called if the work is removed before it has ended.
   @discardableResult
   func append(
     _ work: @escaping Work,
@@ -42,11 +39,8 @@ final class SerialQueue {
 
   /// Runs work after all waiting work, and returns its result.
   ///
-  /// - Parameters:
-  ///   - removal: The error if the work is removed before it has ended. Cancelling the calling task
-  ///     removes waiting work. If this is nil, the work cannot be removed.
-  ///   - work: The work.
-  /// - Returns: The result of the work.
+  /// - `removal`: The error if the work is removed before it has ended. Cancelling the calling task
+  ///   removes waiting work. If this is nil, the work cannot be removed.
   /// - Throws: The error of the work, or the error of its removal.
   func run<Value: Sendable, Failure>(
     removal: Failure? = nil,
@@ -77,7 +71,6 @@ final class SerialQueue {
   /// After this time, the task is cancelled, and its result is ignored.
   ///
   /// - Returns: Whether the part has ended in time.
-  /// - Throws: The error of the part.
   func run(
     for limit: Duration,
     _ part: @escaping @MainActor () async throws -> Void

@@ -2,7 +2,6 @@ extension String {
   /// Returns the text with some of its characters replaced, for example by escape sequences.
   ///
   /// - Parameter replacement: Returns the text for a character; nil to keep the character.
-  /// - Returns: The text.
   package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var text = ""
     for scalar in unicodeScalars {

@@ -7,9 +7,7 @@ extension PropertyValue {
   /// Unlike Foundation's parser, this one keeps members whose names differ only in Unicode
   /// normalization, and its time is linear in the length of any text.
   ///
-  /// - Parameters:
-  ///   - text: The text, which contains one value.
-  ///   - maximumNesting: The maximum depth of nested arrays and objects.
+  /// - `text`: The text, which contains one value.
   /// - Complexity: O(n) time and memory, where n is the length of the text.
   package init?(json text: String, maximumNesting: Int) {
     var reader = PropertyJSONReader(bytes: Array(text.utf8), maximumNesting: maximumNesting)

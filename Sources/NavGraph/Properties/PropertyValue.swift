@@ -39,7 +39,7 @@ public enum PropertyValue: Sendable {
   }
 
   /// Whether this is `.null`.
-  public var isNull: Bool {
+  package var isNull: Bool {
     if case .null = self { true } else { false }
   }
 }

@@ -26,15 +26,15 @@ public enum RequestedValue: Sendable, Hashable {
   /// - Parameter type: The declared type; nil if there is none. Then text that is a JSON number,
   ///   true, false or null becomes this value, and any other text becomes a string.
   /// - Returns: The value; nil if the conversion would lose information.
-  public func resolved(as type: PropertyType?) -> PropertyValue? {
+  package func resolved(as type: PropertyType?) -> PropertyValue? {
     switch (self, type) {
     case (.value(let value), nil): value
     case (.value(let value), let type?): value.converted(to: type)
     case (.components(let components), .string):
       components.contains { $0.contains("/") }
         ? nil : .string(components.joined(separator: "/"))
-    case (.components, let type?): unconverted.converted(to: type)
-    case (.components, nil): unconverted
+    case (.components, let type?): propertyValue.converted(to: type)
+    case (.components, nil): propertyValue
     case (.text(let text), .string): .string(text)
     case (.text(let text), nil): PropertyValue(literal: text)
     case (.text(let text), let type?): PropertyValue(literal: text).converted(to: type)
@@ -42,16 +42,7 @@ public enum RequestedValue: Sendable, Hashable {
   }
 
   /// Returns the value for a property, unconverted if the conversion would lose information.
-  package func value(as type: PropertyType?) -> PropertyValue { resolved(as: type) ?? unconverted }
-
-  /// The value for a property without a declared type.
-  public var unconverted: PropertyValue {
-    switch self {
-    case .value(let value): value
-    case .text(let text): PropertyValue(literal: text)
-    case .components(let components): .array(components.map(PropertyValue.string))
-    }
-  }
+  package func value(as type: PropertyType?) -> PropertyValue { resolved(as: type) ?? propertyValue }
 }
 
 extension RequestedValue {
@@ -63,7 +54,13 @@ extension RequestedValue {
 
 extension RequestedValue: PropertyRepresentable {
   /// The value for a property without a declared type.
-  public var propertyValue: PropertyValue { unconverted }
+  public var propertyValue: PropertyValue {
+    switch self {
+    case .value(let value): value
+    case .text(let text): PropertyValue(literal: text)
+    case .components(let components): .array(components.map(PropertyValue.string))
+    }
+  }
 }
 
 extension RequestedProperties {
@@ -84,7 +81,7 @@ extension [PropertyName: RequestedValue] {
   /// - Throws: The error of the first value, in the order of names, that is not
   ///   ``PropertyRepresentable``.
   package func undeclaredValues(on screen: ScreenID) throws(PropertyError) -> PropertyDictionary {
-    let values = mapValues(\.unconverted)
+    let values = mapValues(\.propertyValue)
     guard values.values.contains(where: \.isUnsupported),
       let unsupported = values.filter(\.value.isUnsupported).min(by: { $0.key < $1.key })
     else { return values }

@@ -21,11 +21,8 @@ extension BidirectionalSearch {
 
   /// Calls a closure for each edge from a vertex to the end of the route.
   ///
-  /// - Parameters:
-  ///   - vertex: The meeting point, or the vertex after it.
-  ///   - levels: The number of backward levels between the vertex and the end of the route.
-  ///   - rules: The rules of the search.
-  ///   - body: The closure.
+  /// - `vertex`: The meeting point, or the vertex after it.
+  /// - `levels`: The number of backward levels between the vertex and the end of the route.
   @inline(__always)
   func forEachEdge(
     from vertex: ScreenIndex,

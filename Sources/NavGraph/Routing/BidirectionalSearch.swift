@@ -53,9 +53,7 @@ struct BidirectionalSearch {
 
   /// Starts a search with empty queues.
   ///
-  /// - Parameters:
-  ///   - scratch: The memory of the search.
-  ///   - entryCount: The maximum number of elements of the forward queue that are not vertices.
+  /// - `entryCount`: The maximum number of elements of the forward queue that are not vertices.
   init(_ scratch: SearchScratch, entryCount: Int = 0) {
     scratch.beginSearch(entryCount: entryCount)
     self.scratch = scratch

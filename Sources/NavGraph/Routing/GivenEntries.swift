@@ -33,10 +33,8 @@ extension NavigationGraph {
   /// Converts the properties of entries to the declared types, and adds default values and all
   /// tabs.
   ///
-  /// - Parameters:
-  ///   - entries: The entries.
-  ///   - types: For each entry, in preorder, the types of properties that its screen does not
-  ///     declare; empty if they are unknown.
+  /// - `types`: For each entry, in preorder, the types of properties that its screen does not
+  ///   declare; empty if they are unknown.
   /// - Throws: The error of the first property that cannot be converted.
   func complete(
     _ entries: inout [LegEntry],

@@ -46,11 +46,8 @@ extension Leg {
 
   /// Returns the blockers of an execution.
   ///
-  /// - Parameters:
-  ///   - execution: The execution.
-  ///   - origin: The top of the stack before the execution.
-  ///   - roots: The screens of fresh tabs that the execution shows with a container.
-  /// - Returns: The blockers.
+  /// - `origin`: The top of the stack before the execution.
+  /// - `roots`: The screens of fresh tabs that the execution shows with a container.
   func blockers(
     of execution: Execution,
     from origin: Origin,

@@ -100,7 +100,7 @@ extension LegProperties {
     guard declared[name] == nil, let type = entry.details?.undeclaredTypes[name] else {
       return declared.value(request, of: name)
     }
-    return request.resolved(as: type) ?? request.unconverted
+    return request.value(as: type)
   }
 
   /// Returns whether a screen declares a property as read-only.

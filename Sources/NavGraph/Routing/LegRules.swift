@@ -79,11 +79,9 @@ struct LegRules {
 
   /// Returns the first legal execution that satisfies a predicate.
   ///
-  /// - Parameters:
-  ///   - origin: The entry being left.
-  ///   - isStart: Whether the entry is the start of the leg.
-  ///   - isWanted: The predicate, which is called for the legal executions in order until it
-  ///     returns true.
+  /// - `isStart`: Whether the entry is the start of the leg.
+  /// - `isWanted`: The predicate, which is called for the legal executions in order until it
+  ///   returns true.
   /// - Returns: The execution; nil if there is none.
   @inline(__always)
   func firstExecution(

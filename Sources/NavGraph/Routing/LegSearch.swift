@@ -34,9 +34,7 @@ struct LegSearch: ~Copyable {
 
   /// Starts a search.
   ///
-  /// - Parameters:
-  ///   - rules: The rules of the leg.
-  ///   - scratch: The memory of the search, with the vertices of the rules.
+  /// - `scratch`: The memory of the search, with the vertices of the rules.
   init(_ rules: LegRules, _ scratch: SearchScratch) {
     self.rules = rules
     leg = rules.leg

@@ -93,11 +93,7 @@ private struct FlagCache {
 
   /// Returns a flag.
   ///
-  /// - Parameters:
-  ///   - number: The number of the flag.
-  ///   - count: The number of all flags.
-  ///   - compute: Computes the flag.
-  /// - Returns: The flag.
+  /// - `count`: The number of all flags.
   @inline(__always)
   mutating func value(_ number: Int, of count: Int, compute: () -> Bool) -> Bool {
     if flags.isEmpty { flags = Array(repeating: 0, count: count) }

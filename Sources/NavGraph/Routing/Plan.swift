@@ -148,7 +148,6 @@ extension Plan {
   ///   - presentation: The presentation of the screen that the last step opens, unless its command
   ///     opens it as root; nil for no change.
   ///   - isAnimated: Whether the steps are animated; nil for no change.
-  /// - Returns: The changed plan.
   func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
     var contents = contents
     let last = contents.steps.indices.last

@@ -14,13 +14,10 @@ struct PlanDraft: ~Copyable {
 
   /// Creates a draft without moves.
   ///
-  /// - Parameters:
-  ///   - stack: The stack of the request.
-  ///   - entries: Its entries with the indices of their screens.
-  ///   - types: For each of these entries, in preorder, the types of properties that its screen
-  ///     does not declare; empty if they are unknown.
-  ///   - shared: The properties that are requested for every screen.
-  ///   - graph: The graph.
+  /// - `entries`: Its entries with the indices of their screens.
+  /// - `types`: For each of these entries, in preorder, the types of properties that its screen
+  ///   does not declare; empty if they are unknown.
+  /// - `shared`: The properties that are requested for every screen.
   /// - Throws: The error of the first given property that cannot be converted.
   init(
     _ stack: ScreenStack,

@@ -62,9 +62,7 @@ extension RouteFailure: CustomStringConvertible {
 extension NavigationGraph {
   /// Returns the index of a screen in a request.
   ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - leg: The leg of the request that contains the screen.
+  /// - `leg`: The leg of the request that contains the screen.
   /// - Returns: The index.
   /// - Throws: The failure `unknownScreen` if the graph does not contain the screen.
   package func knownIndex(

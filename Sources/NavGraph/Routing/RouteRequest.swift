@@ -38,18 +38,7 @@ public struct RouteRequest: Sendable, Hashable {
 
   /// Creates a request for a screen.
   ///
-  /// - Parameters:
-  ///   - stack: The stack to start from; a navigator replaces it with the current stack.
-  ///   - destination: The screen to reach.
-  ///   - properties: The properties that are requested for every screen that opens.
-  ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about the user and the device that conditions can read.
-  ///   - avoiding: The screens that must neither be opened nor returned to.
-  ///   - maximumSteps: The maximum number of steps in the plan; nil for no limit.
-  ///   - presentation: The presentation of the screen that the last step opens; nil to use the
-  ///     presentation of its command.
-  ///   - isAnimated: Whether the steps are animated; nil to use the animation that the commands
-  ///     define.
+  /// A navigator replaces the stack with the current one.
   public init(
     from stack: ScreenStack = ScreenStack(),
     to destination: ScreenID,
@@ -76,18 +65,8 @@ public struct RouteRequest: Sendable, Hashable {
 
   /// Creates a request for a milestone.
   ///
-  /// - Parameters:
-  ///   - stack: The stack to start from; a navigator replaces it with the current stack.
-  ///   - destination: The screen to reach, with its own properties.
-  ///   - properties: The properties that are requested for every screen that opens.
-  ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about the user and the device that conditions can read.
-  ///   - avoiding: The screens that must neither be opened nor returned to.
-  ///   - maximumSteps: The maximum number of steps in the plan; nil for no limit.
-  ///   - presentation: The presentation of the screen that the last step opens; nil to use the
-  ///     presentation of its command.
-  ///   - isAnimated: Whether the steps are animated; nil to use the animation that the commands
-  ///     define.
+  /// The milestones have properties of their own. A navigator replaces the stack with the current
+  /// one.
   public init(
     from stack: ScreenStack = ScreenStack(),
     to destination: Milestone,

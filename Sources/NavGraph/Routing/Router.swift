@@ -20,10 +20,8 @@ public final class Router {
 
   /// Creates a router.
   ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - usesTreeSearch: Whether every leg is planned by the search for stacks with tabs, which
-  ///     finds the same plans. Tests compare both.
+  /// - `usesTreeSearch`: Whether every leg is planned by the search for stacks with tabs, which
+  ///   finds the same plans. Tests compare both.
   package init(_ graph: NavigationGraph, usesTreeSearch: Bool) {
     self.graph = graph
     planner = LegPlanner(graph, usesTreeSearch: usesTreeSearch)
@@ -55,14 +53,11 @@ public final class Router {
 
   /// Returns the outcome of a request.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - types: For each entry of the stack, in preorder, the types of properties that its screen
-  ///     does not declare; empty if they are unknown.
-  ///   - suppliesProperties: Whether all missing properties that can be set get values.
-  ///   - searches: The searches of earlier requests that differ only in their destinations, which
-  ///     have no own properties; nil for none.
-  /// - Returns: The outcome.
+  /// - `types`: For each entry of the stack, in preorder, the types of properties that its screen
+  ///   does not declare; empty if they are unknown.
+  /// - `suppliesProperties`: Whether all missing properties that can be set get values.
+  /// - `searches`: The searches of earlier requests that differ only in their destinations, which
+  ///   have no own properties; nil for none.
   /// - Throws: The errors of ``route(_:)``.
   package func route(
     _ request: RouteRequest,

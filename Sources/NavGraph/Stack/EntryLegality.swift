@@ -23,11 +23,8 @@ extension NavigationGraph {
   /// it as read-only, or if the command sets it. The entry must have a value for each required
   /// property.
   ///
-  /// - Parameters:
-  ///   - entry: The upper entry.
-  ///   - origin: The entry below it.
-  ///   - containers: The containers around the origin, whose commands can also be executed on it.
-  ///   - context: Facts about the user and the device that conditions can read.
+  /// - `containers`: The containers around the origin, whose commands can also be executed on it.
+  /// - `context`: Facts about the user and the device that conditions can read.
   /// - Returns: The first command that could have opened the entry, or the reason why there is
   ///   none.
   /// - Complexity: O(C) time, where C is the number of commands that can be executed on the
@@ -65,9 +62,7 @@ extension NavigationGraph {
   /// Differs from ``legality(of:on:inside:context:)`` in one rule: conditions on the entry being
   /// left are ignored, because that entry is unknown.
   ///
-  /// - Parameters:
-  ///   - entry: The entry.
-  ///   - context: Facts about the user and the device that conditions can read.
+  /// - `context`: Facts about the user and the device that conditions can read.
   /// - Returns: The first command that could have opened the entry, or the reason why there is
   ///   none.
   /// - Complexity: O(C) time, where C is the number of commands.

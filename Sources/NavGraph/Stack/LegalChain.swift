@@ -7,11 +7,7 @@ struct LegalChain {
 
   /// Creates a chain.
   ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - candidates: The candidates, bottom to top.
-  ///   - containers: The containers around the stack.
-  ///   - context: Facts about the user and the device.
+  /// - `candidates`: The candidates, bottom to top.
   init(
     _ graph: NavigationGraph,
     _ candidates: [StackRestorer.Candidate],

@@ -5,10 +5,7 @@ extension NavigationGraph {
   /// A tab without a stack is fresh: it contains only its root. Stacks of unknown tabs, such as
   /// those of an unknown screen, are kept at the end.
   ///
-  /// - Parameters:
-  ///   - container: The screen.
-  ///   - given: The stacks of its entry; nil for fresh tabs.
-  ///   - root: Returns the entry of a root.
+  /// - `given`: The stacks of its entry; nil for fresh tabs.
   /// - Returns: The stacks; nil if the screen is not a container and no stacks are given.
   func tabs<Entry>(
     of container: ScreenIndex,

@@ -8,10 +8,8 @@ struct NumberedEntry: TabbedEntry {
 
   /// Returns the types of the entries that remain on a stack.
   ///
-  /// - Parameters:
-  ///   - types: The types of all entries.
-  ///   - stack: The stack.
-  ///   - count: The number of entries of the visible path to keep.
+  /// - `types`: The types of all entries.
+  /// - `count`: The number of entries of the visible path to keep.
   /// - Returns: The types of the kept entries and of the entries of their tabs.
   static func types(
     _ types: [[PropertyName: PropertyType]],

@@ -26,8 +26,7 @@ public struct RenamedScreen: Sendable, Hashable {
   /// The current name.
   public let name: ScreenID
 
-  /// Creates the value, for example in a test.
-  public init(formerName: ScreenID, name: ScreenID) {
+  package init(formerName: ScreenID, name: ScreenID) {
     self.formerName = formerName
     self.name = name
   }

@@ -7,7 +7,7 @@ extension ScreenStack {
   /// - Parameter index: The index of the entry, which must be on the visible path.
   /// - Returns: A dismissal, a pop, or both in this order; no step if the entry is on top, or is a
   ///   container that is not covered.
-  public func stepsBack(to index: Int) -> [Step] {
+  package func stepsBack(to index: Int) -> [Step] {
     let count = entries.visibleCount
     precondition(
       (0..<count).contains(index),
@@ -37,7 +37,7 @@ extension ScreenStack {
   /// tabs.
   ///
   /// The properties may differ.
-  public func hasSameScreens(as other: ScreenStack) -> Bool {
+  package func hasSameScreens(as other: ScreenStack) -> Bool {
     entries.hasSameScreens(as: other.entries)
   }
 }

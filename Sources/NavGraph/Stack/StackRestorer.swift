@@ -46,11 +46,7 @@ struct StackRestorer {
 
   /// Creates a restorer.
   ///
-  /// - Parameters:
-  ///   - graph: The current graph.
-  ///   - snapshot: The saved stack.
-  ///   - context: Facts about the user and the device.
-  ///   - exclusions: Entries and properties that cannot be restored for other reasons.
+  /// - `exclusions`: Entries and properties that cannot be restored for other reasons.
   init(
     _ graph: NavigationGraph,
     _ snapshot: StackSnapshot,
@@ -88,11 +84,8 @@ struct StackRestorer {
 extension StackRestorer {
   /// Returns the longest legal part of a stack, and the entries that are dropped.
   ///
-  /// - Parameters:
-  ///   - saved: The entries.
-  ///   - containers: The containers around the stack.
-  ///   - root: The root of the tab that contains the stack; nil for the outermost stack. If the
-  ///     bottom entry cannot be restored as this root, the root is fresh.
+  /// - `root`: The root of the tab that contains the stack; nil for the outermost stack. If the
+  ///   bottom entry cannot be restored as this root, the root is fresh.
   /// - Returns: The candidates to keep, and the dropped entries.
   private mutating func longestLegalPart(
     of saved: [StackEntry],

@@ -203,9 +203,7 @@ extension Array where Element: TabbedEntry {
 
   /// Selects a tab of a container that is not covered.
   ///
-  /// - Parameters:
-  ///   - tab: The index of the tab.
-  ///   - depth: The number of uncovered containers around the container.
+  /// - `tab`: The index of the tab.
   package mutating func select(tab: Int, ofContainerAt depth: Int) {
     guard let last = indices.last, self[last].tabs != nil else { return }
     if depth > 0 {

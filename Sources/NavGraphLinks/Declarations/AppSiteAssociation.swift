@@ -51,10 +51,8 @@ package struct AppSiteAssociation: Sendable, Hashable, Encodable {
 
   /// Creates the file of a host.
   ///
-  /// - Parameters:
-  ///   - patterns: The patterns of the app.
-  ///   - host: The host in any spelling, such as `shop.example` or `*.shop.example`.
-  ///   - appIDs: The identifiers of the apps, such as `ABCDE12345.com.example.shop`.
+  /// - `host`: The host in any spelling, such as `shop.example` or `*.shop.example`.
+  /// - `appIDs`: The identifiers of the apps, such as `ABCDE12345.com.example.shop`.
   /// - Throws: `invalidAppID`, or `unknownHost` if no pattern has the host. A file without
   ///   components would switch off all links of the app.
   package init(

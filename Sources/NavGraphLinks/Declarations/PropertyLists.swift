@@ -6,7 +6,6 @@ extension [LinkPattern] {
   /// - Parameters:
   ///   - name: The name of the URL types, such as the identifier of the app.
   ///   - schemes: Additional schemes, which other handlers use.
-  /// - Returns: A property list in XML.
   /// - Throws: `noScheme` if there is no scheme.
   package func urlTypes(
     named name: String,
@@ -31,7 +30,6 @@ extension [LinkPattern] {
 
   /// Returns the entitlements that declare the hosts of universal links: the associated domains.
   ///
-  /// - Returns: A property list in XML.
   /// - Throws: `noWebHost` if no pattern has a web host.
   package func associatedDomains() throws(LinkDeclarationError) -> String {
     let hosts = webHosts

@@ -52,7 +52,7 @@ public final class LinkInbox {
     by links: LinkRouter,
     ifBlocked behavior: BlockedLinkBehavior = .fail
   ) {
-    open = { [weak navigator] url, source in
+    self.open = { [weak navigator] url, source in
       navigator?.start {
         try await $0.open(url, by: links, from: source, ifBlocked: behavior)
       }

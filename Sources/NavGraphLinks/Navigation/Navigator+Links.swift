@@ -241,10 +241,8 @@ private final class LinkPolicy: PlanPolicy {
 
   /// Creates a policy.
   ///
-  /// - Parameters:
-  ///   - navigation: The navigation of the link.
-  ///   - link: The link to bind to the destination; nil if there is none.
-  ///   - isDropped: Returns whether the link must no longer be opened.
+  /// - `link`: The link to bind to the destination; nil if there is none.
+  /// - `isDropped`: Returns whether the link must no longer be opened.
   init(
     _ navigation: LinkNavigation,
     binding link: DeepLink? = nil,

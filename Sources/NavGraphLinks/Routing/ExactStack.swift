@@ -36,12 +36,10 @@ struct ExactStack: Hashable {
 
   /// Creates a target from a whole stack.
   ///
-  /// - Parameters:
-  ///   - stack: The stack. Its lowest entry becomes the root.
-  ///   - isStrict: Whether each entry above the root requires a command that opens it.
-  ///   - reuse: The rule that determines which of the lowest entries of the current stack stay.
-  ///   - isAnimated: Whether screens open with animation; nil to use the animation of their
-  ///     commands.
+  /// - `isStrict`: Whether each entry above the root requires a command that opens it.
+  /// - `reuse`: The rule that determines which of the lowest entries of the current stack stay.
+  /// - `isAnimated`: Whether screens open with animation; nil to use the animation of their
+  ///   commands.
   init(
     _ stack: ScreenStack,
     isStrict: Bool = false,

@@ -32,12 +32,6 @@ package struct LinkExplanation: Sendable {
 
 extension LinkRouter {
   /// Returns the patterns and the gate rules that decide about a link.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan of the link.
-  ///   - source: The source of the link.
-  ///   - graph: The graph of the plan.
-  /// - Returns: The explanation.
   package func explanation(
     of plan: LinkPlan,
     from source: LinkSource,

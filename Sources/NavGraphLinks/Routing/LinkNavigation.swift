@@ -38,13 +38,10 @@ struct LinkNavigation: Hashable {
 
   /// Creates a navigation.
   ///
-  /// - Parameters:
-  ///   - target: The target.
-  ///   - maximumSteps: The maximum number of steps in the plan; nil to use only the maximum of the
-  ///     request.
-  ///   - startScreen: The root of a request's stack if the current stack is empty; nil if there is
-  ///     none.
-  ///   - rules: The rules for the plan.
+  /// - `maximumSteps`: The maximum number of steps in the plan; nil to use only the maximum of the
+  ///   request.
+  /// - `startScreen`: The root of a request's stack if the current stack is empty; nil if there is
+  ///   none.
   init(
     _ target: Target,
     maximumSteps: Int? = nil,

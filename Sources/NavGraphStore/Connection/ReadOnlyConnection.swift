@@ -31,10 +31,7 @@ final class ReadOnlyConnection: Sendable {
 
   /// Returns a connection to a copy in memory, which has the current version of the schema.
   ///
-  /// - Parameters:
-  ///   - schema: The schema of the file.
-  ///   - schemas: The versions of the schema, in order.
-  /// - Returns: A connection to the copy.
+  /// - `schemas`: The versions of the schema, in order.
   /// - Throws: `DatabaseError` if the file cannot be read, or a migration fails.
   func migratedCopy(
     from schema: Schema,

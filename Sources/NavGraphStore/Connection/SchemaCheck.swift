@@ -6,9 +6,7 @@ struct SchemaCheck {
   private let database: Database
   private let schemas: [Schema]
 
-  /// - Parameters:
-  ///   - database: The database.
-  ///   - schemas: The versions that are supported, in order.
+  /// - `schemas`: The versions that are supported, in order.
   init(_ database: Database, _ schemas: [Schema] = Schema.all) {
     self.database = database
     self.schemas = schemas

@@ -80,11 +80,9 @@ extension StoreConnection {
   /// If this fails, or if the program is terminated, there is nothing at the path. The rows are
   /// written once, because the new file has no log yet.
   ///
-  /// - Parameters:
-  ///   - path: The path of the new file.
-  ///   - busyTimeout: The maximum time that the connection waits for a lock.
-  ///   - keepsHistory: Whether the history contains the changes of `insert`.
-  ///   - insert: Inserts the first rows, within a transaction.
+  /// - `busyTimeout`: The maximum time that the connection waits for a lock.
+  /// - `keepsHistory`: Whether the history contains the changes of `insert`.
+  /// - `insert`: Inserts the first rows, within a transaction.
   /// - Returns: A connection to the file, and the result of `insert`.
   /// - Throws: `StoreError`, also for an error of `insert`.
   static func create<Value>(

@@ -7,13 +7,8 @@ extension StoreEdit {
   ///
   /// Statements that read or change the history, the schema, settings or transactions are rejected.
   ///
-  /// - Parameters:
-  ///   - sql: The statements.
-  ///   - summary: The description of the edit in the history.
-  ///   - timeout: The maximum duration.
-  ///   - instructions: The maximum number of instructions of SQLite's virtual machine.
-  ///   - completion: Called after the last statement, before the transaction ends.
-  /// - Returns: The edit.
+  /// - `instructions`: The maximum number of instructions of SQLite's virtual machine.
+  /// - `completion`: Called after the last statement, before the transaction ends.
   package static func changeSet(
     _ sql: String,
     summary: String = "change set",

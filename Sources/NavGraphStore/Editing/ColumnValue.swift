@@ -47,7 +47,6 @@ extension SchemaTable.Column {
   ///
   /// - Parameter text: For a reference, the name of the other row; for a flag, `true`, `yes`, `1`,
   ///   `false`, `no` or `0`; for a JSON value, JSON or plain text.
-  /// - Returns: The value.
   /// - Throws: `EditError.invalidValue` if the column does not accept the value.
   func value(parsing text: String) throws(EditError) -> ColumnValue {
     switch type {

@@ -58,11 +58,8 @@ extension NavigationStore {
   ///
   /// At its end, the rows must form a valid graph.
   ///
-  /// - Parameters:
-  ///   - summary: The description of the edit in the history.
-  ///   - isDryRun: Whether the transaction is rolled back at its end.
-  ///   - expectedRevision: The number of the latest revision; nil for any.
-  ///   - body: Changes the rows.
+  /// - `isDryRun`: Whether the transaction is rolled back at its end.
+  /// - `expectedRevision`: The number of the latest revision; nil for any.
   /// - Returns: The revision; nil if nothing was changed.
   /// - Throws: `StoreError` if a row is rejected, or if there is another latest revision.
   func write(
@@ -86,11 +83,8 @@ extension NavigationStore {
   ///
   /// At the end of the changes, the rows must form a valid graph.
   ///
-  /// - Parameters:
-  ///   - summary: The description of the edit in the history.
-  ///   - database: The database, within a transaction.
-  ///   - path: The path of the database, for messages.
-  ///   - body: Changes the rows.
+  /// - `database`: The database, within a transaction.
+  /// - `path`: The path of the database, for messages.
   /// - Returns: The revision; nil if nothing was changed.
   /// - Throws: `StoreError` if the rows are not valid; the errors of `body`.
   static func record(

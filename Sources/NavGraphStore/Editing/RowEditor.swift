@@ -81,9 +81,7 @@ struct RowEditor {
 
   /// Parses the values of columns from text.
   ///
-  /// - Parameters:
-  ///   - texts: The values by the labels or names of the columns; nil for NULL.
-  ///   - kind: The kind of the row.
+  /// - `texts`: The values by the labels or names of the columns; nil for NULL.
   /// - Returns: The values, in the order of the labels.
   /// - Throws: `EditError` for an unknown column, or a value that it does not accept.
   func parse(_ texts: [String: String?], of kind: StoreRow.Kind) throws -> Values {

@@ -229,9 +229,7 @@ extension Condition {
 extension RowEditor {
   /// Returns the universal command to which an edge would add an origin without effect.
   ///
-  /// - Parameters:
-  ///   - destination: The screen that the command opens.
-  ///   - name: The name of the command; nil for the first one that opens the screen.
+  /// - `name`: The name of the command; nil for the first one that opens the screen.
   /// - Returns: The name of the command; nil if the command does not exist or is not universal.
   /// - Throws: `DatabaseError`.
   fileprivate func universalCommand(to destination: String, named name: String?) throws -> String? {

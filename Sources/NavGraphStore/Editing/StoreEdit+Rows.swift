@@ -2,11 +2,7 @@
 extension StoreEdit {
   /// Returns an edit that adds a row.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of the row.
-  ///   - name: The values of the natural key, or of its first columns.
-  ///   - values: The values of other columns.
-  /// - Returns: The edit.
+  /// - `name`: The values of the natural key, or of its first columns.
   static func insert(
     _ kind: StoreRow.Kind,
     _ name: [ColumnValue],
@@ -18,13 +14,6 @@ extension StoreEdit {
   }
 
   /// Returns an edit that changes values of a row.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the row.
-  ///   - name: The values of the natural key.
-  ///   - values: The new values.
-  ///   - verb: The verb of the summary.
-  /// - Returns: The edit.
   static func update(
     _ kind: StoreRow.Kind,
     _ name: [ColumnValue],
@@ -36,11 +25,7 @@ extension StoreEdit {
 
   /// Returns an edit that removes a row.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of the row.
-  ///   - name: The values of the natural key in the summary.
-  ///   - rest: The other values of the natural key.
-  /// - Returns: The edit.
+  /// - `name`: The values of the natural key in the summary.
   static func delete(
     _ kind: StoreRow.Kind,
     _ name: [ColumnValue],

@@ -5,10 +5,7 @@ import NavGraph
 extension StoreEdit {
   /// Adds a row.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of the row.
-  ///   - texts: The values by column. See ``set(_:_:parsing:)``.
-  /// - Returns: The edit.
+  /// - `texts`: The values by column. See ``set(_:_:parsing:)``.
   package static func add(_ kind: StoreRow.Kind, parsing texts: [String: String?]) -> StoreEdit {
     let labels = ["screen", "container", "command", "pattern", "name", "code"]
     let name = labels.compactMap { texts[$0] ?? nil }
@@ -19,12 +16,9 @@ extension StoreEdit {
 
   /// Changes columns of a row.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of the row.
-  ///   - name: The values of the row's natural key. Empty text means NULL.
-  ///   - texts: The new values by column: references as names, flags as `true` or `false`, JSON
-  ///     values as JSON or plain text; nil for NULL. The screens of a link are separated by `/`.
-  /// - Returns: The edit.
+  /// - `name`: The values of the row's natural key. Empty text means NULL.
+  /// - `texts`: The new values by column: references as names, flags as `true` or `false`, JSON
+  ///   values as JSON or plain text; nil for NULL. The screens of a link are separated by `/`.
   package static func set(
     _ kind: StoreRow.Kind,
     _ name: [String],
@@ -50,11 +44,8 @@ extension StoreEdit {
 
   /// Removes a row.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of the row.
-  ///   - name: The values of the row's natural key. The last ones can be omitted if the others
-  ///     identify the row.
-  /// - Returns: The edit.
+  /// - `name`: The values of the row's natural key. The last ones can be omitted if the others
+  ///   identify the row.
   package static func remove(_ kind: StoreRow.Kind, _ name: [String]) -> StoreEdit {
     StoreEdit(summary("remove", kind, name)) { editor in
       try editor.delete(kind, try editor.parse(name, of: kind))

@@ -7,11 +7,7 @@ enum TakenName {
   ///
   /// SQLite reports the column without the value. Therefore, the name is searched in the statement.
   ///
-  /// - Parameters:
-  ///   - error: The error of SQLite.
-  ///   - sql: Text that begins with the statement.
-  ///   - line: The line of the statement.
-  ///   - database: The database after the statement has failed.
+  /// - `database`: The database after the statement has failed.
   /// - Returns: The error with the name.
   /// - Throws: `DatabaseError`.
   static func error(

@@ -74,7 +74,6 @@ struct HistoryReader {
   ///   - oldest: The number of the revision before the first one.
   ///   - limit: The maximum number of revisions, of which the latest are returned; nil for all.
   ///   - inserted: Rows whose changes are not read, and which belong to the only revision.
-  /// - Returns: The revisions with their changes.
   /// - Throws: `DatabaseError` if they cannot be read.
   func revisions(
     after oldest: Int = 0,

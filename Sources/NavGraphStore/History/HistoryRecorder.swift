@@ -8,10 +8,7 @@ struct HistoryRecorder {
 
   /// Records the changes of a body as one revision.
   ///
-  /// - Parameters:
-  ///   - summary: The description of the edit.
-  ///   - bulkRecord: The record to which the body adds the rows that it inserts in bulk.
-  ///   - body: Changes rows.
+  /// - `bulkRecord`: The record to which the body adds the rows that it inserts in bulk.
   /// - Returns: The revision; nil if the body changed nothing.
   /// - Throws: The error of the body; `HistoryError.exhausted`.
   func record(

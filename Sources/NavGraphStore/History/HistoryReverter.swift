@@ -15,9 +15,6 @@ struct HistoryReverter {
   /// A row that was changed several times is changed once. The rows of a table are deleted before
   /// the former ones are inserted, because rows may have exchanged unique values.
   ///
-  /// - Parameters:
-  ///   - revisions: The numbers of the revisions.
-  ///   - number: The number of the revision that reverts them.
   /// - Throws: `HistoryError.mismatch` if a row differs from its state after the revisions.
   /// - Complexity: O(*n* log *n*) time for *n* changes.
   func revert(_ revisions: ClosedRange<Int>, in number: Int) throws {

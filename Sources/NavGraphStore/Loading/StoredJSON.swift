@@ -5,11 +5,8 @@ package import NavGraph
 package enum StoredJSON {
   /// Decodes the text of a column.
   ///
-  /// - Parameters:
-  ///   - json: The text.
-  ///   - column: The name of the column, for the error.
-  ///   - owner: The name of the row, for the error.
-  /// - Returns: The value.
+  /// - `column`: The name of the column, for the error.
+  /// - `owner`: The name of the row, for the error.
   /// - Throws: `ContentError.value` if the text is not JSON.
   static func decode(
     _ json: String,

@@ -63,8 +63,6 @@ package enum ScreenRenames {
   ///   - aliases: The aliases after the change.
   ///   - existedBefore: Returns whether a screen with a name existed before the change.
   ///   - existsNow: Returns whether a screen with a name exists after the change.
-  /// - Returns: The new names.
-  /// - Throws: The errors of the closures.
   package static func byAliases<Failure: Error>(
     in aliases: some Sequence<StoreRow>,
     existedBefore: (ScreenID) throws(Failure) -> Bool,

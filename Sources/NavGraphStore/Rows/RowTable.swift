@@ -84,10 +84,7 @@ extension SchemaTable {
 
   /// Returns the columns as members of a row in JSON, for a query.
   ///
-  /// - Parameters:
-  ///   - json: The expression of the JSON text.
-  ///   - prefix: The prefix of the names of the resulting columns.
-  /// - Returns: The list.
+  /// - `prefix`: The prefix of the names of the resulting columns.
   func columnList(of json: String, prefix: String = "") -> String {
     columns.map { "json_extract(\(json), '$.\($0.name)') AS \"\(prefix)\($0.name)\"" }
       .joined(separator: ", ")

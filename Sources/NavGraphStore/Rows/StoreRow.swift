@@ -45,7 +45,6 @@ public struct StoreRow: Sendable {
   /// Returns a copy of the row with new names of screens, in its own name and in its references.
   ///
   /// - Parameter names: The new names of renamed screens, by their former names.
-  /// - Returns: The row.
   package func renaming(screens names: [ScreenID: ScreenID]) -> StoreRow {
     guard !names.isEmpty else { return self }
     let labels = line.references.filter { $0.kind == .screen }.map(\.label)

@@ -34,12 +34,9 @@ struct StoreRowReader {
 
   /// Returns a row of a table from the columns of a query.
   ///
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - rows: The query, at its current row.
-  ///   - prefix: The beginning of the names of the columns.
-  ///   - isStrict: Whether text that is not UTF-8 is an error. Otherwise, it is repaired.
-  /// - Returns: The row.
+  /// - `rows`: The query, at its current row.
+  /// - `prefix`: The beginning of the names of the columns.
+  /// - `isStrict`: Whether text that is not UTF-8 is an error. Otherwise, it is repaired.
   /// - Throws: `DatabaseError` if a name cannot be read; `ContentError` for invalid text.
   func line(
     of table: RowTable,

@@ -42,10 +42,8 @@ struct CheckSchedule {
 
   /// Schedules the check after the one that runs now.
   ///
-  /// - Parameters:
-  ///   - now: The time.
-  ///   - pollInterval: The time until the next check if the system reports no events; nil if it
-  ///     reports them.
+  /// - `pollInterval`: The time until the next check if the system reports no events; nil if it
+  ///   reports them.
   mutating func add(checkAt now: Instant, pollInterval: Duration?) {
     let intervals = CheckSchedule.settlingIntervals
     let interval = checkCount < intervals.count ? intervals[checkCount] : CheckSchedule.idleInterval

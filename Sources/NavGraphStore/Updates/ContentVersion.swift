@@ -40,11 +40,8 @@ package enum ContentVersion: Equatable, Sendable {
 
   /// Returns the changes since an earlier version.
   ///
-  /// - Parameters:
-  ///   - other: The earlier version.
-  ///   - isSameFile: Whether the earlier version was read from the same file. If so, a history that
-  ///     began since then contains every change.
-  ///   - database: The database of this version.
+  /// - `isSameFile`: Whether the earlier version was read from the same file. If so, a history that
+  ///   began since then contains every change.
   /// - Returns: The changes; nil if the history does not contain them, for example in another file.
   /// - Throws: `DatabaseError` if they cannot be read.
   func changes(

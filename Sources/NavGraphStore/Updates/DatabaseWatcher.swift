@@ -50,10 +50,8 @@ final class DatabaseWatcher: @unchecked Sendable {
 
   /// Waits until a condition is true, a time is reached, or the task is cancelled.
   ///
-  /// - Parameters:
-  ///   - nextPoll: The time; nil if there is none.
-  ///   - pollInterval: The time between two checks if the system reports no events.
-  ///   - hasChanged: The condition.
+  /// - `nextPoll`: The time; nil if there is none.
+  /// - `pollInterval`: The time between two checks if the system reports no events.
   func wait(
     until nextPoll: ContinuousClock.Instant?,
     pollInterval: Duration,

@@ -23,9 +23,7 @@
 
     /// Creates a value that watches nothing.
     ///
-    /// - Parameters:
-    ///   - queue: The queue that calls the handler.
-    ///   - handler: Called if the database may have changed.
+    /// - `handler`: Called if the database may have changed.
     init?(queue: DispatchQueue, handler: @escaping @Sendable () -> Void) {
       self.queue = queue
       self.handler = handler

@@ -25,9 +25,7 @@
 
     /// Creates a value that watches nothing; returns nil if the system has no more descriptors.
     ///
-    /// - Parameters:
-    ///   - queue: The queue that calls the handler.
-    ///   - handler: Called if the database may have changed.
+    /// - `handler`: Called if the database may have changed.
     init?(queue: DispatchQueue, handler: @escaping () -> Void) {
       let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }

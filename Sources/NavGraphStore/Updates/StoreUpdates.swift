@@ -41,11 +41,6 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
   typealias Load = @Sendable (Database) throws -> Value
 
   /// Creates the sequence of values of a database.
-  ///
-  /// - Parameters:
-  ///   - connection: The connection of a store to the database.
-  ///   - schedule: The polling schedule.
-  ///   - load: Loads the value.
   init(
     _ connection: StoreConnection,
     _ schedule: PollingSchedule,

@@ -18,7 +18,6 @@ extension NavigationStore {
   /// Reads the current file at the store's path, which may have replaced the file that the store
   /// has opened.
   ///
-  /// - Parameter changes: The changes of the update.
   /// - Returns: The revisions. If an earlier update has already reported a revision, it contains
   ///   only the rows that were added since then.
   /// - Complexity: O(n) time and memory for n changed rows since the first of the revisions.

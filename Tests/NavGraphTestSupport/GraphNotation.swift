@@ -47,11 +47,6 @@ extension Plan {
   }
 }
 
-extension Blocker {
-  /// Whether an entry has another value of a property than requested.
-  public var isKept: Bool { if case .kept = self { true } else { false } }
-}
-
 extension RouteOutcome {
   /// The plan; nil if there is none.
   public var plan: Plan? {

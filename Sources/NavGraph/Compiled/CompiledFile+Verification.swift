@@ -38,13 +38,7 @@ extension CompiledSections {
 extension NavigationGraph {
   /// Returns a graph with the same definitions and with newly computed arrays.
   fileprivate func rebuilt() throws(GraphError) -> NavigationGraph {
-    var tables = GraphTables()
-    for screen in screenIndices {
-      try NameRules.check(screenNames[screen])
-      tables.addScreen(name: screenNames[screen])
-      if let parent = parent(of: screen) { tables.setParent(parent, of: screen) }
-    }
-    addCommands(to: &tables)
-    return try NavigationGraph(tables, keeping: definitions)
+    for screen in screenIndices { try NameRules.check(screenNames[screen]) }
+    return try NavigationGraph(tables(), keeping: definitions)
   }
 }

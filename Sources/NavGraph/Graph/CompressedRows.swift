@@ -29,21 +29,19 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
   /// - `forEachPair`: Calls its argument once for each pair, in the same order every time.
   /// - Complexity: O(R + P) time and memory for R rows and P pairs (counting sort).
   init(rowCount: Int, forEachPair: ((_ row: Row, _ value: Value) -> Void) -> Void) {
-    let (offsets, values) = FixedArray<UInt32>.make(count: rowCount + 1, repeating: 0) { offsets in
-      // For each row, the number of its values, then the position of its next value, and finally
-      // its end.
-      let next = offsets + 1
-      forEachPair { row, _ in next[Int(row)] += 1 }
-      var total: UInt32 = 0
-      for row in 0..<rowCount { (next[row], total) = (total, total + next[row]) }
-      return FixedArray<Value>(count: Int(total)) { values in
-        forEachPair { row, value in
-          (values + Int(next[Int(row)])).initialize(to: value)
-          next[Int(row)] += 1
-        }
+    // For each row, the number of its values, then the position of its next value, and finally its
+    // end.
+    var ends = [UInt32](repeating: 0, count: rowCount)
+    forEachPair { row, _ in ends[Int(row)] += 1 }
+    var total: UInt32 = 0
+    for row in 0..<rowCount { (ends[row], total) = (total, total + ends[row]) }
+    let values = FixedArray<Value>(count: Int(total)) { values in
+      forEachPair { row, value in
+        (values + Int(ends[Int(row)])).initialize(to: value)
+        ends[Int(row)] += 1
       }
     }
-    self.init(offsets: offsets, values: values)
+    self.init(offsets: FixedArray([0] + ends), values: values)
   }
 
   /// Returns the transposed rows: for each value, the rows that contain it, in order.
@@ -56,21 +54,6 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
         for value in self[row] { emit(value, row) }
       }
     }
-  }
-
-  /// Converts all values, in their memory if nothing else refers to it and the size of a value
-  /// stays the same.
-  consuming func mapValues<Other>(
-    _ convert: (Value) -> Other
-  ) -> CompressedRows<Row, Other> {
-    let (offsets, rules) = (offsets, rules)
-    var values = values
-    _ = consume self
-    return CompressedRows<Row, Other>(
-      offsets: offsets,
-      values: FixedArray(converting: &values, convert),
-      rules: rules
-    )
   }
 
   /// Returns the positions of a row's values.

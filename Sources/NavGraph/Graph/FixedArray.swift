@@ -13,8 +13,6 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
   let base: UnsafePointer<Element>
   /// The object whose memory the array borrows; nil if the array owns its memory.
   private let owner: AnyObject?
-  /// Whether another array has taken over the memory.
-  private var isMoved = false
 
   /// Creates an array in its own memory.
   ///
@@ -24,13 +22,6 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     initialize(base)
     self.count = count
     self.base = UnsafePointer(base)
-    owner = nil
-  }
-
-  /// Creates an array that takes over memory and deallocates it at the end.
-  init(adopting base: UnsafeMutablePointer<Element>, count: Int) {
-    self.base = UnsafePointer(base)
-    self.count = count
     owner = nil
   }
 
@@ -60,19 +51,6 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     }
   }
 
-  /// Returns an array of equal elements, some of which the closure replaces, and the result of the
-  /// closure.
-  static func make<Result>(
-    count: Int,
-    repeating element: Element,
-    change: (UnsafeMutablePointer<Element>) -> Result
-  ) -> (FixedArray, Result) {
-    let base = UnsafeMutablePointer<Element>.allocate(capacity: count)
-    base.initialize(repeating: element, count: count)
-    let result = change(base)
-    return (FixedArray(adopting: base, count: count), result)
-  }
-
   /// Creates an array of the given elements.
   convenience init(_ elements: [Element]) {
     self.init(count: elements.count) { base in
@@ -83,35 +61,7 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     }
   }
 
-  /// Creates an array of converted elements, in the memory of the other array if nothing else
-  /// refers to it and the size of an element stays the same.
-  convenience init<Source>(
-    converting source: inout FixedArray<Source>,
-    _ convert: (Source) -> Element
-  ) {
-    let count = source.count
-    guard
-      isKnownUniquelyReferenced(&source), source.owner == nil,
-      MemoryLayout<Source>.stride == MemoryLayout<Element>.stride,
-      MemoryLayout<Source>.alignment == MemoryLayout<Element>.alignment
-    else {
-      let source = source
-      self.init(count: count) { base in
-        for position in 0..<count { (base + position).initialize(to: convert(source[position])) }
-      }
-      return
-    }
-    source.isMoved = true
-    let memory = UnsafeMutableRawPointer(mutating: source.base)
-    let stride = MemoryLayout<Element>.stride
-    for position in 0..<count {
-      let element = convert((memory + position * stride).load(as: Source.self))
-      (memory + position * stride).storeBytes(of: element, as: Element.self)
-    }
-    self.init(adopting: memory.bindMemory(to: Element.self, capacity: count), count: count)
-  }
-
-  deinit { if owner == nil, !isMoved { base.deallocate() } }
+  deinit { if owner == nil { base.deallocate() } }
 
   /// The elements, which are valid as long as the array exists.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }

@@ -3,11 +3,11 @@
 /// Commands are in the order in which they are tried. The rows are checked by
 /// `NavigationGraph.init(_:)`.
 package struct GraphTables {
-  var screenNames = NameTable<ScreenIndex>.Builder()
+  var screenNames: [String] = []
   /// For each screen, the screen that it extends, or `absent`.
   var parents: [ScreenIndex] = []
   var screenDetails: [ScreenIndex: ScreenDetails] = [:]
-  var commandNames = NameTable<CommandIndex>.Builder()
+  var commandNames: [String] = []
   var destinations: [ScreenIndex] = []
   var traits: [CommandTraits] = []
   var rules: [CommandIndex: CommandRules] = [:]
@@ -16,7 +16,8 @@ package struct GraphTables {
   /// For each command, its flow, or `absent`.
   var commandFlows: [FlowIndex] = []
   var flows: [String] = []
-  var edges = EdgeRows()
+  /// The screens on which commands can be executed, in any order.
+  var edges: [(origin: ScreenIndex, command: CommandIndex)] = []
   var aliases: [(name: ScreenID, screen: ScreenIndex)] = []
 
   /// Creates tables without rows.
@@ -28,15 +29,6 @@ package struct GraphTables {
   /// Adds a screen and returns its index.
   @discardableResult
   package mutating func addScreen(name: String) -> ScreenIndex {
-    var name = name
-    return name.withUTF8 { addScreen(name: $0) }
-  }
-
-  /// Adds a screen and returns its index.
-  ///
-  /// - Parameter name: The name in valid UTF-8.
-  /// - Returns: The index.
-  package mutating func addScreen(name: UnsafeBufferPointer<UInt8>) -> ScreenIndex {
     screenNames.append(name)
     parents.append(.absent)
     return ScreenIndex(screenCount - 1)
@@ -48,11 +40,11 @@ package struct GraphTables {
   }
 
   func indexedScreenNames() throws(GraphError) -> NameTable<ScreenIndex> {
-    do { return try screenNames.build() } catch { throw .duplicateScreen(ScreenID(error.name)) }
+    do { return try NameTable(screenNames) } catch { throw .duplicateScreen(ScreenID(error.name)) }
   }
 
   func indexedCommandNames() throws(GraphError) -> NameTable<CommandIndex> {
-    do { return try commandNames.build() } catch { throw .duplicateCommand(CommandID(error.name)) }
+    do { return try NameTable(commandNames) } catch { throw .duplicateCommand(CommandID(error.name)) }
   }
 
   /// Changes the details of a screen.
@@ -79,34 +71,18 @@ package struct GraphTables {
     isUniversal: Bool,
     flow: FlowIndex? = nil
   ) -> CommandIndex {
-    var name = name
-    return name.withUTF8 { name in
-      addCommand(
-        name: name,
-        destination: destination,
-        presentation: presentation,
-        isAnimated: isAnimated,
-        isUniversal: isUniversal,
-        flow: flow
-      )
-    }
-  }
-
-  /// Adds a command after all others, with its name in valid UTF-8, and returns its index.
-  @discardableResult
-  package mutating func addCommand(
-    name: UnsafeBufferPointer<UInt8>,
-    destination: ScreenIndex,
-    presentation: Presentation,
-    isAnimated: Bool,
-    isUniversal: Bool,
-    flow: FlowIndex? = nil
-  ) -> CommandIndex {
     commandNames.append(name)
     destinations.append(destination)
     traits.append(CommandTraits(presentation, isAnimated: isAnimated, isUniversal: isUniversal))
     commandFlows.append(flow ?? .absent)
     return CommandIndex(commandCount - 1)
+  }
+
+  /// Returns the commands of each screen, in order (a counting sort by command, and then by origin).
+  func commandsByOrigin() -> CompressedRows<ScreenIndex, CommandIndex> {
+    CompressedRows<CommandIndex, ScreenIndex>(rowCount: commandCount) { emit in
+      for edge in edges { emit(edge.command, edge.origin) }
+    }.transposed(rowCount: screenCount)
   }
 
   /// Changes the properties and conditions of a command.
@@ -124,12 +100,11 @@ package struct GraphTables {
 
   /// Adds a screen to the origins of a command.
   ///
-  /// The command must have been added before, and the same pair must not be added twice. Adding
-  /// pairs in the order of their origins takes the least time and memory. Origins of universal
-  /// commands are ignored.
+  /// The command must have been added before, and the same pair must not be added twice. Origins of
+  /// universal commands are ignored.
   package mutating func addEdge(origin: ScreenIndex, command: CommandIndex) {
     if traits[Int(command)].contains(.universal) { return }
-    edges.append(origin: origin, command: command)
+    edges.append((origin, command))
   }
 
   /// Adds a former name of a screen.

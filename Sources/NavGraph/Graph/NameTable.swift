@@ -54,10 +54,11 @@ struct NameTable<Index: TableIndex>: Sendable {
 }
 
 extension NameTable {
-  /// Creates the table of the given names.
+  /// Creates the table of the given names, in the order of their rows.
   ///
   /// - Throws: The first name that occurs twice.
-  private init(indexing names: TextArray) throws(DuplicateName) {
+  init(_ names: [String]) throws(DuplicateName) {
+    let names = TextArray(names)
     let slotCount = NameTable.slotCount(for: names.count)
     var duplicate: Int?
     let slots = FixedArray(count: slotCount, repeating: Index.absent) { slots in
@@ -92,25 +93,6 @@ extension NameTable {
     }
     slots[slot] = Index(index)
     return isNew
-  }
-}
-
-extension NameTable {
-  /// A builder that collects names in the order of their rows.
-  struct Builder {
-    private var names = TextArray.Builder()
-
-    var count: Int { names.count }
-
-    /// Adds the name of the next row.
-    mutating func append(_ name: UnsafeBufferPointer<UInt8>) { names.append(utf8: name) }
-
-    /// Returns the table of the collected names.
-    ///
-    /// This method must be called only once.
-    ///
-    /// - Throws: The first name that occurs twice.
-    func build() throws(DuplicateName) -> NameTable { try NameTable(indexing: names.build()) }
   }
 }
 

@@ -23,7 +23,7 @@ extension NavigationGraph {
 
   /// Returns the traits of the commands, in which guarded commands are marked.
   static func mark(
-    _ tables: borrowing GraphTables,
+    _ tables: GraphTables,
     _ rules: some Sequence<(key: CommandIndex, value: CommandRules)>,
     _ properties: SparseTable<ScreenIndex, DeclaredProperties>
   ) -> [CommandTraits] {

@@ -10,18 +10,18 @@ extension NavigationGraph {
   func addingUnknownScreens(_ screens: some Sequence<ScreenID>) throws(GraphError)
     -> NavigationGraph
   {
+    var tables = tables()
+    for screen in screens where !contains(screen) { tables.addScreen(name: screen.name) }
+    return try NavigationGraph(tables, keeping: definitions)
+  }
+
+  /// Returns tables of the graph's screens, commands and edges, without the definitions.
+  func tables() -> GraphTables {
     var tables = GraphTables()
     for screen in screenIndices {
       tables.addScreen(name: screenNames[screen])
       if let parent = parent(of: screen) { tables.setParent(parent, of: screen) }
     }
-    for screen in screens where !contains(screen) { tables.addScreen(name: screen.name) }
-    addCommands(to: &tables)
-    return try NavigationGraph(tables, keeping: definitions)
-  }
-
-  /// Adds all commands and their origins to tables that contain the screens of the graph.
-  func addCommands(to tables: inout GraphTables) {
     for command in commandIndices {
       let flow = commandFlows[command]
       tables.addCommand(
@@ -36,5 +36,6 @@ extension NavigationGraph {
         tables.addEdge(origin: origin, command: command)
       }
     }
+    return tables
   }
 }

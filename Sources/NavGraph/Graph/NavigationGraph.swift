@@ -35,12 +35,7 @@ public final class NavigationGraph: Sendable {
   public static let maximumTabRoots = 1_000
 
   /// Builds a graph from its tables.
-  ///
-  /// - Throws: The first error found in the tables.
-  /// - Complexity: O(V + E log E) time and O(V + E) memory for V screens and commands and E edges,
-  ///   inherited ones included; O(V + E) time if no screen extends another and the edges are in
-  ///   order.
-  package convenience init(_ tables: consuming GraphTables) throws(GraphError) {
+  package convenience init(_ tables: GraphTables) throws(GraphError) {
     try self.init(tables, keeping: nil)
   }
 
@@ -48,10 +43,9 @@ public final class NavigationGraph: Sendable {
   ///
   /// - `given`: Definitions that replace those of the tables; nil to use those of the tables.
   /// - Throws: The first error found in the tables.
-  convenience init(
-    _ tables: consuming GraphTables,
-    keeping given: Definitions?
-  ) throws(GraphError) {
+  /// - Complexity: O(V + E) time and memory for V screens and commands and E edges, inherited ones
+  ///   included; O(V + E log E) time if screens extend others.
+  convenience init(_ tables: GraphTables, keeping given: Definitions?) throws(GraphError) {
     let limit = ScreenIndex.maximumCount
     guard
       tables.screenCount <= limit, tables.commandCount <= limit, tables.edges.count <= limit
@@ -63,7 +57,7 @@ public final class NavigationGraph: Sendable {
     do { hierarchy = try ScreenHierarchy(parents: tables.parents) } catch {
       throw .extendsCycle(ScreenID(screenNames[error.screen]))
     }
-    let edges = tables.edges.build(screenCount: screenCount)
+    let edges = tables.commandsByOrigin()
     let origins = hierarchy.map { _ in edges.transposed(rowCount: commandCount) }
     let definitions: Definitions
     if let given {
@@ -80,14 +74,12 @@ public final class NavigationGraph: Sendable {
       definitions.rules.elements,
       definitions.declaredProperties
     )
-    let (destinations, flows) = (FixedArray(tables.destinations), FixedArray(tables.commandFlows))
-    _ = consume tables
     let topology = Topology(
-      consume edges,
+      edges,
       definedOrigins: origins,
-      destinations: destinations,
+      destinations: FixedArray(tables.destinations),
       traits: FixedArray(traits),
-      flows: flows,
+      flows: FixedArray(tables.commandFlows),
       screenCount: screenCount,
       hierarchy: hierarchy
     )

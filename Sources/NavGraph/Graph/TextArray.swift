@@ -20,9 +20,13 @@ struct TextArray: Sendable {
 
   /// Creates an array of the given texts.
   init(_ texts: some Sequence<String>) {
-    var builder = Builder()
-    for text in texts { builder.append(text) }
-    self = builder.build()
+    var bytes: [UInt8] = []
+    var offsets: [UInt32] = [0]
+    for text in texts {
+      bytes.append(contentsOf: text.utf8)
+      offsets.append(UInt32(truncatingIfNeeded: bytes.count))
+    }
+    self.init(bytes: FixedArray(bytes), offsets: FixedArray(offsets))
   }
 
   var count: Int { offsets.count - 1 }
@@ -35,35 +39,6 @@ struct TextArray: Sendable {
     let (start, end) = (Int(offsets[position]), Int(offsets[position + 1]))
     guard start <= end, end <= bytes.count else { return UnsafeBufferPointer(start: nil, count: 0) }
     return UnsafeBufferPointer(start: bytes.base + start, count: end - start)
-  }
-
-  /// A builder that collects texts.
-  ///
-  /// Copies share their memory.
-  struct Builder {
-    private let bytes = FixedArray<UInt8>.Builder()
-    private let offsets = FixedArray<UInt32>.Builder()
-    /// The number of texts, including the texts of arrays that were already built.
-    private(set) var count = 0
-
-    init() { offsets.append(0) }
-
-    mutating func append(_ text: String) {
-      var text = text
-      text.withUTF8 { append(utf8: $0) }
-    }
-
-    /// Adds a text in valid UTF-8.
-    mutating func append(utf8 text: UnsafeBufferPointer<UInt8>) {
-      bytes.append(contentsOf: text)
-      offsets.append(UInt32(truncatingIfNeeded: bytes.count))
-      count += 1
-    }
-
-    /// Returns an array that takes over the memory of the texts.
-    ///
-    /// This method must be called only once.
-    func build() -> TextArray { TextArray(bytes: bytes.build(), offsets: offsets.build()) }
   }
 }
 

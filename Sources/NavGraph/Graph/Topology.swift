@@ -73,11 +73,9 @@ extension Topology {
   /// - `flows`: For each command, its flow, or `absent`.
   /// - `hierarchy`: The screens that extend others; nil if no screen does.
   /// - Complexity: O(V + C + E) time for V screens, C commands and E edges, including inherited
-  ///   ones, and 8 bytes of memory for each command besides the arrays; another 4 bytes for each
-  ///   edge if something else refers to `edges`. If screens extend others, O(E log E) time and O(E)
-  ///   memory.
+  ///   ones. If screens extend others, O(E log E) time.
   init(
-    _ edges: consuming CompressedRows<ScreenIndex, CommandIndex>,
+    _ edges: CompressedRows<ScreenIndex, CommandIndex>,
     definedOrigins: CompressedRows<CommandIndex, ScreenIndex>?,
     destinations: FixedArray<ScreenIndex>,
     traits: FixedArray<CommandTraits>,
@@ -86,7 +84,7 @@ extension Topology {
     hierarchy: ScreenHierarchy?
   ) {
     let commands = CommandIndex.indices(count: destinations.count)
-    var outgoing = consume edges
+    var outgoing = edges
     if let hierarchy, let definedOrigins {
       outgoing = Topology.inherit(definedOrigins, hierarchy).transposed(rowCount: screenCount)
     }
@@ -104,15 +102,10 @@ extension Topology {
     }
     (incomingOrigins, originRanges) = Topology.incoming(outgoing, incomingCommands, traits)
     edgePositions = Topology.positions(of: outgoing.values, in: incomingCommands)
-    let targets = FixedArray<EdgeTarget>(count: destinations.count) { targets in
-      for command in commands {
-        let isGuarded = traits[command].contains(.guarded)
-        (targets + Int(command)).initialize(
-          to: EdgeTarget(destinations[command], isGuarded: isGuarded)
-        )
-      }
+    let targets = outgoing.values.elements.map { command in
+      EdgeTarget(destinations[command], isGuarded: traits[command].contains(.guarded))
     }
-    outgoingTargets = (consume outgoing).mapValues { targets[$0] }
+    outgoingTargets = CompressedRows(offsets: outgoing.offsets, values: FixedArray(targets))
     universalCommands = commands.filter { traits[$0].contains(.universal) }
   }
 
@@ -161,34 +154,31 @@ extension Topology {
     _ traits: FixedArray<CommandTraits>
   ) -> (CompressedRows<ScreenIndex, ScreenIndex>, FixedArray<OriginRange>) {
     let screens = ScreenIndex.indices(count: incomingCommands.rowCount)
-    let (commands, commandCount) = (outgoing.values, incomingCommands.values.count)
-    let offsets = FixedArray<UInt32>.Builder()
+    var ranges = [OriginRange](
+      repeating: OriginRange(start: 0, count: 0),
+      count: incomingCommands.values.count
+    )
+    for command in outgoing.values.elements { ranges[Int(command)].count += 1 }
+    var offsets: [UInt32] = [0]
     offsets.reserveCapacity(screens.count + 1)
-    let (ranges, origins) = FixedArray.make(
-      count: commandCount,
-      repeating: OriginRange(start: 0, count: 0)
-    ) { ranges in
-      for edge in 0..<commands.count { ranges[Int(commands[edge])].count += 1 }
-      var start: UInt32 = 0
-      for screen in screens {
-        offsets.append(start)
-        for command in incomingCommands[screen] where !traits[command].contains(.universal) {
-          ranges[Int(command)].start = start
-          start += ranges[Int(command)].count
-          ranges[Int(command)].count = 0
-        }
+    var end: UInt32 = 0
+    for screen in screens {
+      for command in incomingCommands[screen] where !traits[command].contains(.universal) {
+        ranges[Int(command)].start = end
+        end += ranges[Int(command)].count
+        ranges[Int(command)].count = 0
       }
-      offsets.append(start)
-      return FixedArray<ScreenIndex>(count: commands.count) { origins in
-        for screen in screens {
-          for command in outgoing[screen] {
-            let range = ranges[Int(command)]
-            (origins + Int(range.start + range.count)).initialize(to: screen)
-            ranges[Int(command)].count = range.count + 1
-          }
+      offsets.append(end)
+    }
+    let origins = FixedArray<ScreenIndex>(count: outgoing.values.count) { origins in
+      for screen in screens {
+        for command in outgoing[screen] {
+          let range = ranges[Int(command)]
+          (origins + Int(range.start + range.count)).initialize(to: screen)
+          ranges[Int(command)].count += 1
         }
       }
     }
-    return (CompressedRows(offsets: offsets.build(), values: origins), ranges)
+    return (CompressedRows(offsets: FixedArray(offsets), values: origins), FixedArray(ranges))
   }
 }

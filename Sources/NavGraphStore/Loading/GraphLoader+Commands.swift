@@ -36,7 +36,7 @@ extension GraphLoader {
         )
       }
       let command = tables.addCommand(
-        name: try rows.validUTF8(1, column: "name", of: "a command"),
+        name: try rows.validText(1, column: "name", of: "a command"),
         destination: destination,
         presentation: presentation,
         isAnimated: rows.flag(4),

@@ -25,14 +25,7 @@ struct GraphLoader {
   func load() throws -> NavigationGraph {
     var loader = self
     try loader.loadRows()
-    return try loader.takeGraph()
-  }
-
-  /// Returns the graph, and removes the tables so that they need no memory meanwhile.
-  private mutating func takeGraph() throws(ContentError) -> NavigationGraph {
-    let tables = tables
-    self.tables = GraphTables()
-    do { return try NavigationGraph(tables) } catch { throw .graph(error) }
+    do { return try NavigationGraph(loader.tables) } catch { throw ContentError.graph(error) }
   }
 
   /// Loads all rows that the graph consists of.
@@ -56,9 +49,7 @@ struct GraphLoader {
       """
     )
     while try rows.next() {
-      let screen = tables.addScreen(
-        name: try rows.validUTF8(1, column: "name", of: "a screen")
-      )
+      let screen = tables.addScreen(name: try rows.validText(1, column: "name", of: "a screen"))
       screens.append(rows.integer(0))
       if let parent = rows.optionalInteger(2) { parents.append((screen, parent)) }
       guard !rows.isNull(3) || !rows.isNull(4) || !rows.isNull(5) else { continue }

@@ -64,21 +64,6 @@ struct RowReader {
     return text
   }
 
-  /// Returns the bytes of text, and checks that they are valid UTF-8.
-  ///
-  /// The bytes are valid until the next row.
-  ///
-  /// SQLite does not check this. If the text is ASCII, no string is created.
-  func validUTF8(
-    _ column: Int32,
-    column name: String,
-    of owner: String
-  ) throws -> UnsafeBufferPointer<UInt8> {
-    let bytes = utf8(column)
-    if !bytes.allSatisfy({ $0 < 0x80 }) { _ = try validText(column, column: name, of: owner) }
-    return bytes
-  }
-
   func text(_ column: Int32) -> String { String(decoding: utf8(column), as: UTF8.self) }
 
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }

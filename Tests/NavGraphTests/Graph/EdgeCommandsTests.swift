@@ -72,24 +72,4 @@ import Testing
     let hostile = try NavigationGraph(CompiledFile(copying: CompiledFormat.resealed(bytes)))
     #expect(hostile.screenIndices.flatMap { Array(hostile.commands(leaving: $0)) }.count == 4)
   }
-
-  /// Arrays are converted in their memory only if nothing else refers to it.
-  @Test func convertedArrayIsIndependentOfOthers() {
-    var numbers = FixedArray<UInt32>([1, 2, 3])
-    let other = numbers
-    let doubled = FixedArray<UInt32>(converting: &numbers) { 2 * $0 }
-    #expect(elements(of: other) == [1, 2, 3])
-    #expect(elements(of: doubled) == [2, 4, 6])
-    var unique = FixedArray<UInt32>([4, 5, 6])
-    let address = UnsafeRawPointer(unique.base)
-    let converted = FixedArray<Int32>(converting: &unique) { -Int32($0) }
-    #expect(elements(of: converted) == [-4, -5, -6])
-    #expect(UnsafeRawPointer(converted.base) == address)
-    var small = FixedArray<UInt8>([7, 8])
-    #expect(elements(of: FixedArray<UInt16>(converting: &small) { UInt16($0) + 1 }) == [8, 9])
-  }
-
-  private func elements<Element>(of array: FixedArray<Element>) -> [Element] {
-    (0..<array.count).map { array[$0] }
-  }
 }

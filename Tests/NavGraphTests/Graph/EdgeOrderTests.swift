@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// Graphs whose edges are added in the order of a database, and in other orders.
+/// Graphs whose edges are added in the order of their origins, and in other orders.
 @Suite struct EdgeOrderTests {
   private typealias Pair = (origin: ScreenIndex, command: CommandIndex)
 

@@ -85,7 +85,7 @@ extension StoreError: CustomStringConvertible {
   public var description: String { [problem, remedy].compactMap { $0 }.joined(separator: " ") }
 
   /// The problem as a sentence.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .notFound(let path): "There is no database at '\(path)'."
     case .isDirectory(let path): "'\(path)' is a directory, not a database."

@@ -26,11 +26,6 @@ extension NavigationGraph {
     definitions.formerNames.all.map { ($0.name, id(of: $0.screen)) }
   }
 
-  /// Returns the former names of a screen, in byte order.
-  public func aliases(of screen: ScreenID) -> [ScreenID] {
-    formerNames.filter { $0.current == screen }.map(\.former)
-  }
-
   /// Returns the definition of a screen; nil if the graph does not contain it.
   public func screen(_ id: ScreenID) -> Screen? {
     guard let index = index(of: id) else { return nil }
@@ -53,7 +48,7 @@ extension NavigationGraph {
   /// Returns the tabs that have a screen as their root, in the order of the containers.
   ///
   /// - Complexity: O(T log T) time and memory for T tabs.
-  public func tabs(withRoot id: ScreenID) -> [(container: ScreenID, tab: TabID)] {
+  package func tabs(withRoot id: ScreenID) -> [(container: ScreenID, tab: TabID)] {
     guard let root = index(of: id) else { return [] }
     return containers.tabs(withRoot: root).map { (self.id(of: $0.container), $0.tab) }
   }

@@ -28,7 +28,7 @@ extension NavigationGraph {
   ///   - limit: The maximum number of names to return.
   /// - Returns: The names; empty if no name is similar.
   /// - Complexity: O(C · L²) time for C commands and names of L characters.
-  public func commands(nearest id: CommandID, limit: Int = 3) -> [CommandID] {
+  package func commands(nearest id: CommandID, limit: Int = 3) -> [CommandID] {
     commandNames.names(nearest: id.name, limit: limit).map(CommandID.init)
   }
 }

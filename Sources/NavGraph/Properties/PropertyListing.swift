@@ -71,11 +71,11 @@ extension PropertySettable {
 /// See ``PropertyListing``.
 public struct PropertyAccessor {
   /// The name of the property.
-  public let name: PropertyName
+  let name: PropertyName
   /// The type to which values are converted.
-  public let type: PropertyType
+  let type: PropertyType
   /// Whether the property can be set by name.
-  public let isWritable: Bool
+  let isWritable: Bool
 
   let typeName: () -> String
   /// The type whose values are stored without conversion; nil if all values are converted.

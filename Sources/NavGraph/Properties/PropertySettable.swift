@@ -15,13 +15,13 @@ public protocol PropertyObserving: PropertySettable {
 }
 
 /// The description of a property that can be set or read by name.
-public struct PropertyDescription: Sendable, Hashable {
+package struct PropertyDescription: Sendable, Hashable {
   /// The name of the property.
-  public let name: PropertyName
+  package let name: PropertyName
   /// The type to which values are converted.
-  public let type: PropertyType
+  package let type: PropertyType
   /// Whether the property can be set by name.
-  public let isWritable: Bool
+  package let isWritable: Bool
 
   package init(name: PropertyName, type: PropertyType, isWritable: Bool) {
     self.name = name
@@ -32,7 +32,7 @@ public struct PropertyDescription: Sendable, Hashable {
 
 extension PropertySettable {
   /// The properties that can be set or read by name, beginning with those of superclasses.
-  public var propertyDescriptions: [PropertyDescription] {
+  package var propertyDescriptions: [PropertyDescription] {
     let object = layout.reflect(self)
     return layout.properties.map {
       PropertyDescription(name: $0.name, type: $0.type, isWritable: $0.isWritable(in: object))

@@ -9,7 +9,7 @@ public struct BlockedRoute: Sendable, Hashable {
   public let blockers: [Blocker]
 
   /// Creates the value, for example in a test.
-  public init(screens: [ScreenID], blockers: [Blocker]) {
+  package init(screens: [ScreenID], blockers: [Blocker]) {
     self.screens = screens
     self.blockers = blockers
   }

@@ -32,7 +32,7 @@ public struct RouteFailure: Error, Sendable, Hashable {
   public let reason: Reason
 
   /// Creates the value, for example in a test.
-  public init(leg: Int, reason: Reason) {
+  package init(leg: Int, reason: Reason) {
     self.leg = leg
     self.reason = reason
   }

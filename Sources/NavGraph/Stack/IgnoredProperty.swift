@@ -8,7 +8,7 @@ public struct IgnoredProperty: Sendable, Hashable {
   public let property: PropertyName
 
   /// Creates the value, for example in a test.
-  public init(screen: ScreenID, property: PropertyName) {
+  package init(screen: ScreenID, property: PropertyName) {
     self.screen = screen
     self.property = property
   }

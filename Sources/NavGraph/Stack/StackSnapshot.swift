@@ -5,7 +5,7 @@
 /// stack with tabs has the version 2, so that older programs reject it.
 public struct StackSnapshot: Sendable, Hashable {
   /// The latest version of the JSON format that this library supports.
-  public static let currentVersion = 2
+  static let currentVersion = 2
 
   /// The maximum depth of nested arrays and dictionaries in a saved property.
   public static let maximumNesting = 100

@@ -11,7 +11,7 @@ public enum Step: Sendable, Hashable {
   case select(TabSelection)
 
   /// The name of the step's kind: `push`, `present`, `root`, `pop`, `dismiss` or `select`.
-  public var action: String {
+  package var action: String {
     switch self {
     case .open(let opening): opening.entry.presentation.rawValue
     case .pop: "pop"

@@ -3,7 +3,7 @@ public import NavGraph
 /// Parts of a diagram.
 extension Diagram {
   /// The names of the flows in the diagram, in the order of their commands.
-  public var flowNames: [FlowID] {
+  package var flowNames: [FlowID] {
     var known: Set<FlowID> = []
     return edges.compactMap(\.flow).filter { known.insert($0).inserted }
   }

@@ -57,7 +57,7 @@ public struct Diagram: Sendable, Hashable {
   }
 
   /// The number of screens.
-  public var screenCount: Int { nodes.count }
+  package var screenCount: Int { nodes.count }
 
   /// A screen of the diagram.
   subscript(screen: ScreenID) -> Node? {

@@ -12,10 +12,10 @@
     }
 
     /// The maximum size of a picture in bytes.
-    public static let maximumSize = 256 << 20
+    static let maximumSize = 256 << 20
 
     /// The maximum time for a layout.
-    public let timeout: Duration
+    let timeout: Duration
     private let program: String
 
     /// Creates a renderer.

@@ -130,7 +130,7 @@ public struct ImportOutcome: Sendable {
   public let findings: [InterchangeFinding]
 
   /// Returns the number of findings of a kind.
-  public func count(of kind: InterchangeFinding.Kind) -> Int {
+  package func count(of kind: InterchangeFinding.Kind) -> Int {
     findings.count { $0.kind == kind }
   }
 }

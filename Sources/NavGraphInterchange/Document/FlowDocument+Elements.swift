@@ -65,10 +65,10 @@ extension FlowDocument {
     }
 
     /// Whether the command can be executed on every screen.
-    public var isUniversal: Bool { definition.origins == .anywhere }
+    package var isUniversal: Bool { definition.origins == .anywhere }
 
     /// The origins of the command; empty for a universal command.
-    public var originScreens: [ScreenID] {
+    package var originScreens: [ScreenID] {
       get { if case .screens(let screens) = definition.origins { screens } else { [] } }
       set { definition.origins = .screens(newValue) }
     }

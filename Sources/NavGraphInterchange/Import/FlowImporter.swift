@@ -82,7 +82,7 @@ public struct ImportResult: Sendable, Hashable {
   public let sources: [String]
 
   /// The number of findings of a kind.
-  public func count(of kind: InterchangeFinding.Kind) -> Int {
+  package func count(of kind: InterchangeFinding.Kind) -> Int {
     findings.count { $0.kind == kind }
   }
 }

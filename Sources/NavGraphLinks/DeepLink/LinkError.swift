@@ -89,7 +89,7 @@ public struct LinkError: Error, Sendable, Hashable {
   public let offset: Int
 
   /// Creates an error.
-  public init(_ problem: Problem, at offset: Int) {
+  package init(_ problem: Problem, at offset: Int) {
     self.problem = problem
     self.offset = offset
   }

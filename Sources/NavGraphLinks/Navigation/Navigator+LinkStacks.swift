@@ -33,9 +33,6 @@ extension Navigator {
     host.visibleObjects.map { ($0 as? any LinkRepresentable)?.link }
   }
 
-  /// The link of the top screen; nil if it is not ``LinkRepresentable``.
-  public var topLink: DeepLink? { links.last ?? nil }
-
   /// Replaces the stack by the destinations of links, bottom to top.
   ///
   /// Links that cannot be opened are skipped. If no link can be opened, the stack does not change.

@@ -45,7 +45,7 @@ public struct LinkGate: Sendable, Hashable {
     public var screen: ScreenID?
 
     /// Creates a rule.
-    public init(
+    package init(
       isAllowed: Bool,
       scheme: String? = nil,
       host: String? = nil,

@@ -52,7 +52,7 @@ public struct LinkRules: Sendable {
 
   /// Returns the screen on which users start: the first start screen, or the first screen of the
   /// graph; nil if the graph is empty.
-  public func startScreen(in graph: NavigationGraph) -> ScreenID? {
+  package func startScreen(in graph: NavigationGraph) -> ScreenID? {
     startScreens.first ?? graph.screens.first
   }
 }

@@ -8,7 +8,7 @@ public struct CheckReport: Sendable, Hashable {
   public let exceptedCount: Int
 
   /// Returns the number of findings of a severity.
-  public func count(of severity: Severity) -> Int {
+  package func count(of severity: Severity) -> Int {
     findings.count { $0.severity == severity }
   }
 }

@@ -15,11 +15,11 @@ public import NavGraphStore
 /// Other columns are ignored.
 public struct CustomRule: Sendable, Hashable {
   /// The rule's name, and the default code of its findings.
-  public let name: String
+  package let name: String
   /// The name of the rule in error messages, such as the path of its file.
   package let origin: String
   /// The query.
-  public let query: String
+  package let query: String
 
   /// Creates a rule.
   public init(_ name: String, query: String, origin: String? = nil) {

@@ -18,8 +18,8 @@ import Testing
     #expect(graph.currentName(of: "User") == "Profile")
     #expect(graph.currentName(of: "Profile") == "Profile")
     #expect(graph.currentName(of: "Nobody") == nil)
-    #expect(graph.aliases(of: "Profile") == ["Account", "User"])
-    #expect(graph.aliases(of: "Menu") == [])
+    #expect(graph.formerNames.map(\.former) == ["Account", "User"])
+    #expect(graph.formerNames.map(\.current) == ["Profile", "Profile"])
   }
 
   @Test func nameOfAScreenIsNoAlias() {

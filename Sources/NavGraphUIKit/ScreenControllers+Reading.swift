@@ -53,7 +53,7 @@
   extension [PreparedScreen<UIViewController>] {
     /// Returns the screens of a layer or a tab with the presentations that their positions require.
     ///
-    /// - Parameter first: The presentation of the first screen; nil to keep it.
+    /// - `first`: The presentation of the first screen; nil to keep it.
     fileprivate func opened(first: Presentation?) -> [PreparedScreen<UIViewController>] {
       enumerated().map { index, screen in
         let presentation = index > 0 ? .push : first ?? screen.entry.presentation

@@ -136,7 +136,7 @@ extension CompiledSections {
 
   /// Writes the file in parts, in order.
   ///
-  /// - Parameter write: Writes a part. The buffer is valid only during the call.
+  /// - `write`: Writes a part. The buffer is valid only during the call.
   /// - Complexity: O(n) time for n bytes; O(1) memory.
   package func write<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Void

@@ -46,7 +46,7 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
 
   /// Returns the transposed rows: for each value, the rows that contain it, in order.
   ///
-  /// - Parameter rowCount: The number of rows of the result, which is more than the highest value.
+  /// - `rowCount`: The number of rows of the result, which is more than the highest value.
   /// - Complexity: O(R + P) time and memory for R rows and P values.
   func transposed(rowCount: Int) -> CompressedRows<Value, Row> where Value: TableIndex {
     CompressedRows<Value, Row>(rowCount: rowCount) { emit in

@@ -44,7 +44,11 @@ package struct GraphTables {
   }
 
   func indexedCommandNames() throws(GraphError) -> NameTable<CommandIndex> {
-    do { return try NameTable(commandNames) } catch { throw .duplicateCommand(CommandID(error.name)) }
+    do {
+      return try NameTable(commandNames)
+    } catch {
+      throw .duplicateCommand(CommandID(error.name))
+    }
   }
 
   /// Changes the details of a screen.

@@ -4,7 +4,7 @@ extension NavigationGraph {
   /// Allows planning on stacks that contain unknown screens. No command opens an added screen, and
   /// only universal commands can be executed on it.
   ///
-  /// - Parameter screens: The screens to add; those that the graph contains are skipped.
+  /// - `screens`: The screens to add; those that the graph contains are skipped.
   /// - Throws: `GraphError.tooLarge`.
   /// - Complexity: O(V + E) time and memory for V screens and commands and E edges.
   func addingUnknownScreens(_ screens: some Sequence<ScreenID>) throws(GraphError)

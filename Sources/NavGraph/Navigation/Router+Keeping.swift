@@ -6,11 +6,10 @@ extension Router {
   /// The plan first removes the entries above that entry. If it then goes back further, this is one
   /// step.
   ///
-  /// - Parameters:
-  ///   - request: The request, with the whole stack.
-  ///   - count: The number of entries of the visible path to start from, counted from the bottom.
-  ///   - types: For each entry of the stack, the types of properties that its screen does not
-  ///     declare; empty if they are unknown.
+  /// - `request`: The request, with the whole stack.
+  /// - `count`: The number of entries of the visible path to start from, counted from the bottom.
+  /// - `types`: For each entry of the stack, the types of properties that its screen does not
+  ///   declare; empty if they are unknown.
   /// - Throws: The errors of ``route(_:)``.
   package func route(
     _ request: RouteRequest,

@@ -1,7 +1,7 @@
 extension String {
   /// Returns the text with some of its characters replaced, for example by escape sequences.
   ///
-  /// - Parameter replacement: Returns the text for a character; nil to keep the character.
+  /// - `replacement`: Returns the text for a character; nil to keep the character.
   package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var text = ""
     for scalar in unicodeScalars {

@@ -42,7 +42,9 @@ public enum RequestedValue: Sendable, Hashable {
   }
 
   /// Returns the value for a property, unconverted if the conversion would lose information.
-  package func value(as type: PropertyType?) -> PropertyValue { resolved(as: type) ?? propertyValue }
+  package func value(as type: PropertyType?) -> PropertyValue {
+    resolved(as: type) ?? propertyValue
+  }
 }
 
 extension RequestedValue {

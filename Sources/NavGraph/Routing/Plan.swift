@@ -144,10 +144,9 @@ extension Plan {
 
   /// Returns the plan with another presentation and animation.
   ///
-  /// - Parameters:
-  ///   - presentation: The presentation of the screen that the last step opens, unless its command
-  ///     opens it as root; nil for no change.
-  ///   - isAnimated: Whether the steps are animated; nil for no change.
+  /// - `presentation`: The presentation of the screen that the last step opens, unless its command
+  ///   opens it as root; nil for no change.
+  /// - `isAnimated`: Whether the steps are animated; nil for no change.
   func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
     var contents = contents
     let last = contents.steps.indices.last

@@ -3,9 +3,8 @@ import NavGraph
 extension [LinkPattern] {
   /// Returns the part of `Info.plist` that declares the app's own schemes: its URL types.
   ///
-  /// - Parameters:
-  ///   - name: The name of the URL types, such as the identifier of the app.
-  ///   - schemes: Additional schemes, which other handlers use.
+  /// - `name`: The name of the URL types, such as the identifier of the app.
+  /// - `schemes`: Additional schemes, which other handlers use.
   /// - Throws: `noScheme` if there is no scheme.
   package func urlTypes(
     named name: String,

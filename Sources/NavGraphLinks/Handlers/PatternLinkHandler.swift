@@ -119,7 +119,9 @@ public struct PatternLinkHandler: LinkHandler {
 
   /// Returns the request or the action of the most specific pattern; nil if no pattern matches.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
-    guard let (number, found) = table.match(link), let definition = slots[number] else { return nil }
+    guard let (number, found) = table.match(link), let definition = slots[number] else {
+      return nil
+    }
     var match = found
     match.milestoneProperties = definition.milestoneProperties
     if let (parameter, value) = definition.disallowedValue(in: match) {

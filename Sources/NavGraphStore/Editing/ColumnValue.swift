@@ -45,7 +45,7 @@ extension ColumnValue: CustomStringConvertible {
 extension SchemaTable.Column {
   /// Parses a value from text of the command line.
   ///
-  /// - Parameter text: For a reference, the name of the other row; for a flag, `true`, `yes`, `1`,
+  /// - `text`: For a reference, the name of the other row; for a flag, `true`, `yes`, `1`,
   ///   `false`, `no` or `0`; for a JSON value, JSON or plain text.
   /// - Throws: `EditError.invalidValue` if the column does not accept the value.
   func value(parsing text: String) throws(EditError) -> ColumnValue {

@@ -70,10 +70,9 @@ struct HistoryReader {
 
   /// Returns the revisions after a given one, in order.
   ///
-  /// - Parameters:
-  ///   - oldest: The number of the revision before the first one.
-  ///   - limit: The maximum number of revisions, of which the latest are returned; nil for all.
-  ///   - inserted: Rows whose changes are not read, and which belong to the only revision.
+  /// - `oldest`: The number of the revision before the first one.
+  /// - `limit`: The maximum number of revisions, of which the latest are returned; nil for all.
+  /// - `inserted`: Rows whose changes are not read, and which belong to the only revision.
   /// - Throws: `DatabaseError` if they cannot be read.
   func revisions(
     after oldest: Int = 0,

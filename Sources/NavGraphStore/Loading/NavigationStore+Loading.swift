@@ -34,7 +34,7 @@ extension NavigationStore {
 
   /// Loads the link rules; blocks the calling thread.
   ///
-  /// - Parameter acceptsMalformedGate: Whether gate rules with a malformed host are accepted.
+  /// - `acceptsMalformedGate`: Whether gate rules with a malformed host are accepted.
   /// - Throws: The errors of the asynchronous method.
   package func linkRules(acceptsMalformedGate: Bool = false) throws(StoreError) -> LinkRules {
     try connection.read { database in

@@ -59,10 +59,9 @@ package enum ScreenRenames {
   ///
   /// A screen was renamed if its name was removed, and is now an alias of an added screen.
   ///
-  /// - Parameters:
-  ///   - aliases: The aliases after the change.
-  ///   - existedBefore: Returns whether a screen with a name existed before the change.
-  ///   - existsNow: Returns whether a screen with a name exists after the change.
+  /// - `aliases`: The aliases after the change.
+  /// - `existedBefore`: Returns whether a screen with a name existed before the change.
+  /// - `existsNow`: Returns whether a screen with a name exists after the change.
   package static func byAliases<Failure: Error>(
     in aliases: some Sequence<StoreRow>,
     existedBefore: (ScreenID) throws(Failure) -> Bool,

@@ -44,7 +44,7 @@ public struct StoreRow: Sendable {
 
   /// Returns a copy of the row with new names of screens, in its own name and in its references.
   ///
-  /// - Parameter names: The new names of renamed screens, by their former names.
+  /// - `names`: The new names of renamed screens, by their former names.
   package func renaming(screens names: [ScreenID: ScreenID]) -> StoreRow {
     guard !names.isEmpty else { return self }
     let labels = line.references.filter { $0.kind == .screen }.map(\.label)

@@ -40,6 +40,8 @@ public func navigator(
   registry.registerDefault { PlainScreen($0.screen.id.name) }
   for (screen, factory) in factories { registry.register(screen, factory) }
   let navigator = Navigator(graph: graph, host: TestHost(), registry: registry)
+  // Other tests, which share the main actor, must not make the host too slow.
+  navigator.stepTimeout = .seconds(600)
   try await navigator.show(stack)
   return navigator
 }

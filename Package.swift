@@ -99,6 +99,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "NavGraphAssertions",
+      dependencies: ["NavGraph", "NavGraphLinks"],
+      swiftSettings: settings
+    ),
     .target(name: "NavGraphText", dependencies: ["NavGraph"], swiftSettings: settings),
     .target(
       name: "NavGraphDrawing",
@@ -160,8 +165,8 @@ let package = Package(
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphFoundation", "NavGraphGeneration", "NavGraphInterchange",
-        "NavGraphLinks", "NavGraphStore",
+        "NavGraph", "NavGraphAssertions", "NavGraphFoundation", "NavGraphGeneration",
+        "NavGraphInterchange", "NavGraphLinks", "NavGraphStore",
         "NavGraphReview",
         "NavGraphDrawing",
         "NavGraphExplorer", "NavGraphService",
@@ -237,6 +242,11 @@ let package = Package(
         "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
         "NavGraphSamples", "NavGraphTestSupport",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphAssertionsTests",
+      dependencies: ["NavGraph", "NavGraphAssertions", "NavGraphLinks", "NavGraphTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

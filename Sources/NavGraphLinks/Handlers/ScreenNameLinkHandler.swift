@@ -13,7 +13,7 @@ public struct ScreenNameLinkHandler: LinkHandler {
   /// The name `screens`.
   public let name = ScreenNameLinkHandler.handlerName
   static let handlerName = "screens"
-  private let schemes: Set<String>?
+  package let schemes: Set<String>?
   private let screens: [String: ScreenID]
   private let graph: NavigationGraph
 

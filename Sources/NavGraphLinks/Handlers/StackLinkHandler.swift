@@ -9,7 +9,7 @@ public struct StackLinkHandler: LinkHandler {
   public let name = StackLinkHandler.handlerName
   static let handlerName = "stack"
   private let graph: NavigationGraph
-  private let schemes: Set<String>?
+  package let schemes: Set<String>?
   private let isStrict: Bool
 
   /// Creates a handler.

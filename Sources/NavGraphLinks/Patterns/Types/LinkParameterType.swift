@@ -57,7 +57,7 @@ package indirect enum LinkParameterType: Sendable, Hashable {
   }
 
   /// Text that the type accepts, for example links.
-  var example: String {
+  package var example: String {
     switch self {
     case .string: "text"
     case .int: "1"

@@ -1,0 +1,183 @@
+package import NavGraph
+package import NavGraphLinks
+
+/// A checker of assertions about an app.
+///
+/// All assertions of a checker share what they explore. This is a class for this reason.
+///
+/// An exploration treats facts that are open as if each command had the best values for it. So an
+/// assertion without a counterexample holds. If the commands of a counterexample need different
+/// values of a fact, the contexts are split in two, and both parts are explored
+/// (counterexample-guided refinement). Every counterexample is executed by the router before it is
+/// reported.
+///
+/// Source: E. Clarke, O. Grumberg, S. Jha, Y. Lu, H. Veith, "Counterexample-guided abstraction
+/// refinement", 2000.
+package final class AssertionChecker {
+  /// The maximum number of parts into which the contexts of one assertion are split.
+  private static let maximumRegions = 2_000
+  /// The maximum number of edges that are excluded because the router does not follow them.
+  private static let maximumExclusions = 32
+
+  let space: NavigationSpace
+  let starts: [ScreenID]
+  private var explorations: [ExplorationKey: Exploration] = [:]
+  private var savedRoots: [Exploration.Beginnings: [Exploration.SavedRoot]] = [:]
+
+  private struct ExplorationKey: Hashable {
+    let region: Region
+    let beginnings: Exploration.Beginnings
+  }
+
+  /// Creates a checker.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - links: The links of the app.
+  ///   - starts: The screens on which users start.
+  ///   - assertions: The assertions that will be checked; the values of their facts are taken into
+  ///     account.
+  package init(
+    _ graph: NavigationGraph,
+    _ links: LinkRouter,
+    starts: [ScreenID],
+    for assertions: [Assertion]
+  ) {
+    let context = assertions.flatMap { assertion in
+      assertion.context.flatMap { name, values in values.map { (name, $0) } }
+    }
+    space = NavigationSpace(graph, links, context: context)
+    self.starts = starts
+  }
+
+  /// Returns whether an assertion holds.
+  ///
+  /// The screens and facts that it names must exist.
+  ///
+  /// - Complexity: O(V + E) time for V screens and E edges if no fact is open, or if the open facts
+  ///   make no difference.
+  package func verdict(on assertion: Assertion) -> Verdict {
+    let beginnings = Exploration.Beginnings(
+      starts: assertion.start.map { [$0] } ?? starts,
+      sources: assertion.source.map { [$0] } ?? LinkSource.allCases,
+      isRestored: assertion.isRestored
+    )
+    let question = AssertionQuestion(assertion.form, beginnings, in: space.graph)
+    var doubt: String?
+    for context in assertion.combinations {
+      switch verdict(on: question, in: context) {
+      case .fails(let counterexample): return .fails(counterexample)
+      case .undecided(let reason): doubt = doubt ?? reason
+      case .holds: break
+      }
+    }
+    return doubt.map(Verdict.undecided) ?? .holds
+  }
+
+  private func verdict(
+    on question: AssertionQuestion,
+    in context: PropertyDictionary
+  ) -> Verdict {
+    var pending = [space.facts.region(fixing: context)]
+    var count = 0
+    var doubt: String?
+    while let region = pending.popLast() {
+      count += 1
+      guard count <= AssertionChecker.maximumRegions else {
+        return .undecided("The conditions have too many combinations of facts.")
+      }
+      var excluded: Set<ExcludedEdge> = []
+      search: while true {
+        switch question.finding(in: region, excluding: excluded, self) {
+        case .none: break search
+        case .split(let term):
+          pending += region.split(by: term)
+          break search
+        case .undecided(let reason):
+          doubt = doubt ?? reason
+          break search
+        case .candidate(let candidate):
+          switch candidate.steps.contexts(in: region, space) {
+          case .failure(let contradiction):
+            pending += region.split(by: contradiction.term)
+            break search
+          case .success(let contexts):
+            let fixed = space.facts.context(in: contexts).merging(context) { $1 }
+            switch question.replay(candidate, in: fixed, space) {
+            case .success(let counterexample): return .fails(counterexample)
+            case .failure(let deviation):
+              doubt = doubt ?? deviation.reason
+              guard excluded.count < AssertionChecker.maximumExclusions, let edge = deviation.edge,
+                excluded.insert(edge).inserted
+              else { break search }
+            }
+          }
+        }
+      }
+    }
+    return (doubt ?? space.limit).map(Verdict.undecided) ?? .holds
+  }
+
+  // MARK: - Explorations
+
+  /// Returns everything that can be shown in the contexts of a region.
+  func exploration(
+    in region: Region,
+    from beginnings: Exploration.Beginnings,
+    excluding excluded: Set<ExcludedEdge> = []
+  ) -> Exploration {
+    let key = ExplorationKey(region: region, beginnings: beginnings)
+    if excluded.isEmpty, let found = explorations[key] { return found }
+    let exploration = Exploration(
+      space,
+      in: region,
+      from: beginnings,
+      savedRoots: savedRoots(for: beginnings),
+      excluding: excluded
+    )
+    if excluded.isEmpty { explorations[key] = exploration }
+    return exploration
+  }
+
+  /// Returns the roots of saved stacks, under any facts; none if users do not begin with them.
+  ///
+  /// A restored stack keeps its root, even if no command opens it any more. What is restored above
+  /// it can be opened by commands, too.
+  func savedRoots(for beginnings: Exploration.Beginnings) -> [Exploration.SavedRoot] {
+    guard beginnings.isRestored else { return [] }
+    if let found = savedRoots[beginnings] { return found }
+    let saving = Exploration.Beginnings(
+      starts: beginnings.starts,
+      sources: beginnings.sources,
+      isRestored: false
+    )
+    var found: [Int: Exploration.SavedRoot] = [:]
+    var pending = [space.facts.everything]
+    var count = 0
+    while let region = pending.popLast() {
+      count += 1
+      guard count <= AssertionChecker.maximumRegions else {
+        space.limit = "The conditions have too many combinations of facts."
+        break
+      }
+      let exploration = exploration(in: region, from: saving)
+      var contradiction: Clause.Term?
+      for root in exploration.roots where found[root.node] == nil {
+        let steps = exploration.path(to: root)
+        switch steps.contexts(in: region, space) {
+        case .success(let contexts):
+          found[root.node] = Exploration.SavedRoot(
+            node: root.node,
+            steps: steps,
+            region: contexts
+          )
+        case .failure(let failure): contradiction = contradiction ?? failure.term
+        }
+      }
+      if let contradiction { pending += region.split(by: contradiction) }
+    }
+    let roots = found.values.sorted { $0.node < $1.node }
+    savedRoots[beginnings] = roots
+    return roots
+  }
+}

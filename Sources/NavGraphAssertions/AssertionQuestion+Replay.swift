@@ -1,0 +1,82 @@
+import NavGraph
+
+extension AssertionQuestion {
+  /// Executes a candidate in a context.
+  ///
+  /// - Returns: The counterexample, or the reason why the candidate is none.
+  func replay(
+    _ candidate: Candidate,
+    in context: PropertyDictionary,
+    _ space: NavigationSpace
+  ) -> Result<Counterexample, Deviation> {
+    var replay = Replay(space, in: context, startingOn: beginnings.starts.first)
+    var steps = candidate.steps
+    // A link shows its whole stack at once.
+    if candidate.visiblePath == nil, case .never = form, case .back? = steps.last?.action {
+      steps.removeLast()
+    }
+    let position = replay.perform(steps)
+    if position == nil, isViolated(by: replay, candidate, space.graph) {
+      if case .within(_, to: let screen) = form { replay.fail(toReach: screen) }
+      if case .back(let screen, within: _) = form { replay.fail(toReach: screen) }
+      let isRestored = steps.contains { if case .restored = $0.action { true } else { false } }
+      let note = isRestored ? " The first steps lead to a stack that is saved and restored." : ""
+      return .success(
+        Counterexample(
+          reason: reason(of: candidate) + note,
+          start: replay.start,
+          moves: replay.moves
+        )
+      )
+    }
+    let last = position ?? steps.count - 1
+    let name = space.screen(of: steps[last].node)
+    var edge: ExcludedEdge?
+    for position in steps[...last].indices.reversed() where edge == nil {
+      guard case .command(let found) = steps[position].action, position > 0 else { continue }
+      edge = ExcludedEdge(found, from: steps[position - 1].node)
+    }
+    return .failure(
+      Deviation(reason: "A command opens '\(name)', but another plan is preferred.", edge: edge)
+    )
+  }
+
+  private func isViolated(
+    by replay: Replay,
+    _ candidate: Candidate,
+    _ graph: NavigationGraph
+  ) -> Bool {
+    guard let path = replay.stacks.last?.visiblePath else { return false }
+    let target = path.firstIndex { isTarget($0, in: graph) }
+    switch form {
+    case .never, .only: return target != nil
+    case .through:
+      let earlier = replay.stacks.dropLast().flatMap(\.visiblePath)
+      return target != nil && !earlier.contains { isFirst($0, in: graph) }
+    case .above:
+      return path.indices.contains { index in
+        isTarget(path[index], in: graph)
+          && !path[..<index].contains { isFirst($0, in: graph) }
+      }
+    case .within, .back: return candidate.visiblePath.map { $0 == path.map(\.screen) } ?? true
+    }
+  }
+
+  private func reason(of candidate: Candidate) -> String {
+    func plan(to screen: ScreenID, _ maximum: Int?) -> String {
+      guard let distance = candidate.distance, let maximum else {
+        return "There is no plan to '\(screen)' from this stack."
+      }
+      return "The shortest plan to '\(screen)' has \(distance) steps, more than \(maximum)."
+    }
+    return switch form {
+    case .never(let screen): "'\(screen)' can be shown."
+    case .through(let first, to: let second): "'\(second)' can be shown without '\(first)' before."
+    case .above(let first, screen: let second):
+      "'\(second)' can be shown without '\(first)' below it."
+    case .only: "A screen that is not in the list can be shown."
+    case .within(let maximum, to: let screen): plan(to: screen, maximum)
+    case .back(let screen, within: let maximum): plan(to: screen, maximum)
+    }
+  }
+}

@@ -1,0 +1,295 @@
+import NavGraph
+
+/// The search for a counterexample to an assertion.
+struct AssertionQuestion {
+  /// The result of a search in the contexts of a region.
+  enum Finding {
+    /// There is no counterexample.
+    case none
+    /// A path that may be a counterexample.
+    case candidate(Candidate)
+    /// The two parts of the region must be searched separately.
+    case split(Clause.Term)
+    /// There may be a counterexample, for a reason that is given as a sentence.
+    case undecided(String)
+  }
+
+  /// A path that may be a counterexample.
+  struct Candidate {
+    let steps: [PathStep]
+    /// The screens of the visible path after the steps; nil if they make no difference.
+    var visiblePath: [ScreenID]?
+    /// The number of steps to the screen after the path; nil if there is no plan.
+    var distance: Int?
+  }
+
+  /// The difference between a path and its execution.
+  struct Deviation: Error {
+    /// The reason as a sentence.
+    let reason: String
+    /// The edge that the router does not follow.
+    let edge: ExcludedEdge?
+  }
+
+  let form: Assertion.Form
+  let beginnings: Exploration.Beginnings
+  /// For each screen, whether it is the assertion's first screen, or extends it.
+  private let isFirst: [Bool]
+  /// For each screen, whether it is the screen that must not be shown, or must be reached.
+  private let isTarget: [Bool]
+
+  init(_ form: Assertion.Form, _ beginnings: Exploration.Beginnings, in graph: NavigationGraph) {
+    self.form = form
+    self.beginnings = beginnings
+    func marks(_ screens: [ScreenID]) -> [Bool] {
+      var marks = Array(repeating: false, count: graph.screenCount)
+      for screen in screens {
+        guard let index = graph.currentName(of: screen).flatMap(graph.index) else { continue }
+        for descendant in graph.descendantsAndSelf(of: index) { marks[Int(descendant)] = true }
+      }
+      return marks
+    }
+    switch form {
+    case .never(let screen), .within(_, to: let screen), .back(let screen, within: _):
+      (isFirst, isTarget) = (marks([]), marks([screen]))
+    case .through(let first, to: let second), .above(let first, screen: let second):
+      (isFirst, isTarget) = (marks([first]), marks([second]))
+    case .only(let screens):
+      let listed = Set(screens.compactMap { graph.currentName(of: $0) }.compactMap(graph.index))
+      (isFirst, isTarget) = (marks([]), graph.screenIndices.map { !listed.contains($0) })
+    }
+  }
+
+  private func isFirst(_ node: Int, _ space: NavigationSpace) -> Bool {
+    isFirst[Int(space.nodes[node].place.screen)]
+  }
+
+  private func isTarget(_ node: Int, _ space: NavigationSpace) -> Bool {
+    isTarget[Int(space.nodes[node].place.screen)]
+  }
+
+  func isFirst(_ entry: StackEntry, in graph: NavigationGraph) -> Bool {
+    graph.index(of: entry.screen).map { isFirst[Int($0)] } ?? false
+  }
+
+  func isTarget(_ entry: StackEntry, in graph: NavigationGraph) -> Bool {
+    graph.index(of: entry.screen).map { isTarget[Int($0)] } ?? false
+  }
+}
+
+// MARK: - Search
+
+extension AssertionQuestion {
+  /// Searches for a counterexample in the contexts of a region.
+  func finding(
+    in region: Region,
+    excluding excluded: Set<ExcludedEdge>,
+    _ checker: AssertionChecker
+  ) -> Finding {
+    let space = checker.space
+    switch form {
+    case .never, .only:
+      let exploration = checker.exploration(in: region, from: beginnings, excluding: excluded)
+      return exploration.order.first { isTarget($0, space) }
+        .map { .candidate(Candidate(steps: exploration.path(to: $0))) } ?? .none
+    case .above:
+      let exploration = checker.exploration(in: region, from: beginnings, excluding: excluded)
+      let search = VisibleSearch(exploration, beginnings)
+      return search.path(to: { isTarget($0, space) }, avoiding: { isFirst($0, space) })
+        .map { .candidate(Candidate(steps: $0.steps)) } ?? .none
+    case .through: return findingOfBypass(in: region, excluding: excluded, checker)
+    case .within(let maximum, to: _): return findingOfStart(in: region, maximum, checker)
+    case .back(_, within: let maximum): return findingOfStack(in: region, maximum, checker)
+    }
+  }
+
+  private func findingOfBypass(
+    in region: Region,
+    excluding excluded: Set<ExcludedEdge>,
+    _ checker: AssertionChecker
+  ) -> Finding {
+    let space = checker.space
+    let bypass = Exploration(
+      space,
+      in: region,
+      from: beginnings,
+      savedRoots: checker.savedRoots(for: beginnings),
+      excluding: excluded
+    ) { shown in
+      if shown.contains(where: { isTarget($0, space) }) { return .end }
+      return shown.contains { isFirst($0, space) } ? .skip : .enter
+    }
+    if let steps = bypass.end { return .candidate(Candidate(steps: steps)) }
+    let everything = checker.exploration(in: region, from: beginnings)
+    let targets = everything.order.filter { isTarget($0, space) }
+    guard let target = targets.first else { return .none }
+    if beginnings.isRestored {
+      let steps = everything.path(to: target)
+      guard case .success(let contexts) = steps.contexts(in: region, space) else {
+        return .candidate(Candidate(steps: steps))
+      }
+      let saved = PathStep(action: .restored(steps, contexts), node: target, clause: 0)
+      let clauses = steps.map { PathStep(action: .none, node: target, clause: $0.clause) }
+      return .candidate(Candidate(steps: [saved] + clauses))
+    }
+    let others = space.graph.screenIndices.filter { isFirst[Int($0)] }.map(space.graph.id)
+    return LinkBypass(bypass, targets, after: others, beginnings).finding()
+  }
+
+  // MARK: - Distances
+
+  private func findingOfStart(
+    in region: Region,
+    _ maximum: Int,
+    _ checker: AssertionChecker
+  ) -> Finding {
+    let space = checker.space
+    let starting = Exploration.Beginnings(
+      starts: beginnings.starts,
+      sources: [],
+      isRestored: false
+    )
+    let exploration = checker.exploration(in: region, from: starting)
+    let (lower, upper) = distances(in: region, exploration.order, space)
+    for root in exploration.roots where root.origin == nil {
+      let distance = upper[root.node] ?? .max
+      if distance <= maximum {
+        let steps = upper.path(from: root.node)
+        guard reaches(steps, from: root, within: maximum, in: region, space) else {
+          return .undecided("The plan needs different values of a property.")
+        }
+        continue
+      }
+      if lower[root.node].map({ $0 > maximum }) ?? true {
+        return .candidate(
+          Candidate(steps: exploration.path(to: root), distance: lower[root.node])
+        )
+      }
+      return split(region, along: lower.path(from: root.node), space)
+    }
+    return .none
+  }
+
+  private func findingOfStack(
+    in region: Region,
+    _ maximum: Int?,
+    _ checker: AssertionChecker
+  ) -> Finding {
+    let space = checker.space
+    let exploration = checker.exploration(in: region, from: beginnings)
+    let (lower, upper) = distances(in: region, exploration.order, space)
+    guard let maximum else {
+      // Users can go back to the root of every stack.
+      for root in exploration.roots where upper[root.node] == nil {
+        guard lower[root.node] != nil else {
+          return .candidate(Candidate(steps: exploration.path(to: root)))
+        }
+        return split(region, along: lower.path(from: root.node), space)
+      }
+      return .none
+    }
+    let search = VisibleSearch(exploration, beginnings)
+    func isTooFar(_ node: Int, _ distances: Distances) -> Bool {
+      !space.isContainer(node) && (distances[node] ?? .max) > maximum
+    }
+    func helps(_ node: Int, _ distances: Distances, stepsToTab: Int) -> Bool {
+      if isTarget(node, space) { return maximum > 0 }
+      guard space.isContainer(node) else { return (distances[node] ?? maximum) < maximum }
+      return space.edges(of: node).contains { edge in
+        (distances[edge.target] ?? maximum) + stepsToTab <= maximum
+      }
+    }
+    let violation = search.path(
+      to: { isTooFar($0, lower) },
+      avoiding: { helps($0, lower, stepsToTab: 1) }
+    )
+    if let violation, let top = violation.nodes.last {
+      let names = violation.nodes.map { space.screen(of: $0) }
+      return .candidate(
+        Candidate(steps: violation.steps, visiblePath: names, distance: lower[top])
+      )
+    }
+    let open = search.path(
+      to: { isTooFar($0, upper) },
+      avoiding: { helps($0, upper, stepsToTab: 3) }
+    )
+    guard let open else { return .none }
+    let paths = open.nodes.flatMap { lower.path(from: $0) } + open.steps
+    if case .split(let term) = split(region, along: paths, space) { return .split(term) }
+    if let fact = region.masks.firstIndex(where: { $0.nonzeroBitCount > 1 }) {
+      let lowest = region.masks[fact] & ~(region.masks[fact] - 1)
+      return .split(Clause.Term(fact: fact, mask: lowest))
+    }
+    let fixed = space.facts.context(in: region)
+    if case .back(let screen, within: _) = form,
+      StackEnumeration(exploration, in: fixed)
+        .isWithin(maximum, of: screen, startingOn: stacks(of: exploration, in: fixed)) == true
+    {
+      return .none
+    }
+    return .undecided("The number of steps depends on the stacks of other tabs.")
+  }
+
+  /// Returns the stacks with which users begin.
+  private func stacks(
+    of exploration: Exploration,
+    in context: PropertyDictionary
+  ) -> [ScreenStack] {
+    exploration.roots.filter { $0.origin == nil }.compactMap { root in
+      var replay = Replay(exploration.space, in: context, startingOn: beginnings.starts.first)
+      return replay.perform(root.steps.prefix(1).map { $0 }) == nil ? replay.stacks.last : nil
+    }
+  }
+
+  private func distances(
+    in region: Region,
+    _ nodes: [Int],
+    _ space: NavigationSpace
+  ) -> (lower: Distances, upper: Distances) {
+    let targets = nodes.filter { isTarget($0, space) }
+    return (
+      Distances(to: targets, among: nodes, space, in: region, .some),
+      Distances(to: targets, among: nodes, space, in: region, .all)
+    )
+  }
+
+  /// Returns a term on the way of some steps that only some contexts of a region satisfy.
+  private func split(
+    _ region: Region,
+    along steps: [PathStep],
+    _ space: NavigationSpace
+  ) -> Finding {
+    let terms = steps.lazy.flatMap { space.clauses[$0.clause].terms }
+    let term = terms.first { region.masks[$0.fact] & ~$0.mask != 0 }
+    return term.map(Finding.split)
+      ?? .undecided("The plan depends on a fact in a way that cannot be decided.")
+  }
+
+  /// Returns whether the router finds a plan with the properties of some steps.
+  private func reaches(
+    _ steps: [PathStep],
+    from root: Exploration.Root,
+    within maximum: Int,
+    in region: Region,
+    _ space: NavigationSpace
+  ) -> Bool {
+    var request: PropertyDictionary = [:]
+    for case .command(let edge) in steps.map(\.action) { request.merge(edge.request) { $1 } }
+    if request.isEmpty { return true }
+    let context = space.facts.context(in: region)
+    var replay = Replay(space, in: context, startingOn: beginnings.starts.first)
+    guard replay.perform(root.steps) == nil, let stack = replay.stacks.last,
+      let target = steps.last.map({ space.nodes[$0.node].place.screen })
+    else { return false }
+    let outcome = try? space.router.route(
+      RouteRequest(
+        from: stack,
+        to: Milestone(space.graph.id(of: target)),
+        request.mapValues(RequestedValue.value),
+        context: context
+      )
+    )
+    if case .planned(let plan) = outcome { return plan.steps.count <= maximum }
+    return false
+  }
+}

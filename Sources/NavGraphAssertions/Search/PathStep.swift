@@ -1,0 +1,68 @@
+import NavGraph
+import NavGraphLinks
+
+/// One step of a path through the space, which becomes a move.
+struct PathStep {
+  enum Action {
+    /// The user starts on a screen.
+    case start(ScreenID)
+    /// A link opens a stack in place of another one, or on it.
+    case link(DeepLink, LinkSource)
+    /// The user begins with a stack that was saved after these steps, in a context of the region.
+    case restored([PathStep], Region)
+    /// A command opens a screen.
+    case command(NavigationSpace.Edge)
+    /// A tab is selected.
+    case select
+    /// The tab is selected already, because its container has just opened.
+    case none
+    /// The user goes back to an entry.
+    case back
+  }
+
+  let action: Action
+  /// The node that is on top after the step.
+  let node: Int
+  /// The number of the clause that the context must satisfy.
+  let clause: Int
+}
+
+extension NavigationSpace {
+  /// Returns the edges of a node in the contexts of a region, each with the step along it.
+  func steps(from node: Int, in region: Region) -> [(edge: Edge, step: PathStep)] {
+    let isContainer = isContainer(node)
+    return edges(of: node).enumerated().compactMap { position, edge in
+      guard clauses[edge.clause].intersects(region) else { return nil }
+      let action: PathStep.Action =
+        isContainer ? (position == 0 ? .none : .select) : .command(edge)
+      return (edge, PathStep(action: action, node: edge.target, clause: edge.clause))
+    }
+  }
+}
+
+extension [PathStep] {
+  /// Returns the contexts of a region in which the path is possible, or the first term that
+  /// excludes all of them.
+  func contexts(
+    in region: Region,
+    _ space: NavigationSpace
+  ) -> Result<Region, Clause.Contradiction> {
+    var region = region
+    for step in self {
+      for term in space.clauses[step.clause].terms {
+        guard let restricted = region.restricted(to: Clause(terms: [term])) else {
+          return .failure(Clause.Contradiction(term: term))
+        }
+        region = restricted
+      }
+    }
+    return .success(region)
+  }
+}
+
+extension Clause {
+  /// The term of a clause that no context of a region satisfies.
+  struct Contradiction: Error {
+    let term: Term
+  }
+}

@@ -1,0 +1,124 @@
+import NavGraph
+import NavGraphLinks
+
+/// The execution of a path by the router and the links of the app, step by step.
+struct Replay {
+  private let space: NavigationSpace
+  private var links: LinkRouter
+  private var context: PropertyDictionary
+  private(set) var start = ScreenStack()
+  private(set) var moves: [Counterexample.Move] = []
+  /// The stacks that are shown in turn, since the beginning or the last restored stack.
+  private(set) var stacks: [ScreenStack] = []
+
+  /// Creates an execution.
+  ///
+  /// - Parameters:
+  ///   - space: The space.
+  ///   - context: The facts about the user and the device.
+  ///   - start: The screen on which links start that are opened on an empty stack.
+  init(_ space: NavigationSpace, in context: PropertyDictionary, startingOn start: ScreenID?) {
+    self.space = space
+    self.context = context
+    links = space.links
+    links.startScreen = start
+  }
+
+  private var stack: ScreenStack { stacks.last ?? ScreenStack() }
+
+  /// Performs steps, and returns the position of the first one that is not possible; nil if all
+  /// are.
+  mutating func perform(_ steps: [PathStep]) -> Int? {
+    steps.indices.first { !perform(steps[$0]) }
+  }
+
+  private mutating func perform(_ step: PathStep) -> Bool {
+    switch step.action {
+    case .none: return true
+    case .start(let screen):
+      let entry = StackEntry(screen, presentation: .root)
+      start = ScreenStack([space.graph.arrangingTabs(of: entry)])
+      stacks.append(start)
+      return true
+    case .link(let link, let source): return open(link, from: source)
+    case .restored(let steps, let region):
+      let current = context
+      context = space.facts.context(in: region)
+      defer { context = current }
+      guard perform(steps) == nil, let saved = stacks.last else { return false }
+      stacks = [saved]
+      return true
+    case .select, .back:
+      return route(to: step.node, [:], rule: tabRule(of: step))
+    case .command(let edge):
+      let name = edge.command.map { space.graph.name(of: $0).name } ?? ""
+      return route(to: step.node, edge.request, rule: "command '\(name)'")
+    }
+  }
+
+  private func tabRule(of step: PathStep) -> String {
+    guard case .select = step.action, let container = space.nodes[step.node].container else {
+      return "going back"
+    }
+    return "a tab of '\(space.screen(of: container))'"
+  }
+
+  private mutating func route(
+    to node: Int,
+    _ properties: PropertyDictionary,
+    rule: String
+  ) -> Bool {
+    let screen = space.screen(of: node)
+    let request = RouteRequest(
+      from: stack,
+      to: Milestone(screen),
+      properties.mapValues(RequestedValue.value),
+      context: context
+    )
+    switch try? space.router.route(request) {
+    case .planned(let plan) where plan.openedEntries.count < 2:
+      append(.route(to: screen, properties), plan.stack, rule)
+      return true
+    case .alreadyThere: return true
+    case .planned, .failed, nil: return false
+    }
+  }
+
+  /// Returns whether a link shows an entry.
+  func opens(_ link: DeepLink, _ source: LinkSource, showing isShown: (StackEntry) -> Bool) -> Bool
+  {
+    let opened = links.stack(opening: link, from: source, on: stack, space.router, context)
+    return opened?.visiblePath.contains(where: isShown) ?? false
+  }
+
+  private mutating func open(_ link: DeepLink, from source: LinkSource) -> Bool {
+    let opened = links.stack(opening: link, from: source, on: stack, space.router, context)
+    guard let opened else { return false }
+    append(.link(link, source), opened, "link '\(link)' from \(source.rawValue)")
+    return true
+  }
+
+  private mutating func append(
+    _ kind: Counterexample.Move.Kind,
+    _ next: ScreenStack,
+    _ rule: String
+  ) {
+    moves.append(
+      Counterexample.Move(kind: kind, origin: stack, context: context, stack: next, rule: rule)
+    )
+    stacks.append(next)
+  }
+
+  /// Adds a last request that has no plan, or too long a plan.
+  mutating func fail(toReach screen: ScreenID) {
+    moves.append(
+      Counterexample.Move(
+        kind: .route(to: screen, [:]),
+        origin: stack,
+        context: context,
+        stack: nil,
+        rule: ""
+      )
+    )
+  }
+}

@@ -1,0 +1,139 @@
+import NavGraph
+
+/// A breadth-first search over the visible paths of stacks.
+///
+/// A visible path is a path through the space that begins with a root. What a command presents lies
+/// on the entry of the outermost stack: on a container, if the command is executed inside it.
+struct VisibleSearch {
+  private let exploration: Exploration
+  private let space: NavigationSpace
+  /// What commands inside a container present on it, with the node that they leave.
+  private var presented: [Int: [(origin: Int, edge: NavigationSpace.Edge)]] = [:]
+  /// The entries that links open on an entry.
+  private var openedByLinks: [Int: [(node: Int, steps: [PathStep])]] = [:]
+
+  private struct Arrival {
+    let node: Int
+    /// The position of the arrival at the entry below; nil for a root.
+    let origin: Int?
+    let steps: [PathStep]
+    /// Whether the steps open the whole stack.
+    let isWhole: Bool
+  }
+
+  /// Creates a search for stacks that an exploration finds.
+  init(_ exploration: Exploration, _ beginnings: Exploration.Beginnings) {
+    self.exploration = exploration
+    space = exploration.space
+    for node in exploration.order
+    where space.nodes[node].container != nil && !space.isContainer(node) {
+      for edge in space.edges(of: node) where edge.kind == .present && allows(edge.clause) {
+        presented[space.outermost(of: node), default: []].append((node, edge))
+      }
+    }
+    for source in beginnings.sources {
+      for beginning in space.beginnings(from: source) where allows(beginning.clause) {
+        appendEntries(of: beginning)
+      }
+    }
+  }
+
+  private mutating func appendEntries(of beginning: NavigationSpace.Beginning) {
+    guard let top = beginning.path.last else { return }
+    let action = PathStep.Action.link(beginning.link, beginning.source)
+    let first = PathStep(action: action, node: top, clause: beginning.clause)
+    for node in beginning.path {
+      guard let below = space.nodes[node].base else { continue }
+      let back = PathStep(action: .back, node: node, clause: 0)
+      openedByLinks[below, default: []].append((node, node == top ? [first] : [first, back]))
+    }
+  }
+
+  /// Returns the steps to a stack on whose visible path a target lies, but no barrier below it, and
+  /// the nodes of that path; nil if there is none.
+  func path(
+    to isTarget: (Int) -> Bool,
+    avoiding isBarrier: (Int) -> Bool
+  ) -> (steps: [PathStep], nodes: [Int])? {
+    var arrivals: [Arrival] = []
+    var isFound: Set<Int> = []
+    for root in exploration.roots {
+      let arrival = Arrival(
+        node: root.node,
+        origin: nil,
+        steps: exploration.path(to: root),
+        isWhole: true
+      )
+      if isTarget(root.node) { return path(to: arrival, arrivals) }
+      if !isBarrier(root.node), isFound.insert(root.node).inserted { arrivals.append(arrival) }
+    }
+    var position = 0
+    while position < arrivals.count {
+      let node = arrivals[position].node
+      for (next, steps, isWhole) in entries(on: node) where !isFound.contains(next) {
+        let arrival = Arrival(node: next, origin: position, steps: steps, isWhole: isWhole)
+        if isTarget(next) { return path(to: arrival, arrivals) }
+        if isBarrier(next) { continue }
+        isFound.insert(next)
+        arrivals.append(arrival)
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  private func path(
+    to arrival: Arrival,
+    _ arrivals: [Arrival]
+  ) -> (steps: [PathStep], nodes: [Int]) {
+    let path = Array(sequence(first: arrival) { $0.origin.map { arrivals[$0] } }.reversed())
+    let begin = path.lastIndex(where: \.isWhole) ?? 0
+    return (path[begin...].flatMap(\.steps), path.map(\.node))
+  }
+
+  /// Returns the entries that can lie directly on a node, with the steps that open them.
+  private func entries(on node: Int) -> [(node: Int, steps: [PathStep], isWhole: Bool)] {
+    var entries: [(node: Int, steps: [PathStep], isWhole: Bool)] = []
+    for (edge, step) in space.steps(from: node, in: exploration.region) {
+      switch edge.kind {
+      case .push, .tab: entries.append((edge.target, [step], false))
+      case .present where space.nodes[node].container == nil:
+        entries.append((edge.target, [step], false))
+      case .present, .root: break
+      }
+    }
+    for (origin, edge) in presented[node] ?? [] {
+      let step = PathStep(action: .command(edge), node: edge.target, clause: edge.clause)
+      entries.append((edge.target, steps(from: node, inside: origin) + [step], false))
+    }
+    return entries + (openedByLinks[node] ?? []).map { ($0.node, $0.steps, true) }
+  }
+
+  /// Returns the steps from a container that has opened to a node inside it.
+  private func steps(from container: Int, inside node: Int) -> [PathStep] {
+    var arrivals: [Int: (origin: Int, step: PathStep)] = [:]
+    var pending = [container]
+    var position = 0
+    while position < pending.count, arrivals[node] == nil {
+      let origin = pending[position]
+      position += 1
+      for (edge, step) in space.steps(from: origin, in: exploration.region)
+      where edge.kind == .push || edge.kind == .tab {
+        guard arrivals[edge.target] == nil, edge.target != container else { continue }
+        arrivals[edge.target] = (origin, step)
+        pending.append(edge.target)
+      }
+    }
+    var steps: [PathStep] = []
+    var next = node
+    while let arrival = arrivals[next] {
+      steps.append(arrival.step)
+      next = arrival.origin
+    }
+    return steps.reversed()
+  }
+
+  private func allows(_ clause: Int) -> Bool {
+    space.clauses[clause].intersects(exploration.region)
+  }
+}

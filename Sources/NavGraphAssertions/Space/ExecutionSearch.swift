@@ -1,0 +1,191 @@
+import NavGraph
+
+/// A way to execute a command: what the user requests, and what opens.
+struct Execution {
+  let request: PropertyDictionary
+  let place: NavigationSpace.Place
+  /// The number of the clause that the context must satisfy.
+  let clause: Int
+}
+
+/// A search for the requests with which a command can be executed.
+///
+/// It tries all values that make a difference for the properties that conditions read.
+struct ExecutionSearch {
+  /// The maximum number of requests to try, and of contexts.
+  private static let maximumCount = 4_096
+
+  private let space: NavigationSpace
+  private let command: CommandIndex
+  private let screen: ScreenIndex
+  private let origin: NavigationSpace.Place
+  private let conditions: [Condition]
+  /// The properties of the opened entry that conditions read when it is left.
+  private let keptNames: Set<PropertyName>
+
+  init(
+    _ space: NavigationSpace,
+    _ command: CommandIndex,
+    opening screen: ScreenIndex,
+    from origin: NavigationSpace.Place,
+    _ keptNames: Set<PropertyName>
+  ) {
+    self.space = space
+    self.command = command
+    self.screen = screen
+    self.origin = origin
+    self.keptNames = keptNames
+    conditions = space.graph.conditions(of: command)
+  }
+
+  private var graph: NavigationGraph { space.graph }
+  private var id: ScreenID { graph.id(of: screen) }
+
+  /// Returns the executions that differ in what opens or in the contexts.
+  func executions() -> [Execution] {
+    var found: [(place: NavigationSpace.Place, clause: Clause, request: PropertyDictionary)] = []
+    for request in requests() {
+      guard let opened = opened(by: request) else { continue }
+      for clause in clauses(for: opened.request)
+      where !found.contains(where: { $0.place == opened.place && $0.clause.includes(clause) }) {
+        found.removeAll { $0.place == opened.place && clause.includes($0.clause) }
+        found.append((opened.place, clause, opened.request))
+      }
+    }
+    return found.map {
+      Execution(request: $0.request, place: $0.place, clause: space.number(of: $0.clause))
+    }
+  }
+
+  /// Returns the requests to try: all combinations of values, or none, of the properties that make a
+  /// difference.
+  private func requests() -> [PropertyDictionary] {
+    var names = keptNames
+    for condition in conditions {
+      for case .property(let name) in condition.references { names.insert(name) }
+    }
+    let set = graph.properties(setBy: command)
+    let declared = graph.properties(of: id)
+    var requests: [PropertyDictionary] = [[:]]
+    for name in names.sorted() where declared.first(named: name)?.isReadOnly != true {
+      var values = values(of: name, declared.first(named: name)?.type)
+      // A request with another value than the command sets would be blocked.
+      if let value = set[name], declared.isEmpty || declared.first(named: name) != nil {
+        values = [graph.value(.value(value), ofProperty: name, of: id)]
+      }
+      guard requests.count * (values.count + 1) <= ExecutionSearch.maximumCount else {
+        space.limit = "The conditions of command '\(graph.name(of: command))' have too many values."
+        return requests
+      }
+      requests = requests.flatMap { request in
+        [request] + values.map { request.merging([name: $0]) { $1 } }
+      }
+    }
+    return requests
+  }
+
+  private func values(of name: PropertyName, _ type: PropertyType?) -> [PropertyValue] {
+    guard let type else { return space.pools.values(of: name) }
+    var values: [PropertyValue] = []
+    for value in space.pools.values(of: name).compactMap({ $0.converted(to: type) })
+    where !values.contains(value) {
+      values.append(value)
+    }
+    return values.isEmpty ? [type.sample] : values
+  }
+
+  /// Returns what a request opens, completed with values of required properties; nil if it opens
+  /// nothing.
+  private func opened(
+    by request: PropertyDictionary
+  ) -> (request: PropertyDictionary, place: NavigationSpace.Place)? {
+    var request = request
+    let set = graph.properties(setBy: command)
+    let assigned = request.merging(set) { $1 }.mapValues(RequestedValue.value)
+    guard var properties = try? graph.effectiveProperties(of: id, assigned: assigned) else {
+      return nil
+    }
+    let declared = graph.properties(of: id)
+    for name in graph.missingProperties(of: id, in: properties) {
+      guard request[name] == nil, set[name] == nil, let declaration = declared.first(named: name),
+        !declaration.isReadOnly, !keptNames.contains(name), !isRead(name)
+      else { return nil }
+      request[name] = declaration.type.sample
+      properties[name] = declaration.type.sample
+    }
+    return (request, space.place(screen, properties))
+  }
+
+  private func isRead(_ name: PropertyName) -> Bool {
+    conditions.contains { $0.references.contains(.property(name)) }
+  }
+
+  /// Returns the contexts in which the conditions hold for a request, as clauses.
+  private func clauses(for request: PropertyDictionary) -> [Clause] {
+    var clauses = [Clause()]
+    for condition in conditions {
+      let facts = condition.references.compactMap { reference in
+        if case .context(let name) = reference { space.facts.position(of: name) } else { nil }
+      }
+      if facts.count == 2, facts[0] != facts[1] {
+        let combinations =
+          space.facts.combinations(of: facts, limit: ExecutionSearch.maximumCount) ?? []
+        let holding = combinations.filter { holds(condition, request, $0.1) }.map(\.0)
+        clauses = clauses.flatMap { clause in
+          holding.map { $0.terms.reduce(clause) { $0.adding($1.fact, $1.mask) } }
+        }
+      } else if let fact = facts.first {
+        let mask = mask(of: fact, for: condition, request)
+        clauses = clauses.map { $0.adding(fact, mask) }
+      } else if !holds(condition, request, [:]) {
+        return []
+      }
+      clauses.removeAll(where: \.isImpossible)
+    }
+    return clauses
+  }
+
+  private func mask(
+    of fact: Int,
+    for condition: Condition,
+    _ request: PropertyDictionary
+  ) -> UInt64 {
+    let values = space.facts.values[fact].prefix(Facts.maximumValues)
+    var mask: UInt64 = 0
+    for (index, value) in values.enumerated() {
+      let context = value.map { [space.facts.names[fact]: $0] } ?? [:]
+      if holds(condition, request, context) { mask |= 1 << index }
+    }
+    return mask
+  }
+
+  private func holds(
+    _ condition: Condition,
+    _ request: PropertyDictionary,
+    _ context: PropertyDictionary
+  ) -> Bool {
+    condition.holds { reference in
+      switch reference {
+      case .property(let name):
+        request[name].map { graph.value(.value($0), ofProperty: name, of: id) }
+      case .origin(let name): origin.values[name]
+      case .context(let name): context[name]
+      }
+    }
+  }
+}
+
+extension PropertyType {
+  /// A value of the type, for required properties.
+  var sample: PropertyValue {
+    switch self {
+    case .null: .null
+    case .bool: .bool(true)
+    case .int: .int(1)
+    case .double: .double(1.5)
+    case .string, .object: .string("text")
+    case .array: .array([.string("text")])
+    case .dictionary: .dictionary(["key": .string("text")])
+    }
+  }
+}

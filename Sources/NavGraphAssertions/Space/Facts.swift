@@ -1,0 +1,128 @@
+import NavGraph
+
+/// The facts that conditions read, with the values that make a difference.
+struct Facts {
+  /// The maximum number of values of a fact, which are the bits of a mask.
+  static let maximumValues = 64
+
+  let names: [PropertyName]
+  /// For each fact, its values, and nil as the last one, for a missing fact.
+  let values: [[PropertyValue?]]
+  private let positions: [PropertyName: Int]
+
+  init(_ values: [(name: PropertyName, values: [PropertyValue?])]) {
+    names = values.map(\.name)
+    self.values = values.map(\.values)
+    positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+  }
+
+  func position(of name: PropertyName) -> Int? { positions[name] }
+
+  /// The region of all contexts.
+  var everything: Region { Region(masks: values.map { Facts.mask(count: $0.count) }) }
+
+  /// Returns the region in which facts have given values.
+  func region(fixing context: PropertyDictionary) -> Region {
+    var region = everything
+    for (name, value) in context {
+      guard let fact = positions[name],
+        let index = values[fact].firstIndex(where: { $0 == value })
+      else { continue }
+      region.masks[fact] = 1 << index
+    }
+    return region
+  }
+
+  /// Returns a context of a region: without each fact that can be missing, and with the first value
+  /// of each other fact.
+  func context(in region: Region) -> PropertyDictionary {
+    var context: PropertyDictionary = [:]
+    for (fact, mask) in region.masks.enumerated()
+    where mask != 0 && mask & (1 << (values[fact].count - 1)) == 0 {
+      context[names[fact]] = values[fact][mask.trailingZeroBitCount]
+    }
+    return context
+  }
+
+  /// Returns all contexts of some facts as clauses; nil if there are too many.
+  func combinations(of facts: [Int], limit: Int) -> [(Clause, PropertyDictionary)]? {
+    var result: [(Clause, PropertyDictionary)] = [(Clause(), [:])]
+    for fact in facts {
+      guard result.count * values[fact].count <= limit else { return nil }
+      result = result.flatMap { clause, context in
+        values[fact].indices.map { index in
+          var context = context
+          context[names[fact]] = values[fact][index]
+          return (clause.adding(fact, 1 << index), context)
+        }
+      }
+    }
+    return result
+  }
+
+  static func mask(count: Int) -> UInt64 { count >= 64 ? .max : (1 << count) - 1 }
+}
+
+/// A set of contexts: for each fact, the values that it can have.
+struct Region: Hashable {
+  /// For each fact, a bit for each value.
+  var masks: [UInt64]
+
+  /// Returns the contexts of the region that satisfy a clause; nil if there are none.
+  func restricted(to clause: Clause) -> Region? {
+    var region = self
+    for term in clause.terms {
+      region.masks[term.fact] &= term.mask
+      if region.masks[term.fact] == 0 { return nil }
+    }
+    return region
+  }
+
+  /// The two parts of the region in which a term holds and does not hold.
+  func split(by term: Clause.Term) -> [Region] {
+    [term.mask, ~term.mask].compactMap { mask in
+      restricted(to: Clause(terms: [Clause.Term(fact: term.fact, mask: mask)]))
+    }
+  }
+}
+
+/// A condition on the context: each of some facts has one of some values.
+struct Clause: Hashable {
+  struct Term: Hashable {
+    let fact: Int
+    /// A bit for each value that the fact can have.
+    let mask: UInt64
+  }
+
+  /// The terms, in the order of the facts.
+  var terms: [Term] = []
+
+  /// Returns the clause with another term.
+  func adding(_ fact: Int, _ mask: UInt64) -> Clause {
+    var masks = Dictionary(uniqueKeysWithValues: terms.map { ($0.fact, $0.mask) })
+    masks[fact] = masks[fact].map { $0 & mask } ?? mask
+    return Clause(
+      terms: masks.sorted { $0.key < $1.key }.map { Term(fact: $0.key, mask: $0.value) }
+    )
+  }
+
+  /// Returns whether a context of a region satisfies the clause.
+  func intersects(_ region: Region) -> Bool {
+    terms.allSatisfy { region.masks[$0.fact] & $0.mask != 0 }
+  }
+
+  /// Returns whether all contexts of a region satisfy the clause.
+  func covers(_ region: Region) -> Bool {
+    terms.allSatisfy { region.masks[$0.fact] & ~$0.mask == 0 }
+  }
+
+  /// Returns whether every context that satisfies the other clause satisfies this one.
+  func includes(_ other: Clause) -> Bool {
+    terms.allSatisfy { term in
+      other.terms.contains { $0.fact == term.fact && $0.mask & ~term.mask == 0 }
+    }
+  }
+
+  /// Whether no context satisfies the clause.
+  var isImpossible: Bool { terms.contains { $0.mask == 0 } }
+}

@@ -1,0 +1,202 @@
+import NavGraph
+import NavGraphAssertions
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// The verdicts on assertions, form by form.
+@Suite struct AssertionCheckerTests {
+  private func verdict(
+    _ graph: NavigationGraph,
+    _ form: Assertion.Form,
+    links: LinkRouter = LinkRouter(),
+    context: [PropertyName: [PropertyValue]] = [:],
+    source: LinkSource? = nil,
+    isRestored: Bool = false
+  ) -> Verdict {
+    let assertion = Assertion(
+      form,
+      context: context,
+      source: source,
+      isRestored: isRestored
+    )
+    return AssertionChecker(graph, links, starts: ["1"], for: [assertion]).verdict(on: assertion)
+  }
+
+  private func command(
+    _ name: CommandID,
+    from origin: ScreenID,
+    to destination: ScreenID,
+    _ presentation: Presentation = .push,
+    if conditions: Condition...
+  ) -> NavigationCommand {
+    NavigationCommand(
+      name,
+      from: .screens([origin]),
+      to: destination,
+      presentation: presentation,
+      conditions: conditions
+    )
+  }
+
+  private func links(_ mode: LinkMode, _ screens: ScreenID...) throws -> LinkRouter {
+    var patterns = PatternLinkHandler()
+    try patterns.register(
+      LinkDefinition(LinkPattern("app://x"), to: screens.map { .init($0) }, mode: mode)
+    )
+    var router = LinkRouter([patterns])
+    router.startScreen = "1"
+    return router
+  }
+
+  @Test func screensWithoutAWayAreNeverShown() throws {
+    let graph = try graph("1>2", "3>4")
+    #expect(verdict(graph, .never("4")).holds)
+    #expect(verdict(graph, .never("2")).stackNames == "1 2")
+  }
+
+  @Test func factsAreConstantInASequence() throws {
+    let isOn = Condition(.context("on"), .equal, .literal(true))
+    let isOff = Condition(.context("on"), .equal, .literal(false))
+    let graph = try graph(
+      Screen("1"),
+      Screen("2"),
+      Screen("3"),
+      commands: [
+        command("a", from: "1", to: "2", if: isOn), command("b", from: "2", to: "3", if: isOff),
+      ]
+    )
+    #expect(verdict(graph, .never("3")).holds)
+    #expect(verdict(graph, .never("2")).stackNames == "1 2")
+    #expect(verdict(graph, .never("2"), context: ["on": [false]]).holds)
+  }
+
+  @Test func conditionsReadWhatTheEntryBelowHas() throws {
+    let property = PropertyDeclaration("id", .int)
+    let graph = try graph(
+      Screen("1"),
+      Screen("2", properties: [property]),
+      Screen("3"),
+      Screen("4"),
+      commands: [
+        command("a", from: "1", to: "2", if: Condition(.property("id"), .equal, .literal(1))),
+        command("b", from: "2", to: "3", if: Condition(.origin("id"), .equal, .literal(1))),
+        command("c", from: "2", to: "4", if: Condition(.origin("id"), .equal, .literal(2))),
+      ]
+    )
+    #expect(verdict(graph, .never("3")).stackNames == "1 2 3")
+    #expect(verdict(graph, .never("4")).holds)
+  }
+
+  @Test func aWayPastTheScreenIsFound() throws {
+    let graph = try graph("1>pin", "pin>pay", "1>2", "2>pay")
+    #expect(verdict(graph, .through("pin", to: "pay")).stackNames == "1 2 pay")
+    let closed = try NavGraphTestSupport.graph("1>pin", "pin>pay", "1>2")
+    #expect(verdict(closed, .through("pin", to: "pay")).holds)
+  }
+
+  @Test func linksShowTheirWholeStackAtOnce() throws {
+    let graph = try graph("1>pin", "pin>pay")
+    let links = try links(.extend, "pin", "pay")
+    #expect(verdict(graph, .through("pin", to: "pay"), links: links).stackNames == "1 pin pay")
+    #expect(verdict(graph, .above("pin", screen: "pay"), links: links).holds)
+  }
+
+  @Test func exactLinksOpenWhatTapsDoNot() throws {
+    let graph = try graph("1>2", screens: [Screen("1"), Screen("2"), Screen("3")])
+    var links = try links(.exact, "2", "3")
+    #expect(verdict(graph, .never("3"), links: links).stackNames == "2 3")
+    #expect(verdict(graph, .above("2", screen: "3"), links: links).holds)
+    #expect(verdict(graph, .above("1", screen: "2"), links: links).stackNames == "2")
+    links.gate.rules = [.refuse(source: .web, screen: "3")]
+    #expect(verdict(graph, .never("3"), links: links, source: .web).holds)
+  }
+
+  @Test func whatIsPresentedCoversTheTabs() throws {
+    let tabs = [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "cart")]
+    let graph = try graph(
+      Screen("1", tabs: tabs),
+      Screen("home"),
+      Screen("cart"),
+      Screen("pay"),
+      commands: [command("p", from: "cart", to: "pay", .present)]
+    )
+    #expect(verdict(graph, .above("1", screen: "pay")).holds)
+    #expect(verdict(graph, .above("cart", screen: "pay")).stackNames == "1 pay")
+    #expect(verdict(graph, .through("cart", to: "pay")).holds)
+  }
+
+  @Test func restoredStacksKeepTheirRoots() throws {
+    let isOn = Condition(.context("on"), .equal, .literal(true))
+    let graph = try graph(
+      Screen("1"),
+      Screen("2"),
+      commands: [command("a", from: "1", to: "2", .root, if: isOn)]
+    )
+    let context: [PropertyName: [PropertyValue]] = ["on": [false]]
+    #expect(verdict(graph, .never("2"), context: context).holds)
+    #expect(verdict(graph, .never("2"), context: context, isRestored: true).stackNames == "2")
+  }
+
+  @Test func onlyTheListedScreensAreShown() throws {
+    let graph = try graph("1>2", "2>3")
+    #expect(verdict(graph, .only(["1", "2", "3"])).holds)
+    #expect(verdict(graph, .only(["1", "2"])).stackNames == "1 2 3")
+  }
+
+  @Test func stepsAreCountedForEveryFact() throws {
+    let isOn = Condition(.context("on"), .equal, .literal(true))
+    let graph = try graph(
+      Screen("1"),
+      Screen("2"),
+      Screen("3"),
+      commands: [
+        command("a", from: "1", to: "3", if: isOn), command("b", from: "1", to: "2"),
+        command("c", from: "2", to: "3"),
+      ]
+    )
+    #expect(verdict(graph, .within(1, to: "3"), context: ["on": [true]]).holds)
+    #expect(verdict(graph, .within(2, to: "3")).holds)
+    #expect(
+      verdict(graph, .within(1, to: "3")).reason
+        == "The shortest plan to '3' has 2 steps, more than 1."
+    )
+  }
+
+  @Test func theWayBackIsCountedFromEveryStack() throws {
+    let graph = try graph("1>2", "2>3", "3>4")
+    #expect(verdict(graph, .back("1", within: 1)).holds)
+    #expect(verdict(graph, .back("3", within: 2)).holds)
+    #expect(verdict(graph, .back("3", within: 1)).stackNames == "1")
+    #expect(
+      verdict(graph, .back("5", within: nil)).reason == "There is no plan to '5' from this stack."
+    )
+  }
+
+  @Test func aCommandThatTheRouterNeverUsesLeavesTheAssertionUndecided() throws {
+    let graph = try graph(
+      Screen("1"),
+      Screen("2"),
+      commands: [command("a", from: "1", to: "2"), command("b", from: "1", to: "2", .root)]
+    )
+    guard case .undecided(let reason) = verdict(graph, .above("1", screen: "2")) else {
+      Issue.record("The assertion is decided.")
+      return
+    }
+    #expect(reason == "A command opens '2', but another plan is preferred.")
+  }
+}
+
+extension Verdict {
+  fileprivate var holds: Bool { if case .holds = self { true } else { false } }
+
+  private var counterexample: Counterexample? {
+    if case .fails(let counterexample) = self { counterexample } else { nil }
+  }
+
+  fileprivate var stackNames: String? {
+    counterexample?.stack.visiblePath.map(\.screen.name).joined(separator: " ")
+  }
+
+  fileprivate var reason: String? { counterexample?.reason }
+}

@@ -1,0 +1,173 @@
+import NavGraph
+import NavGraphAssertions
+import NavGraphLinks
+import NavGraphTestSupport
+
+/// A small random app with roles, tabs and links.
+struct RandomApp {
+  let graph: NavigationGraph
+  let links: LinkRouter
+  let urls: [DeepLink]
+  let starts: [ScreenID]
+  let screens: [ScreenID]
+  let description: String
+
+  static let facts: [PropertyName] = ["role", "vip"]
+  private static let roles: [PropertyValue?] = ["guest", "admin", "other", nil]
+  private static let vips: [PropertyValue?] = [true, false, nil]
+
+  /// All contexts that make a difference.
+  static var contexts: [PropertyDictionary] {
+    roles.flatMap { role in
+      vips.map { vip in
+        var context: PropertyDictionary = [:]
+        context["role"] = role
+        context["vip"] = vip
+        return context
+      }
+    }
+  }
+
+  /// All properties that requests can contain.
+  let properties: [PropertyDictionary]
+
+  enum Feature: CaseIterable {
+    case tabs, properties, families, links, handlers
+  }
+
+  init(_ features: Set<Feature>, using random: inout SeededGenerator) throws {
+    let count = Int.random(in: 2...6, using: &random)
+    let ids = (0..<count).map { ScreenID("S\($0)") }
+    let hasTabs = features.contains(.tabs) && count > 2 && random.chance(60)
+    let hasProperties = features.contains(.properties) && random.chance(60)
+    let hasFamilies = features.contains(.families) && random.chance(40)
+    var definitions = ids.enumerated().map { index, id in
+      Screen(
+        id,
+        extends: hasFamilies && index > 1 && random.chance(40)
+          ? random.pick(Array(ids[1..<index])) : nil,
+        properties: hasProperties && random.chance(60)
+          ? [PropertyDeclaration("mode", .string, acceptsLinks: true)] : []
+      )
+    }
+    if hasTabs {
+      let roots = random.some(of: Array(ids.dropFirst(1)), 50).prefix(3)
+      if !roots.isEmpty {
+        definitions[0].tabs = roots.map { Screen.Tab(TabID($0.name), root: $0) }
+      }
+      if count > 4, random.chance(20) {
+        definitions[1].tabs = [Screen.Tab("x", root: ids[3]), Screen.Tab("y", root: ids[4])]
+      }
+    }
+    let commands = (0..<Int.random(in: 1...8, using: &random)).map { index in
+      NavigationCommand(
+        CommandID("c\(index)"),
+        from: random.chance(12) ? .anywhere : .screens(random.some(of: ids, 30)),
+        to: random.pick(ids),
+        presentation: random.pick([.push, .push, .push, .present, .root]),
+        properties: hasProperties && random.chance(20) ? ["mode": random.pick(["a", "b"])] : [:],
+        conditions: RandomApp.conditions(hasProperties: hasProperties, &random)
+      )
+    }
+    var builder = GraphBuilder()
+    for screen in definitions { builder.add(screen) }
+    for command in commands { builder.add(command) }
+    graph = try builder.build()
+    var patterns = PatternLinkHandler()
+    var urls: [DeepLink] = []
+    if features.contains(.links) {
+      for index in 0..<Int.random(in: 0...2, using: &random) {
+        let milestones = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          LinkDefinition.MilestoneTemplate(random.pick(ids))
+        }
+        let definition = LinkDefinition(
+          try LinkPattern("app://l\(index)"),
+          to: milestones,
+          mode: random.pick([.exact, .exact, .extend, .rebuild])
+        )
+        try patterns.register(definition)
+        urls.append(try DeepLink("app://l\(index)"))
+      }
+    }
+    var rules: [LinkGate.Rule] = []
+    if random.chance(30) {
+      rules = [.refuse(source: random.pick([.web, nil]), screen: random.pick(ids))]
+    }
+    var links = LinkRouter([patterns], gate: LinkGate(rules))
+    if features.contains(.handlers) {
+      links.handlers += [
+        ScreenNameLinkHandler(graph, schemes: ["app"]) as any LinkHandler,
+        StackLinkHandler(graph, schemes: ["app"], isStrict: random.chance(30)),
+      ]
+      for id in ids { urls += [try DeepLink("app://\(id)"), try DeepLink("app://\(id)::")] }
+      urls.append(try DeepLink("app://\(random.pick(ids))/\(random.pick(ids))::"))
+    }
+    starts = random.chance(80) ? [ids[0]] : [ids[0], ids[1]]
+    links.startScreen = starts[0]
+    self.links = links
+    self.urls = urls
+    screens = ids
+    properties = hasProperties ? [[:], ["mode": "a"], ["mode": "b"], ["mode": "other"]] : [[:]]
+    description = """
+      \(definitions.map { "\($0)" }.joined(separator: "\n"))
+      \(commands.map { "\($0)" }.joined(separator: "\n"))
+      \(patterns.definitions) \(rules)
+      """
+  }
+
+  private static func conditions(
+    hasProperties: Bool,
+    _ random: inout SeededGenerator
+  ) -> [Condition] {
+    var conditions: [Condition] = []
+    if random.chance(30) {
+      conditions.append(
+        Condition(
+          .context("role"),
+          random.pick([.equal, .equal, .notEqual]),
+          .literal(random.pick(["guest", "admin"]))
+        )
+      )
+    }
+    if random.chance(15) { conditions.append(Condition(.context("vip"), .equal, .literal(true))) }
+    if random.chance(5) { conditions.append(Condition(.context("role"), .missing)) }
+    if hasProperties, random.chance(25) {
+      conditions.append(
+        Condition(
+          random.pick([.property("mode"), .origin("mode")]),
+          .equal,
+          .literal(random.pick(["a", "b"]))
+        )
+      )
+    }
+    return conditions
+  }
+
+  func assertion(using random: inout SeededGenerator) -> Assertion {
+    let first = random.pick(screens)
+    let second = random.pick(screens)
+    let form: Assertion.Form =
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0...2: .never(first)
+      case 3, 4: .through(first, to: second)
+      case 5, 6: .above(first, screen: second)
+      case 7: .only(random.some(of: screens, 75))
+      case 8, 9: .within(Int.random(in: 0...3, using: &random), to: first)
+      case 10: .back(first, within: nil)
+      default: .back(first, within: Int.random(in: 1...3, using: &random))
+      }
+    var context: [PropertyName: [PropertyValue]] = [:]
+    let read = graph.contextNames
+    if read.contains("role"), random.chance(50) {
+      context["role"] = random.pick([["guest"], ["admin"], ["guest", "admin"]])
+    }
+    if read.contains("vip"), random.chance(40) { context["vip"] = [.bool(random.chance(50))] }
+    return Assertion(
+      form,
+      context: context,
+      source: random.chance(30) ? random.pick([.web, .app]) : nil,
+      isRestored: random.chance(15),
+      start: random.chance(10) ? random.pick(screens) : nil
+    )
+  }
+}

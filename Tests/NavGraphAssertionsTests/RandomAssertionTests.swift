@@ -1,0 +1,55 @@
+import Foundation
+import NavGraph
+import NavGraphAssertions
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// Assertions about random apps, compared with an explicit search.
+///
+/// `NAVGRAPH_ASSERTIONS` sets the number of apps with each set of features.
+@Suite struct RandomAssertionTests {
+  @Test(arguments: [
+    [], [.links], [.tabs], [.tabs, .links], [.properties, .links], [.families, .links],
+    [.handlers], [.handlers, .tabs],
+    Set(RandomApp.Feature.allCases),
+  ])
+  func explicitSearchAgrees(_ features: Set<RandomApp.Feature>) throws {
+    let count = ProcessInfo.processInfo.environment["NAVGRAPH_ASSERTIONS"].flatMap(UInt64.init) ?? 5
+    var undecidedCount = 0
+    for seed in 0..<count {
+      var random = SeededGenerator(seed: seed)
+      let app = try RandomApp(features, using: &random)
+      let assertions = (0..<4).map { _ in app.assertion(using: &random) }
+      let checker = AssertionChecker(app.graph, app.links, starts: app.starts, for: assertions)
+      let oracle = AssertionOracle(app)
+      for assertion in assertions {
+        let verdict = checker.verdict(on: assertion)
+        let expected = oracle.holds(assertion)
+        if verdict.isUndecided, expected != nil { undecidedCount += 1 }
+        #expect(
+          verdict.agrees(with: expected),
+          """
+          Seed \(seed) of \(features): \(assertion) is \(verdict), not \(expected ?? false)
+          \(app.description)
+          """
+        )
+      }
+    }
+    #expect(undecidedCount * 50 <= count * 4)
+  }
+}
+
+extension Verdict {
+  fileprivate var isUndecided: Bool { if case .undecided = self { true } else { false } }
+
+  /// Returns whether the verdict agrees with the answer of an explicit search, which is nil if there
+  /// are too many stacks.
+  fileprivate func agrees(with expected: Bool?) -> Bool {
+    switch self {
+    case .holds: expected != false
+    case .fails: expected != true
+    case .undecided: true
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavGraphAssertions
 import NavGraphReview
 import NavGraphService
 import NavGraphStore
@@ -66,6 +67,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Exit with status 1 for warnings, too.")
   var strict = false
 
+  @Flag(help: "Print assertions that hold, for the file of 'navgraph test', and exit.")
+  var suggest = false
+
   @Flag(help: "List the codes of all findings, and exit.")
   var codes = false
 
@@ -82,6 +86,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     if codes { return try Console.page(CheckText.codes) }
+    if suggest { return try Console.print(suggestions()) }
     let service = database.service(.database(try database.store()))
     let question = CheckQuestion(
       roots: root,
@@ -101,6 +106,13 @@ struct CheckCommand: ParsableCommand {
     let report = answer.report
     let fails = report.count(of: .error) > 0 || strict && report.count(of: .warning) > 0
     if fails { throw ExitCode.negative }
+  }
+
+  /// Returns assertions that hold, as a test file in YAML.
+  private func suggestions() throws -> [String] {
+    let flows = try database.source().flows()
+    let checker = AssertionChecker(flows.graph, flows.links, starts: flows.startScreens, for: [])
+    return checker.suggestions().map { AssertionText($0).yaml }
   }
 
   /// Returns a report without the findings of the baseline.

@@ -73,6 +73,15 @@ struct DiffCommand: ParsableCommand {
   )
   var failOn: [Regression.Kind]?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also run the tests in this file, and report those that fail only after.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var tests: String?
+
   @Option(help: "The output format.")
   var format = DiffFormat.text
 
@@ -107,14 +116,34 @@ struct DiffCommand: ParsableCommand {
     case .markdown: try Console.print(DiffMarkdown(diff).lines)
     case .text: try Console.page(DiffText(diff).lines)
     }
+    let broken = try tests.map { try brokenTests(of: $0, before, after) } ?? []
+    for line in broken { Console.note(line) }
     guard let failOn else {
-      if !diff.isEmpty { throw ExitCode.negative }
+      if !diff.isEmpty || !broken.isEmpty { throw ExitCode.negative }
       return
     }
+    if !broken.isEmpty { throw ExitCode.negative }
     let regressions = diff.regressions.filter { failOn.contains($0.kind) }
     guard !regressions.isEmpty else { return }
     for line in DiffPhrases.lines(regressions) { Console.note(line) }
     throw ExitCode.negative
+  }
+
+  /// Returns a line for each test that passes before and fails after.
+  private func brokenTests(
+    of file: String,
+    _ before: NavigationStore,
+    _ after: NavigationStore
+  ) throws -> [String] {
+    let tests = try TestFile(file).tests
+    let results = try [before, after].map { store in
+      let flows = try FlowSource.database(store).flows()
+      return TestRun(tests.map { ParsedTest($0, flows) }, flows, database: nil).results
+    }
+    return zip(results[0], results[1]).compactMap { before, after in
+      guard before.failure == nil, let failure = after.failure else { return nil }
+      return "test fails: \(after.name): \(failure)"
+    }
   }
 
   private var comparesRoutes: Bool { routes || failOn != nil }

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphAssertions
 import NavGraphLinks
 import NavGraphReview
 
@@ -25,9 +26,17 @@ struct KnownNames {
   }
 
   /// Returns a sentence for each unknown name in a test.
-  ///
+  func problems(in test: ParsedTest) -> [String] {
+    switch test.subject {
+    case nil: []
+    case .route(let test): problems(in: test)
+    case .assertion(let assertion):
+      unknownScreens(in: assertion.screens) + unknownFacts(assertion.context.keys)
+    }
+  }
+
   /// The request of a test that expects an unknown screen may contain one.
-  func problems(in test: RouteTest) -> [String] {
+  private func problems(in test: RouteTest) -> [String] {
     let stack: ScreenStack
     let context: PropertyDictionary
     var screens: [ScreenID] = []
@@ -49,7 +58,11 @@ struct KnownNames {
     }
     return unknownScreens(in: screens)
       + KnownNames.unknown(names, "property", "no screen declares it", properties)
-      + KnownNames.unknown(context.keys, "fact", "no condition reads it", facts)
+      + unknownFacts(context.keys)
+  }
+
+  private func unknownFacts(_ names: some Sequence<PropertyName>) -> [String] {
+    KnownNames.unknown(names, "fact", "no condition reads it", facts)
   }
 
   private func unknownScreens(in screens: [ScreenID]) -> [String] {

@@ -13,16 +13,18 @@ struct TestReport {
   private var failureCount: Int { results.count { $0.failure != nil } }
 
   var textLines: [String] {
-    let failures = results.flatMap { result in
-      result.failure.map { failure in
-        [
-          Console.colored("failed", .red) + "  " + Console.bold(Console.printable(result.name)),
-          "  " + Console.printable(failure),
-        ]
-      } ?? []
+    let lines = results.flatMap { result -> [String] in
+      let name = Console.bold(Console.printable(result.name))
+      guard let failure = result.failure else {
+        guard let assumptions = result.assumptions else { return [] }
+        return ["holds   " + name, "  " + Console.printable(assumptions)]
+      }
+      return [
+        Console.colored("failed", .red) + "  " + name, "  " + Console.printable(failure),
+      ] + result.commands.map { "    " + Console.printable($0) }
     }
     let count = "\(results.count) test\(results.count == 1 ? "" : "s")"
-    return failures + [
+    return lines + [
       failureCount == 0 ? "\(count) passed." : "\(failureCount) of \(count) failed."
     ]
   }
@@ -32,10 +34,11 @@ struct TestReport {
       + results.enumerated().flatMap { index, result in
         let name = TestReport.tapName(result.name)
         guard let failure = result.failure else { return ["ok \(index + 1) - \(name)"] }
+        let commands = result.commands.map { "    - \((try? $0.jsonLine()) ?? "")" }
         return [
           "not ok \(index + 1) - \(name)", "  ---",
-          "  message: \((try? failure.jsonLine()) ?? "")", "  ...",
-        ]
+          "  message: \((try? failure.jsonLine()) ?? "")",
+        ] + (commands.isEmpty ? [] : ["  replay:"] + commands) + ["  ..."]
       }
   }
 
@@ -49,12 +52,15 @@ struct TestReport {
         let name = TestReport.attribute(result.name)
         let start = #"  <testcase classname="\#(suite)" name="\#(name)""#
         guard let failure = result.failure else { return [start + "/>"] }
-        return [
-          start + ">", #"    <failure message="\#(TestReport.attribute(failure))"/>"#,
-          "  </testcase>",
-        ]
+        let message = #"    <failure message="\#(TestReport.attribute(failure))""#
+        let commands = result.commands.map(TestReport.attribute)
+        return [start + ">"]
+          + (commands.isEmpty ? [message + "/>"] : [message + ">"] + commands + ["    </failure>"])
+          + ["  </testcase>"]
       } + ["</testsuite>"]
   }
+
+  func jsonLines() throws -> [String] { try results.map { try TestJSON($0).jsonLine() } }
 
   /// Returns the name of a test in TAP, where an unescaped `#` would begin a directive.
   private static func tapName(_ name: String) -> String {
@@ -64,5 +70,23 @@ struct TestReport {
   private static func attribute(_ text: String) -> String {
     Console.printable(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+  }
+}
+
+/// The result of a test in JSON.
+private struct TestJSON: Encodable {
+  private let name: String
+  /// `passed`, `failed` or `undecided`.
+  private let outcome: String
+  private let reason: String?
+  private let replay: [String]?
+  private let assumptions: String?
+
+  init(_ result: TestResult) {
+    name = result.name
+    outcome = result.isUndecided ? "undecided" : result.failure == nil ? "passed" : "failed"
+    reason = result.failure
+    replay = result.commands.isEmpty ? nil : result.commands
+    assumptions = result.assumptions
   }
 }

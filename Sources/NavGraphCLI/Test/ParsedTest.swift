@@ -1,0 +1,127 @@
+import Foundation
+import NavGraph
+import NavGraphAssertions
+import NavGraphLinks
+import NavGraphReview
+import NavGraphService
+
+/// A test of a file, with the reason why it is malformed.
+struct ParsedTest {
+  enum Subject {
+    case route(RouteTest)
+    case assertion(Assertion)
+  }
+
+  /// The name of the test; its line if it has none.
+  private(set) var name: String
+  let line: Int
+  /// The test; nil if it is malformed.
+  private(set) var subject: Subject?
+  /// Why the test is malformed, as a sentence; nil if it is not.
+  private(set) var problem: String?
+  /// A sentence for each error that ends the program before a test runs.
+  private(set) var unknownNames: [String] = []
+  private let position: String
+
+  init(_ test: TestFile.Test, _ flows: Flows) {
+    line = test.line
+    name = "line \(line)"
+    position = test.position([])
+    let isAssertion = AssertionMembers.areIn(test.json)
+    do {
+      if isAssertion {
+        let members = try StrictJSONDecoder().decode(AssertionMembers.self, from: test.json)
+        let assertion = members.assertion(in: flows.graph)
+        name = members.name ?? AssertionText(assertion).name
+        subject = .assertion(assertion)
+      } else {
+        let members = try StrictJSONDecoder().decode(TestMembers.self, from: test.json)
+        if let given = members.name { name = given }
+        subject = .route(try members.test(named: name, in: flows))
+      }
+    } catch let error as UnknownSource {
+      unknownNames = [error.description]
+    } catch {
+      let (path, sentence) = ParsedTest.sentence(for: error)
+      // An assertion that is not checked must not look like one that may hold.
+      if isAssertion { unknownNames = [sentence] }
+      problem = test.position(path) + ": " + sentence
+    }
+  }
+
+  private static func sentence(for error: any Error) -> (path: [any CodingKey], sentence: String) {
+    switch error {
+    case let error as DecodingError: (error.codingPath, error.sentence())
+    case let error as MalformedRequest: (error.codingPath, error.description)
+    default: ([], "\(error)")
+    }
+  }
+
+  /// Returns the reason why a test of a route or a link fails; nil if it passes.
+  func failure(of test: RouteTest, by router: Router, _ links: LinkRouter) -> String? {
+    do {
+      return try test.failure(by: router, links)
+    } catch {
+      return position + ": \(error)"
+    }
+  }
+}
+
+/// The members of a test: a request or a link, with its expectation.
+private struct TestMembers: Decodable {
+  let name: String?
+  private let line: BatchLine
+  private let expectation: Expectation
+
+  private enum CodingKeys: String, CodingKey {
+    case name, expect
+  }
+
+  private enum Expectation {
+    case outcome(RouteTest.Outcome)
+    case refusal(String)
+    case stack([RequestEntry])
+  }
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    name = try members.decodeIfPresent(String.self, forKey: .name)
+    line = try BatchLine(from: decoder, otherMembers: ["name", "expect"])
+    guard let text = try? members.decode(String.self, forKey: .expect) else {
+      expectation = .stack(try members.decode([RequestEntry].self, forKey: .expect))
+      return
+    }
+    if let outcome = RouteTest.Outcome(rawValue: text) {
+      expectation = .outcome(outcome)
+    } else if case .link = line, text.hasSuffix(".") {
+      expectation = .refusal(text)
+    } else {
+      let outcomes = RouteTest.Outcome.allCases.map(\.rawValue).joined(separator: ", ")
+      throw MalformedRequest(
+        description: "'expect' takes a stack or an outcome (\(outcomes)), not '\(text)'.",
+        codingPath: [CodingKeys.expect]
+      )
+    }
+  }
+
+  func test(named name: String, in flows: Flows) throws -> RouteTest {
+    let expectation: RouteTest.Expectation =
+      switch self.expectation {
+      case .outcome(let outcome): .outcome(outcome)
+      case .refusal(let sentence): .refusal(sentence)
+      case .stack(let entries):
+        .stack(entries.map { RouteTest.Entry(ScreenID($0.screen), $0.properties) })
+      }
+    let notation = ScreenNotation(flows.graph)
+    let subject: RouteTest.Subject =
+      switch line {
+      case .route(let question):
+        .route(try question.request(in: flows.graph, notation))
+      case .link(let question):
+        .link(
+          try question.request(in: flows.graph, notation, startingOn: flows.links.startScreen)
+        )
+      }
+    return RouteTest(name, subject, expecting: expectation)
+  }
+}

@@ -1,0 +1,62 @@
+import NavGraph
+import NavGraphAssertions
+import NavGraphLinks
+import NavGraphService
+
+/// The result of a test in a file.
+struct TestResult {
+  /// The name of the test; its line if it has none.
+  let name: String
+  /// Why the test fails, as a sentence; nil if it passes.
+  var failure: String?
+  /// Whether it is unknown if the assertion holds.
+  var isUndecided = false
+  /// The command lines that show the failure.
+  var commands: [String] = []
+  /// What the test of an assertion assumes, as a sentence; nil for other tests.
+  var assumptions: String?
+}
+
+/// A run of the tests of a file.
+struct TestRun {
+  /// The results, in the order of the tests.
+  let results: [TestResult]
+
+  /// Runs tests.
+  ///
+  /// - Parameters:
+  ///   - tests: The tests.
+  ///   - flows: The graph and the links.
+  ///   - database: The path of the database, for command lines; nil for the default.
+  init(_ tests: [ParsedTest], _ flows: Flows, database: String?) {
+    let router = Router(flows.graph)
+    let assertions = tests.compactMap { test in
+      if case .assertion(let assertion)? = test.subject { assertion } else { nil }
+    }
+    let starts = flows.startScreens
+    let checker = AssertionChecker(flows.graph, flows.links, starts: starts, for: assertions)
+    results = tests.map { test in
+      var result = TestResult(name: test.name)
+      switch test.subject {
+      case nil: result.failure = test.problem
+      case .route(let route): result.failure = test.failure(of: route, by: router, flows.links)
+      case .assertion(let assertion):
+        let verdict = checker.verdict(on: assertion)
+        if let (reason, commands) = AssertionText.failure(for: verdict, database: database) {
+          result.failure = reason
+          result.commands = commands
+        }
+        if case .undecided = verdict { result.isUndecided = true }
+        result.assumptions = AssertionText(assertion).assumptions(in: flows.graph, starts: starts)
+      }
+      return result
+    }
+  }
+}
+
+extension Flows {
+  /// The screens on which users start: the start screens, or the first screen if there are none.
+  var startScreens: [ScreenID] {
+    rules.startScreens.isEmpty ? Array(graph.screens.prefix(1)) : rules.startScreens
+  }
+}

@@ -6,8 +6,9 @@ struct DumpCommand: ParsableCommand {
     commandName: "dump",
     abstract: "Print the database as text for version control.",
     discussion: """
-      Prints one line per row, in the order of the names, without the history and
-      saved stacks. 'navgraph load' and 'navgraph init --from' read the output.
+      Prints one line per row, sorted by name, without the history and saved stacks.
+      The rows of a screen, a command or a link form a block. 'navgraph load',
+      'navgraph init --from' and 'navgraph merge' read the output.
 
       Examples:
         navgraph dump --db app.db > app.flows
@@ -19,7 +20,8 @@ struct DumpCommand: ParsableCommand {
 
   func run() throws {
     let text = try database.store().dump()
-    try Console.print(text.dropLast().split(separator: "\n").map(String.init))
+    // `print` adds the line break at the end of the text.
+    try Console.print(String(text.dropLast()))
   }
 }
 

@@ -20,7 +20,7 @@ package struct DumpLine: Sendable {
   /// The values of all columns, in order; nil for NULL.
   private(set) var values: [String?]
   /// The position of the row among the rows of its table, which is its key at the time of the dump.
-  package let order: Int?
+  package var order: Int?
 
   /// The label of the field that contains the position of the row.
   static let orderLabel = "order"
@@ -81,7 +81,7 @@ package struct DumpLine: Sendable {
   }
 
   /// The text of the line.
-  var text: String {
+  package var text: String {
     let words = fields.map { "\($0.label)=\($0.value.map(DumpLine.word) ?? "")" }
     let order = order.map { ["\(DumpLine.orderLabel)=\($0)"] } ?? []
     return ([kind.rawValue] + words + order).joined(separator: " ")

@@ -27,6 +27,9 @@ final class RowTable: Sendable {
   let owners: [SchemaTable?]
   /// Whether the natural key identifies a row.
   let hasUniqueNames: Bool
+  /// The position of the table to whose rows these rows belong: that to which the first column of
+  /// the natural key refers, or else this table.
+  let ownerPosition: Int
 
   private init(_ schema: SchemaTable, _ kind: StoreRow.Kind, at position: Int) {
     let columns = schema.columns.filter { $0.name != "id" }
@@ -45,6 +48,8 @@ final class RowTable: Sendable {
     }
     let key = Set(schema.naturalKey)
     hasUniqueNames = ([schema.key] + schema.unique).contains { Set($0) == key }
+    let owner = naturalKey.first.flatMap { columns[$0].reference }
+    ownerPosition = SchemaTable.all.firstIndex { $0.name == owner } ?? position
   }
 
   /// All tables, in the order of the schema.

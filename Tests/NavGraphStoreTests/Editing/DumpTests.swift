@@ -95,11 +95,15 @@ import Testing
     #expect(
       try store.dump() == """
         # A database of navgraph, a line for each row. Load it with 'navgraph load'.
+
         screen name=Chat extends=Menu order=2
+
         screen name=Menu title="Main \\"menu\\"\\n\\u202e" order=1
+
         command name=Chat destination=Chat order=1
         origin origin=Menu command=Chat
         condition command=Chat subject=context.role comparison=in operand="[\\"a b\\"]" order=1
+
         # end
 
         """

@@ -1,0 +1,65 @@
+import NavGraph
+import NavGraphSchema
+
+/// The order of rows in a dump.
+///
+/// A screen, a command or a link forms a block with the rows that belong to it. Rows that are edited
+/// together are therefore adjacent, and the empty line between two blocks keeps separate edits
+/// apart: Git merges two changes only if there is an unchanged line between them.
+extension [DumpLine] {
+  /// Returns the rows in the order of a dump.
+  ///
+  /// - Complexity: O(*n* log *n*) time for *n* rows.
+  package func inDumpOrder() -> [DumpLine] { sorted { $0.precedes($1) } }
+
+  /// Returns the rows in the order of a dump, in blocks.
+  package func inBlocks() -> [[DumpLine]] {
+    var blocks: [[DumpLine]] = []
+    for line in inDumpOrder() {
+      if let last = blocks.last?.last, last.isInBlock(of: line) {
+        blocks[blocks.count - 1].append(line)
+      } else {
+        blocks.append([line])
+      }
+    }
+    return blocks
+  }
+}
+
+extension DumpLine {
+  /// Whether the row precedes another one in a dump.
+  ///
+  /// The parts of names are compared byte by byte, and a missing part comes first.
+  fileprivate func precedes(_ other: DumpLine) -> Bool {
+    if table.ownerPosition != other.table.ownerPosition {
+      return table.ownerPosition < other.table.ownerPosition
+    }
+    let (name, otherName) = (naturalKey, other.naturalKey)
+    if let isBefore = DumpLine.precedes(name[0], otherName[0]) { return isBefore }
+    if table !== other.table { return table.position < other.table.position }
+    for (part, otherPart) in zip(name, otherName) {
+      if let isBefore = DumpLine.precedes(part, otherPart) { return isBefore }
+    }
+    return order ?? 0 < other.order ?? 0
+  }
+
+  /// Returns whether a part of a name precedes another one; nil if they are equal.
+  private static func precedes(_ part: String?, _ other: String?) -> Bool? {
+    guard let part, let other else { return (part == nil) == (other == nil) ? nil : part == nil }
+    return part.hasSameBytes(as: other) ? nil : part.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  /// Whether no empty line separates the row from another one in a dump.
+  fileprivate func isInBlock(of other: DumpLine) -> Bool {
+    guard table.ownerPosition == other.table.ownerPosition else { return false }
+    return !RowTable.all[table.ownerPosition].ownsRows
+      || naturalKey[0].hasSameBytes(as: other.naturalKey[0])
+  }
+}
+
+extension RowTable {
+  /// Whether rows of other tables belong to the rows of this one.
+  fileprivate var ownsRows: Bool {
+    RowTable.all.contains { $0 !== self && $0.ownerPosition == position }
+  }
+}

@@ -38,15 +38,3 @@ final class ImportedElement: Sendable {
     return kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst() + " '\(name)'"
   }
 }
-
-/// The kind and the name of a row, compared byte by byte.
-struct RowKey: Hashable, Sendable {
-  private let text: ScreenID
-
-  init(_ kind: StoreRow.Kind, _ name: [String?]) {
-    // Names contain no control characters.
-    text = ScreenID(([kind.rawValue] + name.map { $0 ?? "\u{1}" }).joined(separator: "\u{0}"))
-  }
-
-  init(_ line: DumpLine) { self.init(line.kind, line.naturalKey) }
-}

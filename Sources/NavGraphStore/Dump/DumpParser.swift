@@ -72,6 +72,15 @@ struct DumpParser {
   }
 }
 
+extension DumpLine {
+  /// Returns the rows of a dump, in the order of the text.
+  ///
+  /// - Throws: `DumpError` if the text is not a dump.
+  package static func rows(of dump: String) throws(DumpError) -> [DumpLine] {
+    try DumpParser.parse(dump).map(\.line)
+  }
+}
+
 /// A parser of one line: the kind of the row, and fields separated by spaces.
 private struct DumpLineParser {
   private var rest: Substring.UnicodeScalarView

@@ -19,7 +19,9 @@ public struct StoreRow: Sendable {
   }
 
   /// The row with its stored values.
-  let line: DumpLine
+  package let line: DumpLine
+
+  package init(line: DumpLine) { self.line = line }
 
   /// The kind of the row.
   public var kind: Kind { line.kind }

@@ -1,0 +1,87 @@
+package import NavGraph
+package import NavGraphStore
+
+/// A side of a merge, as Git calls it.
+package enum MergeSide: String, Sendable {
+  /// The version into which the other one is merged.
+  case ours
+  /// The version that is merged.
+  case theirs
+
+  /// The other side.
+  package var other: MergeSide { self == .ours ? .theirs : .ours }
+}
+
+/// A row that both sides of a merge have changed differently, or that does not fit the rows of the
+/// other side.
+package struct MergeConflict: Sendable {
+  /// A column to which the sides give different values; nil is NULL.
+  package struct Cell: Sendable, Hashable {
+    /// The name of the column, such as `destination`.
+    package let label: String
+    /// The value in the base.
+    package let base: String?
+    /// The values of the sides.
+    package let values: [MergeSide: String?]
+  }
+
+  /// The reason for a conflict.
+  package enum Reason: Sendable, Hashable {
+    /// Both sides have added the row, or changed these columns of it.
+    case cells([Cell], isNew: Bool)
+    /// A side has removed the row, in which the other one has changed columns.
+    case removed(MergeSide, changes: [Cell])
+    /// A side has removed the row, to which a row of the other side refers.
+    case used(removed: MergeSide, by: StoreRow)
+    /// The sides have given the name to different screens, which may have had other names.
+    case sameName(former: [MergeSide: ScreenID])
+    /// Both sides have changed the rows with this name, of which there are several.
+    case severalRows
+    /// The schema rejects the row of a side among the rows of the other one.
+    case rejected(MergeSide, reason: String)
+  }
+
+  /// The row.
+  package let row: StoreRow
+  /// The reason.
+  package let reason: Reason
+}
+
+extension MergeConflict: CustomStringConvertible {
+  /// The conflict as a sentence.
+  package var description: String {
+    switch reason {
+    case .cells(let cells, let isNew):
+      let words = cells.map { cell in
+        let (ours, theirs) = (text(cell, .ours), text(cell, .theirs))
+        let base = isNew ? "" : " (it was \(text(cell.base)))"
+        return "\(cell.label) is \(ours) in ours and \(theirs) in theirs\(base)"
+      }
+      return "\(row): \(words.joined(separator: "; "))."
+    case .removed(let side, []):
+      return "\(row) was removed in \(side), but not in \(side.other)."
+    case .removed(let side, let changes):
+      let words = changes.map { "\($0.label) \(text($0.base)) → \(text($0, side.other))" }
+      return "\(row) was removed in \(side), but changed in \(side.other): "
+        + "\(words.joined(separator: ", "))."
+    case .used(let side, let user):
+      return "\(row) was removed in \(side), but \(user) in \(side.other) refers to it."
+    case .sameName(let former):
+      let words = [MergeSide.ours, .theirs].map { side in
+        former[side].map { "was '\($0)' in \(side)" } ?? "is new in \(side)"
+      }
+      return "\(row) \(words.joined(separator: " and "))."
+    case .severalRows:
+      return "\(row): several rows have this name, and both sides have changed them."
+    case .rejected(let side, let reason):
+      return "\(row) of \(side) does not fit \(side.other): \(reason)"
+    }
+  }
+
+  private func text(_ cell: Cell, _ side: MergeSide) -> String { text(cell.values[side] ?? nil) }
+
+  private func text(_ value: String?) -> String {
+    guard let value else { return "none" }
+    return "'\(value.count > 80 ? "\(value.prefix(80))…" : value)'"
+  }
+}

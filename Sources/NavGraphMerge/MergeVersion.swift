@@ -1,0 +1,71 @@
+import NavGraph
+package import NavGraphStore
+
+/// A version of the rows that a merge compares.
+package struct MergeVersion: Sendable {
+  /// The rows by kind and name; most names belong to one row.
+  let rows: [RowKey: [DumpLine]]
+  /// The rows that an earlier merge has left in conflict.
+  private let disputedLines: [DumpLine]
+  /// The kinds and names of the rows that an earlier merge has left in conflict.
+  let disputed: Set<RowKey>
+
+  private init(_ lines: [DumpLine], disputed: [DumpLine]) {
+    rows = Dictionary(grouping: lines, by: \.key)
+    disputedLines = disputed
+    self.disputed = Set(disputed.map(\.key))
+  }
+
+  /// Creates a version from rows.
+  package init(_ lines: [DumpLine]) { self.init(lines, disputed: []) }
+
+  /// Creates the base from a dump, an empty text, or a dump with conflicts.
+  ///
+  /// Git passes an empty text if both sides have added the file. If two histories have been merged
+  /// crosswise, it merges their common versions first, and passes the result even if it contains
+  /// conflicts.
+  ///
+  /// - Throws: `DumpError` if the text is not a dump.
+  package init(base text: String) throws(DumpError) {
+    let (common, disputed) = MergeVersion.withoutConflicts(text)
+    var lines: [DumpLine] = []
+    for row in disputed { lines += try DumpLine.rows(of: StoreDump.text(of: [[row]])) }
+    self.init(text.isEmpty ? [] : try DumpLine.rows(of: common), disputed: lines)
+  }
+
+  /// Splits a dump into the text without conflicts, whose lines keep their numbers, and the lines of
+  /// both sides of all conflicts.
+  private static func withoutConflicts(_ text: String) -> (common: String, disputed: [String]) {
+    guard text.contains("\n<<<<<<<") else { return (text, []) }
+    var isInConflict = false
+    var disputed: [String] = []
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.hasPrefix("<<<<<<<") { isInConflict = true }
+      guard isInConflict else { return line }
+      if line.hasPrefix(">>>>>>>") { isInConflict = false }
+      if !["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains(where: line.hasPrefix) {
+        disputed.append(String(line))
+      }
+      return ""
+    }
+    return (lines.joined(separator: "\n"), disputed)
+  }
+
+  /// All rows.
+  var lines: [DumpLine] { rows.values.flatMap { $0 } }
+
+  /// The names of all screens.
+  var screens: Set<ScreenID> {
+    Set(lines.filter { $0.kind == .screen }.compactMap { $0.storedValue("name") }.map(ScreenID.init))
+  }
+
+  /// Returns a copy with other names of screens.
+  ///
+  /// - Parameter names: The new names, by the names in this version.
+  /// - Returns: The copy.
+  func renaming(screens names: [ScreenID: ScreenID]) -> MergeVersion {
+    guard !names.isEmpty else { return self }
+    let rename = { (line: DumpLine) in StoreRow(line: line).renaming(screens: names).line }
+    return MergeVersion(lines.map(rename), disputed: disputedLines.map(rename))
+  }
+}

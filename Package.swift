@@ -128,6 +128,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "NavGraphMerge",
+      dependencies: ["NavGraph", "NavGraphStore"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NavGraphGeneration",
       dependencies: ["NavGraph", "NavGraphLinks"],
       swiftSettings: settings
@@ -166,7 +171,7 @@ let package = Package(
       name: "NavGraphCLI",
       dependencies: [
         "NavGraph", "NavGraphAssertions", "NavGraphFoundation", "NavGraphGeneration",
-        "NavGraphInterchange", "NavGraphLinks", "NavGraphStore",
+        "NavGraphInterchange", "NavGraphLinks", "NavGraphMerge", "NavGraphStore",
         "NavGraphReview",
         "NavGraphDrawing",
         "NavGraphExplorer", "NavGraphService",
@@ -267,6 +272,13 @@ let package = Package(
     .testTarget(
       name: "NavGraphServiceTests",
       dependencies: ["NavGraph", "NavGraphService", "NavGraphStore", "NavGraphTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphMergeTests",
+      dependencies: [
+        "NavGraph", "NavGraphMerge", "NavGraphSamples", "NavGraphStore", "NavGraphTestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -10,7 +10,7 @@ import NavGraphService
 import NavGraphStore
 
 extension ExitCode {
-  /// The answer is negative: no route, findings, differences, or nothing to undo.
+  /// The answer is negative: no route, findings, differences, conflicts, or nothing to undo.
   static let negative = ExitCode(1)
   /// The arguments are wrong; also for an unknown screen.
   static let usage = ExitCode(64)

@@ -24,7 +24,7 @@ struct Navgraph: ParsableCommand {
 
       Exit status:
         0   success
-        1   no route, findings, differences, or nothing to undo
+        1   no route, findings, differences, conflicts, or nothing to undo
         64  wrong usage, or an unknown screen
         65  invalid data
         66  no database, or one that cannot be opened
@@ -56,7 +56,7 @@ struct Navgraph: ParsableCommand {
         subcommands: [
           InitCommand.self, AddCommand.self, RemoveCommand.self, RenameCommand.self,
           SetCommand.self, EnableCommand.self, DisableCommand.self, ApplyCommand.self,
-          DumpCommand.self, LoadCommand.self,
+          DumpCommand.self, LoadCommand.self, MergeCommand.self,
         ]
       ),
       CommandGroup(

@@ -56,7 +56,8 @@ package struct MergeVersion: Sendable {
 
   /// The names of all screens.
   var screens: Set<ScreenID> {
-    Set(lines.filter { $0.kind == .screen }.compactMap { $0.storedValue("name") }.map(ScreenID.init))
+    let names = lines.filter { $0.kind == .screen }.compactMap { $0.storedValue("name") }
+    return Set(names.map(ScreenID.init))
   }
 
   /// Returns a copy with other names of screens.

@@ -75,6 +75,17 @@ struct CommandLineProgram {
 
   static let path = pathOfProduct("navgraph")
 
+  /// Whether Git is installed.
+  static let hasGit =
+    (try? run("git", ["--version"], in: FileManager.default.temporaryDirectory).status) == 0
+
+  /// An environment in which Git can commit, and ignores the configuration of the user.
+  static let gitAuthor = [
+    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_EDITOR": "true",
+    "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.org",
+    "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.org",
+  ]
+
   /// The root directory of the package.
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -12,6 +12,7 @@ import Testing
       "Sources/NavGraph/NavGraph.docc/Dialogs.md",
       "Sources/NavGraphLinks/NavGraphLinks.docc/LinksInAnApp.md",
       "Sources/NavGraphLinks/NavGraphLinks.docc/ShipACompiledGraph.md",
+      "Sources/NavGraphStore/NavGraphStore.docc/SharingFlows.md",
       "Sources/NavGraphSwiftUI/NavGraphSwiftUI.docc/GettingStartedWithSwiftUI.md",
       "Sources/NavGraphUIKit/NavGraphUIKit.docc/GettingStartedWithUIKit.md",
     ]
@@ -27,7 +28,10 @@ import Testing
       for part in ("\n" + transcript).components(separatedBy: "\n$ ").dropFirst() {
         let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
         let shown = lines.dropFirst().joined(separator: "\n")
-        let result = try navgraph.shell(String(lines[0]) + " 2>/dev/null")
+        let result = try navgraph.shell(
+          String(lines[0]) + " 2>/dev/null",
+          environment: CommandLineProgram.gitAuthor
+        )
         #expect(trimmed(result.output) == trimmed(shown), "\(lines[0])")
         commandCount += 1
       }

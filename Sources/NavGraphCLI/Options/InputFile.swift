@@ -28,6 +28,12 @@ struct InputFile {
     return (try? file?.read(upToCount: 1)) == Data("#".utf8)
   }
 
+  /// Whether the file at a path exists, and is empty.
+  static func isEmpty(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    return (try? file.read(upToCount: 1))?.isEmpty ?? true
+  }
+
   /// Reads the text, without a byte order mark.
   ///
   /// - Throws: `CommandFailure` if the file cannot be read, is too large, or is not UTF-8.

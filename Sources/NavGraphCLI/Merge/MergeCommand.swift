@@ -1,0 +1,169 @@
+import ArgumentParser
+import Foundation
+import NavGraph
+import NavGraphMerge
+import NavGraphReview
+import NavGraphStore
+
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Merge two versions of a database or dump, as Git does.",
+    usage: """
+      navgraph merge <base> <ours> <theirs> [<options>]
+      navgraph merge --install
+      """,
+    discussion: """
+      Merges rows by name, column by column, and writes a dump. A column that both
+      sides have changed differently is a conflict. So is a row that the schema
+      rejects among the rows of the other side, such as an edge to a removed screen.
+      The dump then contains both versions of these rows, as in a conflict of Git,
+      and 'navgraph load' rejects it until you delete one of them. The exit status
+      is 1. The positions of rows ('order') are never a conflict.
+
+      Each version is a database, a dump, a pipe, or - for standard input. The base
+      can be empty. The history and saved stacks are not merged.
+
+      Findings of 'navgraph check' that neither side has are printed to standard
+      error.
+
+      With --install, configures the Git repository of this directory: merges of
+      *.flows use this command, and git diff and git log -p show rows of *.db.
+
+      Examples:
+        navgraph merge --install
+        navgraph merge base.flows ours.flows theirs.flows --output ours.flows
+        navgraph merge released.db mine.db hers.db --theirs > app.flows
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The common version, our version and their version.", valueName: "path"),
+    completion: .file()
+  )
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Write the dump to this file.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Flag(help: "Choose our version of each row in conflict.")
+  var ours = false
+
+  @Flag(help: "Choose their version of each row in conflict.")
+  var theirs = false
+
+  @Flag(help: "Configure Git to merge dumps with this command.")
+  var install = false
+
+  func validate() throws {
+    guard !install else {
+      if !paths.isEmpty || output != nil || ours || theirs {
+        throw ValidationError("Use --install without other arguments.")
+      }
+      return
+    }
+    guard paths.count == 3 else {
+      throw ValidationError("Specify three versions: the base, ours and theirs.")
+    }
+    if paths.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("Only one version can be standard input.")
+    }
+    if ours, theirs { throw ValidationError("Use --ours or --theirs, not both.") }
+  }
+
+  func run() throws {
+    if install { return try GitConfiguration().install() }
+    try rejectDatabase()
+    let ourStore = try store(.ours, at: paths[1])
+    let theirStore = try store(.theirs, at: paths[2])
+    var merge = RowMerge(
+      base: try base(),
+      ours: MergeVersion(try ourStore.lines()),
+      theirs: MergeVersion(try theirStore.lines()),
+      own: theirs ? .theirs : .ours
+    )
+    let merged = try merge.validated()
+    let isResolved = ours || theirs || merge.conflicts.isEmpty
+    try write(isResolved ? merged.dump() : merge.text)
+    for conflict in merge.conflicts {
+      Console.note("\(isResolved ? "\(merge.own) kept" : "conflict"): \(conflict)")
+    }
+    guard isResolved else { throw ExitCode.negative }
+    try noteFindings(of: merged, notIn: [ourStore, theirStore])
+  }
+
+  // MARK: Versions
+
+  /// Reads the common version: a database, a dump, or an empty file.
+  private func base() throws -> MergeVersion {
+    try reading("base", paths[0]) {
+      guard InputFile.isDump(paths[0]) || InputFile.isEmpty(paths[0]) else {
+        return MergeVersion(try DatabaseOptions.store(at: paths[0]).lines())
+      }
+      return try MergeVersion(base: InputFile(paths[0], of: "text").text())
+    }
+  }
+
+  private func store(_ side: MergeSide, at path: String) throws -> NavigationStore {
+    try reading(side.rawValue, path) { try DatabaseOptions.store(ofDatabaseOrDump: path) }
+  }
+
+  /// Adds the version and its path to an error in a dump.
+  private func reading<Version>(
+    _ name: String,
+    _ path: String,
+    _ body: () throws -> Version
+  ) throws -> Version {
+    do { return try body() } catch {
+      let dumpError: DumpError
+      switch error {
+      case StoreError.invalidDump(let error): dumpError = error
+      case let error as DumpError: dumpError = error
+      default: throw error
+      }
+      let place = path == "-" ? "standard input" : "'\(path)'"
+      throw CommandFailure(
+        "The version '\(name)' (\(place)) is not a dump. \(dumpError)",
+        .invalidData
+      )
+    }
+  }
+
+  // MARK: Output
+
+  /// - Throws: `CommandFailure` if the output would replace a database by text.
+  private func rejectDatabase() throws {
+    guard let output, FileManager.default.fileExists(atPath: output), !InputFile.isDump(output),
+      !InputFile.isEmpty(output)
+    else { return }
+    throw CommandFailure(
+      "'\(output)' is not a dump. Write the merged dump to another file, and load it with "
+        + "'navgraph load'.",
+      .usage
+    )
+  }
+
+  private func write(_ text: String) throws {
+    // `print` adds the line break at the end of the text.
+    guard let output else { return try Console.print(String(text.dropLast())) }
+    try CommandFailure.writing(to: output) {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+    }
+  }
+
+  private func noteFindings(
+    of merged: NavigationStore,
+    notIn sides: [NavigationStore]
+  ) throws {
+    var report = try StoreCheck().report(on: merged)
+    for side in sides where !report.findings.isEmpty {
+      report = report.excluding(try StoreCheck().report(on: side))
+    }
+    for finding in report.findings {
+      Console.note("\(finding.severity.rawValue): \(finding.message)")
+    }
+  }
+}

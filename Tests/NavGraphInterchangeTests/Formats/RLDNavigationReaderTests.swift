@@ -95,6 +95,11 @@ import Testing
     )
   }
 
+  @Test func aTextCanEndTheFileWithABackslash() throws {
+    let result = try read("@implementation C\n+ (NSArray *)origins { return @\"a\\")
+    #expect(result.document.commands.isEmpty)
+  }
+
   @Test func joinsTheScreensOfStoryboards() throws {
     let storyboard = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">

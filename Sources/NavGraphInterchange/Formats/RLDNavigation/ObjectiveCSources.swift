@@ -154,7 +154,9 @@ struct ObjectiveCSources {
   private static func skipText(_ scanner: inout TextScanner) {
     scanner.position += 1
     while let byte = scanner.current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\n") {
-      scanner.position += byte == UInt8(ascii: "\\") ? 2 : 1
+      scanner.position += 1
+      // A file can end with a backslash.
+      if byte == UInt8(ascii: "\\"), !scanner.isAtEnd { scanner.position += 1 }
     }
     if !scanner.isAtEnd { scanner.position += 1 }
   }
@@ -172,7 +174,7 @@ struct ObjectiveCSources {
       if scanner.isAt(prefix: "//") {
         scanner.skipLine()
       } else if scanner.skip(prefix: "/*") {
-        while !scanner.isAtEnd, !scanner.skip(prefix: "*/") { scanner.position += 1 }
+        scanner.skip(through: "*/")
       } else {
         scanner.position += 1
         continue

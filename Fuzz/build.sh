@@ -40,8 +40,9 @@ build_readers() {
   output=$output/readers
   modules="-I $products/Modules -Xcc -fmodule-map-file=Sources/CNavGraphExpat/module.modulemap
     -Xcc -fmodule-map-file=$products/CNavGraphSQLite.build/module.modulemap
+    -Xcc -fmodule-map-file=$products/CNavGraphSchema.build/module.modulemap
     -Xcc -fmodule-map-file=$(module_map GRDBSQLite) -Xcc -fmodule-map-file=$(module_map _NumericsShims/include)"
-  libraries='NavGraph|NavGraphText|NavGraphFoundation|NavGraphLinks|NavGraphStore|NavGraphSchema|CNavGraphSQLite'
+  libraries='NavGraph|NavGraphText|NavGraphFoundation|NavGraphLinks|NavGraphStore|NavGraphSchema|CNavGraphSchema|CNavGraphSQLite'
   packages='GRDB|Algorithms|RealModule|_NumericsShims'
   library NavGraphInterchange $modules -sanitize=fuzzer
   compile $modules -sanitize=fuzzer -use-ld=lld -L "$output" -lNavGraphInterchange \

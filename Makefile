@@ -108,8 +108,8 @@ check: test-tools lint
 	$(MAKE) run-tests
 	$(if $(LINUX),$(MAKE) explorer instructions)
 
-# Runs as many tests at the same time as there are processors, and prints the slowest ones. More at the same time would
-# wait for one another: their times would mean nothing, and those with a limit would exceed it.
+# Runs as many tests at the same time as there are processors, so that those with a limit do not wait for many others, and
+# prints the slowest ones. The time of a test includes the time in which it waits for its turn.
 TEST_RESULTS = .build/tests.xml
 WIDTH = $(shell getconf _NPROCESSORS_ONLN)
 

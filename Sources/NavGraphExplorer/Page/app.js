@@ -16,11 +16,16 @@ import { isEditing } from "./editing.js";
 
 const views = {
   route: ["Route", showRoute], screen: ["Screen", showScreen], links: ["Links", showLinks],
-  findings: ["Findings", showFindings], changes: ["Changes", showChanges], table: ["Table", showTable],
+  findings: [
+    "Findings",
+    showFindings
+  ], changes: ["Changes", showChanges], table: ["Table", showTable],
 };
 
 /** The parameters on which the layout depends, as text. */
-const layoutKey = (parameters) => JSON.stringify(["closed", "open", "focus", "steps"].map((key) => parameters.getAll(key)));
+const layoutKey = (parameters) => JSON.stringify(
+  ["closed", "open", "focus", "steps"].map((key) => parameters.getAll(key))
+);
 
 let drawn;
 let shown;
@@ -105,7 +110,9 @@ async function change(event) {
 function summary(changes) {
   const first = changes[0];
   const rest = changes.length - 1;
-  return `${first.change} ${first.kind} ${first.name.filter((part) => part !== null).join(" › ")}` + (rest ? ` and ${rest} more row${rest === 1 ? "" : "s"}` : "");
+  return `${first.change} ${first.kind} ${first.name.filter((part) => part !== null).join(" › ")}` + (
+    rest ? ` and ${rest} more row${rest === 1 ? "" : "s"}` : ""
+  );
 }
 
 async function start() {

@@ -17,20 +17,45 @@ export async function showChanges(panel) {
   const revisions = await ask("history", { limit });
   const difference = h("div", { "aria-live": "polite" });
   const choice = (key, label, first) => h("label", { class: "field" }, h("span", {}, label),
-    h("select", { onchange: (event) => go({ [key]: event.target.value }) }, [first, ...revisions.map(({ revision, summary }) => [String(revision), `${revision} ${summary ?? ""}`])]
-      .map(([value, text]) => h("option", { value, selected: value === (view().get(key) ?? "") }, text))));
+    h("select", { onchange: (event) => go({ [key]: event.target.value }) }, [
+      first,
+      ...revisions.map(
+        ({ revision, summary }) => [String(revision), `${revision} ${summary ?? ""}`]
+      )
+    ]
+      .map(
+        ([value, text]) => h("option", { value, selected: value === (view().get(key) ?? "") }, text)
+      )));
   panel.replaceChildren(h("h2", {}, "Changes"), undoButtons(revisions),
-    revisions.length ? h("div", { class: "pair" }, choice("since", "Compare", ["0", "0 new database"]), choice("until", "with", ["", "now"])) : h("p", { class: "hint" }, "There are no changes yet."),
+    revisions.length ? h(
+      "div",
+      { class: "pair" },
+      choice("since", "Compare", ["0", "0 new database"]),
+      choice("until", "with", ["", "now"])
+    ) : h("p", { class: "hint" }, "There are no changes yet."),
     difference, h("ol", { class: "revisions" }, revisions.map(revisionRow)));
   mark("route");
   if (since) await showDifference(difference, since, until);
 }
 
 function revisionRow({ revision, time, kind, summary, changes }) {
-  return h("li", {}, h("details", { ontoggle: (event) => event.target.open && markChanges(changes) },
-    h("summary", {}, h("b", {}, revision), " ", summary ?? kind, h("time", { datetime: time }, time.replace("T", " ").slice(0, 16))),
+  return h("li", {}, h("details", {
+    ontoggle: (event) => event.target.open && markChanges(changes)
+  },
+    h(
+      "summary",
+      {},
+      h("b", {}, revision),
+      " ",
+      summary ?? kind,
+      h("time", { datetime: time }, time.replace("T", " ").slice(0, 16))
+    ),
     changeList(changes),
-    h("button", { onclick: () => go({ since: String(revision - 1), until: String(revision) }) }, "Compare with the one before")));
+    h(
+      "button",
+      { onclick: () => go({ since: String(revision - 1), until: String(revision) }) },
+      "Compare with the one before"
+    )));
 }
 
 async function showDifference(panel, since, until) {
@@ -48,9 +73,25 @@ async function showDifference(panel, since, until) {
 /** The changed rows in words. */
 export const changeList = (changes) => h("ul", { class: "rows" }, changes.map((change) => {
   const screen = screenOf(change);
-  const differences = (change.differences ?? []).map(({ column, before, after }) => `${column}: ${shown(before ?? "none")} → ${shown(after ?? "none")}`);
-  return h("li", {}, h("span", { class: "change " + change.change }, change.change), ` ${change.kind} `, h("bdi", {}, change.name.filter((part) => part !== null).join(" › ")),
-    screen && change.change !== "removed" ? [" · ", screenLink(screen)] : "", h("span", { class: "detail" }, differences.join("; ")));
+  const differences = (change.differences ?? []).map(
+    (
+      { column, before, after }
+    ) => `${column}: ${shown(before ?? "none")} → ${shown(after ?? "none")}`
+  );
+  return h("li", {}, h(
+    "span",
+    { class: "change " + change.change },
+    change.change
+  ), ` ${change.kind} `, h(
+    "bdi",
+    {},
+    change.name.filter((part) => part !== null).join(" › ")
+  ),
+    screen && change.change !== "removed" ? [" · ", screenLink(screen)] : "", h(
+      "span",
+      { class: "detail" },
+      differences.join("; ")
+    ));
 }));
 
 /** The screens that changed rows are about. */
@@ -60,7 +101,10 @@ function markChanges(changes, moves = false) {
   const screens = new Map();
   for (const change of changes) {
     const screen = screenOf(change);
-    if (screen) screens.set(screen, { kind: change.kind === "screen" ? change.change : screens.get(screen)?.kind ?? "changed" });
+    if (screen) screens.set(
+      screen,
+      { kind: change.kind === "screen" ? change.change : screens.get(screen)?.kind ?? "changed" }
+    );
   }
   mark("changed", screens);
   if (moves) reveal([...screens.keys()]);

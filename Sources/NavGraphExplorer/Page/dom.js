@@ -18,7 +18,11 @@ function fill(element, attributes, children) {
       element.setAttribute(name, value === true ? "" : value);
     }
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter(
+      (child) => child !== undefined && child !== null && child !== false
+    )
+  );
   return element;
 }
 
@@ -29,21 +33,36 @@ export const name = (text, kind = "name") => h("bdi", { class: kind, title: text
 
 /** A link to a screen. */
 export const screenLink = (screen) =>
-  h("a", { class: "screen", href: "#" + new URLSearchParams({ view: "screen", screen }) }, name(screen));
+  h(
+    "a",
+    { class: "screen", href: "#" + new URLSearchParams({ view: "screen", screen }) },
+    name(screen)
+  );
 
 /** A heading with a count and rows; nothing if there are no rows. */
 export const section = (title, rows, count = rows.length) =>
-  rows.length > 0 && h("section", {}, h("h3", {}, title, " ", h("span", { class: "count" }, count)), h("ul", { class: "rows" }, rows.map((row) => h("li", {}, row))));
+  rows.length > 0 && h(
+    "section",
+    {},
+    h("h3", {}, title, " ", h("span", { class: "count" }, count)),
+    h("ul", { class: "rows" }, rows.map((row) => h("li", {}, row)))
+  );
 
 /** A value as JSON; texts without quotes. */
 export const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** A condition in words. */
 export const conditionText = ({ subject, comparison, operand }) =>
-  [subject, comparison, operand === undefined ? "" : operand?.ref ?? JSON.stringify(operand)].join(" ").trim();
+  [
+    subject,
+    comparison,
+    operand === undefined ? "" : operand?.ref ?? JSON.stringify(operand)
+  ].join(" ").trim();
 
 /** Quotes an argument for a shell. */
-export const quoted = (text) => (/^[\w@%+=:,./-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'");
+export const quoted = (text) => (
+  /^[\w@%+=:,./-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'"
+);
 
 /** A command line that can be copied. */
 export function commandLine(...words) {

@@ -16,11 +16,15 @@ export function arrange(nodes, edges, starts) {
   for (const column of columns.filter(Boolean)) {
     // A node stands at the mean of the nodes that lead to it; flows stay together.
     const mean = ({ id }) => {
-      const known = previous.get(id).map((other) => places.get(other)).filter((place) => place !== undefined);
+      const known = previous.get(id).map((other) => places.get(other)).filter(
+        (place) => place !== undefined
+      );
       return known.length ? known.reduce((sum, place) => sum + place, 0) / known.length : 0;
     };
     const keys = new Map(column.map((node) => [node.id, mean(node)]));
-    column.sort((a, b) => (a.flow ?? "").localeCompare(b.flow ?? "") || keys.get(a.id) - keys.get(b.id));
+    column.sort(
+      (a, b) => (a.flow ?? "").localeCompare(b.flow ?? "") || keys.get(a.id) - keys.get(b.id)
+    );
     let y = 0;
     let flow = column[0].flow;
     for (const node of column) {
@@ -60,7 +64,12 @@ function line(from, to) {
   const [x1, y1, x2, y2] = [from.x + from.width / 2, from.y, to.x - to.width / 2, to.y];
   if (from === to) {
     const top = from.y - from.height / 2;
-    return [[from.x + 20, top], [from.x + 40, top - 30], [from.x - 40, top - 30], [from.x - 20, top]];
+    return [
+      [from.x + 20, top],
+      [from.x + 40, top - 30],
+      [from.x - 40, top - 30],
+      [from.x - 20, top]
+    ];
   }
   const bend = x2 > x1 ? (x2 - x1) / 2 : 70;
   return [[x1, y1], [x1 + bend, y1], [x2 - bend, y2], [x2, y2]];

@@ -14,15 +14,55 @@ export async function showLinks(panel) {
   const parameters = view();
   const answer = h("div", { "aria-live": "polite" });
   const form = h("form", { class: "form", onsubmit: submit },
-    h("label", { class: "field" }, h("span", {}, "Link"), h("input", { name: "url", value: parameters.get("url") ?? "", placeholder: model.links[0]?.example ?? "app://…", autocomplete: "off", required: true })),
-    h("label", { class: "field" }, h("span", {}, "Comes from"), h("select", { name: "source" }, sources.map((source) => h("option", { value: source, selected: source === parameters.get("source") }, source)))),
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, "Link"),
+      h(
+        "input",
+        {
+          name: "url",
+          value: parameters.get("url") ?? "",
+          placeholder: model.links[0]?.example ?? "app://…",
+          autocomplete: "off",
+          required: true
+        }
+      )
+    ),
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, "Comes from"),
+      h(
+        "select",
+        { name: "source" },
+        sources.map(
+          (source) => h(
+            "option",
+            { value: source, selected: source === parameters.get("source") },
+            source
+          )
+        )
+      )
+    ),
     h("div", { class: "buttons" }, h("button", { class: "primary" }, "Open")));
   panel.replaceChildren(h("h2", {}, "Links"), form, answer,
     section("Patterns", model.links.map((link) => [
-      h("button", { class: "link", onclick: () => go({ url: link.example ?? link.pattern }) }, h("code", {}, link.pattern)),
-      h("span", { class: "detail" }, link.problem ?? (link.screens?.join(" › ") || "opened by code"))])) || h("p", { class: "hint" }, "The app has no link patterns."));
+      h(
+        "button",
+        { class: "link", onclick: () => go({ url: link.example ?? link.pattern }) },
+        h("code", {}, link.pattern)
+      ),
+      h(
+        "span",
+        { class: "detail" },
+        link.problem ?? (link.screens?.join(" › ") || "opened by code")
+      )])) || h("p", { class: "hint" }, "The app has no link patterns."));
   mark("route");
-  if (parameters.get("url")) await showAnswer(answer, { url: parameters.get("url"), source: parameters.get("source") ?? "" });
+  if (parameters.get("url")) await showAnswer(
+    answer,
+    { url: parameters.get("url"), source: parameters.get("source") ?? "" }
+  );
 
   function submit(event) {
     event.preventDefault();
@@ -38,18 +78,76 @@ async function showAnswer(panel, question) {
     return panel.replaceChildren(h("p", { class: "problem" }, error.message));
   }
   const isGood = ["planned", "alreadyThere", "code"].includes(link.outcome);
-  const facts = [["Handler", link.handler], ["Pattern", link.pattern && h("code", {}, link.pattern)], ["Mode", link.mode], ["Code", link.code],
-    ["Values", link.values && Object.entries(link.values).map(([key, value]) => h("span", { class: "value" }, `${key}=${shown(value)}`))],
+  const facts = [["Handler", link.handler], [
+    "Pattern",
+    link.pattern && h("code", {}, link.pattern)
+  ], ["Mode", link.mode], ["Code", link.code],
+    [
+      "Values",
+      link.values && Object.entries(link.values).map(
+        ([key, value]) => h("span", { class: "value" }, `${key}=${shown(value)}`)
+      )
+    ],
     ["Screens", link.milestones?.map((screen, index) => [index ? " › " : "", screenLink(screen)])]];
   const { gate = [], patterns = [] } = link.explanation ?? {};
   panel.replaceChildren(
-    h("p", { class: "answer " + (isGood ? "good" : "bad") }, ({ planned: "Opens.", alreadyThere: "Already open.", code: "Opened by the app's code.", refused: "Refused.", unhandled: "No handler accepts it." })[link.outcome] ?? link.outcome, " ", link.reason ?? ""),
-    h("dl", {}, facts.filter(([, value]) => value).map(([label, value]) => [h("dt", {}, label), h("dd", {}, value)])),
-    ...[section("Gate", gate.map((rule) => [h("span", { class: rule.allowed ? "good" : "bad" }, rule.allowed ? "allowed" : "refused"), " ", screenLink(rule.screen), rule.rule ? h("span", { class: "detail" }, shown(rule.rule)) : ""])),
-      section("Patterns that were tried", patterns.map((pattern) => [h("code", {}, pattern.pattern), h("span", { class: "detail" }, pattern.matches ? "matches" : "does not match", pattern.reason ? ": " + pattern.reason : "")])),
-      link.nearest?.length && section("Similar patterns", link.nearest.map((pattern) => h("code", {}, pattern)))].filter(Boolean),
+    h(
+      "p",
+      { class: "answer " + (isGood ? "good" : "bad") },
+      (
+        {
+          planned: "Opens.",
+          alreadyThere: "Already open.",
+          code: "Opened by the app's code.",
+          refused: "Refused.",
+          unhandled: "No handler accepts it."
+        }
+      )[link.outcome] ?? link.outcome,
+      " ",
+      link.reason ?? ""
+    ),
+    h(
+      "dl",
+      {},
+      facts.filter(([, value]) => value).map(
+        ([label, value]) => [h("dt", {}, label), h("dd", {}, value)]
+      )
+    ),
+    ...[section(
+      "Gate",
+      gate.map(
+        (rule) => [
+          h("span", { class: rule.allowed ? "good" : "bad" }, rule.allowed ? "allowed" : "refused"),
+          " ",
+          screenLink(rule.screen),
+          rule.rule ? h("span", { class: "detail" }, shown(rule.rule)) : ""
+        ]
+      )
+    ),
+      section(
+        "Patterns that were tried",
+        patterns.map(
+          (pattern) => [
+            h("code", {}, pattern.pattern),
+            h(
+              "span",
+              { class: "detail" },
+              pattern.matches ? "matches" : "does not match",
+              pattern.reason ? ": " + pattern.reason : ""
+            )
+          ]
+        )
+      ),
+      link.nearest?.length && section(
+        "Similar patterns",
+        link.nearest.map((pattern) => h("code", {}, pattern))
+      )].filter(Boolean),
     ...(link.plan?.stack ? [h("h3", {}, "Stack after it"), stackTree(link.plan.stack)] : []));
   const screens = (link.plan?.stack ?? []).map((entry) => entry.screen);
-  mark("route", new Map(screens.map((screen, index) => [screen, { text: String(index + 1) }])), new Map(screens.slice(1).map((screen, index) => [screens[index] + "\n" + screen, {}])));
+  mark(
+    "route",
+    new Map(screens.map((screen, index) => [screen, { text: String(index + 1) }])),
+    new Map(screens.slice(1).map((screen, index) => [screens[index] + "\n" + screen, {}]))
+  );
   reveal(screens);
 }

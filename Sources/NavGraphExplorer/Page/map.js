@@ -2,18 +2,13 @@
 
 import { svg, byID } from "./dom.js";
 import { go, view } from "./address.js";
-import { model, closedFlows, findingsOf, flows } from "./model.js";
+import { model, closedFlows, flows } from "./model.js";
 import { arrange } from "./layers.js";
+import { drawClosedFlow, drawEdge, drawFlow, drawScreen, lines, nodes } from "./shapes.js";
 import { Viewport } from "./viewport.js";
 
-const nodes = new Map();
-const lines = new Map();
 let viewport;
 let current;
-
-const measure = document.createElement("canvas").getContext("2d");
-const fonts = { name: "600 13px system-ui, sans-serif", detail: "11px system-ui, sans-serif" };
-const text = { padding: 14 };
 
 /** Prepares the map and its tools. */
 export function startMap() {
@@ -21,7 +16,9 @@ export function startMap() {
   byID("zoom-in").onclick = () => viewport.zoom(1.25);
   byID("zoom-out").onclick = () => viewport.zoom(0.8);
   byID("fit").onclick = () => viewport.fit();
-  byID("flows").onclick = () => (closedFlows().length ? go({ closed: null, open: flows() }) : go({ open: null, closed: flows() }));
+  byID("flows").onclick = () => (
+    closedFlows().length ? go({ closed: null, open: flows() }) : go({ open: null, closed: flows() })
+  );
   const [steps, all] = byID("focus").querySelectorAll("input, button");
   steps.onchange = () => go({ steps: steps.value });
   all.onclick = () => go({ focus: null, steps: null });
@@ -32,15 +29,29 @@ export function startMap() {
 /** Draws the map of the model. */
 export function drawMap({ fits = false } = {}) {
   const { map } = model;
-  const screens = map.screens.map((screen) => ({ ...screen, ...screen.box, id: "screen:" + screen.name }));
-  const boxes = map.flows.filter((flow) => flow.closed).map((flow) => ({ ...flow, ...flow.box, id: "flow:" + flow.name }));
+  const screens = map.screens.map(
+    (screen) => ({ ...screen, ...screen.box, id: "screen:" + screen.name })
+  );
+  const boxes = map.flows.filter((flow) => flow.closed).map(
+    (flow) => ({ ...flow, ...flow.box, id: "flow:" + flow.name })
+  );
   const all = [...screens, ...boxes];
   const edges = map.edges.map((edge) => ({ ...edge }));
-  if (map.layout !== "graphviz") arrange(all, edges, map.starts.map((screen) => "screen:" + screen));
+  if (map.layout !== "graphviz") arrange(
+    all,
+    edges,
+    map.starts.map((screen) => "screen:" + screen)
+  );
   nodes.clear();
   lines.clear();
-  const areas = map.flows.filter((flow) => !flow.closed).map((flow) => area(flow, screens)).filter(Boolean);
-  const picture = svg("svg", { class: "picture", role: "group", "aria-label": "Screens and commands" },
+  const areas = map.flows.filter((flow) => !flow.closed).map(
+    (flow) => area(flow, screens)
+  ).filter(Boolean);
+  const picture = svg("svg", {
+    class: "picture",
+    role: "group",
+    "aria-label": "Screens and commands"
+  },
     areas.map(drawFlow), edges.map(drawEdge), boxes.map(drawClosedFlow), screens.map(drawScreen));
   viewport.show(picture, bounds([...all, ...areas]));
   if (fits || viewport.isFitted !== false) viewport.fit();
@@ -58,7 +69,16 @@ export function drawMap({ fits = false } = {}) {
 
 /** Marks screens and lines: texts by screen, and texts by `from` and `to` joined by a line break. */
 export function mark(kind, screens = new Map(), edges = new Map()) {
-  byID("canvas").querySelectorAll(".marked").forEach((element) => element.classList.remove("marked", "route", "blocked", "added", "removed", "changed"));
+  byID("canvas").querySelectorAll(".marked").forEach(
+    (element) => element.classList.remove(
+      "marked",
+      "route",
+      "blocked",
+      "added",
+      "removed",
+      "changed"
+    )
+  );
   byID("canvas").querySelectorAll(".step").forEach((element) => element.remove());
   byID("canvas").classList.toggle("dimmed", screens.size > 0);
   for (const [screen, label] of screens) {
@@ -82,17 +102,30 @@ export function mark(kind, screens = new Map(), edges = new Map()) {
 /** Selects a screen, and moves it into view. */
 export function select(screen, { reveals = false } = {}) {
   current = screen;
-  byID("canvas").querySelectorAll("[aria-current]").forEach((element) => element.removeAttribute("aria-current"));
+  byID("canvas").querySelectorAll("[aria-current]").forEach(
+    (element) => element.removeAttribute("aria-current")
+  );
   byID("canvas").querySelectorAll(".near").forEach((element) => element.classList.remove("near"));
   const node = nodeOf(screen) ?? nodes.values().next().value;
-  byID("canvas").querySelectorAll("[tabindex='0']").forEach((element) => element.setAttribute("tabindex", -1));
+  byID("canvas").querySelectorAll("[tabindex='0']").forEach(
+    (element) => element.setAttribute("tabindex", -1)
+  );
   node?.element.setAttribute("tabindex", 0);
   if (!screen || !nodeOf(screen)) return;
   node.element.setAttribute("aria-current", "true");
   for (const [key, elements] of lines) {
-    if (key.split("\n").includes(node.id)) elements.forEach((element) => element.classList.add("near"));
+    if (key.split("\n").includes(node.id)) elements.forEach(
+      (element) => element.classList.add("near")
+    );
   }
-  if (reveals) viewport.reveal({ x: node.x - node.width / 2, y: node.y - node.height / 2, width: node.width, height: node.height });
+  if (reveals) viewport.reveal(
+    {
+      x: node.x - node.width / 2,
+      y: node.y - node.height / 2,
+      width: node.width,
+      height: node.height
+    }
+  );
 }
 
 /** Moves screens into view. */
@@ -114,7 +147,9 @@ export function flash(screens) {
 function nodeOf(screen) {
   const own = nodes.get("screen:" + screen);
   if (own || !screen) return own;
-  const to = model.commands.filter((command) => command.destination === screen).map((command) => command.flow);
+  const to = model.commands.filter(
+    (command) => command.destination === screen
+  ).map((command) => command.flow);
   return to.length && to.every((flow) => flow === to[0]) ? nodes.get("flow:" + to[0]) : undefined;
 }
 
@@ -141,7 +176,12 @@ function walk(event) {
     event.preventDefault();
     return activate(node.id);
   }
-  const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key] ?? [0, 0];
+  const [dx, dy] = {
+    ArrowRight: [1, 0],
+    ArrowLeft: [-1, 0],
+    ArrowDown: [0, 1],
+    ArrowUp: [0, -1]
+  }[event.key] ?? [0, 0];
   if (!dx && !dy) return;
   event.preventDefault();
   let nearest;
@@ -156,7 +196,14 @@ function walk(event) {
   node.element.setAttribute("tabindex", -1);
   nearest.element.setAttribute("tabindex", 0);
   nearest.element.focus({ preventScroll: true });
-  viewport.reveal({ x: nearest.x - nearest.width / 2, y: nearest.y - nearest.height / 2, width: nearest.width, height: nearest.height });
+  viewport.reveal(
+    {
+      x: nearest.x - nearest.width / 2,
+      y: nearest.y - nearest.height / 2,
+      width: nearest.width,
+      height: nearest.height
+    }
+  );
 }
 
 /** Returns the area of an open flow: around its screens. */
@@ -164,7 +211,14 @@ function area(flow, screens) {
   const inside = screens.filter((screen) => screen.flow === flow.name);
   if (!inside.length) return undefined;
   const { x, y, width, height } = bounds(inside, 14);
-  return { ...flow, id: "flow:" + flow.name, x: x + width / 2, y: y + height / 2 - 9, width, height: height + 18 };
+  return {
+    ...flow,
+    id: "flow:" + flow.name,
+    x: x + width / 2,
+    y: y + height / 2 - 9,
+    width,
+    height: height + 18
+  };
 }
 
 function bounds(rectangles, margin = 30) {
@@ -174,85 +228,4 @@ function bounds(rectangles, margin = 30) {
   const right = Math.max(...rectangles.map(({ x, width }) => x + width / 2)) + margin;
   const bottom = Math.max(...rectangles.map(({ y, height }) => y + height / 2)) + margin;
   return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-function drawFlow(flow) {
-  const box = rectangle(flow, 12);
-  const title = svg("text", { class: "flow-name", x: flow.x, y: flow.y - flow.height / 2 + 16 }, cut(`▾ ${flow.name}${flow.enabled === false ? " (disabled)" : ""}`, flow.width, fonts.detail));
-  return node(flow, "flow open", `Flow ${flow.name}, open. Press Enter to close.`, box, title);
-}
-
-function drawClosedFlow(flow) {
-  const label = `Flow ${flow.name}, closed, ${flow.count} screens. Press Enter to open.`;
-  return node(flow, "node flow closed", label, rectangle({ ...flow, x: flow.x + 4, y: flow.y + 4 }, 10), rectangle(flow, 10),
-    line(flow, -2, "label", cut("▸ " + flow.name, flow.width - 16, fonts.name)),
-    line(flow, 14, "detail", `${flow.count} screen${flow.count === 1 ? "" : "s"}${flow.enabled === false ? ", disabled" : ""}`));
-}
-
-function drawScreen(screen) {
-  const definition = model.byName.get(screen.name) ?? { properties: [] };
-  const isStart = model.map.starts.includes(screen.name);
-  const marks = model.map.marks.filter((mark) => mark.screen === screen.name);
-  const required = definition.properties.filter((property) => property.required && property.defaultValue === undefined).map((property) => property.name);
-  const found = findingsOf(screen.name);
-  const title = definition.title && definition.title !== screen.name ? definition.title : "";
-  const words = [`Screen ${screen.name}`, title, isStart && "start", ...marks.map((mark) => `opens ${mark.words}`),
-    required.length && "requires " + required.join(", "), found.length && `${found.length} finding${found.length === 1 ? "" : "s"}`];
-  const marked = [[isStart, "start", "▶"], [marks.length, "universal", "✳"], [required.length, "required", "◆"], [found.length, "finding", "▲"]].filter(([shown]) => shown);
-  const top = screen.y - screen.height / 2;
-  let at = top + (title || screen.links || definition.tabs ? 18 : 26);
-  const rows = [svg("text", { class: "label", x: screen.x, y: at }, cut(screen.name, screen.width - text.padding - 14 * marked.length, fonts.name))];
-  const add = (content, kind = "detail") => content && rows.push(svg("text", { class: kind, x: screen.x, y: (at += 16) }, cut(content, screen.width - text.padding, fonts.detail)));
-  add(title);
-  add(definition.tabs?.map((tab) => tab.name).join(" · "), "detail tabs");
-  add(screen.links && "→ " + screen.links.join(", "));
-  if (model.map.screenshots.includes(screen.name)) rows.push(svg("image", { href: "/screenshots/" + encodeURIComponent(screen.name), x: screen.x - screen.width / 2 + 8, y: at + 8, width: screen.width - 16, height: top + screen.height - at - 16 }));
-  const badges = marked.map(([, kind, sign], index) => svg("text", { class: "badge " + kind, x: screen.x + screen.width / 2 - 11 - 13 * index, y: top + 14 }, sign));
-  return node(screen, "node screen" + (isStart ? " start" : ""), words.filter(Boolean).join(", "), rectangle(screen, 7), rows, badges);
-}
-
-function node(item, kind, label, ...children) {
-  const element = svg("g", { class: kind, role: "button", tabindex: -1, "aria-label": label, "data-id": item.id }, svg("title", {}, label), children);
-  nodes.set(item.id, { ...item, element });
-  return element;
-}
-
-const rectangle = ({ x, y, width, height }, radius) => svg("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: radius });
-const line = ({ x, y }, offset, kind, content) => svg("text", { class: kind, x, y: y + offset }, content);
-
-/** Draws a command as a curve with an arrowhead, which is a part of the same path. */
-function drawEdge(edge) {
-  const [start, ...rest] = edge.points;
-  const end = edge.points.at(-1);
-  const before = edge.points.at(-2);
-  const angle = Math.atan2(end[1] - before[1], end[0] - before[0]);
-  const side = (turn) => `${end[0] - 8 * Math.cos(angle + turn)} ${end[1] - 8 * Math.sin(angle + turn)}`;
-  const path = `M${start} C${rest.join(" ")} M${side(0.45)} L${end} L${side(-0.45)}`;
-  const title = [...new Set(edge.commands)].join(", ");
-  const element = svg("path", { class: `edge ${edge.kind}${edge.conditional ? " conditional" : ""}${edge.enabled === false ? " disabled" : ""}`, d: path }, svg("title", {}, title));
-  const key = edge.from + "\n" + edge.to;
-  lines.set(key, [...(lines.get(key) ?? []), element]);
-  return element;
-}
-
-const widths = new Map();
-
-/** Shortens a text to a width. */
-function cut(content, width, font) {
-  const key = font + width + content;
-  if (widths.has(key)) return widths.get(key);
-  measure.font = font;
-  let short = content;
-  if (measure.measureText(content).width > width) {
-    const letters = [...content].slice(0, 80);
-    let [low, high] = [0, letters.length];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (measure.measureText(letters.slice(0, middle).join("") + "…").width <= width) low = middle;
-      else high = middle - 1;
-    }
-    short = letters.slice(0, low).join("") + "…";
-  }
-  widths.set(key, short);
-  return short;
 }

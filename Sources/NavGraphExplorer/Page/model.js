@@ -3,14 +3,23 @@
 import { ask } from "./program.js";
 import { view } from "./address.js";
 
-export const model = { screens: [], commands: [], links: [], findings: [], map: null, byName: new Map() };
+export const model = {
+  screens: [],
+  commands: [],
+  links: [],
+  findings: [],
+  map: null,
+  byName: new Map()
+};
 
 /** The number of screens above which flows are closed at first. */
 const manyScreens = 60;
 
 /** Loads everything. */
 export async function load() {
-  const [screens, commands, links] = await Promise.all([ask("screens"), ask("commands"), ask("links")]);
+  const [screens, commands, links] = await Promise.all(
+    [ask("screens"), ask("commands"), ask("links")]
+  );
   Object.assign(model, { screens, commands, links });
   model.byName = new Map(screens.map((screen) => [screen.name, screen]));
   await loadMap();
@@ -22,13 +31,17 @@ export async function loadFindings() {
 }
 
 /** The flows of the app, in order. */
-export const flows = () => [...new Set(model.commands.map((command) => command.flow).filter(Boolean))];
+export const flows = () => [
+  ...new Set(model.commands.map((command) => command.flow).filter(Boolean))
+];
 
 /** The flows that are closed in the view. */
 export function closedFlows() {
   const parameters = view();
   if (parameters.has("closed")) return parameters.getAll("closed");
-  if (parameters.has("open") || parameters.has("focus")) return flows().filter((flow) => !parameters.getAll("open").includes(flow) && !parameters.has("focus"));
+  if (parameters.has("open") || parameters.has("focus")) return flows().filter(
+    (flow) => !parameters.getAll("open").includes(flow) && !parameters.has("focus")
+  );
   return model.screens.length > manyScreens ? flows() : [];
 }
 
@@ -36,22 +49,31 @@ export function closedFlows() {
 export async function loadMap() {
   const parameters = view();
   const focus = parameters.getAll("focus").filter((screen) => model.byName.has(screen));
-  model.map = await ask("map", { closed: closedFlows(), focus, steps: focus.length ? parameters.get("steps") ?? 1 : "" });
+  model.map = await ask(
+    "map",
+    { closed: closedFlows(), focus, steps: focus.length ? parameters.get("steps") ?? 1 : "" }
+  );
   return model.map;
 }
 
 /** The commands that can be executed on a screen, without the universal ones. */
-export const commandsFrom = (screen) => model.commands.filter((command) => command.origins?.includes(screen));
+export const commandsFrom = (screen) => model.commands.filter(
+  (command) => command.origins?.includes(screen)
+);
 
 /** The commands that open a screen. */
-export const commandsTo = (screen) => model.commands.filter((command) => command.destination === screen);
+export const commandsTo = (screen) => model.commands.filter(
+  (command) => command.destination === screen
+);
 
 /** The links whose chain of screens contains a screen. */
 export const linksTo = (screen) => model.links.filter((link) => link.screens?.includes(screen));
 
 /** The findings about a screen, or about the commands that open it. */
 export const findingsOf = (screen) =>
-  model.findings.filter((finding) => finding.subjects.some((subject) => screenOf(subject) === screen));
+  model.findings.filter(
+    (finding) => finding.subjects.some((subject) => screenOf(subject) === screen)
+  );
 
 /** The screen on which the place of a finding or a changed row is shown. */
 export function screenOf({ kind, name }) {
@@ -60,7 +82,9 @@ export function screenOf({ kind, name }) {
     return model.commands.find((command) => command.name === first)?.destination;
   }
   if (kind === "edge") return Array.isArray(name) ? name[1] : name;
-  if (kind === "link" || kind === "milestone") return model.links.find((link) => [link.name, link.pattern].includes(first))?.screens?.at(-1);
+  if (kind === "link" || kind === "milestone") return model.links.find(
+    (link) => [link.name, link.pattern].includes(first)
+  )?.screens?.at(-1);
   return model.byName.has(first) ? first : undefined;
 }
 
@@ -79,7 +103,9 @@ function reachable(without) {
       add(screen.name, tab.root);
       for (const { destination } of commandsFrom(screen.name)) add(tab.root, destination);
     }
-    if (screen.extends) for (const { destination } of commandsFrom(screen.extends)) add(screen.name, destination);
+    if (screen.extends) for (
+      const { destination } of commandsFrom(screen.extends)
+    ) add(screen.name, destination);
   }
   const seen = new Set();
   const queue = [...(model.map?.starts ?? []), ...universal].filter((screen) => screen !== without);
@@ -111,13 +137,31 @@ export function find(text) {
   };
   for (const { name, title, properties } of model.screens) {
     const names = properties.map((property) => property.name);
-    test("screen", name, title && title !== name ? title : names.join(", "), { view: "screen", screen: name }, [name, title, ...names]);
+    test(
+      "screen",
+      name,
+      title && title !== name ? title : names.join(", "),
+      { view: "screen", screen: name },
+      [name, title, ...names]
+    );
   }
   for (const command of model.commands) {
-    if (command.name !== command.destination) test("command", command.name, "opens " + command.destination, { view: "screen", screen: command.destination }, [command.name]);
+    if (command.name !== command.destination) test(
+      "command",
+      command.name,
+      "opens " + command.destination,
+      { view: "screen", screen: command.destination },
+      [command.name]
+    );
   }
   for (const link of model.links) {
-    test("link", link.pattern, link.name, { view: "links", url: link.example }, [link.pattern, link.name]);
+    test(
+      "link",
+      link.pattern,
+      link.name,
+      { view: "links", url: link.example },
+      [link.pattern, link.name]
+    );
   }
   return hits.sort((a, b) => a.rank - b.rank).slice(0, 12);
 }

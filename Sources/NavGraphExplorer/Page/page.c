@@ -51,6 +51,9 @@ static const unsigned char screen_js[] = {
 static const unsigned char search_js[] = {
 #embed "search.js"
 };
+static const unsigned char shapes_js[] = {
+#embed "shapes.js"
+};
 static const unsigned char stack_js[] = {
 #embed "stack.js"
 };
@@ -85,6 +88,7 @@ static const struct navgraph_page_file files[] = {
   SCRIPT(route),
   SCRIPT(screen),
   SCRIPT(search),
+  SCRIPT(shapes),
   SCRIPT(stack),
   SCRIPT(table),
   SCRIPT(viewport),

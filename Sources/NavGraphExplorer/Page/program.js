@@ -12,7 +12,9 @@ export class Refusal extends Error {
 export async function ask(question, parameters = {}) {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(parameters)) {
-    for (const item of [value].flat()) if (item !== undefined && item !== "") query.append(key, item);
+    for (const item of [value].flat()) if (
+      item !== undefined && item !== ""
+    ) query.append(key, item);
   }
   return answer(await fetch(`/api/${question}?${query}`));
 }
@@ -20,11 +22,16 @@ export async function ask(question, parameters = {}) {
 /** Sends an edit as JSON. */
 export async function send(path, body) {
   const headers = { "Content-Type": "application/json" };
-  return answer(await fetch(`/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) }));
+  return answer(
+    await fetch(`/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) })
+  );
 }
 
 async function answer(response) {
   const value = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refusal(value.error ?? `The program answered ${response.status}.`, response.status);
+  if (!response.ok) throw new Refusal(
+    value.error ?? `The program answered ${response.status}.`,
+    response.status
+  );
   return value;
 }

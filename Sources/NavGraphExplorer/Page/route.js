@@ -1,6 +1,6 @@
 // The view “Route”: from a screen or a stack to another screen, and what blocks it.
 
-import { h, byID, commandLine, conditionText, name, screenLink, shown } from "./dom.js";
+import { h, commandLine, conditionText, name, screenLink, shown } from "./dom.js";
 import { go, view } from "./address.js";
 import { ask } from "./program.js";
 import { model } from "./model.js";
@@ -13,11 +13,31 @@ const lists = ["via", "set", "context", "avoid"];
 export async function showRoute(panel) {
   const parameters = view();
   const start = parameters.get("stack") ? "" : parameters.get("from") ?? model.map?.starts[0] ?? "";
-  const field = (key, label, hint, value = parameters.getAll(key).join(key === "stack" ? "" : ", "), list = "screens-list") =>
-    h("label", { class: "field" }, h("span", {}, label), h("input", { name: key, value, placeholder: hint, list, autocomplete: "off" }));
+  const field = (
+    key,
+    label,
+    hint,
+    value = parameters.getAll(key).join(key === "stack" ? "" : ", "),
+    list = "screens-list"
+  ) =>
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, label),
+      h("input", { name: key, value, placeholder: hint, list, autocomplete: "off" })
+    );
   const form = h("form", { class: "form", onsubmit: submit },
-    h("datalist", { id: "screens-list" }, model.screens.map((screen) => h("option", { value: screen.name }, screen.title ?? ""))),
-    h("div", { class: "pair" }, field("from", "From", "the start screen", start), field("to", "To", "a screen")),
+    h(
+      "datalist",
+      { id: "screens-list" },
+      model.screens.map((screen) => h("option", { value: screen.name }, screen.title ?? ""))
+    ),
+    h(
+      "div",
+      { class: "pair" },
+      field("from", "From", "the start screen", start),
+      field("to", "To", "a screen")
+    ),
     h("details", { open: [...lists, "stack"].some((key) => parameters.has(key)) },
       h("summary", {}, "Through, properties, facts, present stack"),
       field("via", "Through", "screens, in order"),
@@ -34,7 +54,11 @@ export async function showRoute(panel) {
 
   function submit(event) {
     event.preventDefault();
-    const values = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, lists.includes(key) ? list(value) : value.trim()]));
+    const values = Object.fromEntries(
+      [...new FormData(form)].map(
+        ([key, value]) => [key, lists.includes(key) ? list(value) : value.trim()]
+      )
+    );
     if (values.stack) values.from = null;
     go({ view: "route", ...values });
   }
@@ -49,7 +73,11 @@ const list = (text) => text.split(",").map((item) => item.trim()).filter(Boolean
 
 /** The parameters of the question. */
 function question(parameters) {
-  const values = { to: parameters.get("to"), via: parameters.getAll("via"), avoid: parameters.getAll("avoid") };
+  const values = {
+    to: parameters.get("to"),
+    via: parameters.getAll("via"),
+    avoid: parameters.getAll("avoid")
+  };
   if (parameters.get("stack")) values.stack = parameters.get("stack");
   else values.from = parameters.get("from") ?? "";
   for (const key of ["set", "context"]) {
@@ -68,15 +96,34 @@ async function showAnswer(panel, parameters) {
   } catch (error) {
     return panel.replaceChildren(h("p", { class: "problem" }, error.message));
   }
-  const top = visible(parseStack(parameters.get("stack") ?? "")).at(-1)?.screen ?? parameters.get("from") ?? model.map.starts[0];
+  const top = visible(
+    parseStack(parameters.get("stack") ?? "")
+  ).at(-1)?.screen ?? parameters.get("from") ?? model.map.starts[0];
   const steps = answer.steps ?? [];
   const command = commandLine("route", ...words(parameters), "--db", model.map.database);
   panel.replaceChildren(
-    ...(parameters.get("stack") ? [h("h3", {}, "Present stack"), stackTree(parseStack(parameters.get("stack")))] : []),
+    ...(
+      parameters.get("stack") ? [
+        h("h3", {}, "Present stack"),
+        stackTree(parseStack(parameters.get("stack")))
+      ] : []
+    ),
     headline(answer, parameters),
     ...(answer.blockers ? [blockers(answer)] : []),
-    ...(steps.length ? [h("ol", { class: "steps" }, steps.map((step) => h("li", {}, stepWords(step))))] : []),
-    ...(answer.ignored?.length ? [h("p", { class: "hint" }, "Not used: " + answer.ignored.map((item) => item.property ?? item.context).join(", "))] : []),
+    ...(
+      steps.length ? [
+        h("ol", { class: "steps" }, steps.map((step) => h("li", {}, stepWords(step))))
+      ] : []
+    ),
+    ...(
+      answer.ignored?.length ? [
+        h(
+          "p",
+          { class: "hint" },
+          "Not used: " + answer.ignored.map((item) => item.property ?? item.context).join(", ")
+        )
+      ] : []
+    ),
     ...(answer.stack ? [h("h3", {}, "Stack after it"), stackTree(answer.stack)] : []),
     h("h3", {}, "The same on the command line"), command);
   showOnMap(answer, top, steps);
@@ -107,16 +154,38 @@ function headline(answer, parameters) {
   switch (answer.outcome) {
     case "planned":
       return h("p", { class: "answer good" }, `${answer.steps.length} step${answer.steps.length === 1 ? "" : "s"}: `,
-        visible(answer.stack).map((entry, index) => [index ? " › " : "", screenLink(entry.screen)]));
+        visible(answer.stack).map(
+          (entry, index) => [index ? " › " : "", screenLink(entry.screen)]
+        ));
     case "alreadyThere":
       return h("p", { class: "answer good" }, "The user is already there.");
     case "blocked":
-      return h("p", { class: "answer bad" }, "Blocked: ", answer.route.map((screen, index) => [index ? " › " : "", screenLink(screen)]));
+      return h(
+        "p",
+        { class: "answer bad" },
+        "Blocked: ",
+        answer.route.map((screen, index) => [index ? " › " : "", screenLink(screen)])
+      );
     case "unknownScreen":
       return h("p", { class: "answer bad" }, "There is no screen ", name(answer.screen ?? to), ". ",
-        answer.nearest?.length ? ["Did you mean ", answer.nearest.map((screen, index) => [index ? ", " : "", h("button", { class: "link", onclick: () => go({ to: screen }) }, screen)]), "?"] : "");
+        answer.nearest?.length ? [
+          "Did you mean ",
+          answer.nearest.map(
+            (screen, index) => [
+              index ? ", " : "",
+              h("button", { class: "link", onclick: () => go({ to: screen }) }, screen)
+            ]
+          ),
+          "?"
+        ] : "");
     case "unreachable":
-      return h("p", { class: "answer bad" }, "No sequence of commands leads to ", name(answer.screen ?? to), ".");
+      return h(
+        "p",
+        { class: "answer bad" },
+        "No sequence of commands leads to ",
+        name(answer.screen ?? to),
+        "."
+      );
     default:
       return h("p", { class: "answer bad" }, answer.error ?? answer.outcome);
   }
@@ -124,20 +193,45 @@ function headline(answer, parameters) {
 
 /** What blocks the route, each with what would unblock it. */
 function blockers(answer) {
-  const add = (key, item) => go({ [key]: [...view().getAll(key).filter((other) => other.split("=")[0] !== item.split("=")[0]), item] });
+  const add = (key, item) => go(
+    {
+      [key]: [
+        ...view().getAll(key).filter((other) => other.split("=")[0] !== item.split("=")[0]),
+        item
+      ]
+    }
+  );
   const button = (text, action) => h("button", { onclick: action }, text);
   const remedy = (blocker) => {
     if (blocker.condition) {
       const { subject, comparison, operand } = blocker.condition;
-      const [kind, key] = [subject.slice(0, subject.indexOf(".")), subject.slice(subject.indexOf(".") + 1)];
+      const [kind, key] = [
+        subject.slice(0, subject.indexOf(".")),
+        subject.slice(subject.indexOf(".") + 1)
+      ];
       const value = comparison === "in" ? operand?.[0] : operand;
       const isSimple = ["=", ">=", "<=", "in"].includes(comparison) && value !== undefined && !value?.ref;
       if (!isSimple || kind === "origin") return "";
-      return button(`Assume ${key}=${shown(value)}`, () => add(kind === "context" ? "context" : "set", `${key}=${shown(value)}`));
+      return button(
+        `Assume ${key}=${shown(value)}`,
+        () => add(kind === "context" ? "context" : "set", `${key}=${shown(value)}`)
+      );
     }
-    if (blocker.missing) return h("form", { class: "inline", onsubmit: (event) => { event.preventDefault(); add("set", `${blocker.missing}=${event.target.elements[0].value}`); } },
-      h("input", { "aria-label": blocker.missing, placeholder: blocker.missing, required: true }), h("button", {}, "Set"));
-    if (blocker.avoided) return button(`Do not avoid ${blocker.avoided}`, () => go({ avoid: view().getAll("avoid").filter((screen) => screen !== blocker.avoided) }));
+    if (blocker.missing) return h("form", {
+      class: "inline",
+      onsubmit: (event) => { event.preventDefault(); add(
+        "set",
+        `${blocker.missing}=${event.target.elements[0].value}`
+      ); }
+    },
+      h(
+        "input",
+        { "aria-label": blocker.missing, placeholder: blocker.missing, required: true }
+      ), h("button", {}, "Set"));
+    if (blocker.avoided) return button(
+      `Do not avoid ${blocker.avoided}`,
+      () => go({ avoid: view().getAll("avoid").filter((screen) => screen !== blocker.avoided) })
+    );
     return "";
   };
   const reason = (blocker) => {
@@ -148,23 +242,49 @@ function blockers(answer) {
     return `sets ${blocker.overridden}=${shown(blocker.sets)} instead of ${shown(blocker.requested)}`;
   };
   return h("ul", { class: "blockers" }, answer.blockers.map((blocker) =>
-    h("li", {}, h("span", {}, blocker.command && [name(blocker.command, "command-name"), " "], reason(blocker)), remedy(blocker))));
+    h(
+      "li",
+      {},
+      h(
+        "span",
+        {},
+        blocker.command && [name(blocker.command, "command-name"), " "],
+        reason(blocker)
+      ),
+      remedy(blocker)
+    )));
 }
 
 function stepWords(step) {
-  const values = Object.entries(step.properties ?? {}).map(([key, value]) => h("span", { class: "value" }, `${key}=${shown(value)}`));
-  if (step.command !== undefined) return [h("b", {}, step.action), " ", screenLink(step.screen), " by ", name(step.command, "command-name"), values];
-  if (step.action === "select") return [h("b", {}, "select"), " ", step.tab, " of ", screenLink(step.container)];
+  const values = Object.entries(step.properties ?? {}).map(
+    ([key, value]) => h("span", { class: "value" }, `${key}=${shown(value)}`)
+  );
+  if (step.command !== undefined) return [
+    h("b", {}, step.action),
+    " ",
+    screenLink(step.screen),
+    " by ",
+    name(step.command, "command-name"),
+    values
+  ];
+  if (step.action === "select") return [
+    h("b", {}, "select"),
+    " ",
+    step.tab,
+    " of ",
+    screenLink(step.container)
+  ];
   return [h("b", {}, step.action), ` ${step.count} to `, screenLink(step.screen)];
 }
 
 /** The arguments of the same question on the command line. */
 function words(parameters) {
   const pairs = ["stack", "from", "to", "via", "set", "context", "avoid"];
-  return pairs.flatMap((key) => (key === "from" && parameters.has("stack") ? [] : parameters.getAll(key).flatMap((value) => ["--" + key, value])));
-}
-
-/** Opens the form with the focus in a field. */
-export function focusRoute(key = "to") {
-  byID("view").querySelector(`[name=${key}]`)?.focus();
+  return pairs.flatMap(
+    (key) => (
+      key === "from" && parameters.has("stack") ? [] : parameters.getAll(key).flatMap(
+        (value) => ["--" + key, value]
+      )
+    )
+  );
 }

@@ -7,11 +7,18 @@ export function stackTree(entries) {
   return h("ol", { class: "stack" }, entries.map((entry) => h("li", { class: entry.presentation },
     screenLink(entry.screen), properties(entry.properties),
     entry.tabs && h("ul", { class: "tabs" }, Object.entries(entry.tabs).map(([tab, stack]) =>
-      h("li", { class: tab === entry.selected ? "selected" : "" }, h("span", { class: "tab" }, tab), stackTree(stack)))))));
+      h(
+        "li",
+        { class: tab === entry.selected ? "selected" : "" },
+        h("span", { class: "tab" }, tab),
+        stackTree(stack)
+      ))))));
 }
 
 const properties = (values = {}) =>
-  Object.entries(values).map(([key, value]) => h("span", { class: "value" }, `${key}=${shown(value)}`));
+  Object.entries(values).map(
+    ([key, value]) => h("span", { class: "value" }, `${key}=${shown(value)}`)
+  );
 
 /** Reads the notation of stacks, such as `Tabs{Home|*Search/Results::q=a}/Login`, as entries. */
 export function parseStack(text) {

@@ -4,17 +4,17 @@ const scales = { minimum: 0.04, maximum: 3, readable: 0.55 };
 
 /** A picture of SVG in a box, which users drag, zoom and fit. */
 export class Viewport {
-  /** Creates a viewport; `onMove` is called after each gesture. */
-  constructor(box, onMove) {
+  constructor(box) {
     this.box = box;
-    this.onMove = onMove;
     this.scale = 1;
     this.x = this.y = 0;
     this.bounds = { x: 0, y: 0, width: 1, height: 1 };
     this.pointers = new Map();
     box.addEventListener("pointerdown", (event) => this.press(event));
     box.addEventListener("pointermove", (event) => this.drag(event));
-    for (const type of ["pointerup", "pointercancel"]) box.addEventListener(type, (event) => this.release(event));
+    for (
+      const type of ["pointerup", "pointercancel"]
+    ) box.addEventListener(type, (event) => this.release(event));
     box.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     new ResizeObserver(() => this.isFitted && this.fit()).observe(box);
   }
@@ -35,7 +35,10 @@ export class Viewport {
   /** Shows the whole picture, but not larger than it is. */
   fit() {
     const { clientWidth, clientHeight } = this.box;
-    this.scale = Math.max(scales.minimum, Math.min(1.1, clientWidth / this.bounds.width, clientHeight / this.bounds.height));
+    this.scale = Math.max(
+      scales.minimum,
+      Math.min(1.1, clientWidth / this.bounds.width, clientHeight / this.bounds.height)
+    );
     this.x = (clientWidth - this.bounds.width * this.scale) / 2;
     this.y = (clientHeight - this.bounds.height * this.scale) / 2;
     this.isFitted = true;
@@ -88,7 +91,9 @@ export class Viewport {
     const point = { x: event.clientX, y: event.clientY };
     const [dx, dy] = [point.x - former.x, point.y - former.y];
     this.distance += Math.abs(dx) + Math.abs(dy);
-    if (this.distance > 4 && !this.box.hasPointerCapture(event.pointerId)) this.box.setPointerCapture(event.pointerId);
+    if (
+      this.distance > 4 && !this.box.hasPointerCapture(event.pointerId)
+    ) this.box.setPointerCapture(event.pointerId);
     this.pointers.set(event.pointerId, point);
     if (this.pointers.size === 2) return this.pinch(event.pointerId, former, point);
     this.x += dx;
@@ -105,12 +110,15 @@ export class Viewport {
   }
 
   release(event) {
-    if (this.pointers.delete(event.pointerId)) this.onMove?.();
+    this.pointers.delete(event.pointerId);
   }
 
   wheel(event) {
     event.preventDefault();
     const { left, top } = this.box.getBoundingClientRect();
-    this.zoom(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 500)), { x: event.clientX - left, y: event.clientY - top });
+    this.zoom(
+      Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 500)),
+      { x: event.clientX - left, y: event.clientY - top }
+    );
   }
 }

@@ -36,7 +36,7 @@ FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
 .PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs explorer format fuzz instructions lint
-.PHONY: pictures run-tests sample sanitize swiftbuild test test-all test-tools tools walks
+.PHONY: mcp-tests pictures run-tests sample sanitize swiftbuild test test-all test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: program
@@ -106,6 +106,7 @@ check: test-tools lint
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
 	$(MAKE) run-tests
+	$(MAKE) mcp-tests
 	$(if $(LINUX),$(MAKE) explorer instructions)
 
 # Runs as many tests at the same time as there are processors, so that those with a limit do not wait for many others, and
@@ -129,6 +130,24 @@ explorer: test-tools
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
 	NAVGRAPH="$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/navgraph" PYTHONPATH=$(CURDIR)/.build-python \
 	  python3 -W ignore -m unittest discover --start-directory Tests/Explorer
+
+# Tests `navgraph mcp` with the clients and the models of MCP's Python SDK, in the version for sessions and the one
+# without. Skipped where PyPI cannot be reached.
+MCP = .build-mcp
+
+mcp-tests: test-tools
+	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
+	@if $(MAKE) $(MCP)/1 $(MCP)/2; then \
+	  program="$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/navgraph" && \
+	  PYTHONPATH=$(MCP)/1 python3 Tests/MCP/clients.py "$$program" && \
+	  PYTHONPATH=$(MCP)/2 python3 Tests/MCP/clients.py "$$program" && \
+	  PYTHONPATH=$(MCP)/2 python3 Tests/MCP/messages.py "$$program"; \
+	else \
+	  echo "PyPI cannot be reached: the tests of 'navgraph mcp' in Python are skipped."; \
+	fi
+
+$(MCP)/1 $(MCP)/2:
+	rm -rf $@-new && python3 -m pip install --quiet --target $@-new 'mcp==$(@F).*' jsonschema && mv $@-new $@
 
 # Tests the hosts with many random users.
 walks: test-tools

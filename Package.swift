@@ -155,6 +155,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "NavGraphMCP",
+      dependencies: ["NavGraph", "NavGraphService"],
+      swiftSettings: settings
+    ),
     .target(name: "CNavGraphPage", path: "Sources/NavGraphExplorer/Page", sources: ["page.c"]),
     .target(
       name: "NavGraphExplorer",
@@ -174,7 +179,7 @@ let package = Package(
         "NavGraphInterchange", "NavGraphLinks", "NavGraphMerge", "NavGraphStore",
         "NavGraphReview",
         "NavGraphDrawing",
-        "NavGraphExplorer", "NavGraphService",
+        "NavGraphExplorer", "NavGraphMCP", "NavGraphService",
         "NavGraphSamples",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -278,6 +283,14 @@ let package = Package(
       name: "NavGraphMergeTests",
       dependencies: [
         "NavGraph", "NavGraphMerge", "NavGraphSamples", "NavGraphStore", "NavGraphTestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphMCPTests",
+      dependencies: [
+        "NavGraphMCP", "NavGraphSamples", "NavGraphService", "NavGraphStore",
+        "NavGraphTestSupport",
       ],
       swiftSettings: settings
     ),

@@ -4,7 +4,7 @@ import NavGraphStore
 /// The command line: parses the arguments, runs a subcommand, and exits with its status.
 @main
 struct Navgraph: ParsableCommand {
-  private static let version = "0.1.0"
+  static let version = "0.1.0"
 
   static let configuration = CommandConfiguration(
     commandName: "navgraph",
@@ -78,6 +78,7 @@ struct Navgraph: ParsableCommand {
           WatchCommand.self, ServeCommand.self,
         ]
       ),
+      CommandGroup(name: "Agent", subcommands: [MCPCommand.self, SkillCommand.self]),
     ]
   )
 

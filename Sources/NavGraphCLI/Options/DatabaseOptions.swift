@@ -54,6 +54,16 @@ struct DatabaseOptions: ParsableArguments {
     return try NavigationStore(path: path, access: .readWrite)
   }
 
+  /// Opens the database or the compiled graph for a server; only a database can be edited.
+  ///
+  /// - Throws: `CommandFailure` if there is none, `StoreError` or `CompiledGraphError` if it cannot
+  ///   be opened.
+  func file(_ access: NavigationStore.Access) throws -> FlowFile {
+    let file = try existingPath()
+    if access == .readWrite { try DatabaseOptions.rejectCompiled(file) }
+    return try FlowFile(path: file, access: access, database: path)
+  }
+
   /// Opens the database or the compiled graph, or the built-in sample if there is neither.
   ///
   /// Only read-only commands use the sample. A command that checks or edits the navigation must not

@@ -30,6 +30,20 @@ package struct FindQuestion: JSONQuestion {
   }
 }
 
+extension FindQuestion {
+  package init(from decoder: any Decoder) throws { try self.init(from: decoder, defaultLimit: nil) }
+
+  /// Decodes a question, whose limit is the given one if it has none.
+  package init(from decoder: any Decoder, defaultLimit: Int?) throws {
+    let members = try decoder.container(keyedBy: MemberName.self)
+    text = try members.decode(String.self, forKey: "text")
+    limit = try members.decodeIfPresent(Int.self, forKey: "limit") ?? defaultLimit
+    if let limit, limit < 1 {
+      throw MalformedRequest(description: "'limit' must be at least 1, not \(limit).")
+    }
+  }
+}
+
 extension [FoundDefinition]: JSONAnswer {}
 
 /// A screen, a command or a link that a ``FindQuestion`` finds.

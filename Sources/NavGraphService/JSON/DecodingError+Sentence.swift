@@ -11,14 +11,17 @@ extension DecodingError {
 
   /// Returns a description of the error, with the position in the document.
   ///
-  /// - Parameter document: The word for the document, such as `line`.
+  /// - Parameters:
+  ///   - document: The word for the document, such as `line`.
+  ///   - depth: The number of members that lead to the document in the decoded value.
   /// - Returns: The sentence.
-  package func sentence(about document: String = "line") -> String {
-    switch self {
-    case .keyNotFound(let key, let context):
-      "Member '\(key.stringValue)' is missing" + DecodingError.position(context.codingPath)
-    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      DecodingError.sentence(expecting: type, at: context.codingPath, document)
+  package func sentence(about document: String = "line", below depth: Int = 0) -> String {
+    let path = Array(codingPath.dropFirst(depth))
+    return switch self {
+    case .keyNotFound(let key, _):
+      "Member '\(key.stringValue)' is missing" + DecodingError.position(path)
+    case .typeMismatch(let type, _), .valueNotFound(let type, _):
+      DecodingError.sentence(expecting: type, at: path, document)
     case .dataCorrupted: "The \(document) is not JSON."
     @unknown default: "The \(document) is not a request."
     }

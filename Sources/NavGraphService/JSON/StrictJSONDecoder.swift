@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A decoder of JSON that rejects objects in which a name occurs twice.
+/// A decoder of JSON that rejects objects in which a name occurs twice, and JSON that is not UTF-8.
 ///
-/// `JSONDecoder` uses one of the values, and ignores the others.
+/// `JSONDecoder` uses one of the values, and ignores the others. It also decodes UTF-16 and UTF-32.
 package struct StrictJSONDecoder: Sendable {
   private let decoder = JSONDecoder()
 
@@ -12,6 +12,11 @@ package struct StrictJSONDecoder: Sendable {
   ///
   /// - Throws: `DecodingError`, or `MalformedRequest` for a repeated name.
   package func decode<Value: Decodable>(_ type: Value.Type, from json: Data) throws -> Value {
+    // UTF-16 and UTF-32 have a NUL in each character of JSON's syntax.
+    guard !json.contains(0) else {
+      let context = DecodingError.Context(codingPath: [], debugDescription: "")
+      throw DecodingError.dataCorrupted(context)
+    }
     let value = try decoder.decode(type, from: json)
     if let name = repeatedName(in: json) {
       throw MalformedRequest(description: "Member '\(name)' is given twice.")

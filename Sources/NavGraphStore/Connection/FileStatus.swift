@@ -1,7 +1,7 @@
 import Foundation
 
 /// The status of the file to which a path and its symbolic links lead.
-struct FileStatus: Equatable {
+package struct FileStatus: Equatable {
   let kind: Kind
   let device: UInt64
   let inode: UInt64
@@ -25,7 +25,7 @@ struct FileStatus: Equatable {
   }
 
   /// Reads the status of the file at a path; nil if there is none, or it cannot be read.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
@@ -48,7 +48,7 @@ struct FileStatus: Equatable {
   /// Returns whether both statuses are of the same file.
   ///
   /// Its content may have changed.
-  func isSameFile(as other: FileStatus?) -> Bool {
+  package func isSameFile(as other: FileStatus?) -> Bool {
     device == other?.device && inode == other?.inode
   }
 }

@@ -12,7 +12,7 @@ enum BranchEdit: Hashable {
   case addTab(of: String, root: String)
   case addEdge(from: String, to: String, command: String)
   case removeEdge(from: String, command: String)
-  case setPresentation(String, of: String)
+  case disableAnimation(of: String)
   case setDestination(String, of: String)
   case setStyle(String, of: String)
   case addCondition(String, of: String)
@@ -68,7 +68,7 @@ enum BranchEdit: Hashable {
     case 6: self = .addTab(of: screen, root: random.pick(names.screens))
     case 7: self = .addEdge(from: screen, to: random.pick(names.screens), command: new)
     case 8: self = .removeEdge(from: edge.origin, command: edge.command)
-    case 9: self = .setPresentation("root", of: command)
+    case 9: self = .disableAnimation(of: command)
     case 10:
       self = .setDestination(random.pick(names.screens.filter { $0 != command }), of: command)
     case 11: self = .setStyle(new, of: command)
@@ -87,12 +87,18 @@ enum BranchEdit: Hashable {
       .setTitle(_, let name), .setParent(_, let name), .addProperty(_, let name),
       .addTab(let name, _):
       "screen \(name)"
-    case .addEdge(_, _, let name), .removeEdge(_, let name), .setPresentation(_, let name),
+    case .addEdge(_, _, let name), .removeEdge(_, let name), .disableAnimation(let name),
       .setDestination(_, let name), .setStyle(_, let name), .addCondition(_, let name),
       .setValue(_, let name), .removeCommand(let name):
       "command \(name)"
     case .addLink(let name, _), .removeLink(let name): "link \(name)"
     }
+  }
+
+  /// Whether the edit removes a screen that another one uses, and so annuls that one.
+  func annuls(_ other: BranchEdit) -> Bool {
+    guard case .removeScreen(let screen) = self, other != self else { return false }
+    return "\(other)".contains("\"\(screen)\"")
   }
 
   /// Returns the statements that make the edit.
@@ -146,8 +152,7 @@ enum BranchEdit: Hashable {
           WHERE origin_id = (SELECT id FROM screen WHERE name = '\(name(origin))')
             AND command_id = (SELECT id FROM command WHERE name = '\(command)');
         """
-    case .setPresentation(let presentation, let command):
-      return update("command", "presentation = '\(presentation)'", command)
+    case .disableAnimation(let command): return update("command", "animated = 0", command)
     case .setDestination(let screen, let command):
       let id = "(SELECT id FROM screen WHERE name = '\(name(screen))')"
       return update("command", "destination_id = \(id)", command)

@@ -8,7 +8,7 @@ import Subprocess
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Show the database in the browser, and follow its changes.",
+    abstract: "Show the database, and its changes, in the browser.",
     usage: "navgraph serve [--edit] [--open] [<options>]",
     discussion: """
       Prints the address of a page with a map of the screens, routes, links, findings

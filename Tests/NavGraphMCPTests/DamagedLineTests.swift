@@ -82,7 +82,7 @@ import Testing
 
   @Test func textInUTF16IsRejected() throws {
     let fixture = try MCPFixture(sample: "contacts")
-    let text = #"{"∀":1,"b":{"∀":2}}"#
+    let text = #"{"jsonrpc":"2.0","method":"∀}}}∀"}"#
     let bytes = text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     fixture.server.receive(Data([0xFF, 0xFE] + bytes))
     #expect(

@@ -129,7 +129,7 @@ def check_damaged_lines(path):
             cancelled = {"requestId": generator.randint(0, COUNT)}
             message = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": cancelled}
             lines.append(json.dumps(message).encode())
-    huge = request("huge", "tools/call", {"name": "find", "arguments": {"text": "x" * (15 << 20)}}, True)
+    huge = request("huge", "tools/call", {"name": "find", "arguments": {"text": "x" * (1 << 20)}}, True)
     lines += [json.dumps(huge).encode(), b"[" * (17 << 20), b"[" * 1_000_000]
     lines.append(json.dumps(request("last", "server/discover", {}, True)).encode())
     answers, status = exchange(path, lines)

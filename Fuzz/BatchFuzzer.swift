@@ -7,7 +7,8 @@ public func fuzzBatch(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let line = UnsafeBufferPointer(start: bytes, count: count)
   guard let graph = try? graph.get() else { return 0 }
   guard let direct = DirectRequest(scanning: line, in: graph) else { return 0 }
-  guard let question = try? JSONDecoder().decode(RouteQuestion.self, from: Data(buffer: line)) else {
+  guard let question = try? JSONDecoder().decode(RouteQuestion.self, from: Data(buffer: line))
+  else {
     fatalError("The scanner reads a line that is not a request.")
   }
   let names = [direct.origin, direct.destination].map(graph.id(of:))

@@ -207,7 +207,8 @@ import Testing
       // Dispatch have ended.
       var rates: [Double] = []
       for _ in 0..<8 {
-        let (start, before) = (ContinuousClock.now, try contextSwitches(of: watch.processIdentifier))
+        let start = ContinuousClock.now
+        let before = try contextSwitches(of: watch.processIdentifier)
         try await Task.sleep(for: .seconds(4))
         let count = try contextSwitches(of: watch.processIdentifier) - before
         rates.append(Double(count) / (start.duration(to: .now) / .seconds(1)))

@@ -25,7 +25,8 @@ public struct InterchangeFinding: Sendable, Hashable {
   public var location: SourceLocation?
 
   /// Creates a finding.
-  package init(_ kind: Kind, _ code: String, _ message: String, at location: SourceLocation? = nil) {
+  package init(_ kind: Kind, _ code: String, _ message: String, at location: SourceLocation? = nil)
+  {
     self.kind = kind
     self.code = code
     self.message = message

@@ -60,7 +60,8 @@ deb: program manual
 program: tools
 	mkdir -p .build-install
 	$(COMPILE_ICU_DATA)
-	$(WITHOUT_SAMPLE_APP) $(SWIFT) build $(BUILD_FLAGS) $(RELEASE_FLAGS) $(WITH_ICU_DATA) --product navgraph
+	$(COMPILE_CURL)
+	$(WITHOUT_SAMPLE_APP) $(SWIFT) build $(BUILD_FLAGS) $(RELEASE_FLAGS) $(WITH_ICU_DATA) $(WITH_CURL) --product navgraph
 	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
 	strip .build-install/navgraph
 

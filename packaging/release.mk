@@ -20,5 +20,10 @@ ICU_DATA = $(abspath .build-install/icu-data.o)
 COMPILE_ICU_DATA = $(if $(IS_STATIC),$(CC) -c packaging/icu-data.c -o $(ICU_DATA))
 WITH_ICU_DATA = $(if $(IS_STATIC),-Xlinker $(ICU_DATA) -Xlinker --defsym=icudt76_dat=navgraph_icu_data)
 
+# Functions that are never called replace libcurl, which navgraph does not need. The linker finds them as `-lcurl`.
+CURL = $(abspath .build-install)/libcurl.a
+COMPILE_CURL = $(if $(LINUX),$(CC) -c packaging/curl.c -o .build-install/curl.o && ar rcs $(CURL) .build-install/curl.o)
+WITH_CURL = $(if $(LINUX),-Xlinker -L$(dir $(CURL)))
+
 # A variable of Package.swift.
 WITHOUT_SAMPLE_APP = NAVGRAPH_WITHOUT_SAMPLE_APP=1

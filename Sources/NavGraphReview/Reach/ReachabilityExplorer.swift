@@ -99,7 +99,7 @@ public struct MatrixRow: Sendable {
   public let cells: [Reachability]
 
   /// Whether the numbers of steps or the requirements differ between the assumptions.
-  package var differs: Bool { cells.contains { !$0.isEquivalent(to: cells[0]) } }
+  public var differs: Bool { cells.contains { !$0.isEquivalent(to: cells[0]) } }
 }
 
 extension Assumptions {

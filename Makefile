@@ -71,7 +71,9 @@ program: tools
 RELEASE = $(filter release,$(CONFIGURATION))
 
 manual: tools
-	$(if $(RELEASE),$(WITHOUT_SAMPLE_APP)) $(SWIFT) package $(BUILD_FLAGS) $(if $(RELEASE),$(RELEASE_FLAGS)) \
+	mkdir -p .build-install
+	$(if $(RELEASE),$(COMPILE_CURL))
+	$(if $(RELEASE),$(WITHOUT_SAMPLE_APP)) $(SWIFT) package $(BUILD_FLAGS) $(if $(RELEASE),$(RELEASE_FLAGS) $(WITH_CURL)) \
 	  generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man
 	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \

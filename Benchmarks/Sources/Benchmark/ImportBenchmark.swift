@@ -16,7 +16,9 @@ enum ImportBenchmark {
         var edgeCount = 0
         let time = try clock.measure {
           let result = try FlowImporter(options: options).read([file])
-          edgeCount = result.document.commands.reduce(0) { $0 + $1.originScreens.count }
+          edgeCount = result.document.commands.reduce(0) { count, command in
+            if case .screens(let screens) = command.origins { count + screens.count } else { count }
+          }
         }
         guard edgeCount == 4 * screens else { throw UnexpectedCount(count: edgeCount) }
         print(

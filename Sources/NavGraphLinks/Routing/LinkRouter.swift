@@ -63,7 +63,7 @@ public struct LinkRouter: Sendable {
   }
 
   /// Returns the error for a link that no handler handles.
-  package func unhandled(_ link: DeepLink) -> UnhandledLinkError {
+  public func unhandled(_ link: DeepLink) -> UnhandledLinkError {
     let patterns = handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first
     return UnhandledLinkError(
       link: link,

@@ -113,14 +113,15 @@ check: test-tools lint
 	$(if $(LINUX),$(MAKE) explorer instructions)
 
 # Runs as many tests at the same time as there are processors, so that those with a limit do not wait for many others, and
-# prints the slowest ones. The time of a test includes the time in which it waits for its turn.
-TEST_RESULTS = .build/tests.xml
+# prints the slowest ones.
+TEST_EVENTS = .build/tests.jsonl
 WIDTH = $(shell getconf _NPROCESSORS_ONLN)
 
 run-tests:
+	rm -f $(TEST_EVENTS)
 	$(SWIFT) test $(BUILD_FLAGS) --skip-build --disable-xctest --quiet \
-	  --experimental-maximum-parallelization-width $(WIDTH) --xunit-output $(TEST_RESULTS)
-	python3 .ci/slowest $(TEST_RESULTS)
+	  --experimental-maximum-parallelization-width $(WIDTH) --event-stream-output-path $(TEST_EVENTS)
+	python3 .ci/slowest $(TEST_EVENTS) $(WIDTH)
 
 # Compiles the hosts for UIKit and SwiftUI against modules that are written for the tests, and tests them.
 APPLE_HOSTS = --package-path Tests/AppleHosts --scratch-path .build/apple-hosts

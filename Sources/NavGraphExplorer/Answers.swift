@@ -77,15 +77,6 @@ struct Answers: Sendable {
     return try json(of: path.question(query))
   }
 
-  /// Performs an edit; returns nil if there is no such edit.
-  func edit(_ name: String, _ body: Data) throws -> String? {
-    switch name {
-    case "edit": try service.answer(EditRequest.self, in: body)
-    case "undo": try service.answer(UndoRequest.self, in: body)
-    default: nil
-    }
-  }
-
   private func json(of question: some Question) throws -> String {
     try service.answer(question).jsonLine()
   }

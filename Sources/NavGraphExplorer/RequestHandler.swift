@@ -63,8 +63,8 @@ struct RequestHandler: HTTPHandler {
   ) async throws -> HTTPResponse {
     let name = request.path.hasPrefix("/api/") ? String(request.path.dropFirst("/api/".count)) : nil
     switch request.method {
-    case .POST where ["edit", "undo"].contains(name):
-      return json(try edit(name ?? "", request, body))
+    case .POST where name == "edit": return json(try edit(EditRequest.self, request, body))
+    case .POST where name == "undo": return json(try edit(UndoRequest.self, request, body))
     case .GET where name == "events":
       return HTTPResponse(
         statusCode: .ok,
@@ -92,7 +92,11 @@ struct RequestHandler: HTTPHandler {
     throw Refusal(.notFound, "There is nothing at '\(request.path)'.")
   }
 
-  private func edit(_ name: String, _ request: HTTPRequest, _ body: Data) throws -> String {
+  private func edit<Edit: JSONQuestion>(
+    _ edit: Edit.Type,
+    _ request: HTTPRequest,
+    _ body: Data
+  ) throws -> String {
     guard access.allowsEdits else {
       throw Refusal(.forbidden, "The explorer cannot edit. Start it with 'navgraph serve --edit'.")
     }
@@ -100,7 +104,7 @@ struct RequestHandler: HTTPHandler {
     guard type == "application/json" else {
       throw Refusal(.unsupportedMediaType, "An edit has the type application/json.")
     }
-    return try answers.edit(name, body) ?? ""
+    return try answers.service.answer(edit, in: body)
   }
 
   private func json(_ text: String, _ status: HTTPStatusCode = .ok) -> HTTPResponse {

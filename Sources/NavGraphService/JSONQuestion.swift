@@ -7,17 +7,6 @@ package protocol JSONQuestion: Question, Decodable {
 }
 
 extension FlowService {
-  /// The questions and edits that can be asked in JSON, by name.
-  ///
-  /// The name is that of the command that asks the same question.
-  package static let questions: [String: any JSONQuestion.Type] = [
-    "check": CheckQuestion.self, "commands": CommandsQuestion.self, "diff": DiffQuestion.self,
-    "edit": EditRequest.self, "find": FindQuestion.self, "history": HistoryQuestion.self,
-    "links": LinksQuestion.self, "open": LinkQuestion.self, "reach": ReachQuestion.self,
-    "route": RouteQuestion.self, "screens": ScreensQuestion.self, "show": ShowQuestion.self,
-    "undo": UndoRequest.self, "who-reaches": WhoReachesQuestion.self,
-  ]
-
   /// Returns the answer to a question in JSON, as JSON on one line.
   ///
   /// - Parameters:

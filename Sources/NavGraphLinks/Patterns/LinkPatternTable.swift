@@ -29,8 +29,10 @@ struct LinkPatternTable {
 
   /// Adds a pattern.
   ///
-  /// - `position`: The rank among equally specific patterns that match the same link, the lowest
-  ///   first; nil for the last rank.
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - position: The rank among equally specific patterns that match the same link, the lowest
+  ///     first; nil for the last rank.
   /// - Returns: The number of the pattern, from 0 in the order of the calls.
   /// - Throws: `tie` if an earlier pattern with the same position is equally specific and matches
   ///   the same link. The new pattern is not added then.

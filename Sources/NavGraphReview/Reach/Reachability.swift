@@ -15,7 +15,7 @@ public enum Reachability: Sendable {
 
   /// The shortest route to a screen.
   public struct Route: Sendable {
-    let question: RouteQuestion
+    let question: ReachabilityQuestion
     /// The number of steps; 0 if the screen is already on top.
     public let stepCount: Int
     /// The last step of a route from a given stack, or the first step of a route to a given screen;
@@ -48,7 +48,7 @@ public enum Reachability: Sendable {
 
   /// The shortest route to a screen if blockers are ignored, and all of its blockers.
   public struct Blockage: Sendable {
-    let question: RouteQuestion
+    let question: ReachabilityQuestion
 
     /// The route and its blockers.
     ///

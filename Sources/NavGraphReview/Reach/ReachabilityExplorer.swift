@@ -27,10 +27,10 @@ public struct ReachabilityExplorer: Sendable {
   ) throws -> [ScreenReachability] {
     _ = try graph.completed(stack)
     let router = Router(graph)
-    let searches = RouteQuestion.Searches()
+    let searches = ReachabilityQuestion.Searches()
     return try graph.screens.map { screen in
       let request = assumptions.request(from: stack, to: screen)
-      let question = RouteQuestion(request, in: graph)
+      let question = ReachabilityQuestion(request, in: graph)
       let reachability = try question.reachability(by: router, sharing: searches) { $0.lastAction }
       return ScreenReachability(screen: screen, reachability: reachability)
     }
@@ -53,7 +53,8 @@ public struct ReachabilityExplorer: Sendable {
     let router = Router(graph)
     return try graph.screens.map { (screen) throws(RouteFailure) in
       let stack = ScreenStack(screens: [screen])
-      let question = RouteQuestion(assumptions.request(from: stack, to: destination), in: graph)
+      let request = assumptions.request(from: stack, to: destination)
+      let question = ReachabilityQuestion(request, in: graph)
       let reachability = try question.reachability(by: router) { $0.firstAction }
       return ScreenReachability(screen: screen, reachability: reachability)
     }

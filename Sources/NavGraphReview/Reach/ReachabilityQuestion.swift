@@ -5,7 +5,7 @@ import NavGraph
 /// A route that can be executed is better than a route with missing properties, which is better
 /// than a blocked route. Routes are planned again when their steps are read, because all routes of a
 /// long chain together would take much memory.
-struct RouteQuestion: Sendable {
+struct ReachabilityQuestion: Sendable {
   let request: RouteRequest
   let graph: NavigationGraph
   /// Whether the user supplies the missing properties.

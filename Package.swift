@@ -156,6 +156,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "NavGraphWalks",
+      dependencies: [
+        "NavGraph", "NavGraphAssertions", "NavGraphLinks", "NavGraphReview", "NavGraphService",
+        "NavGraphStore",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NavGraphMCP",
       dependencies: ["NavGraph", "NavGraphService"],
       swiftSettings: settings
@@ -283,6 +291,15 @@ let package = Package(
       name: "NavGraphMergeTests",
       dependencies: [
         "NavGraph", "NavGraphMerge", "NavGraphSamples", "NavGraphStore", "NavGraphTestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphWalksTests",
+      dependencies: [
+        "NavGraph", "NavGraphLinks", "NavGraphSamples", "NavGraphService", "NavGraphStore",
+        "NavGraphTestSupport", "NavGraphWalks",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings
     ),

@@ -151,7 +151,7 @@ let package = Package(
       name: "NavGraphService",
       dependencies: [
         "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphReview", "NavGraphStore",
-        .product(name: "Algorithms", package: "swift-algorithms"),
+        "NavGraphText", .product(name: "Algorithms", package: "swift-algorithms"),
       ],
       swiftSettings: settings
     ),
@@ -284,7 +284,9 @@ let package = Package(
     ),
     .testTarget(
       name: "NavGraphServiceTests",
-      dependencies: ["NavGraph", "NavGraphService", "NavGraphStore", "NavGraphTestSupport"],
+      dependencies: [
+        "NavGraph", "NavGraphService", "NavGraphStore", "NavGraphTestSupport", "NavGraphText",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -30,11 +30,11 @@ actor BatchWorker {
       inputSize = lines.count
       try lines.withUnsafeBufferPointer { lines in
         try lines.forEachLine { line in
-          if try answer(line) { count += 1 }
+          if answer(line) { count += 1 }
         }
       }
     case .lineTooLong:
-      try rejectLongLine()
+      rejectLongLine()
       count = 1
     case .unreadable: throw CommandFailure("The standard input cannot be read.", .invalidData)
     }
@@ -42,13 +42,13 @@ actor BatchWorker {
   }
 
   /// Answers a line; returns false for a blank line.
-  private func answer(_ line: UnsafeBufferPointer<UInt8>) throws -> Bool {
-    guard line.count > LineInput.maximumLength else { return try answerer.answer(line) }
-    try rejectLongLine()
+  private func answer(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard line.count > LineInput.maximumLength else { return answerer.answer(line) }
+    rejectLongLine()
     return true
   }
 
-  private func rejectLongLine() throws {
-    try answerer.rejectLine("The line has more than \(LineInput.maximumLength) bytes.")
+  private func rejectLongLine() {
+    answerer.rejectLine("The line has more than \(LineInput.maximumLength) bytes.")
   }
 }

@@ -13,6 +13,9 @@ public struct SourceLocation: Sendable, Hashable {
     self.line = line
     self.column = column
   }
+
+  /// Creates the location at the beginning of a file.
+  init(startOf file: String) { self.init(file: file, line: 1, column: 1) }
 }
 
 extension SourceLocation: CustomStringConvertible {

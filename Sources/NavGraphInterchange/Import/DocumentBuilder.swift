@@ -36,7 +36,7 @@ final class DocumentBuilder {
 
   /// Parses a JSON file, and reports the characters that are replaced.
   func json(of text: SourceText) throws(ReadError) -> OrderedJSON {
-    try JSONReader.read(text, limits: options.limits, reportingTo: &findings)
+    try JSONReader.read(text, limits: options.limits) { findings.append($0) }
   }
 
   /// Sorts the findings by their locations; those without a location are last.
@@ -235,12 +235,7 @@ final class DocumentBuilder {
   /// Counts the added screens, commands and origins.
   private func addResults(_ count: Int, at location: SourceLocation?) throws(ReadError) {
     resultCount += count
-    guard resultCount <= options.limits.maximumResults else {
-      throw ReadError(
-        .overLimit(.results, maximum: options.limits.maximumResults),
-        at: location ?? SourceLocation(file: "", line: 1, column: 1)
-      )
-    }
+    try options.limits.check(resultCount, .results, at: location ?? SourceLocation(startOf: ""))
   }
 }
 

@@ -10,25 +10,20 @@ enum ElementCount {
     of format: InterchangeFormat,
     limits: ReadLimits
   ) throws(ReadError) {
-    let limit: ReadLimits.Limit
-    let count: Int
-    switch format {
-    case .dot: (limit, count) = (.results, occurrences(of: "->", in: file))
-    case .mermaid: (limit, count) = (.results, occurrences(of: "-->", in: file))
-    case .graphml: (limit, count) = (.results, occurrences(of: "<edge", in: file))
-    case .csv: (limit, count) = (.results, occurrences(of: "\n", in: file))
-    case .json, .xstate, .graphwalker, .composeNavGraph:
-      (limit, count) = (.elements, commas(in: file))
-    case .jetpack, .storyboard, .scxml:
-      (limit, count) = (
-        .elements, occurrences(of: "</", in: file) + occurrences(of: "/>", in: file)
-      )
-    case .rldnavigation, .markdown: return
+    func occurrences(of pattern: StaticString) -> Int {
+      ElementCount.occurrences(of: pattern, in: file)
     }
-    let maximum = limit == .results ? limits.maximumResults : limits.maximumElements
-    guard count <= maximum else {
-      throw ReadError(.overLimit(limit, maximum: maximum), at: file.start)
-    }
+    let (limit, count): (ReadLimits.Limit, Int) =
+      switch format {
+      case .dot: (.results, occurrences(of: "->"))
+      case .mermaid: (.results, occurrences(of: "-->"))
+      case .graphml: (.results, occurrences(of: "<edge"))
+      case .csv: (.results, occurrences(of: "\n"))
+      case .json, .xstate, .graphwalker, .composeNavGraph: (.elements, commas(in: file))
+      case .jetpack, .storyboard, .scxml: (.elements, occurrences(of: "</") + occurrences(of: "/>"))
+      case .rldnavigation, .markdown: (.results, 0)
+      }
+    try limits.check(count, limit, at: file.start)
   }
 
   private static func occurrences(of pattern: StaticString, in file: SourceFile) -> Int {

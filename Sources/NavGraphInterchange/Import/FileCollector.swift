@@ -31,7 +31,7 @@ struct FileCollector {
     for path in paths {
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-        throw ReadError(.unreadable("No such file or directory."), at: start(of: path))
+        throw ReadError(.unreadable("No such file or directory."), at: SourceLocation(startOf: path))
       }
       guard isDirectory.boolValue else {
         named.append(try load(path, size: &size))
@@ -39,7 +39,7 @@ struct FileCollector {
       }
       let found = try filesByRole(try load(directory: path, size: &size))
       guard found.values.contains(where: { $0.contains { $0.role == .main } }) else {
-        throw ReadError(.emptyDirectory, at: start(of: path))
+        throw ReadError(.emptyDirectory, at: SourceLocation(startOf: path))
       }
       let chosen = choose(found, in: path).mapValues { $0.map(\.file) }
       collected.merge(chosen, uniquingKeysWith: +)
@@ -53,12 +53,7 @@ struct FileCollector {
   func classify(_ files: [SourceFile]) throws(ReadError) -> [InterchangeFormat: [SourceFile]] {
     var classified: [InterchangeFormat: [SourceFile]] = [:]
     for file in files {
-      guard file.bytes.count <= options.limits.maximumFileSize else {
-        throw ReadError(
-          .overLimit(.fileSize, maximum: options.limits.maximumFileSize),
-          at: file.start
-        )
-      }
+      try options.limits.check(file.bytes.count, .fileSize, at: file.start)
       let formats = roles(of: file).map(\.format)
       guard let format = formats.first else {
         if let format = options.format { throw ReadError(.otherFormat(format), at: file.start) }
@@ -110,7 +105,7 @@ struct FileCollector {
     for (format, files) in present.sorted(by: { $0.key < $1.key }) where !family.contains(format) {
       let count = files.count { $0.role == .main }
       let size = count == 1 ? "1 file" : "\(count) files"
-      builder.report(.dropped, "other-format", at: start(of: directory)) {
+      builder.report(.dropped, "other-format", at: SourceLocation(startOf: directory)) {
         "The import ignores \(size) of \(format) in the directory."
       }
     }
@@ -128,16 +123,11 @@ struct FileCollector {
       do {
         names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
       } catch {
-        throw ReadError(.unreadable(error.localizedDescription), at: start(of: directory))
+        throw ReadError(.unreadable(error.localizedDescription), at: SourceLocation(startOf: directory))
       }
       for name in names where !name.hasPrefix(".") {
         count += 1
-        guard count <= options.limits.maximumFiles else {
-          throw ReadError(
-            .overLimit(.files, maximum: options.limits.maximumFiles),
-            at: start(of: directory)
-          )
-        }
+        try options.limits.check(count, .files, at: SourceLocation(startOf: directory))
         let path = directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
         switch kind(of: path) {
         case .typeDirectory:
@@ -167,19 +157,12 @@ struct FileCollector {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       bytes = try file.readToEnd(limit: limits.maximumFileSize)
     } catch {
-      throw ReadError(.unreadable(error.localizedDescription), at: start(of: path))
+      throw ReadError(.unreadable(error.localizedDescription), at: SourceLocation(startOf: path))
     }
-    guard bytes.count <= limits.maximumFileSize else {
-      throw ReadError(.overLimit(.fileSize, maximum: limits.maximumFileSize), at: start(of: path))
-    }
+    let start = SourceLocation(startOf: path)
+    try limits.check(bytes.count, .fileSize, at: start)
     size += bytes.count
-    guard size <= limits.maximumTotalSize else {
-      throw ReadError(.overLimit(.totalSize, maximum: limits.maximumTotalSize), at: start(of: path))
-    }
+    try limits.check(size, .totalSize, at: start)
     return SourceFile(path: path, bytes: Array(bytes))
-  }
-
-  private func start(of path: String) -> SourceLocation {
-    SourceLocation(file: path, line: 1, column: 1)
   }
 }

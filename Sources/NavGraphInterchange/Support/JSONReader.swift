@@ -1,62 +1,49 @@
-/// A JSON parser (RFC 8259) that preserves the order of members, the text of numbers and all
-/// positions.
+import NavGraphText
+
+/// A JSON parser that preserves the order of members, the text of numbers and all positions.
 ///
 /// Foundation's parser preserves none of these. In state machines, the order of members is the
 /// order of definition.
 struct JSONReader {
-  private var scanner: TextScanner
+  private var scanner: JSONScanner
+  private let text: SourceText
   private let limits: ReadLimits
   private var count = 0
-  /// The positions of escape sequences for half of a surrogate pair.
-  private var loneSurrogates: [Int] = []
 
-  private init(_ text: SourceText, limits: ReadLimits) {
-    scanner = TextScanner(text)
-    self.limits = limits
-  }
-
-  /// Parses text that contains one value.
+  /// Parses text that contains one value, and reports the characters that are replaced.
   ///
   /// - Throws: `ReadError` for the first byte that is not valid JSON.
   /// - Complexity: O(n) time and memory, where n is the length of the text.
-  static func read(_ text: SourceText, limits: ReadLimits = ReadLimits()) throws(ReadError)
-    -> OrderedJSON
-  {
-    var findings: [InterchangeFinding] = []
-    return try read(text, limits: limits, reportingTo: &findings)
-  }
-
-  /// Parses text that contains one value, and reports the characters that are replaced.
   static func read(
     _ text: SourceText,
-    limits: ReadLimits,
-    reportingTo findings: inout [InterchangeFinding]
+    limits: ReadLimits = ReadLimits(),
+    reportingTo report: (InterchangeFinding) -> Void = { _ in }
   ) throws(ReadError) -> OrderedJSON {
-    var reader = JSONReader(text, limits: limits)
-    reader.skipSpace()
-    let node = try reader.value(depth: 0)
-    reader.skipSpace()
-    guard reader.scanner.isAtEnd else { throw reader.scanner.unexpected("the end") }
-    findings += reader.loneSurrogates.map { offset in
-      InterchangeFinding(
-        .approximated,
-        "surrogate",
-        "Half of a surrogate pair is not a character. It becomes '\u{FFFD}'.",
-        at: text.location(offset)
-      )
+    try text.bytes.withUnsafeBufferPointer { bytes throws(ReadError) in
+      var reader = JSONReader(scanner: JSONScanner(bytes), text: text, limits: limits)
+      let value = try reader.value(depth: 0)
+      reader.scanner.skipSpace()
+      guard reader.scanner.current == nil else { throw reader.unexpected("the end") }
+      for offset in reader.scanner.loneSurrogates {
+        report(
+          InterchangeFinding(
+            .approximated,
+            "surrogate",
+            "Half of a surrogate pair is not a character. It becomes '\u{FFFD}'.",
+            at: text.location(offset)
+          )
+        )
+      }
+      return value
     }
-    return node
   }
 
   private mutating func value(depth: Int) throws(ReadError) -> OrderedJSON {
-    count += 1
-    guard count <= limits.maximumElements else {
-      throw error(.overLimit(.elements, maximum: limits.maximumElements))
-    }
-    guard depth < limits.maximumDepth else {
-      throw error(.overLimit(.depth, maximum: limits.maximumDepth))
-    }
+    scanner.skipSpace()
     let start = scanner.position
+    count += 1
+    try limits.check(count, .elements, at: text.location(start))
+    try limits.check(depth + 1, .depth, at: text.location(start))
     let content: OrderedJSON.Content
     switch scanner.current {
     case UInt8(ascii: "{"): content = .object(try members(depth: depth))
@@ -70,21 +57,27 @@ struct JSONReader {
     return OrderedJSON(content, offset: start)
   }
 
+  private mutating func string() throws(ReadError) -> String {
+    do { return try scanner.string() } catch { throw located(error) }
+  }
+
+  private mutating func number() throws(ReadError) -> String {
+    do { return try scanner.number() } catch { throw located(error) }
+  }
+
   private mutating func members(depth: Int) throws(ReadError) -> [OrderedJSON.Member] {
     var members: [OrderedJSON.Member] = []
     var names: Set<String> = []
-    try list(from: "{", to: "}") { (reader) throws(ReadError) in
+    try list(from: "{", to: "}") { reader throws(ReadError) in
       let start = reader.scanner.position
       guard reader.scanner.current == UInt8(ascii: "\"") else {
-        throw reader.scanner.unexpected("a quoted member name")
+        throw reader.unexpected("a quoted member name")
       }
       let name = try reader.string()
       guard names.insert(name).inserted else {
-        throw ReadError(.duplicateMember(name), at: reader.scanner.text.location(start))
+        throw ReadError(.duplicateMember(name), at: reader.text.location(start))
       }
-      reader.skipSpace()
-      guard reader.scanner.skip(":") else { throw reader.scanner.unexpected("':'") }
-      reader.skipSpace()
+      guard reader.scanner.skip(":") else { throw reader.unexpected("':'") }
       members.append(OrderedJSON.Member(name, try reader.value(depth: depth + 1)))
     }
     return members
@@ -92,7 +85,7 @@ struct JSONReader {
 
   private mutating func elements(depth: Int) throws(ReadError) -> [OrderedJSON] {
     var elements: [OrderedJSON] = []
-    try list(from: "[", to: "]") { (reader) throws(ReadError) in
+    try list(from: "[", to: "]") { reader throws(ReadError) in
       elements.append(try reader.value(depth: depth + 1))
     }
     return elements
@@ -105,117 +98,27 @@ struct JSONReader {
     _ element: (inout JSONReader) throws(ReadError) -> Void
   ) throws(ReadError) {
     _ = scanner.skip(opening)
-    skipSpace()
     guard !scanner.skip(closing) else { return }
-    while true {
-      skipSpace()
+    repeat {
+      scanner.skipSpace()
       try element(&self)
-      skipSpace()
-      guard scanner.skip(",") else { break }
-    }
-    guard scanner.skip(closing) else { throw scanner.unexpected("',' or '\(closing)'") }
+    } while scanner.skip(",")
+    guard scanner.skip(closing) else { throw unexpected("',' or '\(closing)'") }
   }
 
   private mutating func literal(
     _ word: StaticString,
     _ content: OrderedJSON.Content
   ) throws(ReadError) -> OrderedJSON.Content {
-    guard scanner.skip(prefix: word) else { throw scanner.unexpected("a value") }
+    do { try scanner.skip(word: word) } catch { throw located(error) }
     return content
   }
 
-  private mutating func number() throws(ReadError) -> String {
-    let start = scanner.position
-    _ = scanner.skip("-")
-    if !scanner.skip("0") { try digits() }
-    if scanner.skip(".") { try digits() }
-    if scanner.skip("e") || scanner.skip("E") {
-      if !scanner.skip("+") { _ = scanner.skip("-") }
-      try digits()
-    }
-    return scanner.text.text(start..<scanner.position)
+  private func unexpected(_ expected: String) -> ReadError {
+    located(scanner.unexpected(expected))
   }
 
-  private mutating func digits() throws(ReadError) {
-    guard !scanner.take(while: \.isDigit).isEmpty else { throw scanner.unexpected("a value") }
-  }
-
-  private mutating func string() throws(ReadError) -> String {
-    scanner.position += 1
-    let range = scanner.take { byte in
-      byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte >= 0x20
-    }
-    if scanner.skip("\"") { return scanner.text.text(range) }
-    return try stringWithEscapes(from: range.lowerBound)
-  }
-
-  private mutating func stringWithEscapes(from start: Int) throws(ReadError) -> String {
-    var bytes = Array(scanner.text.bytes[start..<scanner.position])
-    while let byte = scanner.current, byte >= 0x20 {
-      scanner.position += 1
-      switch byte {
-      case UInt8(ascii: "\""): return String(decoding: bytes, as: UTF8.self)
-      case UInt8(ascii: "\\"): try appendEscape(to: &bytes)
-      default: bytes.append(byte)
-      }
-    }
-    throw scanner.unexpected("a closing quotation mark")
-  }
-
-  private mutating func appendEscape(to bytes: inout [UInt8]) throws(ReadError) {
-    let start = scanner.position - 1
-    guard let byte = scanner.current else { throw scanner.unexpected("an escape") }
-    scanner.position += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): bytes.append(byte)
-    case UInt8(ascii: "b"): bytes.append(0x08)
-    case UInt8(ascii: "f"): bytes.append(0x0C)
-    case UInt8(ascii: "n"): bytes.append(0x0A)
-    case UInt8(ascii: "r"): bytes.append(0x0D)
-    case UInt8(ascii: "t"): bytes.append(0x09)
-    case UInt8(ascii: "u"): bytes.append(contentsOf: try escapedCharacter().utf8)
-    default:
-      scanner.position = start
-      throw scanner.unexpected("an escape such as '\\n'")
-    }
-  }
-
-  /// Reads the digits after `\u`, and the second escape sequence of a surrogate pair.
-  ///
-  /// A single surrogate becomes the replacement character, because it cannot be encoded in UTF-8.
-  private mutating func escapedCharacter() throws(ReadError) -> String {
-    let start = scanner.position - 2
-    let first = try hexadecimal()
-    if (0xD800..<0xDC00).contains(first), scanner.skip(prefix: "\\u") {
-      let rest = scanner.position - 2
-      let second = try hexadecimal()
-      if (0xDC00..<0xE000).contains(second) {
-        return String(decoding: [first, second], as: UTF16.self)
-      }
-      scanner.position = rest
-    }
-    if (0xD800..<0xE000).contains(first) { loneSurrogates.append(start) }
-    return String(decoding: [first], as: UTF16.self)
-  }
-
-  private mutating func hexadecimal() throws(ReadError) -> UInt16 {
-    let end = min(scanner.position + 4, scanner.text.bytes.count)
-    let digits = scanner.text.bytes[scanner.position..<end]
-    guard digits.count == 4, !digits.contains(UInt8(ascii: "+")),
-      let value = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw scanner.unexpected("four hexadecimal digits") }
-    scanner.position = end
-    return value
-  }
-
-  // MARK: Bytes
-
-  /// Skips the white space of JSON, which is less than that of other formats.
-  private mutating func skipSpace() {
-    scanner.take { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
-  }
-
-  private func error(_ problem: ReadError.Problem) -> ReadError {
-    ReadError(problem, at: scanner.location)
+  private func located(_ error: JSONScanner.Unexpected) -> ReadError {
+    text.unexpected(at: error.position, expected: error.expected)
   }
 }

@@ -33,6 +33,28 @@ public struct ReadLimits: Sendable, Hashable {
   public init() {}
 }
 
+extension ReadLimits {
+  /// Checks a size.
+  ///
+  /// - Throws: `ReadError` at a location if the size exceeds its limit.
+  func check(
+    _ size: Int,
+    _ limit: Limit,
+    at location: @autoclosure () -> SourceLocation
+  ) throws(ReadError) {
+    let maximum =
+      switch limit {
+      case .fileSize: maximumFileSize
+      case .totalSize: maximumTotalSize
+      case .depth: maximumDepth
+      case .elements: maximumElements
+      case .results: maximumResults
+      case .files: maximumFiles
+      }
+    guard size <= maximum else { throw ReadError(.overLimit(limit, maximum: maximum), at: location()) }
+  }
+}
+
 extension ReadLimits.Limit {
   /// Returns the error message for a file that exceeds the limit.
   func sentence(maximum: Int) -> String {

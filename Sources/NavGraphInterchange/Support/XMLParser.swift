@@ -104,9 +104,7 @@ final class XMLParser {
     _ pairs: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
   ) {
     attempt { () throws(ReadError) in
-      guard open.count < limits.maximumDepth else {
-        throw ReadError(.overLimit(.depth, maximum: limits.maximumDepth), at: location)
-      }
+      try limits.check(open.count + 1, .depth, at: location)
       var attributes: [XMLAttribute] = []
       var index = 0
       while let name = pairs[index], let value = pairs[index + 1] {
@@ -114,9 +112,7 @@ final class XMLParser {
         index += 2
       }
       count += 1 + attributes.count
-      guard count <= limits.maximumElements else {
-        throw ReadError(.overLimit(.elements, maximum: limits.maximumElements), at: location)
-      }
+      try limits.check(count, .elements, at: location)
       let offset = Int(XML_GetCurrentByteIndex(parser))
       open.append(
         XMLElement(

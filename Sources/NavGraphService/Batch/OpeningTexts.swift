@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphText
 
 /// A cache of the JSON of the steps or the stack entries that commands add to plans.
 ///
@@ -34,19 +35,16 @@ final class OpeningTexts<Element: ListElementJSON> {
   func element(of command: CommandIndex) -> Element { Element(opening: graph.opening(by: command)) }
 
   /// Writes the step or the entry that a command adds.
-  func write(
-    _ command: CommandIndex,
-    to writer: inout JSONWriter
-  ) throws(JSONWriter.Unsupported) {
+  func write(_ command: CommandIndex, to writer: inout JSONWriter) {
     let slot = Int(command) & (slots.count - 1)
-    if slots[slot].command != command { try prepare(command, in: slot) }
-    writer.append(slots[slot].range, of: texts)
+    if slots[slot].command != command { prepare(command, in: slot) }
+    writer.bytes(slots[slot].range, of: texts)
   }
 
-  private func prepare(_ command: CommandIndex, in slot: Int) throws(JSONWriter.Unsupported) {
+  private func prepare(_ command: CommandIndex, in slot: Int) {
     if texts.count > maximumSize { discard() }
     let start = texts.count
-    try element(of: command).write(to: &texts)
+    element(of: command).write(to: &texts)
     slots[slot] = Slot(command: command, range: start..<texts.count)
   }
 

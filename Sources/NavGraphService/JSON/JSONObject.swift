@@ -1,3 +1,5 @@
+import NavGraphText
+
 /// A value that is encoded as a JSON object.
 ///
 /// `JSONWriter` and Foundation's encoders use the same list of members.
@@ -25,16 +27,19 @@ protocol JSONMembers: ~Copyable {
 }
 
 extension JSONObject {
-  @inline(__always)
-  func write(to writer: inout JSONWriter) throws(JSONWriter.Unsupported) {
-    try writer.object { (writer) throws(JSONWriter.Unsupported) in
-      try encodeMembers(to: &writer)
-    }
-  }
+  func write(to writer: inout JSONWriter) { writer.object { encodeMembers(to: &$0) } }
 
   func encode(to encoder: any Encoder) throws {
     var members = EncodedMembers(container: encoder.container(keyedBy: MemberName.self))
     try encodeMembers(to: &members)
+  }
+}
+
+extension JSONWriter: JSONMembers {
+  mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) {
+    guard let value else { return }
+    member(name)
+    value.write(to: &self)
   }
 }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import NavGraphText
 
 /// A decoder of JSON that rejects objects in which a name occurs twice, and JSON that is not UTF-8.
 ///
@@ -18,38 +19,26 @@ package struct StrictJSONDecoder: Sendable {
       throw DecodingError.dataCorrupted(context)
     }
     let value = try decoder.decode(type, from: json)
-    if let name = repeatedName(in: json) {
-      throw MalformedRequest(description: "Member '\(name)' is given twice.")
-    }
+    let name = json.withUnsafeBytes { StrictJSONDecoder.repeatedName(in: $0.assumingMemoryBound(to: UInt8.self)) }
+    if let name { throw MalformedRequest(description: "Member '\(name)' is given twice.") }
     return value
   }
 
   /// Returns the first name that occurs twice in an object of valid JSON; nil if there is none.
-  private func repeatedName(in json: Data) -> String? {
+  private static func repeatedName(in json: UnsafeBufferPointer<UInt8>) -> String? {
     var names: [Set<String>] = []
-    var bytes = json[...]
-    while let byte = bytes.popFirst() {
-      switch byte {
-      case UInt8(ascii: "{"): names.append([])
-      case UInt8(ascii: "}"): names.removeLast()
-      case UInt8(ascii: "\""):
-        let start = bytes.startIndex
-        while let next = bytes.popFirst(), next != UInt8(ascii: "\"") {
-          if next == UInt8(ascii: "\\") { bytes.removeFirst() }
-        }
-        let string = json[(start - 1)..<bytes.startIndex]
-        guard bytes.first(where: { !$0.isSpace }) == UInt8(ascii: ":"),
-          let name = try? decoder.decode(String.self, from: string)
-        else { continue }
+    var scanner = JSONScanner(json)
+    while let byte = scanner.current {
+      guard byte != UInt8(ascii: "\"") else {
+        guard let name = try? scanner.string() else { return nil }
+        guard scanner.skip(":") else { continue }
         if !names[names.count - 1].insert(name).inserted { return name }
-      default: break
+        continue
       }
+      if byte == UInt8(ascii: "{") { names.append([]) }
+      if byte == UInt8(ascii: "}") { names.removeLast() }
+      scanner.position += 1
     }
     return nil
   }
-}
-
-extension UInt8 {
-  /// Whether the byte is white space in JSON.
-  fileprivate var isSpace: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphText
 
 /// The outcome of a route request as JSON.
 struct RouteJSON {
@@ -130,14 +131,16 @@ struct ListJSON<Element: ListElementJSON>: Encodable, JSONWritable {
     for command in commands { try container.encode(texts.element(of: command)) }
   }
 
-  func write(to writer: inout JSONWriter) throws(JSONWriter.Unsupported) {
-    try writer.array { (writer) throws(JSONWriter.Unsupported) in
-      for value in values { try writer.element(Element(value).write) }
+  func write(to writer: inout JSONWriter) {
+    writer.array { writer in
+      for value in values {
+        writer.element()
+        Element(value).write(to: &writer)
+      }
       guard let texts else { return }
       for command in commands {
-        try writer.element { (writer) throws(JSONWriter.Unsupported) in
-          try texts.write(command, to: &writer)
-        }
+        writer.element()
+        texts.write(command, to: &writer)
       }
     }
   }

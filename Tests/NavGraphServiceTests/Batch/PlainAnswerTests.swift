@@ -1,6 +1,7 @@
 import Foundation
 import NavGraph
 import NavGraphTestSupport
+import NavGraphText
 import Testing
 
 @testable import NavGraphService
@@ -20,7 +21,7 @@ import Testing
         let (origin, destination) = (random.pick(names), random.pick(names))
         let line = #"{"from":"\#(origin)", "to":"\#(destination)"}"#
         answerer.removeAnswers()
-        _ = try Array(line.utf8).withUnsafeBufferPointer(answerer.answer)
+        _ = Array(line.utf8).withUnsafeBufferPointer(answerer.answer)
         let request = RouteRequest(from: ScreenStack(screens: [origin]), to: destination)
         let expected = try RouteJSON(Router(graph).route(request)).jsonLine() + "\n"
         #expect(
@@ -45,7 +46,7 @@ import Testing
         let request = network.plainRequest(to: destination, using: &random)
         let outcome = try network.graph.route(request)
         var writer = JSONWriter()
-        try RouteJSON(outcome, texts: texts).write(to: &writer)
+        RouteJSON(outcome, texts: texts).write(to: &writer)
         let expected = try RouteJSON(outcome).jsonLine()
         #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
         #expect(try RouteJSON(outcome, texts: texts).jsonLine() == expected)

@@ -208,9 +208,7 @@ struct DOTParser {
     _ attributes: [String: DOTValue],
     at location: SourceLocation
   ) throws(ReadError) {
-    guard graph.edges.count < limits.maximumResults else {
-      throw ReadError(.overLimit(.results, maximum: limits.maximumResults), at: location)
-    }
+    try limits.check(graph.edges.count + 1, .results, at: location)
     if graph.isStrict {
       let ends = graph.isDirected || source < target ? [source, target] : [target, source]
       guard strictEdges.insert(ends).inserted else { return }
@@ -227,13 +225,8 @@ struct DOTParser {
 
   /// Reads a subgraph and returns the nodes in it.
   mutating func parseSubgraph(_ outer: inout Scope) throws(ReadError) -> [Int] {
-    guard outer.depth < limits.maximumDepth else {
-      throw ReadError(
-        .overLimit(.depth, maximum: limits.maximumDepth),
-        at: lexer.text.location(token.offset)
-      )
-    }
     let location = lexer.text.location(token.offset)
+    try limits.check(outer.depth + 1, .depth, at: location)
     var id: String?
     if token.keyword == .subgraph {
       try advance()

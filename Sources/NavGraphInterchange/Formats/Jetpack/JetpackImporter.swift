@@ -84,12 +84,8 @@ struct JetpackImporter {
           ?? graphs[0].element.location
       )
     }
-    guard path.count < builder.options.limits.maximumDepth else {
-      throw ReadError(
-        .overLimit(.depth, maximum: builder.options.limits.maximumDepth),
-        at: project.graphs[index].element.location
-      )
-    }
+    let location = project.graphs[index].element.location
+    try builder.options.limits.check(path.count + 1, .depth, at: location)
     path.append(index)
     for graph in project.graphs[index].graphs { try visit(graph, &path, &finished) }
     path.removeLast()

@@ -113,10 +113,8 @@ struct FlowchartParser {
   }
 
   mutating func openGroup() throws(ReadError) {
-    guard openGroups.count < limits.maximumDepth else {
-      throw ReadError(.overLimit(.depth, maximum: limits.maximumDepth), at: scanner.location)
-    }
     let location = scanner.location
+    try limits.check(openGroups.count + 1, .depth, at: location)
     scanner.skipBlanks()
     var id: String
     var title: String?

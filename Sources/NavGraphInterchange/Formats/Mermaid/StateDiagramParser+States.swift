@@ -28,10 +28,7 @@ extension StateDiagramParser {
   }
 
   mutating func openState(_ state: Int) throws(ReadError) {
-    let maximum = builder.options.limits.maximumDepth
-    guard open.count < maximum else {
-      throw ReadError(.overLimit(.depth, maximum: maximum), at: scanner.location)
-    }
+    try builder.options.limits.check(open.count + 1, .depth, at: scanner.location)
     chart.states[state].kind = .compound
     open.append(state)
   }

@@ -91,9 +91,7 @@ struct NodeGraph: Sendable {
   ///
   /// - Throws: `ReadError` if there are too many.
   mutating func append(_ edge: Edge, limits: ReadLimits) throws(ReadError) {
-    guard edges.count < limits.maximumResults else {
-      throw ReadError(.overLimit(.results, maximum: limits.maximumResults), at: edge.location)
-    }
+    try limits.check(edges.count + 1, .results, at: edge.location)
     edges.append(edge)
   }
 }

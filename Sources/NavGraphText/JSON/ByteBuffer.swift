@@ -45,11 +45,7 @@ struct ByteBuffer: ~Copyable {
     count += bytes.count
   }
 
-  /// Removes all bytes but the first `count`.
-  mutating func truncate(to count: Int) {
-    precondition((0...self.count).contains(count), "There are \(self.count) bytes, not \(count).")
-    self.count = count
-  }
+  mutating func removeAll() { count = 0 }
 
   /// Reserves memory for more bytes, and at least doubles the capacity.
   @inline(never)

@@ -1,0 +1,67 @@
+import NavGraph
+import NavGraphText
+
+/// A value that a ``JSONWriter`` writes.
+protocol JSONWritable {
+  /// Writes the value.
+  func write(to writer: inout JSONWriter)
+}
+
+extension String: JSONWritable {
+  func write(to writer: inout JSONWriter) { writer.string(self) }
+}
+
+extension Bool: JSONWritable {
+  func write(to writer: inout JSONWriter) { writer.text(self ? "true" : "false") }
+}
+
+extension Int: JSONWritable {
+  func write(to writer: inout JSONWriter) { writer.text(description) }
+}
+
+extension Double: JSONWritable {
+  /// Writes the shortest digits that represent the number, without `.0`.
+  func write(to writer: inout JSONWriter) {
+    let digits = isFinite ? description : "null"
+    writer.text(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+  }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.array { writer in
+      for value in self {
+        writer.element()
+        value.write(to: &writer)
+      }
+    }
+  }
+}
+
+extension Dictionary: JSONWritable where Key: LosslessStringConvertible, Value: JSONWritable {
+  /// Writes the members in the order of the bytes of their names.
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      let members = map { (PropertyName($0.key.description), $0.value) }
+      for (name, value) in members.sorted(by: { $0.0 < $1.0 }) {
+        writer.member(name.name)
+        value.write(to: &writer)
+      }
+    }
+  }
+}
+
+extension PropertyValue: JSONWritable {
+  /// Writes the value; a Swift object becomes null.
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null, .object: writer.text("null")
+    case .bool(let value): value.write(to: &writer)
+    case .int(let value): value.write(to: &writer)
+    case .double(let value): value.write(to: &writer)
+    case .string(let value): value.write(to: &writer)
+    case .array(let value): value.write(to: &writer)
+    case .dictionary(let value): value.write(to: &writer)
+    }
+  }
+}

@@ -31,7 +31,10 @@ struct FileCollector {
     for path in paths {
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-        throw ReadError(.unreadable("No such file or directory."), at: SourceLocation(startOf: path))
+        throw ReadError(
+          .unreadable("No such file or directory."),
+          at: SourceLocation(startOf: path)
+        )
       }
       guard isDirectory.boolValue else {
         named.append(try load(path, size: &size))
@@ -123,7 +126,10 @@ struct FileCollector {
       do {
         names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
       } catch {
-        throw ReadError(.unreadable(error.localizedDescription), at: SourceLocation(startOf: directory))
+        throw ReadError(
+          .unreadable(error.localizedDescription),
+          at: SourceLocation(startOf: directory)
+        )
       }
       for name in names where !name.hasPrefix(".") {
         count += 1

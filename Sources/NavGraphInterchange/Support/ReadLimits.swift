@@ -51,7 +51,9 @@ extension ReadLimits {
       case .results: maximumResults
       case .files: maximumFiles
       }
-    guard size <= maximum else { throw ReadError(.overLimit(limit, maximum: maximum), at: location()) }
+    guard size <= maximum else {
+      throw ReadError(.overLimit(limit, maximum: maximum), at: location())
+    }
   }
 }
 

@@ -19,7 +19,9 @@ package struct StrictJSONDecoder: Sendable {
       throw DecodingError.dataCorrupted(context)
     }
     let value = try decoder.decode(type, from: json)
-    let name = json.withUnsafeBytes { StrictJSONDecoder.repeatedName(in: $0.assumingMemoryBound(to: UInt8.self)) }
+    let name = json.withUnsafeBytes {
+      StrictJSONDecoder.repeatedName(in: $0.assumingMemoryBound(to: UInt8.self))
+    }
     if let name { throw MalformedRequest(description: "Member '\(name)' is given twice.") }
     return value
   }

@@ -116,7 +116,9 @@ package struct JSONScanner {
     let end = position
     if UTF16.isLeadSurrogate(first), skipByte("\\"), skipByte("u") {
       let second = try hexadecimal()
-      if UTF16.isTrailSurrogate(second) { return String(decoding: [first, second], as: UTF16.self) }
+      if UTF16.isTrailSurrogate(second) {
+        return String(decoding: [first, second], as: UTF16.self)
+      }
     }
     position = end
     if UTF16.isSurrogate(first) { loneSurrogates.append(start) }

@@ -87,10 +87,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (.double(.nan), "null"), (.double(.infinity), "null"), (.object(5), "null"),
-    (["é": 1, "e\u{301}": 2], "{\"e\u{301}\":2,\"é\":1}"),
-  ] as [(PropertyValue, String)])
+  @Test(
+    arguments: [
+      (.double(.nan), "null"), (.double(.infinity), "null"), (.object(5), "null"),
+      (["é": 1, "e\u{301}": 2], "{\"e\u{301}\":2,\"é\":1}"),
+    ] as [(PropertyValue, String)]
+  )
   func writesValuesThatFoundationsEncoderRejects(value: PropertyValue, json: String) {
     var writer = JSONWriter()
     value.write(to: &writer)

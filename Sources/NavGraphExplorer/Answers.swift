@@ -1,7 +1,6 @@
 import FlyingFox
 import Foundation
 import NavGraph
-import NavGraphDrawing
 import NavGraphLinks
 import NavGraphReview
 import NavGraphService
@@ -9,7 +8,7 @@ import NavGraphStore
 
 /// The answers to the requests at `/api/`, as JSON.
 struct Answers: Sendable {
-  let service: FlowService
+  let file: FlowFile
   let options: ExplorerOptions
   /// The name and the path of the database, for the page.
   let database: (name: String, path: String)
@@ -71,82 +70,27 @@ struct Answers: Sendable {
 
   /// Returns the answer to a question; nil if there is no such question.
   func answer(to name: String, _ query: Query) async throws -> String? {
-    if name == "map" { return try await map(query).jsonLine() }
+    if name == "map" {
+      try query.rejectNames(except: ["closed", "focus", "steps"])
+      let question = MapQuestion(
+        closedFlows: Set(query.all("closed")),
+        focus: query.all("focus"),
+        steps: try query.number("steps") ?? 1
+      )
+      return try await question.answer(by: file.service(), database, options).jsonLine()
+    }
     guard let path = Answers.paths[name] else { return nil }
     try query.rejectNames(except: path.parameters)
     return try json(of: path.question(query))
   }
 
   private func json(of question: some Question) throws -> String {
-    try service.answer(question).jsonLine()
+    try file.service().answer(question).jsonLine()
   }
 }
 
 extension Query {
   fileprivate var conditions: ReachConditions {
     ReachConditions(properties: .texts(texts("set.")), context: context, avoid: all("avoid"))
-  }
-}
-
-extension Answers {
-  /// The map with what the page needs to know about the program.
-  private struct MapJSON: Encodable {
-    let name: String
-    let database: String
-    let edit: Bool
-    let revision: Int
-    let layout: String
-    /// Why there is no layout by Graphviz.
-    let reason: String?
-    /// The screens with a picture.
-    let screenshots: [String]
-    let map: DiagramMap
-
-    func encode(to encoder: any Encoder) throws {
-      try map.encode(to: encoder)
-      var members = encoder.container(keyedBy: MemberName.self)
-      try members.encode(name, forKey: "name")
-      try members.encode(database, forKey: "database")
-      try members.encode(edit, forKey: "edit")
-      try members.encode(revision, forKey: "revision")
-      try members.encode(layout, forKey: "layout")
-      try members.encodeIfPresent(reason, forKey: "reason")
-      try members.encode(screenshots, forKey: "screenshots")
-    }
-  }
-
-  /// The maximum time for a layout by Graphviz.
-  private static let layoutTimeout = Duration.seconds(8)
-
-  private func map(_ query: Query) async throws -> MapJSON {
-    try query.rejectNames(except: ["closed", "focus", "steps"])
-    let revision = try service.store().latestRevision()
-    let flows = try service.definitions()
-    var diagram = Diagram(of: flows.graph, starts: flows.rules.startScreens)
-    let focus = try query.all("focus").map(service.notation(of: flows.graph).existingScreen)
-    if !focus.isEmpty { diagram.restrict(to: focus, steps: try query.number("steps") ?? 1) }
-    let pictured = options.screenshots.screens
-    var map = DiagramMap(
-      of: diagram,
-      closing: Set(query.all("closed")),
-      disabledFlows: flows.disabledFlows,
-      pictured: pictured
-    )
-    var reason: String?
-    do { try await map.arrange(with: Graphviz(timeout: Answers.layoutTimeout)) } catch let error
-      as DrawingError
-    {
-      reason = error.description
-    }
-    return MapJSON(
-      name: database.name,
-      database: database.path,
-      edit: options.allowsEdits,
-      revision: revision,
-      layout: reason == nil ? "graphviz" : "ranks",
-      reason: reason,
-      screenshots: pictured.map(\.name).sorted(),
-      map: map
-    )
   }
 }

@@ -58,7 +58,9 @@ actor ChangeFeed {
   private func close(_ id: Int) { streams[id] = nil }
 
   private func hello() throws -> String {
-    ChangeFeed.event("hello", "{\"revision\":\(try store.latestRevision())}")
+    // Another file may have replaced the one that the store has opened.
+    let revision = try NavigationStore(path: store.path).latestRevision()
+    return ChangeFeed.event("hello", "{\"revision\":\(revision)}")
   }
 
   private func follow() async {

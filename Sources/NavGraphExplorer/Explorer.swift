@@ -7,7 +7,7 @@ import NavGraphStore
 /// A server for one user of this computer, whose page shows a database and follows its changes.
 ///
 /// ```swift
-/// let explorer = try Explorer(service, path: "app.db", options)
+/// let explorer = try Explorer(FlowFile(path: "app.db"), options)
 /// try await explorer.run { print($0) }
 /// ```
 package struct Explorer: Sendable {
@@ -20,14 +20,14 @@ package struct Explorer: Sendable {
   /// The maximum time in seconds for an answer.
   private static let answerTimeout = 60.0
 
-  /// Creates an explorer of the database of a service, which may change.
+  /// Creates an explorer of a database, which may change, or be replaced by another file.
   ///
   /// - Throws: `MalformedRequest` for a compiled graph.
-  package init(_ service: FlowService, path: String, _ options: ExplorerOptions) throws {
-    store = try service.store()
-    let url = URL(fileURLWithPath: path)
+  package init(_ file: FlowFile, _ options: ExplorerOptions) throws {
+    store = try file.service().store()
+    let url = URL(fileURLWithPath: store.path)
     answers = Answers(
-      service: service,
+      file: file,
       options: options,
       database: (url.lastPathComponent, url.path)
     )

@@ -9,6 +9,8 @@ package struct ExplorerOptions: Sendable {
   package var allowsEdits = false
   /// The pictures of screens.
   package var screenshots = Screenshots()
+  /// The maximum time for a layout by Graphviz.
+  var layoutTimeout = Duration.seconds(8)
 
   package init() {}
 }

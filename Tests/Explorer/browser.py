@@ -7,6 +7,7 @@ import time
 from selenium import webdriver
 from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -78,6 +79,10 @@ class Browser:
         for key in keys:
             self.driver.switch_to.active_element.send_keys(key)
 
+    def drag(self, element, target):
+        """Drags an element to another one with the pointer."""
+        ActionChains(self.driver).drag_and_drop(element, target).perform()
+
     def fill(self, field, value):
         field.clear()
         field.send_keys(value)
@@ -87,7 +92,7 @@ class Browser:
         logs = [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
         requests = [json.loads(entry["message"])["message"] for entry in self.driver.get_log("performance")]
         urls = [message["params"]["request"]["url"] for message in requests if message["method"] == "Network.requestWillBeSent"]
-        own = (f"http://127.0.0.1:{server.port}/", "data:", "about:")
+        own = (server.origin, "data:", "about:")
         return [log for log in logs if not any(text in log for text in allowed)] + [url for url in urls if not url.startswith(own)]
 
     def close(self):

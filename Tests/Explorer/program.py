@@ -15,27 +15,54 @@ import urllib.parse
 NAVGRAPH = os.environ["NAVGRAPH"]
 
 
-def navgraph(*arguments):
+def navgraph(*arguments, input=None):
     """Runs a subcommand, and returns its output."""
-    result = subprocess.run([NAVGRAPH, *arguments], capture_output=True, text=True)
+    result = subprocess.run([NAVGRAPH, *arguments], input=input, capture_output=True, text=True)
     assert result.returncode in (0, 1), result.stderr
     return result.stdout
 
 
-class Server:
-    """A running server, its database, and a client of its own."""
+class Database:
+    """A database in a directory of its own."""
 
-    def __init__(self, sample="shop", sql="", *options, port=0, files=None):
+    def __init__(self, sample="shop", sql=""):
         self.directory = tempfile.TemporaryDirectory()
         self.database = pathlib.Path(self.directory.name, "app.db")
         navgraph("init", str(self.database), *(["--sample", sample] if sample else []))
         self.execute(sql)
+
+    def execute(self, sql):
+        """Changes the database as another program."""
+        connection = sqlite3.connect(self.database)
+        connection.executescript(sql)
+        connection.close()
+
+    def close(self):
+        self.directory.cleanup()
+
+
+class File(Database):
+    """The page of a database as a file."""
+
+    def __init__(self, sample="shop", sql="", *options):
+        super().__init__(sample, sql)
+        self.path = pathlib.Path(self.directory.name, "app.html")
+        navgraph("draw", "--db", str(self.database), "--output", str(self.path), *options)
+        self.address = self.origin = self.path.as_uri()
+
+
+class Server(Database):
+    """A running server, its database, and a client of its own."""
+
+    def __init__(self, sample="shop", sql="", *options, port=0, files=None, environment={}):
+        super().__init__(sample, sql)
         self.options = options
         self.files = files
+        self.environment = environment
         self.start(port)
 
     def start(self, port=0):
-        environment = {**os.environ, "XDG_STATE_HOME": self.directory.name}
+        environment = {**os.environ, "XDG_STATE_HOME": self.directory.name, **self.environment}
         self.process = subprocess.Popen(
             [NAVGRAPH, "serve", "--db", str(self.database), "--port", str(port), *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
@@ -46,12 +73,6 @@ class Server:
         parts = urllib.parse.urlsplit(self.address)
         self.port = parts.port
         self.token = urllib.parse.parse_qs(parts.query)["token"][0]
-
-    def execute(self, sql):
-        """Changes the database as another program."""
-        connection = sqlite3.connect(self.database)
-        connection.executescript(sql)
-        connection.close()
 
     def stop(self, number=signal.SIGINT):
         """Ends the program, and returns its exit status."""
@@ -64,7 +85,7 @@ class Server:
     def close(self):
         if self.process.poll() is None:
             self.stop()
-        self.directory.cleanup()
+        super().close()
 
     def request(self, method, path, body=None, headers=None, host="127.0.0.1"):
         """Returns the status, the headers and the body of a response."""
@@ -88,6 +109,10 @@ class Server:
         headers = {"Content-Type": "application/json", **self.bearer, **headers}
         status, _, text = self.request("POST", f"/api/{path}", json.dumps(body), headers)
         return status, json.loads(text)
+
+    @property
+    def origin(self):
+        return f"http://127.0.0.1:{self.port}/"
 
     @property
     def bearer(self):

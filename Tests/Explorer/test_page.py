@@ -12,7 +12,7 @@ except ImportError as error:
 if not shutil.which("chromedriver"):
     raise unittest.SkipTest("Chromium is not installed.")
 
-from program import Server, navgraph
+from program import Database, Server, navgraph
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 RTL = "إعدادات الحساب"
@@ -27,11 +27,11 @@ NAMES = "".join(
 class PageTest(unittest.TestCase):
     """A test with a browser; its server is that of the class."""
 
-    sample, sql, options = "shop", "", ()
+    sample, sql, options, environment = "shop", "", (), {}
 
     @classmethod
     def setUpClass(cls):
-        cls.server = Server(cls.sample, cls.sql, *cls.options)
+        cls.server = Server(cls.sample, cls.sql, *cls.options, environment=cls.environment)
         cls.browser = Browser()
 
     @classmethod
@@ -55,12 +55,12 @@ class Reading(PageTest):
         self.assertEqual(page.node("Start").get_attribute("aria-label"), "Screen Start, start, opens from anywhere")
         self.assertEqual(page.node("Product").get_attribute("aria-label"), "Screen Product, requires id")
         self.assertGreater(len(page.all(".edge")), 8)
-        self.assertEqual(page.text("#live"), "Live")
+        page.wait(lambda: page.text("#live") == "Live")
 
     def test_nothing_about_editing_is_shown(self):
         self.browser.open(self.server, "#view=screen&screen=Cart")
         self.browser.wait_for("Opened by".upper())
-        self.assertEqual(self.browser.all(".editor, .edit"), [])
+        self.assertEqual(self.browser.all(".editor, .edit, .handle"), [])
         self.browser.open(self.server, "#view=changes")
         self.assertNotIn("Undo", self.browser.text())
 
@@ -299,6 +299,27 @@ class Large(PageTest):
         page.wait_for("Title 1234", "#results")
 
 
+class WithoutGraphviz(PageTest):
+    environment = {"PATH": ""}
+
+    def test_screens_are_in_columns_by_their_distance(self):
+        page = self.browser
+        page.open(self.server)
+        page.wait_for("'dot' of Graphviz is not installed.", "#note")
+        page.wait_for("The screens are in columns by their distance from the start.", "#note")
+        boxes = page.run("""
+            return [...document.querySelectorAll('.node.screen')].map((node) => {
+              const { x, y, width, height } = node.querySelector('rect').getBBox();
+              return [node.dataset.id.replace('screen:', ''), x, y, x + width, y + height];
+            })""")
+        columns = {screen: x for screen, x, *_ in boxes}
+        self.assertLess(columns["Start"], columns["Catalog"])
+        self.assertLess(columns["Catalog"], columns["Product"])
+        for index, (screen, left, top, right, bottom) in enumerate(boxes):
+            for other, x, y, end, low in boxes[index + 1:]:
+                self.assertFalse(left < end and x < right and top < low and y < bottom, f"{screen} lies on {other}")
+
+
 class Live(PageTest):
     options = ("--edit",)
     allowed = ("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
@@ -309,6 +330,20 @@ class Live(PageTest):
         self.server.execute("INSERT INTO screen(name) VALUES ('News'); INSERT INTO edge(origin, destination) VALUES ('Start', 'News')")
         page.wait(lambda: page.node("News"))
         page.wait_for("News", "#toast")
+
+    def test_another_file_that_replaces_the_database_appears(self):
+        page = self.browser
+        page.open(self.server)
+        other = Database("shop", "INSERT INTO screen(name) VALUES ('Replaced')")
+        self.addCleanup(other.close)
+        other.database.rename(self.server.database)
+        page.wait(lambda: page.node("Replaced"))
+        page.run("location.hash = 'view=screen&screen=Replaced'")
+        page.button("Add a property").click()
+        page.fill(page.one("form [name=name]:not([value])"), "isNew")
+        page.press(Keys.ENTER)
+        page.wait_for("isNew", "#view")
+        self.assertIn("isNew", navgraph("show", "Replaced", "--db", str(self.server.database)))
 
     def test_two_browsers_see_each_other(self):
         page, other = self.browser, Browser()
@@ -367,6 +402,16 @@ class Editing(PageTest):
         fields["part"].send_keys("screen Wishes")
         page.press(Keys.TAB, Keys.ENTER)
         page.wait(lambda: not page.node("Wishes"))
+
+    def test_screens_are_connected_by_dragging(self):
+        page = self.browser
+        page.open(self.server, "#view=screen&screen=Prices")
+        page.drag(page.one(".handle"), page.node("Cart"))
+        page.wait_for("added", "#toast")
+        edges = {(origin, command["destination"]) for command in self.server.ask("commands") for origin in command.get("origins", [])}
+        self.assertIn(("Prices", "Cart"), edges)
+        page.drag(page.one(".handle"), page.one(".tools"))
+        self.assertEqual(page.all(".connecting"), [])
 
     def test_a_mistake_is_a_sentence_where_it_is(self):
         page = self.browser

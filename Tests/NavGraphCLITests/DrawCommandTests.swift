@@ -31,7 +31,7 @@ import Testing
     #expect(result.status == 64)
     #expect(
       result.errors == """
-        Error: The extension of 'flows.xyz' is not a known format. Use --format: svg, png, pdf, dot, mermaid.
+        Error: The extension of 'flows.xyz' is not a known format. Use --format: svg, png, pdf, dot, mermaid, html.
 
         """
     )
@@ -69,6 +69,21 @@ import Testing
 
         """
     )
+  }
+
+  @Test func thePageInHTMLContainsItsScriptAndItsAnswers() throws {
+    #expect(try navgraph("draw --output shop.html") == ShellResult(output: "", status: 0))
+    let page = String(decoding: try contents(of: "shop.html"), as: UTF8.self)
+    #expect(page.contains("default-src 'none'; script-src 'sha256-"))
+    #expect(page.contains(#""name":"Catalog""#))
+    #expect(page.matches(of: /(?:src|href)="(?!#|data:)/).isEmpty)
+    #expect(page.matches(of: /^(?:import|export)\s/.anchorsMatchLineEndings()).isEmpty)
+  }
+
+  @Test func thePageInHTMLShowsTheWholeApp() throws {
+    let result = try navgraph("draw --focus Cart --format html")
+    #expect(result.status == 64)
+    #expect(result.errors == "Error: The format html shows the whole app. Omit --focus.\n")
   }
 
   @Test func aRouteIsMarked() throws {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import NavGraph
 import NavGraphDrawing
+import NavGraphExplorer
 import NavGraphReview
 import NavGraphService
 import NavGraphStore
@@ -12,8 +13,9 @@ struct DrawCommand: ParsableCommand {
     abstract: "Draw the screens and commands as a picture.",
     usage: "navgraph draw [--output <file>] [<options>]",
     discussion: """
-      SVG, PNG and PDF require Graphviz. DOT and Mermaid do not. Without --output,
-      prints the picture to standard output.
+      SVG, PNG and PDF require Graphviz. DOT and Mermaid do not. HTML is the page of
+      'navgraph serve' as one file, with a map, a search, links and findings.
+      Without --output, prints the picture to standard output.
 
       The destination of a universal command has a mark, as has that of commands
       from nearly all screens of the app or of some flows. If more than eight other
@@ -28,6 +30,7 @@ struct DrawCommand: ParsableCommand {
         navgraph draw --stack Menu/Profile::userId=1 --route Chat --set userId=1
         navgraph draw --db app.db --diff released.db --output changes.svg
         navgraph draw --db app.db --check --flow checkout --output checkout.pdf
+        navgraph draw --db app.db --diff released.db --output app.html
       """
   )
 
@@ -116,18 +119,45 @@ struct DrawCommand: ParsableCommand {
   }
 
   func run() throws {
-    let format = try chosenFormat()
-    let diagram = try diagram()
-    switch format {
-    case .dot: try write(Array(diagram.dot.utf8))
+    switch try chosenFormat() {
+    case .html: try writePage()
+    case .dot: try write(Array(try diagram().dot.utf8))
     case .mermaid:
-      let flowchart = diagram.mermaid
+      let flowchart = try diagram().mermaid
       for problem in flowchart.problems { Console.note(problem + " Use --focus or --flow.") }
       try write(Array(flowchart.text.utf8))
-    case .svg: try write(diagram, as: .svg)
-    case .png: try write(diagram, as: .png)
-    case .pdf: try write(diagram, as: .pdf)
+    case .svg: try write(try diagram(), as: .svg)
+    case .png: try write(try diagram(), as: .png)
+    case .pdf: try write(try diagram(), as: .pdf)
     }
+  }
+
+  /// Writes the page of the explorer, whose map always shows the whole app.
+  private func writePage() throws {
+    let options = [
+      ("--focus", !focus.isEmpty), ("--flow", !flow.isEmpty), ("--route", !route.isEmpty),
+      ("--check", check), ("--context", !context.context.isEmpty),
+      ("--command-names", commandNames),
+    ]
+    if let option = options.first(where: \.1)?.0 {
+      throw CommandFailure("The format html shows the whole app. Omit \(option).", .usage)
+    }
+    let store = try database.store()
+    let comparison = try diff.map { path in
+      let former = try DatabaseOptions.store(ofDatabaseOrDump: path)
+      return PageFile.Comparison(
+        with: URL(fileURLWithPath: path).lastPathComponent,
+        DiffAnswer(try StoreDiff(from: former, to: store))
+      )
+    }
+    let page = PageFile(
+      of: database.service(.database(store)),
+      name: title,
+      comparison: comparison,
+      layoutTimeout: .seconds(timeout)
+    )
+    let command = self
+    BackgroundTask.run { try command.write(Array(try await page.html().utf8)) }
   }
 
   private func write(_ diagram: Diagram, as format: Graphviz.Format) throws {
@@ -256,8 +286,9 @@ enum DrawingFormat: String, FormatArgument {
   case pdf
   case dot
   case mermaid
+  case html
 
-  static let formats = [svg, png, pdf, dot, mermaid]
+  static let formats = [svg, png, pdf, dot, mermaid, html]
 
   /// Whether the format is binary, so that a terminal cannot display it.
   var isBinary: Bool { self == .png || self == .pdf }

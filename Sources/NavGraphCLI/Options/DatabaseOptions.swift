@@ -56,11 +56,15 @@ struct DatabaseOptions: ParsableArguments {
 
   /// Opens the database or the compiled graph for a server; only a database can be edited.
   ///
+  /// - Parameters:
+  ///   - access: The operations that a database allows.
+  ///   - acceptsCompiled: Whether a compiled graph is opened.
+  /// - Returns: The file.
   /// - Throws: `CommandFailure` if there is none, `StoreError` or `CompiledGraphError` if it cannot
   ///   be opened.
-  func file(_ access: NavigationStore.Access) throws -> FlowFile {
+  func file(_ access: NavigationStore.Access, acceptsCompiled: Bool = true) throws -> FlowFile {
     let file = try existingPath()
-    if access == .readWrite { try DatabaseOptions.rejectCompiled(file) }
+    if access == .readWrite || !acceptsCompiled { try DatabaseOptions.rejectCompiled(file) }
     return try FlowFile(path: file, access: access, database: path)
   }
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import NavGraphExplorer
-import NavGraphService
 import NavGraphStore
 import Subprocess
 
@@ -43,13 +42,12 @@ struct ServeCommand: ParsableCommand {
   var screenshots: String?
 
   func run() throws {
-    let store = try edit ? database.editableStore() : database.store()
+    let file = try database.file(edit ? .readWrite : .readOnly, acceptsCompiled: false)
     var options = ExplorerOptions()
     options.port = port
     options.allowsEdits = edit
     if let screenshots { options.screenshots = try ServeCommand.pictures(in: screenshots) }
-    let service = FlowService(.database(store), database: database.path, isLive: true)
-    let explorer = try Explorer(service, path: store.path, options)
+    let explorer = try Explorer(file, options)
     let opensBrowser = open
     BackgroundTask.run(endsWithOutput: false) {
       try await explorer.run { address in

@@ -5,7 +5,7 @@ import { go, hideToken, onView, update, view } from "./address.js";
 import { load, loadFindings, loadMap, model } from "./model.js";
 import { drawMap, flash, reveal, select, startMap } from "./map.js";
 import { startSearch } from "./search.js";
-import { follow } from "./live.js";
+import { hasChanges, program } from "./program.js";
 import { showRoute } from "./route.js";
 import { showScreen } from "./screen.js";
 import { showLinks } from "./links.js";
@@ -15,11 +15,12 @@ import { showTable } from "./table.js";
 import { isEditing } from "./editing.js";
 
 const views = {
-  route: ["Route", showRoute], screen: ["Screen", showScreen], links: ["Links", showLinks],
-  findings: [
-    "Findings",
-    showFindings
-  ], changes: ["Changes", showChanges], table: ["Table", showTable],
+  route: ["Route", showRoute],
+  screen: ["Screen", showScreen],
+  links: ["Links", showLinks],
+  findings: ["Findings", showFindings],
+  ...(hasChanges && { changes: ["Changes", showChanges] }),
+  table: ["Table", showTable],
 };
 
 /** The parameters on which the layout depends, as text. */
@@ -110,9 +111,9 @@ async function change(event) {
 function summary(changes) {
   const first = changes[0];
   const rest = changes.length - 1;
-  return `${first.change} ${first.kind} ${first.name.filter((part) => part !== null).join(" › ")}` + (
-    rest ? ` and ${rest} more row${rest === 1 ? "" : "s"}` : ""
-  );
+  const name = first.name.filter((part) => part !== null).join(" › ");
+  const others = rest ? ` and ${rest} more row${rest === 1 ? "" : "s"}` : "";
+  return `${first.change} ${first.kind} ${name}${others}`;
 }
 
 async function start() {
@@ -126,14 +127,14 @@ async function start() {
     await loadFindings();
   } catch (error) {
     toast(error.message, true);
-    return follow(() => location.reload(), () => {});
+    return program.follow(() => location.reload(), () => {});
   }
   byID("database").textContent = model.map.name;
   byID("database").title = model.map.database;
   document.title = model.map.name + " – navgraph";
   onView(() => show().catch((error) => toast(error.message, true)));
   update();
-  follow((hello) => hello.revision !== model.map.revision && change({}), change);
+  program.follow((hello) => hello.revision !== model.map.revision && change({}), change);
   document.documentElement.dataset.ready = "";
 }
 

@@ -1,8 +1,8 @@
-// The view “Changes”: the history, what a revision did, undo, and the difference of two revisions.
+// The view “Changes”: the history, undo, and the difference of two revisions.
 
 import { h, commandLine, screenLink, shown } from "./dom.js";
 import { go, view } from "./address.js";
-import { ask } from "./program.js";
+import { ask, isFile } from "./program.js";
 import { model, screenOf } from "./model.js";
 import { mark, reveal } from "./map.js";
 import { undoButtons } from "./editing.js";
@@ -10,8 +10,14 @@ import { undoButtons } from "./editing.js";
 /** The revisions that are listed. */
 const limit = 100;
 
-/** Draws the history, and the difference that the view asks for. */
+/** Draws the differences of a file, or the history and the difference that the view asks for. */
 export async function showChanges(panel) {
+  if (isFile) {
+    const { name, diff } = await ask("comparison");
+    const differences = h("div", {});
+    panel.replaceChildren(h("h2", {}, "Changes"), differences);
+    return showDifferences(differences, `Compared with ${name}`, diff.changes);
+  }
   const since = view().get("since");
   const until = view().get("until");
   const revisions = await ask("history", { limit });
@@ -61,13 +67,17 @@ function revisionRow({ revision, time, kind, summary, changes }) {
 async function showDifference(panel, since, until) {
   try {
     const { changes } = await ask("diff", { from: since, to: until ?? "" });
-    panel.replaceChildren(h("h3", {}, `Since revision ${since}${until ? ` until ${until}` : ""}`),
-      changes.length ? changeList(changes) : h("p", { class: "hint" }, "Nothing differs."),
-      ...(until ? [] : [commandLine("diff", "--since", since, "--db", model.map.database)]));
-    markChanges(changes, true);
+    showDifferences(panel, `Since revision ${since}${until ? ` until ${until}` : ""}`, changes);
+    if (!until) panel.append(commandLine("diff", "--since", since, "--db", model.map.database));
   } catch (error) {
     panel.replaceChildren(h("p", { class: "problem" }, error.message));
   }
+}
+
+function showDifferences(panel, title, changes) {
+  const none = h("p", { class: "hint" }, "Nothing differs.");
+  panel.replaceChildren(h("h3", {}, title), changes.length ? changeList(changes) : none);
+  markChanges(changes, true);
 }
 
 /** The changed rows in words. */

@@ -2,7 +2,7 @@
 
 import { h, conditionText, toast } from "./dom.js";
 import { go, update } from "./address.js";
-import { ask, send } from "./program.js";
+import { ask, program } from "./program.js";
 import { commandsFrom, commandsTo, model } from "./model.js";
 
 const types = ["string", "int", "double", "bool", "array", "dictionary", "object"];
@@ -124,7 +124,8 @@ function form(title, fields, edits, then = () => {}) {
     event?.preventDefault();
     const values = Object.fromEntries(new FormData(element));
     try {
-      await send("edit", { edits: edits(values), ifRevision: revision ?? model.map.revision });
+      const ifRevision = revision ?? model.map.revision;
+      await program.send("edit", { edits: edits(values), ifRevision });
       details.open = false;
       delete element.dataset.dirty;
       then(values);
@@ -157,7 +158,7 @@ export function remedyButton(finding) {
     "button",
     {
       onclick: () => attempt(
-        () => send("edit", { edits: finding.edits, ifRevision: model.map.revision })
+        () => program.send("edit", { edits: finding.edits, ifRevision: model.map.revision })
       )
     },
     "Resolve"
@@ -170,14 +171,14 @@ export function undoButtons(revisions) {
   return h("div", { class: "buttons" },
     h(
       "button",
-      { disabled: !revisions.length, onclick: () => attempt(() => send("undo", {})) },
+      { disabled: !revisions.length, onclick: () => attempt(() => program.send("undo", {})) },
       "Undo"
     ),
     h(
       "button",
       {
         disabled: revisions[0]?.kind !== "undo",
-        onclick: () => attempt(() => send("undo", { redo: true }))
+        onclick: () => attempt(() => program.send("undo", { redo: true }))
       },
       "Redo"
     ));

@@ -1,6 +1,6 @@
 // The layout of the map without Graphviz: columns by the distance from the start screens.
 
-const gap = { column: 90, row: 26, box: 22 };
+const gap = { column: 90, row: 26, box: 22, back: 60 };
 
 /** Sets the positions of the nodes of a map, and the points of its edges. */
 export function arrange(nodes, edges, starts) {
@@ -44,7 +44,10 @@ export function arrange(nodes, edges, starts) {
   for (const edge of edges) edge.points = line(byID.get(edge.from), byID.get(edge.to));
 }
 
-/** Returns the distances from the start screens; other nodes follow the first one that leads to them. */
+/**
+ * Returns the distances from the start screens; other nodes follow the first one that leads to
+ * them.
+ */
 function ranks(nodes, next, starts) {
   const rank = new Map();
   const visit = (roots) => {
@@ -59,18 +62,15 @@ function ranks(nodes, next, starts) {
   return rank;
 }
 
-/** Returns the points of a curve: forwards from side to side, otherwise around. */
+/** Returns the points of a curve: forwards from side to side, otherwise below the boxes. */
 function line(from, to) {
   const [x1, y1, x2, y2] = [from.x + from.width / 2, from.y, to.x - to.width / 2, to.y];
-  if (from === to) {
-    const top = from.y - from.height / 2;
-    return [
-      [from.x + 20, top],
-      [from.x + 40, top - 30],
-      [from.x - 40, top - 30],
-      [from.x - 20, top]
-    ];
+  if (x2 > x1) {
+    const bend = (x2 - x1) / 2;
+    return [[x1, y1], [x1 + bend, y1], [x2 - bend, y2], [x2, y2]];
   }
-  const bend = x2 > x1 ? (x2 - x1) / 2 : 70;
-  return [[x1, y1], [x1 + bend, y1], [x2 - bend, y2], [x2, y2]];
+  const [start, end] = [from.x + 20, to.x - 20];
+  const [top, other] = [from, to].map(({ y, height }) => y + height / 2);
+  const low = Math.max(top, other) + gap.back;
+  return [[start, top], [start, low], [end, low], [end, other]];
 }

@@ -1,74 +1,64 @@
 // The view “Links”: what a URL opens, its pattern, values, gate and stack.
 
-import { h, name, screenLink, section, shown } from "./dom.js";
+import { h, commandLine, screenLink, section, shown } from "./dom.js";
 import { go, view } from "./address.js";
-import { ask } from "./program.js";
+import { ask, isFile } from "./program.js";
 import { model } from "./model.js";
 import { mark, reveal } from "./map.js";
 import { stackTree } from "./stack.js";
 
 const sources = ["own", "app", "web", "notification"];
 
+const outcomes = {
+  planned: "Opens.",
+  alreadyThere: "Already open.",
+  code: "Opened by the app's code.",
+  refused: "Refused.",
+  unhandled: "No handler accepts it."
+};
+
 /** Draws the form, the answer, and the patterns of the app. */
 export async function showLinks(panel) {
-  const parameters = view();
+  const url = view().get("url");
   const answer = h("div", { "aria-live": "polite" });
-  const form = h("form", { class: "form", onsubmit: submit },
-    h(
-      "label",
-      { class: "field" },
-      h("span", {}, "Link"),
-      h(
-        "input",
-        {
-          name: "url",
-          value: parameters.get("url") ?? "",
-          placeholder: model.links[0]?.example ?? "app://…",
-          autocomplete: "off",
-          required: true
-        }
-      )
-    ),
-    h(
-      "label",
-      { class: "field" },
-      h("span", {}, "Comes from"),
-      h(
-        "select",
-        { name: "source" },
-        sources.map(
-          (source) => h(
-            "option",
-            { value: source, selected: source === parameters.get("source") },
-            source
-          )
-        )
-      )
-    ),
-    h("div", { class: "buttons" }, h("button", { class: "primary" }, "Open")));
-  panel.replaceChildren(h("h2", {}, "Links"), form, answer,
-    section("Patterns", model.links.map((link) => [
-      h(
-        "button",
-        { class: "link", onclick: () => go({ url: link.example ?? link.pattern }) },
-        h("code", {}, link.pattern)
-      ),
-      h(
-        "span",
-        { class: "detail" },
-        link.problem ?? (link.screens?.join(" › ") || "opened by code")
-      )])) || h("p", { class: "hint" }, "The app has no link patterns."));
-  mark("route");
-  if (parameters.get("url")) await showAnswer(
+  const patterns = section("Patterns", model.links.map(patternRow));
+  panel.replaceChildren(
+    h("h2", {}, "Links"),
+    isFile ? "" : form(url ?? "", view().get("source")),
     answer,
-    { url: parameters.get("url"), source: parameters.get("source") ?? "" }
+    patterns || h("p", { class: "hint" }, "The app has no link patterns.")
   );
-
-  function submit(event) {
-    event.preventDefault();
-    go({ url: form.elements.url.value.trim(), source: form.elements.source.value });
-  }
+  mark("route");
+  if (url) await showAnswer(answer, { url, source: view().get("source") ?? "" });
 }
+
+function form(url, source) {
+  const field = (label, control) => (
+    h("label", { class: "field" }, h("span", {}, label), control)
+  );
+  const placeholder = model.links[0]?.example ?? "app://…";
+  const options = sources.map((name) => (
+    h("option", { value: name, selected: name === source }, name)
+  ));
+  const submit = (event) => {
+    event.preventDefault();
+    const { elements } = event.target;
+    go({ url: elements.url.value.trim(), source: elements.source.value });
+  };
+  return h("form", { class: "form", onsubmit: submit },
+    field("Link", h("input", {
+      name: "url", value: url, placeholder, autocomplete: "off", required: true
+    })),
+    field("Comes from", h("select", { name: "source" }, options)),
+    h("div", { class: "buttons" }, h("button", { class: "primary" }, "Open")));
+}
+
+/** A pattern, whose example is opened with a click. */
+const patternRow = ({ pattern, example, problem, screens }) => [
+  h("button", { class: "link", onclick: () => go({ url: example ?? pattern }) },
+    h("code", {}, pattern)),
+  h("span", { class: "detail" }, problem ?? (screens?.join(" › ") || "opened by code"))
+];
 
 async function showAnswer(panel, question) {
   let link;
@@ -78,72 +68,18 @@ async function showAnswer(panel, question) {
     return panel.replaceChildren(h("p", { class: "problem" }, error.message));
   }
   const isGood = ["planned", "alreadyThere", "code"].includes(link.outcome);
-  const facts = [["Handler", link.handler], [
-    "Pattern",
-    link.pattern && h("code", {}, link.pattern)
-  ], ["Mode", link.mode], ["Code", link.code],
-    [
-      "Values",
-      link.values && Object.entries(link.values).map(
-        ([key, value]) => h("span", { class: "value" }, `${key}=${shown(value)}`)
-      )
-    ],
-    ["Screens", link.milestones?.map((screen, index) => [index ? " › " : "", screenLink(screen)])]];
-  const { gate = [], patterns = [] } = link.explanation ?? {};
+  const stack = link.plan?.stack ?? [];
+  const source = question.source ? ["--source", question.source] : [];
+  const outcome = outcomes[link.outcome] ?? link.outcome;
   panel.replaceChildren(
-    h(
-      "p",
-      { class: "answer " + (isGood ? "good" : "bad") },
-      (
-        {
-          planned: "Opens.",
-          alreadyThere: "Already open.",
-          code: "Opened by the app's code.",
-          refused: "Refused.",
-          unhandled: "No handler accepts it."
-        }
-      )[link.outcome] ?? link.outcome,
-      " ",
-      link.reason ?? ""
-    ),
-    h(
-      "dl",
-      {},
-      facts.filter(([, value]) => value).map(
-        ([label, value]) => [h("dt", {}, label), h("dd", {}, value)]
-      )
-    ),
-    ...[section(
-      "Gate",
-      gate.map(
-        (rule) => [
-          h("span", { class: rule.allowed ? "good" : "bad" }, rule.allowed ? "allowed" : "refused"),
-          " ",
-          screenLink(rule.screen),
-          rule.rule ? h("span", { class: "detail" }, shown(rule.rule)) : ""
-        ]
-      )
-    ),
-      section(
-        "Patterns that were tried",
-        patterns.map(
-          (pattern) => [
-            h("code", {}, pattern.pattern),
-            h(
-              "span",
-              { class: "detail" },
-              pattern.matches ? "matches" : "does not match",
-              pattern.reason ? ": " + pattern.reason : ""
-            )
-          ]
-        )
-      ),
-      link.nearest?.length && section(
-        "Similar patterns",
-        link.nearest.map((pattern) => h("code", {}, pattern))
-      )].filter(Boolean),
-    ...(link.plan?.stack ? [h("h3", {}, "Stack after it"), stackTree(link.plan.stack)] : []));
-  const screens = (link.plan?.stack ?? []).map((entry) => entry.screen);
+    h("p", { class: "answer " + (isGood ? "good" : "bad") }, outcome, " ", link.reason ?? ""),
+    h("dl", {}, facts(link).map(([label, value]) => [h("dt", {}, label), h("dd", {}, value)])),
+    ...explanation(link).filter(Boolean),
+    ...(stack.length ? [h("h3", {}, "Stack after it"), stackTree(stack)] : []),
+    h("h3", {}, "The same on the command line"),
+    commandLine("open", question.url, ...source, "--db", model.map.database)
+  );
+  const screens = stack.map((entry) => entry.screen);
   mark(
     "route",
     new Map(screens.map((screen, index) => [screen, { text: String(index + 1) }])),
@@ -151,3 +87,34 @@ async function showAnswer(panel, question) {
   );
   reveal(screens);
 }
+
+/** The facts about what a link opens, with their labels. */
+const facts = ({ handler, pattern, mode, code, link, values, milestones }) => [
+  ["Link", link],
+  ["Handler", handler],
+  ["Pattern", pattern && h("code", {}, pattern)],
+  ["Mode", mode],
+  ["Code", code],
+  ["Values", values && Object.entries(values).map(([key, value]) => (
+    h("span", { class: "value" }, `${key}=${shown(value)}`)
+  ))],
+  ["Screens", milestones?.map((screen, index) => [index ? " › " : "", screenLink(screen)])]
+].filter(([, value]) => value);
+
+/** The gate rules and the patterns that were tried. */
+const explanation = ({ explanation: { gate = [], patterns = [] } = {}, nearest }) => [
+  section("Gate", gate.map(({ allowed, screen, rule }) => [
+    h("span", { class: allowed ? "good" : "bad" }, allowed ? "allowed" : "refused"),
+    " ",
+    screenLink(screen),
+    rule ? h("span", { class: "detail" }, shown(rule)) : ""
+  ])),
+  section("Patterns that were tried", patterns.map(({ pattern, matches, reason }) => [
+    h("code", {}, pattern),
+    h("span", { class: "detail" },
+      matches ? "matches" : "does not match", reason ? ": " + reason : "")
+  ])),
+  nearest?.length && section(
+    "Similar patterns", nearest.map((pattern) => h("code", {}, pattern))
+  )
+];

@@ -2,6 +2,7 @@
 
 import { svg, byID } from "./dom.js";
 import { go, view } from "./address.js";
+import { addHandle } from "./connecting.js";
 import { model, closedFlows, flows } from "./model.js";
 import { arrange } from "./layers.js";
 import { drawClosedFlow, drawEdge, drawFlow, drawScreen, lines, nodes } from "./shapes.js";
@@ -55,9 +56,7 @@ export function drawMap({ fits = false } = {}) {
     areas.map(drawFlow), edges.map(drawEdge), boxes.map(drawClosedFlow), screens.map(drawScreen));
   viewport.show(picture, bounds([...all, ...areas]));
   if (fits || viewport.isFitted !== false) viewport.fit();
-  const reason = map.layout === "graphviz" ? "" : `${map.reason ?? ""} The screens are in columns by their distance from the start.`;
-  byID("note").textContent = model.screens.length ? reason : "There are no screens yet.";
-  byID("note").hidden = !byID("note").textContent;
+  showNote(map);
   byID("flows").hidden = !flows().length || view().has("focus");
   byID("flows").textContent = closedFlows().length ? "Open all flows" : "Close all flows";
   const focus = view().get("focus");
@@ -67,7 +66,15 @@ export function drawMap({ fits = false } = {}) {
   select(current);
 }
 
-/** Marks screens and lines: texts by screen, and texts by `from` and `to` joined by a line break. */
+/** Shows why there is nothing, or no layout by Graphviz. */
+function showNote({ layout, reason = "" }) {
+  const columns = "The screens are in columns by their distance from the start.";
+  const note = layout === "graphviz" ? "" : `${reason} ${columns}`.trim();
+  byID("note").textContent = model.screens.length ? note : "There are no screens yet.";
+  byID("note").hidden = !byID("note").textContent;
+}
+
+/** Marks screens and lines, by `from` and `to` joined by a line break. */
 export function mark(kind, screens = new Map(), edges = new Map()) {
   byID("canvas").querySelectorAll(".marked").forEach(
     (element) => element.classList.remove(
@@ -105,6 +112,7 @@ export function select(screen, { reveals = false } = {}) {
   byID("canvas").querySelectorAll("[aria-current]").forEach(
     (element) => element.removeAttribute("aria-current")
   );
+  byID("canvas").querySelector(".handle")?.remove();
   byID("canvas").querySelectorAll(".near").forEach((element) => element.classList.remove("near"));
   const node = nodeOf(screen) ?? nodes.values().next().value;
   byID("canvas").querySelectorAll("[tabindex='0']").forEach(
@@ -113,6 +121,7 @@ export function select(screen, { reveals = false } = {}) {
   node?.element.setAttribute("tabindex", 0);
   if (!screen || !nodeOf(screen)) return;
   node.element.setAttribute("aria-current", "true");
+  if (node.id === "screen:" + screen) addHandle(node, screen);
   for (const [key, elements] of lines) {
     if (key.split("\n").includes(node.id)) elements.forEach(
       (element) => element.classList.add("near")

@@ -132,36 +132,22 @@ export function find(text) {
   const test = (kind, label, detail, target, fields) => {
     const all = fields.filter(Boolean).join("\n").toLowerCase();
     if (!words.every((word) => all.includes(word))) return;
-    const rank = label.toLowerCase().startsWith(words[0]) ? 0 : label.toLowerCase().includes(words[0]) ? 1 : 2;
+    const at = label.toLowerCase().indexOf(words[0]);
+    const rank = at < 0 ? 2 : Math.min(at, 1);
     hits.push({ kind, label, detail, target, rank });
   };
   for (const { name, title, properties } of model.screens) {
     const names = properties.map((property) => property.name);
-    test(
-      "screen",
-      name,
-      title && title !== name ? title : names.join(", "),
-      { view: "screen", screen: name },
-      [name, title, ...names]
-    );
+    const detail = title && title !== name ? title : names.join(", ");
+    test("screen", name, detail, { view: "screen", screen: name }, [name, title, ...names]);
   }
   for (const command of model.commands) {
-    if (command.name !== command.destination) test(
-      "command",
-      command.name,
-      "opens " + command.destination,
-      { view: "screen", screen: command.destination },
-      [command.name]
-    );
+    const { name, destination } = command;
+    if (name === destination) continue;
+    test("command", name, "opens " + destination, { view: "screen", screen: destination }, [name]);
   }
-  for (const link of model.links) {
-    test(
-      "link",
-      link.pattern,
-      link.name,
-      { view: "links", url: link.example },
-      [link.pattern, link.name]
-    );
+  for (const { pattern, name, example } of model.links) {
+    test("link", pattern, name, { view: "links", url: example }, [pattern, name]);
   }
   return hits.sort((a, b) => a.rank - b.rank).slice(0, 12);
 }

@@ -12,11 +12,17 @@ static const unsigned char app_js[] = {
 static const unsigned char changes_js[] = {
 #embed "changes.js"
 };
+static const unsigned char connecting_js[] = {
+#embed "connecting.js"
+};
 static const unsigned char dom_js[] = {
 #embed "dom.js"
 };
 static const unsigned char editing_js[] = {
 #embed "editing.js"
+};
+static const unsigned char file_js[] = {
+#embed "file.js"
 };
 static const unsigned char findings_js[] = {
 #embed "findings.js"
@@ -30,14 +36,17 @@ static const unsigned char layers_js[] = {
 static const unsigned char links_js[] = {
 #embed "links.js"
 };
-static const unsigned char live_js[] = {
-#embed "live.js"
-};
 static const unsigned char map_js[] = {
 #embed "map.js"
 };
 static const unsigned char model_js[] = {
 #embed "model.js"
+};
+static const unsigned char narrowing_js[] = {
+#embed "narrowing.js"
+};
+static const unsigned char plan_js[] = {
+#embed "plan.js"
 };
 static const unsigned char program_js[] = {
 #embed "program.js"
@@ -50,6 +59,9 @@ static const unsigned char screen_js[] = {
 };
 static const unsigned char search_js[] = {
 #embed "search.js"
+};
+static const unsigned char server_js[] = {
+#embed "server.js"
 };
 static const unsigned char shapes_js[] = {
 #embed "shapes.js"
@@ -76,18 +88,22 @@ static const struct navgraph_page_file files[] = {
   SCRIPT(address),
   SCRIPT(app),
   SCRIPT(changes),
+  SCRIPT(connecting),
   SCRIPT(dom),
   SCRIPT(editing),
+  SCRIPT(file),
   SCRIPT(findings),
   SCRIPT(layers),
   SCRIPT(links),
-  SCRIPT(live),
   SCRIPT(map),
   SCRIPT(model),
+  SCRIPT(narrowing),
+  SCRIPT(plan),
   SCRIPT(program),
   SCRIPT(route),
   SCRIPT(screen),
   SCRIPT(search),
+  SCRIPT(server),
   SCRIPT(shapes),
   SCRIPT(stack),
   SCRIPT(table),

@@ -1,37 +1,16 @@
-// Questions to the program, and edits.
+// What answers the questions of the page: the server, or the data in the file of the page.
 
-/** The reason why the program has no answer. */
-export class Refusal extends Error {
-  constructor(message, status) {
-    super(message);
-    this.status = status;
-  }
-}
+import { byID } from "./dom.js";
+import { FileAnswers } from "./file.js";
+import { Server } from "./server.js";
 
-/** Asks a question; a list as a parameter is repeated. */
-export async function ask(question, parameters = {}) {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(parameters)) {
-    for (const item of [value].flat()) if (
-      item !== undefined && item !== ""
-    ) query.append(key, item);
-  }
-  return answer(await fetch(`/api/${question}?${query}`));
-}
+/** Whether the page is a file, which cannot be edited and has no history. */
+export const isFile = byID("data") !== null;
 
-/** Sends an edit as JSON. */
-export async function send(path, body) {
-  const headers = { "Content-Type": "application/json" };
-  return answer(
-    await fetch(`/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) })
-  );
-}
+export const program = isFile ? new FileAnswers() : new Server();
 
-async function answer(response) {
-  const value = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refusal(
-    value.error ?? `The program answered ${response.status}.`,
-    response.status
-  );
-  return value;
-}
+/** Whether there are differences to show. */
+export const hasChanges = !isFile || program.data.comparison !== undefined;
+
+/** Asks a question. */
+export const ask = (question, parameters) => program.ask(question, parameters);

@@ -16,28 +16,21 @@ const text = { padding: 14 };
 /** Draws an open flow: the area around its screens. */
 export function drawFlow(flow) {
   const box = rectangle(flow, 12);
-  const title = svg(
-    "text",
-    { class: "flow-name", x: flow.x, y: flow.y - flow.height / 2 + 16 },
-    cut(`▾ ${flow.name}${flow.enabled === false ? " (disabled)" : ""}`, flow.width, fonts.detail)
+  const name = `▾ ${flow.name}${flow.enabled ? "" : " (disabled)"}`;
+  const title = line(
+    flow, 16 - flow.height / 2, "flow-name", cut(name, flow.width, fonts.detail)
   );
   return node(flow, "flow open", `Flow ${flow.name}, open. Press Enter to close.`, box, title);
 }
 
 /** Draws a closed flow as one box. */
 export function drawClosedFlow(flow) {
-  const label = `Flow ${flow.name}, closed, ${flow.count} screens. Press Enter to open.`;
-  return node(flow, "node flow closed", label, rectangle(
-    { ...flow, x: flow.x + 4, y: flow.y + 4 },
-    10
-  ), rectangle(flow, 10),
+  const count = `${flow.count} screen${flow.count === 1 ? "" : "s"}`;
+  return node(flow, "node flow closed", `Flow ${flow.name}, closed, ${count}. Press Enter to open.`,
+    rectangle({ ...flow, x: flow.x + 4, y: flow.y + 4 }, 10),
+    rectangle(flow, 10),
     line(flow, -2, "label", cut("▸ " + flow.name, flow.width - 16, fonts.name)),
-    line(
-      flow,
-      14,
-      "detail",
-      `${flow.count} screen${flow.count === 1 ? "" : "s"}${flow.enabled === false ? ", disabled" : ""}`
-    ));
+    line(flow, 14, "detail", count + (flow.enabled ? "" : ", disabled")));
 }
 
 /** Draws a screen with its marks. */
@@ -50,10 +43,14 @@ export function drawScreen(screen) {
   ).map((property) => property.name);
   const found = findingsOf(screen.name);
   const title = definition.title && definition.title !== screen.name ? definition.title : "";
-  const words = [`Screen ${screen.name}`, title, isStart && "start", ...marks.map(
-    (mark) => `opens ${mark.words}`
-  ),
-    required.length && "requires " + required.join(", "), found.length && `${found.length} finding${found.length === 1 ? "" : "s"}`];
+  const words = [
+    `Screen ${screen.name}`,
+    title,
+    isStart && "start",
+    ...marks.map((mark) => `opens ${mark.words}`),
+    required.length && "requires " + required.join(", "),
+    found.length && `${found.length} finding${found.length === 1 ? "" : "s"}`
+  ];
   const marked = [
     [isStart, "start", "▶"],
     [marks.length, "universal", "✳"],
@@ -119,14 +116,11 @@ function node(item, kind, label, ...children) {
   return element;
 }
 
-const rectangle = ({ x, y, width, height }, radius) => svg(
-  "rect",
-  { x: x - width / 2, y: y - height / 2, width, height, rx: radius }
+const rectangle = ({ x, y, width, height }, rx) => (
+  svg("rect", { x: x - width / 2, y: y - height / 2, width, height, rx })
 );
-const line = ({ x, y }, offset, kind, content) => svg(
-  "text",
-  { class: kind, x, y: y + offset },
-  content
+const line = ({ x, y }, offset, kind, content) => (
+  svg("text", { class: kind, x, y: y + offset }, content)
 );
 
 /** Draws a command as a curve with an arrowhead, which is a part of the same path. */
@@ -135,17 +129,15 @@ export function drawEdge(edge) {
   const end = edge.points.at(-1);
   const before = edge.points.at(-2);
   const angle = Math.atan2(end[1] - before[1], end[0] - before[0]);
-  const side = (turn) => `${end[0] - 8 * Math.cos(angle + turn)} ${end[1] - 8 * Math.sin(angle + turn)}`;
+  const side = (turn) => [
+    end[0] - 8 * Math.cos(angle + turn),
+    end[1] - 8 * Math.sin(angle + turn)
+  ];
   const path = `M${start} C${rest.join(" ")} M${side(0.45)} L${end} L${side(-0.45)}`;
   const title = [...new Set(edge.commands)].join(", ");
-  const element = svg(
-    "path",
-    {
-      class: `edge ${edge.kind}${edge.conditional ? " conditional" : ""}${edge.enabled === false ? " disabled" : ""}`,
-      d: path
-    },
-    svg("title", {}, title)
-  );
+  const kinds = ["edge", edge.kind, edge.conditional && "conditional", !edge.enabled && "disabled"];
+  const element = svg("path", { class: kinds.filter(Boolean).join(" "), d: path },
+    svg("title", {}, title));
   const key = edge.from + "\n" + edge.to;
   lines.set(key, [...(lines.get(key) ?? []), element]);
   return element;
@@ -161,13 +153,14 @@ function cut(content, width, font) {
   let short = content;
   if (measure.measureText(content).width > width) {
     const letters = [...content].slice(0, 80);
+    const beginning = (count) => letters.slice(0, count).join("") + "…";
     let [low, high] = [0, letters.length];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (measure.measureText(letters.slice(0, middle).join("") + "…").width <= width) low = middle;
+      if (measure.measureText(beginning(middle)).width <= width) low = middle;
       else high = middle - 1;
     }
-    short = letters.slice(0, low).join("") + "…";
+    short = beginning(low);
   }
   widths.set(key, short);
   return short;

@@ -5,21 +5,30 @@ import { go, view } from "./address.js";
 import { model } from "./model.js";
 import { mark } from "./map.js";
 
+const names = (items) => items.map((item) => item.name).join(", ");
+
 const kinds = {
   screens: {
     heads: ["Screen", "Title", "Extends", "Properties", "Tabs"],
-    rows: () => model.screens.map((screen) => [screenLink(screen.name), screen.title ?? "", screen.extends ? screenLink(screen.extends) : "",
-      screen.properties.map(
-        (property) => property.name
-      ).join(", "), (screen.tabs ?? []).map((tab) => tab.name).join(", ")]),
+    rows: () => model.screens.map((screen) => [
+      screenLink(screen.name),
+      screen.title ?? "",
+      screen.extends ? screenLink(screen.extends) : "",
+      names(screen.properties),
+      names(screen.tabs ?? [])
+    ])
   },
   commands: {
     heads: ["Command", "From", "Step", "Screen", "Flow", "Needs"],
-    rows: () => model.commands.map((command) => [name(command.name), command.universal ? "anywhere" : command.origins.join(", ") || "nowhere", command.presentation,
-      screenLink(command.destination), command.flow ? command.flow + (
-        command.enabled ? "" : " (disabled)"
-      ) : "", command.conditions.map(conditionText).join(", ")]),
-  },
+    rows: () => model.commands.map((command) => [
+      name(command.name),
+      command.universal ? "anywhere" : command.origins.join(", ") || "nowhere",
+      command.presentation,
+      screenLink(command.destination),
+      command.flow ? command.flow + (command.enabled ? "" : " (disabled)") : "",
+      command.conditions.map(conditionText).join(", ")
+    ])
+  }
 };
 
 /** The rows that are drawn; a filter finds the others. */
@@ -33,57 +42,45 @@ export function showTable(panel) {
   const columns = heads.map((_, column) => column).filter(
     (column) => cells.some((row) => row[column] !== "")
   );
-  const all = cells.map((row) => h("tr", {}, columns.map((column) => h("td", {}, row[column]))));
+  const all = cells.map((row) => (
+    h("tr", {}, columns.map((column) => h("td", {}, row[column])))
+  ));
   const body = h("tbody", {});
   const count = h("p", { class: "hint", role: "status" });
-  const filter = h(
-    "input",
-    {
-      type: "search",
-      "aria-label": "Filter the table",
-      placeholder: "Filter",
-      value: view().get("filter") ?? "",
-      oninput: show
-    }
+  const filter = h("input", {
+    type: "search",
+    "aria-label": "Filter the table",
+    placeholder: "Filter",
+    value: view().get("filter") ?? "",
+    oninput: show
+  });
+  const tab = (other, title) => h("button", {
+    "aria-pressed": String(other === kind),
+    onclick: () => go({ table: other, filter: null })
+  }, title);
+  panel.replaceChildren(
+    h("h2", {}, "Table"),
+    h("div", { class: "buttons" }, tab("screens", "Screens"), tab("commands", "Commands"), filter),
+    count,
+    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Table" },
+      h("table", {},
+        h("thead", {}, h("tr", {}, columns.map((column) => (
+          h("th", { scope: "col" }, heads[column])
+        )))),
+        body))
   );
-  const tab = (other) => h(
-    "button",
-    { "aria-pressed": String(other === kind), onclick: () => go({ table: other, filter: null }) },
-    other === "screens" ? "Screens" : "Commands"
-  );
-  panel.replaceChildren(h("h2", {}, "Table"), h(
-    "div",
-    { class: "buttons" },
-    tab("screens"),
-    tab("commands"),
-    filter
-  ), count,
-    h(
-      "div",
-      { class: "scroll", tabindex: 0, role: "region", "aria-label": "Table" },
-      h(
-        "table",
-        {},
-        h(
-          "thead",
-          {},
-          h("tr", {}, columns.map((column) => h("th", { scope: "col" }, heads[column])))
-        ),
-        body
-      )
-    ));
   mark("route");
   show();
 
   function show() {
     const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = all.filter(
-      (row) => words.every((word) => row.textContent.toLowerCase().includes(word))
-    );
+    const found = all.filter((row) => {
+      const text = row.textContent.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
     body.replaceChildren(...found.slice(0, maximumRows));
-    count.textContent = `${found.length} of ${all.length} ${kind}` + (
-      found.length > maximumRows ? `; the first ${maximumRows} are shown` : ""
-    );
+    const rest = found.length > maximumRows ? `; the first ${maximumRows} are shown` : "";
+    count.textContent = `${found.length} of ${all.length} ${kind}${rest}`;
     go({ filter: filter.value || null }, { replaces: true });
   }
 }

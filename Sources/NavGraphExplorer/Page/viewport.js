@@ -63,8 +63,8 @@ export class Viewport {
     const left = this.x + (x - this.bounds.x) * this.scale;
     const top = this.y + (y - this.bounds.y) * this.scale;
     const { clientWidth, clientHeight } = this.box;
-    const isVisible = left >= 0 && top >= 0 && left + width * this.scale <= clientWidth && top + height * this.scale <= clientHeight;
-    if (isVisible) return;
+    const isInside = (start, size, limit) => start >= 0 && start + size * this.scale <= limit;
+    if (isInside(left, width, clientWidth) && isInside(top, height, clientHeight)) return;
     this.x += clientWidth / 2 - left - (width * this.scale) / 2;
     this.y += clientHeight / 2 - top - (height * this.scale) / 2;
     this.isFitted = false;

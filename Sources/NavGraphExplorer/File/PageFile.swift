@@ -1,0 +1,116 @@
+import Foundation
+import NavGraph
+import NavGraphLinks
+package import NavGraphService
+
+/// The page as one file that needs no server and no network.
+///
+/// It contains the answers to its questions, and can be opened from a disk.
+package struct PageFile {
+  private let service: FlowService
+  private let name: String
+  private let comparison: Comparison?
+  private var options = ExplorerOptions()
+
+  /// The differences from another database.
+  package struct Comparison: Encodable {
+    private let name: String
+    private let diff: DiffAnswer
+
+    /// - Parameters:
+    ///   - name: The name of the other database.
+    ///   - diff: The differences.
+    package init(with name: String, _ diff: DiffAnswer) {
+      self.name = name
+      self.diff = diff
+    }
+  }
+
+  /// Creates the file of a database.
+  ///
+  /// - Parameters:
+  ///   - service: The service of the database.
+  ///   - name: The name of the database, for the title and for command lines.
+  ///   - comparison: The differences to show; nil for none.
+  ///   - layoutTimeout: The maximum time for each of two layouts by Graphviz.
+  package init(
+    of service: FlowService,
+    name: String,
+    comparison: Comparison?,
+    layoutTimeout: Duration
+  ) {
+    self.service = service
+    self.name = name
+    self.comparison = comparison
+    options.layoutTimeout = layoutTimeout
+  }
+
+  /// Returns the page in HTML.
+  ///
+  /// - Throws: `StoreError`; `MalformedRequest` for a compiled graph.
+  package func html() async throws -> String {
+    let script = PageScript(of: "app.js") { Page.text(at: "/" + $0) }.text
+    let style = Page.text(at: "/style.css")
+    return Page.text(at: "/")
+      .replacing(#"<link rel="stylesheet" href="style.css">"#, with: "<style>\(style)</style>")
+      .replacing(
+        #"<script type="module" src="app.js"></script>"#,
+        with: "<script type=\"module\">\(script)</script>"
+      )
+      .replacing("<title>", with: PageFile.policy(script: script, style: style) + "\n<title>")
+      .replacing(
+        "</body>",
+        with: "<script type=\"application/json\" id=\"data\">\(try await data())</script>\n</body>"
+      )
+  }
+
+  /// Returns the element that only permits the script and the style of the file.
+  private static func policy(script: String, style: String) -> String {
+    let hashes = [script, style].map { text in
+      "'sha256-\(Data(SHA256.hash(of: Array(text.utf8))).base64EncodedString())'"
+    }
+    let policy =
+      "default-src 'none'; script-src \(hashes[0]); style-src \(hashes[1]); img-src data:; "
+      + "base-uri 'none'; form-action 'none'"
+    return #"<meta http-equiv="Content-Security-Policy" content="\#(policy)">"#
+  }
+
+  /// Returns the answers by the names of the questions, as JSON that does not end a script.
+  private func data() async throws -> String {
+    let links = try service.answer(LinksQuestion())
+    let examples = links.patterns.compactMap(\.example)
+    let opened = try examples.map { link in
+      let question = LinkQuestion(link, from: .own, on: .startScreen, maximumSteps: nil)
+      return (link, try service.answer(question))
+    }
+    let flows = try service.definitions().graph.commands.compactMap(\.flow?.name)
+    let data = PageData(
+      screens: try service.answer(ScreensQuestion()),
+      commands: try service.answer(CommandsQuestion()),
+      links: links,
+      open: Dictionary(opened) { first, _ in first },
+      check: try service.answer(CheckQuestion()),
+      comparison: comparison,
+      map: try await map(MapQuestion()),
+      closedMap: try await map(MapQuestion(closedFlows: Set(flows)))
+    )
+    return try data.jsonLine().replacing("<", with: "\\u003c")
+  }
+
+  private func map(_ question: MapQuestion) async throws -> MapJSON {
+    try await question.answer(by: service, (name, name), options)
+  }
+}
+
+/// The answers that the page reads.
+private struct PageData: Encodable {
+  let screens: ScreensAnswer
+  let commands: CommandsAnswer
+  let links: LinksAnswer
+  /// What the example of each link pattern opens.
+  let open: [String: LinkPlanAnswer]
+  let check: CheckAnswer
+  let comparison: PageFile.Comparison?
+  let map: MapJSON
+  let closedMap: MapJSON
+}

@@ -1,0 +1,112 @@
+// The answer to a question for a route, in words.
+
+import { h, conditionText, name, screenLink, shown } from "./dom.js";
+import { go, view } from "./address.js";
+
+/** The visible path of a stack. */
+export function visible(stack) {
+  const top = stack.at(-1);
+  return top?.tabs ? [...stack, ...visible(top.tabs[top.selected] ?? [])] : stack;
+}
+
+/** The outcome in a sentence. */
+export function headline(answer, to) {
+  const good = (...content) => h("p", { class: "answer good" }, content);
+  const bad = (...content) => h("p", { class: "answer bad" }, content);
+  const path = (screens) => screens.map((screen, index) => [
+    index ? " › " : "", screenLink(screen)
+  ]);
+  const missing = name(answer.screen ?? to);
+  switch (answer.outcome) {
+    case "planned": {
+      const count = answer.steps.length;
+      const screens = visible(answer.stack).map((entry) => entry.screen);
+      return good(`${count} step${count === 1 ? "" : "s"}: `, path(screens));
+    }
+    case "alreadyThere": return good("The user is already there.");
+    case "blocked": return bad("Blocked: ", path(answer.route));
+    case "unknownScreen": return bad("There is no screen ", missing, ". ", nearest(answer));
+    case "unreachable": return bad("No sequence of commands leads to ", missing, ".");
+    default: return bad(answer.error ?? answer.outcome);
+  }
+}
+
+const nearest = ({ nearest: screens = [] }) => screens.length ? [
+  "Did you mean ",
+  screens.map((screen, index) => [
+    index ? ", " : "",
+    h("button", { class: "link", onclick: () => go({ to: screen }) }, screen)
+  ]),
+  "?"
+] : "";
+
+/** What blocks the route, each with what would unblock it. */
+export const blockers = ({ blockers: items }) => h("ul", { class: "blockers" },
+  items.map((blocker) => h("li", {},
+    h("span", {},
+      blocker.command && [name(blocker.command, "command-name"), " "], reason(blocker)),
+    remedy(blocker))));
+
+function reason(blocker) {
+  if (blocker.condition) return "needs " + conditionText(blocker.condition);
+  if (blocker.missing) return `${blocker.screen} requires ${blocker.missing}`;
+  if (blocker.avoided) return `avoids ${blocker.avoided}`;
+  const requested = `instead of ${shown(blocker.requested)}`;
+  return blocker.kept
+    ? `${blocker.screen} has ${blocker.kept}=${shown(blocker.value)} ${requested}`
+    : `sets ${blocker.overridden}=${shown(blocker.sets)} ${requested}`;
+}
+
+function remedy({ condition, missing, avoided }) {
+  if (condition) return assumption(condition);
+  if (missing) {
+    const submit = (event) => {
+      event.preventDefault();
+      add("set", missing, event.target.elements[0].value);
+    };
+    return h("form", { class: "inline", onsubmit: submit },
+      h("input", { "aria-label": missing, placeholder: missing, required: true }),
+      h("button", {}, "Set"));
+  }
+  const rest = () => view().getAll("avoid").filter((screen) => screen !== avoided);
+  return avoided
+    ? h("button", { onclick: () => go({ avoid: rest() }) }, `Do not avoid ${avoided}`)
+    : "";
+}
+
+/** A button that assumes the value of a condition; nothing if that is no value. */
+function assumption({ subject, comparison, operand }) {
+  const [kind, ...rest] = subject.split(".");
+  const key = rest.join(".");
+  const value = comparison === "in" ? operand?.[0] : operand;
+  const isInclusive = ["=", ">=", "<=", "in"].includes(comparison);
+  if (!isInclusive || value === undefined || value?.ref || kind === "origin") return "";
+  const parameter = kind === "context" ? "context" : "set";
+  return h("button", { onclick: () => add(parameter, key, shown(value)) },
+    `Assume ${key}=${shown(value)}`);
+}
+
+/** Adds a value to the question, in place of another one of the same name. */
+function add(parameter, key, value) {
+  const others = view().getAll(parameter).filter((pair) => pair.split("=")[0] !== key);
+  go({ [parameter]: [...others, `${key}=${value}`] });
+}
+
+/** The steps of a plan. */
+export const stepList = (steps) => (
+  h("ol", { class: "steps" }, steps.map((step) => h("li", {}, stepWords(step))))
+);
+
+function stepWords(step) {
+  const action = h("b", {}, step.action);
+  if (step.command !== undefined) return [
+    action, " ", screenLink(step.screen), " by ", name(step.command, "command-name"),
+    Object.entries(step.properties ?? {}).map(([key, value]) => (
+      h("span", { class: "value" }, `${key}=${shown(value)}`)
+    ))
+  ];
+  if (step.action === "select") return [
+    action, " ", step.tab, " of ", screenLink(step.container)
+  ];
+  return [action, ` ${step.count} to `, screenLink(step.screen)];
+}

@@ -65,9 +65,9 @@ class Browser:
     def one(self, selector):
         return self.wait(lambda: (self.all(selector) or [None])[0])
 
-    def button(self, text, within="body"):
+    def button(self, text, by="normalize-space()"):
         """The button or the summary with a text."""
-        path = f"//*[self::button or self::summary][normalize-space()='{text}']"
+        path = f"//*[self::button or self::summary][{by}='{text}']"
         return self.wait(lambda: ([element for element in self.driver.find_elements(By.XPATH, path) if element.is_displayed()] or [None])[0])
 
     def node(self, screen):

@@ -158,12 +158,43 @@ class Reading(PageTest):
         page.press(Keys.ENTER)
         page.wait(lambda: "screen=" in page.driver.current_url)
 
+    def test_the_map_is_panned_zoomed_and_fitted(self):
+        page = self.browser
+        page.open(self.server)
+        place = lambda: [page.node("Start").rect[key] for key in ["x", "y", "width"]]
+        x, y, width = place()
+        page.button("Zoom in", by="@aria-label").click()
+        self.assertAlmostEqual(place()[2], 1.25 * width, delta=2)
+        page.drag(page.node("Product"), page.node("Receipt"))
+        self.assertNotAlmostEqual(place()[0], x, delta=5)
+        self.assertNotIn("view=screen", page.driver.current_url)
+        page.button("Fit").click()
+        self.assertEqual(place(), [x, y, width])
+
+    def test_a_command_line_is_copied(self):
+        page = self.browser
+        page.open(self.server, "#view=route&from=Start&to=Cart")
+        page.button("Copy").click()
+        page.wait(lambda: page.button("Copied"))
+
+    def test_the_printed_page_has_the_map_and_the_answer_only(self):
+        page = self.browser
+        page.open(self.server, "#view=route&from=Start&to=Cart")
+        page.wait_for("1 step", ".answer")
+        page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        shown = lambda selector: page.one(selector).is_displayed()
+        self.assertEqual([shown(part) for part in ["#map", ".answer", ".steps"]], [True] * 3)
+        self.assertEqual([shown(part) for part in [".tools", "#views", ".form", ".search"]], [False] * 4)
+        page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
     def test_the_page_fits_every_width(self):
         page = self.browser
-        for width, height in [(360, 740), (1280, 800), (2560, 1300)]:
+        for width, height in [(360, 740), (768, 1000), (1440, 900), (2560, 1300)]:
             page.resize(width, height)
             page.open(self.server, "#view=screen&screen=Product")
             self.assertLessEqual(page.run("return document.documentElement.scrollWidth"), width)
+            tabs = page.run("const { scrollWidth, clientWidth } = document.querySelector('#views'); return scrollWidth - clientWidth")
+            self.assertEqual(tabs, 0, f"a tab is cut off at {width} pixels")
         page.resize(1280, 800)
 
 
@@ -320,6 +351,39 @@ class WithoutGraphviz(PageTest):
                 self.assertFalse(left < end and x < right and top < low and y < bottom, f"{screen} lies on {other}")
 
 
+class Panning(PageTest):
+    """The frames of a map that is panned for two seconds."""
+
+    sample = None
+    sql = "BEGIN;" + "".join(f"INSERT INTO screen(name, title) VALUES ('S{n}', 'Title {n}');" for n in range(500)) + "".join(
+        f"INSERT INTO edge(origin, destination) VALUES ('S{origin}', 'S{n}');" for n in range(1, 500) for origin in {n // 2, n - 1, n // 3}
+    ) + "COMMIT;"
+
+    def test_a_map_of_500_screens_pans_at_30_frames_a_second(self):
+        page = self.browser
+        page.open(self.server)
+        self.assertGreater(len(page.all(".edge")), 1000)
+        frames = page.driver.execute_async_script("""
+            const [done, canvas] = [arguments[0], document.querySelector('#canvas')];
+            const send = (type, at) => canvas.dispatchEvent(
+              new PointerEvent(type, { pointerId: 1, clientX: 300 + at, clientY: 300 + at / 2, bubbles: true }));
+            canvas.setPointerCapture = () => {};
+            document.querySelector('#zoom-in').click();
+            send('pointerdown', 0);
+            let frames = 0;
+            const start = performance.now();
+            const next = () => {
+              const time = performance.now() - start;
+              send('pointermove', 200 * Math.sin(time / 300));
+              if (time < 2000) return frames++, requestAnimationFrame(next);
+              send('pointerup', 0);
+              done(frames / 2);
+            };
+            next();""")
+        print(f"\n500 screens pan at {frames:.0f} frames a second")
+        self.assertGreaterEqual(frames, 30)
+
+
 class Live(PageTest):
     options = ("--edit",)
     allowed = ("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
@@ -328,7 +392,7 @@ class Live(PageTest):
         page = self.browser
         page.open(self.server)
         self.server.execute("INSERT INTO screen(name) VALUES ('News'); INSERT INTO edge(origin, destination) VALUES ('Start', 'News')")
-        page.wait(lambda: page.node("News"))
+        page.wait(lambda: (node := page.node("News")) and "flash" in node.get_attribute("class"))
         page.wait_for("News", "#toast")
 
     def test_two_browsers_see_each_other(self):
@@ -406,6 +470,20 @@ class Editing(PageTest):
         fields["part"].send_keys("screen Wishes")
         page.press(Keys.TAB, Keys.ENTER)
         page.wait(lambda: not page.node("Wishes"))
+
+    def test_tabs_and_conditions_are_added_and_removed(self):
+        page = self.browser
+        page.open(self.server, "#view=screen&screen=Catalog")
+        self.form("Add a tab")["name"].send_keys("Deals")
+        page.press(Keys.TAB, "Prices", Keys.TAB, Keys.ENTER)
+        page.wait_for("Deals → Prices", "#view")
+        fields = self.form("Add a condition")
+        page.fill(fields["subject"], "context.beta")
+        fields["operand"].send_keys("true", Keys.ENTER)
+        page.wait_for("needs context.beta = true", "#view")
+        self.form("Remove")["part"].send_keys("condition")
+        page.press(Keys.TAB, Keys.ENTER)
+        page.wait(lambda: "context.beta" not in page.text("#view"))
 
     def test_screens_are_connected_by_dragging(self):
         page = self.browser

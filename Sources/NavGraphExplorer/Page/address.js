@@ -15,9 +15,9 @@ export function go(changes, { replaces = false } = {}) {
   const parameters = view();
   for (const [key, value] of Object.entries(changes)) {
     parameters.delete(key);
-    for (const item of [value].flat()) if (
-      item !== null && item !== undefined && item !== ""
-    ) parameters.append(key, item);
+    for (const item of [value].flat()) {
+      if (item !== null && item !== undefined && item !== "") parameters.append(key, item);
+    }
   }
   const hash = "#" + parameters;
   if (hash === (location.hash || "#")) return;

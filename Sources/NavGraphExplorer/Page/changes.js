@@ -22,46 +22,43 @@ export async function showChanges(panel) {
   const until = view().get("until");
   const revisions = await ask("history", { limit });
   const difference = h("div", { "aria-live": "polite" });
-  const choice = (key, label, first) => h("label", { class: "field" }, h("span", {}, label),
-    h("select", { onchange: (event) => go({ [key]: event.target.value }) }, [
-      first,
-      ...revisions.map(
-        ({ revision, summary }) => [String(revision), `${revision} ${summary ?? ""}`]
-      )
-    ]
-      .map(
-        ([value, text]) => h("option", { value, selected: value === (view().get(key) ?? "") }, text)
-      )));
-  panel.replaceChildren(h("h2", {}, "Changes"), undoButtons(revisions),
-    revisions.length ? h(
-      "div",
-      { class: "pair" },
-      choice("since", "Compare", ["0", "0 new database"]),
-      choice("until", "with", ["", "now"])
-    ) : h("p", { class: "hint" }, "There are no changes yet."),
-    difference, h("ol", { class: "revisions" }, revisions.map(revisionRow)));
+  const versions = revisions.map(({ revision, summary }) => (
+    [String(revision), `${revision} ${summary ?? ""}`]
+  ));
+  const none = h("p", { class: "hint" }, "There are no changes yet.");
+  panel.replaceChildren(
+    h("h2", {}, "Changes"),
+    undoButtons(revisions),
+    revisions.length ? h("div", { class: "pair" },
+      choice("since", "Compare", [["0", "0 new database"], ...versions]),
+      choice("until", "with", [["", "now"], ...versions])) : none,
+    difference,
+    h("ol", { class: "revisions" }, revisions.map(revisionRow))
+  );
   mark("route");
   if (since) await showDifference(difference, since, until);
 }
 
+/** A list of revisions, of which one is a parameter of the address. */
+function choice(key, label, versions) {
+  const chosen = view().get(key) ?? "";
+  const options = versions.map(([value, text]) => (
+    h("option", { value, selected: value === chosen }, text)
+  ));
+  const choose = (event) => go({ [key]: event.target.value });
+  return h("label", { class: "field" },
+    h("span", {}, label), h("select", { onchange: choose }, options));
+}
+
 function revisionRow({ revision, time, kind, summary, changes }) {
-  return h("li", {}, h("details", {
-    ontoggle: (event) => event.target.open && markChanges(changes)
-  },
-    h(
-      "summary",
-      {},
-      h("b", {}, revision),
-      " ",
-      summary ?? kind,
-      h("time", { datetime: time }, time.replace("T", " ").slice(0, 16))
-    ),
-    changeList(changes),
-    h(
-      "button",
-      { onclick: () => go({ since: String(revision - 1), until: String(revision) }) },
-      "Compare with the one before"
-    )));
+  const compare = () => go({ since: String(revision - 1), until: String(revision) });
+  const minute = time.replace("T", " ").slice(0, 16);
+  return h("li", {},
+    h("details", { ontoggle: (event) => event.target.open && markChanges(changes) },
+      h("summary", {},
+        h("b", {}, revision), " ", summary ?? kind, h("time", { datetime: time }, minute)),
+      changeList(changes),
+      h("button", { onclick: compare }, "Compare with the one before")));
 }
 
 async function showDifference(panel, since, until) {
@@ -81,27 +78,17 @@ function showDifferences(panel, title, changes) {
 }
 
 /** The changed rows in words. */
-export const changeList = (changes) => h("ul", { class: "rows" }, changes.map((change) => {
-  const screen = screenOf(change);
-  const differences = (change.differences ?? []).map(
-    (
-      { column, before, after }
-    ) => `${column}: ${shown(before ?? "none")} → ${shown(after ?? "none")}`
-  );
-  return h("li", {}, h(
-    "span",
-    { class: "change " + change.change },
-    change.change
-  ), ` ${change.kind} `, h(
-    "bdi",
-    {},
-    change.name.filter((part) => part !== null).join(" › ")
-  ),
-    screen && change.change !== "removed" ? [" · ", screenLink(screen)] : "", h(
-      "span",
-      { class: "detail" },
-      differences.join("; ")
-    ));
+const changeList = (changes) => h("ul", { class: "rows" }, changes.map((change) => {
+  const screen = change.change === "removed" ? undefined : screenOf(change);
+  const differences = (change.differences ?? []).map(({ column, before, after }) => (
+    `${column}: ${shown(before ?? "none")} → ${shown(after ?? "none")}`
+  ));
+  return h("li", {},
+    h("span", { class: "change " + change.change }, change.change),
+    ` ${change.kind} `,
+    h("bdi", {}, change.name.filter((part) => part !== null).join(" › ")),
+    screen && [" · ", screenLink(screen)],
+    h("span", { class: "detail" }, differences.join("; ")));
 }));
 
 /** The screens that changed rows are about. */

@@ -18,11 +18,8 @@ function fill(element, attributes, children) {
       element.setAttribute(name, value === true ? "" : value);
     }
   }
-  element.append(
-    ...children.flat(Infinity).filter(
-      (child) => child !== undefined && child !== null && child !== false
-    )
-  );
+  const isShown = (child) => child !== undefined && child !== null && child !== false;
+  element.append(...children.flat(Infinity).filter(isShown));
   return element;
 }
 
@@ -32,32 +29,26 @@ export const byID = (id) => document.getElementById(id);
 export const name = (text, kind = "name") => h("bdi", { class: kind, title: text }, text || "∅");
 
 /** A link to a screen. */
-export const screenLink = (screen) =>
-  h(
-    "a",
-    { class: "screen", href: "#" + new URLSearchParams({ view: "screen", screen }) },
-    name(screen)
-  );
+export const screenLink = (screen) => {
+  const href = "#" + new URLSearchParams({ view: "screen", screen });
+  return h("a", { class: "screen", href }, name(screen));
+};
 
 /** A heading with a count and rows; nothing if there are no rows. */
-export const section = (title, rows, count = rows.length) =>
-  rows.length > 0 && h(
-    "section",
-    {},
-    h("h3", {}, title, " ", h("span", { class: "count" }, count)),
-    h("ul", { class: "rows" }, rows.map((row) => h("li", {}, row)))
-  );
+export const section = (title, rows) => (
+  rows.length > 0 && h("section", {},
+    h("h3", {}, title, " ", h("span", { class: "count" }, rows.length)),
+    h("ul", { class: "rows" }, rows.map((row) => h("li", {}, row))))
+);
 
 /** A value as JSON; texts without quotes. */
 export const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** A condition in words. */
-export const conditionText = ({ subject, comparison, operand }) =>
-  [
-    subject,
-    comparison,
-    operand === undefined ? "" : operand?.ref ?? JSON.stringify(operand)
-  ].join(" ").trim();
+export const conditionText = ({ subject, comparison, operand }) => {
+  const value = operand === undefined ? "" : operand?.ref ?? JSON.stringify(operand);
+  return [subject, comparison, value].join(" ").trim();
+};
 
 /** Quotes an argument for a shell. */
 export const quoted = (text) => (

@@ -3,10 +3,13 @@
 import { svg, byID } from "./dom.js";
 import { go, view } from "./address.js";
 import { addHandle } from "./connecting.js";
-import { model, closedFlows, flows } from "./model.js";
+import { model, closedFlows, commandsTo, flows } from "./model.js";
 import { arrange } from "./layers.js";
 import { drawClosedFlow, drawEdge, drawFlow, drawScreen, lines, nodes } from "./shapes.js";
 import { Viewport } from "./viewport.js";
+
+const markKinds = ["route", "blocked", "added", "removed", "changed"];
+const onCanvas = (selector) => byID("canvas").querySelectorAll(selector);
 
 let viewport;
 let current;
@@ -30,30 +33,22 @@ export function startMap() {
 /** Draws the map of the model. */
 export function drawMap({ fits = false } = {}) {
   const { map } = model;
-  const screens = map.screens.map(
-    (screen) => ({ ...screen, ...screen.box, id: "screen:" + screen.name })
-  );
-  const boxes = map.flows.filter((flow) => flow.closed).map(
-    (flow) => ({ ...flow, ...flow.box, id: "flow:" + flow.name })
-  );
-  const all = [...screens, ...boxes];
+  const box = (kind) => (item) => ({ ...item, ...item.box, id: `${kind}:${item.name}` });
+  const screens = map.screens.map(box("screen"));
+  const closed = map.flows.filter((flow) => flow.closed).map(box("flow"));
+  const all = [...screens, ...closed];
   const edges = map.edges.map((edge) => ({ ...edge }));
-  if (map.layout !== "graphviz") arrange(
-    all,
-    edges,
-    map.starts.map((screen) => "screen:" + screen)
-  );
+  if (map.layout !== "graphviz") arrange(all, edges, map.starts.map((name) => "screen:" + name));
   nodes.clear();
   lines.clear();
-  const areas = map.flows.filter((flow) => !flow.closed).map(
-    (flow) => area(flow, screens)
-  ).filter(Boolean);
-  const picture = svg("svg", {
-    class: "picture",
-    role: "group",
-    "aria-label": "Screens and commands"
-  },
-    areas.map(drawFlow), edges.map(drawEdge), boxes.map(drawClosedFlow), screens.map(drawScreen));
+  const open = map.flows.filter((flow) => !flow.closed);
+  const areas = open.map((flow) => area(flow, screens)).filter(Boolean);
+  const picture = svg("svg",
+    { class: "picture", role: "group", "aria-label": "Screens and commands" },
+    areas.map(drawFlow),
+    edges.map(drawEdge),
+    closed.map(drawClosedFlow),
+    screens.map(drawScreen));
   viewport.show(picture, bounds([...all, ...areas]));
   if (fits || viewport.isFitted !== false) viewport.fit();
   showNote(map);
@@ -76,17 +71,8 @@ function showNote({ layout, reason = "" }) {
 
 /** Marks screens and lines, by `from` and `to` joined by a line break. */
 export function mark(kind, screens = new Map(), edges = new Map()) {
-  byID("canvas").querySelectorAll(".marked").forEach(
-    (element) => element.classList.remove(
-      "marked",
-      "route",
-      "blocked",
-      "added",
-      "removed",
-      "changed"
-    )
-  );
-  byID("canvas").querySelectorAll(".step").forEach((element) => element.remove());
+  for (const element of onCanvas(".marked")) element.classList.remove("marked", ...markKinds);
+  for (const element of onCanvas(".step")) element.remove();
   byID("canvas").classList.toggle("dimmed", screens.size > 0);
   for (const [screen, label] of screens) {
     const node = nodeOf(screen);
@@ -109,32 +95,20 @@ export function mark(kind, screens = new Map(), edges = new Map()) {
 /** Selects a screen, and moves it into view. */
 export function select(screen, { reveals = false } = {}) {
   current = screen;
-  byID("canvas").querySelectorAll("[aria-current]").forEach(
-    (element) => element.removeAttribute("aria-current")
-  );
-  byID("canvas").querySelector(".handle")?.remove();
-  byID("canvas").querySelectorAll(".near").forEach((element) => element.classList.remove("near"));
+  for (const element of onCanvas("[aria-current]")) element.removeAttribute("aria-current");
+  for (const element of onCanvas(".handle")) element.remove();
+  for (const element of onCanvas(".near")) element.classList.remove("near");
+  for (const element of onCanvas("[tabindex='0']")) element.setAttribute("tabindex", -1);
   const node = nodeOf(screen) ?? nodes.values().next().value;
-  byID("canvas").querySelectorAll("[tabindex='0']").forEach(
-    (element) => element.setAttribute("tabindex", -1)
-  );
   node?.element.setAttribute("tabindex", 0);
   if (!screen || !nodeOf(screen)) return;
   node.element.setAttribute("aria-current", "true");
   if (node.id === "screen:" + screen) addHandle(node, screen);
   for (const [key, elements] of lines) {
-    if (key.split("\n").includes(node.id)) elements.forEach(
-      (element) => element.classList.add("near")
-    );
+    if (!key.split("\n").includes(node.id)) continue;
+    for (const element of elements) element.classList.add("near");
   }
-  if (reveals) viewport.reveal(
-    {
-      x: node.x - node.width / 2,
-      y: node.y - node.height / 2,
-      width: node.width,
-      height: node.height
-    }
-  );
+  if (reveals) viewport.reveal(bounds([node], 0));
 }
 
 /** Moves screens into view. */
@@ -156,9 +130,7 @@ export function flash(screens) {
 function nodeOf(screen) {
   const own = nodes.get("screen:" + screen);
   if (own || !screen) return own;
-  const to = model.commands.filter(
-    (command) => command.destination === screen
-  ).map((command) => command.flow);
+  const to = commandsTo(screen).map((command) => command.flow);
   return to.length && to.every((flow) => flow === to[0]) ? nodes.get("flow:" + to[0]) : undefined;
 }
 
@@ -176,6 +148,10 @@ function activate(id) {
   go(closed.size ? { closed: [...closed], open: null } : { closed: null, open: flows() });
 }
 
+const directions = {
+  ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]
+};
+
 /** Moves the focus to the nearest node in the direction of an arrow key. */
 function walk(event) {
   const node = nodes.get(event.target.closest("[data-id]")?.dataset.id);
@@ -185,13 +161,8 @@ function walk(event) {
     event.preventDefault();
     return activate(node.id);
   }
-  const [dx, dy] = {
-    ArrowRight: [1, 0],
-    ArrowLeft: [-1, 0],
-    ArrowDown: [0, 1],
-    ArrowUp: [0, -1]
-  }[event.key] ?? [0, 0];
-  if (!dx && !dy) return;
+  if (!(event.key in directions)) return;
+  const [dx, dy] = directions[event.key];
   event.preventDefault();
   let nearest;
   let least = Infinity;
@@ -205,14 +176,7 @@ function walk(event) {
   node.element.setAttribute("tabindex", -1);
   nearest.element.setAttribute("tabindex", 0);
   nearest.element.focus({ preventScroll: true });
-  viewport.reveal(
-    {
-      x: nearest.x - nearest.width / 2,
-      y: nearest.y - nearest.height / 2,
-      width: nearest.width,
-      height: nearest.height
-    }
-  );
+  viewport.reveal(bounds([nearest], 0));
 }
 
 /** Returns the area of an open flow: around its screens. */

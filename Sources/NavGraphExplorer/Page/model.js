@@ -17,9 +17,8 @@ const manyScreens = 60;
 
 /** Loads everything. */
 export async function load() {
-  const [screens, commands, links] = await Promise.all(
-    [ask("screens"), ask("commands"), ask("links")]
-  );
+  const questions = [ask("screens"), ask("commands"), ask("links")];
+  const [screens, commands, links] = await Promise.all(questions);
   Object.assign(model, { screens, commands, links });
   model.byName = new Map(screens.map((screen) => [screen.name, screen]));
   await loadMap();
@@ -31,17 +30,17 @@ export async function loadFindings() {
 }
 
 /** The flows of the app, in order. */
-export const flows = () => [
-  ...new Set(model.commands.map((command) => command.flow).filter(Boolean))
-];
+export const flows = () => (
+  [...new Set(model.commands.map((command) => command.flow).filter(Boolean))]
+);
 
 /** The flows that are closed in the view. */
 export function closedFlows() {
   const parameters = view();
   if (parameters.has("closed")) return parameters.getAll("closed");
-  if (parameters.has("open") || parameters.has("focus")) return flows().filter(
-    (flow) => !parameters.getAll("open").includes(flow) && !parameters.has("focus")
-  );
+  if (parameters.has("focus")) return [];
+  const open = parameters.getAll("open");
+  if (open.length) return flows().filter((flow) => !open.includes(flow));
   return model.screens.length > manyScreens ? flows() : [];
 }
 
@@ -49,31 +48,27 @@ export function closedFlows() {
 export async function loadMap() {
   const parameters = view();
   const focus = parameters.getAll("focus").filter((screen) => model.byName.has(screen));
-  model.map = await ask(
-    "map",
-    { closed: closedFlows(), focus, steps: focus.length ? parameters.get("steps") ?? 1 : "" }
-  );
-  return model.map;
+  const steps = focus.length ? parameters.get("steps") ?? 1 : "";
+  model.map = await ask("map", { closed: closedFlows(), focus, steps });
 }
 
 /** The commands that can be executed on a screen, without the universal ones. */
-export const commandsFrom = (screen) => model.commands.filter(
-  (command) => command.origins?.includes(screen)
+export const commandsFrom = (screen) => (
+  model.commands.filter((command) => command.origins?.includes(screen))
 );
 
 /** The commands that open a screen. */
-export const commandsTo = (screen) => model.commands.filter(
-  (command) => command.destination === screen
+export const commandsTo = (screen) => (
+  model.commands.filter((command) => command.destination === screen)
 );
 
 /** The links whose chain of screens contains a screen. */
 export const linksTo = (screen) => model.links.filter((link) => link.screens?.includes(screen));
 
 /** The findings about a screen, or about the commands that open it. */
-export const findingsOf = (screen) =>
-  model.findings.filter(
-    (finding) => finding.subjects.some((subject) => screenOf(subject) === screen)
-  );
+export const findingsOf = (screen) => (
+  model.findings.filter(({ subjects }) => subjects.some((part) => screenOf(part) === screen))
+);
 
 /** The screen on which the place of a finding or a changed row is shown. */
 export function screenOf({ kind, name }) {
@@ -82,9 +77,9 @@ export function screenOf({ kind, name }) {
     return model.commands.find((command) => command.name === first)?.destination;
   }
   if (kind === "edge") return Array.isArray(name) ? name[1] : name;
-  if (kind === "link" || kind === "milestone") return model.links.find(
-    (link) => [link.name, link.pattern].includes(first)
-  )?.screens?.at(-1);
+  if (kind === "link" || kind === "milestone") {
+    return model.links.find((link) => [link.name, link.pattern].includes(first))?.screens?.at(-1);
+  }
   return model.byName.has(first) ? first : undefined;
 }
 
@@ -103,9 +98,9 @@ function reachable(without) {
       add(screen.name, tab.root);
       for (const { destination } of commandsFrom(screen.name)) add(tab.root, destination);
     }
-    if (screen.extends) for (
-      const { destination } of commandsFrom(screen.extends)
-    ) add(screen.name, destination);
+    for (const { destination } of screen.extends ? commandsFrom(screen.extends) : []) {
+      add(screen.name, destination);
+    }
   }
   const seen = new Set();
   const queue = [...(model.map?.starts ?? []), ...universal].filter((screen) => screen !== without);

@@ -430,7 +430,7 @@ class Replaced(PageTest):
         other.database.rename(self.server.database)
         page.wait(lambda: page.node("Replaced"))
         page.run("location.hash = 'view=screen&screen=Replaced'")
-        page.button("Add a property").click()
+        page.wait(lambda: page.button("Add a property").click() or True)
         page.fill(page.one("details[open] [name=name]"), "isNew")
         page.press(Keys.ENTER)
         page.wait_for("isNew", "#view")

@@ -4,139 +4,190 @@ public import NavGraphStore
 /// A reader that converts the rows of a database to a document, with the data that imports have
 /// stored.
 struct DatabaseReader {
-  private var document = FlowDocument()
   private let rows: [StoreRow.Kind: [DumpLine]]
   private let stored: StoredElements
 
   init(_ lines: [DumpLine]) {
-    rows = Dictionary(grouping: lines, by: \.kind).mapValues { lines in
-      lines.enumerated()
-        .sorted { ($0.element.order ?? 0, $0.offset) < ($1.element.order ?? 0, $1.offset) }
-        .map(\.element)
-    }
+    rows = Dictionary(grouping: lines, by: \.kind).mapValues { $0.sorted { $0.order ?? 0 } }
     stored = StoredElements(lines)
   }
 
-  /// Returns the document.
-  mutating func read() -> FlowDocument {
+  /// The document of the rows.
+  var document: FlowDocument {
+    var document = FlowDocument()
     document.notes = stored.document.notes
     document.foreign = stored.document.foreign
-    addFlows()
-    addScreens()
-    addCommands()
-    addLinks()
-    let starts = rows[.start, default: []].enumerated().sorted { left, right in
-      let ranks = [left, right].map { integer("position", of: $0.element) ?? .max }
-      return (ranks[0], left.offset) < (ranks[1], right.offset)
-    }
-    document.roots = starts.map { screen("screen", of: $0.element) }
-    addRows()
+    document.flows = flows
+    let names = Set(document.flows.map(\.name))
+    document.screens = screens(in: names)
+    document.commands = commands
+    document.links = links
+    document.roots = rows[.start, default: []].sorted { $0.integer("position") ?? .max }
+      .map { $0.screen("screen") }
+    document.rows = otherRows
     return document
   }
 
   // MARK: Elements
 
-  private mutating func addFlows() {
-    for line in rows[.flow, default: []] {
-      let name = text("name", of: line)
-      var flow = FlowDocument.Flow(FlowID(name))
-      flow.isEnabled = flag("enabled", of: line)
-      if let element = stored.flows[ScreenID(name)] {
-        flow.parent = element.parent
-        flow.foreign = element.foreign
-      }
-      document.flows.append(flow)
-    }
-    let names = Set(document.flows.map { ScreenID($0.name.name) })
-    for index in document.flows.indices {
-      if let parent = document.flows[index].parent, !names.contains(ScreenID(parent.name)) {
-        document.flows[index].parent = nil
-      }
+  private var flows: [FlowDocument.Flow] {
+    let lines = rows[.flow, default: []]
+    let names = Set(lines.map { FlowID($0.text("name")) })
+    return lines.map { line in
+      var flow = FlowDocument.Flow(FlowID(line.text("name")))
+      flow.isEnabled = line.flag("enabled")
+      flow.parent = stored.flows[flow.name]?.parent.flatMap { names.contains($0) ? $0 : nil }
+      flow.foreign = stored.flows[flow.name]?.foreign ?? ForeignData()
+      return flow
     }
   }
 
-  private mutating func addScreens() {
+  private func screens(in flows: Set<FlowID>) -> [FlowDocument.Screen] {
     let properties = grouped(.property, by: "screen")
     let tabRows = grouped(.tab, by: "container")
-    let flows = Set(document.flows.map { ScreenID($0.name.name) })
-    for line in rows[.screen, default: []] {
-      var definition = NavGraph.Screen(screen("name", of: line))
+    return rows[.screen, default: []].map { line in
+      var definition = NavGraph.Screen(line.screen("name"))
       definition.extends = line.value("extends").map { ScreenID($0) }
       definition.title = line.value("title")
       definition.storyboard = line.value("storyboard")
       definition.identifier = line.value("identifier")
-      definition.properties = properties[definition.id, default: []].map(property)
-      definition.tabs = tabs(tabRows[definition.id, default: []])
+      definition.properties = properties[definition.id, default: []].map(\.property)
+      // The position of a tab without a position is its key.
+      definition.tabs = tabRows[definition.id, default: []]
+        .sorted { $0.integer("position") ?? $0.order ?? .max }
+        .map { NavGraph.Screen.Tab(TabID($0.text("name")), root: $0.screen("root")) }
       var screen = FlowDocument.Screen(definition)
       if let element = stored.screens[definition.id] {
-        screen.group = element.group.flatMap { flows.contains(ScreenID($0.name)) ? $0 : nil }
+        screen.group = element.group.flatMap { flows.contains($0) ? $0 : nil }
         screen.position = element.position
         screen.notes = element.notes
         screen.foreign = element.foreign
       }
-      document.screens.append(screen)
+      return screen
     }
   }
 
-  /// Returns the tabs of a container.
-  ///
-  /// The position of a tab without a position is its key.
-  private func tabs(_ lines: [DumpLine]) -> [NavGraph.Screen.Tab] {
-    let ranks = lines.map { integer("position", of: $0) ?? $0.order ?? .max }
-    return lines.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { index in
-      NavGraph.Screen.Tab(
-        TabID(text("name", of: lines[index])),
-        root: screen("root", of: lines[index])
-      )
-    }
-  }
-
-  private func property(_ line: DumpLine) -> PropertyDeclaration {
-    PropertyDeclaration(
-      PropertyName(text("name", of: line)),
-      PropertyType(rawValue: line.storedValue("type") ?? "") ?? .object,
-      isRequired: flag("required", of: line),
-      isReadOnly: flag("read_only", of: line),
-      defaultValue: value("default_value", of: line),
-      acceptsLinks: line.storedValue("from_links").map { $0 == "1" }
-    )
-  }
-
-  private mutating func addCommands() {
+  private var commands: [FlowDocument.Command] {
     let origins = grouped(.origin, by: "command")
     let values = grouped(.value, by: "command")
     let conditions = grouped(.condition, by: "command")
-    for line in rows[.command, default: []] {
-      let name = text("name", of: line)
-      let key = ScreenID(name)
-      let element = stored.commands[key]
-      let screens = origins[key, default: []].map { screen("origin", of: $0) }
+    return rows[.command, default: []].map { line in
+      let key = line.screen("name")
+      let element = stored.commands[CommandID(key.name)]
+      let screens = origins[key, default: []].map { $0.screen("origin") }
       var definition = NavigationCommand(
-        CommandID(name),
-        from: flag("universal", of: line) ? .anywhere : .screens(element.ordered(screens)),
-        to: screen("destination", of: line)
+        CommandID(key.name),
+        from: line.flag("universal") ? .anywhere : .screens(element.ordered(screens)),
+        to: line.screen("destination")
       )
       definition.presentation =
         line.storedValue("presentation").flatMap(Presentation.init) ?? .push
-      definition.isAnimated = flag("animated", of: line)
+      definition.isAnimated = line.flag("animated")
       definition.style = line.value("style")
-      definition.position = integer("position", of: line)
+      definition.position = line.integer("position")
       definition.flow = line.value("flow").map(FlowID.init)
       for value in values[key, default: []] {
-        definition.properties[text("name", of: value)] = self.value("value", of: value)
+        definition.properties[value.text("name")] = value.json("value")
       }
-      definition.conditions = conditions[key, default: []].compactMap(condition)
+      definition.conditions = conditions[key, default: []].compactMap(\.condition)
       var command = FlowDocument.Command(definition)
       command.foreign = element?.foreign ?? ForeignData()
-      document.commands.append(command)
+      return command
     }
   }
 
-  private func condition(_ line: DumpLine) -> Condition? {
-    guard let subject = line.value("subject").flatMap({ Condition.Reference($0) }),
-      let comparison = line.value("comparison").flatMap({ Condition.Comparison(rawValue: $0) })
+  private var links: [FlowDocument.Link] {
+    let milestones = grouped(.milestone, by: "pattern")
+    return rows[.link, default: []].map { line in
+      let pattern = line.screen("pattern")
+      let steps = milestones[pattern, default: []].sorted { $0.integer("position") ?? 0 }
+      var link = FlowDocument.Link(
+        pattern.name,
+        to: steps.map { step in
+          var properties: PropertyDictionary = [:]
+          if case .dictionary(let members) = step.json("properties") { properties = members }
+          return FlowDocument.Link.Milestone(step.screen("screen"), properties: properties)
+        },
+        mode: line.storedValue("mode") ?? "extend"
+      )
+      link.name = line.value("name")
+      link.presentation = line.value("presentation").flatMap(Presentation.init)
+      link.isEnabled = line.flag("enabled")
+      link.ignoresCase = line.flag("ignores_case")
+      link.position = line.integer("position")
+      link.flow = line.value("flow").map(FlowID.init)
+      link.foreign = stored.links[pattern]?.foreign ?? ForeignData()
+      return link
+    }
+  }
+
+  /// The rows that are not represented by an element of the document.
+  private var otherRows: [FlowDocument.Row] {
+    let expressed: Set<StoreRow.Kind> = [
+      .flow, .screen, .property, .tab, .command, .value, .condition, .link, .milestone, .start,
+      .importRecord,
+    ]
+    let universal = Set(
+      rows[.command, default: []].filter { $0.flag("universal") }.map { $0.screen("name") }
+    )
+    return StoreRow.Kind.allCases.filter { !expressed.contains($0) }
+      .flatMap { rows[$0, default: []] }
+      .filter { $0.kind != .origin || universal.contains($0.screen("command")) }
+      .map { line in
+        let labels = Set(line.fields.map(\.label))
+        let texts = line.texts.filter { labels.contains($0.label) }
+        return FlowDocument.Row(
+          kind: line.kind.rawValue,
+          fields: texts.map { FlowDocument.Row.Field($0.label, $0.value) }
+        )
+      }
+  }
+
+  /// Returns the rows of a kind by the value of a column; a `ScreenID` compares bytes.
+  private func grouped(_ kind: StoreRow.Kind, by label: String) -> [ScreenID: [DumpLine]] {
+    Dictionary(grouping: rows[kind, default: []]) { $0.screen(label) }
+  }
+}
+
+extension [DumpLine] {
+  /// Returns the lines in the order of their ranks; lines of one rank keep their order.
+  fileprivate func sorted(by rank: (DumpLine) -> Int) -> [DumpLine] {
+    let ranks = map(rank)
+    return indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { self[$0] }
+  }
+}
+
+extension DumpLine {
+  fileprivate func text(_ label: String) -> String { value(label) ?? "" }
+
+  fileprivate func screen(_ label: String) -> ScreenID { ScreenID(text(label)) }
+
+  fileprivate func flag(_ label: String) -> Bool { storedValue(label) == "1" }
+
+  fileprivate func integer(_ label: String) -> Int? { storedValue(label).flatMap { Int($0) } }
+
+  fileprivate func json(_ label: String) -> PropertyValue? {
+    storedValue(label).flatMap { OrderedJSON(text: $0)?.propertyValue }
+  }
+
+  /// The declaration in the row of a property.
+  fileprivate var property: PropertyDeclaration {
+    PropertyDeclaration(
+      PropertyName(text("name")),
+      PropertyType(rawValue: storedValue("type") ?? "") ?? .object,
+      isRequired: flag("required"),
+      isReadOnly: flag("read_only"),
+      defaultValue: json("default_value"),
+      acceptsLinks: storedValue("from_links").map { $0 == "1" }
+    )
+  }
+
+  /// The condition in a row; nil if another program has stored something else.
+  fileprivate var condition: Condition? {
+    guard let subject = value("subject").flatMap({ Condition.Reference($0) }),
+      let comparison = value("comparison").flatMap({ Condition.Comparison(rawValue: $0) })
     else { return nil }
-    guard let operand = value("operand", of: line) else { return Condition(subject, comparison) }
+    guard let operand = json("operand") else { return Condition(subject, comparison) }
     if case .dictionary(let members) = operand, case .string(let name) = members["ref"],
       let reference = Condition.Reference(name)
     {
@@ -144,92 +195,14 @@ struct DatabaseReader {
     }
     return Condition(subject, comparison, .literal(operand))
   }
-
-  private mutating func addLinks() {
-    let milestones = grouped(.milestone, by: "pattern")
-    for line in rows[.link, default: []] {
-      let pattern = text("pattern", of: line)
-      let steps = milestones[ScreenID(pattern), default: []].sorted {
-        integer("position", of: $0) ?? 0 < integer("position", of: $1) ?? 0
-      }
-      var link = FlowDocument.Link(
-        pattern,
-        to: steps.map { step in
-          var properties: PropertyDictionary = [:]
-          if case .dictionary(let members) = value("properties", of: step) { properties = members }
-          return FlowDocument.Link.Milestone(screen("screen", of: step), properties: properties)
-        },
-        mode: line.storedValue("mode") ?? "extend"
-      )
-      link.name = line.value("name")
-      link.presentation = line.value("presentation").flatMap(Presentation.init)
-      link.isEnabled = flag("enabled", of: line)
-      link.ignoresCase = flag("ignores_case", of: line)
-      link.position = integer("position", of: line)
-      link.flow = line.value("flow").map(FlowID.init)
-      link.foreign = stored.links[ScreenID(pattern)]?.foreign ?? ForeignData()
-      document.links.append(link)
-    }
-  }
-
-  /// Adds the rows that are not represented by an element of the document.
-  private mutating func addRows() {
-    let expressed: Set<StoreRow.Kind> = [
-      .flow, .screen, .property, .tab, .command, .origin, .value, .condition, .link, .milestone,
-      .start,
-      .importRecord,
-    ]
-    let universal = Set(
-      document.commands.filter(\.isUniversal).map { ScreenID($0.definition.name.name) }
-    )
-    for kind in StoreRow.Kind.allCases {
-      for line in rows[kind, default: []] {
-        let isHidden =
-          kind == .origin && universal.contains(ScreenID(text("command", of: line)))
-        guard isHidden || !expressed.contains(kind) else { continue }
-        document.rows.append(
-          FlowDocument.Row(
-            kind: kind.rawValue,
-            fields: line.texts.compactMap { field in
-              line.fields.contains { $0.label == field.label }
-                ? FlowDocument.Row.Field(field.label, field.value) : nil
-            }
-          )
-        )
-      }
-    }
-  }
-
-  // MARK: Columns
-
-  /// Returns the rows of a kind by the value of a column; a `ScreenID` compares bytes.
-  private func grouped(_ kind: StoreRow.Kind, by label: String) -> [ScreenID: [DumpLine]] {
-    Dictionary(grouping: rows[kind, default: []]) { screen(label, of: $0) }
-  }
-
-  private func text(_ label: String, of line: DumpLine) -> String { line.value(label) ?? "" }
-
-  private func screen(_ label: String, of line: DumpLine) -> ScreenID {
-    ScreenID(text(label, of: line))
-  }
-
-  private func flag(_ label: String, of line: DumpLine) -> Bool { line.storedValue(label) == "1" }
-
-  private func integer(_ label: String, of line: DumpLine) -> Int? {
-    line.storedValue(label).flatMap { Int($0) }
-  }
-
-  private func value(_ label: String, of line: DumpLine) -> PropertyValue? {
-    line.storedValue(label).flatMap { OrderedJSON(text: $0)?.propertyValue }
-  }
 }
 
 /// The elements that imports have stored, by their current names.
 private struct StoredElements {
   var document = FlowDocument()
-  let flows: [ScreenID: FlowDocument.Flow]
+  let flows: [FlowID: FlowDocument.Flow]
   let screens: [ScreenID: FlowDocument.Screen]
-  let commands: [ScreenID: FlowDocument.Command]
+  let commands: [CommandID: FlowDocument.Command]
   let links: [ScreenID: FlowDocument.Link]
 
   init(_ lines: [DumpLine]) {
@@ -237,17 +210,17 @@ private struct StoredElements {
     for line in lines where line.kind == .importRecord {
       ImportRecord(line)?.add(to: &document)
     }
-    flows = StoredElements.first(document.flows) { ScreenID($0.name.name) }
+    flows = StoredElements.first(document.flows, by: \.name)
     screens = StoredElements.first(document.screens) { names.present($0.id) }
-    commands = StoredElements.first(document.commands) { ScreenID($0.name.name) }
+    commands = StoredElements.first(document.commands, by: \.name)
     links = StoredElements.first(document.links) { ScreenID($0.pattern) }
   }
 
   /// Returns the first element of each name.
-  private static func first<Element>(
+  private static func first<Element, Name: NavigationName>(
     _ elements: [Element],
-    by name: (Element) -> ScreenID
-  ) -> [ScreenID: Element] {
+    by name: (Element) -> Name
+  ) -> [Name: Element] {
     Dictionary(elements.map { (name($0), $0) }) { first, _ in first }
   }
 }
@@ -258,8 +231,7 @@ extension FlowDocument.Command? {
   /// Other origins follow.
   fileprivate func ordered(_ origins: [ScreenID]) -> [ScreenID] {
     guard let self else { return origins }
-    let present = Set(origins)
-    let known = self.originScreens.filter(present.contains)
+    let known = self.originScreens.filter(Set(origins).contains)
     let listed = Set(known)
     return known + origins.filter { !listed.contains($0) }
   }
@@ -277,7 +249,6 @@ extension NavigationStore {
 
   /// Reads the whole database into a document; blocks the calling thread.
   package func flowDocument() throws(StoreError) -> FlowDocument {
-    var reader = DatabaseReader(try lines())
-    return reader.read()
+    DatabaseReader(try lines()).document
   }
 }

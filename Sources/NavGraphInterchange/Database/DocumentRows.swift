@@ -3,54 +3,18 @@ import NavGraph
 import NavGraphStore
 
 /// The database rows for the elements of a document.
+///
+/// Each element follows the elements to which it refers.
 struct DocumentRows {
-  /// The rows, without their elements.
-  private(set) var lines: [DumpLine] = []
+  private(set) var rows: [ImportedRow] = []
   private(set) var findings: [InterchangeFinding] = []
-  /// The elements in the order of their rows, each with the number of rows up to its last one.
-  private var elements: [(element: ImportedElement, end: Int)] = []
-  /// Whether a text of the current element contained a NUL character, which is replaced.
-  private var hasNUL = false
+  /// The element to which the next rows belong.
+  private var element = ImportedElement(.importRecord, nil, at: nil)
 
-  private static let screens = DumpRowLayout(
-    .screen,
-    "name",
-    "extends",
-    "title",
-    "storyboard",
-    "identifier"
-  )
-  private static let commands = DumpRowLayout(
-    .command,
-    "name",
-    "flow",
-    "destination",
-    "universal",
-    "presentation",
-    "animated",
-    "position",
-    "style"
-  )
-  private static let origins = DumpRowLayout(.origin, "origin", "command")
-
-  /// The rows with their elements.
-  ///
-  /// - Complexity: O(*n*) time and memory for *n* rows.
-  var rows: [ImportedRow] {
-    var rows: [ImportedRow] = []
-    rows.reserveCapacity(lines.count)
-    for (element, end) in elements {
-      rows += lines[rows.count..<end].map { ImportedRow(line: $0, element: element) }
-    }
-    return rows
-  }
-
-  /// Adds all elements of a document.
-  ///
-  /// Each element follows the elements to which it refers.
-  mutating func add(_ document: FlowDocument) {
+  init(_ document: FlowDocument) {
     for flow in document.flows { add(flow) }
     for screen in document.screens { add(screen) }
+    // The roots of tabs must be added before.
     for screen in document.screens { addTabs(of: screen) }
     for command in document.commands { add(command) }
     for link in document.links { add(link) }
@@ -59,23 +23,20 @@ struct DocumentRows {
 
   // MARK: Elements
 
-  mutating func add(_ flow: FlowDocument.Flow) {
-    let element = ImportedElement(.flow, flow.name.name, at: flow.location)
+  private mutating func add(_ flow: FlowDocument.Flow) {
+    element = ImportedElement(.flow, flow.name.name, at: flow.location)
     add(.flow, ["name": flow.name.name, "enabled": flag(flow.isEnabled)])
-    append(element)
   }
 
-  mutating func add(_ screen: FlowDocument.Screen) {
+  private mutating func add(_ screen: FlowDocument.Screen) {
     let name = screen.id.name
-    let element = ImportedElement(.screen, name, at: screen.location)
+    element = ImportedElement(.screen, name, at: screen.location)
     add(
-      DocumentRows.screens.line(
-        name,
-        screen.extends?.name,
-        screen.title,
-        screen.storyboard,
-        screen.identifier
-      )
+      .screen,
+      [
+        "name": name, "extends": screen.extends?.name, "title": screen.title,
+        "storyboard": screen.storyboard, "identifier": screen.identifier,
+      ]
     )
     for property in screen.properties {
       add(
@@ -84,22 +45,17 @@ struct DocumentRows {
           "screen": name, "name": property.name.name, "type": property.type.rawValue,
           "required": flag(property.isRequired), "read_only": flag(property.isReadOnly),
           "default_value": property.defaultValue.flatMap { value in
-            json(value, "The default value of '\(property.name)'", of: element)
+            json(value, "The default value of '\(property.name)'")
           },
           "from_links": property.acceptsLinks.map(flag),
         ]
       )
     }
-    append(element)
   }
 
-  /// Adds the tabs of a container.
-  ///
-  /// The rows of their roots must have been added before.
   private mutating func addTabs(of screen: FlowDocument.Screen) {
-    guard !screen.tabs.isEmpty else { return }
     let name = screen.id.name
-    let element = ImportedElement(.screen, name, at: screen.location)
+    element = ImportedElement(.screen, name, at: screen.location)
     for (position, tab) in screen.tabs.enumerated() {
       add(
         .tab,
@@ -109,37 +65,30 @@ struct DocumentRows {
         ]
       )
     }
-    append(element)
   }
 
-  mutating func add(_ command: FlowDocument.Command) {
-    let name = command.definition.name.name
-    let element = ImportedElement(.command, name, at: command.location)
+  private mutating func add(_ command: FlowDocument.Command) {
+    let name = command.name.name
+    element = ImportedElement(.command, name, at: command.location)
     add(
-      DocumentRows.commands.line(
-        name,
-        command.definition.flow?.name,
-        command.destination.name,
-        flag(command.isUniversal),
-        command.presentation.rawValue,
-        flag(command.isAnimated),
-        command.position.map(String.init),
-        command.style
-      )
+      .command,
+      [
+        "name": name, "flow": command.flow?.name, "destination": command.destination.name,
+        "universal": flag(command.isUniversal), "presentation": command.presentation.rawValue,
+        "animated": flag(command.isAnimated), "position": command.position.map(String.init),
+        "style": command.style,
+      ]
     )
     for origin in command.originScreens.uniqued() {
-      add(DocumentRows.origins.line(origin.name, name))
+      add(.origin, ["origin": origin.name, "command": name])
     }
     for (property, value) in command.properties.sorted(by: { $0.key < $1.key }) {
-      guard let json = json(value, "The value of '\(property)'", of: element) else { continue }
+      guard let json = json(value, "The value of '\(property)'") else { continue }
       add(.value, ["command": name, "name": property.name, "value": json])
     }
     for condition in command.conditions.uniqued() {
-      var operand: String?
-      if let value = condition.operand?.storedValue {
-        operand = json(value, "The operand of a condition", of: element)
-        guard operand != nil else { continue }
-      }
+      let operand = condition.operand.flatMap { json($0.storedValue, "The operand of a condition") }
+      guard operand != nil || condition.operand == nil else { continue }
       add(
         .condition,
         [
@@ -148,11 +97,10 @@ struct DocumentRows {
         ]
       )
     }
-    append(element)
   }
 
-  mutating func add(_ link: FlowDocument.Link) {
-    let element = ImportedElement(.link, link.pattern, at: link.location)
+  private mutating func add(_ link: FlowDocument.Link) {
+    element = ImportedElement(.link, link.pattern, at: link.location)
     add(
       .link,
       [
@@ -168,16 +116,15 @@ struct DocumentRows {
         .milestone,
         [
           "pattern": link.pattern, "position": String(position), "screen": milestone.screen.name,
-          "properties": json(properties, "The properties of a milestone", of: element) ?? "{}",
+          "properties": json(properties, "The properties of a milestone") ?? "{}",
         ]
       )
     }
-    append(element)
   }
 
   /// Adds the start screens of a document, and the rows that other formats do not have.
-  mutating func addFrame(of document: FlowDocument) {
-    let element = ImportedElement(.importRecord, nil, at: nil)
+  private mutating func addFrame(of document: FlowDocument) {
+    element = ImportedElement(.importRecord, nil, at: nil)
     for (position, root) in document.roots.enumerated() {
       add(.start, ["screen": root.name, "position": String(position)])
     }
@@ -186,39 +133,22 @@ struct DocumentRows {
       guard let kind = StoreRow.Kind(rawValue: row.kind), kind != .importRecord,
         let line = DumpLine(kind, texts: texts)
       else {
-        report(.dropped, "row", "A row of kind '\(row.kind)' is skipped.", nil)
+        report(.dropped, "row", "A row of kind '\(row.kind)' is skipped.")
         continue
       }
-      lines.append(line)
+      rows.append(ImportedRow(line: line, element: element))
     }
-    append(element)
   }
-
-  /// Adds rows that belong to no element.
-  mutating func add(_ records: [DumpLine]) { lines += records }
 
   /// Adds a row of the current element.
   private mutating func add(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
-    add(DumpLine(kind, values))
-  }
-
-  /// Adds a row of the current element.
-  private mutating func add(_ line: DumpLine) {
-    lines.append(line)
-    if lines[lines.count - 1].replaceNULs() { hasNUL = true }
-  }
-
-  /// Ends the current element, whose rows were added.
-  private mutating func append(_ element: ImportedElement) {
-    elements.append((element, lines.count))
+    var line = DumpLine(kind, values)
+    let hasNUL = line.replaceNULs()
+    rows.append(ImportedRow(line: line, element: element))
     guard hasNUL else { return }
-    hasNUL = false
-    report(
-      .approximated,
-      "nul",
-      "\(element.label): a NUL character is replaced, because a database cannot store it.",
-      element.location
-    )
+    let message =
+      "\(element.label): a NUL character is replaced, because a database cannot store it."
+    if findings.last?.message != message { report(.approximated, "nul", message) }
   }
 
   // MARK: Values
@@ -227,28 +157,19 @@ struct DocumentRows {
 
   /// Returns a value as JSON for the database; nil, with a finding, for a value that JSON cannot
   /// represent.
-  private mutating func json(
-    _ value: PropertyValue,
-    _ description: String,
-    of element: ImportedElement
-  ) -> String? {
+  private mutating func json(_ value: PropertyValue, _ description: String) -> String? {
     if let json = try? StoredJSON.encode(value) { return json }
-    report(
-      .dropped,
-      "value",
-      "\(element.label): \(description) is not a value that JSON can represent.",
-      element.location
-    )
+    let problem = "\(description) is not a value that JSON can represent."
+    report(.dropped, "value", "\(element.label): \(problem)")
     return nil
   }
 
   private mutating func report(
     _ kind: InterchangeFinding.Kind,
     _ code: String,
-    _ message: String,
-    _ location: SourceLocation?
+    _ message: String
   ) {
-    findings.append(InterchangeFinding(kind, code, message, at: location))
+    findings.append(InterchangeFinding(kind, code, message, at: element.location))
   }
 }
 

@@ -45,7 +45,6 @@ struct ImportMerge {
     lines.compactMap { line in line.map { ($0, origins[RowKey($0)]) } }
   }
 
-  /// Merges the rows of the file.
   mutating func merge(_ rows: [ImportedRow]) {
     for row in rows { merge(row) }
     removeMissing(Set(rows.map { RowKey($0.line) }))

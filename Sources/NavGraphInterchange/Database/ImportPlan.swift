@@ -82,33 +82,13 @@ struct ImportPlan {
     var findings: [InterchangeFinding] = []
   }
 
-  /// Returns the rows of an empty database after the import, without comparing them; nil if some
-  /// rows must be compared.
-  ///
-  /// The database rejects rows with the same name, and rows with missing references. An import with
-  /// ``merged(into:)`` then reports the problem.
-  func rowsOfEmptyDatabase() -> Merged? {
-    var rows = DocumentRows()
-    let records = concurrently {
-      ImportRecord.records(of: document, source: sources.source).map(\.line)
-    } alongside: {
-      rows.add(document)
-    }
-    // The database accepts several of these rows with the same name.
-    let ambiguous = rows.lines.filter { !$0.hasUniqueName }
-    guard Set(ambiguous.map { RowKey($0) }).count == ambiguous.count else { return nil }
-    rows.add(records)
-    return Merged(lines: rows.lines, findings: rows.findings)
-  }
-
   /// Returns the rows of a database after the import.
   func merged(into present: [DumpLine]) -> Merged {
     let names = FormerNames(present)
     let records = present.filter { $0.kind == .importRecord }.compactMap(ImportRecord.init)
     let former = records.filter { sources.contain($0.source) }
     let others = records.filter { !sources.contain($0.source) }
-    var rows = DocumentRows()
-    rows.add(document)
+    let rows = DocumentRows(document)
     var merge = ImportMerge(
       present: present.filter { line in
         line.kind != .importRecord || !sources.contain(line.value("source") ?? "")

@@ -19,10 +19,11 @@ struct ImportRecord: Sendable {
 
   /// The row that stores the record.
   var line: DumpLine {
-    ImportRecord.layout.line(source, kind.rawValue, name, element.description)
+    DumpLine(
+      .importRecord,
+      ["source": source, "kind": kind.rawValue, "name": name, "element": element.description]
+    )
   }
-
-  private static let layout = DumpRowLayout(.importRecord, "source", "kind", "name", "element")
 
   /// The key of the element to which the record belongs.
   var elementKey: RowKey {
@@ -108,8 +109,6 @@ extension ImportRecord {
   static func rows(of records: [ImportRecord]) -> [ImportedRow] {
     var document = FlowDocument()
     for record in records { record.add(to: &document) }
-    var rows = DocumentRows()
-    rows.add(document)
-    return rows.rows
+    return DocumentRows(document).rows
   }
 }

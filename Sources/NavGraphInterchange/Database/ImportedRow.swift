@@ -3,9 +3,7 @@ import NavGraphStore
 
 /// A database row for an element of a document.
 struct ImportedRow: Sendable {
-  /// The row.
   let line: DumpLine
-  /// The element to which the row belongs.
   let element: ImportedElement
 
   /// Whether the row represents the element itself and not a part of it.
@@ -18,7 +16,6 @@ struct ImportedRow: Sendable {
 final class ImportedElement: Sendable {
   /// The kind of the row that represents the element itself.
   let kind: StoreRow.Kind
-  /// The location of the element in its file.
   let location: SourceLocation?
   /// The name of the element; nil for the file.
   private let name: String?
@@ -29,7 +26,6 @@ final class ImportedElement: Sendable {
     self.location = location
   }
 
-  /// The kind and the name of the element.
   var key: RowKey { RowKey(kind, [name ?? ""]) }
 
   /// The name of the element in findings, such as `Command 'open'`.

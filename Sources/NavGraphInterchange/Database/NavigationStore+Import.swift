@@ -35,17 +35,15 @@ extension NavigationStore {
   ///   - isDryRun: Whether the transaction is rolled back at its end.
   ///   - bulkCount: The minimum number of new rows of a table that are inserted without its
   ///     triggers, which is faster.
-  ///   - comparesRows: Whether rows are compared with each other even if the database is empty.
   /// - Returns: The revision, and the findings.
   /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`.
   package func importFlows(
     _ result: ImportResult,
     isDryRun: Bool = false,
-    bulkCount: Int = DumpLoader.defaultBulkCount,
-    comparesRows: Bool = false
+    bulkCount: Int = DumpLoader.defaultBulkCount
   ) throws -> ImportOutcome {
     let plan = ImportPlan(result, database: path, links: try linkRules().patterns.definitions)
-    return try plan.outcome(comparesRows: comparesRows) { change throws(StoreError) in
+    return try plan.outcome { change throws(StoreError) in
       try rewrite(summary: plan.summary, isDryRun: isDryRun, bulkCount: bulkCount, change)
     }
   }
@@ -94,29 +92,21 @@ extension NavigationStore {
 extension ImportPlan {
   /// Carries out the import.
   ///
-  /// - Parameters:
-  ///   - comparesRows: Whether rows are compared with each other even if the database is empty.
-  ///   - rewrite: Replaces the rows of the database by those that a function computes from the
-  ///     current rows, and returns the revision. It is called again to find the row that the
-  ///     database rejects.
+  /// - Parameter rewrite: Replaces the rows of the database by those that a function computes from
+  ///   the current rows, and returns the revision.
   /// - Returns: The revision, and the findings.
   /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`.
   fileprivate func outcome(
-    comparesRows: Bool = false,
     _ rewrite: (_ change: ([DumpLine]) throws -> [DumpLine]) throws(StoreError) -> Revision?
   ) throws -> ImportOutcome {
     var merged = Merged()
-    var isCompared = true
     do throws(StoreError) {
       let revision = try rewrite { present in
-        let rows = comparesRows || !present.isEmpty ? nil : rowsOfEmptyDatabase()
-        isCompared = rows == nil
-        merged = rows ?? self.merged(into: present)
+        merged = self.merged(into: present)
         return merged.lines
       }
       return ImportOutcome(revision: revision, findings: findings + merged.findings)
     } catch {
-      guard isCompared else { return try outcome(comparesRows: true, rewrite) }
       throw ImportError(error, among: merged.sources) ?? (error as any Error)
     }
   }

@@ -41,9 +41,6 @@ extension DumpLine {
   /// The kind of the row.
   package var kind: StoreRow.Kind { table.kind }
 
-  /// Whether no other row of the kind can have the same name.
-  package var hasUniqueName: Bool { table.hasUniqueNames }
-
   /// The labels of all columns, in order.
   package var labels: [String] { table.labels }
 

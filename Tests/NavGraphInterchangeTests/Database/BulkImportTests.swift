@@ -4,19 +4,14 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// The quick import into an empty database, compared with one that compares all rows and runs all
-/// triggers.
-@Suite struct QuickImportTests {
+/// Imports that insert rows in bulk, compared with imports that run all triggers.
+@Suite struct BulkImportTests {
   /// Imports flows in both ways, and returns what the databases have and report.
   private func outcomes(of result: ImportResult) throws -> [[String]] {
-    try [(1, false), (Int.max, true)].map { bulkCount, comparesRows in
+    try [1, Int.max].map { bulkCount in
       let store = try NavigationStore.inMemory()
       do {
-        let outcome = try store.importFlows(
-          result,
-          bulkCount: bulkCount,
-          comparesRows: comparesRows
-        )
+        let outcome = try store.importFlows(result, bulkCount: bulkCount)
         let changes = outcome.revision?.changes.map(\.description) ?? []
         let dump = try store.dump()
         let stored = try store.history().flatMap(\.changes).map(\.description)

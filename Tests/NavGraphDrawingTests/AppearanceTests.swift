@@ -10,7 +10,7 @@ import Testing
 @Suite struct AppearanceTests {
   @Test func wordsAndLinesHaveContrast() {
     let backgrounds: [Palette] = [.canvas, .flow, .box]
-    let foregrounds = Palette.allCases.filter { !backgrounds.contains($0) }
+    let foregrounds = Palette.all.filter { !backgrounds.contains($0) }
     for (foreground, background) in foregrounds.flatMap({ f in backgrounds.map { (f, $0) } }) {
       #expect(contrast(foreground.light, background.light) >= 4.5, "\(foreground), light")
       #expect(contrast(foreground.dark, background.dark) >= 4.5, "\(foreground), dark")
@@ -21,7 +21,7 @@ import Testing
     var diagram = Diagram(of: try graph("1>2", "2>3", "*>3"), starts: ["2"])
     diagram.mark([Finding.example("leaf", about: .screen("2"))])
     let colors = try await svg(of: diagram).matches(of: /(?:fill|stroke)="([^"]*)"/).map { $0.1 }
-    let known = Set(Palette.allCases.map(\.light) + ["none", "transparent"])
+    let known = Set(Palette.all.map(\.light) + ["none", "transparent"])
     #expect(colors.count > 20)
     #expect(Set(colors.map(String.init)).subtracting(known).isEmpty)
   }

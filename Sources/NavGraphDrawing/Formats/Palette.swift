@@ -1,69 +1,35 @@
-/// The colors of a picture, for light and for dark pages.
+/// A color of a picture, for light and for dark pages, as hexadecimal RGB.
 ///
 /// Differences and steps are also labeled with words, so that the picture can be understood
 /// without colors.
-enum Palette: CaseIterable {
-  case canvas
-  case text
-  case faint
-  case line
-  case box
-  case boxBorder
-  case flow
-  case flowBorder
-  case required
-  case route
-  case blocked
-  case added
-  case removed
-  case changed
-  case finding
+struct Palette: Equatable {
+  let light: String
+  let dark: String
 
-  /// The color on a light page, as hexadecimal RGB.
-  var light: String {
-    switch self {
-    case .canvas: "#ffffff"
-    case .text: "#1c232b"
-    case .faint: "#5d6772"
-    case .line: "#5b6573"
-    case .box: "#fdfdfe"
-    case .boxBorder: "#3f4854"
-    case .flow: "#f0f3f7"
-    case .flowBorder: "#646f7c"
-    case .required: "#7a4d00"
-    case .route: "#0a58ca"
-    case .blocked: "#bf3600"
-    case .added: "#17742f"
-    case .removed: "#c41e2b"
-    case .changed: "#8a5700"
-    case .finding: "#a83200"
-    }
-  }
+  static let canvas = Palette(light: "#ffffff", dark: "#0d1117")
+  static let text = Palette(light: "#1c232b", dark: "#e6edf3")
+  static let faint = Palette(light: "#5d6772", dark: "#939eaa")
+  static let line = Palette(light: "#5b6573", dark: "#9aa6b2")
+  static let box = Palette(light: "#fdfdfe", dark: "#20262e")
+  static let boxBorder = Palette(light: "#3f4854", dark: "#aeb9c5")
+  static let flow = Palette(light: "#f0f3f7", dark: "#161b22")
+  static let flowBorder = Palette(light: "#646f7c", dark: "#828d99")
+  static let required = Palette(light: "#7a4d00", dark: "#e3b341")
+  static let route = Palette(light: "#0a58ca", dark: "#6cb0ff")
+  static let blocked = Palette(light: "#bf3600", dark: "#ff9466")
+  static let added = Palette(light: "#17742f", dark: "#56d364")
+  static let removed = Palette(light: "#c41e2b", dark: "#ff8182")
+  static let changed = Palette(light: "#8a5700", dark: "#e0b04a")
+  static let finding = Palette(light: "#a83200", dark: "#ffa16e")
 
-  /// The color on a dark page, as hexadecimal RGB.
-  var dark: String {
-    switch self {
-    case .canvas: "#0d1117"
-    case .text: "#e6edf3"
-    case .faint: "#939eaa"
-    case .line: "#9aa6b2"
-    case .box: "#20262e"
-    case .boxBorder: "#aeb9c5"
-    case .flow: "#161b22"
-    case .flowBorder: "#828d99"
-    case .required: "#e3b341"
-    case .route: "#6cb0ff"
-    case .blocked: "#ff9466"
-    case .added: "#56d364"
-    case .removed: "#ff8182"
-    case .changed: "#e0b04a"
-    case .finding: "#ffa16e"
-    }
-  }
+  static let all = [
+    canvas, text, faint, line, box, boxBorder, flow, flowBorder, required, route, blocked, added,
+    removed, changed, finding,
+  ]
 
   /// The style sheet that replaces the colors of light pages on dark pages.
   static var darkStyleSheet: String {
-    let rules = allCases.flatMap { color in
+    let rules = all.flatMap { color in
       ["fill", "stroke"].map { "[\($0)=\"\(color.light)\"]{\($0):\(color.dark)}" }
     }
     return ":root{color-scheme:light dark}@media (prefers-color-scheme:dark){\(rules.joined())}"
@@ -81,9 +47,7 @@ extension EdgeStyle {
     case nil: return isOpen ? .line : .faint
     }
   }
-}
 
-extension EdgeStyle {
   /// The color of the words beside the edge.
   var labelColor: Palette { color == .line && hasFindings ? .finding : color }
 }

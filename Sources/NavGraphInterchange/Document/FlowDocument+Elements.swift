@@ -18,6 +18,14 @@ extension FlowDocument {
         self.x = x
         self.y = y
       }
+
+      /// Creates a position from the texts of its coordinates; nil if one is not a finite number.
+      init?(_ x: (some StringProtocol)?, _ y: (some StringProtocol)?) {
+        guard let x = x.flatMap({ Double($0) }), let y = y.flatMap({ Double($0) }), x.isFinite,
+          y.isFinite
+        else { return nil }
+        self.init(x: x, y: y)
+      }
     }
 
     /// The definition of the screen.

@@ -1,43 +1,42 @@
-import NavGraph
+package import NavGraph
 
 extension FlowDocument {
   /// The indices of the screens by their names.
   var screenIndices: [ScreenID: Int] {
-    Dictionary(
-      screens.enumerated().map { ($0.element.id, $0.offset) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    Dictionary(zip(screens.map(\.id), screens.indices)) { first, _ in first }
+  }
+
+  /// The indices of the flows by their names.
+  var flowIndices: [FlowID: Int] {
+    Dictionary(zip(flows.map(\.name), flows.indices)) { first, _ in first }
+  }
+
+  /// Returns the screens that a screen extends, directly or indirectly, the nearest first.
+  func ancestors(of screen: Int, _ indices: [ScreenID: Int]) -> [Int] {
+    chain(from: screen) { screens[$0].extends.flatMap { indices[$0] } }.dropFirst().map { $0 }
   }
 
   /// Returns the indices of the screens that cannot be reached from the roots by any sequence of
-  /// commands, regardless of conditions.
+  /// commands, regardless of conditions, and are not inside a reachable screen.
   ///
+  /// - Parameter embeddings: The screens that are shown inside of others.
+  /// - Returns: The indices.
   /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
-  package func unreachedScreens() -> [Int] { unreachedScreens(besides: []) }
-
-  /// Returns the indices of the screens that cannot be reached from the roots, and are not inside a
-  /// reachable screen.
-  func unreachedScreens(besides embeddings: [(screen: ScreenID, container: ScreenID)]) -> [Int] {
-    let reached = reachedScreens(embeddings)
-    return screens.indices.filter { !reached[$0] }
-  }
-
-  /// Returns for each screen whether it can be reached from the roots.
-  private func reachedScreens(_ embeddings: [(screen: ScreenID, container: ScreenID)]) -> [Bool] {
+  package func unreachedScreens(
+    besides embeddings: [(screen: ScreenID, container: ScreenID)] = []
+  ) -> [Int] {
     let indices = screenIndices
     var destinations: [[Int]] = Array(repeating: [], count: screens.count)
-    var reached = Array(repeating: false, count: screens.count)
+    var reached: Set<Int> = []
     var pending: [Int] = []
-    func reach(_ screen: Int) {
-      guard !reached[screen] else { return }
-      reached[screen] = true
-      pending.append(screen)
+    func reach(_ screen: Int?) {
+      if let screen, reached.insert(screen).inserted { pending.append(screen) }
     }
     for command in commands {
       guard let destination = indices[command.destination] else { continue }
       if command.isUniversal { reach(destination) }
-      for origin in command.originScreens {
-        if let origin = indices[origin] { destinations[origin].append(destination) }
+      for origin in command.originScreens.compactMap({ indices[$0] }) {
+        destinations[origin].append(destination)
       }
     }
     for embedding in embeddings {
@@ -45,34 +44,12 @@ extension FlowDocument {
       else { continue }
       destinations[container].append(screen)
     }
-    for root in roots {
-      if let root = indices[root] { reach(root) }
-    }
+    for root in roots { reach(indices[root]) }
     while let screen = pending.popLast() {
-      for destination in destinations[screen] { reach(destination) }
-      for tab in screens[screen].tabs {
-        if let root = indices[tab.root] { reach(root) }
-      }
+      for tab in screens[screen].tabs { reach(indices[tab.root]) }
       // A screen inherits the commands of the screens that it extends.
-      if let parent = screens[screen].extends, let parent = indices[parent] {
-        for destination in inherited(from: parent, indices, destinations) { reach(destination) }
-      }
+      for owner in [screen] + ancestors(of: screen, indices) { destinations[owner].forEach(reach) }
     }
-    return reached
-  }
-
-  private func inherited(
-    from parent: Int,
-    _ indices: [ScreenID: Int],
-    _ destinations: [[Int]]
-  ) -> [Int] {
-    var found: [Int] = []
-    var visited: Set<Int> = []
-    var next: Int? = parent
-    while let screen = next, visited.insert(screen).inserted {
-      found += destinations[screen]
-      next = screens[screen].extends.flatMap { indices[$0] }
-    }
-    return found
+    return screens.indices.filter { !reached.contains($0) }
   }
 }

@@ -34,16 +34,3 @@ package struct ForeignData: Sendable, Hashable {
     self[format] = members
   }
 }
-
-extension ForeignData {
-  /// Adds a member to an object in a format's data.
-  mutating func addMember(
-    _ name: String,
-    _ value: OrderedJSON,
-    to object: String,
-    of format: InterchangeFormat
-  ) {
-    let members = self.value(object, of: format)?.members ?? []
-    set(object, .object(members + [OrderedJSON.Member(name, value)]), of: format)
-  }
-}

@@ -14,6 +14,11 @@ public struct SourceLocation: Sendable, Hashable {
     self.column = column
   }
 
+  /// Returns whether the location precedes another one, by file, and then by position.
+  func precedes(_ other: SourceLocation) -> Bool {
+    (file, line, column) < (other.file, other.line, other.column)
+  }
+
   /// Creates the location at the beginning of a file.
   init(startOf file: String) { self.init(file: file, line: 1, column: 1) }
 }

@@ -37,38 +37,28 @@ extension Set<DocumentFeature> {
 }
 
 extension DocumentFeature {
-  /// The elements of a document that have a feature, and the words for them in a finding.
-  struct Elements {
-    let code: String
-    let noun: String
-    /// The text after `that`, for several elements.
-    let predicate: String
-    let names: [String]
-  }
+  /// The elements of a document that have a feature, and the words for them in a finding: the code,
+  /// the noun for one, and the text after `that` for several.
+  typealias Elements = (code: String, noun: String, predicate: String, names: [String])
 
   /// Returns the elements that a format without this feature cannot express.
   ///
   /// Commands that were imported from the format are not listed, because it can express them.
   func elements(in document: FlowDocument, for writer: any FormatWriter.Type) -> Elements {
     let format = writer.format
-    func elements(_ code: String, _ noun: String, _ predicate: String, _ names: [String])
-      -> Elements
-    {
-      Elements(code: code, noun: noun, predicate: predicate, names: names)
-    }
     func screens(
       _ code: String,
       _ predicate: String,
       where isAffected: (FlowDocument.Screen) -> Bool
     ) -> Elements {
-      elements(code, "Screen", predicate, document.screens.filter(isAffected).map(\.id.name))
+      (code, "Screen", predicate, document.screens.filter(isAffected).map(\.id.name))
     }
     func commands(
       _ code: String,
       _ predicate: String,
       where isAffected: (FlowDocument.Command) -> Bool
     ) -> Elements {
-      elements(code, "Command", predicate, document.commands.filter(isAffected).map(\.name.name))
+      (code, "Command", predicate, document.commands.filter(isAffected).map(\.name.name))
     }
     let groups = writer.features.contains(.groups) ? document.groups : [:]
     return switch self {
@@ -106,35 +96,18 @@ extension DocumentFeature {
         !$0.conditions.isEmpty && GuardCode.javaScript($0.conditions) == nil
       }
     case .flowStates:
-      elements(
-        "flows",
-        "Flow",
-        "are disabled",
-        document.flows.filter { !$0.isEnabled }.map(\.name.name)
-      )
-    case .links: elements("links", "Link", "open screens", document.links.map(\.pattern))
+      ("flows", "Flow", "are disabled", document.flows.filter { !$0.isEnabled }.map(\.name.name))
+    case .links: ("links", "Link", "open screens", document.links.map(\.pattern))
     case .rows:
-      elements(
-        "rows",
-        "Row",
-        "have other columns",
-        document.rows.map { $0.fields.first?.value ?? $0.kind }
-      )
+      ("rows", "Row", "have other columns", document.rows.map { $0.fields.first?.value ?? $0.kind })
     case .mainRoot:
-      elements("roots", "Screen", "are start screens", document.roots.prefix(1).map(\.name))
+      ("roots", "Screen", "are start screens", document.roots.prefix(1).map(\.name))
     case .otherRoots:
-      elements(
-        "roots",
-        "Screen",
-        "are further start screens",
-        document.roots.dropFirst().map(\.name)
-      )
-    case .notes: elements("notes", "Note", "describe the whole", document.notes)
+      ("roots", "Screen", "are further start screens", document.roots.dropFirst().map(\.name))
+    case .notes: ("notes", "Note", "describe the whole", document.notes)
     case .foreignData:
-      elements(
-        "foreign",
-        "Element",
-        "have data of other formats",
+      (
+        "foreign", "Element", "have data of other formats",
         document.namesWithData(otherThan: format)
       )
     }

@@ -1,14 +1,11 @@
 import NavGraph
 
-/// A writer of one format.
 protocol FormatWriter: Sendable {
-  /// The format that is written.
   static var format: InterchangeFormat { get }
 
   /// The parts of a document that the format can express; the exporter reports the others.
   static var features: Set<DocumentFeature> { get }
 
-  /// Writes a document.
   static func write(_ document: FlowDocument, into output: inout ExportBuilder) throws(ExportError)
 }
 
@@ -20,12 +17,10 @@ struct ExportBuilder: Sendable {
 
   init(options: ExportOptions) { self.options = options }
 
-  /// Adds a file.
   mutating func add(_ text: String, named name: String) {
     files.append(ExportResult.File(name: name, text: text))
   }
 
-  /// Adds a finding.
   mutating func report(_ kind: InterchangeFinding.Kind, _ code: String, _ message: String) {
     findings.append(InterchangeFinding(kind, code, message))
   }

@@ -12,39 +12,31 @@ struct GroupTree {
   private(set) var outerScreens: [Int] = []
 
   /// Creates the boxes of the flows that contain screens, and of the flows around them.
+  ///
+  /// Flows that contain each other in a cycle are outermost flows.
   init(_ document: FlowDocument) {
-    let indices = Dictionary(
-      document.flows.enumerated().map { (ScreenID($0.element.name.name), $0.offset) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    children = Array(repeating: [], count: document.flows.count)
-    screens = Array(repeating: [], count: document.flows.count)
-    var isDrawn = Array(repeating: false, count: document.flows.count)
+    let indices = document.flowIndices
+    let parents = document.flows.map { $0.parent.flatMap { indices[$0] } }
+    children = Array(repeating: [], count: parents.count)
+    screens = Array(repeating: [], count: parents.count)
+    var drawn: Set<Int> = []
     for (index, screen) in document.screens.enumerated() {
-      guard let group = screen.group, var flow = indices[ScreenID(group.name)] else {
+      guard let flow = screen.group.flatMap({ indices[$0] }) else {
         outerScreens.append(index)
         continue
       }
       screens[flow].append(index)
-      while !isDrawn[flow] {
-        isDrawn[flow] = true
-        guard let parent = document.flows[flow].parent.flatMap({ indices[ScreenID($0.name)] })
-        else { break }
-        flow = parent
-      }
+      if !drawn.contains(flow) { drawn.formUnion(chain(from: flow) { parents[$0] }) }
     }
-    var attached = Set<Int>()
-    for flow in document.flows.indices where isDrawn[flow] {
-      let parent = document.flows[flow].parent.flatMap { indices[ScreenID($0.name)] }
-      if let parent, !isAncestor(flow, of: parent, document, indices) {
+    for flow in drawn.sorted() {
+      if let parent = parents[flow], !chain(from: parent, { parents[$0] }).contains(flow) {
         children[parent].append(flow)
-        attached.insert(flow)
+      } else {
+        roots.append(flow)
       }
     }
-    roots = document.flows.indices.filter { isDrawn[$0] && !attached.contains($0) }
   }
 
-  /// An element in a box.
   enum Item {
     case screen(Int)
     case flow(Int)
@@ -70,23 +62,5 @@ struct GroupTree {
   /// Returns whether a flow contains a screen, directly or in an inner flow.
   func contains(_ screen: Int, in flow: Int) -> Bool {
     screens[flow].contains(screen) || children[flow].contains { contains(screen, in: $0) }
-  }
-
-  /// Returns whether a flow contains another one.
-  ///
-  /// This prevents drawing cycles of parents.
-  private func isAncestor(
-    _ flow: Int,
-    of other: Int,
-    _ document: FlowDocument,
-    _ indices: [ScreenID: Int]
-  ) -> Bool {
-    var visited: Set<Int> = []
-    var next: Int? = other
-    while let index = next, visited.insert(index).inserted {
-      if index == flow { return true }
-      next = document.flows[index].parent.flatMap { indices[ScreenID($0.name)] }
-    }
-    return false
   }
 }

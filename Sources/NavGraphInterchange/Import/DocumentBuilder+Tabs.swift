@@ -55,16 +55,13 @@ extension DocumentBuilder {
   /// none.
   private func requirement(of root: Int, _ indices: [ScreenID: Int]) -> String? {
     var names: Set<PropertyName> = []
-    var visited: Set<Int> = []
-    var next: Int? = root
-    while let index = next, visited.insert(index).inserted {
+    for index in [root] + document.ancestors(of: root, indices) {
       for property in document.screens[index].properties
       where names.insert(property.name).inserted && property.isRequired
         && property.defaultValue?.isNull ?? true
       {
         return "its root requires property '\(property.name)'"
       }
-      next = document.screens[index].extends.flatMap { indices[$0] }
     }
     return nil
   }

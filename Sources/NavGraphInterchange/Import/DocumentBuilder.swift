@@ -4,7 +4,6 @@ import NavGraph
 ///
 /// A class, because the parsers and importers of all formats add to the same document.
 final class DocumentBuilder {
-  /// The document so far.
   var document = FlowDocument()
   /// The findings so far, in the order of their discovery.
   private(set) var findings: [InterchangeFinding] = []
@@ -24,7 +23,6 @@ final class DocumentBuilder {
 
   // MARK: Findings
 
-  /// Adds a finding.
   func report(
     _ kind: InterchangeFinding.Kind,
     _ code: String,
@@ -43,12 +41,10 @@ final class DocumentBuilder {
   func sortFindings() {
     findings = findings.enumerated()
       .sorted { left, right in
-        guard let first = left.element.location else {
-          return right.element.location == nil && left.offset < right.offset
-        }
-        guard let second = right.element.location else { return true }
-        return (first.file, first.line, first.column, left.offset)
-          < (second.file, second.line, second.column, right.offset)
+        let (first, second) = (left.element.location, right.element.location)
+        guard first != second else { return left.offset < right.offset }
+        guard let first, let second else { return first != nil }
+        return first.precedes(second)
       }
       .map(\.element)
   }
@@ -81,10 +77,8 @@ final class DocumentBuilder {
     return id
   }
 
-  /// Returns the index of a screen; nil if there is none with this name.
   func index(of screen: ScreenID) -> Int? { screenIndices[screen] }
 
-  /// Returns whether there is a screen with a name.
   func contains(_ screen: ScreenID) -> Bool { screenIndices[screen] != nil }
 
   /// Records that a screen is shown inside another one.
@@ -128,7 +122,6 @@ final class DocumentBuilder {
     return document.commands.count - 1
   }
 
-  /// Returns the index of a command; nil if there is none with this name.
   func index(ofCommand name: CommandID) -> Int? { commandIndices[name] }
 
   /// Adds an origin to a command that does not have it yet.
@@ -153,7 +146,6 @@ final class DocumentBuilder {
     return flow.name
   }
 
-  /// Returns the index of a flow; nil if there is none with this name.
   func index(ofFlow name: FlowID) -> Int? { flowIndices[name] }
 
   /// The flow of commands that the app executes by itself, such as timers and service results.

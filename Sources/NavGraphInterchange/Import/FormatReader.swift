@@ -3,7 +3,6 @@
 /// A reader receives all files of its format at once, because they can refer to each other, and
 /// adds their screens and commands to a builder.
 protocol FormatReader: Sendable {
-  /// The format that is read.
   static var format: InterchangeFormat { get }
 
   /// Returns the role of a file, based on the beginning of its content.
@@ -29,7 +28,6 @@ extension SingleFileReader {
   }
 }
 
-/// The role of a file for a format.
 enum FileRole: Sendable, Hashable {
   /// The file does not belong to the format.
   case none

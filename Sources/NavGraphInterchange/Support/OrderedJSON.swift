@@ -3,7 +3,6 @@
 ///
 /// Comparisons ignore the position.
 package struct OrderedJSON: Sendable {
-  /// The kinds of values.
   indirect enum Content: Sendable, Hashable {
     case null
     case bool(Bool)

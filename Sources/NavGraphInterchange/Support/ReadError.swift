@@ -42,7 +42,6 @@ public struct ReadError: Error, Sendable, Hashable {
   /// The location of the problem.
   public var location: SourceLocation
 
-  /// Creates an error.
   init(_ problem: Problem, at location: SourceLocation) {
     self.problem = problem
     self.location = location

@@ -2,7 +2,6 @@ import Algorithms
 
 /// The text of a file in UTF-8, and its lines.
 struct SourceText: Sendable {
-  /// The path of the file.
   let file: String
   /// The text, without a byte order mark.
   let bytes: [UInt8]
@@ -36,7 +35,6 @@ struct SourceText: Sendable {
     self.init(file: file.path, bytes: try TextDecoding.utf8(file, declared: nil))
   }
 
-  /// Returns the location of a byte.
   func location(_ offset: Int) -> SourceLocation {
     let line = lineStarts.partitioningIndex { $0 > offset }
     let start = lineStarts[line - 1]
@@ -51,6 +49,5 @@ struct SourceText: Sendable {
     return SourceLocation(file: file, line: line, column: characters + (end - countedEnd) + 1)
   }
 
-  /// Returns the text of a range of bytes.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

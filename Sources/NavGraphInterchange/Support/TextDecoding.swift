@@ -43,14 +43,13 @@ enum TextDecoding {
   /// Returns the offset of the first byte that is not valid UTF-8; nil if there is none.
   static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
     guard String(utf8: bytes) == nil else { return nil }
-    var index = 0
-    while index < bytes.count {
-      let length = UTF8.sequenceLength(bytes[index])
-      let end = min(index + length, bytes.count)
-      guard length > 0, String(utf8: bytes[index..<end]) != nil else { return index }
-      index = end
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while case .valid(let character) = parser.parseScalar(from: &iterator) {
+      offset += character.count
     }
-    return nil
+    return offset
   }
 
   private static func utf16(
@@ -78,18 +77,5 @@ enum TextDecoding {
       throw ReadError(.malformedText(encoding: "UTF-16"), at: file.start)
     }
     return text
-  }
-}
-
-extension UTF8 {
-  /// Returns the number of bytes of a character that begins with a byte; 0 if no character does.
-  fileprivate static func sequenceLength(_ first: UInt8) -> Int {
-    switch first {
-    case 0..<0x80: 1
-    case 0xC2..<0xE0: 2
-    case 0xE0..<0xF0: 3
-    case 0xF0..<0xF5: 4
-    default: 0
-    }
   }
 }

@@ -12,7 +12,6 @@ struct TextScanner: Sendable {
     self.end = end ?? text.bytes.count
   }
 
-  /// The location of the next byte.
   var location: SourceLocation { text.location(position) }
 
   var isAtEnd: Bool { position >= end }
@@ -102,10 +101,8 @@ extension UInt8 {
   /// Whether the byte is a space, a tab or a line end.
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  /// Whether the byte is an ASCII digit.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether the byte is an ASCII letter.
   var isLetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }

@@ -6,7 +6,6 @@ struct XMLName: Sendable, Hashable {
   let local: String
 }
 
-/// An attribute of an element.
 struct XMLAttribute: Sendable, Hashable {
   let name: XMLName
   let value: String
@@ -26,7 +25,6 @@ struct XMLElement: Sendable {
   /// The bytes of the element in its file, including both tags.
   var range: Range<Int>
 
-  /// Returns the value of an attribute.
   func attribute(_ local: String, in namespace: String = "") -> String? {
     attributes.first { $0.name.local == local && $0.name.namespace == namespace }?.value
   }

@@ -21,7 +21,6 @@ final class XMLParser {
   private var count = 0
   private var prefixes: [String: String] = [:]
   private var failure: ReadError?
-  private var names = XMLNames()
 
   /// The character between the namespace and the local name, which names cannot contain.
   private static let separator = UInt8(ascii: "\n")
@@ -108,7 +107,7 @@ final class XMLParser {
       var attributes: [XMLAttribute] = []
       var index = 0
       while let name = pairs[index], let value = pairs[index + 1] {
-        attributes.append(XMLAttribute(name: names.name(name), value: String(cString: value)))
+        attributes.append(XMLAttribute(name: XMLName(name), value: String(cString: value)))
         index += 2
       }
       count += 1 + attributes.count
@@ -116,7 +115,7 @@ final class XMLParser {
       let offset = Int(XML_GetCurrentByteIndex(parser))
       open.append(
         XMLElement(
-          name: names.name(name),
+          name: XMLName(name),
           attributes: attributes,
           location: location,
           prefixes: prefixes,
@@ -189,31 +188,6 @@ final class XMLParser {
     let value = declaration[name.upperBound...].drop { $0 != "\"" && $0 != "'" }
     guard let quote = value.first else { return nil }
     return String(value.dropFirst().prefix { $0 != quote })
-  }
-}
-
-/// The names that were read first: most files repeat few names.
-private struct XMLNames {
-  private static let maximumCount = 16
-
-  private var known: [(text: [XML_Char], name: XMLName)] = []
-
-  /// Returns a name as expat writes it.
-  mutating func name(_ text: UnsafePointer<XML_Char>) -> XMLName {
-    for index in known.indices where XMLNames.areEqual(known[index].text, text) {
-      return known[index].name
-    }
-    let name = XMLName(text)
-    if known.count < XMLNames.maximumCount {
-      known.append((Array(String(cString: text).utf8CString), name))
-    }
-    return name
-  }
-
-  /// Compares two texts, which both end with a NUL character.
-  private static func areEqual(_ left: [XML_Char], _ right: UnsafePointer<XML_Char>) -> Bool {
-    for index in left.indices where left[index] != right[index] { return false }
-    return true
   }
 }
 

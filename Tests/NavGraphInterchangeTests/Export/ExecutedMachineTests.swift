@@ -130,22 +130,20 @@ private struct RandomMachine {
   }
 
   func scxml(initial: String) -> String {
-    var writer = XMLWriter()
-    let attributes = [
+    let attributes: XMLNode.Attributes = [
       ("xmlns", SCXMLParser.namespace), ("version", "1.0"), ("initial", initial),
     ]
-    writer.element("scxml", attributes) { writer in
-      for state in states { write(state, to: &writer) }
-    }
-    return writer.text
+    return XMLNode.element("scxml", attributes, states.map(node)).document
   }
 
-  private func write(_ state: State, to writer: inout XMLWriter) {
-    writer.element("state", [("id", state.id), ("initial", state.initial)]) { writer in
-      for transition in state.transitions {
-        writer.element("transition", [("event", transition.event), ("target", transition.target)])
-      }
-      for child in state.children { write(child, to: &writer) }
+  private func node(_ state: State) -> XMLNode {
+    let transitions = state.transitions.map { transition in
+      XMLNode.element("transition", [("event", transition.event), ("target", transition.target)])
     }
+    return .element(
+      "state",
+      [("id", state.id), ("initial", state.initial)],
+      transitions + state.children.map(node)
+    )
   }
 }

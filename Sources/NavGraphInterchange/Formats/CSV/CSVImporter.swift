@@ -37,11 +37,10 @@ struct CSVImporter {
       var screen = FlowDocument.Screen(definition, at: table.location(.screen, of: record))
       screen.group = table.value(.group, of: record)
         .map { builder.add(FlowDocument.Flow(FlowID($0), at: screen.location)) }
-      if let x = table.value(.x, of: record).flatMap({ Double($0) }),
-        let y = table.value(.y, of: record).flatMap({ Double($0) }), x.isFinite, y.isFinite
-      {
-        screen.position = FlowDocument.Screen.Position(x: x, y: y)
-      }
+      screen.position = FlowDocument.Screen.Position(
+        table.value(.x, of: record),
+        table.value(.y, of: record)
+      )
       try builder.add(screen)
     }
   }

@@ -94,9 +94,8 @@ struct ComposeNavGraphParser {
       location: text.location(element.offset)
     )
     let handled: Set = ["from", "to", "label"]
-    let foreign = element.members(except: handled)
+    edge.details.foreign = element.members(except: handled)
       .filter { $0.value != .array([]) && $0.value != "ANNOTATED" }
-    if !foreign.isEmpty { edge.details = NodeGraph.Edge.Details(foreign: foreign) }
     graph.edges.append(edge)
   }
 }

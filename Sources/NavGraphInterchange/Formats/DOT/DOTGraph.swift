@@ -24,10 +24,8 @@ extension DOTValue {
 
 /// A graph of DOT: its nodes, edges and subgraphs with their attributes.
 struct DOTGraph {
-  /// A node.
   struct Node {
     let id: String
-    /// Whether the identifier is HTML.
     var isHTML = false
     var attributes: [String: DOTValue]
     /// The innermost cluster that names the node.
@@ -35,12 +33,10 @@ struct DOTGraph {
     var location: SourceLocation
   }
 
-  /// An edge.
   struct Edge {
     var source: Int
     var target: Int
-    /// The attributes that the edge has; nil for none.
-    var attributes: [String: DOTValue]?
+    var attributes: [String: DOTValue]
     var location: SourceLocation
   }
 

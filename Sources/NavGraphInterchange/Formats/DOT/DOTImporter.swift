@@ -17,7 +17,6 @@ struct DOTImporter {
     self.builder = builder
   }
 
-  /// Adds everything to the builder.
   mutating func run() throws(ReadError) {
     addGroups()
     for node in source.nodes { add(node) }
@@ -76,27 +75,19 @@ struct DOTImporter {
       isDirected: self.source.isDirected,
       location: source.location
     )
-    guard let attributes = source.attributes else {
-      graph.edges.append(edge)
-      return
-    }
+    let attributes = source.attributes
     let columns = EdgeColumns { attributes[$0].map(DOTText.unescaped) }
-    var handled = columns.names.union(["pos", "dir"])
+    var handled = (columns?.names ?? []).union(["pos", "dir"])
     let label = attributes["label"].map { DOTText.plain($0, id: "") } ?? ""
-    if columns.command == nil || columns.command == label { handled.insert("label") }
+    if columns?.command ?? label == label { handled.insert("label") }
     if !label.isEmpty { edge.label = label }
     switch attributes["dir"]?.source {
     case "back": (edge.source, edge.target) = (edge.target, edge.source)
     case "none": edge.isDirected = false
     default: break
     }
-    let foreign = members(attributes, without: handled)
-    if !columns.names.isEmpty || !foreign.isEmpty {
-      edge.details = NodeGraph.Edge.Details(
-        foreign: foreign,
-        columns: columns.names.isEmpty ? nil : columns
-      )
-    }
+    edge.details.foreign = members(attributes, without: handled)
+    edge.details.columns = columns
     graph.edges.append(edge)
     guard attributes["dir"]?.source == "both" else { return }
     (edge.source, edge.target) = (edge.target, edge.source)

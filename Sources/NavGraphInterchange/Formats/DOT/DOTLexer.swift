@@ -6,7 +6,6 @@ struct DOTLexer {
 
   var text: SourceText { scanner.text }
 
-  /// Reads the next token.
   mutating func next() throws(ReadError) -> DOTToken {
     try skipSpaceAndComments()
     let offset = scanner.position
@@ -24,7 +23,7 @@ struct DOTLexer {
       return DOTToken(kind: .word(try numeral()), offset: offset)
     case _ where byte.isWord: return DOTToken(kind: word(), offset: offset)
     default:
-      guard let punctuation = DOTPunctuation(byte) else {
+      guard let punctuation = DOTPunctuation(rawValue: String(Unicode.Scalar(byte))) else {
         throw scanner.unexpected("an identifier or a punctuation character")
       }
       scanner.position += 1
@@ -55,9 +54,8 @@ struct DOTLexer {
   }
 
   private mutating func word() -> DOTToken.Kind {
-    let range = scanner.take(while: \.isWord)
-    let text = scanner.text.text(range)
-    return DOTKeyword(scanner.text.bytes[range]).map { .keyword($0, text) } ?? .word(text)
+    let text = scanner.text.text(scanner.take(while: \.isWord))
+    return DOTKeyword(rawValue: text.lowercased()).map { .keyword($0, text) } ?? .word(text)
   }
 
   private mutating func numeral() throws(ReadError) -> String {

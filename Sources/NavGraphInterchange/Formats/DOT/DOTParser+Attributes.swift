@@ -29,12 +29,7 @@ extension DOTParser {
   /// the current one.
   func isWithin(_ cluster: Int, _ current: Int?) -> Bool {
     guard let current else { return true }
-    var next = graph.clusters[cluster].parent
-    while let index = next {
-      if index == current { return true }
-      next = graph.clusters[index].parent
-    }
-    return false
+    return chain(from: cluster) { graph.clusters[$0].parent }.dropFirst().contains(current)
   }
 
   /// Skips a port and a compass point, which only affect the appearance.

@@ -1,3 +1,4 @@
+import Algorithms
 import NavGraphText
 
 /// A parser of DOT: graphs of nodes, edges and subgraphs, with defaults for the following
@@ -9,7 +10,7 @@ struct DOTParser {
   var graph = DOTGraph(
     isDirected: true,
     isStrict: false,
-    location: SourceLocation(file: "", line: 1, column: 1)
+    location: SourceLocation(startOf: "")
   )
   var nodes: [String: Int] = [:]
   var strictEdges: Set<[Int]> = []
@@ -23,19 +24,6 @@ struct DOTParser {
     /// The nodes in the subgraph; empty if they are unused.
     var members: [Int] = []
     var known: Set<Int> = []
-  }
-
-  /// An end of the edges of a chain.
-  enum End {
-    case node(Int)
-    case subgraph([Int])
-
-    var nodes: [Int] {
-      switch self {
-      case .node(let node): [node]
-      case .subgraph(let nodes): nodes
-      }
-    }
   }
 
   init(_ text: SourceText, limits: ReadLimits) {
@@ -123,7 +111,7 @@ struct DOTParser {
     }
     let start = token.offset
     let first = try parseSubgraph(&scope)
-    try parseChain(from: .subgraph(first), &scope, at: start)
+    try parseChain(from: first, &scope, at: start)
   }
 
   mutating func setAttributes(_ attributes: [String: DOTValue], of scope: Scope) {
@@ -143,7 +131,7 @@ struct DOTParser {
     try skipPort()
     let node = self.node(name, start, &scope)
     if token.punctuation == .arrow || token.punctuation == .line {
-      try parseChain(from: .node(node), &scope, at: start.offset)
+      try parseChain(from: [node], &scope, at: start.offset)
     } else if let attributes = try parseAttributes() {
       graph.nodes[node].attributes.merge(attributes) { $1 }
     }
@@ -151,13 +139,11 @@ struct DOTParser {
 
   /// Reads the edges of a chain: `a -> b -> {c d} [label=x]`.
   mutating func parseChain(
-    from first: End,
+    from first: [Int],
     _ scope: inout Scope,
     at offset: Int
   ) throws(ReadError) {
-    var ends: [End] = []
-    ends.reserveCapacity(2)
-    ends.append(first)
+    var ends = [first]
     while token.punctuation == .arrow || token.punctuation == .line {
       let isArrow = token.punctuation == .arrow
       guard isArrow == graph.isDirected else {
@@ -170,9 +156,9 @@ struct DOTParser {
         let start = token
         try advance()
         try skipPort()
-        ends.append(.node(node(name, start, &scope)))
+        ends.append([node(name, start, &scope)])
       } else if token.keyword == .subgraph || token.punctuation == .openingBrace {
-        ends.append(.subgraph(try parseSubgraph(&scope)))
+        ends.append(try parseSubgraph(&scope))
       } else {
         throw unexpected("a node or a subgraph")
       }
@@ -181,24 +167,10 @@ struct DOTParser {
     var attributes = scope.edgeDefaults
     if let own = try parseAttributes() { attributes.merge(own) { $1 } }
     let location = lexer.text.location(offset)
-    for (source, target) in zip(ends, ends.dropFirst()) {
-      try add(source, target, attributes, at: location)
-    }
-  }
-
-  /// Adds the edges from each node of an end to each node of another.
-  mutating func add(
-    _ source: End,
-    _ target: End,
-    _ attributes: [String: DOTValue],
-    at location: SourceLocation
-  ) throws(ReadError) {
-    // Lists of single nodes would take most of the time of a graph without subgraphs.
-    if case .node(let source) = source, case .node(let target) = target {
-      return try add(source, target, attributes, at: location)
-    }
-    for source in source.nodes {
-      for target in target.nodes { try add(source, target, attributes, at: location) }
+    for (sources, targets) in zip(ends, ends.dropFirst()) {
+      for (source, target) in product(sources, targets) {
+        try add(source, target, attributes, at: location)
+      }
     }
   }
 
@@ -217,7 +189,7 @@ struct DOTParser {
       DOTGraph.Edge(
         source: source,
         target: target,
-        attributes: attributes.isEmpty ? nil : attributes,
+        attributes: attributes,
         location: location
       )
     )

@@ -35,7 +35,6 @@ enum DOTText {
     value.source.replacing("\\\\", with: "\\")
   }
 
-  /// Returns the text of HTML.
   static func withoutTags(_ html: String) -> String {
     var result = ""
     var isInTag = false
@@ -57,11 +56,9 @@ enum DOTText {
 
   /// Returns the point of an attribute `pos`, in points with y upwards; nil for other texts.
   static func position(_ text: String?) -> FlowDocument.Screen.Position? {
-    guard let text else { return nil }
-    let parts = text.split { $0 == "," || $0 == "!" }
-    guard parts.count >= 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite,
-      y.isFinite
-    else { return nil }
-    return FlowDocument.Screen.Position(x: x, y: -y)
+    let parts = text?.split { $0 == "," || $0 == "!" } ?? []
+    var position = FlowDocument.Screen.Position(parts.first, parts.dropFirst().first)
+    position?.y.negate()
+    return position
   }
 }

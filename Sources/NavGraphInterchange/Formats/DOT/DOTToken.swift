@@ -1,8 +1,6 @@
 import NavGraphText
 
-/// A token of DOT.
 struct DOTToken {
-  /// The kinds of tokens.
   enum Kind: Equatable {
     /// An identifier as it is written.
     case word(String)
@@ -48,21 +46,8 @@ struct DOTToken {
   }
 }
 
-/// A keyword of DOT.
-enum DOTKeyword: String, CaseIterable {
+enum DOTKeyword: String {
   case strict, graph, digraph, node, edge, subgraph
-
-  /// Creates a keyword from its bytes, in any letter case; nil for other bytes.
-  init?(_ bytes: some Collection<UInt8>) {
-    let count = bytes.count
-    guard
-      let keyword = DOTKeyword.allCases.first(where: { keyword in
-        let letters = keyword.rawValue.utf8
-        return letters.count == count && zip(letters, bytes).allSatisfy { $0 == $1 | 0x20 }
-      })
-    else { return nil }
-    self = keyword
-  }
 }
 
 /// A punctuation mark of DOT.
@@ -78,20 +63,4 @@ enum DOTPunctuation: String {
   case plus = "+"
   case arrow = "->"
   case line = "--"
-
-  /// Creates a punctuation mark of one character; nil for other bytes.
-  init?(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "{"): self = .openingBrace
-    case UInt8(ascii: "}"): self = .closingBrace
-    case UInt8(ascii: "["): self = .openingBracket
-    case UInt8(ascii: "]"): self = .closingBracket
-    case UInt8(ascii: ";"): self = .semicolon
-    case UInt8(ascii: ","): self = .comma
-    case UInt8(ascii: "="): self = .equals
-    case UInt8(ascii: ":"): self = .colon
-    case UInt8(ascii: "+"): self = .plus
-    default: return nil
-    }
-  }
 }

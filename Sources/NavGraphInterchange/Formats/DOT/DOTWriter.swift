@@ -24,7 +24,6 @@ enum DOTWriter: FormatWriter {
     output.add(dot.text, named: "flows.dot")
   }
 
-  /// The statements for a document.
   private struct Graph {
     let document: FlowDocument
     private let indices: [ScreenID: Int]
@@ -36,12 +35,9 @@ enum DOTWriter: FormatWriter {
       self.document = document
       indices = document.screenIndices
       groups = document.groups
-      let names = Set(document.screens.map(\.id.name))
+      var names = UniqueNames(besides: Set(document.screens.map(\.id.name)))
       ids = document.screens.enumerated().map { index, screen in
-        guard !DOTValue.canWrite(screen.id.name) else { return screen.id.name }
-        var id = "screen_\(index)"
-        while names.contains(id) { id += "_" }
-        return id
+        DOTValue.canWrite(screen.id.name) ? screen.id.name : names.add("screen_\(index)")
       }
     }
 

@@ -21,7 +21,6 @@ final class GraphMLParser {
 
   init(_ builder: DocumentBuilder) { self.builder = builder }
 
-  /// Reads a file.
   func parse(_ file: SourceFile) throws(ReadError) {
     _ = try XMLDocument(file, limits: builder.options.limits, taking: take)
     guard hasGraphics else { return }
@@ -156,7 +155,7 @@ final class GraphMLParser {
     var data = data(of: element)
     if let id = element.attribute("id") { data.members.insert(.init("id", .string(id)), at: 0) }
     let columns = EdgeColumns { data.text($0) }
-    data.members.removeAll { columns.names.contains($0.name) }
+    if let columns { data.members.removeAll { columns.names.contains($0.name) } }
     let label = YEdLabel(edge: data.label ?? "")
     edge.label =
       data.take("name") ?? label.name ?? data.take("label") ?? data.take("labelE")
@@ -166,23 +165,16 @@ final class GraphMLParser {
       }
       return
     }
-    var conditions: [Condition] = []
     if let code = label.guard ?? data.text("guard") {
-      let name = columns.command ?? edge.label ?? ""
-      conditions = builder.conditions(of: code, "Edge '\(name)'", at: element.location)
+      let name = columns?.command ?? edge.label ?? ""
+      edge.details.conditions = builder.conditions(of: code, "Edge '\(name)'", at: element.location)
     }
     // An edge that has only an identifier needs no extra data.
-    let isPlain = edge.label == nil && columns.command == nil
-    let foreign =
+    let isPlain = edge.label == nil && columns?.command == nil
+    edge.details.foreign =
       (isPlain && data.members.allSatisfy { $0.name == "id" } ? [] : data.members)
       + label.members
-    if !foreign.isEmpty || !conditions.isEmpty || !columns.names.isEmpty {
-      edge.details = NodeGraph.Edge.Details(
-        conditions: conditions,
-        foreign: foreign,
-        columns: columns.names.isEmpty ? nil : columns
-      )
-    }
+    edge.details.columns = columns
     try append(edge)
   }
 
@@ -222,10 +214,7 @@ private struct GraphMLData {
       let text = element.text.trimmed()
       if label == nil, !text.isEmpty { label = String(text) }
     case "Geometry":
-      guard position == nil, let x = element.attribute("x").flatMap(Double.init),
-        let y = element.attribute("y").flatMap(Double.init)
-      else { return }
-      position = FlowDocument.Screen.Position(x: x, y: y)
+      position = position ?? .init(element.attribute("x"), element.attribute("y"))
     default: break
     }
   }
@@ -244,9 +233,8 @@ private struct GraphMLData {
 
   /// Removes the data `x` and `y`, and returns the position; nil if they are not numbers.
   mutating func takePosition() -> FlowDocument.Screen.Position? {
-    let numbers = ["x", "y"].compactMap { text($0).flatMap(Double.init) }
-    guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else { return nil }
-    members.removeAll { $0.name == "x" || $0.name == "y" }
-    return FlowDocument.Screen.Position(x: numbers[0], y: numbers[1])
+    let position = FlowDocument.Screen.Position(text("x"), text("y"))
+    if position != nil { members.removeAll { $0.name == "x" || $0.name == "y" } }
+    return position
   }
 }

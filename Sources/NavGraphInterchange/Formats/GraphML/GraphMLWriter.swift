@@ -14,14 +14,14 @@ enum GraphMLWriter: FormatWriter {
     into output: inout ExportBuilder
   ) throws(ExportError) {
     let body = Body(document)
-    var writer = XMLWriter()
-    writer.element("graphml", [("xmlns", "http://graphml.graphdrawing.org/xmlns")]) { writer in
-      body.keys.write(to: &writer)
-      writer.element("graph", [("id", "navgraph"), ("edgedefault", "directed")]) { writer in
-        body.write(to: &writer)
-      }
-    }
-    output.add(writer.text, named: "flows.graphml")
+    let graph = XMLNode.element(
+      "graph",
+      [("id", "navgraph"), ("edgedefault", "directed")],
+      body.nodes
+    )
+    let attributes = [("xmlns", Optional("http://graphml.graphdrawing.org/xmlns"))]
+    let root = XMLNode.element("graphml", attributes, body.keys.declarations + [graph])
+    output.add(root.document, named: "flows.graphml")
   }
 
   /// The nodes and edges of a document.
@@ -41,93 +41,67 @@ enum GraphMLWriter: FormatWriter {
       tree = GroupTree(document)
       indices = document.screenIndices
       groups = document.groups
-      var taken: Set<String> = []
-      func id(_ foreign: ForeignData, or usual: String) -> String {
-        var id = foreign.text("id", of: format) ?? usual
-        while !taken.insert(id).inserted { id += "_" }
-        return id
-      }
+      var names = UniqueNames()
       screenIDs = document.screens.enumerated().map { index, screen in
-        id(screen.foreign, or: GraphMLKeys.isToken(screen.id.name) ? screen.id.name : "n\(index)")
+        let usual = GraphMLKeys.isToken(screen.id.name) ? screen.id.name : "n\(index)"
+        return names.add(screen.foreign.text("id", of: format) ?? usual)
       }
-      flowIDs = document.flows.enumerated().map { id($1.foreign, or: "flow\($0)") }
+      flowIDs = document.flows.enumerated().map { index, flow in
+        names.add(flow.foreign.text("id", of: format) ?? "flow\(index)")
+      }
     }
 
-    func write(to writer: inout XMLWriter) {
-      writeData(document.foreign[format], of: .graph, to: &writer)
-      writeItems(in: nil, to: &writer)
-      for command in document.commands { write(command, to: &writer) }
+    var nodes: [XMLNode] {
+      keys.data([], document.foreign, of: .graph) + items(in: nil)
+        + document.commands.flatMap(edges)
     }
 
-    private func writeItems(in flow: Int?, to writer: inout XMLWriter) {
-      for item in tree.items(in: flow) {
+    private func items(in flow: Int?) -> [XMLNode] {
+      tree.items(in: flow).map { item in
         switch item {
-        case .screen(let screen): write(screen: screen, to: &writer)
-        case .flow(let flow): write(group: flow, to: &writer)
+        case .screen(let screen): node(screen: screen)
+        case .flow(let flow): node(flow: flow)
         }
       }
     }
 
-    private func write(group: Int, to writer: inout XMLWriter) {
-      let (flow, id) = (document.flows[group], flowIDs[group])
-      writer.element("node", [("id", id)]) { writer in
-        if id != flow.name.name { keys.write("name", flow.name.name, of: .node, to: &writer) }
-        writeData(flow.foreign[format], of: .node, to: &writer)
-        writer.element("graph", [("id", "\(id):"), ("edgedefault", "directed")]) { writer in
-          writeItems(in: group, to: &writer)
-        }
-      }
+    private func node(flow index: Int) -> XMLNode {
+      let (flow, id) = (document.flows[index], flowIDs[index])
+      let name = id == flow.name.name ? nil : flow.name.name
+      let graph = XMLNode.element(
+        "graph",
+        [("id", "\(id):"), ("edgedefault", "directed")],
+        items(in: index)
+      )
+      return .element(
+        "node",
+        [("id", id)],
+        keys.data([("name", name)], flow.foreign, of: .node) + [graph]
+      )
     }
 
-    private func write(screen index: Int, to writer: inout XMLWriter) {
+    private func node(screen index: Int) -> XMLNode {
       let (screen, id) = (document.screens[index], screenIDs[index])
-      writer.element("node", [("id", id)]) { writer in
-        if id != screen.id.name { keys.write("name", screen.id.name, of: .node, to: &writer) }
-        if let title = screen.title { keys.write("title", title, of: .node, to: &writer) }
-        if let position = screen.position {
-          keys.write("x", "\(position.x)", of: .node, to: &writer)
-          keys.write("y", "\(position.y)", of: .node, to: &writer)
-        }
-        if document.roots.contains(screen.id) {
-          keys.write("start", "true", of: .node, to: &writer)
-        }
-        writeData(screen.foreign[format], of: .node, to: &writer)
-      }
+      let values: XMLNode.Attributes = [
+        ("name", id == screen.id.name ? nil : screen.id.name), ("title", screen.title),
+        ("x", screen.position.map { "\($0.x)" }), ("y", screen.position.map { "\($0.y)" }),
+        ("start", document.roots.contains(screen.id) ? "true" : nil),
+      ]
+      return .element("node", [("id", id)], keys.data(values, screen.foreign, of: .node))
     }
 
-    private func write(_ command: FlowDocument.Command, to writer: inout XMLWriter) {
-      guard let target = indices[command.destination] else { return }
-      let group = groups[command.destination]
+    private func edges(of command: FlowDocument.Command) -> [XMLNode] {
+      guard let target = indices[command.destination] else { return [] }
       let id = command.foreign.text("id", of: format)
-      for (number, origin) in EdgeColumns.origins(of: command).enumerated() {
-        guard let source = indices[origin] else { continue }
-        writer.element(
-          "edge",
-          [
-            ("id", number == 0 ? id : nil), ("source", screenIDs[source]),
-            ("target", screenIDs[target]),
-          ]
-        ) { writer in
-          for (name, value) in EdgeColumns.attributes(of: command, group: group) {
-            keys.write(name, value, of: .edge, to: &writer)
-          }
-          let hasGuard = command.foreign.text("guard", of: format) != nil
-          if !hasGuard, let code = GuardCode.javaScript(command.conditions) {
-            keys.write("guard", code, of: .edge, to: &writer)
-          }
-          writeData(command.foreign[format], of: .edge, to: &writer)
-        }
-      }
-    }
-
-    /// Writes the data that was imported from GraphML.
-    private func writeData(
-      _ members: [OrderedJSON.Member],
-      of domain: GraphMLKeys.Domain,
-      to writer: inout XMLWriter
-    ) {
-      for member in members where member.name != "id" {
-        if let text = member.value.text { keys.write(member.name, text, of: domain, to: &writer) }
+      let hasGuard = command.foreign.text("guard", of: format) != nil
+      let values: XMLNode.Attributes =
+        EdgeColumns.attributes(of: command, group: groups[command.destination])
+        + [("guard", hasGuard ? nil : GuardCode.javaScript(command.conditions))]
+      let data = keys.data(values, command.foreign, of: .edge)
+      return EdgeColumns.origins(of: command).enumerated().compactMap { number, origin in
+        guard let source = indices[origin] else { return nil }
+        let ends = [("source", Optional(screenIDs[source])), ("target", screenIDs[target])]
+        return .element("edge", [("id", number == 0 ? id : nil)] + ends, data)
       }
     }
   }
@@ -136,7 +110,7 @@ enum GraphMLWriter: FormatWriter {
 /// The keys of a file: one for each name of data of nodes, edges and graphs.
 struct GraphMLKeys {
   /// The kinds of elements that have data.
-  enum Domain: String, CaseIterable {
+  enum Domain: String {
     case graph
     case node
     case edge
@@ -146,46 +120,50 @@ struct GraphMLKeys {
     "x": "double", "y": "double", "start": "boolean", "universal": "boolean",
   ]
   private var identifiers: [Domain: [String: String]] = [:]
-  private var keys: [(domain: Domain, name: String, type: String)] = []
+  /// The declarations of the keys.
+  private(set) var declarations: [XMLNode] = []
 
   init(_ document: FlowDocument) {
-    let format = InterchangeFormat.graphml
     for name in ["name", "title", "x", "y", "start"] { add(name, .node, GraphMLKeys.types[name]) }
     for name in ["command", "presentation", "flow", "universal", "guard"] {
       add(name, .edge, GraphMLKeys.types[name])
     }
-    for member in document.foreign[format] { add(member.name, .graph) }
-    for foreign in document.flows.map(\.foreign) + document.screens.map(\.foreign) {
-      for member in foreign[format] where member.name != "id" { add(member.name, .node) }
-    }
-    for command in document.commands {
-      for member in command.foreign[format] where member.name != "id" { add(member.name, .edge) }
-    }
+    add(document.foreign, .graph)
+    for flow in document.flows { add(flow.foreign, .node) }
+    for screen in document.screens { add(screen.foreign, .node) }
+    for command in document.commands { add(command.foreign, .edge) }
+  }
+
+  private mutating func add(_ foreign: ForeignData, _ domain: Domain) {
+    for member in foreign[.graphml] where member.name != "id" { add(member.name, domain) }
   }
 
   private mutating func add(_ name: String, _ domain: Domain, _ type: String? = nil) {
     guard identifiers[domain]?[name] == nil else { return }
-    identifiers[domain, default: [:]][name] = "d\(keys.count)"
-    keys.append((domain, name, type ?? "string"))
-  }
-
-  /// Writes the declarations of the keys.
-  func write(to writer: inout XMLWriter) {
-    for (index, key) in keys.enumerated() {
-      writer.element(
+    let id = "d\(declarations.count)"
+    identifiers[domain, default: [:]][name] = id
+    declarations.append(
+      .element(
         "key",
         [
-          ("id", "d\(index)"), ("for", key.domain.rawValue), ("attr.name", key.name),
-          ("attr.type", key.type),
+          ("id", id), ("for", domain.rawValue), ("attr.name", name),
+          ("attr.type", type ?? "string"),
         ]
       )
-    }
+    )
   }
 
-  /// Writes data of an element.
-  func write(_ name: String, _ value: String, of domain: Domain, to writer: inout XMLWriter) {
-    guard let key = identifiers[domain]?[name] else { return }
-    writer.element("data", [("key", key)], text: value)
+  /// Returns the data of an element: values, and the data that was imported from GraphML.
+  func data(
+    _ values: XMLNode.Attributes,
+    _ foreign: ForeignData,
+    of domain: Domain
+  ) -> [XMLNode] {
+    let imported = foreign[.graphml].filter { $0.name != "id" }.map { ($0.name, $0.value.text) }
+    return (values + imported).compactMap { name, value in
+      guard let value, let key = identifiers[domain]?[name] else { return nil }
+      return .text("data", [("key", key)], value)
+    }
   }
 
   /// Returns whether text is valid as an identifier: letters, digits, `.`, `-` and `_`.

@@ -1,6 +1,5 @@
 import NavGraph
 
-/// The conversion of edges to commands.
 extension GraphWalkerImporter {
   /// Adds an edge.
   ///

@@ -46,6 +46,7 @@ enum GraphWalkerWriter: FormatWriter {
     private var vertices: [(screen: Int, members: [OrderedJSON.Member])] = []
     /// The identifiers of the vertices for the screens.
     private var ids: [ScreenID: String] = [:]
+    private var names = UniqueNames()
 
     init(_ document: FlowDocument, flow: FlowID?, isFirst: Bool) {
       self.document = document
@@ -66,8 +67,7 @@ enum GraphWalkerWriter: FormatWriter {
 
     private mutating func add(_ members: [OrderedJSON.Member], of screen: Int) {
       let name = document.screens[screen].id
-      var id = members.last { $0.name == "id" }?.value.text ?? "v\(screen)"
-      while ids.values.contains(id) { id += "_" }
+      let id = names.add(members.last { $0.name == "id" }?.value.text ?? "v\(screen)")
       vertices.append((screen, [.init("id", .string(id))] + members.filter { $0.name != "id" }))
       if ids[name] == nil { ids[name] = id }
     }

@@ -117,9 +117,7 @@ extension JetpackArgument {
       name: property.name.name,
       type: typeName,
       isNullable: !property.isRequired && text == nil,
-      defaultValue: text,
-      attributes: [],
-      location: SourceLocation(file: "", line: 1, column: 1)
+      defaultValue: text
     )
   }
 }

@@ -19,9 +19,7 @@ struct JetpackGraph: Sendable {
   }
 
   /// The properties that a graph has in common with a destination.
-  var element: JetpackDestination
-  /// The identifier of the start destination; nil if the graph does not define it.
-  var start: String?
+  let element: JetpackDestination
   /// The path of the graph's file.
   let file: SourceFile
   /// Whether the graph is the outermost element of its file.
@@ -36,37 +34,61 @@ struct JetpackGraph: Sendable {
   /// The indices of the graphs that contain the graph.
   var parents: [Int] = []
 
-  /// The graph's identifier.
   var id: String { element.id }
+  /// The identifier of the start destination; nil if the graph does not define it.
+  var start: String? { element.xml.app("startDestination").map(JetpackNames.id) }
 }
 
 /// An element of a graph that represents a screen, such as `<fragment>`.
 struct JetpackDestination: Sendable {
-  let tag: String
+  let xml: XMLElement
   let id: String
-  /// The class of the element (`android:name`).
-  let className: String?
-  let label: String?
-  let layout: String?
-  /// The other attributes, in order, with the prefixes of their names.
-  let attributes: [XMLAttribute]
-  let location: SourceLocation
   /// The index of the graph that contains the destination.
   let graph: Int
-  var arguments: [JetpackArgument] = []
-  var actions: [JetpackAction] = []
-  var deepLinks: [JetpackDeepLink] = []
+  let arguments: [JetpackArgument]
+  let actions: [JetpackAction]
+
+  init(_ xml: XMLElement, in graph: Int, fallbackID: String? = nil) throws(ReadError) {
+    let name = xml.android("name")?.split(separator: ".").last.map(String.init)
+    let id = xml.android("id").map(JetpackNames.id) ?? fallbackID ?? xml.app("route") ?? name
+    self.xml = xml
+    self.id = try xml.required(id, "android:id")
+    self.graph = graph
+    arguments = try xml.children("argument").map(JetpackArgument.init)
+    actions = try xml.children("action").map(JetpackAction.init)
+  }
+
+  var className: String? { xml.android("name") }
+  var label: String? { xml.android("label") }
+  var deepLinks: [XMLElement] { xml.children("deepLink") }
+  var location: SourceLocation { xml.location }
+
+  /// The attributes that become no part of a screen or flow.
+  var foreign: [OrderedJSON.Member] {
+    xml.members(except: [
+      "android:id", "android:name", "android:label", "tools:layout", "app:startDestination",
+    ])
+  }
 }
 
 /// An `<action>` element.
 struct JetpackAction: Sendable {
+  private let xml: XMLElement
   let id: String
-  let destination: String?
-  let popUpTo: String?
-  let isPopUpToInclusive: Bool
-  let attributes: [XMLAttribute]
-  let location: SourceLocation
-  var arguments: [JetpackArgument] = []
+  let arguments: [JetpackArgument]
+
+  init(_ xml: XMLElement) throws(ReadError) {
+    self.xml = xml
+    id = JetpackNames.id(try xml.required(xml.android("id"), "android:id"))
+    arguments = try xml.children("argument").map(JetpackArgument.init)
+  }
+
+  var destination: String? { xml.app("destination").map(JetpackNames.id) }
+  var popUpTo: String? { xml.app("popUpTo").map(JetpackNames.id) }
+  var isPopUpToInclusive: Bool { xml.app("popUpToInclusive") == "true" }
+  var location: SourceLocation { xml.location }
+  /// The attributes that become no part of a command.
+  var foreign: [OrderedJSON.Member] { xml.members(except: ["android:id", "app:destination"]) }
 }
 
 /// An `<argument>` element.
@@ -75,13 +97,34 @@ struct JetpackArgument: Sendable {
   let type: String?
   let isNullable: Bool
   let defaultValue: String?
-  let attributes: [XMLAttribute]
-  let location: SourceLocation
+  /// The attributes besides the name.
+  var foreign: [OrderedJSON.Member] = []
+  var location: SourceLocation?
 }
 
-/// A `<deepLink>` element.
-struct JetpackDeepLink: Sendable {
-  let uri: String?
-  let attributes: [XMLAttribute]
-  let location: SourceLocation
+extension JetpackArgument {
+  init(_ xml: XMLElement) throws(ReadError) {
+    self.init(
+      name: try xml.required(xml.android("name"), "android:name"),
+      type: xml.app("argType") ?? xml.app("type"),
+      isNullable: xml.app("nullable") == "true",
+      defaultValue: xml.android("defaultValue"),
+      foreign: xml.members(except: ["android:name"]),
+      location: xml.location
+    )
+  }
+}
+
+extension XMLElement {
+  /// Returns an attribute in the namespace of Android.
+  func android(_ name: String) -> String? { attribute(name, in: JetpackNames.android) }
+
+  /// Returns an attribute in the namespace of apps, or in none.
+  func app(_ name: String) -> String? { attribute(name, in: JetpackNames.app) ?? attribute(name) }
+
+  /// Returns the attributes except some, in order, under their names with the usual prefixes.
+  func members(except names: Set<String> = []) -> [OrderedJSON.Member] {
+    attributes.map { OrderedJSON.Member(JetpackNames.prefixed($0.name), .string($0.value)) }
+      .filter { !names.contains($0.name) }
+  }
 }

@@ -16,7 +16,7 @@ extension JetpackImporter {
     /// Returns whether two actions are equal, for example if several graphs contain one screen.
     func isEqual(to other: PendingCommand) -> Bool {
       destination == other.destination && origins == other.origins
-        && action.attributes == other.action.attributes
+        && action.foreign == other.action.foreign
     }
   }
 
@@ -26,38 +26,29 @@ extension JetpackImporter {
     case graph(Int)
   }
 
-  /// Adds the commands of all actions.
   mutating func addActions() throws(ReadError) {
     var commands: [PendingCommand] = []
     for (index, graph) in project.graphs.enumerated() {
-      for action in graph.element.actions {
-        let command = command(of: action, owner: graph.id, in: index, origins: nil)
-        if let command { commands.append(command) }
-      }
+      commands += graph.element.actions.compactMap { command(of: $0, owner: graph.id, in: index) }
     }
     for (index, destination) in project.destinations.enumerated() {
       let screen = screens[index]
-      for action in destination.actions {
-        let command = command(
-          of: action,
-          owner: screen.name,
-          in: destination.graph,
-          origins: .screens([screen])
-        )
-        if let command { commands.append(command) }
+      commands += destination.actions.compactMap {
+        command(of: $0, owner: screen.name, in: destination.graph, origins: .screens([screen]))
       }
     }
-    try add(commands.sorted { self.precedes($0.action, $1.action) })
+    // By file, and then by position.
+    try add(commands.sorted { $0.action.location.precedes($1.action.location) })
   }
 
   /// Returns the command of an action; nil, with a finding, if its destination is unknown.
   ///
   /// An action of the graph itself has no given origins.
-  private mutating func command(
+  private func command(
     of action: JetpackAction,
     owner: String,
     in graph: Int,
-    origins: NavigationCommand.Origins?
+    origins: NavigationCommand.Origins? = nil
   ) -> PendingCommand? {
     guard let target = target(of: action, in: graph, owner: owner) else { return nil }
     return PendingCommand(
@@ -70,12 +61,6 @@ extension JetpackImporter {
       graph: graph,
       isOfGraph: origins == nil
     )
-  }
-
-  /// Returns whether an action precedes another one, by file and then by position.
-  private func precedes(_ left: JetpackAction, _ right: JetpackAction) -> Bool {
-    let (left, right) = (left.location, right.location)
-    return (left.file, left.line, left.column) < (right.file, right.line, right.column)
   }
 
   private mutating func add(_ commands: [PendingCommand]) throws(ReadError) {
@@ -112,7 +97,7 @@ extension JetpackImporter {
     definition.presentation = presentation(of: pending)
     definition.properties = properties(of: action, on: pending.destination)
     var command = FlowDocument.Command(definition, at: action.location)
-    var members = foreign(of: action.attributes)
+    var members = action.foreign
     if isRepeated { members.insert(OrderedJSON.Member("id", .string(action.id)), at: 0) }
     if pending.isOfGraph, !command.isUniversal {
       members.append(OrderedJSON.Member("graph", .string(flows[pending.graph]?.name ?? "")))

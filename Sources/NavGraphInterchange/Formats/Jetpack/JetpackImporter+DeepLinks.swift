@@ -1,8 +1,8 @@
+import Algorithms
 import NavGraph
 import NavGraphLinks
 
 extension JetpackImporter {
-  /// Adds the patterns of all deep links.
   mutating func addDeepLinks() {
     var known: Set<String> = []
     for (index, graph) in project.graphs.enumerated() {
@@ -17,13 +17,13 @@ extension JetpackImporter {
   }
 
   private mutating func add(
-    _ link: JetpackDeepLink,
+    _ link: XMLElement,
     to screen: ScreenID,
     in graph: Int,
     _ known: inout Set<String>
   ) {
     reportIntentFilter(of: link)
-    guard let uri = link.uri else { return }
+    guard let uri = link.app("uri") else { return }
     guard let text = project.resources.value(of: uri) else {
       builder.report(.dropped, "missing-resource", at: link.location) {
         "The deep link '\(uri)' is not in the imported files."
@@ -51,34 +51,23 @@ extension JetpackImporter {
       mode: "rebuild",
       at: link.location
     )
-    element.foreign[.jetpack] = foreign(of: link.attributes)
+    element.foreign[.jetpack] = link.members()
     builder.document.links.append(element)
   }
 
   /// Returns the start screens of the graphs that contain a screen, the outermost first, followed
   /// by the screen.
   private func milestones(to screen: ScreenID, in graph: Int) -> [FlowDocument.Link.Milestone] {
-    var graphs: [Int] = []
-    var next: Int? = graph
-    while let index = next {
-      graphs.append(index)
-      next = project.graphs[index].parents.first
-    }
-    var milestones: [ScreenID] = []
-    for index in graphs.reversed() {
-      guard let start = start(of: index), !milestones.contains(start) else { continue }
-      milestones.append(start)
-    }
-    milestones.removeAll { $0 == screen }
-    return (milestones + [screen]).map { FlowDocument.Link.Milestone($0) }
+    let starts = chain(from: graph) { project.graphs[$0].parents.first }.reversed()
+      .compactMap { start(of: $0) }
+    return (starts.uniqued().filter { $0 != screen } + [screen])
+      .map { FlowDocument.Link.Milestone($0) }
   }
 
-  private mutating func reportIntentFilter(of link: JetpackDeepLink) {
-    for attribute in link.attributes {
-      guard ["action", "mimeType"].contains(attribute.name.local), !attribute.value.isEmpty else {
-        continue
-      }
-      builder.report(link.uri == nil ? .dropped : .kept, "intent", at: link.location) {
+  private func reportIntentFilter(of link: XMLElement) {
+    for attribute in link.attributes
+    where ["action", "mimeType"].contains(attribute.name.local) && !attribute.value.isEmpty {
+      builder.report(link.app("uri") == nil ? .dropped : .kept, "intent", at: link.location) {
         "The deep link's \(attribute.name.local) '\(attribute.value)' is not a part of its URL."
       }
     }

@@ -8,7 +8,7 @@ extension JetpackImporter {
       let equal = known[destination.id]?.first { $0.className == destination.className }
       if let screen = equal?.screen, let index = builder.index(of: screen) {
         screens.append(screen)
-        addProperties(of: destination, toScreen: index)
+        for argument in destination.arguments { add(argument, toScreen: index) }
         continue
       }
       let screen = try builder.add(
@@ -18,7 +18,7 @@ extension JetpackImporter {
       known[destination.id, default: []].append((destination.className, screen))
       screens.append(screen)
       guard let index = builder.index(of: screen) else { continue }
-      addProperties(of: destination, toScreen: index)
+      for argument in destination.arguments { add(argument, toScreen: index) }
       if screen.name != destination.id {
         builder.document.screens[index].foreign.set("id", .string(destination.id), of: .jetpack)
       }
@@ -36,20 +36,16 @@ extension JetpackImporter {
         "The title of '\(destination.id)' is '\(label)', which is not in the imported files."
       }
     }
-    definition.storyboard = destination.layout
+    definition.storyboard = destination.xml.attribute("layout", in: JetpackNames.tools)
     definition.identifier = destination.className
     var screen = FlowDocument.Screen(definition, at: destination.location)
     screen.group = flows[destination.graph]
-    var members = [OrderedJSON.Member("element", .string(destination.tag))]
+    var members = [OrderedJSON.Member("element", .string(destination.xml.name.local))]
     if let label = destination.label, label != definition.title {
       members.append(OrderedJSON.Member("android:label", .string(label)))
     }
-    screen.foreign[.jetpack] = members + foreign(of: destination.attributes)
+    screen.foreign[.jetpack] = members + destination.foreign
     return screen
-  }
-
-  mutating func addProperties(of destination: JetpackDestination, toScreen index: Int) {
-    for argument in destination.arguments { add(argument, toScreen: index) }
   }
 
   mutating func add(_ argument: JetpackArgument, toScreen index: Int) {
@@ -60,10 +56,11 @@ extension JetpackImporter {
       builder.report(.approximated, "argument-type", at: argument.location) { loss }
     }
     builder.document.screens[index].definition.properties.append(property.declaration)
-    builder.document.screens[index].foreign.addMember(
-      argument.name,
-      .object(foreign(of: argument.attributes)),
-      to: "arguments",
+    let foreign = builder.document.screens[index].foreign
+    let arguments = foreign.value("arguments", of: .jetpack)?.members ?? []
+    builder.document.screens[index].foreign.set(
+      "arguments",
+      .object(arguments + [OrderedJSON.Member(argument.name, .object(argument.foreign))]),
       of: .jetpack
     )
   }
@@ -82,15 +79,6 @@ extension JetpackImporter {
       builder.report(.dropped, "missing-start", at: graph.element.location) {
         "Graph '\(graph.id)' cannot be entered: its \(problem ?? "start destination is missing")."
       }
-    }
-  }
-
-  /// Returns attributes as members.
-  ///
-  /// Their names contain the prefixes.
-  func foreign(of attributes: [XMLAttribute]) -> [OrderedJSON.Member] {
-    attributes.map {
-      OrderedJSON.Member(JetpackNames.prefixed($0.name), .string($0.value))
     }
   }
 }

@@ -1,8 +1,7 @@
 import NavGraph
 
-/// The destinations of actions.
 extension JetpackImporter {
-  mutating func target(
+  func target(
     of action: JetpackAction,
     in graph: Int,
     owner: String
@@ -14,9 +13,8 @@ extension JetpackImporter {
     switch resolve(id, in: graph) {
     case .destination(let index):
       let destination = project.destinations[index]
-      let isModal =
-        destination.tag == "dialog"
-        || builder.options.modalElements.contains(destination.tag)
+      let tag = destination.xml.name.local
+      let isModal = tag == "dialog" || builder.options.modalElements.contains(tag)
       return (screens[index], isModal, flows[destination.graph])
     case .graph(let index):
       if let start = start(of: index) {
@@ -31,7 +29,7 @@ extension JetpackImporter {
     return nil
   }
 
-  mutating func reportWithoutDestination(_ action: JetpackAction) {
+  private func reportWithoutDestination(_ action: JetpackAction) {
     guard let popUpTo = action.popUpTo else {
       builder.report(.dropped, "missing-destination", at: action.location) {
         "Action '\(action.id)' has no destination."

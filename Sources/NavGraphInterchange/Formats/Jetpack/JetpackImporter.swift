@@ -1,9 +1,9 @@
+import Algorithms
 import NavGraph
 
 /// A converter of a Jetpack project to screens, flows, commands and links.
 struct JetpackImporter {
   var project: JetpackProject
-  /// The screen of each destination.
   var screens: [ScreenID] = []
   /// The flow of each graph; nil for the graph with which the app starts.
   var flows: [FlowID?] = []
@@ -18,7 +18,6 @@ struct JetpackImporter {
     self.builder = builder
   }
 
-  /// Adds everything to the builder.
   mutating func run() throws(ReadError) {
     try resolveIncludes()
     findRoots()
@@ -78,8 +77,9 @@ struct JetpackImporter {
     guard !finished.contains(index) else { return }
     if let start = path.firstIndex(of: index) {
       let graphs = (path[start...] + [index]).map { project.graphs[$0] }
+      let names = graphs.map(\.file.baseName).chunked(by: ==).compactMap(\.first)
       throw ReadError(
-        .includeCycle(graphs.map(\.file.baseName).withoutNeighbors()),
+        .includeCycle(names),
         at: project.graphs[path.last ?? index].includes.first?.location
           ?? graphs[0].element.location
       )
@@ -132,7 +132,7 @@ struct JetpackImporter {
   /// Returns the attributes of a graph as members.
   private func foreign(of graph: JetpackGraph) -> [OrderedJSON.Member] {
     let label = graph.element.label.map { [OrderedJSON.Member("android:label", .string($0))] }
-    return (label ?? []) + foreign(of: graph.element.attributes)
+    return (label ?? []) + graph.element.foreign
   }
 
   /// Returns the indices of all destinations in a graph, including nested and included graphs.
@@ -159,14 +159,5 @@ struct JetpackImporter {
     }
     return members.graphs.first { project.graphs[$0].id == start }
       .flatMap { self.start(of: $0, visited: visited.union([graph])) }
-  }
-}
-
-extension Array where Element == String {
-  /// Returns the elements, except those that equal the preceding element.
-  func withoutNeighbors() -> [String] {
-    reduce(into: []) { result, element in
-      if result.last != element { result.append(element) }
-    }
   }
 }

@@ -25,7 +25,7 @@ enum JetpackText {
       "android:id", "android:name", "tools:layout", "app:startDestination", "app:destination",
     ]
     guard let prefix = prefixes.first(where: member.name.hasPrefix),
-      let text = member.value.text, XMLWriter.canWrite(text), !written.contains(member.name)
+      let text = member.value.text, XMLNode.canWrite(text), !written.contains(member.name)
     else { return false }
     let local = member.name.dropFirst(prefix.count)
     return !local.isEmpty && local.utf8.allSatisfy { $0.isLetter || $0.isDigit }

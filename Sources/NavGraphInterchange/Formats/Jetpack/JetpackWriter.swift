@@ -1,3 +1,4 @@
+import Algorithms
 import NavGraph
 
 /// A writer of a Jetpack Navigation graph.
@@ -17,9 +18,7 @@ enum JetpackWriter: FormatWriter {
     into output: inout ExportBuilder
   ) throws(ExportError) {
     let graph = Graph(document)
-    var writer = XMLWriter()
-    graph.write(to: &writer)
-    output.add(writer.text, named: "nav_graph.xml")
+    output.add(graph.root.document, named: "nav_graph.xml")
     let losses = [
       (
         "presentation", graph.mixedScreens, "Screen",
@@ -40,7 +39,6 @@ enum JetpackWriter: FormatWriter {
     }
   }
 
-  /// The graph of a document.
   private struct Graph {
     let document: FlowDocument
     /// The screens that some commands open as a modal layer, and other commands open otherwise.
@@ -52,28 +50,26 @@ enum JetpackWriter: FormatWriter {
     private let flowIDs: [String]
     private let actionIDs: [String]
     private var dialogs: Set<Int> = []
-    /// The commands of each screen, including inherited ones.
-    private var actions: [[Int]]
-    /// The commands of each nested graph, and of the graph that contains all others.
-    private var flowActions: [Int: [Int]] = [:]
-    private var rootActions: [Int] = []
+    /// The actions of each screen, including inherited ones.
+    private var actions: [[XMLNode]]
+    /// The actions of each nested graph, and of the graph that contains all others.
+    private var flowActions: [Int: [XMLNode]] = [:]
+    private var rootActions: [XMLNode] = []
 
     init(_ document: FlowDocument) {
       self.document = document
       indices = document.screenIndices
       tree = GroupTree(document)
       rootID = document.foreign.text("id", of: format).map(JetpackNames.id) ?? "nav_graph"
-      var taken: Set = [rootID]
-      func id(_ name: String, _ foreign: ForeignData = ForeignData()) -> String {
-        if let id = foreign.text("id", of: format) { return id }
-        var id = JetpackText.identifier(name)
-        while !taken.insert(id).inserted { id += "_" }
-        return id
+      var (names, actionNames) = (UniqueNames(besides: [rootID]), UniqueNames())
+      ids = document.screens.map { screen in
+        screen.foreign.text("id", of: format) ?? names.add(JetpackText.identifier(screen.id.name))
       }
-      ids = document.screens.map { id($0.id.name, $0.foreign) }
-      flowIDs = document.flows.map { id($0.name.name) }
-      taken = []
-      actionIDs = document.commands.map { id($0.name.name, $0.foreign) }
+      flowIDs = document.flows.map { names.add(JetpackText.identifier($0.name.name)) }
+      actionIDs = document.commands.map { command in
+        command.foreign.text("id", of: format)
+          ?? actionNames.add(JetpackText.identifier(command.name.name))
+      }
       actions = Array(repeating: [], count: document.screens.count)
       collectActions()
       findDialogs()
@@ -108,19 +104,24 @@ enum JetpackWriter: FormatWriter {
     }
 
     private mutating func collectActions() {
-      let families = document.descendants
+      var families: [[Int]] = Array(repeating: [], count: document.screens.count)
+      for screen in document.screens.indices {
+        for ancestor in document.ancestors(of: screen, indices) {
+          families[ancestor].append(screen)
+        }
+      }
       for (number, command) in document.commands.enumerated() {
+        let action = action(number)
         let graph = command.foreign.text("graph", of: format)
         if command.isUniversal || graph?.isEmpty == true {
-          rootActions.append(number)
-        } else if let graph, let flow = document.flows.firstIndex(where: { $0.name.name == graph })
-        {
-          flowActions[flow, default: []].append(number)
+          rootActions.append(action)
+        } else if let flow = document.flows.firstIndex(where: { $0.name.name == graph }) {
+          flowActions[flow, default: []].append(action)
         } else {
           let origins = command.originScreens.compactMap { indices[$0] }
-          var known: Set<Int> = []
-          for origin in origins + origins.flatMap({ families[$0] })
-          where known.insert(origin).inserted { actions[origin].append(number) }
+          for origin in (origins + origins.flatMap { families[$0] }).uniqued() {
+            actions[origin].append(action)
+          }
         }
       }
     }
@@ -136,27 +137,27 @@ enum JetpackWriter: FormatWriter {
       mixedScreens = modal.intersection(others).sorted().map { document.screens[$0].id.name }
     }
 
-    // MARK: Writing
+    // MARK: Elements
 
-    func write(to writer: inout XMLWriter) {
+    var root: XMLNode {
       let start = (document.roots.first ?? document.screens.first?.id).flatMap { indices[$0] }
-      let attributes: [(String, String?)] = [
+      let attributes: XMLNode.Attributes = [
         ("xmlns:android", JetpackNames.android), ("xmlns:app", JetpackNames.app),
         ("xmlns:tools", JetpackNames.tools), ("android:id", "@+id/\(rootID)"),
         ("app:startDestination", start.flatMap { id(of: $0, in: nil) }.map { "@id/\($0)" }),
       ]
-      let others = JetpackText.attributes(of: document.foreign)
-      writer.element("navigation", attributes + others) { writer in
-        for number in rootActions { write(action: number, to: &writer) }
-        writeItems(in: nil, to: &writer)
-      }
+      return .element(
+        "navigation",
+        attributes + JetpackText.attributes(of: document.foreign),
+        rootActions + items(in: nil)
+      )
     }
 
-    private func writeItems(in flow: Int?, to writer: inout XMLWriter) {
-      for item in tree.items(in: flow) {
+    private func items(in flow: Int?) -> [XMLNode] {
+      tree.items(in: flow).map { item in
         switch item {
-        case .screen(let screen): write(screen: screen, to: &writer)
-        case .flow(let flow): write(flow: flow, to: &writer)
+        case .screen(let screen): node(screen: screen)
+        case .flow(let flow): node(flow: flow)
         }
       }
     }
@@ -170,83 +171,68 @@ enum JetpackWriter: FormatWriter {
       return flow.map { tree.screens[$0].contains(screen) } ?? true ? ids[screen] : nil
     }
 
-    private func write(flow: Int, to writer: inout XMLWriter) {
+    private func node(flow: Int) -> XMLNode {
       let foreign = document.flows[flow].foreign
       let root = document.roots.first.flatMap { indices[$0] }
       let start =
         foreign.text("startDestination", of: format) ?? root.flatMap { id(of: $0, in: flow) }
         ?? tree.firstScreen(in: flow).flatMap { id(of: $0, in: flow) }
-      let attributes: [(String, String?)] = [
+      let attributes: XMLNode.Attributes = [
         ("android:id", "@+id/\(flowIDs[flow])"),
         ("app:startDestination", start.map { "@id/\($0)" }),
       ]
-      writer.element("navigation", attributes + JetpackText.attributes(of: foreign)) { writer in
-        for number in flowActions[flow] ?? [] { write(action: number, to: &writer) }
-        writeItems(in: flow, to: &writer)
-      }
-    }
-
-    private func write(screen index: Int, to writer: inout XMLWriter) {
-      let screen = document.screens[index]
-      let foreign = screen.foreign
-      let element = foreign.text("element", of: format).flatMap(JetpackText.tag)
-      let hasRoute =
-        [foreign.text("app:route", of: format), foreign.text("route", of: format)]
-        .contains(screen.id.name)
-      let attributes: [(String, String?)] = [
-        ("android:id", hasRoute ? nil : "@+id/\(ids[index])"), ("android:name", screen.identifier),
-        ("android:label", foreign.text("android:label", of: format) ?? screen.title),
-        ("tools:layout", screen.storyboard),
-      ]
-      let others = JetpackText.attributes(of: foreign).filter { $0.0 != "android:label" }
-      writer.element(
-        element ?? (dialogs.contains(index) ? "dialog" : "fragment"),
-        attributes + others
-      ) { writer in
-        for property in screen.properties { write(property, of: foreign[format], to: &writer) }
-        for action in actions[index] { write(action: action, to: &writer) }
-        for link in document.links where link.milestones.last?.screen == screen.id {
-          write(link, to: &writer)
-        }
-      }
-    }
-
-    private func write(_ link: FlowDocument.Link, to writer: inout XMLWriter) {
-      let attributes = JetpackText.attributes(of: link.foreign)
-      if !attributes.isEmpty {
-        writer.element("deepLink", attributes)
-      } else if let uri = JetpackURI.uri(of: link) {
-        writer.element("deepLink", [("app:uri", uri)])
-      }
-    }
-
-    private func write(
-      _ property: PropertyDeclaration,
-      of foreign: [OrderedJSON.Member],
-      to writer: inout XMLWriter
-    ) {
-      let argument = JetpackArgument(property)
-      let own = foreign.first { $0.name == "arguments" }?.value[property.name.name]?.members
-      guard let own, own.allSatisfy(JetpackText.isAttribute) else {
-        writer.element(
-          "argument",
-          [
-            ("android:name", property.name.name), ("app:argType", argument.type),
-            ("app:nullable", argument.isNullable ? "true" : nil),
-            ("android:defaultValue", argument.defaultValue),
-          ]
-        )
-        return
-      }
-      writer.element(
-        "argument",
-        [("android:name", property.name.name)] + own.map { ($0.name, $0.value.text) }
+      return .element(
+        "navigation",
+        attributes + JetpackText.attributes(of: foreign),
+        (flowActions[flow] ?? []) + items(in: flow)
       )
     }
 
-    private func write(action number: Int, to writer: inout XMLWriter) {
+    private func node(screen index: Int) -> XMLNode {
+      let screen = document.screens[index]
+      let foreign = screen.foreign
+      let element = foreign.text("element", of: format).flatMap(JetpackText.tag)
+      let routes = ["app:route", "route"].map { foreign.text($0, of: format) }
+      let attributes: XMLNode.Attributes = [
+        ("android:id", routes.contains(screen.id.name) ? nil : "@+id/\(ids[index])"),
+        ("android:name", screen.identifier),
+        ("android:label", foreign.text("android:label", of: format) ?? screen.title),
+        ("tools:layout", screen.storyboard),
+      ]
+      let links = document.links.filter { $0.milestones.last?.screen == screen.id }
+      return .element(
+        element ?? (dialogs.contains(index) ? "dialog" : "fragment"),
+        attributes + JetpackText.attributes(of: foreign).filter { $0.0 != "android:label" },
+        screen.properties.map { node($0, of: foreign) } + actions[index] + links.compactMap(node)
+      )
+    }
+
+    private func node(_ link: FlowDocument.Link) -> XMLNode? {
+      let attributes = JetpackText.attributes(of: link.foreign)
+      guard attributes.isEmpty else { return .element("deepLink", attributes) }
+      return JetpackURI.uri(of: link).map { .element("deepLink", [("app:uri", $0)]) }
+    }
+
+    private func node(_ property: PropertyDeclaration, of foreign: ForeignData) -> XMLNode {
+      let name = ("android:name", Optional(property.name.name))
+      let own = foreign.value("arguments", of: format)?[property.name.name]?.members
+      if let own, own.allSatisfy(JetpackText.isAttribute) {
+        return .element("argument", [name] + own.map { ($0.name, $0.value.text) })
+      }
+      let argument = JetpackArgument(property)
+      return .element(
+        "argument",
+        [
+          name, ("app:argType", argument.type),
+          ("app:nullable", argument.isNullable ? "true" : nil),
+          ("android:defaultValue", argument.defaultValue),
+        ]
+      )
+    }
+
+    private func action(_ number: Int) -> XMLNode {
       let command = document.commands[number]
-      var attributes: [(String, String?)] = [
+      var attributes: XMLNode.Attributes = [
         ("android:id", "@+id/\(actionIDs[number])"),
         ("app:destination", indices[command.destination].map { "@id/\(ids[$0])" }),
       ]
@@ -254,21 +240,23 @@ enum JetpackWriter: FormatWriter {
       if command.presentation == .root, command.foreign.text("app:popUpTo", of: format) == nil {
         attributes += [("app:popUpTo", "@id/\(rootID)"), ("app:popUpToInclusive", "true")]
       }
-      writer.element("action", attributes) { writer in
-        for (key, value) in command.properties.sorted(by: { $0.key < $1.key }) {
-          let name = key.name
+      let values = command.properties.sorted { $0.key < $1.key }
+      return .element(
+        "action",
+        attributes,
+        values.map { name, value in
           let argument = JetpackArgument(
-            PropertyDeclaration(PropertyName(name), value.type, defaultValue: value)
+            PropertyDeclaration(name, value.type, defaultValue: value)
           )
-          writer.element(
+          return .element(
             "argument",
             [
-              ("android:name", name), ("app:argType", argument.type),
+              ("android:name", name.name), ("app:argType", argument.type),
               ("android:defaultValue", argument.defaultValue),
             ]
           )
         }
-      }
+      )
     }
   }
 }

@@ -23,7 +23,6 @@ enum MarkdownWriter: FormatWriter {
     output.add(page.text, named: "flows.md")
   }
 
-  /// The page of a document.
   private struct Page {
     let document: FlowDocument
     let title: String?

@@ -48,9 +48,7 @@ struct FlowchartLink {
     }
     var head = first.head
     if !first.isWhole {
-      guard let text = try stroke.text(&scanner) else { throw scanner.unexpected("the link's end") }
-      link.text = text.text
-      head = text.head
+      (link.text, head) = try stroke.text(&scanner)
     }
     switch (hasTail, head) {
     case (_, nil): link.heads = .none
@@ -107,6 +105,15 @@ private enum Stroke {
     }
   }
 
+  /// The character that is repeated in the line.
+  private var mark: UInt8 {
+    switch self {
+    case .solid: UInt8(ascii: "-")
+    case .thick: UInt8(ascii: "=")
+    case .dotted: UInt8(ascii: ".")
+    }
+  }
+
   static func at(_ scanner: TextScanner) -> Stroke? {
     if scanner.isAt(prefix: "--") { return .solid }
     if scanner.isAt(prefix: "==") { return .thick }
@@ -116,7 +123,6 @@ private enum Stroke {
   /// Skips the beginning of a link: the whole link, or its line up to a text.
   func skip(_ scanner: inout TextScanner) -> Part? {
     guard self != .dotted else { return skipDotted(&scanner) }
-    let mark = UInt8(ascii: self == .solid ? "-" : "=")
     let count = scanner.take { $0 == mark }.count
     let head = Stroke.head(&scanner)
     guard head == nil, count == 2 else { return Part(head: head, isWhole: true) }
@@ -133,27 +139,23 @@ private enum Stroke {
     return Part(head: Stroke.head(&scanner), isWhole: true)
   }
 
-  /// Reads a text and the end of the link after it; returns nil if there is no end.
-  func text(_ scanner: inout TextScanner) throws(ReadError) -> (text: String, head: UInt8?)? {
+  /// Reads a text in the line, and the end of the line after it.
+  func text(_ scanner: inout TextScanner) throws(ReadError) -> (text: String, head: UInt8?) {
     scanner.skipBlanks()
-    if scanner.isAt("\"") {
-      scanner.position += 1
-      let range = scanner.take { $0 != UInt8(ascii: "\"") }
+    let range: Range<Int>
+    if scanner.skip("\"") {
+      range = scanner.take { $0 != UInt8(ascii: "\"") }
       guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
       scanner.skipBlanks()
-      guard isAtEnd(scanner), let end = skipEnd(&scanner) else { return nil }
-      return (FlowchartLink.unquoted(scanner.text.text(range)), end)
+    } else {
+      let start = scanner.position
+      while !scanner.isAtEnd, !isAtEnd(scanner) { scanner.position += 1 }
+      range = start..<scanner.position
     }
-    let start = scanner.position
-    while !scanner.isAtEnd {
-      if isAtEnd(scanner) {
-        let text = scanner.text.text(start..<scanner.position)
-        guard let end = skipEnd(&scanner) else { return nil }
-        return (FlowchartLink.unquoted(text), end)
-      }
-      scanner.position += 1
-    }
-    return nil
+    guard isAtEnd(scanner) else { throw scanner.unexpected("the link's end") }
+    scanner.take { $0 == mark }
+    guard self != .dotted || scanner.skip("-") else { throw scanner.unexpected("the link's end") }
+    return (FlowchartLink.unquoted(scanner.text.text(range)), Stroke.head(&scanner))
   }
 
   private func isAtEnd(_ scanner: TextScanner) -> Bool {
@@ -161,22 +163,6 @@ private enum Stroke {
     case .solid: scanner.isAt(prefix: "--")
     case .thick: scanner.isAt(prefix: "==")
     case .dotted: scanner.isAt(prefix: ".-") || scanner.isAt(prefix: "..")
-    }
-  }
-
-  /// Skips the end of a link.
-  ///
-  /// The inner value is nil for an end without an arrowhead.
-  private func skipEnd(_ scanner: inout TextScanner) -> UInt8?? {
-    switch self {
-    case .solid, .thick:
-      let mark = UInt8(ascii: self == .solid ? "-" : "=")
-      scanner.take { $0 == mark }
-      return .some(Stroke.head(&scanner))
-    case .dotted:
-      scanner.take { $0 == UInt8(ascii: ".") }
-      guard scanner.skip("-") else { return nil }
-      return .some(Stroke.head(&scanner))
     }
   }
 

@@ -73,7 +73,7 @@ struct FlowchartParser {
         )
       }
     } else if word == "accDescr" {
-      skipDescription()
+      scanner.skipMermaidDescription()
     } else if FlowchartParser.styleKeywords.contains(word), isStyle() {
       if word == "click" { skipTooltip() }
       scanner.skipLine()
@@ -100,16 +100,6 @@ struct FlowchartParser {
       // A quote without an end is a character of this line.
       if !scanner.skip("\"") { scanner.position = start }
     }
-  }
-
-  mutating func skipDescription() {
-    scanner.skipBlanks()
-    guard scanner.skip("{") else {
-      scanner.skipLine()
-      return
-    }
-    scanner.take { $0 != UInt8(ascii: "}") }
-    _ = scanner.skip("}")
   }
 
   mutating func openGroup() throws(ReadError) {
@@ -171,9 +161,7 @@ struct FlowchartParser {
       isDirected: link.heads != .none,
       location: link.location
     )
-    if let presentation = link.presentation {
-      edge.details = NodeGraph.Edge.Details(presentation: presentation)
-    }
+    edge.details.presentation = link.presentation
     try graph.append(edge, limits: limits)
     guard link.heads == .both else { return }
     (edge.source, edge.target) = (target, source)

@@ -1,8 +1,6 @@
 /// The diagrams of a file: the whole file, or the fenced blocks of Markdown.
 struct MermaidSource {
-  /// A diagram.
   struct Diagram {
-    /// The kinds of diagrams.
     enum Kind: Equatable {
       case flowchart
       case state

@@ -12,6 +12,17 @@ extension TextScanner {
     }
     return true
   }
+
+  /// Skips the text of a description after its keyword: the rest of a line, or text in braces.
+  mutating func skipMermaidDescription() {
+    skipBlanks()
+    if skip("{") {
+      take { $0 != UInt8(ascii: "}") }
+      _ = skip("}")
+    } else {
+      skipLine()
+    }
+  }
 }
 
 /// The texts of Mermaid's diagrams: entity codes, line breaks and tags.

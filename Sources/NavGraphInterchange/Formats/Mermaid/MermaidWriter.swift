@@ -21,7 +21,7 @@ enum MermaidWriter: FormatWriter {
     output.report(
       .approximated,
       "identifiers",
-      chart.renamedScreens,
+      document.screens.names(notIn: chart.ids),
       "Screen",
       "have another identifier, because Mermaid allows only letters, digits, '_', '-' and '.'"
     )
@@ -66,7 +66,7 @@ enum MermaidWriter: FormatWriter {
     }
 
     private let document: FlowDocument
-    private let ids: [String]
+    let ids: [String]
     private let indices: [ScreenID: Int]
     private let tree: GroupTree
 
@@ -74,17 +74,8 @@ enum MermaidWriter: FormatWriter {
       self.document = document
       indices = document.screenIndices
       tree = GroupTree(document)
-      var taken: Set<String> = []
-      ids = document.screens.map { screen in
-        var id = MermaidWriter.identifier(screen.id.name)
-        while !taken.insert(id).inserted { id += "_" }
-        return id
-      }
-    }
-
-    /// The screens whose identifiers are not their names.
-    var renamedScreens: [String] {
-      zip(document.screens, ids).filter { $0.0.id.name != $0.1 }.map(\.0.id.name)
+      var names = UniqueNames()
+      ids = document.screens.map { names.add(MermaidWriter.identifier($0.id.name)) }
     }
 
     /// Returns whether a reader reads a command of each origin, because the links have a text.

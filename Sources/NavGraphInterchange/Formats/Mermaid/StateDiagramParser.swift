@@ -29,7 +29,6 @@ struct StateDiagramParser {
     "direction", "classDef", "class", "style", "click", "scale", "hide", "accTitle",
   ]
 
-  /// Creates a parser of a diagram, after its first keyword.
   init(_ scanner: TextScanner, _ builder: DocumentBuilder) {
     self.scanner = scanner
     self.builder = builder
@@ -76,10 +75,7 @@ struct StateDiagramParser {
     switch word {
     case "state" where isWord: try stateStatement()
     case "note" where isWord: try note()
-    case "accDescr":
-      scanner.skipBlanks()
-      if scanner.skip("{") { scanner.take { $0 != UInt8(ascii: "}") } }
-      scanner.skipLine()
+    case "accDescr": scanner.skipMermaidDescription()
     case _ where StateDiagramParser.styleKeywords.contains(word) && (isWord || scanner.isAt(":")):
       scanner.skipLine()
       if word != "direction" { styles.append(scanner.text.text(start..<scanner.position)) }

@@ -15,26 +15,20 @@ struct EdgeColumns: Hashable, Sendable {
   /// The names of the attributes that were read.
   private(set) var names: Set<String> = []
 
-  /// Reads the columns.
+  /// Reads the columns; returns nil if there are none.
   ///
   /// - Parameter value: Returns the text of an attribute; nil if the edge does not have it.
-  init(_ value: (String) -> String?) {
-    if let name = value("command"), !name.isEmpty {
-      command = name
-      names.insert("command")
+  init?(_ value: (String) -> String?) {
+    func read<Value>(_ name: String, _ convert: (String) -> Value?) -> Value? {
+      guard let value = value(name).flatMap(convert) else { return nil }
+      names.insert(name)
+      return value
     }
-    if let known = value("presentation").flatMap(Presentation.init) {
-      presentation = known
-      names.insert("presentation")
-    }
-    if let name = value("flow") {
-      flow = FlowID(name)
-      names.insert("flow")
-    }
-    if let text = value("universal"), text == "true" || text == "false" {
-      isUniversal = text == "true"
-      names.insert("universal")
-    }
+    command = read("command") { $0.isEmpty ? nil : $0 }
+    presentation = read("presentation", Presentation.init)
+    flow = read("flow") { FlowID($0) }
+    isUniversal = read("universal", Bool.init) ?? false
+    if names.isEmpty { return nil }
   }
 
   /// Returns the attributes of a command's edges.

@@ -44,7 +44,7 @@ extension NodeGraph {
       let parts = [edge.label, node.title ?? node.name, next.label]
       next.label = parts.compactMap { $0 }.joined(separator: " ")
       next.source = edge.source
-      next.details = next.details ?? edge.details
+      if next.details == Edge.Details() { next.details = edge.details }
       follow(next, branches, leaving, &visited)
     }
   }

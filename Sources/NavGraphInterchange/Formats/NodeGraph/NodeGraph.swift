@@ -2,7 +2,6 @@ import NavGraph
 
 /// A graph of nodes and edges in boxes, which diagrams define.
 struct NodeGraph: Sendable {
-  /// A node.
   struct Node: Sendable {
     /// The meaning of a node.
     enum Kind: Sendable, Hashable {
@@ -32,7 +31,6 @@ struct NodeGraph: Sendable {
     var location: SourceLocation
   }
 
-  /// An edge.
   struct Edge: Sendable {
     /// The index of the node at which the edge begins.
     var source: Int
@@ -42,28 +40,17 @@ struct NodeGraph: Sendable {
     /// its target.
     var label: String?
     var isDirected = true
-    /// The parts that few edges have.
-    var details: Details?
+    var details = Details()
     var location: SourceLocation
 
     /// The parts that few edges have.
-    final class Details: Sendable {
-      let presentation: Presentation?
-      let conditions: [Condition]
-      let foreign: [OrderedJSON.Member]
-      let columns: EdgeColumns?
-
-      init(
-        presentation: Presentation? = nil,
-        conditions: [Condition] = [],
-        foreign: [OrderedJSON.Member] = [],
-        columns: EdgeColumns? = nil
-      ) {
-        self.presentation = columns?.presentation ?? presentation
-        self.conditions = conditions
-        self.foreign = foreign
-        self.columns = columns
-      }
+    struct Details: Sendable, Hashable {
+      var presentation: Presentation?
+      var conditions: [Condition] = []
+      /// The data of the format about the edge.
+      var foreign: [OrderedJSON.Member] = []
+      /// The columns of the view `edge` among the attributes; nil if there are none.
+      var columns: EdgeColumns?
     }
   }
 

@@ -29,9 +29,6 @@ private struct NodeGraphImporter {
   struct SharedCommand: Hashable {
     let target: Int
     let presentation: Presentation
-
-    // Few commands differ only in their presentation, which would have to be hashed as text.
-    func hash(into hasher: inout Hasher) { hasher.combine(target) }
   }
 
   struct EdgeKey: Hashable {
@@ -40,21 +37,13 @@ private struct NodeGraphImporter {
     let label: String?
     let presentation: Presentation
     let hasDetails: Bool
-
-    // Few edges have the same ends, and hashing the other members takes longer.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(source)
-      hasher.combine(target)
-    }
   }
 
-  /// Adds everything to the builder.
   mutating func run() throws(ReadError) {
     graph.resolveBoxes(of: format, reportingTo: builder)
     graph.collapseDecisions(reportingTo: builder)
     addFlows()
     for index in graph.nodes.indices { try addScreen(index) }
-    knownEdges.reserveCapacity(graph.edges.count)
     for edge in graph.edges { try add(edge) }
     for root in graph.roots.compactMap({ screens[$0] })
     where !builder.document.roots.contains(root) { builder.document.roots.append(root) }
@@ -103,14 +92,15 @@ private struct NodeGraphImporter {
       return
     }
     guard let origin = screens[edge.source], let destination = screens[edge.target] else { return }
-    let columns = edge.details?.columns
-    let presentation = edge.details?.presentation ?? builder.options.presentation ?? .push
-    let hasDetails =
-      edge.details?.foreign.isEmpty == false || edge.details?.conditions.isEmpty == false
+    let (details, columns) = (edge.details, edge.details.columns)
+    let name = columns?.command ?? edge.label
+    let presentation =
+      columns?.presentation ?? details.presentation ?? builder.options.presentation ?? .push
+    let hasDetails = !details.foreign.isEmpty || !details.conditions.isEmpty
     let key = EdgeKey(
       source: edge.source,
       target: edge.target,
-      label: columns?.command ?? edge.label,
+      label: name,
       presentation: presentation,
       hasDetails: hasDetails
     )
@@ -120,7 +110,6 @@ private struct NodeGraphImporter {
       }
       return
     }
-    let name = columns?.command ?? edge.label
     let isShared = name == nil && !hasDetails && columns == nil
     let shared = SharedCommand(target: edge.target, presentation: presentation)
     if isShared, let index = sharedCommands[shared] {
@@ -134,9 +123,9 @@ private struct NodeGraphImporter {
       presentation: presentation,
       flow: flow(of: edge)
     )
-    definition.conditions = edge.details?.conditions ?? []
+    definition.conditions = details.conditions
     var command = FlowDocument.Command(definition, at: edge.location)
-    command.foreign[format] = edge.details?.foreign ?? []
+    command.foreign[format] = details.foreign
     if columns?.command != nil, let index = namedCommands[command.name],
       isOrigin(command, of: builder.document.commands[index])
     {
@@ -152,7 +141,7 @@ private struct NodeGraphImporter {
 
   /// Returns the flow of an edge's command, and adds it if it has no box.
   private mutating func flow(of edge: NodeGraph.Edge) -> FlowID? {
-    guard let name = edge.details?.columns?.flow else {
+    guard let name = edge.details.columns?.flow else {
       return graph.nodes[edge.target].group.flatMap { flows[$0] }
     }
     return name.name.isEmpty ? nil : builder.add(FlowDocument.Flow(name, at: edge.location))

@@ -8,7 +8,6 @@ struct ObjectiveCSources {
     var methods: [String: Method] = [:]
   }
 
-  /// A class method.
   struct Method {
     let body: String
     let location: SourceLocation
@@ -17,12 +16,10 @@ struct ObjectiveCSources {
   /// The implementations, in the order of their files.
   private(set) var implementations: [Implementation] = []
   private var indices: [String: Int] = [:]
-  /// The superclass of each class.
   private var superclasses: [String: String] = [:]
   /// The texts of constants, by file and name; those of all files under an empty path.
   private var constants: [String: [String: String]] = [:]
 
-  /// Reads a source file.
   mutating func add(_ file: SourceFile) throws(ReadError) {
     let text = try SourceText(file)
     let code = SourceText(file: file.path, bytes: ObjectiveCSources.withoutComments(text.bytes))
@@ -52,13 +49,10 @@ struct ObjectiveCSources {
 
   /// Returns a class method, which can be inherited; nil if no source contains it.
   func method(_ name: String, of class_: String) -> (method: Method, owner: String)? {
-    var visited: Set<String> = []
-    var next: String? = class_
-    while let current = next, visited.insert(current).inserted {
+    for current in chain(from: class_, { superclasses[$0] }) {
       if let index = indices[current], let method = implementations[index].methods[name] {
         return (method, current)
       }
-      next = superclasses[current]
     }
     return nil
   }

@@ -17,7 +17,6 @@ struct RLDNavigationImporter {
     }
   }
 
-  /// Adds everything to the builder.
   mutating func run() throws(ReadError) {
     let names: Set = ["origins", "destination", "viewControllerStoryboardIdentifier"]
     for implementation in sources.implementations

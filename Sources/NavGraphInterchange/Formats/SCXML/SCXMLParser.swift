@@ -4,13 +4,11 @@ import NavGraph
 ///
 /// Section numbers in comments refer to the recommendation of the W3C.
 struct SCXMLParser {
-  /// The namespace of SCXML.
   static let namespace = "http://www.w3.org/2005/07/scxml"
 
   private let builder: DocumentBuilder
   private let document: XMLDocument
   private var chart = StateChart(states: [], covers: SCXMLParser.covers)
-  /// The elements of the states.
   private var elements: [XMLElement] = []
   private var identifiers: [String: Int] = [:]
 

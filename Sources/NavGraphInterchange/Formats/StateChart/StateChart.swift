@@ -3,9 +3,7 @@
 /// States are numbered in the order of definition. The number 0 is the outermost state, which
 /// represents the machine.
 struct StateChart: Sendable {
-  /// A state.
   struct State: Sendable {
-    /// The kinds of states.
     enum Kind: Sendable, Hashable {
       /// A state without child states.
       case atomic
@@ -78,13 +76,7 @@ struct StateChart: Sendable {
 
   /// Returns the states that contain a state, the innermost first, without the machine.
   func ancestors(of state: Int) -> [Int] {
-    var found: [Int] = []
-    var next = states[state].parent
-    while let index = next, index != 0 {
-      found.append(index)
-      next = states[index].parent
-    }
-    return found
+    chain(from: states[state].parent) { states[$0].parent }.filter { $0 != 0 }
   }
 
   /// Returns the atomic and final states inside a state, in order, or the state itself if it has no
@@ -99,11 +91,6 @@ struct StateChart: Sendable {
 
   /// Returns whether a state equals another one, or is inside of it.
   func isState(_ state: Int, within other: Int) -> Bool {
-    var next: Int? = state
-    while let index = next {
-      if index == other { return true }
-      next = states[index].parent
-    }
-    return false
+    chain(from: state) { states[$0].parent }.contains(other)
   }
 }

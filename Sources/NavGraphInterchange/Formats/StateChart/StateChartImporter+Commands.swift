@@ -1,6 +1,5 @@
 import NavGraph
 
-/// The conversion of transitions to commands.
 extension StateChartImporter {
   // MARK: Commands
 

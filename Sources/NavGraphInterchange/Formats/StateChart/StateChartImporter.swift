@@ -17,14 +17,11 @@ struct StateChartImporter {
   let chart: StateChart
   let format: InterchangeFormat
   let builder: DocumentBuilder
-  /// The screens of states.
   var screens: [Int: ScreenID] = [:]
-  /// The flows of states with children.
   var flows: [Int: FlowID] = [:]
   /// The states of regions that are not imported.
   var excluded: Set<Int> = []
 
-  /// Adds everything to the builder.
   mutating func run() throws(ReadError) {
     excludeRegions(of: 0)
     addFlows()

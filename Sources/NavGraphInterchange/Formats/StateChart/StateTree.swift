@@ -4,7 +4,6 @@ import NavGraph
 ///
 /// A name such as `shop.cart` becomes the state `cart` in the state `shop`, if `shop` is a flow.
 struct StateTree {
-  /// A state.
   struct Node {
     let key: String
     let path: [String]
@@ -12,7 +11,6 @@ struct StateTree {
     let screen: Int?
   }
 
-  /// The path of each screen.
   private(set) var paths: [[String]] = []
   private var members: [[String]: [Node]] = [:]
   private let separator: Character
@@ -24,10 +22,7 @@ struct StateTree {
   ///   - separator: The separator between the parts of a path, which keys cannot contain.
   init(_ document: FlowDocument, separator: Character) {
     self.separator = separator
-    let flows = Dictionary(
-      document.flows.map { (ScreenID($0.name.name), $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let flows = Dictionary(document.flows.map { ($0.name, $0) }) { first, _ in first }
     var taken: Set<[String]> = []
     for (index, screen) in document.screens.enumerated() {
       var path = StateTree.path(of: screen, flows, separator)
@@ -66,25 +61,22 @@ struct StateTree {
   /// parts of the path. Otherwise, the path is a single key.
   private static func path(
     of screen: FlowDocument.Screen,
-    _ flows: [ScreenID: FlowDocument.Flow],
+    _ flows: [FlowID: FlowDocument.Flow],
     _ separator: Character
   ) -> [String] {
+    let single = [plain(screen.id.name, separator)]
     var path: [String] = []
     var name = screen.id.name
-    var flow = screen.group.flatMap { flows[ScreenID($0.name)] }
-    while let current = flow, path.count < 64 {
-      let prefix = "\(current.name)\(separator)"
-      guard name.hasPrefix(prefix), name.count > prefix.count else {
-        return [plain(screen.id.name, separator)]
-      }
+    let group = screen.group.flatMap { flows[$0] }?.name
+    for flow in chain(from: group, { flows[$0]?.parent.flatMap { flows[$0] }?.name }) {
+      let prefix = "\(flow)\(separator)"
+      guard name.hasPrefix(prefix), name.count > prefix.count else { return single }
       let key = String(name.dropFirst(prefix.count))
-      guard plain(key, separator) == key else { return [plain(screen.id.name, separator)] }
+      guard plain(key, separator) == key else { return single }
       path.insert(key, at: 0)
-      name = current.name.name
-      flow = current.parent.flatMap { flows[ScreenID($0.name)] }
+      name = flow.name
     }
-    guard plain(name, separator) == name else { return [plain(screen.id.name, separator)] }
-    return [name] + path
+    return plain(name, separator) == name ? [name] + path : single
   }
 
   /// Returns text that is valid as a key, without characters that have a meaning in paths.

@@ -18,53 +18,130 @@ struct Storyboard: Sendable {
       case placeholder
     }
 
-    let kind: Kind
-    let element: String
+    let xml: XMLElement
     let id: String
-    let identifier: String?
-    let customClass: String?
-    let label: String?
-    let title: String?
-    /// The title of the controller's item in a tab bar.
-    let tabTitle: String?
+    /// The identifier of the scene.
     let scene: String
-    /// The file and the identifier in a placeholder.
-    let reference: Reference?
     var position: FlowDocument.Screen.Position?
     var segues: [Segue] = []
-    let location: SourceLocation
-  }
 
-  /// The reference of a placeholder.
-  struct Reference: Sendable {
-    /// The name of the file; nil for this file.
-    let storyboard: String?
-    /// The storyboard identifier; nil for the initial controller of the file.
-    let identifier: String?
-    /// The bundle; nil for the bundle of this file.
-    let bundle: String?
+    /// Creates the controller of an element in a scene; returns nil for other elements.
+    init?(_ xml: XMLElement, in scene: XMLElement) {
+      let name = xml.name.local
+      let member = xml.attribute("sceneMemberID")
+      let isController =
+        member == "viewController"
+        || member == nil && (name.hasSuffix("ontroller") || name.hasSuffix("ontrollerPlaceholder"))
+      guard isController, let id = xml.attribute("id") else { return nil }
+      self.xml = xml
+      self.id = id
+      self.scene = scene.attribute("sceneID") ?? id
+    }
+
+    var kind: Kind {
+      switch xml.name.local {
+      case "navigationController": .navigation
+      case "tabBarController", "tabViewController": .tabs
+      case "splitViewController": .split
+      case "windowController": .window
+      case let name where name.hasSuffix("Placeholder"): .placeholder
+      default: .screen
+      }
+    }
+
+    var identifier: String? {
+      xml.attribute("storyboardIdentifier") ?? xml.attribute("identifier")
+    }
+
+    var customClass: String? { xml.attribute("customClass") }
+
+    var title: String? {
+      xml.attribute("title")
+        ?? child { $0.attribute("key") == "navigationItem" }?.attribute("title")
+    }
+
+    /// The title of the controller's item in a tab bar.
+    var tabTitle: String? {
+      let item = child { $0.attribute("key") == "tabBarItem" || $0.name.local == "tabViewItem" }
+      return item?.attribute("title") ?? item?.attribute("label")
+    }
+
+    private func child(where isSearched: (XMLElement) -> Bool) -> XMLElement? {
+      xml.children.first(where: isSearched)
+    }
   }
 
   /// A transition from one controller to another, or a relationship between them.
   struct Segue: Sendable {
-    let kind: String
+    let xml: XMLElement
     let destination: String
-    let identifier: String?
-    let relationship: String?
-    let customClass: String?
-    let unwindAction: String?
-    let isAnimated: Bool
+
+    /// Creates the segue of an element; returns nil for one that only refers to a segue.
+    init?(_ xml: XMLElement) {
+      guard let destination = xml.attribute("destination"), xml.attribute("reference") == nil
+      else { return nil }
+      self.xml = xml
+      self.destination = destination
+    }
+
+    var kind: String { xml.attribute("kind") ?? "" }
+    var identifier: String? { xml.attribute("identifier").flatMap { $0.isEmpty ? nil : $0 } }
+    var relationship: String? { xml.attribute("relationship") }
+    var isAnimated: Bool { xml.attribute("animates") != "NO" }
+    var location: SourceLocation { xml.location }
+
     /// Whether the segue only repeats another one for previews.
-    let isTwin: Bool
-    let attributes: [OrderedJSON.Member]
-    let location: SourceLocation
+    var isTwin: Bool {
+      xml.attribute("inheritsFrom") != nil && ["commit", "preview"].contains(xml.attribute("key"))
+    }
+
+    /// The attributes that become no part of a command.
+    var foreign: [OrderedJSON.Member] {
+      let handled: Set = [
+        "id", "kind", "destination", "identifier", "relationship", "key", "reference",
+      ]
+      return xml.attributes.filter { !handled.contains($0.name.local) }
+        .map { OrderedJSON.Member($0.name.local, .string($0.value)) }
+    }
   }
 
   let file: SourceFile
-  /// The name of the file, without extension and device.
-  let name: String
   let initialID: String?
   let isLaunchScreen: Bool
-  var controllers: [Controller] = []
+  private(set) var controllers: [Controller] = []
   let location: SourceLocation
+
+  /// The name of the file, without extension and device.
+  var name: String { String(file.baseName.prefix { $0 != "~" }) }
+
+  /// Reads a storyboard for iOS, macOS or watchOS.
+  init(_ file: SourceFile, limits: ReadLimits) throws(ReadError) {
+    let root = try XMLDocument(file, limits: limits).root
+    self.file = file
+    initialID = root.attribute("initialViewController")
+    isLaunchScreen = root.attribute("launchScreen") == "YES"
+    location = root.location
+    for scene in root.child("scenes")?.children("scene") ?? [] { add(scene) }
+  }
+
+  private mutating func add(_ scene: XMLElement) {
+    guard let objects = scene.child("objects") else { return }
+    var controllers = objects.children.compactMap { Controller($0, in: scene) }
+    guard !controllers.isEmpty else { return }
+    // Gestures and other objects beside the controller also have segues.
+    for object in objects.children {
+      let owner = controllers.firstIndex { $0.id == object.attribute("id") } ?? 0
+      object.forEachDescendant { element in
+        if element.name.local == "segue", let segue = Segue(element) {
+          controllers[owner].segues.append(segue)
+        }
+      }
+    }
+    let point = scene.children.first { $0.attribute("key") == "canvasLocation" }
+    controllers[0].position = FlowDocument.Screen.Position(
+      point?.attribute("x"),
+      point?.attribute("y")
+    )
+    self.controllers += controllers
+  }
 }

@@ -1,6 +1,5 @@
 import NavGraph
 
-/// The conversion of segues to commands.
 extension StoryboardImporter {
   // MARK: Commands
 
@@ -33,7 +32,7 @@ extension StoryboardImporter {
         to: destination
       )
       try builder.add(
-        FlowDocument.Command(definition, at: controller(place).location),
+        FlowDocument.Command(definition, at: controller(place).xml.location),
         isNamed: false
       )
     }
@@ -64,7 +63,7 @@ extension StoryboardImporter {
     )
     var command = FlowDocument.Command(definition, at: segue.location)
     command.foreign[.storyboard] =
-      [OrderedJSON.Member("kind", .string(segue.kind))] + segue.attributes
+      [OrderedJSON.Member("kind", .string(segue.kind))] + segue.foreign
     try builder.add(command, isNamed: segue.identifier != nil)
   }
 
@@ -88,14 +87,14 @@ extension StoryboardImporter {
       return .push
     case "relationship": return nil
     case "unwind":
-      let action = segue.unwindAction ?? ""
+      let action = segue.xml.attribute("unwindAction") ?? ""
       builder.report(.approximated, "unwind", at: segue.location) {
         "\(name) unwinds to '\(action)'. It does not become a command, because every plan can go back."
       }
       return nil
     case "custom":
       builder.report(.assumed, "custom-segue", at: segue.location) {
-        "\(name) runs code of '\(segue.customClass ?? "")'. It is assumed to "
+        "\(name) runs code of '\(segue.xml.attribute("customClass") ?? "")'. It is assumed to "
           + "\(builder.options.customSegues.rawValue) its destination."
       }
       return builder.options.customSegues
@@ -124,12 +123,13 @@ extension StoryboardImporter {
     let controller = controller(target)
     let origin = shown(place)?.name ?? self.controller(place).id
     var missing = "a controller without a root"
-    if let reference = controller.reference {
-      missing = "'\(reference.identifier ?? "the initial controller")'"
-      if let storyboard = reference.storyboard { missing += " of '\(storyboard)'" }
-      if let bundle = reference.bundle { missing += " in the bundle '\(bundle)'" }
+    if controller.kind == .placeholder {
+      let xml = controller.xml
+      missing = "'\(xml.attribute("referencedIdentifier") ?? "the initial controller")'"
+      if let storyboard = xml.attribute("storyboardName") { missing += " of '\(storyboard)'" }
+      if let bundle = xml.attribute("bundleIdentifier") { missing += " in the bundle '\(bundle)'" }
     }
-    builder.report(.dropped, "missing-controller", at: controller.location) {
+    builder.report(.dropped, "missing-controller", at: controller.xml.location) {
       "'\(origin)' leads to \(missing), which is not in the imported files."
     }
   }

@@ -33,10 +33,13 @@ extension StoryboardImporter {
   /// Returns the target of a placeholder: the controller with an identifier, or the initial
   /// controller of a file.
   func referenced(_ place: Place) -> Place? {
-    guard let reference = controller(place).reference, reference.bundle == nil,
-      let file = file(named: reference.storyboard, from: place.file)
+    let reference = controller(place).xml
+    guard reference.attribute("bundleIdentifier") == nil,
+      let file = file(named: reference.attribute("storyboardName"), from: place.file)
     else { return nil }
-    guard let identifier = reference.identifier else { return initial(of: file) }
+    guard let identifier = reference.attribute("referencedIdentifier") else {
+      return initial(of: file)
+    }
     return storyboards[file].controllers.firstIndex { $0.identifier == identifier }
       .map { Place(file: file, controller: $0) }
   }

@@ -27,7 +27,6 @@ struct StoryboardImporter {
     self.builder = builder
   }
 
-  /// Adds everything to the builder.
   mutating func run() throws(ReadError) {
     count()
     for place in allPlaces where isScreen(place) {
@@ -78,15 +77,15 @@ struct StoryboardImporter {
     let controller = controller(place)
     let classIsUnique = controller.customClass.map { classCounts[$0] == 1 } ?? false
     let name =
-      controller.identifier ?? (classIsUnique ? controller.customClass : nil) ?? controller.label
-      ?? controller.title ?? controller.scene
+      controller.identifier ?? (classIsUnique ? controller.customClass : nil)
+      ?? controller.xml.attribute("userLabel") ?? controller.title ?? controller.scene
     var definition = NavGraph.Screen(ScreenID(name))
     definition.title = controller.title
     definition.storyboard = storyboards[place.file].name
     definition.identifier = controller.identifier
-    var screen = FlowDocument.Screen(definition, at: controller.location)
+    var screen = FlowDocument.Screen(definition, at: controller.xml.location)
     screen.position = controller.position
-    var members = [OrderedJSON.Member("element", .string(controller.element))]
+    var members = [OrderedJSON.Member("element", .string(controller.xml.name.local))]
     if let name = controller.customClass { members.append(.init("customClass", .string(name))) }
     screen.foreign[.storyboard] = members
     return screen

@@ -15,7 +15,7 @@ enum StoryboardReader: FormatReader {
       if ContentSample(file).xmlRoot?.name == "plist" {
         mainNames += try self.mainNames(of: file, limits: builder.options.limits)
       } else {
-        storyboards.append(try StoryboardParser.parse(file, limits: builder.options.limits))
+        storyboards.append(try Storyboard(file, limits: builder.options.limits))
       }
     }
     storyboards = withoutVariants(storyboards, into: builder)

@@ -10,7 +10,6 @@ struct XStateParser {
   let text: SourceText
   let root: OrderedJSON
   var chart = StateChart(states: [], covers: XStateParser.covers)
-  /// The nodes of the states.
   var nodes: [OrderedJSON] = []
   /// The states by their identifiers or paths.
   var identifiers: [String: Int] = [:]

@@ -23,7 +23,6 @@ enum XStateWriter: FormatWriter {
     output.reportStackless(document)
   }
 
-  /// The machine of a document.
   private struct Machine {
     let document: FlowDocument
     private let id: String

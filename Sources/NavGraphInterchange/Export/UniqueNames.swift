@@ -1,0 +1,22 @@
+import NavGraph
+
+/// A set of names, to which equal ones are added with underscores at their ends.
+struct UniqueNames {
+  private var taken: Set<String>
+
+  init(besides taken: Set<String> = []) { self.taken = taken }
+
+  /// Adds a name, and returns it in its unique form.
+  mutating func add(_ name: String) -> String {
+    var name = name
+    while !taken.insert(name).inserted { name += "_" }
+    return name
+  }
+}
+
+extension [FlowDocument.Screen] {
+  /// Returns the names of the screens whose identifiers in a file are not their names.
+  func names(notIn ids: [String]) -> [String] {
+    zip(map(\.id.name), ids).filter { $0 != $1 }.map(\.0)
+  }
+}

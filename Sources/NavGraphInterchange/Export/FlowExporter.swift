@@ -67,7 +67,7 @@ public struct FlowExporter: Sendable {
     var output = ExportBuilder(options: options)
     let selection = try document.selection(of: options)
     output.reportLosses(of: selection, in: writer)
-    try writer.write(selection, into: &output)
+    writer.write(selection, into: &output)
     return ExportResult(files: output.files, findings: output.findings)
   }
 }

@@ -6,7 +6,7 @@ protocol FormatWriter: Sendable {
   /// The parts of a document that the format can express; the exporter reports the others.
   static var features: Set<DocumentFeature> { get }
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder) throws(ExportError)
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder)
 }
 
 /// A builder that collects the files and findings of an export.

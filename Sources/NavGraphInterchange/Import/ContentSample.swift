@@ -49,10 +49,8 @@ struct ContentSample: Sendable {
       }
     }
     guard scanner.skip("<") else { return nil }
-    let name = scanner.text.text(
-      scanner.take { !$0.isSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
-    )
-    let attributes = scanner.text.text(scanner.take { $0 != UInt8(ascii: ">") })
+    let name = scanner.text { !$0.isSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+    let attributes = scanner.text { $0 != UInt8(ascii: ">") }
     return (String(name.split(separator: ":").last ?? ""), attributes)
   }
 

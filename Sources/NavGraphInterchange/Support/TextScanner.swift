@@ -12,6 +12,11 @@ struct TextScanner: Sendable {
     self.end = end ?? text.bytes.count
   }
 
+  /// Creates a scanner of text that is not in a file.
+  init(_ text: some StringProtocol) {
+    self.init(SourceText(file: "", bytes: Array(text.utf8)))
+  }
+
   var location: SourceLocation { text.location(position) }
 
   var isAtEnd: Bool { position >= end }
@@ -56,6 +61,9 @@ struct TextScanner: Sendable {
     while position < end, isPart(text.bytes[position]) { position += 1 }
     return start..<position
   }
+
+  /// Skips bytes that satisfy a condition, and returns their text.
+  mutating func text(while isPart: (UInt8) -> Bool) -> String { text.text(take(while: isPart)) }
 
   /// Skips spaces and tabs.
   mutating func skipBlanks() { take { $0 == 0x20 || $0 == 0x09 } }

@@ -26,21 +26,18 @@ struct CSVImporter {
   mutating func addScreens(_ table: CSVTable) throws(ReadError) {
     reportUnknownColumns(of: table)
     for record in table.records {
-      guard let name = table.value(.screen, of: record) else {
-        throw ReadError(.missing("name", of: "A screen"), at: table.location(.screen, of: record))
+      guard let name = record[.screen] else {
+        throw ReadError(.missing("name", of: "A screen"), at: record.location(.screen))
       }
       var definition = NavGraph.Screen(ScreenID(name))
-      definition.title = table.value(.title, of: record)
-      definition.extends = table.value(.extends, of: record).map { ScreenID($0) }
-      definition.storyboard = table.value(.storyboard, of: record)
-      definition.identifier = table.value(.identifier, of: record)
-      var screen = FlowDocument.Screen(definition, at: table.location(.screen, of: record))
-      screen.group = table.value(.group, of: record)
+      definition.title = record[.title]
+      definition.extends = record[.extends].map { ScreenID($0) }
+      definition.storyboard = record[.storyboard]
+      definition.identifier = record[.identifier]
+      var screen = FlowDocument.Screen(definition, at: record.location(.screen))
+      screen.group = record[.group]
         .map { builder.add(FlowDocument.Flow(FlowID($0), at: screen.location)) }
-      screen.position = FlowDocument.Screen.Position(
-        table.value(.x, of: record),
-        table.value(.y, of: record)
-      )
+      screen.position = FlowDocument.Screen.Position(record[.x], record[.y])
       try builder.add(screen)
     }
   }
@@ -49,35 +46,32 @@ struct CSVImporter {
 
   mutating func addEdges(_ table: CSVTable) throws(ReadError) {
     reportUnknownColumns(of: table)
-    for record in table.records { try addEdge(record, of: table) }
+    for record in table.records { try addEdge(record) }
   }
 
-  private mutating func addEdge(_ record: [CSVParser.Field], of table: CSVTable) throws(ReadError) {
-    guard let target = table.value(.destination, of: record) else {
-      throw ReadError(
-        .missing("destination", of: "An edge"),
-        at: table.location(.destination, of: record)
-      )
+  private mutating func addEdge(_ record: CSVRecord) throws(ReadError) {
+    guard let target = record[.destination] else {
+      throw ReadError(.missing("destination", of: "An edge"), at: record.location(.destination))
     }
-    let destination = try screen(target, at: table.location(.destination, of: record))
+    let destination = try screen(target, at: record.location(.destination))
     var origin: ScreenID?
-    if let name = table.value(.origin, of: record) {
-      origin = try screen(name, at: table.location(.origin, of: record))
+    if let name = record[.origin] {
+      origin = try screen(name, at: record.location(.origin))
     }
     let key = CommandKey(
-      name: table.value(.command, of: record),
+      name: record[.command],
       destination: destination,
-      presentation: try presentation(of: record, in: table)
+      presentation: try presentation(of: record)
     )
     let index: Int
     if let known = commands[key] {
       index = known
     } else {
-      index = try addCommand(key, record, of: table)
+      index = try addCommand(key, record)
       commands[key] = index
     }
     guard knownOrigins.insert(OriginKey(origin: origin, command: index)).inserted else {
-      builder.report(.dropped, "repeated-edge", at: table.location(.destination, of: record)) {
+      builder.report(.dropped, "repeated-edge", at: record.location(.destination)) {
         "The edge to '\(destination)' already exists."
       }
       return
@@ -91,48 +85,42 @@ struct CSVImporter {
 
   private mutating func addCommand(
     _ key: CommandKey,
-    _ record: [CSVParser.Field],
-    of table: CSVTable
+    _ record: CSVRecord
   ) throws(ReadError) -> Int {
-    let location = table.location(.destination, of: record)
+    let location = record.location(.destination)
     var definition = NavigationCommand(
       CommandID(key.name ?? key.destination.name),
       from: .screens([]),
       to: key.destination,
       presentation: key.presentation
     )
-    definition.flow = table.value(.flow, of: record)
+    definition.flow = record[.flow]
       .map { builder.add(FlowDocument.Flow(FlowID($0), at: location)) }
-    definition.isAnimated = !["0", "false", "no"].contains(
-      table.value(.animated, of: record)?.lowercased()
-    )
-    if let position = table.value(.position, of: record) {
+    definition.isAnimated = !["0", "false", "no"].contains(record[.animated]?.lowercased())
+    if let position = record[.position] {
       guard let number = Int(position) else {
         throw ReadError(
           .unexpected("'\(position)'", expected: "a whole number"),
-          at: table.location(.position, of: record)
+          at: record.location(.position)
         )
       }
       definition.position = number
     }
     return try builder.add(
       FlowDocument.Command(definition, at: location),
-      qualifier: table.value(.origin, of: record),
+      qualifier: record[.origin],
       isNamed: key.name != nil
     )
   }
 
-  private func presentation(
-    of record: [CSVParser.Field],
-    in table: CSVTable
-  ) throws(ReadError) -> Presentation {
-    guard let word = table.value(.presentation, of: record) else {
+  private func presentation(of record: CSVRecord) throws(ReadError) -> Presentation {
+    guard let word = record[.presentation] else {
       return builder.options.presentation ?? .push
     }
     guard let presentation = Presentation(rawValue: word.lowercased()) else {
       throw ReadError(
         .unexpected("'\(word)'", expected: "push, present or root"),
-        at: table.location(.presentation, of: record)
+        at: record.location(.presentation)
       )
     }
     return presentation

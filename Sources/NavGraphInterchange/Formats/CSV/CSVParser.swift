@@ -60,7 +60,7 @@ struct CSVParser {
     }
     var text = ""
     while true {
-      text += scanner.text.text(scanner.take { $0 != UInt8(ascii: "\"") })
+      text += scanner.text { $0 != UInt8(ascii: "\"") }
       guard scanner.skip("\"") else { throw scanner.unexpected("'\"' at the end of the field") }
       guard scanner.skip("\"") else { return text }
       text += "\""

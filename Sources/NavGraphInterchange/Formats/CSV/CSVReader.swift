@@ -60,7 +60,7 @@ struct CSVTable {
   /// The columns of the table; nil for unknown columns.
   let columns: [CSVColumn?]
   /// The records below the header.
-  private(set) var records: [[CSVParser.Field]] = []
+  private(set) var records: [CSVRecord] = []
   let text: SourceText
   /// The unknown headers, with their locations.
   let unknownHeaders: [CSVParser.Field]
@@ -92,19 +92,25 @@ struct CSVTable {
           at: text.location(record.first?.offset ?? 0)
         )
       }
-      records.append(record)
+      records.append(CSVRecord(fields: record, columns: columns, text: text))
     }
   }
+}
 
-  /// Returns a value of a record; nil if it is empty, or there is no such column.
-  func value(_ column: CSVColumn, of record: [CSVParser.Field]) -> String? {
+/// A record of a table.
+struct CSVRecord {
+  let fields: [CSVParser.Field]
+  let columns: [CSVColumn?]
+  let text: SourceText
+
+  /// The value in a column; nil if it is empty, or there is no such column.
+  subscript(column: CSVColumn) -> String? {
     guard let index = columns.firstIndex(of: column) else { return nil }
-    let text = record[index].text
-    return text.isEmpty ? nil : text
+    return fields[index].text.isEmpty ? nil : fields[index].text
   }
 
   /// Returns the location of a value.
-  func location(_ column: CSVColumn, of record: [CSVParser.Field]) -> SourceLocation {
-    text.location(columns.firstIndex(of: column).map { record[$0].offset } ?? record[0].offset)
+  func location(_ column: CSVColumn) -> SourceLocation {
+    text.location(fields[columns.firstIndex(of: column) ?? 0].offset)
   }
 }

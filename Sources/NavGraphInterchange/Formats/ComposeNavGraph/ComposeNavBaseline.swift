@@ -106,9 +106,7 @@ struct ComposeNavBaseline {
     var edge = NodeGraph.Edge(source: source, target: target, location: location)
     scanner.skipBlanks()
     if scanner.skip("\"") {
-      edge.label = scanner.text.text(
-        scanner.take { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }
-      )
+      edge.label = scanner.text { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }
       guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
     }
     try expectLineEnd()

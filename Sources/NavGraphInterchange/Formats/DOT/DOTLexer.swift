@@ -54,7 +54,7 @@ struct DOTLexer {
   }
 
   private mutating func word() -> DOTToken.Kind {
-    let text = scanner.text.text(scanner.take(while: \.isWord))
+    let text = scanner.text(while: \.isWord)
     return DOTKeyword(rawValue: text.lowercased()).map { .keyword($0, text) } ?? .word(text)
   }
 

@@ -10,10 +10,7 @@ enum DOTWriter: FormatWriter {
     .commandFlows, .mainRoot, .otherRoots,
   ]
 
-  static func write(
-    _ document: FlowDocument,
-    into output: inout ExportBuilder
-  ) throws(ExportError) {
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let foreign = document.foreign
     let graph = Graph(document)
     let dot = DOTDocument(

@@ -9,10 +9,7 @@ enum GraphMLWriter: FormatWriter {
     .commandFlows, .guards, .mainRoot, .otherRoots,
   ]
 
-  static func write(
-    _ document: FlowDocument,
-    into output: inout ExportBuilder
-  ) throws(ExportError) {
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let body = Body(document)
     let graph = XMLNode.element(
       "graph",

@@ -19,7 +19,7 @@ struct YEdLabel {
   /// A label in another form is a name.
   private init(_ label: String, hasGuard: Bool) {
     guard !label.isEmpty else { return }
-    var scanner = TextScanner(SourceText(file: "", bytes: Array(label.utf8)))
+    var scanner = TextScanner(label)
     scanner.skipSpace()
     let range = scanner.take { $0.isWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }
     if !range.isEmpty { name = scanner.text.text(range) }
@@ -75,7 +75,7 @@ struct YEdLabel {
 
   private func take(_ word: String, _ scanner: inout TextScanner) -> Bool {
     let start = scanner.position
-    let found = scanner.text.text(scanner.take(while: \.isLetter))
+    let found = scanner.text(while: \.isLetter)
     guard found.lowercased() == word.lowercased() else {
       scanner.position = start
       return false
@@ -86,7 +86,7 @@ struct YEdLabel {
 
   private func word(_ scanner: inout TextScanner) -> String {
     scanner.skipSpace()
-    return scanner.text.text(scanner.take { $0.isWord || $0 == UInt8(ascii: ".") })
+    return scanner.text { $0.isWord || $0 == UInt8(ascii: ".") }
   }
 
   /// Reads the rest of the line.

@@ -6,10 +6,7 @@ enum GraphWalkerWriter: FormatWriter {
 
   static let features: Set<DocumentFeature> = [.positions, .presentations, .guards, .mainRoot]
 
-  static func write(
-    _ document: FlowDocument,
-    into output: inout ExportBuilder
-  ) throws(ExportError) {
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let flows = document.flows.filter { !$0.foreign[format].isEmpty }
     let isSingle = flows.isEmpty
     let names = isSingle ? [nil] : flows.map { Optional($0.name) }

@@ -4,10 +4,7 @@ enum NavgraphJSONWriter: FormatWriter {
 
   static let features = Set<DocumentFeature>.all
 
-  static func write(
-    _ document: FlowDocument,
-    into output: inout ExportBuilder
-  ) throws(ExportError) {
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let version = OrderedJSON.Member("navgraph", .integer(FlowDocument.jsonVersion))
     let json = OrderedJSON.object([version] + (document.json.members ?? []))
     output.add(json.prettyPrinted + "\n", named: "flows.json")

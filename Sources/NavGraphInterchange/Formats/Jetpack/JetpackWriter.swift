@@ -13,10 +13,7 @@ enum JetpackWriter: FormatWriter {
     .mainRoot,
   ]
 
-  static func write(
-    _ document: FlowDocument,
-    into output: inout ExportBuilder
-  ) throws(ExportError) {
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let graph = Graph(document)
     output.add(graph.root.document, named: "nav_graph.xml")
     let losses = [

@@ -15,10 +15,7 @@ enum MarkdownWriter: FormatWriter {
   static let maximumPictureScreens = 24
   static let maximumPictureLinks = 48
 
-  static func write(
-    _ document: FlowDocument,
-    into output: inout ExportBuilder
-  ) throws(ExportError) {
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let page = Page(document, title: output.options.title)
     output.add(page.text, named: "flows.md")
   }
@@ -114,19 +111,15 @@ enum MarkdownWriter: FormatWriter {
     }
 
     private func facts(of screen: FlowDocument.Screen) -> [String] {
-      var facts: [String] = []
-      if let title = screen.title { facts.append("Title: \(MarkdownText.escaped(title))") }
-      if let parent = screen.extends { facts.append("Extends: \(reference(parent))") }
-      if let group = screen.group { facts.append("Flow: \(MarkdownText.escaped(group.name))") }
-      if let storyboard = screen.storyboard {
-        facts.append("Storyboard: \(MarkdownText.code(storyboard))")
-      }
-      if let identifier = screen.identifier {
-        facts.append("Identifier: \(MarkdownText.code(identifier))")
-      }
-      for tab in screen.tabs {
-        facts.append("Tab \(MarkdownText.escaped(tab.name.name)): \(reference(tab.root))")
-      }
+      let facts =
+        [
+          screen.title.map { "Title: \(MarkdownText.escaped($0))" },
+          screen.extends.map { "Extends: \(reference($0))" },
+          screen.group.map { "Flow: \(MarkdownText.escaped($0.name))" },
+          screen.storyboard.map { "Storyboard: \(MarkdownText.code($0))" },
+          screen.identifier.map { "Identifier: \(MarkdownText.code($0))" },
+        ].compactMap(\.self)
+        + screen.tabs.map { "Tab \(MarkdownText.escaped($0.name.name)): \(reference($0.root))" }
       return facts.isEmpty ? [] : facts.map { "- \($0)" } + [""]
     }
 

@@ -131,7 +131,7 @@ extension FlowchartParser {
     while true {
       scanner.take { $0.isSpace || $0 == UInt8(ascii: ",") }
       if scanner.skip("}") { return }
-      let key = scanner.text.text(scanner.take { $0.isWord || $0 == UInt8(ascii: "-") })
+      let key = scanner.text { $0.isWord || $0 == UInt8(ascii: "-") }
       scanner.skipSpace()
       guard !key.isEmpty, scanner.skip(":") else { throw scanner.unexpected("a name and ':'") }
       scanner.skipSpace()

@@ -49,7 +49,7 @@ struct FlowchartParser {
   mutating func skipDirection() {
     scanner.skipBlanks()
     let start = scanner.position
-    let word = scanner.text.text(scanner.take { !$0.isSpace && $0 != UInt8(ascii: ";") })
+    let word = scanner.text { !$0.isSpace && $0 != UInt8(ascii: ";") }
     if !["TB", "TD", "BT", "LR", "RL", "BR", "<", ">", "^", "v"].contains(word) {
       scanner.position = start
     }
@@ -60,7 +60,7 @@ struct FlowchartParser {
   mutating func statement() throws(ReadError) {
     if scanner.skipMermaidComment() { return }
     let start = scanner.position
-    let word = scanner.text.text(scanner.take(while: \.isLetter))
+    let word = scanner.text(while: \.isLetter)
     let isWord = scanner.isAtEnd || scanner.current.map { !FlowchartParser.isInName($0) } ?? true
     if isWord, word == "subgraph" {
       try openGroup()

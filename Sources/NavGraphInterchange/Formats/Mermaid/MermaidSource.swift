@@ -58,13 +58,13 @@ struct MermaidSource {
 
   /// Returns the first word of a diagram, after front matter, comments and directives.
   static func keyword(of text: Substring) -> String? {
-    var scanner = TextScanner(SourceText(file: "", bytes: Array(text.utf8)))
+    var scanner = TextScanner(text)
     return keyword(&scanner)
   }
 
   private static func keyword(_ scanner: inout TextScanner) -> String? {
     skipPreamble(&scanner)
-    let word = scanner.text.text(scanner.take { $0.isWord || $0 == UInt8(ascii: "-") })
+    let word = scanner.text { $0.isWord || $0 == UInt8(ascii: "-") }
     return word.isEmpty ? nil : word
   }
 

@@ -13,10 +13,7 @@ enum MermaidWriter: FormatWriter {
 
   static let features: Set<DocumentFeature> = [.titles, .groups, .presentations, .sharedCommands]
 
-  static func write(
-    _ document: FlowDocument,
-    into output: inout ExportBuilder
-  ) throws(ExportError) {
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let chart = Flowchart(document)
     output.report(
       .approximated,

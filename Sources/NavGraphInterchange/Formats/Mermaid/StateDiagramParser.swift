@@ -70,7 +70,7 @@ struct StateDiagramParser {
 
   mutating func wordStatement() throws(ReadError) {
     let start = scanner.position
-    let word = scanner.text.text(scanner.take(while: \.isLetter))
+    let word = scanner.text(while: \.isLetter)
     let isWord = scanner.isAtEnd || scanner.current?.isSpace == true
     switch word {
     case "state" where isWord: try stateStatement()
@@ -91,7 +91,7 @@ struct StateDiagramParser {
     let location = scanner.location
     var title: String?
     if scanner.skip("\"") {
-      title = MermaidText.plain(scanner.text.text(scanner.take { $0 != UInt8(ascii: "\"") }))
+      title = MermaidText.plain(scanner.text { $0 != UInt8(ascii: "\"") })
       guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
       scanner.skipBlanks()
       guard scanner.skip(prefix: "as"), scanner.current?.isSpace == true else {
@@ -106,7 +106,7 @@ struct StateDiagramParser {
     scanner.skipBlanks()
     if scanner.isAt(prefix: "<<") || scanner.isAt(prefix: "[[") {
       scanner.position += 2
-      let kind = scanner.text.text(scanner.take(while: \.isLetter))
+      let kind = scanner.text(while: \.isLetter)
       guard ["choice", "fork", "join", "history"].contains(kind),
         scanner.skip(prefix: ">>") || scanner.skip(prefix: "]]")
       else { throw scanner.unexpected("'choice', 'fork' or 'join'") }
@@ -114,39 +114,41 @@ struct StateDiagramParser {
     }
     skipClass()
     scanner.skipBlanks()
+    try content(of: state)
+  }
+
+  /// Reads the text or the opening brace after a state.
+  mutating func content(of state: Int) throws(ReadError) {
     if scanner.skip(":") { describe(state) }
     if scanner.skip("{") { try openState(state) }
   }
 
   /// Reads `id`, `id : text` or `id --> id : text`.
   mutating func relation() throws(ReadError) {
-    let location = scanner.location
-    let isStart = scanner.skip(prefix: "[*]")
-    let id = isStart ? "" : identifier()
-    guard isStart || !id.isEmpty else { throw scanner.unexpected("a state") }
-    skipClass()
-    scanner.skipBlanks()
+    let source = try end()
     guard scanner.skip(prefix: "-->") else {
-      guard !isStart else { throw scanner.unexpected("'-->'") }
-      let state = self.state(id, at: location)
-      if scanner.skip(":") { describe(state) }
-      if scanner.skip("{") { try openState(state) }
-      return
+      guard let id = source.id else { throw scanner.unexpected("'-->'") }
+      return try content(of: state(id, at: source.location))
     }
     scanner.skipBlanks()
-    let targetLocation = scanner.location
-    let isEnd = scanner.skip(prefix: "[*]")
-    let targetID = isEnd ? "" : identifier()
-    guard isEnd || !targetID.isEmpty else { throw scanner.unexpected("a state") }
-    skipClass()
-    scanner.skipBlanks()
+    let target = try end()
     let label = scanner.skip(":") ? lineText() : nil
     add(
-      isStart ? nil : state(id, at: location),
-      isEnd ? nil : state(targetID, at: targetLocation),
+      source.id.map { state($0, at: source.location) },
+      target.id.map { state($0, at: target.location) },
       label: label,
-      at: location
+      at: source.location
     )
+  }
+
+  /// Reads an end of a relation: an identifier, or `[*]`, which has none.
+  mutating func end() throws(ReadError) -> (id: String?, location: SourceLocation) {
+    let location = scanner.location
+    let id = scanner.skip(prefix: "[*]") ? nil : identifier()
+    guard id?.isEmpty != true else { throw scanner.unexpected("a state") }
+    skipClass()
+    scanner.skipBlanks()
+    return (id, location)
   }
 
   mutating func add(_ source: Int?, _ target: Int?, label: String?, at location: SourceLocation) {

@@ -69,7 +69,7 @@ struct ObjectiveCSources {
   private mutating func openImplementation(_ scanner: inout TextScanner) -> Int? {
     scanner.skipSpace()
     let location = scanner.location
-    let name = scanner.text.text(scanner.take(while: \.isWord))
+    let name = scanner.text(while: \.isWord)
     guard !name.isEmpty else { return nil }
     if let index = indices[name] { return index }
     indices[name] = implementations.count
@@ -79,11 +79,11 @@ struct ObjectiveCSources {
 
   private mutating func readInterface(_ scanner: inout TextScanner) {
     scanner.skipSpace()
-    let name = scanner.text.text(scanner.take(while: \.isWord))
+    let name = scanner.text(while: \.isWord)
     scanner.skipSpace()
     guard scanner.skip(":") else { return }
     scanner.skipSpace()
-    let parent = scanner.text.text(scanner.take(while: \.isWord))
+    let parent = scanner.text(while: \.isWord)
     if !parent.isEmpty { superclasses[name] = parent }
   }
 
@@ -96,7 +96,7 @@ struct ObjectiveCSources {
     scanner.take { $0 != UInt8(ascii: ")") }
     _ = scanner.skip(")")
     scanner.skipSpace()
-    let name = scanner.text.text(scanner.take(while: \.isWord))
+    let name = scanner.text(while: \.isWord)
     scanner.take { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: ";") }
     guard scanner.skip("{") else { return nil }
     let start = scanner.position
@@ -119,10 +119,10 @@ struct ObjectiveCSources {
   /// Reads `*const name = @"text"` after `NSString`.
   private mutating func readConstant(_ scanner: inout TextScanner, _ file: String) {
     scanner.take { $0.isSpace || $0 == UInt8(ascii: "*") }
-    var name = scanner.text.text(scanner.take(while: \.isWord))
+    var name = scanner.text(while: \.isWord)
     if name == "const" {
       scanner.take { $0.isSpace || $0 == UInt8(ascii: "*") }
-      name = scanner.text.text(scanner.take(while: \.isWord))
+      name = scanner.text(while: \.isWord)
     }
     scanner.skipSpace()
     guard !name.isEmpty, scanner.skip("=") else { return }
@@ -131,7 +131,7 @@ struct ObjectiveCSources {
 
   private mutating func readDefinition(_ scanner: inout TextScanner, _ file: String) {
     scanner.skipBlanks()
-    let name = scanner.text.text(scanner.take(while: \.isWord))
+    let name = scanner.text(while: \.isWord)
     readText(&scanner, name, file)
   }
 

@@ -107,9 +107,7 @@ struct SCXMLParser {
     let element = elements[state]
     switch chart.states[state].kind {
     case .compound:
-      let targets =
-        element.attribute("initial") ?? element.attribute("initialstate")
-        ?? element.child("initial")?.child("transition")?.attribute("target")
+      let targets = initial(of: element) ?? element.attribute("initialstate")
       chart.states[state].initial = resolve(targets ?? "", of: element)
       if chart.states[state].initial.isEmpty {
         let first = chart.states[state].children.first { chart.states[$0].kind != .history }
@@ -127,6 +125,12 @@ struct SCXMLParser {
       }
     default: break
     }
+  }
+
+  /// Returns the targets of the attribute or of the child `initial`.
+  private func initial(of element: XMLElement) -> String? {
+    element.attribute("initial")
+      ?? element.child("initial")?.child("transition")?.attribute("target")
   }
 
   private mutating func resolve(_ targets: String, of element: XMLElement) -> [Int] {
@@ -212,11 +216,7 @@ struct SCXMLParser {
       .filter { !handled.contains($0.name.local) && $0.name.namespace.isEmpty }
       .map { OrderedJSON.Member($0.name.local, .string($0.value)) }
     if element.name.local == "final" { members.append(.init("element", "final")) }
-    let initial =
-      element.attribute("initial")
-      ?? element.child("initial")?.child("transition")?
-      .attribute("target")
-    if element.name.local != "scxml", let initial {
+    if element.name.local != "scxml", let initial = initial(of: element) {
       members.append(.init("initial", .string(initial)))
     }
     let prefixes = element.prefixes.filter { !$0.key.isEmpty }

@@ -11,10 +11,7 @@ enum SCXMLWriter: FormatWriter {
     .groups, .universalCommands, .presentations, .guards, .mainRoot,
   ]
 
-  static func write(
-    _ document: FlowDocument,
-    into output: inout ExportBuilder
-  ) throws(ExportError) {
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let machine = Machine(document)
     output.add(machine.root.document, named: "machine.scxml")
     output.reportStackless(document)

@@ -5,12 +5,8 @@ enum GuardCode {
   /// Returns the conditions as an expression in the syntax of JavaScript; nil if they cannot be
   /// expressed, or if there are none.
   static func javaScript(_ conditions: [Condition]) -> String? {
-    guard !conditions.isEmpty else { return nil }
-    var parts: [String] = []
-    for condition in conditions {
-      guard let part = javaScript(condition) else { return nil }
-      parts.append(part)
-    }
+    let parts = conditions.compactMap(javaScript)
+    guard !parts.isEmpty, parts.count == conditions.count else { return nil }
     return parts.joined(separator: " && ")
   }
 

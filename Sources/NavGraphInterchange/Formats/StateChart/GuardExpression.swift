@@ -32,7 +32,7 @@ struct GuardExpression {
   }
 
   private init(_ text: String) {
-    scanner = TextScanner(SourceText(file: "", bytes: Array(text.utf8)))
+    scanner = TextScanner(text)
   }
 
   private mutating func conjunction() -> [Condition]? {
@@ -62,9 +62,7 @@ struct GuardExpression {
   /// Reads a name: of a fact, or after `context.`, `event.` or `property.`.
   private mutating func reference() -> Condition.Reference? {
     guard let first = scanner.current, first.isWord, !first.isDigit else { return nil }
-    let path = scanner.text.text(
-      scanner.take { $0.isWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }
-    )
+    let path = scanner.text { $0.isWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }
     if ["true", "false", "null", "undefined"].contains(path) || path.hasSuffix(".") { return nil }
     if let reference = Condition.Reference(path) { return reference }
     if path.hasPrefix("event.") {
@@ -75,7 +73,7 @@ struct GuardExpression {
 
   private mutating func comparisonSign() -> Condition.Comparison? {
     let start = scanner.position
-    let sign = scanner.text.text(scanner.take { "=!<>".utf8.contains($0) })
+    let sign = scanner.text { "=!<>".utf8.contains($0) }
     switch sign {
     case "==", "===": return .equal
     case "!=", "!==": return .notEqual
@@ -93,12 +91,12 @@ struct GuardExpression {
     guard let first = scanner.current else { return nil }
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
       scanner.position += 1
-      let text = scanner.text.text(scanner.take { $0 != first && $0 != UInt8(ascii: "\\") })
+      let text = scanner.text { $0 != first && $0 != UInt8(ascii: "\\") }
       guard scanner.current == first else { return nil }
       scanner.position += 1
       return .string(text)
     }
-    let word = scanner.text.text(scanner.take { $0.isWord || "+-.".utf8.contains($0) })
+    let word = scanner.text { $0.isWord || "+-.".utf8.contains($0) }
     let value = PropertyValue(literal: word)
     if case .string = value { return nil }
     return value

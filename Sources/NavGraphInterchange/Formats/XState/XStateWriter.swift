@@ -14,10 +14,7 @@ enum XStateWriter: FormatWriter {
   /// The identifier of machines without one.
   static let machineID = "navgraph"
 
-  static func write(
-    _ document: FlowDocument,
-    into output: inout ExportBuilder
-  ) throws(ExportError) {
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let machine = Machine(document)
     output.add(machine.json.prettyPrinted + "\n", named: "machine.json")
     output.reportStackless(document)

@@ -42,11 +42,8 @@ extension ImportRecord {
     of document: FlowDocument,
     source: (SourceLocation?) -> String
   ) -> [ImportRecord] {
-    var rest = FlowDocument()
-    rest.roots = document.roots
-    rest.notes = document.notes
-    rest.rows = document.rows
-    rest.foreign = document.foreign
+    var rest = document
+    (rest.flows, rest.screens, rest.commands, rest.links) = ([], [], [], [])
     var records = [ImportRecord(source: source(nil), kind: .document, name: "", element: rest.json)]
     func add<Element: CodedElement>(
       _ kind: Kind,

@@ -1,3 +1,5 @@
+import NavGraphText
+
 /// The properties of a file's content by which its format is detected.
 struct ContentSample: Sendable {
   /// The outermost element of XML: its local name, and the source text of its attributes.
@@ -56,29 +58,24 @@ struct ContentSample: Sendable {
 
   /// Collects the names at the first level of an object, without building values.
   private static func jsonMembers(_ bytes: ArraySlice<UInt8>) -> Set<String> {
-    var members: Set<String> = []
-    var depth = 0
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      switch bytes[index] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: "\""):
-        let start = index + 1
-        index = start
-        while index < bytes.endIndex, bytes[index] != UInt8(ascii: "\"") {
-          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    bytes.withUnsafeBufferPointer { bytes in
+      var members: Set<String> = []
+      var depth = 0
+      var scanner = JSONScanner(bytes)
+      while let byte = scanner.current {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+        case UInt8(ascii: "\""):
+          guard let name = try? scanner.string() else { return members }
+          if depth == 1, scanner.skip(":") { members.insert(name) }
+          continue
+        default: break
         }
-        guard index < bytes.endIndex else { return members }
-        let isName = bytes[(index + 1)...].first { !$0.isSpace } == UInt8(ascii: ":")
-        if depth == 1, isName {
-          members.insert(String(decoding: bytes[start..<index], as: UTF8.self))
-        }
-      default: break
+        scanner.position += 1
       }
-      index += 1
+      return members
     }
-    return members
   }
 }
 

@@ -69,10 +69,7 @@ struct FileCollector {
 
   // MARK: Recognition
 
-  private struct Candidate {
-    let file: SourceFile
-    let role: FileRole
-  }
+  private typealias Candidate = (file: SourceFile, role: FileRole)
 
   /// The possible formats of a file; formats of whole files are first.
   private func roles(of file: SourceFile) -> [(format: InterchangeFormat, role: FileRole)] {
@@ -89,7 +86,7 @@ struct FileCollector {
     var candidates: [InterchangeFormat: [Candidate]] = [:]
     for file in files {
       guard let (format, role) = roles(of: file).first else { continue }
-      candidates[format, default: []].append(Candidate(file: file, role: role))
+      candidates[format, default: []].append((file, role))
     }
     return candidates
   }

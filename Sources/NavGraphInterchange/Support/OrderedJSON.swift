@@ -73,6 +73,9 @@ package struct OrderedJSON: Sendable {
     if case .array(let elements) = content { elements } else { nil }
   }
 
+  /// The elements of an array; for other values, the value itself.
+  var list: [OrderedJSON] { elements ?? [self] }
+
   /// The members of an object; nil for other values.
   package var members: [Member]? {
     if case .object(let members) = content { members } else { nil }

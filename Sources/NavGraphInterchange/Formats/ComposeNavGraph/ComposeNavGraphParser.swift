@@ -41,8 +41,7 @@ struct ComposeNavGraphParser {
     for argument in element["args"]?.elements ?? [] { add(argument, to: &screen) }
     var node = NodeGraph.Node(name: route, qualifier: element["module"]?.text, location: location)
     if hasGroups, let module = element["module"]?.text {
-      let group = self.group(module, at: location)
-      node.group = group
+      node.group = group(module, at: location)
     }
     let handled: Set = ["id", "route", "args", "start"]
     node.foreign = element.members(except: handled)

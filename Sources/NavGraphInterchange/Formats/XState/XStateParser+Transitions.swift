@@ -4,31 +4,17 @@ import NavGraph
 extension XStateParser {
   mutating func addTransitions(of state: Int) throws(ReadError) {
     let node = nodes[state]
-    for event in node["on"]?.members ?? [] {
-      let trigger: StateChart.Transition.Trigger =
-        event.name.isEmpty ? .always : .events([event.name])
-      let member: [OrderedJSON] = event.name.isEmpty ? ["always"] : []
-      try add(event.value, trigger, at: member, to: state)
-    }
-    // Version 4 also accepts a list of transitions, each with its event.
-    for transition in node["on"]?.elements ?? [] {
-      let event = transition["event"]?.text ?? ""
+    for (event, transition) in named(node["on"], by: "event") {
       let trigger: StateChart.Transition.Trigger = event.isEmpty ? .always : .events([event])
       try add(transition, trigger, at: event.isEmpty ? ["always"] : [], to: state)
     }
     if let always = node["always"] { try add(always, .always, at: ["always"], to: state) }
-    for timer in node["after"]?.members ?? [] {
-      let member: [OrderedJSON] = ["after", .string(timer.name)]
-      try add(timer.value, .automatic("after \(timer.name)"), at: member, to: state)
-    }
-    for timer in node["after"]?.elements ?? [] {
-      let delay = timer["delay"].map { $0.text ?? $0.description } ?? ""
+    for (delay, transition) in named(node["after"], by: "delay") {
       let member: [OrderedJSON] = ["after", .string(delay)]
-      try add(timer, .automatic("after \(delay)"), at: member, to: state)
+      try add(transition, .automatic("after \(delay)"), at: member, to: state)
     }
     if let done = node["onDone"] { try add(done, .done, at: ["onDone"], to: state) }
-    let services = node["invoke"]?.elements ?? node["invoke"].map { [$0] } ?? []
-    for (index, service) in services.enumerated() {
+    for (index, service) in (node["invoke"]?.list ?? []).enumerated() {
       let name = service["id"]?.text ?? service["src"]?.text ?? service["src"]?["type"]?.text
       let suffix = name.map { " \($0)" } ?? ""
       for (member, word) in [("onDone", "done"), ("onError", "error"), ("onSnapshot", "snapshot")] {
@@ -38,6 +24,19 @@ extension XStateParser {
         }
       }
     }
+  }
+
+  /// Returns transitions with their names: the members of an object, or the elements of a list, as
+  /// version 4 also accepts them.
+  private func named(
+    _ node: OrderedJSON?,
+    by member: String
+  ) -> [(name: String, transition: OrderedJSON)] {
+    let members = (node?.members ?? []).map { ($0.name, $0.value) }
+    let elements = (node?.elements ?? []).map { element in
+      (element[member].map { $0.text ?? $0.description } ?? "", element)
+    }
+    return members + elements
   }
 
   /// Adds a transition, or the candidates of a list, in order.
@@ -55,7 +54,7 @@ extension XStateParser {
     at member: [OrderedJSON],
     to state: Int
   ) throws(ReadError) {
-    for candidate in node.elements ?? [node] {
+    for candidate in node.list {
       if var transition = try transition(candidate, trigger, of: state) {
         if !member.isEmpty { transition.foreign.append(.init("member", .array(member))) }
         chart.states[state].transitions.append(transition)
@@ -72,7 +71,7 @@ extension XStateParser {
     var transition = StateChart.Transition(trigger: trigger, location: text.location(node.offset))
     transition.guard = XStateGuard.guard(node["guard"] ?? node["cond"])
     let targetNode = node.text != nil ? node : node["target"]
-    for target in targetNode?.elements ?? targetNode.map({ [$0] }) ?? [] {
+    for target in targetNode?.list ?? [] {
       guard let name = target.text else { continue }
       if let index = resolve(name, from: state) {
         transition.targets.append(index)

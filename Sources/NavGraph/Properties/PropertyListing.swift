@@ -23,93 +23,40 @@ public protocol PropertyListing: PropertySettable {
 // to `PropertyListing` uses them, its list has no effect, and the compiler reports the missing
 // conformance.
 extension PropertySettable {
-  // Inlinable, and with one closure for a key path, so that the compiler replaces the key path by a
-  // direct access to the property.
-
   /// Returns the accessor of a property that can be set and read.
-  @inlinable
-  @inline(__always)
   public static func property<Value: PropertyConvertible>(
     _ name: PropertyName,
     _ keyPath: ReferenceWritableKeyPath<Self, Value>
   ) -> PropertyAccessor where Self: PropertyListing {
-    PropertyAccessor(
-      name,
-      Value.self,
-      isWritable: true,
-      accepts: { Value(propertyValue: $0) != nil },
-      access: { object, newValue in
-        guard let object = object as? Self else { return nil }
-        guard let newValue else { return object[keyPath: keyPath].propertyValue }
-        if let value = Value(propertyValue: newValue) { object[keyPath: keyPath] = value }
-        return nil
-      }
-    )
+    accessor(name, keyPath, keyPath)
   }
 
   /// Returns the accessor of a property that can only be read.
-  @inlinable
-  @inline(__always)
   public static func property<Value: PropertyConvertible>(
     _ name: PropertyName,
     readOnly keyPath: KeyPath<Self, Value>
   ) -> PropertyAccessor where Self: PropertyListing {
-    PropertyAccessor(
-      name,
-      Value.self,
-      isWritable: false,
-      accepts: { Value(propertyValue: $0) != nil },
-      access: { object, newValue in
-        newValue == nil ? (object as? Self)?[keyPath: keyPath].propertyValue : nil
+    accessor(name, keyPath, nil)
+  }
+
+  private static func accessor<Value: PropertyConvertible>(
+    _ name: PropertyName,
+    _ keyPath: KeyPath<Self, Value>,
+    _ writableKeyPath: ReferenceWritableKeyPath<Self, Value>?
+  ) -> PropertyAccessor {
+    PropertyAccessor(name: name) { object in
+      (object as? Self).map {
+        KeyPathProperty(object: $0, keyPath: keyPath, writableKeyPath: writableKeyPath)
       }
-    )
+    }
   }
 }
 
-/// The functions that set and read a listed property.
+/// The access to a listed property of all objects of a class.
 ///
 /// See ``PropertyListing``.
 public struct PropertyAccessor {
-  /// The name of the property.
   let name: PropertyName
-  /// The type to which values are converted.
-  let type: PropertyType
-  /// Whether the property can be set by name.
-  let isWritable: Bool
-
-  let typeName: () -> String
-  /// The type whose values are stored without conversion; nil if all values are converted.
-  let plainType: PropertyType?
-  /// Returns a value in the type of the property; nil if it cannot be converted.
-  let converted: (PropertyValue) -> PropertyValue?
-  /// Returns whether a value can be converted.
-  let accepts: (PropertyValue) -> Bool
-  /// Returns the value of an object, or sets a value that can be converted and returns nil.
-  ///
-  /// Has no effect on an object of another class.
-  private let access: (AnyObject, _ newValue: PropertyValue?) -> PropertyValue?
-
-  @usableFromInline
-  init<Value: PropertyConvertible>(
-    _ name: PropertyName,
-    _ type: Value.Type,
-    isWritable: Bool,
-    accepts: @escaping (PropertyValue) -> Bool,
-    access: @escaping (AnyObject, PropertyValue?) -> PropertyValue?
-  ) {
-    self.name = name
-    self.type = Value.propertyType
-    self.isWritable = isWritable
-    typeName = { Value.propertyTypeName }
-    plainType = PropertyType(storedIn: Value.self)
-    converted = { Value(propertyValue: $0)?.propertyValue }
-    self.accepts = accepts
-    self.access = access
-  }
-
-  /// Returns the value of an object; nil if the object has another class.
-  func value(of object: AnyObject) -> PropertyValue? { access(object, nil) }
-
-  /// Sets a value that can be converted, in an object of the class.
-  func set(_ value: PropertyValue, of object: AnyObject) { _ = access(object, value) }
+  /// Returns the property of an object; nil if the object has another class.
+  let property: (any PropertySettable) -> (any ObjectProperty)?
 }

@@ -14,42 +14,20 @@ public protocol PropertyObserving: PropertySettable {
   func didChangeProperties(_ names: [PropertyName])
 }
 
-/// The description of a property that can be set or read by name.
-package struct PropertyDescription: Sendable, Hashable {
-  /// The name of the property.
-  package let name: PropertyName
-  /// The type to which values are converted.
-  package let type: PropertyType
-  /// Whether the property can be set by name.
-  package let isWritable: Bool
-
-  package init(name: PropertyName, type: PropertyType, isWritable: Bool) {
-    self.name = name
-    self.type = type
-    self.isWritable = isWritable
-  }
-}
-
 extension PropertySettable {
-  /// The properties that can be set or read by name, beginning with those of superclasses.
-  package var propertyDescriptions: [PropertyDescription] {
-    let object = layout.reflect(self)
-    return layout.properties.map {
-      PropertyDescription(name: $0.name, type: $0.type, isWritable: $0.isWritable(in: object))
-    }
+  /// The properties that can be set or read by name, in the order of their names.
+  package var namedProperties: [(name: PropertyName, property: any ObjectProperty)] {
+    PropertyLayout.layout(of: self).properties(of: self)
   }
 
   /// Returns the value of a property; nil if the object has no property with this name.
   public func property(_ name: PropertyName) -> PropertyValue? {
-    layout.property(name)?.value(in: layout.reflect(self))
+    namedProperties.first { $0.name == name }?.property.value
   }
 
   /// The values of all properties by name.
   public var propertyValues: PropertyDictionary {
-    let (properties, object) = (layout.properties, layout.reflect(self))
-    var values = PropertyDictionary(minimumCapacity: properties.count)
-    for property in properties { values[property.name] = property.value(in: object) }
-    return values
+    namedProperties.reduce(into: [:]) { $0[$1.name] = $1.property.value }
   }
 
   /// Sets properties by name.
@@ -70,35 +48,24 @@ extension PropertySettable {
     of screen: ScreenID
   ) throws(PropertyError) -> [PropertyName] {
     guard !properties.isEmpty else { return [] }
-    let layout = layout
-    let object = layout.reflect(self)
-    var changes: [(property: Int, value: PropertyValue)] = []
-    changes.reserveCapacity(min(properties.count, layout.names.count))
-    for number in layout.names.indices {
-      guard let index = properties.index(forKey: layout.names[number]) else { continue }
-      let value = properties.values[index]
-      let property = layout.propertiesByName[number]
-      switch property.accepts(value, in: object) {
-      case nil: continue
-      case true?: changes.append((number, value))
-      case false?:
+    var changes: [(name: PropertyName, assign: () -> Void)] = []
+    for (name, property) in namedProperties where property.isWritable {
+      guard let value = properties[name] else { continue }
+      guard let assign = property.assignment(of: value) else {
         throw PropertyError(
           screen: screen,
-          property: property.name,
+          property: name,
           expectedType: property.typeName,
           value: value
         )
       }
+      changes.append((name, assign))
     }
-    for change in changes {
-      layout.propertiesByName[change.property].set(change.value, in: object)
-    }
-    let changed = { changes.map { layout.names[$0.property] } }
-    if layout.isObserving, !changes.isEmpty {
-      (self as? any PropertyObserving)?.didChangeProperties(changed())
-    }
-    guard changes.count < properties.count else { return [] }
-    let taken = Set(changed())
+    for change in changes { change.assign() }
+    let changed = changes.map(\.name)
+    if !changed.isEmpty { (self as? any PropertyObserving)?.didChangeProperties(changed) }
+    guard changed.count < properties.count else { return [] }
+    let taken = Set(changed)
     return properties.keys.filter { !taken.contains($0) }.sorted()
   }
 
@@ -108,16 +75,6 @@ extension PropertySettable {
   ///
   /// - Throws: The reason why the properties cannot be set by name.
   public func checkProperties() throws(PropertyLayoutError) {
-    if let error = layout.error { throw error }
+    if let error = PropertyLayout.layout(of: self).error { throw error }
   }
-
-  /// Returns a value in the type of one of the object's properties.
-  ///
-  /// - Returns: The converted value; nil if the object has no such property, or if the conversion
-  ///   would lose information.
-  package func storedValue(of value: PropertyValue, for name: PropertyName) -> PropertyValue? {
-    layout.property(name)?.converted(value)
-  }
-
-  private var layout: PropertyLayout { PropertyLayout.layout(of: self) }
 }

@@ -94,20 +94,6 @@ extension PropertyValue {
   }
 }
 
-extension PropertyType {
-  /// Creates the type that corresponds to a Swift type; nil for a Swift type whose values may need
-  /// a conversion.
-  init?(storedIn type: Any.Type) {
-    switch type {
-    case is Bool.Type, is Bool?.Type: self = .bool
-    case is Int.Type, is Int?.Type: self = .int
-    case is Double.Type, is Double?.Type: self = .double
-    case is String.Type, is String?.Type: self = .string
-    default: return nil
-    }
-  }
-}
-
 /// The grammar of numbers in JSON (RFC 8259, section 6).
 private enum NumberGrammar {
   /// The maximum length of a number's text in bytes, which exceeds the exact text of every double.

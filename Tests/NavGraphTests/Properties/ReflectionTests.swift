@@ -55,7 +55,7 @@ import Testing
 }
 
 /// The properties of an object are found where the first object of its class has them.
-@MainActor @Suite struct ReflectedObjectTests {
+@MainActor @Suite struct ReflectionTests {
   @Test func laterObjectsOfAClassHaveTheirOwnProperties() throws {
     for seed in UInt64(0)..<50 {
       var random = SeededGenerator(seed: seed)
@@ -87,7 +87,7 @@ import Testing
     #expect(list.generic == ["b": 2])
     #expect(list.last == [["c": 3]])
     #expect(
-      list.propertyDescriptions.map(\.name) == ["first", "text", "generic", "fixed", "last"]
+      list.namedProperties.map(\.name) == ["first", "fixed", "generic", "last", "text"]
     )
   }
 

@@ -46,8 +46,13 @@ final class LiveStack<Host: NavigationHost> {
   ///
   /// A declared property without a default value is not set if it is nil, and the entry was opened
   /// without it.
-  func contents(in graph: NavigationGraph) -> LiveContents {
-    LiveContents(host.screens, in: graph)
+  func contents(in graph: NavigationGraph) -> ScreenStack {
+    var objects = host.screens.allEntries.map { $0.object as? any PropertySettable }[...]
+    var stack = graph.renaming(host.stack)
+    stack.entries.updateEachEntry { entry in
+      entry.update(from: objects.removeFirst(), declaring: graph.properties(of: entry.screen))
+    }
+    return stack
   }
 
   /// Returns whether the host displays the screens of a stack, regardless of former names.
@@ -183,55 +188,29 @@ extension ScreenStack {
   }
 }
 
-/// The entries on the current stack, with the types of their undeclared properties.
-struct LiveContents {
-  /// The entries, with the current names of their screens and the current properties of their
-  /// objects.
-  private(set) var stack: ScreenStack
-  /// For each entry, in preorder, the types of the properties that its object has, but its screen
-  /// does not declare.
-  private(set) var types: [[PropertyName: PropertyType]]
-
-  init(stack: ScreenStack) {
-    self.stack = stack
-    types = Array(repeating: [:], count: stack.entries.totalCount)
-  }
-
-  /// Reads the current properties of all displayed objects.
-  @MainActor
-  fileprivate init<Object>(_ screens: [PreparedScreen<Object>], in graph: NavigationGraph) {
-    var objects = screens.allEntries.map { $0.object as? any PropertySettable }[...]
-    var types: [[PropertyName: PropertyType]] = []
-    stack = graph.renaming(ScreenStack(screens.map(\.entry)))
-    stack.entries.updateEachEntry { entry in
-      types.append(LiveContents.update(&entry, from: objects.removeFirst(), in: graph))
-    }
-    self.types = types
-  }
-
-  /// Reads the current properties of an object, and returns the types of the properties that its
+extension StackEntry {
+  /// Reads the current properties of the displayed object, and the types of the properties that the
   /// screen does not declare.
   @MainActor
-  private static func update(
-    _ entry: inout StackEntry,
+  fileprivate mutating func update(
     from object: (any PropertySettable)?,
-    in graph: NavigationGraph
-  ) -> [PropertyName: PropertyType] {
-    let declared = graph.properties(of: entry.screen)
+    declaring declared: [PropertyDeclaration]
+  ) {
     guard !declared.isEmpty else {
-      guard let object else { return [:] }
-      entry.properties = object.propertyValues
-      return object.propertyDescriptions.reduce(into: [:]) { $0[$1.name] = $1.type }
+      guard let object else { return }
+      let present = object.namedProperties
+      properties = present.reduce(into: [:]) { $0[$1.name] = $1.property.value }
+      undeclaredTypes = present.reduce(into: [:]) { $0[$1.name] = $1.property.type }
+      return
     }
-    let opened = entry.properties
+    let opened = properties
     let present = object?.propertyValues ?? [:]
-    entry.properties = [:]
+    properties = [:]
     for property in declared {
       let (value, former) = (present[property.name], opened[property.name])
       if value == .null, former == nil, property.defaultValue == nil { continue }
-      entry.properties[property.name] = value ?? former
+      properties[property.name] = value ?? former
     }
-    return [:]
   }
 }
 

@@ -57,15 +57,8 @@ extension Navigating {
   /// let color = try await navigator.result(of: .colorPicker(shades: 5), as: Color.self)
   /// ```
   ///
-  /// - Parameters:
-  ///   - request: The request, whose stack is replaced by the current stack.
-  ///   - type: The type of the value.
-  ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The value; nil if the screen leaves without a value, or if an interceptor refuses
-  ///   the request.
-  /// - Throws: The error that ended the request, `unexpectedResult` if the value cannot be
-  ///   converted to the type, or `cancelled` if the calling task is cancelled or the navigator is
-  ///   reset.
+  /// The stack of the request is replaced by the current stack. The result and the errors are those
+  /// of ``result(of:as:_:via:context:isAnimated:from:)``.
   public func result<Value: PropertyConvertible>(
     of request: RouteRequest,
     as type: Value.Type = Value.self,

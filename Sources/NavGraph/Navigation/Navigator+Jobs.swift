@@ -129,7 +129,7 @@ extension Navigator {
       case .route(_, .failed(let failure)): throw .noRoute(failure)
       case .route(_, .alreadyThere(let stack)):
         let plan = Plan(steps: [], stack: stack, opened: 0, removed: 0)
-        try await execute(plan, for: nil, from: live.stack, policy: target.policy)
+        try await execute(plan, for: nil, from: live, policy: target.policy)
         return .reached(.alreadyThere(stack))
       case .route(let planned, .planned(let found)): (request, plan) = (planned, found)
       }
@@ -160,7 +160,7 @@ extension Navigator {
       do throws(NavigationError) {
         return .reached(
           .navigated(
-            try await execute(plan, for: request, from: live.stack, policy: target.policy)
+            try await execute(plan, for: request, from: live, policy: target.policy)
           )
         )
       } catch {
@@ -173,8 +173,8 @@ extension Navigator {
 
   /// Returns whether a request must be planned again, because the stack or the graph has changed,
   /// or a gesture has begun.
-  private func hasChanged(since live: LiveContents, _ graph: NavigationGraph) -> Bool {
-    stack != live.stack || self.graph !== graph || !host.isSettled
+  private func hasChanged(since live: ScreenStack, _ graph: NavigationGraph) -> Bool {
+    stack != live || self.graph !== graph || !host.isSettled
   }
 
   /// Returns the decision of the first interceptor that does not return `proceed`; `proceed` if

@@ -160,8 +160,7 @@ extension Navigator {
   /// Saved stacks contain them, although they were not requested.
   private static func readOnlyProperties(of object: Host.ScreenObject) -> [PropertyName] {
     guard let settable = object as? any PropertySettable else { return [] }
-    return settable.propertyDescriptions.filter { !$0.isWritable }
-      .map(\.name)
+    return settable.namedProperties.filter { !$0.property.isWritable }.map(\.name)
   }
 
   /// Excludes the reason why a screen cannot be created: a saved optional property that its object

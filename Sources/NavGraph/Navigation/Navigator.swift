@@ -113,7 +113,7 @@ public final class Navigator<Host: NavigationHost> {
   }
 
   /// The stack that the host displays, with the current properties of the screens.
-  public var stack: ScreenStack { liveStack.contents(in: graph).stack }
+  public var stack: ScreenStack { liveStack.contents(in: graph) }
 
   /// The screens on the stack that the graph does not contain, bottom to top.
   public var unknownScreens: [ScreenID] {

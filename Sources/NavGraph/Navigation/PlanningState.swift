@@ -3,21 +3,22 @@
 package struct PlanningState {
   /// The graph.
   package let graph: NavigationGraph
+  /// The current stack, which may contain unknown screens.
+  package let stack: ScreenStack
   /// Facts about the user and the device.
   package let context: PropertyDictionary
-  private let live: LiveContents
   private let isAfterRedirect: Bool
   private let router: Router
 
   init(
     graph: NavigationGraph,
-    live: LiveContents,
+    stack: ScreenStack,
     context: PropertyDictionary,
     isAfterRedirect: Bool,
     router: Router
   ) {
     self.graph = graph
-    self.live = live
+    self.stack = stack
     self.context = context
     self.isAfterRedirect = isAfterRedirect
     self.router = router
@@ -29,7 +30,7 @@ package struct PlanningState {
   package init(_ router: Router, stack: ScreenStack, context: PropertyDictionary) {
     self.init(
       graph: router.graph,
-      live: LiveContents(stack: stack),
+      stack: stack,
       context: context,
       isAfterRedirect: false,
       router: router
@@ -40,9 +41,6 @@ package struct PlanningState {
   package func replacingStack(by stack: ScreenStack) -> PlanningState {
     PlanningState(router, stack: stack, context: context)
   }
-
-  /// The current stack, which may contain unknown screens.
-  package var stack: ScreenStack { live.stack }
 
   /// Returns a request with the current stack, and with the context of the state, which the
   /// request's context overrides.
@@ -117,10 +115,10 @@ package struct PlanningState {
     if let failure = unknownScreen(in: request) { return .failed(failure) }
     var request = addressed(request)
     request.stack = graph.plannable(stack)
-    let outcome = try router.route(request, keeping: count, types: live.types)
+    let outcome = try router.route(request, keeping: count)
     if case .alreadyThere = outcome { return outcome }
     guard count > 1, stack.visiblePath[count - 1].isDialog else { return outcome }
-    return try router.route(request, keeping: count - 1, types: live.types)
+    return try router.route(request, keeping: count - 1)
   }
 }
 

@@ -19,16 +19,16 @@ final class RoutePlanner {
   ///
   /// - Throws: `graph` if the unknown screens of the stack cannot be added to the graph.
   func state(
-    on live: LiveContents,
+    on stack: ScreenStack,
     context: PropertyDictionary,
     isAfterRedirect: Bool = false
   ) throws(NavigationError) -> PlanningState {
     PlanningState(
       graph: graph,
-      live: live,
+      stack: stack,
       context: context,
       isAfterRedirect: isAfterRedirect,
-      router: try router(for: live.stack)
+      router: try router(for: stack)
     )
   }
 

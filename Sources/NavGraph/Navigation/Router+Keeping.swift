@@ -8,22 +8,18 @@ extension Router {
   ///
   /// - `request`: The request, with the whole stack.
   /// - `count`: The number of entries of the visible path to start from, counted from the bottom.
-  /// - `types`: For each entry of the stack, the types of properties that its screen does not
-  ///   declare; empty if they are unknown.
   /// - Throws: The errors of ``route(_:)``.
   package func route(
     _ request: RouteRequest,
-    keeping count: Int,
-    types: [[PropertyName: PropertyType]] = []
+    keeping count: Int
   ) throws(PropertyError) -> RouteOutcome {
     let wholeStack = request.stack
-    guard count < wholeStack.entries.visibleCount else { return try route(request, types: types) }
+    guard count < wholeStack.entries.visibleCount else { return try route(request) }
     var request = request
     request.stack.entries.truncate(keeping: count)
-    let types = types.isEmpty ? [] : NumberedEntry.types(types, of: wholeStack, keeping: count)
     var contents: Plan.Contents
     var ignored: [IgnoredProperty] = []
-    switch try route(request, types: types) {
+    switch try route(request) {
     case .failed(let failure): return .failed(failure)
     case .alreadyThere(let stack):
       contents = Plan.Contents(steps: [], stack: stack, opened: 0, removed: 0)

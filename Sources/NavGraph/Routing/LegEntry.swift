@@ -48,13 +48,6 @@ struct LegEntry: TabbedEntry {
     }
   }
 
-  /// Sets the types of the properties that the live object has, but its screen does not declare.
-  mutating func setUndeclaredTypes(_ types: [PropertyName: PropertyType]) {
-    var details = details ?? Details()
-    details.undeclaredTypes = types
-    self.details = details
-  }
-
   /// Returns an entry of the request's stack in the form in which the plan contains it.
   func stackEntry(in graph: NavigationGraph) -> StackEntry {
     StackEntry(

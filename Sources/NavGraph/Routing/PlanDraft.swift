@@ -15,21 +15,18 @@ struct PlanDraft: ~Copyable {
   /// Creates a draft without moves.
   ///
   /// - `entries`: Its entries with the indices of their screens.
-  /// - `types`: For each of these entries, in preorder, the types of properties that its screen
-  ///   does not declare; empty if they are unknown.
   /// - `shared`: The properties that are requested for every screen.
   /// - Throws: The error of the first given property that cannot be converted.
   init(
     _ stack: ScreenStack,
     entries: [LegEntry],
-    types: [[PropertyName: PropertyType]] = [],
     shared: [PropertyName: RequestedValue],
     in graph: NavigationGraph
   ) throws(PropertyError) {
     self.graph = graph
     ignored = IgnoredProperties(graph: graph, shared: shared)
     var (start, entries) = (stack, entries)
-    try graph.complete(&entries, types: types)
+    try graph.complete(&entries)
     for (index, entry) in entries.enumerated()
     where entry.tabs != nil || !graph.acceptsAllProperties(entry.screen) {
       start.entries[index] = entry.stackEntry(in: graph)

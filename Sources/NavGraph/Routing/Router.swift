@@ -48,21 +48,18 @@ public final class Router {
   ///   set on it.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     if let outcome = planner.plainSearch?.outcome(of: request) { return outcome }
-    return try route(request, types: [])
+    return try route(request, supplyingProperties: false)
   }
 
   /// Returns the outcome of a request.
   ///
-  /// - `types`: For each entry of the stack, in preorder, the types of properties that its screen
-  ///   does not declare; empty if they are unknown.
   /// - `suppliesProperties`: Whether all missing properties that can be set get values.
-  /// - `searches`: The searches of earlier requests that differ only in their destinations, which
-  ///   have no own properties; nil for none.
+  /// - `searches`: The searches of earlier requests without breadcrumbs, which differ only in their
+  ///   destinations, and these have no own properties; nil for none.
   /// - Throws: The errors of ``route(_:)``.
   package func route(
     _ request: RouteRequest,
-    types: [[PropertyName: PropertyType]] = [],
-    supplyingProperties suppliesProperties: Bool = false,
+    supplyingProperties suppliesProperties: Bool,
     sharing searches: SharedTreeSearches? = nil
   ) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
@@ -70,23 +67,19 @@ public final class Router {
     var draft = try PlanDraft(
       request.stack,
       entries: resolved.entries,
-      types: types,
       shared: request.properties,
       in: graph
     )
-    var directLeg = leg(to: resolved.destination, from: draft.entries, request, resolved.avoided)
+    let directLeg = leg(to: resolved.destination, from: draft.entries, request, resolved.avoided)
     if directLeg.isDone { return .alreadyThere(draft.start) }
-    if resolved.breadcrumbs.isEmpty {
-      if suppliesProperties { directLeg = directLeg.withMissingPropertiesSupplied }
-      let failure = try plan(directLeg, 0, isLast: true, request.maximumSteps, &draft, searches)
-      if let failure { return .failed(failure) }
-      return outcome(of: draft, request)
-    }
     let milestones = resolved.breadcrumbs + [resolved.destination]
     for (number, milestone) in milestones.enumerated() {
-      let leg = leg(to: milestone, from: draft.entries, request, resolved.avoided)
+      var leg =
+        milestones.count == 1
+        ? directLeg : leg(to: milestone, from: draft.entries, request, resolved.avoided)
+      if suppliesProperties { leg = leg.withMissingPropertiesSupplied }
       let isLast = number == milestones.count - 1
-      let failure = try plan(leg, number, isLast: isLast, request.maximumSteps, &draft)
+      let failure = try plan(leg, number, isLast: isLast, request.maximumSteps, &draft, searches)
       if let failure { return .failed(failure) }
     }
     return outcome(of: draft, request)
@@ -126,7 +119,7 @@ public final class Router {
     isLast: Bool,
     _ maximumSteps: Int?,
     _ draft: inout PlanDraft,
-    _ searches: SharedTreeSearches? = nil
+    _ searches: SharedTreeSearches?
   ) throws(PropertyError) -> RouteFailure? {
     guard let moves = leg.isDone ? [] : planner.moves(of: leg, sharing: searches) else {
       let route = planner.blockedRoute(of: leg, sharing: searches)

@@ -9,11 +9,3 @@ final class Box<Value> {
 }
 
 extension Box: Sendable where Value: Sendable {}
-
-extension Box: Equatable where Value: Equatable {
-  static func == (left: Box, right: Box) -> Bool { left === right || left.value == right.value }
-}
-
-extension Box: Hashable where Value: Hashable {
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
-}

@@ -1,11 +1,12 @@
 /// An entry of a stack: a screen, its properties, its presentation, and the stacks of its tabs.
-public struct StackEntry: Sendable, Hashable, TabbedEntry {
+public struct StackEntry: Sendable, TabbedEntry {
   /// The parts that few entries have.
-  private struct Details: Sendable, Hashable {
+  private struct Details: Sendable {
     var tabs: TabStacks<StackEntry>?
     var style: String?
+    var undeclaredTypes: [PropertyName: PropertyType] = [:]
 
-    static let none = Details()
+    var isEmpty: Bool { tabs == nil && style == nil && undeclaredTypes.isEmpty }
   }
 
   /// The screen.
@@ -16,21 +17,29 @@ public struct StackEntry: Sendable, Hashable, TabbedEntry {
   ///
   /// `present` begins a modal layer.
   public var presentation: Presentation
-  /// The tabs and the style; nil if the entry has neither.
-  private var details: Box<Details>?
+  /// The parts that few entries have; nil if all of them are empty.
+  private var boxedDetails: Box<Details>?
 
   /// The stacks of the tabs; nil if the screen is not a container, or has fresh tabs.
   ///
   /// Fresh tabs contain only their roots, and the first tab is selected.
   public var tabs: TabStacks<StackEntry>? {
-    get { details?.value.tabs }
-    set { setDetails(Details(tabs: newValue, style: style)) }
+    get { boxedDetails?.value.tabs }
+    set { details.tabs = newValue }
   }
 
   /// The style of the command that opened the screen, such as `sheet`; nil for the host's default.
   public var style: String? {
-    get { details?.value.style }
-    set { setDetails(Details(tabs: tabs, style: newValue)) }
+    get { boxedDetails?.value.style }
+    set { details.style = newValue }
+  }
+
+  /// The types of the properties that the displayed object has, but its screen does not declare.
+  ///
+  /// Equal entries can have different types.
+  var undeclaredTypes: [PropertyName: PropertyType] {
+    get { boxedDetails?.value.undeclaredTypes ?? [:] }
+    set { details.undeclaredTypes = newValue }
   }
 
   /// Creates an entry.
@@ -44,10 +53,28 @@ public struct StackEntry: Sendable, Hashable, TabbedEntry {
     self.screen = screen
     self.properties = properties
     self.presentation = presentation
-    if style != nil || tabs != nil { setDetails(Details(tabs: tabs, style: style)) }
+    if style != nil || tabs != nil { details = Details(tabs: tabs, style: style) }
   }
 
-  private mutating func setDetails(_ details: Details) {
-    self.details = details == .none ? nil : Box(details)
+  private var details: Details {
+    get { boxedDetails?.value ?? Details() }
+    set { boxedDetails = newValue.isEmpty ? nil : Box(newValue) }
+  }
+}
+
+extension StackEntry: Hashable {
+  /// Returns whether two entries have the same screen, properties, presentation, style and tabs.
+  public static func == (left: StackEntry, right: StackEntry) -> Bool {
+    left.screen == right.screen && left.presentation == right.presentation
+      && left.properties == right.properties && left.style == right.style && left.tabs == right.tabs
+  }
+
+  /// Feeds the screen, properties, presentation, style and tabs into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(screen)
+    hasher.combine(properties)
+    hasher.combine(presentation)
+    hasher.combine(style)
+    hasher.combine(tabs)
   }
 }

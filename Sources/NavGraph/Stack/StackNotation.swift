@@ -51,14 +51,11 @@ public enum StackNotation {
   ///
   /// - Throws: The first malformed part.
   public static func parse(entry: String) throws(StackNotationError) -> Milestone {
-    try parse(entry: Array(entry.utf8)[...])
-  }
-
-  static func parse(entry: ArraySlice<UInt8>) throws(StackNotationError) -> Milestone {
-    guard let range = entry.firstRange(ofText: "::") else {
-      return try milestone(entry, properties: nil)
+    let bytes = Array(entry.utf8)[...]
+    guard let range = bytes.firstRange(ofText: "::") else {
+      return try milestone(bytes, properties: nil)
     }
-    return try milestone(entry[..<range.lowerBound], properties: entry[range.upperBound...])
+    return try milestone(bytes[..<range.lowerBound], properties: bytes[range.upperBound...])
   }
 
   /// Decodes a screen with its properties.

@@ -10,9 +10,9 @@ extension CompiledFormat {
     let start = contentsStart(sectionCount: min(count, maximumSectionCount))
     guard start <= bytes.count else { return bytes }
     bytes.store(UInt64(bytes.count), at: 16)
-    bytes.store(bytes[start...].withUnsafeBytes(Checksum.of), at: 24)
+    bytes.store(bytes[start...].withUnsafeBytes(checksum), at: 24)
     let header = Array(bytes[..<56]) + Array(bytes[64..<start])
-    bytes.store(header.withUnsafeBytes(Checksum.of), at: 56)
+    bytes.store(header.withUnsafeBytes(checksum), at: 56)
     return bytes
   }
 }

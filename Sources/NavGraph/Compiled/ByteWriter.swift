@@ -4,10 +4,20 @@
 /// precedes it.
 package struct ByteWriter {
   /// The bytes so far.
-  package private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
+  /// The first definition with a value that cannot be written; nil if there is none.
+  private var unwritable: String?
 
   /// Creates a writer.
   package init() {}
+
+  /// Returns the bytes.
+  ///
+  /// - Throws: `CompiledGraphError.objectValue` if a value was an object.
+  package consuming func finish() throws(CompiledGraphError) -> [UInt8] {
+    if let unwritable { throw .objectValue(owner: unwritable) }
+    return bytes
+  }
 
   package mutating func write(byte: UInt8) { bytes.append(byte) }
 
@@ -42,20 +52,16 @@ package struct ByteWriter {
   /// Writes a list after the number of its items.
   package mutating func write<Item>(
     list items: some Collection<Item>,
-    _ write: (inout ByteWriter, Item) throws(CompiledGraphError) -> Void
-  ) throws(CompiledGraphError) {
+    _ write: (inout ByteWriter, Item) -> Void
+  ) {
     self.write(count: items.count)
-    for item in items { try write(&self, item) }
+    for item in items { write(&self, item) }
   }
 
   /// Writes the value of a property.
   ///
   /// - `owner`: The definition that contains the value, for the error.
-  /// - Throws: `CompiledGraphError.objectValue`.
-  package mutating func write(
-    _ value: PropertyValue,
-    of owner: String
-  ) throws(CompiledGraphError) {
+  package mutating func write(_ value: PropertyValue, of owner: String) {
     switch value {
     case .null: write(byte: 0)
     case .bool(let value):
@@ -72,25 +78,19 @@ package struct ByteWriter {
       write(value)
     case .array(let values):
       write(byte: 5)
-      try write(list: values) { (writer, value) throws(CompiledGraphError) in
-        try writer.write(value, of: owner)
-      }
+      write(list: values) { $0.write($1, of: owner) }
     case .dictionary(let values):
       write(byte: 6)
-      try write(values, of: owner)
-    case .object: throw .objectValue(owner: owner)
+      write(values, of: owner)
+    case .object: unwritable = unwritable ?? owner
     }
   }
 
   /// Writes values by name, in the order of the names.
-  package mutating func write(
-    _ values: PropertyDictionary,
-    of owner: String
-  ) throws(CompiledGraphError) {
-    let sorted = values.sorted { $0.key < $1.key }
-    try write(list: sorted) { (writer, member) throws(CompiledGraphError) in
+  package mutating func write(_ values: PropertyDictionary, of owner: String) {
+    write(list: values.sorted { $0.key < $1.key }) { writer, member in
       writer.write(member.key)
-      try writer.write(member.value, of: owner)
+      writer.write(member.value, of: owner)
     }
   }
 }

@@ -103,7 +103,7 @@ package struct CompiledFile: Sendable {
       start: contents.base + start,
       count: contents.count - start
     )
-    guard Checksum.of(bytes) == header.contentsChecksum else {
+    guard CompiledFormat.checksum(bytes) == header.contentsChecksum else {
       throw .damaged(reason: "its content does not have its checksum")
     }
   }
@@ -130,20 +130,6 @@ package struct CompiledFile: Sendable {
       )
     else { throw .damaged(reason: "section \(kind) has a wrong size") }
     return elements
-  }
-
-  /// Returns the numbers of a section, which has no bytes if all of them are 0.
-  ///
-  /// - Throws: `CompiledGraphError.damaged`.
-  func numbers(
-    _ kind: CompiledFormat.SectionKind,
-    count: Int
-  ) throws(CompiledGraphError) -> SmallNumbers {
-    guard let section = sections[kind.rawValue], [0, 1, 2, 4].contains(section.elementSize),
-      section.size == count * section.elementSize,
-      let bytes = contents.elements(of: UInt8.self, at: section.position, count: section.size)
-    else { throw .damaged(reason: "section \(kind) has a wrong size") }
-    return SmallNumbers(bytes, width: section.elementSize)
   }
 
   /// Returns the bytes of a section with elements of any type; empty if the file does not contain
@@ -204,7 +190,7 @@ extension CompiledFile {
       screenCount = Int(contents.number(at: 40, UInt32.self))
       commandCount = Int(contents.number(at: 44, UInt32.self))
       let checked = Array(contents.elements[..<56]) + Array(contents.elements[64..<end])
-      let checksum = checked.withUnsafeBytes(Checksum.of)
+      let checksum = checked.withUnsafeBytes(CompiledFormat.checksum)
       guard contents.number(at: 56, UInt64.self) == checksum else {
         throw .damaged(reason: "its header does not have its checksum")
       }

@@ -19,8 +19,7 @@
 ///
 /// An entry of the table contains the section's kind and the size of an element in 4 bytes each,
 /// and the section's position and size in 8 bytes each. A reader ignores sections of unknown kinds.
-/// The checksums are XXH64. An element of `edgePositions` has 0, 1, 2 or 4 bytes
-/// (``SmallNumbers``).
+/// The checksums are FNV-1a hashes of words of eight bytes (``FowlerNollVoHash``).
 package enum CompiledFormat {
   /// The first bytes: a byte that does not occur in text, the name, and line ends that a transfer
   /// as text would change.
@@ -31,7 +30,7 @@ package enum CompiledFormat {
   /// The version of the layout.
   ///
   /// It changes if older readers would misinterpret the file.
-  package static let version = 2
+  package static let version = 3
 
   package static let headerSize = 64
   static let entrySize = 24
@@ -50,6 +49,13 @@ package enum CompiledFormat {
   /// Returns the next multiple of the alignment.
   static func aligned(_ size: Int) -> Int { (size + alignment - 1) & ~(alignment - 1) }
 
+  /// Returns the checksum of bytes.
+  package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = FowlerNollVoHash()
+    hash.add(words: bytes)
+    return hash.value
+  }
+
   /// The kinds of sections, whose numbers never change.
   package enum SectionKind: UInt32, Sendable {
     case screenNameBytes = 1
@@ -60,7 +66,7 @@ package enum CompiledFormat {
     case definedOriginOffsets, definedOrigins
     case incomingOriginOffsets, incomingOrigins
     case originRanges, guardedScreens
-    case outgoingOffsets, edgePositions, outgoingTargets
+    case outgoingOffsets, outgoingCommands, outgoingTargets
     case universalCommands
     case parents
     case titleScreens, titleBytes, titleOffsets

@@ -44,10 +44,6 @@ package struct CompiledSections {
     sections.append(section)
   }
 
-  private mutating func add(_ kind: CompiledFormat.SectionKind, _ numbers: SmallNumbers) {
-    sections.append(Section(kind: kind, elementSize: numbers.width, bytes: numbers.bytes))
-  }
-
   private mutating func add(
     _ names: NameTable<some TableIndex>,
     _ bytes: CompiledFormat.SectionKind,
@@ -72,9 +68,9 @@ package struct CompiledSections {
     add(.incomingOriginOffsets, topology.incomingOrigins.offsets)
     add(.incomingOrigins, topology.incomingOrigins.values)
     add(.originRanges, topology.originRanges)
-    add(.guardedScreens, topology.isGuarded.bytes)
+    add(.guardedScreens, topology.guardFlags)
     add(.outgoingOffsets, topology.outgoingTargets.offsets)
-    add(.edgePositions, topology.edgePositions)
+    add(.outgoingCommands, topology.outgoingCommands.values)
     add(.outgoingTargets, topology.outgoingTargets.values)
     add(.universalCommands, FixedArray(topology.universalCommands))
   }
@@ -92,15 +88,9 @@ package struct CompiledSections {
       add(.formerNameBytes, definitions.formerNames.names.bytes)
       add(.formerNameOffsets, definitions.formerNames.names.offsets)
     }
-    let decoded = CompiledDefinitions(
-      properties: definitions.ownProperties,
-      tabs: definitions.containers.tabs,
-      rules: definitions.rules.byRow,
-      flows: definitions.flows
-    )
     var writer = ByteWriter()
-    try decoded.write(to: &writer, of: graph)
-    add(.definitions, bytes: writer.bytes)
+    definitions.write(to: &writer, of: graph)
+    add(.definitions, bytes: try writer.finish())
   }
 
   private mutating func add(
@@ -141,8 +131,8 @@ extension CompiledSections {
   package func write<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    var checksum = Checksum()
-    writeContents { checksum.add($0) }
+    var checksum = FowlerNollVoHash()
+    writeContents { checksum.add(words: $0) }
     let start = FixedArray(header(contentsChecksum: checksum.value))
     defer { withExtendedLifetime(start) {} }
     try write(UnsafeRawBufferPointer(start.elements))
@@ -179,7 +169,7 @@ extension CompiledSections {
     header.write(count: commandCount)
     header.write(UInt64(0))
     let table = table
-    let checksum = (header.bytes + table).withUnsafeBytes(Checksum.of)
+    let checksum = (header.bytes + table).withUnsafeBytes(CompiledFormat.checksum)
     header.write(checksum)
     return header.bytes + table
   }

@@ -95,13 +95,7 @@ extension Definitions.Parts {
   ///
   /// Texts stay in the memory of the file.
   fileprivate init(_ file: CompiledFile) throws(CompiledGraphError) {
-    let (screenCount, commandCount) = (file.header.screenCount, file.header.commandCount)
-    var reader = try file.reader(of: .definitions) ?? ByteReader([])
-    let decoded = try CompiledDefinitions(
-      from: &reader,
-      screenCount: screenCount,
-      commandCount: commandCount
-    )
+    let screenCount = file.header.screenCount
     self.init(
       titles: try file.sparseTexts((.titleScreens, .titleBytes, .titleOffsets)),
       storyboards: try file.sparseTexts(
@@ -110,16 +104,16 @@ extension Definitions.Parts {
       identifiers: try file.sparseTexts(
         (.identifierScreens, .identifierBytes, .identifierOffsets)
       ),
-      properties: decoded.properties,
-      tabs: decoded.tabs,
-      rules: decoded.rules,
       styles: try file.sparseTexts((.styleCommands, .styleBytes, .styleOffsets)),
-      flows: decoded.flows,
       formerNames: FormerNames(
         names: try file.texts((.formerNameBytes, .formerNameOffsets), count: nil),
         screens: try file.elements(.formerNameScreens),
         screenCount: screenCount
       )
     )
+    guard var reader = try file.reader(of: .definitions) else {
+      throw .damaged(reason: "it has no definitions")
+    }
+    try read(from: &reader, screenCount: screenCount, commandCount: file.header.commandCount)
   }
 }

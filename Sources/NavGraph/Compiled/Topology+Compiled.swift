@@ -30,14 +30,18 @@ extension Topology {
       limit: screenCount
     )
     originRanges = try file.elements(.originRanges, count: commandCount)
-    isGuarded = FlagArray(try file.elements(.guardedScreens, count: screenCount))
+    guardFlags = try file.elements(.guardedScreens, count: screenCount)
     outgoingTargets = try file.rows(
       (.outgoingOffsets, .outgoingTargets),
       count: screenCount,
       mask: EdgeTarget.screenMask,
       limit: screenCount
     )
-    edgePositions = try file.numbers(.edgePositions, count: outgoingTargets.values.count)
+    outgoingCommands = try file.rows(
+      (.outgoingOffsets, .outgoingCommands),
+      count: screenCount,
+      limit: commandCount
+    )
     let universal: FixedArray<CommandIndex> = try file.elements(.universalCommands)
     universalCommands = Array(universal.elements)
     guard universalCommands.allSatisfy({ Int($0) < commandCount }) else {

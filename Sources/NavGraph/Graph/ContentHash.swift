@@ -74,17 +74,32 @@ package struct FowlerNollVoHash: Sendable {
   /// The hash of the bytes so far.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
+  private static let prime: UInt64 = 0x100_0000_01b3
+
   /// Creates the hash of no bytes.
   package init() {}
 
   /// Adds a byte.
   package mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+    value = (value ^ UInt64(byte)) &* FowlerNollVoHash.prime
   }
 
   /// Adds bytes.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { add(byte) }
+  }
+
+  /// Adds words of eight bytes instead of single bytes, which takes less time. Bytes after the last
+  /// word are added one by one.
+  ///
+  /// Each step is a bijection, so a change within one word always changes the hash.
+  package mutating func add(words bytes: UnsafeRawBufferPointer) {
+    let end = bytes.count & ~7
+    for position in stride(from: 0, to: end, by: 8) {
+      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      value = (value ^ UInt64(littleEndian: word)) &* FowlerNollVoHash.prime
+    }
+    add(bytes[end...])
   }
 
   /// Adds a number as four bytes, the lowest one first.

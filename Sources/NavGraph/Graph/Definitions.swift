@@ -21,12 +21,12 @@ struct Definitions: Sendable {
     var titles: SparseTexts<ScreenIndex>
     var storyboards: SparseTexts<ScreenIndex>
     var identifiers: SparseTexts<ScreenIndex>
-    var properties: [ScreenIndex: [PropertyDeclaration]]
-    var tabs: [ScreenIndex: [ScreenTab]]
-    var rules: [CommandIndex: CommandRules]
     var styles: SparseTexts<CommandIndex>
-    var flows: [String]
     var formerNames: FormerNames
+    var properties: [ScreenIndex: [PropertyDeclaration]] = [:]
+    var tabs: [ScreenIndex: [ScreenTab]] = [:]
+    var rules: [CommandIndex: CommandRules] = [:]
+    var flows: [String] = []
   }
 
   /// Creates the definitions, and checks their rules.

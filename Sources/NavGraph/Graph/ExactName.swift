@@ -2,18 +2,12 @@
 ///
 /// Swift's strings are also equal if they differ only in Unicode normalization. In a database, such
 /// names belong to different rows.
-package struct ExactName: Sendable, Hashable {
+package struct ExactName: NavigationName {
   /// The text of the name.
-  package let text: String
+  package let name: String
 
   /// Creates the name with a text.
-  package init(_ text: String) { self.text = text }
-
-  package static func == (left: ExactName, right: ExactName) -> Bool {
-    left.text.hasSameBytes(as: right.text)
-  }
-
-  package func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
+  package init(_ name: String) { self.name = name }
 }
 
 extension String {

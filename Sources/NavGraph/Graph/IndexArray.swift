@@ -21,21 +21,3 @@ struct IndexArray<Row: TableIndex, Value: TableIndex>: Sendable {
     return value.number < limit ? value : Value(0)
   }
 }
-
-/// For each row of a table, a flag: a byte that is nonzero if the flag is set.
-struct FlagArray<Row: TableIndex>: Sendable {
-  let bytes: FixedArray<UInt8>
-
-  /// Creates the flags from the bytes of a file.
-  init(_ bytes: FixedArray<UInt8>) { self.bytes = bytes }
-
-  /// Creates flags, some of which the closure sets.
-  init(count: Int, change: (UnsafeMutablePointer<UInt8>) -> Void) {
-    bytes = FixedArray(count: count, repeating: 0, change: change)
-  }
-
-  var count: Int { bytes.count }
-
-  /// Returns whether the flag of a row is set.
-  subscript(row: Row) -> Bool { bytes[row] != 0 }
-}

@@ -1,18 +1,17 @@
 /// A sequence that merges two rows of commands, each in the order in which commands are tried.
 struct MergedCommands: Sequence, IteratorProtocol {
-  private let row: Slice<EdgeCommands>?
+  private let row: UnsafeBufferPointer<CommandIndex>
   private let others: [CommandIndex]
-  private var rowPosition: Int
+  private var rowPosition = 0
   private var otherPosition = 0
 
-  init(_ row: Slice<EdgeCommands>?, _ others: [CommandIndex]) {
-    self.row = row
+  init(_ row: UnsafeBufferPointer<CommandIndex>?, _ others: [CommandIndex]) {
+    self.row = row ?? UnsafeBufferPointer(start: nil, count: 0)
     self.others = others
-    rowPosition = row?.startIndex ?? 0
   }
 
   mutating func next() -> CommandIndex? {
-    let left = row.flatMap { rowPosition < $0.endIndex ? $0[rowPosition] : nil }
+    let left = rowPosition < row.count ? row[rowPosition] : nil
     let right = otherPosition < others.count ? others[otherPosition] : nil
     if let left, right.map({ left < $0 }) ?? true {
       rowPosition += 1

@@ -66,9 +66,9 @@ extension NavigationGraph {
 
   /// Returns the commands that can be executed on a screen, in order, without universal commands.
   ///
-  /// They are valid as long as the graph exists.
-  package func commands(leaving screen: ScreenIndex) -> Slice<EdgeCommands> {
-    topology.commands(leaving: screen)
+  /// The buffer is valid as long as the graph exists.
+  package func commands(leaving screen: ScreenIndex) -> UnsafeBufferPointer<CommandIndex> {
+    topology.outgoingCommands[screen]
   }
 
   /// Returns the declaration of a property that a screen declares or inherits; nil if there is

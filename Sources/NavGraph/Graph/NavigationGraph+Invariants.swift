@@ -10,7 +10,7 @@ extension NavigationGraph {
     require(destinations.count == commandCount, "Each command has a destination.")
     require(commandFlows.count == commandCount, "Each command has a flow, or none.")
     require(topology.originRanges.count == commandCount, "Each command has a range of origins.")
-    require(isGuarded.count == screenCount, "Each screen is guarded or not.")
+    require(topology.guardFlags.count == screenCount, "Each screen is guarded or not.")
     broken += NavigationGraph.brokenInvariants(outgoingTargets, "outgoing", screenCount)
     broken += NavigationGraph.brokenInvariants(incomingOrigins, "origin", screenCount)
     broken += NavigationGraph.brokenInvariants(incomingCommands, "incoming", screenCount)
@@ -46,7 +46,7 @@ extension NavigationGraph {
       edgeCount == incomingOrigins.values.count,
       "Each outgoing edge is an incoming edge."
     )
-    for (edge, command) in topology.edgeCommands.enumerated() {
+    for (edge, command) in topology.outgoingCommands.values.elements.enumerated() {
       let traits = traits[command]
       let target = outgoingTargets.values[edge]
       require(

@@ -117,7 +117,6 @@ extension NavigationGraph {
   var commandFlows: FixedArray<FlowIndex> { topology.commandFlows }
   var incomingCommands: CompressedRows<ScreenIndex, CommandIndex> { topology.incomingCommands }
   var incomingOrigins: CompressedRows<ScreenIndex, ScreenIndex> { topology.incomingOrigins }
-  var isGuarded: FlagArray<ScreenIndex> { topology.isGuarded }
   var outgoingTargets: CompressedRows<ScreenIndex, EdgeTarget> { topology.outgoingTargets }
   package var universalCommands: [CommandIndex] { topology.universalCommands }
   var rules: SparseTable<CommandIndex, CommandRules> { definitions.rules }

@@ -29,13 +29,8 @@ extension NavigationGraph {
   /// - Returns: The names; empty if no name is similar.
   /// - Complexity: O(C · L²) time for C commands and names of L characters.
   package func commands(nearest id: CommandID, limit: Int = 3) -> [CommandID] {
-    commandNames.names(nearest: id.name, limit: limit).map(CommandID.init)
-  }
-}
-
-extension NameTable {
-  fileprivate func names(nearest wanted: String, limit: Int) -> [String] {
-    NavGraph.names(nearest: wanted, among: indices.lazy.map { self[$0] }, limit: limit)
+    let names = commandIndices.lazy.map { self.commandNames[$0] }
+    return NavGraph.names(nearest: id.name, among: names, limit: limit).map(CommandID.init)
   }
 }
 

@@ -23,14 +23,13 @@ struct Topology: Sendable {
   let incomingOrigins: CompressedRows<ScreenIndex, ScreenIndex>
   /// For each command, the range of its origins in its destination's row of `incomingOrigins`.
   let originRanges: FixedArray<OriginRange>
-  /// For each screen, whether a guarded command opens it.
-  let isGuarded: FlagArray<ScreenIndex>
+  /// For each screen, a byte that is nonzero if a guarded command opens it.
+  let guardFlags: FixedArray<UInt8>
   /// For each screen, the targets of the commands that can be executed on it, including inherited
   /// ones, in the order of the commands.
   let outgoingTargets: CompressedRows<ScreenIndex, EdgeTarget>
-  /// For each value of `outgoingTargets`, the position of the edge's command in the target's row of
-  /// `incomingCommands`.
-  let edgePositions: SmallNumbers
+  /// For each screen, the commands that can be executed on it, with the targets in `outgoingTargets`.
+  let outgoingCommands: CompressedRows<ScreenIndex, CommandIndex>
   let universalCommands: [CommandIndex]
 
   /// The origins of one command within `incomingOrigins`.
@@ -47,16 +46,6 @@ extension Topology {
   func origins(of command: CommandIndex) -> UnsafeBufferPointer<ScreenIndex> {
     let range = originRanges[command]
     return incomingOrigins.values(from: range.start, count: range.count)
-  }
-
-  /// The commands of all edges, which are valid as long as the arrays exist.
-  var edgeCommands: EdgeCommands { EdgeCommands(self) }
-
-  /// Returns the commands that can be executed on a screen, in order, including inherited ones.
-  ///
-  /// They are valid as long as the arrays exist. Universal commands are not included.
-  func commands(leaving screen: ScreenIndex) -> Slice<EdgeCommands> {
-    edgeCommands[outgoingTargets.range(of: screen)]
   }
 }
 
@@ -95,13 +84,13 @@ extension Topology {
       for command in commands { emit(destinations[command], command) }
     }
     self.definedOrigins = definedOrigins
-    isGuarded = FlagArray(count: screenCount) { isGuarded in
+    guardFlags = FixedArray(count: screenCount, repeating: 0) { flags in
       for command in commands where traits[command].contains(.guarded) {
-        isGuarded[Int(destinations[command])] = 1
+        flags[Int(destinations[command])] = 1
       }
     }
     (incomingOrigins, originRanges) = Topology.incoming(outgoing, incomingCommands, traits)
-    edgePositions = Topology.positions(of: outgoing.values, in: incomingCommands)
+    outgoingCommands = outgoing
     let targets = outgoing.values.elements.map { command in
       EdgeTarget(destinations[command], isGuarded: traits[command].contains(.guarded))
     }
@@ -124,23 +113,6 @@ extension Topology {
         for screen in screens.sorted() { emit(command, screen) }
       }
     }
-  }
-
-  /// Returns the position of each edge's command in its row of incoming commands.
-  private static func positions(
-    of edges: FixedArray<CommandIndex>,
-    in incomingCommands: CompressedRows<ScreenIndex, CommandIndex>
-  ) -> SmallNumbers {
-    var maximum = 0
-    let positions = FixedArray<UInt32>(count: incomingCommands.values.count) { positions in
-      for screen in ScreenIndex.indices(count: incomingCommands.rowCount) {
-        for (position, command) in incomingCommands[screen].enumerated() {
-          (positions + Int(command)).initialize(to: UInt32(truncatingIfNeeded: position))
-          maximum = max(maximum, position)
-        }
-      }
-    }
-    return SmallNumbers(count: edges.count, maximum: maximum) { positions[edges[$0]] }
   }
 
   /// Returns the origins of the incoming commands of each screen, and the range of each command in

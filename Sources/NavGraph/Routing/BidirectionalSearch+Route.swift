@@ -86,7 +86,7 @@ extension BidirectionalSearch {
   ) -> ScreenIndex? {
     let target = topology.outgoing.values[edge]
     guard target.isGuarded else { return target.screen }
-    let command = topology.commands[edge]
+    let command = topology.command(of: edge)
     guard rules.isLegal(command) else { return nil }
     guard !rules.readOrigins || rules.isLegal(command, along: edge, from: origin) else {
       return nil

@@ -104,7 +104,7 @@ struct LegRules {
     // In most graphs, the executions are the edges.
     for edge in screens.outgoing.range(of: screen) {
       let target = screens.outgoing.values[edge].screen
-      let execution = Execution(command: screens.commands[edge], screen: target)
+      let execution = Execution(command: screens.command(of: edge), screen: target)
       if isFirst(execution) { return execution }
     }
     return nil

@@ -188,7 +188,7 @@ extension LegSearch {
   }
 
   private func execution(of edge: Int) -> Execution {
-    let command = search.topology.commands[edge]
+    let command = search.topology.command(of: edge)
     return Execution(command: command, screen: graph.destinations[command])
   }
 }

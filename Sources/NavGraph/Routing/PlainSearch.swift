@@ -92,12 +92,12 @@ struct PlainSearch {
       if position <= entryCount {
         if let index = stack.lastIndex(of: next) { moves.append(.back(to: index)) }
       } else if let edge = search.edge(from: screen, to: next, rules) {
-        moves.append(.execute(Execution(command: search.topology.commands[edge], screen: next)))
+        moves.append(.execute(Execution(command: search.topology.command(of: edge), screen: next)))
       }
       screen = next
     }
     search.forEachEdge(from: screen, through: search.levelCount, rules) { edge, target in
-      moves.append(.execute(Execution(command: search.topology.commands[edge], screen: target)))
+      moves.append(.execute(Execution(command: search.topology.command(of: edge), screen: target)))
     }
     return moves
   }

@@ -5,8 +5,8 @@
 struct SearchTopology {
   /// For each vertex, the targets of its edges, in command order.
   let outgoing: SearchRows<EdgeTarget>
-  /// For each edge, its command.
-  let commands: EdgeCommands
+  private let commands: UnsafePointer<CommandIndex>
+  private let commandCount: UInt32
   /// For each vertex, the origins of its edges.
   let incoming: SearchRows<ScreenIndex>
   /// For each vertex, the commands that lead to it.
@@ -16,11 +16,21 @@ struct SearchTopology {
 
   init(_ topology: Topology) {
     outgoing = SearchRows(topology.outgoingTargets)
-    commands = topology.edgeCommands
+    commands = topology.outgoingCommands.values.base
+    commandCount = UInt32(truncatingIfNeeded: topology.traits.count)
     incoming = SearchRows(topology.incomingOrigins)
     incomingCommands = SearchRows(topology.incomingCommands)
     originRanges = topology.originRanges.base
-    guardFlags = topology.isGuarded.bytes.base
+    guardFlags = topology.guardFlags.base
+  }
+
+  /// Returns the command of an edge.
+  ///
+  /// In a damaged file, a command that does not exist is read as the first command.
+  @inline(__always)
+  func command(of edge: Int) -> CommandIndex {
+    let command = commands[edge]
+    return command.number < commandCount ? command : CommandIndex(0)
   }
 
   /// Returns whether a guarded command leads to a vertex.
@@ -38,9 +48,9 @@ struct SearchTopology {
   func edge(of command: CommandIndex, from vertex: ScreenIndex) -> Int? {
     var edges = outgoing.range(of: vertex)
     while let middle = edges.isEmpty ? nil : edges.lowerBound + edges.count / 2 {
-      if commands[middle] == command { return middle }
-      edges =
-        commands[middle] < command ? middle + 1..<edges.upperBound : edges.lowerBound..<middle
+      let found = self.command(of: middle)
+      if found == command { return middle }
+      edges = found < command ? middle + 1..<edges.upperBound : edges.lowerBound..<middle
     }
     return nil
   }

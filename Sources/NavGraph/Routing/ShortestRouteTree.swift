@@ -124,7 +124,7 @@ package struct ShortestRouteTree {
     for command in MergedCommands(graph.commands(leaving: source), graph.universalCommands) {
       execute(command, to: graph.destinations[command], from: NodeIndex(0))
     }
-    let edgeCommands = graph.topology.edgeCommands
+    let edgeCommands = graph.topology.outgoingCommands.values
     var position = 1
     while position < nodes.count, executedCount < destinationCount {
       for edge in graph.outgoingTargets.range(of: nodes[position].screen) {

@@ -36,18 +36,18 @@ import Testing
 
   @Test func otherFormatsAreRefused() {
     var other = bytes
-    other.store(UInt32(3), at: 8)
-    #expect(error(of: CompiledFormat.resealed(other)) == .newerFormat(3))
+    other.store(UInt32(4), at: 8)
+    #expect(error(of: CompiledFormat.resealed(other)) == .newerFormat(4))
     #expect(
-      CompiledGraphError.newerFormat(3).description
-        == "The compiled graph has format 3; this version of navgraph reads format 2. Update "
+      CompiledGraphError.newerFormat(4).description
+        == "The compiled graph has format 4; this version of navgraph reads format 3. Update "
         + "navgraph, or compile the database again."
     )
     other.store(UInt32(1), at: 8)
     #expect(error(of: CompiledFormat.resealed(other)) == .olderFormat(1))
     #expect(
       CompiledGraphError.olderFormat(1).description
-        == "The compiled graph has format 1; this version of navgraph reads format 2. Compile "
+        == "The compiled graph has format 1; this version of navgraph reads format 3. Compile "
         + "the database again."
     )
   }

@@ -78,8 +78,8 @@ public struct CompiledFlows: Sendable {
   ) throws(CompiledGraphError) -> CompiledSections {
     var sections = try CompiledSections(graph)
     var writer = ByteWriter()
-    try links.write(to: &writer)
-    sections.add(.links, bytes: writer.bytes)
+    links.write(to: &writer)
+    sections.add(.links, bytes: try writer.finish())
     return sections
   }
 }

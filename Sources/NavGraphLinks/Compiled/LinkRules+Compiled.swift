@@ -4,49 +4,43 @@ import NavGraph
 
 extension LinkRules {
   /// Writes the rules, in the order of their definition.
-  ///
-  /// - Throws: `CompiledGraphError.objectValue`.
-  func write(to writer: inout ByteWriter) throws(CompiledGraphError) {
-    try writer.write(list: patterns.definitions) {
-      (writer, definition) throws(CompiledGraphError) in
-      try writer.write(definition)
-    }
-    try writer.write(list: invalidPatterns) { writer, invalid in
+  func write(to writer: inout ByteWriter) {
+    writer.write(list: patterns.definitions) { $0.write($1) }
+    writer.write(list: invalidPatterns) { writer, invalid in
       writer.write(invalid.pattern)
       writer.write(invalid.reason.description)
     }
     writer.write(flag: gate.isOpen)
-    try writer.write(list: gate.rules) { writer, rule in
+    writer.write(list: gate.rules) { writer, rule in
       writer.write(flag: rule.isAllowed)
       writer.write(optional: rule.scheme)
       writer.write(optional: rule.host)
       writer.write(optional: rule.source?.rawValue)
       writer.write(optional: rule.screen?.name)
     }
-    try writer.write(list: handlers) { writer, handler in
+    writer.write(list: handlers) { writer, handler in
       writer.write(handler.kind.rawValue)
       writer.write(handler.scheme)
       writer.write(flag: handler.isStrict)
     }
-    try writer.write(list: startScreens) { writer, screen in writer.write(screen.name) }
+    writer.write(list: startScreens) { $0.write($1) }
   }
 }
 
 extension ByteWriter {
-  fileprivate mutating func write(_ definition: LinkDefinition) throws(CompiledGraphError) {
+  fileprivate mutating func write(_ definition: LinkDefinition) {
     let pattern = definition.pattern
     write(pattern.description)
     write(flag: pattern.ignoresCase)
     write(optional: definition.name)
-    try write(list: definition.milestones) { (writer, milestone) throws(CompiledGraphError) in
-      writer.write(milestone.screen.name)
-      let properties = milestone.properties.sorted { $0.key < $1.key }
-      try writer.write(list: properties) { (writer, property) throws(CompiledGraphError) in
-        writer.write(property.key.name)
+    write(list: definition.milestones) { writer, milestone in
+      writer.write(milestone.screen)
+      writer.write(list: milestone.properties.sorted { $0.key < $1.key }) { writer, property in
+        writer.write(property.key)
         switch property.value {
         case .literal(let value):
           writer.write(byte: 0)
-          try writer.write(value, of: "link '\(pattern)'")
+          writer.write(value, of: "link '\(pattern)'")
         case .captured(let name):
           writer.write(byte: 1)
           writer.write(name)
@@ -60,9 +54,9 @@ extension ByteWriter {
     let allowedValues = definition.allowedValues.sorted {
       $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
     }
-    try write(list: allowedValues) { (writer, allowed) throws(CompiledGraphError) in
+    write(list: allowedValues) { writer, allowed in
       writer.write(allowed.key)
-      try writer.write(list: allowed.value) { $0.write($1) }
+      writer.write(list: allowed.value) { $0.write($1) }
     }
   }
 }
@@ -77,91 +71,66 @@ extension LinkRules {
   /// - Throws: `CompiledGraphError.damaged`.
   init(from reader: inout ByteReader) throws(CompiledGraphError) {
     self.init()
-    let definitions = try reader.list { (reader) throws(CompiledGraphError) in
-      try reader.definition()
+    for definition in reader.list({ $0.definition() }).compactMap(\.self) {
+      do { try patterns.register(definition) } catch { reader.fail(invalidPattern: error) }
     }
-    for definition in definitions {
-      do { try patterns.register(definition) } catch {
-        throw .damaged(reason: "a link pattern is invalid. \(error)")
-      }
+    invalidPatterns = reader.list {
+      InvalidLinkPattern(pattern: $0.text(), reason: .row(reason: $0.text()))
     }
-    invalidPatterns = try reader.list { (reader) throws(CompiledGraphError) in
-      InvalidLinkPattern(pattern: try reader.text(), reason: .row(reason: try reader.text()))
-    }
-    gate.isOpen = try reader.flag()
-    gate.rules = try reader.list { (reader) throws(CompiledGraphError) in try reader.gateRule() }
-    handlers = try reader.list { (reader) throws(CompiledGraphError) in
-      LinkHandlerDefinition(
-        try reader.value(),
-        scheme: try reader.text(),
-        isStrict: try reader.flag()
+    gate.isOpen = reader.flag()
+    gate.rules = reader.list { reader in
+      LinkGate.Rule(
+        isAllowed: reader.flag(),
+        scheme: reader.optional { $0.text() },
+        host: reader.optional { $0.text() },
+        source: reader.optional { $0.value(or: .own) },
+        screen: reader.optional { $0.name() }
       )
     }
-    startScreens = try reader.list { (reader) throws(CompiledGraphError) in
-      ScreenID(try reader.text())
+    handlers = reader.list {
+      LinkHandlerDefinition($0.value(or: .screens), scheme: $0.text(), isStrict: $0.flag())
     }
+    startScreens = reader.list { $0.name() }
     try reader.finish()
   }
 }
 
 extension ByteReader {
-  fileprivate mutating func definition() throws(CompiledGraphError) -> LinkDefinition {
-    let text = try text()
-    let ignoresCase = try flag()
-    let pattern: LinkPattern
-    do { pattern = try LinkPattern(text, ignoresCase: ignoresCase) } catch {
-      throw .damaged(reason: "a link pattern is invalid. \(error)")
-    }
-    return LinkDefinition(
-      pattern,
-      name: try optionalText(),
-      to: try list { (reader) throws(CompiledGraphError) in try reader.milestone() },
-      mode: try value(),
-      presentation: try optional { (reader) throws(CompiledGraphError) in try reader.value() },
-      flow: try optionalText().map(FlowID.init),
-      position: try optional { (reader) throws(CompiledGraphError) in
-        Int(truncatingIfNeeded: try reader.number(Int64.self))
-      },
-      allowedValues: try allowedValues()
-    )
+  fileprivate mutating func fail(invalidPattern error: LinkPatternError) {
+    fail("a link pattern is invalid. \(error)")
   }
 
-  private mutating func milestone() throws(CompiledGraphError) -> LinkDefinition.MilestoneTemplate {
-    typealias Value = LinkDefinition.MilestoneTemplate.Value
-    let screen = ScreenID(try text())
-    let properties = try list { (reader) throws(CompiledGraphError) in
-      let name = try reader.name() as PropertyName
-      let value: Value =
-        switch try reader.byte() {
-        case 0: .literal(try reader.propertyValue())
-        case 1: .captured(try reader.text())
-        default: throw CompiledGraphError.damaged(reason: "a link has an unknown kind of value")
-        }
-      return (name, value)
-    }
-    return LinkDefinition.MilestoneTemplate(
-      screen,
-      properties: Dictionary(properties) { $1 }
-    )
-  }
-
-  private mutating func allowedValues() throws(CompiledGraphError) -> [String: [String]] {
-    let values = try list { (reader) throws(CompiledGraphError) in
-      let name = try reader.text()
-      return (
-        name, try reader.list { (reader) throws(CompiledGraphError) in try reader.text() }
+  /// Reads a definition; returns nil if its pattern is invalid.
+  fileprivate mutating func definition() -> LinkDefinition? {
+    let (text, ignoresCase) = (text(), flag())
+    do {
+      return LinkDefinition(
+        try LinkPattern(text, ignoresCase: ignoresCase),
+        name: optional { $0.text() },
+        to: list { reader in
+          LinkDefinition.MilestoneTemplate(
+            reader.name(),
+            properties: Dictionary(reader.list { ($0.name(), $0.milestoneValue()) }) { $1 }
+          )
+        },
+        mode: value(or: .extend),
+        presentation: optional { $0.value(or: .push) },
+        flow: optional { $0.name() },
+        position: optional { Int(truncatingIfNeeded: $0.number(Int64.self)) },
+        allowedValues: Dictionary(list { ($0.text(), $0.list { $0.text() }) }) { $1 }
       )
+    } catch {
+      fail(invalidPattern: error)
+      return nil
     }
-    return Dictionary(values) { $1 }
   }
 
-  fileprivate mutating func gateRule() throws(CompiledGraphError) -> LinkGate.Rule {
-    LinkGate.Rule(
-      isAllowed: try flag(),
-      scheme: try optionalText(),
-      host: try optionalText(),
-      source: try optional { (reader) throws(CompiledGraphError) in try reader.value() },
-      screen: try optionalText().map { ScreenID($0) }
-    )
+  private mutating func milestoneValue() -> LinkDefinition.MilestoneTemplate.Value {
+    switch byte() {
+    case 0: return .literal(propertyValue())
+    case 1: break
+    default: fail("a link has an unknown kind of value")
+    }
+    return .captured(text())
   }
 }

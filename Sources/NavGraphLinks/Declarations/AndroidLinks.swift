@@ -5,33 +5,8 @@ import NavGraph
 ///
 /// The host serves it at `/.well-known/assetlinks.json`
 /// (https://developers.google.com/digital-asset-links/v1/statements).
-package struct AssetLinks: Sendable, Hashable, Encodable {
-  /// A statement about an app.
-  package struct Statement: Sendable, Hashable, Encodable {
-    /// The permissions of the app.
-    package let relation: [String]
-    /// The app.
-    package let target: Target
-  }
-
-  /// An app.
-  package struct Target: Sendable, Hashable, Encodable {
-    /// The kind of app.
-    package let namespace: String
-    /// The name of the package.
-    package let packageName: String
-    /// The fingerprints of the certificates that sign the app.
-    package let fingerprints: [String]
-
-    enum CodingKeys: String, CodingKey {
-      case namespace
-      case packageName = "package_name"
-      case fingerprints = "sha256_cert_fingerprints"
-    }
-  }
-
-  /// The statements.
-  package let statements: [Statement]
+package struct AssetLinks: Sendable, Hashable {
+  private let statement: PropertyValue
 
   /// Creates the file for an app.
   ///
@@ -47,22 +22,19 @@ package struct AssetLinks: Sendable, Hashable, Encodable {
     {
       throw .invalidFingerprint(text)
     }
-    let target = Target(
-      namespace: "android_app",
-      packageName: package,
-      fingerprints: fingerprints.map { $0.uppercased() }
-    )
-    statements = [
-      Statement(relation: ["delegate_permission/common.handle_all_urls"], target: target)
+    statement = [
+      "relation": ["delegate_permission/common.handle_all_urls"],
+      "target": [
+        "namespace": "android_app",
+        "package_name": .string(package),
+        "sha256_cert_fingerprints": .array(fingerprints.map { .string($0.uppercased()) }),
+      ],
     ]
   }
 
-  /// Encodes the statements as an array.
-  package func encode(to encoder: any Encoder) throws { try statements.encode(to: encoder) }
-
   /// The file as JSON.
   package var text: String {
-    get throws { try LinkDeclarationJSON.text(self) }
+    get throws { try LinkDeclarationJSON.text([statement]) }
   }
 }
 

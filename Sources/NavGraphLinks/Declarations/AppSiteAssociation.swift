@@ -7,23 +7,7 @@ import Foundation
 /// (https://developer.apple.com/documentation/bundleresources/applinks). In its components, `?`
 /// matches one character and `*` any number of characters, including `/`. Therefore, a component
 /// can match more links than its pattern. The app opens these links in the browser.
-package struct AppSiteAssociation: Sendable, Hashable, Encodable {
-  /// The universal links.
-  package struct AppLinks: Sendable, Hashable, Encodable {
-    /// The links of each group of apps.
-    package let details: [Details]
-  }
-
-  /// The links of some apps.
-  package struct Details: Sendable, Hashable, Encodable {
-    /// The identifiers of the apps.
-    package let appIDs: [String]
-    /// The forms of the links.
-    ///
-    /// The first form that matches is used.
-    package let components: [Component]
-  }
-
+package struct AppSiteAssociation: Sendable, Hashable {
   /// A form of links.
   package struct Component: Sendable, Hashable, Encodable {
     /// The path.
@@ -46,8 +30,18 @@ package struct AppSiteAssociation: Sendable, Hashable, Encodable {
     }
   }
 
-  /// The universal links.
-  package let applinks: AppLinks
+  /// The links of some apps.
+  private struct Details: Encodable {
+    let appIDs: [String]
+    let components: [Component]
+  }
+
+  /// The identifiers of the apps.
+  private let appIDs: [String]
+  /// The forms of the links.
+  ///
+  /// The first form that matches is used.
+  package let components: [Component]
 
   /// Creates the file of a host.
   ///
@@ -72,12 +66,16 @@ package struct AppSiteAssociation: Sendable, Hashable, Encodable {
       }
     }
     if components.isEmpty { throw .unknownHost(host, known: patterns.webHosts) }
-    applinks = AppLinks(details: [Details(appIDs: appIDs, components: components)])
+    self.components = components
+    self.appIDs = appIDs
   }
 
   /// The file as JSON.
   package var text: String {
-    get throws { try LinkDeclarationJSON.text(self) }
+    get throws {
+      let details = Details(appIDs: appIDs, components: components)
+      return try LinkDeclarationJSON.text(["applinks": ["details": [details]]])
+    }
   }
 }
 

@@ -27,26 +27,10 @@ extension LinkDefinition {
   /// Returns an example link of the pattern with all parameters, and the captured values.
   private func exampleMatch(in graph: NavigationGraph) -> LinkMatch? {
     let declared = milestones.flatMap { graph.properties(of: $0.screen) }
-    let listNames = pattern.listParameters
-    var values: [String: String] = [:]
-    var lists: [String: [String]] = [:]
-    for parameter in pattern.parameters {
-      let type = declared.first(named: PropertyName(parameter.name))?.type
-      let text = example(of: parameter, as: type)
-      if listNames.contains(parameter.name) {
-        lists[parameter.name] = [text]
-      } else {
-        values[parameter.name] = text
-      }
+    let link = pattern.example { parameter in
+      example(of: parameter, as: declared.first(named: PropertyName(parameter.name))?.type)
     }
-    guard let link = try? pattern.link(values, lists: lists) else { return nil }
-    let rests = pattern.restParameters
-    let captures = pattern.parameters.compactMap { parameter -> LinkCapture? in
-      let name = parameter.name
-      guard let list = lists[name] else { return values[name].map { LinkCapture(name, .text($0)) } }
-      return LinkCapture(name, rests.contains(name) ? .components(list) : .list(list))
-    }
-    return LinkMatch(link: link, pattern: pattern, captures: captures)
+    return link.flatMap(pattern.match)
   }
 
   private func example(of parameter: LinkParameter, as type: PropertyType?) -> String {

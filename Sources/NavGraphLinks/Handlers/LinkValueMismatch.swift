@@ -33,10 +33,8 @@ extension LinkPattern {
   /// pattern match.
   fileprivate func mismatch(of link: DeepLink) -> LinkValueMismatch? {
     guard mayMatch(link) else { return nil }
-    var untyped = PatternLinkHandler()
     let text = description.replacing(/<[^>]*>/, with: "")
-    guard text != description, (try? untyped.register(text)) != nil, let match = untyped.match(link)
-    else { return nil }
+    guard text != description, let match = try? LinkPattern(text).match(link) else { return nil }
     for parameter in parameters {
       let capture = match.capture(parameter.name)
       let values = capture?.list ?? capture?.text.map { [$0] } ?? []

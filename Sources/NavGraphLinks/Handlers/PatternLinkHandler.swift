@@ -90,11 +90,6 @@ public struct PatternLinkHandler: LinkHandler {
     actions[slots.count - 1] = action
   }
 
-  /// Registers an action for the links of patterns with a name.
-  public mutating func register(named name: String, _ action: @escaping LinkRegistrations.Action) {
-    registrations.register(named: name, action)
-  }
-
   /// Registers the screen of a parameter, such as the screen of a project for `projectId`.
   public mutating func register(parameter: String, screen: ScreenID) {
     registrations.register(parameter: parameter, screen: screen)

@@ -96,13 +96,8 @@ extension Navigator {
 
   /// Opens a link, given as text.
   ///
-  /// - Parameters:
-  ///   - text: The text of the link.
-  ///   - links: The router of the app's links.
-  ///   - source: The source of the link.
-  ///   - behavior: What happens if only conditions on the context block the link.
-  ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
-  /// - Returns: The outcome.
+  /// For the arguments and the outcome, see the method for a `URL`.
+  ///
   /// - Throws: `LinkError` for a malformed link, `UnhandledLinkError`, or `NavigationError`.
   @discardableResult
   public func open(
@@ -120,13 +115,8 @@ extension Navigator {
 
   /// Opens a link.
   ///
-  /// - Parameters:
-  ///   - link: The link.
-  ///   - links: The router of the app's links.
-  ///   - source: The source of the link.
-  ///   - behavior: What happens if only conditions on the context block the link.
-  ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
-  /// - Returns: The outcome.
+  /// For the arguments and the outcome, see the method for a `URL`.
+  ///
   /// - Throws: `UnhandledLinkError` or `NavigationError`.
   @discardableResult
   public func open(

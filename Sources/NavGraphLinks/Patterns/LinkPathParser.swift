@@ -6,27 +6,7 @@ import NavGraph
 /// optional parts are the forms of the pattern. Each form is a list of segments without optional
 /// parts.
 struct LinkPathParser {
-  /// A part of the path.
-  ///
-  /// Offsets are counted in bytes of the pattern's text.
-  private enum Part {
-    case slash
-    case text(ArraySlice<UInt8>)
-    case parameter(LinkParameter, offset: Int)
-    case rest(LinkParameter, isRequired: Bool, offset: Int)
-    /// An optional part in braces.
-    case group([Part])
-    /// An optional parameter, and the slash before it.
-    case optional([Part])
-
-    /// The parts of an optional part; nil for another part.
-    var group: [Part]? {
-      switch self {
-      case .group(let parts), .optional(let parts): parts
-      case .slash, .text, .parameter, .rest: nil
-      }
-    }
-  }
+  private typealias Part = LinkPatternPart
 
   private(set) var scanner: LinkPatternScanner
   private let builder: LinkSegmentBuilder
@@ -39,23 +19,11 @@ struct LinkPathParser {
   mutating func forms() throws(LinkPatternError) -> [LinkPatternForm] {
     let parts = try parts(isInGroup: false)
     var forms: [LinkPatternForm] = []
-    for combination in try combinations(of: LinkPathParser.nested(parts)[...], \.group) {
-      let tokens = combination.compactMap(LinkPathParser.token)
-      for form in try builder.forms(tokens) where !forms.contains(form) { forms.append(form) }
+    for combination in try LinkPathParser.nested(parts).combinations() {
+      for form in try builder.forms(combination) where !forms.contains(form) { forms.append(form) }
       guard forms.count <= LinkPattern.maximumForms else { throw .tooManyForms }
     }
     return forms
-  }
-
-  private static func token(_ part: Part) -> LinkSegmentBuilder.Token? {
-    switch part {
-    case .slash: .slash
-    case .text(let text): .text(text)
-    case .parameter(let parameter, let offset): .parameter(parameter, offset: offset)
-    case .rest(let parameter, let isRequired, let offset):
-      .rest(parameter, isRequired: isRequired, offset: offset)
-    case .group, .optional: nil
-    }
   }
 
   // MARK: Optional parts

@@ -23,14 +23,28 @@ extension LinkPattern {
   }
 
   /// An example link of the pattern, for documentation and tests; nil if there is none.
-  public var example: DeepLink? {
+  public var example: DeepLink? { example { $0.type.example } }
+
+  /// Returns an example link with the given text for each parameter; nil if there is none.
+  func example(_ text: (LinkParameter) -> String) -> DeepLink? {
     let names = listParameters
-    let texts = parameters.filter { !names.contains($0.name) }.map { ($0.name, $0.type.example) }
-    let lists = parameters.filter { names.contains($0.name) }.map { ($0.name, [$0.type.example]) }
-    return try? link(
-      Dictionary(texts) { first, _ in first },
-      lists: Dictionary(lists) { first, _ in first }
-    )
+    var values: [String: String] = [:]
+    var lists: [String: [String]] = [:]
+    for parameter in parameters {
+      if names.contains(parameter.name) {
+        lists[parameter.name] = [text(parameter)]
+      } else {
+        values[parameter.name] = text(parameter)
+      }
+    }
+    return try? link(values, lists: lists)
+  }
+
+  /// Returns the match of a link, regardless of other patterns; nil if the pattern does not match.
+  func match(_ link: DeepLink) -> LinkMatch? {
+    var table = LinkPatternTable()
+    _ = try? table.add(self)
+    return table.match(link)?.match
   }
 }
 
@@ -191,10 +205,7 @@ private struct LinkMaker {
 
   /// Throws an error unless the link matches the pattern with the same values.
   private func check(_ link: DeepLink) throws(LinkPatternError) {
-    var table = LinkPatternTable()
-    try table.add(pattern)
-    let parsed = try? DeepLink(link.description)
-    let match = parsed.flatMap { table.match($0) }?.match
+    let match = (try? DeepLink(link.description)).flatMap(pattern.match)
     let readTexts = match?.values ?? [:]
     let readLists = match?.lists ?? [:]
     for parameter in pattern.parameters {

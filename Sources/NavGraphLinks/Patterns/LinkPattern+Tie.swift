@@ -89,7 +89,7 @@ extension LinkTemplate {
   private var foldedExpression: LinkExpression {
     guard ignoresCase else { return expression }
     let folded = pieces.map { piece in
-      if case .text(let text) = piece { Piece.text(ASCIICase.folded(text).text) } else { piece }
+      if case .text(let text) = piece { Piece.text(ASCIICase.folded(text).name) } else { piece }
     }
     return LinkTemplate(pieces: folded, ignoresCase: true).expression
   }

@@ -1,7 +1,4 @@
 extension LinkPatternForm {
-  /// Whether the form captures any number of components.
-  var hasRest: Bool { segments.contains { $0.isRest } }
-
   /// Returns the number of components that each rest captures from a link that the form matches.
   ///
   /// From left to right, each number is as small as possible.

@@ -2,14 +2,6 @@ import NavGraph
 
 /// A builder that creates the segments of a form from the parts of a pattern's path.
 struct LinkSegmentBuilder {
-  /// A part of a path without optional parts.
-  enum Token {
-    case slash
-    case text(ArraySlice<UInt8>)
-    case parameter(LinkParameter, offset: Int)
-    case rest(LinkParameter, isRequired: Bool, offset: Int)
-  }
-
   let ignoresCase: Bool
   let schemes: [String]
 
@@ -17,16 +9,18 @@ struct LinkSegmentBuilder {
   ///
   /// A host that captures any number of components has another form for links without host and
   /// path.
-  func forms(_ tokens: [Token]) throws(LinkPatternError) -> [LinkPatternForm] {
-    var parts: [[Token]] = [[]]
-    for token in tokens {
-      if case .slash = token { parts.append([]) } else { parts[parts.count - 1].append(token) }
+  ///
+  /// - `parts`: The parts of the path, of which none is optional.
+  func forms(_ parts: [LinkPatternPart]) throws(LinkPatternError) -> [LinkPatternForm] {
+    let parts = parts.split(omittingEmptySubsequences: false) {
+      if case .slash = $0 { true } else { false }
     }
     let hasHost = !(parts.first ?? []).isEmpty
     var segments: [LinkPattern.Segment] = []
     var hosts: [LinkPattern.Segment] = []
-    for (index, part) in parts.enumerated() where !part.isEmpty {
-      if case .rest = segments.last, case .rest(_, _, let offset) = part[0] {
+    for (index, part) in parts.enumerated() {
+      guard let first = part.first else { continue }
+      if case .rest = segments.last, case .rest(_, _, let offset) = first {
         throw .expected(.separatingSegment, at: offset)
       }
       if hasHost, index == 0 {
@@ -44,42 +38,30 @@ struct LinkSegmentBuilder {
     return forms
   }
 
-  private func segment(_ tokens: [Token]) throws(LinkPatternError) -> LinkPattern.Segment {
-    guard tokens.count == 1 else {
-      let template = try template(tokens)
+  private func segment(
+    _ parts: ArraySlice<LinkPatternPart>
+  ) throws(LinkPatternError) -> LinkPattern.Segment {
+    guard parts.count == 1, let part = parts.first else {
+      let template = try parts.template(ignoringCase: ignoresCase)
       return template.parameters.isEmpty ? .literal([template.prefix]) : .mixed(template)
     }
-    switch tokens[0] {
-    case .slash: return .literal([""])
+    switch part {
+    case .slash, .group, .optional: return .literal([""])
     case .parameter(let parameter, _): return .parameter(parameter)
     case .rest(let parameter, let isRequired, _): return .rest(parameter, isRequired: isRequired)
-    case .text(let part):
-      let texts = try LinkPatternScanner.alternatives(part)
-      guard !texts.contains(where: LinkEncoding.isDotSegment) else {
-        throw .expected(.noDotSegment, at: part.startIndex)
-      }
-      return .literal(texts)
+    case .text(let text): return try literal(LinkPatternScanner.alternatives(text), text)
     }
   }
 
-  private func template(_ tokens: [Token]) throws(LinkPatternError) -> LinkTemplate {
-    var builder = LinkTemplateBuilder()
-    for token in tokens {
-      switch token {
-      case .text(let part): builder.append(try LinkPatternScanner.literal(part))
-      case .parameter(let parameter, let offset): try builder.append(parameter, at: offset)
-      case .rest, .slash: throw .expected(.segmentEnd, at: LinkSegmentBuilder.offset(of: tokens))
-      }
+  /// Returns a segment of texts, none of which may be a dot segment.
+  private func literal(
+    _ texts: [String],
+    _ part: ArraySlice<UInt8>
+  ) throws(LinkPatternError) -> LinkPattern.Segment {
+    guard !texts.contains(where: LinkEncoding.isDotSegment) else {
+      throw .expected(.noDotSegment, at: part.startIndex)
     }
-    return LinkTemplate(pieces: builder.pieces, ignoresCase: ignoresCase)
-  }
-
-  private static func offset(of tokens: [Token]) -> Int {
-    switch tokens.first {
-    case .text(let part): part.startIndex
-    case .parameter(_, let offset), .rest(_, _, let offset): offset
-    case .slash, nil: 0
-    }
+    return .literal(texts)
   }
 
   // MARK: Hosts
@@ -89,14 +71,16 @@ struct LinkSegmentBuilder {
   /// Returns the alternatives of a host.
   ///
   /// If schemes define a canonical form, each alternative is canonical.
-  private func hosts(_ tokens: [Token]) throws(LinkPatternError) -> [LinkPattern.Segment] {
-    guard tokens.count == 1, case .text(let part) = tokens[0] else {
+  private func hosts(
+    _ parts: ArraySlice<LinkPatternPart>
+  ) throws(LinkPatternError) -> [LinkPattern.Segment] {
+    guard parts.count == 1, case .text(let part) = parts.first else {
       // The host has its own rules for case.
       let builder = LinkSegmentBuilder(ignoresCase: false, schemes: schemes)
-      let segment = try builder.segment(tokens)
+      let segment = try builder.segment(parts)
       // Braces that are not an optional part are text, which is not allowed in host names.
       if isWeb, case .literal(let texts) = segment {
-        _ = try canonicalHost(texts[0], at: LinkSegmentBuilder.offset(of: tokens))
+        _ = try canonicalHost(texts[0], at: parts.first?.offset ?? 0)
       }
       return [isWeb ? lowercased(segment) : segment]
     }
@@ -109,7 +93,7 @@ struct LinkSegmentBuilder {
         guard !host.isEmpty || alternative.isEmpty else {
           throw .expected(.literal, at: alternative.startIndex)
         }
-        literals.append(try LinkPatternScanner.literal(host))
+        literals.appendUnique(try LinkPatternScanner.literal(host))
         continue
       }
       // In an address, a `:` before a letter is encoded.
@@ -119,28 +103,15 @@ struct LinkSegmentBuilder {
           ? LinkPatternScanner.literal(alternative) : String(decoding: alternative, as: UTF8.self),
         at: alternative.startIndex
       )
-      if host.matchesSubdomains {
-        hosts.append(.subdomain(of: host.host.description))
-      } else {
-        literals.append(host.host.description)
+      let name = host.host.description
+      if !host.matchesSubdomains {
+        literals.appendUnique(name)
+      } else if !hosts.contains(.subdomain(of: name)) {
+        hosts.append(.subdomain(of: name))
       }
     }
-    if let segment = try literals.isEmpty ? nil : checked(literals, part) { hosts.append(segment) }
-    var unique: [LinkPattern.Segment] = []
-    for host in hosts where !unique.contains(host) { unique.append(host) }
-    return unique
-  }
-
-  private func checked(
-    _ literals: [String],
-    _ part: ArraySlice<UInt8>
-  ) throws(LinkPatternError) -> LinkPattern.Segment {
-    guard !literals.contains(where: LinkEncoding.isDotSegment) else {
-      throw .expected(.noDotSegment, at: part.startIndex)
-    }
-    var unique: [String] = []
-    for text in literals { unique.appendUnique(text) }
-    return .literal(unique)
+    if !literals.isEmpty { hosts.append(try literal(literals, part)) }
+    return hosts
   }
 
   /// Returns the canonical host for text.

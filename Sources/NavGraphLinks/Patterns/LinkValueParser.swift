@@ -1,15 +1,6 @@
 /// A parser of the value of an item in a pattern: texts, parameters and optional parts.
 struct LinkValueParser {
-  private indirect enum Part {
-    case text(String)
-    case parameter(LinkParameter, offset: Int)
-    /// An optional part in braces.
-    case group([Part])
-
-    var isNoText: Bool { if case .text = self { false } else { true } }
-    /// The parts of an optional part; nil for another part.
-    var group: [Part]? { if case .group(let parts) = self { parts } else { nil } }
-  }
+  private typealias Part = LinkPatternPart
 
   private(set) var scanner: LinkPatternScanner
   /// Whether a mark of the item follows the value.
@@ -25,8 +16,8 @@ struct LinkValueParser {
   mutating func value() throws(LinkPatternError) -> LinkPattern.Item.Value {
     let parts = try parts(isInGroup: false)
     var templates: [LinkTemplate] = []
-    for combination in try combinations(of: parts[...], \.group) {
-      let template = try LinkValueParser.template(combination)
+    for combination in try parts.combinations() {
+      let template = try combination.template(ignoringCase: false)
       if !templates.contains(template) { templates.append(template) }
     }
     guard templates.count == 1, let pieces = templates.first?.pieces else {
@@ -45,7 +36,7 @@ struct LinkValueParser {
   private mutating func parts(isInGroup: Bool) throws(LinkPatternError) -> [Part] {
     var parts: [Part] = []
     while !scanner.isAtEnd, !isAtEnd, !(isInGroup && scanner.isAt("}")) {
-      if !isInGroup, isAtLastMark, parts.contains(where: \.isNoText) {
+      if !isInGroup, isAtLastMark, parts.contains(where: { if case .text = $0 { false } else { true } }) {
         endsWithMark = true
       } else if let end = groupEnd {
         parts.append(.group(try group(until: end)))
@@ -57,7 +48,7 @@ struct LinkValueParser {
         let isList = !ends.isEmpty && parts.count == 1 && (scanner.isAt("*") || scanner.isAt("+"))
         endsWithMark = scanner.isAt("?") || isList
       } else {
-        parts.append(.text(try text(isInGroup: isInGroup)))
+        parts.append(.text(text(isInGroup: isInGroup)))
       }
       endsWithMark = endsWithMark && !isInGroup
       if endsWithMark { break }
@@ -66,13 +57,13 @@ struct LinkValueParser {
   }
 
   /// Reads the bytes up to the next byte with a meaning, at least one.
-  private mutating func text(isInGroup: Bool) throws(LinkPatternError) -> String {
+  private mutating func text(isInGroup: Bool) -> ArraySlice<UInt8> {
     let start = scanner.position
     repeat {
       scanner.skip(1)
     } while !scanner.isAtEnd && !isAtEnd && !scanner.isAt(":") && !(isInGroup && scanner.isAt("}"))
       && groupEnd == nil && !isAtLastMark
-    return try LinkPatternScanner.literal(scanner.bytes[start..<scanner.position])
+    return scanner.bytes[start..<scanner.position]
   }
 
   /// The offset of the `}` that ends an optional part at the position; nil if there is none.
@@ -101,18 +92,4 @@ struct LinkValueParser {
   }
 
   private var isAtEnd: Bool { ends.unicodeScalars.contains { scanner.isAt($0) } }
-
-  // MARK: Templates
-
-  private static func template(_ parts: [Part]) throws(LinkPatternError) -> LinkTemplate {
-    var builder = LinkTemplateBuilder()
-    for part in parts {
-      switch part {
-      case .text(let text): builder.append(text)
-      case .parameter(let parameter, let offset): try builder.append(parameter, at: offset)
-      case .group: continue
-      }
-    }
-    return LinkTemplate(pieces: builder.pieces, ignoresCase: false)
-  }
 }

@@ -141,6 +141,8 @@ extension LinkRouter {
     trusted isTrusted: Bool
   ) -> Decision {
     let link = resolution.link
+    let target: LinkNavigation.Target
+    let naming: String
     switch resolution.answer {
     case nil: return .unhandled
     case .refused(let reason): return .refused(.handler(reason: reason))
@@ -149,30 +151,23 @@ extension LinkRouter {
         return .refused(.action(action.name))
       }
       return .action(action)
-    case .request(let request, let mode, let match):
-      let target = LinkNavigation.Target(request, mode)
-      return .navigation(
-        navigation(
-          to: target,
-          of: link,
-          match,
-          namesScreens: resolution.handler == ScreenNameLinkHandler.handlerName,
-          from: source,
-          trusted: isTrusted
-        )
-      )
+    case .request(let request, let mode, _):
+      target = LinkNavigation.Target(request, mode)
+      naming = ScreenNameLinkHandler.handlerName
     case .stack(let stack, let isStrict):
-      let target = LinkNavigation.Target.exact(ExactStack(stack, isStrict: isStrict))
-      return .navigation(
-        navigation(
-          to: target,
-          of: link,
-          namesScreens: resolution.handler == StackLinkHandler.handlerName,
-          from: source,
-          trusted: isTrusted
-        )
-      )
+      target = .exact(ExactStack(stack, isStrict: isStrict))
+      naming = StackLinkHandler.handlerName
     }
+    return .navigation(
+      navigation(
+        to: target,
+        of: link,
+        resolution.match,
+        namesScreens: resolution.handler == naming,
+        from: source,
+        trusted: isTrusted
+      )
+    )
   }
 
   /// Returns the navigation of a link to a target, with the limits of the router.
@@ -210,8 +205,4 @@ struct GateCheck: Hashable {
   /// Whether the link contains screen names or a stack.
   let namesScreens: Bool
   let source: LinkSource
-
-  func allows(_ screen: ScreenID, in graph: NavigationGraph) -> Bool {
-    rules.allows(screen, in: graph)
-  }
 }

@@ -63,7 +63,7 @@ import Testing
 
   @Test func siteAssociationHasFragmentsAndCase() throws {
     let file = try AppSiteAssociation(patterns, host: "shop.example", appIDs: ["ABCDE12345.a.b"])
-    let components = file.applinks.details[0].components
+    let components = file.components
     #expect(components.first { $0.path == "/x" }?.fragment == "*")
     #expect(components.first { $0.path == "/About/" }?.caseSensitive == false)
     #expect(components.first { $0.path == "/product/?*" }?.caseSensitive == nil)

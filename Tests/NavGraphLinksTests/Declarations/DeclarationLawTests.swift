@@ -71,7 +71,7 @@ import Testing
     var components: [AppSiteAssociation.Component] = []
     if link.scheme == "https" {
       let file = try AppSiteAssociation([pattern], host: link.host, appIDs: ["ABCDE12345.a"])
-      components = file.applinks.details[0].components
+      components = file.components
     }
     let rules = try AndroidRules([pattern].intentFilters)
     return (

@@ -57,7 +57,7 @@ import Testing
     let pattern = try LinkPattern("https://*.wiki.example/a")
     for host in ["*.wiki.example", "de.wiki.example", "*.m.wiki.example"] {
       let file = try AppSiteAssociation([pattern], host: host, appIDs: ["ABCDE12345.a"])
-      #expect(file.applinks.details[0].components.map(\.path) == ["/a", "/a/"])
+      #expect(file.components.map(\.path) == ["/a", "/a/"])
     }
     #expect(throws: LinkDeclarationError.unknownHost("wiki.example", known: ["*.wiki.example"])) {
       try AppSiteAssociation([pattern], host: "wiki.example", appIDs: ["ABCDE12345.a"])
@@ -82,7 +82,7 @@ import Testing
       appIDs: ["ABCDE12345.com.example.shop"]
     )
     #expect(
-      file.applinks.details[0].components.map(\.path) == [
+      file.components.map(\.path) == [
         "/*/edit", "/*/edit/", "/edit", "/edit/", "/*/?*", "/?*",
       ]
     )

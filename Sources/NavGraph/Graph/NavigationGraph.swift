@@ -8,7 +8,7 @@
 /// `Definitions`. The first two are arrays, which are in the graph's own memory or in a mapped
 /// file.
 ///
-/// A graph takes 8 to 12 bytes of memory for each edge, and about 35 for each screen and 45 for
+/// A graph takes 12 bytes of memory for each edge, and about 35 for each screen and 45 for
 /// each command, and the bytes of the names. It takes 4 more bytes for each screen or command if
 /// some of them have properties or conditions.
 public final class NavigationGraph: Sendable {

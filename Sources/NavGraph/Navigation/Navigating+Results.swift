@@ -58,7 +58,7 @@ extension Navigating {
   /// ```
   ///
   /// The stack of the request is replaced by the current stack. The result and the errors are those
-  /// of ``result(of:as:_:via:context:isAnimated:from:)``.
+  /// of the method for a screen.
   public func result<Value: PropertyConvertible>(
     of request: RouteRequest,
     as type: Value.Type = Value.self,

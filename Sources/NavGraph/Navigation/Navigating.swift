@@ -203,14 +203,8 @@ extension Navigating {
 
   /// Returns the plan for a request for a screen, without carrying it out.
   ///
-  /// - Parameters:
-  ///   - destination: The screen.
-  ///   - properties: The properties for every screen that opens.
-  ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about the user and the device, which override those of the navigator.
-  ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The plan, or the reason why there is none.
-  /// - Throws: The reason why the request cannot be planned.
+  /// The arguments are those of `go(to:_:via:context:isAnimated:from:)`. The result and the errors
+  /// are those of ``plan(_:from:)``.
   public func plan(
     to destination: ScreenID,
     _ properties: RequestedProperties = [:],

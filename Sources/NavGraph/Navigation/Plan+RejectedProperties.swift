@@ -44,7 +44,7 @@ extension RouteRequest {
     of screen: ScreenID,
     in graph: NavigationGraph
   ) -> [PropertyName: RequestedValue] {
-    (breadcrumbs + [destination]).filter { graph.isScreen(screen, kindOf: $0.screen) }
+    milestones.filter { graph.isScreen(screen, kindOf: $0.screen) }
       .reduce(into: [:]) { own, milestone in own.merge(milestone.properties) { $1 } }
   }
 }

@@ -36,6 +36,9 @@ public struct RouteRequest: Sendable, Hashable {
   /// a navigator animates only the last one.
   public var isAnimated: Bool?
 
+  /// The breadcrumbs and the destination, in order.
+  package var milestones: [Milestone] { breadcrumbs + [destination] }
+
   /// Creates a request for a screen.
   ///
   /// A navigator replaces the stack with the current one.

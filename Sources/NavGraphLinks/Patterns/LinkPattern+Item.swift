@@ -119,10 +119,9 @@ extension LinkPattern.Item {
 
   /// Returns a value that both items accept; nil if there is none.
   func commonValue(with other: LinkPattern.Item) -> String? {
-    let isCommon = { accepts($0) && other.accepts($0) }
-    if let text = [example, other.example].first(where: isCommon) { return text }
-    return LinkAutomaton.commonText(LinkAutomaton(expression), LinkAutomaton(other.expression))
-      .flatMap { isCommon($0) ? $0 : nil }
+    LinkAutomaton.commonText((example, expression), (other.example, other.expression)) {
+      accepts($0) && other.accepts($0)
+    }
   }
 }
 

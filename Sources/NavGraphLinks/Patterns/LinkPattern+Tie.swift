@@ -56,23 +56,20 @@ extension LinkPattern.Segment {
 extension LinkParameterType {
   /// Returns a text that two types accept; nil if none is found.
   fileprivate func commonText(with other: LinkParameterType) -> String? {
-    let isCommon = { accepts($0) && other.accepts($0) }
-    if let text = [example, other.example].first(where: isCommon) { return text }
-    return LinkAutomaton.commonText(LinkAutomaton(expression), LinkAutomaton(other.expression))
-      .flatMap { isCommon($0) ? $0 : nil }
+    LinkAutomaton.commonText((example, expression), (other.example, other.expression)) {
+      accepts($0) && other.accepts($0)
+    }
   }
 }
 
 extension LinkTemplate {
   /// Returns a text that two templates match; nil if none is found.
   fileprivate func commonText(with other: LinkTemplate) -> String? {
-    let isCommon = { matches($0) && other.matches($0) }
-    if isCommon(example) { return example }
     guard hasSameEnds(as: other) else { return nil }
     return LinkAutomaton.commonText(
-      LinkAutomaton(foldedExpression),
-      LinkAutomaton(other.foldedExpression)
-    ).flatMap { isCommon($0) ? $0 : nil }
+      (example, foldedExpression),
+      (other.example, other.foldedExpression)
+    ) { matches($0) && other.matches($0) }
   }
 
   /// Returns whether both templates have the same texts before the first and after the last

@@ -25,7 +25,9 @@
 /// If a scheme is `http` or `https`, the host is canonical, as defined by ``LinkHost``. In
 /// literals, characters with a meaning in patterns are percent-encoded. <doc:LinkPatterns> contains
 /// the grammar.
-public struct LinkPattern: Sendable {
+///
+/// This is a class, so that copies share the parts. A search copies the patterns that it tries.
+public final class LinkPattern: Sendable {
   /// The pattern of the host, or of a component of the path.
   package indirect enum Segment: Sendable, Hashable {
     /// One of the given texts.
@@ -41,23 +43,47 @@ public struct LinkPattern: Sendable {
     case rest(LinkParameter, isRequired: Bool)
   }
 
-  /// The parts, which copies share.
-  let parts: LinkPatternParts
-
   /// The schemes, in lower case.
-  package var schemes: [String] { parts.schemes }
+  package let schemes: [String]
   /// The parameter that captures the scheme; nil if there is none.
-  package var schemeParameter: LinkParameter? { parts.schemeParameter }
+  package let schemeParameter: LinkParameter?
   /// Whether the case of ASCII letters in literals of the path is ignored.
-  package var ignoresCase: Bool { parts.ignoresCase }
+  package let ignoresCase: Bool
   /// The patterns of the query items.
-  package var query: [Item] { parts.query }
+  package let query: [Item]
   /// The pattern of the fragment, without a name; nil if links may have any fragment.
-  package var fragment: Item? { parts.fragment }
+  package let fragment: Item?
   /// The parameters, in the order of the pattern.
-  package var parameters: [LinkParameter] { parts.parameters }
+  package let parameters: [LinkParameter]
   /// The combinations of optional parts, beginning with the one that contains all of them.
-  var forms: [LinkPatternForm] { parts.forms }
+  let forms: [LinkPatternForm]
+  /// The text from which the pattern was parsed.
+  public let description: String
+
+  /// Parses the text of a pattern.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - ignoresCase: Whether the case of ASCII letters in literals of the path is ignored.
+  /// - Throws: The first error in the text, a repeated name, or the limit that the text exceeds.
+  /// - Complexity: O(n · f) time and memory, where n is the length of the text, and f is the number
+  ///   of combinations of optional parts, at most 200.
+  public init(_ text: String, ignoresCase: Bool = false) throws(LinkPatternError) {
+    guard text.utf8.count <= LinkPattern.maximumLength else { throw .tooLong }
+    var scanner = LinkPatternScanner(text)
+    (schemes, schemeParameter) = try scanner.schemes()
+    var path = LinkPathParser(scanner, ignoresCase: ignoresCase, schemes: schemes)
+    forms = try path.forms()
+    var items = LinkItemParser(path.scanner)
+    query = try items.query()
+    fragment = try items.fragment()
+    parameters =
+      (schemeParameter.map { [$0] } ?? []) + forms[0].parameters + query.flatMap(\.parameters)
+      + (fragment?.parameters ?? [])
+    self.ignoresCase = ignoresCase
+    description = text
+    try checkLimits()
+  }
 
   /// The maximum number of combinations of alternatives, choices and optional parts in one pattern.
   package static let maximumForms = 200
@@ -86,12 +112,9 @@ public struct LinkPattern: Sendable {
 }
 
 extension LinkPattern: CustomStringConvertible, Hashable {
-  /// The text from which the pattern was parsed.
-  public var description: String { parts.text }
-
   /// Returns whether two patterns have the same text and options.
   public static func == (left: LinkPattern, right: LinkPattern) -> Bool {
-    left.parts === right.parts
+    left === right
       || left.description.utf8.elementsEqual(right.description.utf8)
         && left.ignoresCase == right.ignoresCase
   }

@@ -109,7 +109,7 @@ extension ExactStack {
   /// Returns the refusal of the first tab that its container does not have, or that has a different
   /// root; nil if there is none.
   func refusedTabs(of request: RouteRequest, in graph: NavigationGraph) -> LinkRefusal? {
-    var containers = zip(request.breadcrumbs + [request.destination], tabs).compactMap {
+    var containers = zip(request.milestones, tabs).compactMap {
       milestone,
       tabs in tabs.map { (screen: milestone.screen, tabs: $0) }
     }

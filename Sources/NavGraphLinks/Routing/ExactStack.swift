@@ -167,7 +167,7 @@ struct ExactStack: Hashable {
     case .none: return false
     case .equal: return live.hasSameProperties(as: entry)
     case .matching:
-      let own = (request.breadcrumbs + [request.destination]).filter { $0.screen == entry.screen }
+      let own = request.milestones.filter { $0.screen == entry.screen }
       let names = Set(request.properties.keys).union(own.flatMap(\.properties.keys))
       let declared = Set(graph.properties(of: entry.screen).map(\.name))
       return names.allSatisfy { name in
@@ -182,8 +182,7 @@ struct ExactStack: Hashable {
     in graph: NavigationGraph
   ) throws(PropertyError) -> [StackEntry] {
     var entries: [StackEntry] = []
-    let milestones = request.breadcrumbs + [request.destination]
-    for ((milestone, presentation), tabs) in zip(zip(milestones, presentations), tabs) {
+    for ((milestone, presentation), tabs) in zip(zip(request.milestones, presentations), tabs) {
       let presentation = presentation == .root && !entries.isEmpty ? .push : presentation
       entries.append(
         try entry(
@@ -249,9 +248,8 @@ struct ExactStack: Hashable {
     in graph: NavigationGraph
   ) -> [IgnoredProperty] {
     var untaken = Set(request.properties.keys)
-    let milestones = request.breadcrumbs + [request.destination]
     var ignored: [IgnoredProperty] = []
-    for milestone in milestones {
+    for milestone in request.milestones {
       let declared = graph.properties(of: milestone.screen)
       let readOnly = Set(declared.filter(\.isReadOnly).map(\.name))
       let settable = Set(declared.map(\.name)).subtracting(readOnly)

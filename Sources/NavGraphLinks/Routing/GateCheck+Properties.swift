@@ -45,8 +45,7 @@ extension GateCheck {
   ) -> Bool {
     if request?.properties[name] != nil { return true }
     if let match { return match.milestoneProperties.contains(name) }
-    let milestones = request.map { $0.breadcrumbs + [$0.destination] } ?? []
-    let isNamed = milestones.contains {
+    let isNamed = (request?.milestones ?? []).contains {
       $0.screen == entry.screen && $0.properties[name] != nil
     }
     return isNamed && entry.properties[name] != defaultValue

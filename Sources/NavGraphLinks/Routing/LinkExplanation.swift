@@ -111,7 +111,7 @@ extension LinkPlan {
   /// The screens about which the gate decides, each once; nil for an action of the app.
   fileprivate var judgedScreens: [ScreenID?] {
     if case .action = resolution.answer { return [nil] }
-    var screens = request.map { ($0.breadcrumbs + [$0.destination]).map(\.screen) } ?? []
+    var screens = request?.milestones.map(\.screen) ?? []
     if case .refused(let refusal) = outcome, let screen = refusal.screen { screens.append(screen) }
     if case .route(.planned(let plan)) = outcome { screens += plan.visibleScreens }
     var seen: Set<ScreenID> = []

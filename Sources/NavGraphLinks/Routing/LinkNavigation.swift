@@ -214,7 +214,7 @@ extension RouteRequest {
   }
 
   /// The screens of the breadcrumbs and of the destination.
-  fileprivate var namedScreens: [ScreenID] { (breadcrumbs + [destination]).map(\.screen) }
+  fileprivate var namedScreens: [ScreenID] { milestones.map(\.screen) }
 }
 
 extension Plan {

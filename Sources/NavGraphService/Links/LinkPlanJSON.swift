@@ -67,8 +67,3 @@ struct LinkValuesJSON: Encodable {
     init?(intValue: Int) { nil }
   }
 }
-
-extension RouteRequest {
-  /// The breadcrumbs and the destination.
-  package var milestones: [Milestone] { breadcrumbs + [destination] }
-}

@@ -67,7 +67,7 @@ struct DumpParser {
     }
 
     var description: String {
-      "\(kind) \(name.compactMap { $0 }.map { "'\($0.text)'" }.joined(separator: " "))"
+      "\(kind) \(name.compactMap { $0 }.map { "'\($0)'" }.joined(separator: " "))"
     }
   }
 }

@@ -94,7 +94,7 @@ public struct RowDiff: Sendable, Hashable {
     func precedes(_ other: Key) -> Bool {
       name.lexicographicallyPrecedes(other.name) { left, right in
         guard let left, let right else { return left == nil && right != nil }
-        return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+        return left < right
       }
     }
   }

@@ -144,7 +144,7 @@ public struct ScreenContext {
 }
 
 /// A screen object with its properties, which a host can display.
-public struct PreparedScreen<ScreenObject>: TabbedEntry {
+public struct PreparedScreen<ScreenObject>: StackEntryNode {
   /// The object that the factory created.
   public let object: ScreenObject
   /// The stacks of the tabs; nil if the screen is not a container.
@@ -158,7 +158,7 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
   /// a factory of its own.
   public let dialog: Dialog?
   /// The entry without its tabs.
-  private let ownEntry: StackEntry
+  package let ownEntry: StackEntry
 
   /// Creates a screen that the navigator has not created, for example to test a host.
   @MainActor
@@ -197,17 +197,10 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
   }
 
   /// The entry of the object on the stack: screen, properties, presentation, style and tabs.
-  public var entry: StackEntry {
-    var entry = ownEntry
-    entry.tabs = tabs?.map { $0.map(\.entry) }
-    return entry
-  }
+  public var entry: StackEntry { stackEntry }
 
   /// The style with which the screen opens, such as `sheet`; nil for the host's default.
   public var style: String? { ownEntry.style }
-
-  /// How the screen opens.
-  package var presentation: Presentation { ownEntry.presentation }
 }
 
 extension NavigationGraph {

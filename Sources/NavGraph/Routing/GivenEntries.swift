@@ -10,17 +10,14 @@ extension NavigationGraph {
     var given: [LegEntry] = []
     given.reserveCapacity(entries.count)
     for entry in entries {
+      var ownEntry = entry
+      if entry.tabs != nil { ownEntry.tabs = nil }
       given.append(
         LegEntry(
           screen: try knownIndex(of: entry.screen),
-          properties: entry.properties,
-          presentation: entry.presentation,
+          ownEntry: ownEntry,
           isGiven: true,
-          details: LegEntry.Details(
-            undeclaredTypes: entry.undeclaredTypes,
-            style: entry.style,
-            tabs: try entry.tabs?.map { (entries) throws(RouteFailure) in try givenEntries(entries) }
-          )
+          tabs: try entry.tabs?.map { (entries) throws(RouteFailure) in try givenEntries(entries) }
         )
       )
     }
@@ -37,7 +34,7 @@ extension NavigationGraph {
     for index in entries.indices {
       let screen = entries[index].screen
       if !acceptsAllProperties(screen) {
-        entries[index].properties = try properties(of: screen)
+        entries[index].ownEntry.properties = try properties(of: screen)
           .completed(entries[index].properties, of: id(of: screen))
       }
       var given = entries[index].tabs

@@ -97,7 +97,7 @@ extension LegProperties {
     in entry: LegEntry
   ) -> PropertyValue {
     let declared = graph.properties(of: entry.screen)
-    guard declared[name] == nil, let type = entry.details?.undeclaredTypes[name] else {
+    guard declared[name] == nil, let type = entry.ownEntry.undeclaredTypes[name] else {
       return declared.value(request, of: name)
     }
     return request.value(as: type)

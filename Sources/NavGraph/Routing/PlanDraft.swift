@@ -29,7 +29,7 @@ struct PlanDraft: ~Copyable {
     try graph.complete(&entries)
     for (index, entry) in entries.enumerated()
     where entry.tabs != nil || !graph.acceptsAllProperties(entry.screen) {
-      start.entries[index] = entry.stackEntry(in: graph)
+      start.entries[index] = entry.stackEntry
     }
     self.start = start
     self.entries = entries

@@ -39,22 +39,15 @@ extension NavigationGraph {
       let screen = index(of: entry.screen),
       let originScreen = index(of: origin.screen)
     else { return .noCommand }
-    let opened = OpenedEntry(graph: self, screen: screen, entry: entry)
-    var firstBlockers: [Blocker]?
     var others = universalCommands
     if !containers.isEmpty {
       for container in containers.compactMap(index) { others += commands(leaving: container) }
       others.sort()
     }
-    for command in MergedCommands(commands(leaving: originScreen), others)
-    where !traits[command].contains(.root)
-      && isScreen(screen, kindOf: destinations[command])
-    {
-      let blockers = opened.blockers(of: command, origin: origin, context: context)
-      if blockers.isEmpty { return .legal(command: name(of: command)) }
-      firstBlockers = firstBlockers ?? blockers
-    }
-    return firstBlockers.map(EntryLegality.blocked) ?? .noCommand
+    let commands = MergedCommands(commands(leaving: originScreen), others).lazy
+      .filter { !traits[$0].contains(.root) }
+    return OpenedEntry(graph: self, screen: screen, entry: entry)
+      .legality(by: commands, origin: origin, context: context)
   }
 
   /// Returns whether a command could have opened an entry on any other entry, or as the root.
@@ -71,14 +64,8 @@ extension NavigationGraph {
     context: PropertyDictionary
   ) -> EntryLegality {
     guard let screen = index(of: entry.screen) else { return .noCommand }
-    let opened = OpenedEntry(graph: self, screen: screen, entry: entry)
-    var firstBlockers: [Blocker]?
-    for command in commandIndices where isScreen(screen, kindOf: destinations[command]) {
-      let blockers = opened.blockers(of: command, origin: nil, context: context)
-      if blockers.isEmpty { return .legal(command: name(of: command)) }
-      firstBlockers = firstBlockers ?? blockers
-    }
-    return firstBlockers.map(EntryLegality.blocked) ?? .noCommand
+    return OpenedEntry(graph: self, screen: screen, entry: entry)
+      .legality(by: commandIndices, origin: nil, context: context)
   }
 }
 
@@ -88,10 +75,25 @@ private struct OpenedEntry {
   let screen: ScreenIndex
   let entry: StackEntry
 
-  /// Returns the blockers of a command.
+  /// Returns the first of some commands that could have opened the entry, or the reason why there is
+  /// none.
   ///
   /// Without an origin, conditions on the entry being left are ignored.
-  func blockers(
+  func legality(
+    by commands: some Sequence<CommandIndex>,
+    origin: StackEntry?,
+    context: PropertyDictionary
+  ) -> EntryLegality {
+    var firstBlockers: [Blocker]?
+    for command in commands where graph.isScreen(screen, kindOf: graph.destinations[command]) {
+      let blockers = blockers(of: command, origin: origin, context: context)
+      if blockers.isEmpty { return .legal(command: graph.name(of: command)) }
+      firstBlockers = firstBlockers ?? blockers
+    }
+    return firstBlockers.map(EntryLegality.blocked) ?? .noCommand
+  }
+
+  private func blockers(
     of command: CommandIndex,
     origin: StackEntry?,
     context: PropertyDictionary

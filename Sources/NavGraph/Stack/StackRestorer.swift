@@ -1,7 +1,7 @@
 /// A search for the longest part of a saved stack, and of each tab, that is legal in a graph.
 struct StackRestorer {
   /// An entry that can be part of the restored stack.
-  struct Candidate: TabbedEntry {
+  struct Candidate: StackEntryNode {
     /// The number of the saved entry among all entries; nil for the root of a fresh tab.
     let index: Int?
     /// The saved entry; nil for the root of a fresh tab.
@@ -12,14 +12,7 @@ struct StackRestorer {
     var droppedProperties: [PropertyError] = []
     var tabs: TabStacks<Candidate>?
 
-    var presentation: Presentation { entry.presentation }
-
-    /// The entry with its tabs.
-    var stackEntry: StackEntry {
-      var entry = entry
-      entry.tabs = tabs?.map { $0.map(\.stackEntry) }
-      return entry
-    }
+    var ownEntry: StackEntry { entry }
   }
 
   /// The entries and properties that must not be restored, by the numbers of the saved entries.

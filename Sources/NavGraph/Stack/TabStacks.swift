@@ -89,6 +89,24 @@ extension TabbedEntry {
   package var shownCount: Int { 1 + (tabs?.selected.entries.last?.shownCount ?? 0) }
 }
 
+/// A tabbed entry that contains a ``StackEntry``.
+package protocol StackEntryNode: TabbedEntry {
+  /// The entry without its tabs.
+  var ownEntry: StackEntry { get }
+}
+
+extension StackEntryNode {
+  /// The presentation with which the entry was opened.
+  package var presentation: Presentation { ownEntry.presentation }
+
+  /// The entry with its tabs.
+  package var stackEntry: StackEntry {
+    var entry = ownEntry
+    if let tabs { entry.tabs = tabs.map { $0.map(\.stackEntry) } }
+    return entry
+  }
+}
+
 extension Array where Element: TabbedEntry {
   /// The entries from the bottom of the stack to the top that the user sees.
   ///

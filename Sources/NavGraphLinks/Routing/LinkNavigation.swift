@@ -123,13 +123,8 @@ struct LinkNavigation: Hashable {
     in graph: NavigationGraph
   ) -> Result<RouteOutcome, LinkRefusal> {
     guard case .success(.planned(let plan)) = result else { return result }
-    if let screen = firstRefused(plan.visibleScreens, in: graph) {
-      return .failure(.screen(screen))
-    }
-    guard case .gate(let check) = rules,
-      let refusal = check.refusedProperty(of: plan.openedEntries, wholeRequest, in: graph)
-    else { return result }
-    return .failure(refusal)
+    return refusal(showing: plan.visibleScreens, plan.openedEntries, wholeRequest, in: graph)
+      .map(Result.failure) ?? result
   }
 
   /// Returns the decision of a policy that opens the link.
@@ -162,15 +157,24 @@ struct LinkNavigation: Hashable {
       presentation: isRoot ? .root : request.presentation ?? .push
     )
     let opened = ScreenStack([state.graph.arrangingTabs(of: entry)])
-    if let screen = firstRefused(opened.visiblePath.map(\.screen), in: state.graph) {
-      throw LinkRefusal.screen(screen)
-    }
-    if case .gate(let check) = rules,
-      let refusal = check.refusedProperty(of: opened.entries, request, in: state.graph)
-    {
+    let screens = opened.visiblePath.map(\.screen)
+    if let refusal = refusal(showing: screens, opened.entries, request, in: state.graph) {
       throw refusal
     }
     return entry
+  }
+
+  /// Returns the refusal of the gate to show screens, or to set the properties of opened entries;
+  /// nil if it allows them.
+  private func refusal(
+    showing screens: [ScreenID],
+    _ opened: [StackEntry],
+    _ request: RouteRequest?,
+    in graph: NavigationGraph
+  ) -> LinkRefusal? {
+    if let screen = firstRefused(screens, in: graph) { return .screen(screen) }
+    guard case .gate(let check) = rules else { return nil }
+    return check.refusedProperty(of: opened, request, in: graph)
   }
 
   private func firstRefused(_ screens: [ScreenID], in graph: NavigationGraph) -> ScreenID? {

@@ -88,7 +88,7 @@ extension BidirectionalSearch {
     guard target.isGuarded else { return target.screen }
     let command = topology.command(of: edge)
     guard rules.isLegal(command) else { return nil }
-    guard !rules.readOrigins || rules.isLegal(command, along: edge, from: origin) else {
+    guard !rules.readOrigins || rules.isLegal(command, from: origin) else {
       return nil
     }
     return target.screen

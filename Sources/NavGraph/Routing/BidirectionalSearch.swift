@@ -239,20 +239,11 @@ extension BidirectionalSearch {
     _ rules: borrowing LegRules
   ) -> Bool {
     guard rules.readOrigins else { return enqueueBackward(all: origins, &count, &edgeCount) }
-    for position in origins.indices where isLegal(command, from: origins[position], rules) {
+    for position in origins.indices where rules.isLegal(command, from: origins[position]) {
       let origin = UnsafeBufferPointer(rebasing: origins[position...position])
       if enqueueBackward(all: origin, &count, &edgeCount) { return true }
     }
     return false
-  }
-
-  private func isLegal(
-    _ command: CommandIndex,
-    from origin: ScreenIndex,
-    _ rules: borrowing LegRules
-  ) -> Bool {
-    guard let edge = topology.edge(of: command, from: origin) else { return false }
-    return rules.isLegal(command, along: edge, from: origin)
   }
 
   /// Enqueues the unvisited vertices and adds the numbers of their edges.

@@ -5,7 +5,6 @@ final class LegPlanner {
   private let graph: NavigationGraph
   /// Whether every leg is planned by ``TreeSearch``, to compare the searches.
   private let usesTreeSearch: Bool
-  private let cache: LegalityCache
   private let screens: SearchScratch
   /// The search for requests in a plain graph; nil in other graphs.
   let plainSearch: PlainSearch?
@@ -17,9 +16,8 @@ final class LegPlanner {
   init(_ graph: NavigationGraph, usesTreeSearch: Bool = false) {
     self.graph = graph
     self.usesTreeSearch = usesTreeSearch
-    cache = LegalityCache(graph)
     screens = SearchScratch(graph.topology)
-    plainSearch = usesTreeSearch ? nil : PlainSearch(graph, screens, cache)
+    plainSearch = usesTreeSearch ? nil : PlainSearch(graph, screens)
   }
 
   /// Returns the moves of the best route of a leg; nil if it has no route.
@@ -45,13 +43,11 @@ final class LegPlanner {
   }
 
   private func searchFromBothEnds(_ leg: Leg) -> LegSearch.Result {
-    cache.prepare(for: leg)
     let usesStates = graph.stateClasses != nil && !leg.ignoresRules
     let states = usesStates ? states : nil
     if usesStates, states == nil { return .unsuitable }
     let rules = LegRules(
       leg: leg,
-      cache: cache,
       states: states?.vertices,
       screens: screens.topology
     )

@@ -4,7 +4,6 @@
 /// the properties that a command sets (``StateTopology``).
 struct LegRules {
   let leg: Leg
-  let cache: LegalityCache
   /// The states; nil if the vertices are screens.
   let states: StateTopology?
   /// The edges between screens.
@@ -25,18 +24,11 @@ struct LegRules {
 
   /// Returns whether a command can open its destination if the conditions that read the entry being
   /// left hold.
-  func isLegal(_ command: CommandIndex) -> Bool { cache.isLegal(execution(of: command), in: leg) }
+  func isLegal(_ command: CommandIndex) -> Bool { leg.isLegal(execution(of: command)) }
 
-  /// Returns whether the conditions of an edge that read the entry being left hold.
-  func isLegal(_ command: CommandIndex, along edge: Int, from vertex: ScreenIndex) -> Bool {
-    guard let states, leg.graph.traits[command].contains(.readsOrigin) else { return true }
-    return cache.isLegal(
-      execution(of: command),
-      along: edge,
-      of: states.edgeCount,
-      from: origin(at: vertex, states),
-      in: leg
-    )
+  /// Returns whether the conditions of a command that read the entry being left hold.
+  func isLegal(_ command: CommandIndex, from vertex: ScreenIndex) -> Bool {
+    isLegal(execution(of: command), from: vertex)
   }
 
   /// Returns whether the conditions of an execution that read the entry being left hold.
@@ -52,7 +44,7 @@ struct LegRules {
     return hierarchy.ancestors(of: leg.milestone).contains { ancestor in
       leg.graph.incomingCommands[ancestor].contains { command in
         let execution = Execution(command: command, screen: leg.milestone)
-        return cache.legality(of: execution, in: leg) == .legal
+        return leg.legality(of: execution) == .legal
       }
     }
   }
@@ -62,7 +54,7 @@ struct LegRules {
     func visit(_ commands: UnsafeBufferPointer<CommandIndex>, opening screen: ScreenIndex) {
       for command in commands {
         let execution = Execution(command: command, screen: screen)
-        if cache.legality(of: execution, in: leg) == .final { body(execution) }
+        if leg.legality(of: execution) == .final { body(execution) }
       }
     }
     let graph = leg.graph
@@ -90,8 +82,7 @@ struct LegRules {
     where isWanted: (Execution) -> Bool
   ) -> Execution? {
     func isFirst(_ execution: Execution) -> Bool {
-      cache.isLegal(execution, in: leg) && leg.isLegal(execution, from: origin)
-        && isWanted(execution)
+      leg.isLegal(execution) && leg.isLegal(execution, from: origin) && isWanted(execution)
     }
     let graph = leg.graph
     let others = isStart ? graph.universalCommands : graph.universalCommandsReadingOrigin

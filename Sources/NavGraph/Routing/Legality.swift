@@ -8,9 +8,9 @@ enum Legality {
   case final
 }
 
-// The rules are checked in two parts. The first part depends on the request, so that its results
-// can be cached (``LegalityCache``). The second part depends on the entry being left. The rule that
-// an entry bars its screen depends on the whole stack. It is checked for a complete route.
+// The rules are checked in parts. The first part depends only on the request, and the second on the
+// entry being left. The rule that an entry bars its screen depends on the whole stack. It is checked
+// for a complete route.
 extension Leg {
   /// Returns whether an execution is possible if the conditions that read the entry being left
   /// hold, and whether it ends the leg.

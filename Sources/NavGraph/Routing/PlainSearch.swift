@@ -20,16 +20,15 @@ struct PlainSearch {
   /// Creates a search; nil if the graph is not plain.
   ///
   /// - Complexity: O(C) time for C commands.
-  init?(_ graph: NavigationGraph, _ scratch: SearchScratch, _ cache: LegalityCache) {
+  init?(_ graph: NavigationGraph, _ scratch: SearchScratch) {
     guard graph.containers.isEmpty, graph.universalCommands.isEmpty, graph.rules.values.isEmpty,
-      !cache.hasRules, graph.definitions.declaredProperties.values.isEmpty
+      graph.hierarchy == nil, graph.definitions.declaredProperties.values.isEmpty
     else { return nil }
     self.graph = graph
     self.scratch = scratch
     let properties = LegProperties(graph: graph, milestone: .absent, shared: [:], own: [:])
     rules = LegRules(
       leg: Leg(entries: [], properties: properties, context: [:], avoided: []),
-      cache: cache,
       states: nil,
       screens: scratch.topology
     )

@@ -43,15 +43,4 @@ struct SearchTopology {
     let range = originRanges[Int(command)]
     return incoming.values(from: range.start, count: range.count)
   }
-
-  /// Returns the edge of a command from a vertex; nil if there is none.
-  func edge(of command: CommandIndex, from vertex: ScreenIndex) -> Int? {
-    var edges = outgoing.range(of: vertex)
-    while let middle = edges.isEmpty ? nil : edges.lowerBound + edges.count / 2 {
-      let found = self.command(of: middle)
-      if found == command { return middle }
-      edges = found < command ? middle + 1..<edges.upperBound : edges.lowerBound..<middle
-    }
-    return nil
-  }
 }

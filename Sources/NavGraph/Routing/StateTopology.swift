@@ -74,8 +74,6 @@ final class StateTopology {
     self.representatives = representatives
   }
 
-  var edgeCount: Int { topology.outgoingTargets.values.count }
-
   /// Returns the states of a screen.
   func states(of screen: ScreenIndex) -> Range<ScreenIndex> {
     ScreenIndex(

@@ -45,7 +45,7 @@ extension NavigationGraph {
       others.sort()
     }
     let commands = MergedCommands(commands(leaving: originScreen), others).lazy
-      .filter { !traits[$0].contains(.root) }
+      .filter { !self.traits[$0].contains(.root) }
     return OpenedEntry(graph: self, screen: screen, entry: entry)
       .legality(by: commands, origin: origin, context: context)
   }

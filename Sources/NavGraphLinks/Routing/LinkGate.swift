@@ -114,7 +114,7 @@ public struct LinkGate: Sendable, Hashable {
   ///   - source: The source of the link.
   ///   - graph: The graph that defines which screens the screen extends.
   /// - Returns: Whether the link is allowed.
-  public func allows(
+  package func allows(
     _ screen: ScreenID,
     by link: DeepLink,
     from source: LinkSource,
@@ -124,7 +124,7 @@ public struct LinkGate: Sendable, Hashable {
   }
 
   /// Returns whether a link may run an action of the app, according to the rules without a screen.
-  public func allowsAction(by link: DeepLink, from source: LinkSource) -> Bool {
+  package func allowsAction(by link: DeepLink, from source: LinkSource) -> Bool {
     rules(for: link, from: source).allows(nil, in: nil)
   }
 

@@ -1,4 +1,3 @@
-import GRDB
 import NavGraph
 import NavGraphSchema
 
@@ -23,56 +22,6 @@ final class BulkRecord {
     _ changes: ClosedRange<Int64>
   ) {
     rows.append(Rows(table: table, lines: lines, changes: changes))
-  }
-
-  /// Writes the changes of inserted rows to the open revision, within a transaction without
-  /// triggers.
-  struct History {
-    private let database: Database
-    private let revision: Int64
-    private let firstChange: Int64
-
-    /// - Throws: `DatabaseError` if there is no open revision.
-    init(_ database: Database) throws {
-      self.database = database
-      let number = try Int64.fetchOne(
-        database,
-        sql: "SELECT max(id) FROM history_revision WHERE open"
-      )
-      guard let number else {
-        throw DatabaseError(resultCode: .SQLITE_CONSTRAINT, message: "no revision is open")
-      }
-      revision = number
-      firstChange = 1 + (try History.lastChange(database))
-    }
-
-    /// Returns the statement that records new rows of a table from their values.
-    ///
-    /// - Parameters:
-    ///   - table: The table.
-    ///   - columns: The names of the columns that have values, in the order of the table.
-    /// - Returns: The statement.
-    func insertion(of table: SchemaTable, columns: [String]) -> BulkStatement {
-      let members = table.columns.map { column in
-        "'\(column.name)', \(columns.contains(column.name) ? "?" : "NULL")"
-      }
-      return BulkStatement(
-        "INSERT INTO history_change (revision_id, table_name, after) VALUES ",
-        row: "(\(revision), '\(table.name)', json_object(\(members.joined(separator: ", "))))",
-        parameterCount: columns.count
-      )
-    }
-
-    /// The changes that were recorded.
-    func changes() throws -> ClosedRange<Int64> {
-      firstChange...(try History.lastChange(database))
-    }
-
-    /// Returns the key of the last change in the history; 0 if there is none.
-    static func lastChange(_ database: Database) throws -> Int64 {
-      let sql = "SELECT coalesce(max(id), 0) FROM history_change"
-      return try Int64.fetchOne(database, sql: sql) ?? 0
-    }
   }
 }
 

@@ -6,13 +6,13 @@ import NavGraphSchema
 ///
 /// Rows that are already equal are not changed.
 package struct DumpLoader {
-  private let database: Database
+  let database: Database
   private let lines: [DumpLine]
   /// The numbers of the lines; nil if they are counted from 1.
   private let numbers: [Int]?
-  private let record: BulkRecord?
-  private let bulkCount: Int
-  private var keys: RowKeys
+  let record: BulkRecord?
+  let bulkCount: Int
+  var keys: RowKeys
 
   /// The minimum number of new rows of a table that are inserted without its triggers.
   package static let defaultBulkCount = 200
@@ -144,32 +144,35 @@ package struct DumpLoader {
     of table: RowTable,
     _ columns: [Int]
   ) throws {
-    if lines.count >= bulkCount, BulkInsertion.tables.contains(table.schema.name) {
-      let insertion = BulkInsertion(lines, of: table, columns: columns, into: database)
-      if try insertion.run(&keys, record) { return }
-    }
+    if isBulk(lines, of: table), try insertInBulk(lines, of: table, columns) { return }
     for (number, line) in lines {
-      try reportingErrors(number) { loader in try loader.insert(line, number, columns) }
+      try reportingErrors(number) { loader in _ = try loader.insert(line, number, columns) }
     }
   }
 
-  private mutating func insert(_ line: DumpLine, _ number: Int, _ columns: [Int]) throws {
+  /// Inserts a row, and returns its values by their columns.
+  mutating func insert(
+    _ line: DumpLine,
+    _ number: Int,
+    _ columns: [Int]
+  ) throws -> [String: DatabaseValue] {
     let table = line.table.schema
-    var names = columns.map { line.table.columns[$0].name }
-    var values = try columns.map { try value(of: $0, in: line, number) }
-    if let order = line.order, try isFree(order, in: table) {
-      names.append("id")
-      values.append(order.databaseValue)
+    var values: [String: DatabaseValue] = [:]
+    for column in columns {
+      values[line.table.columns[column].name] = try value(of: column, in: line, number)
     }
+    if let order = line.order, try isFree(order, in: table) { values["id"] = order.databaseValue }
+    let names = table.columns.map(\.name).filter { values[$0] != nil }
     try execute(
       """
       INSERT INTO \(table.name) (\(names.joined(separator: ", ")))
       VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
       """,
-      values
+      names.compactMap { values[$0] }
     )
-    guard table.hasNumber, let name = line.naturalKey.first ?? nil else { return }
+    guard table.hasNumber, let name = line.naturalKey.first ?? nil else { return values }
     keys.add(database.lastInsertedRowID, named: name, to: table)
+    return values
   }
 
   private mutating func update(

@@ -140,7 +140,7 @@ import Testing
     try expectEqual(stores, "The histories have the same texts.")
   }
 
-  @Test func insertsMoreRowsThanAreComputedAtOnce() throws {
+  @Test func insertsManyRows() throws {
     let store = try NavigationStore.create(at: directory.path("many.db"))
     let screens = (0..<2_500).map { DumpLine(.screen, ["name": "s\($0)"]) }
     let commands = (0..<2_500).map { number in

@@ -1,0 +1,92 @@
+import GRDB
+import NavGraph
+import NavGraphSchema
+
+/// The insertion of many rows of a table without its triggers, which takes a fraction of the time.
+///
+/// What the triggers check is checked by the loader: the rows to which a row refers are looked up,
+/// and text with a NUL character is rejected. Constraints of the table check names and values.
+extension DumpLoader {
+  /// The tables on whose new rows the triggers have no other rules.
+  private static let bulkTables: Set<String> = [
+    "screen", "screen_property", "command", "command_origin", "command_property",
+    "command_condition", "import_record",
+  ]
+
+  /// Returns whether rows of a table are inserted without its triggers.
+  func isBulk(_ rows: [DumpParser.NumberedLine], of table: RowTable) -> Bool {
+    rows.count >= bulkCount && DumpLoader.bulkTables.contains(table.schema.name)
+  }
+
+  /// Inserts rows, and records them as the triggers would.
+  ///
+  /// - Returns: Whether the rows were inserted. If not, nothing has changed: a row is rejected.
+  /// - Throws: `DatabaseError` if the database cannot be written.
+  mutating func insertInBulk(
+    _ rows: [DumpParser.NumberedLine],
+    of table: RowTable,
+    _ columns: [Int]
+  ) throws -> Bool {
+    let formerKeys = keys
+    var isDone = false
+    try database.withTriggers(false) {
+      try database.inSavepoint {
+        do {
+          let history = try record.map { _ in try BulkHistory(of: table.schema, in: database) }
+          for (number, line) in rows {
+            let values = try insert(line, number, columns)
+            try history?.record(values)
+          }
+          if let record, let history { record.add(rows, of: table, try history.changes) }
+          isDone = true
+        } catch where error is DumpError || (error as? DatabaseError)?.isRejection == true {
+          keys = formerKeys
+        }
+        return isDone ? .commit : .rollback
+      }
+    }
+    return isDone
+  }
+}
+
+/// The changes of the open revision, to which new rows of a table are added.
+private struct BulkHistory {
+  private let database: Database
+  private let columns: [String]
+  private let statement: Statement
+  private let firstChange: Int64
+
+  /// - Throws: `DatabaseError` if there is no open revision.
+  init(of table: SchemaTable, in database: Database) throws {
+    self.database = database
+    columns = table.columns.map(\.name)
+    let members = columns.map { "'\($0)', ?" }.joined(separator: ", ")
+    statement = try database.makeStatement(
+      sql: """
+        INSERT INTO history_change (revision_id, table_name, after)
+        VALUES ((SELECT max(id) FROM history_revision WHERE open), '\(table.name)',
+          json_object(\(members)))
+        """
+    )
+    firstChange = try BulkHistory.lastChange(in: database) + 1
+  }
+
+  /// Records the row that was inserted last.
+  ///
+  /// - `values`: The values of the row by their columns.
+  func record(_ values: [String: DatabaseValue]) throws {
+    let arguments = columns.map { column in
+      values[column] ?? (column == "id" ? database.lastInsertedRowID.databaseValue : .null)
+    }
+    try statement.execute(arguments: StatementArguments(arguments))
+  }
+
+  /// The keys of the changes.
+  var changes: ClosedRange<Int64> {
+    get throws { try firstChange...BulkHistory.lastChange(in: database) }
+  }
+
+  private static func lastChange(in database: Database) throws -> Int64 {
+    try Int64.fetchOne(database, sql: "SELECT coalesce(max(id), 0) FROM history_change") ?? 0
+  }
+}

@@ -47,7 +47,7 @@ struct ImportMerge {
 
   mutating func merge(_ rows: [ImportedRow]) {
     for row in rows { merge(row) }
-    removeMissing(Set(rows.map { RowKey($0.line) }))
+    if !base.isEmpty { removeMissing(Set(rows.map { RowKey($0.line) })) }
     restoreReferences()
   }
 

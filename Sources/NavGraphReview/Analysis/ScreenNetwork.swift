@@ -158,12 +158,6 @@ extension ScreenNetwork {
       Int(node) < screenCount ? ScreenIndex(number: node.number) : nil
     }
 
-    /// Returns the screen to which a supertype node belongs; nil for all other nodes.
-    func supertypeOwner(at node: Node) -> ScreenIndex? {
-      guard hasHierarchy else { return screen(at: node) }
-      return isSupertype(node) ? ScreenIndex(Int(node) - screenCount - 1) : nil
-    }
-
     /// Returns whether a node is the supertype node of a screen, which leads to no screen.
     func isSupertype(_ node: Node) -> Bool {
       hasHierarchy && Int(node) > screenCount && Int(node) <= 2 * screenCount

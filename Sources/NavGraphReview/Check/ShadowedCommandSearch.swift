@@ -7,12 +7,8 @@ import NavGraph
 /// can be executed; the later one has all of its conditions; it belongs to no flow, or to the same
 /// flow. The presentations can differ, because they do not affect which command is used.
 ///
-/// The earlier commands are stored by their rarest condition and by their origins. A shadowing
-/// command is found by a condition of the later command, and by an ancestor of any of its origins.
-///
-/// Source: the inverted index for set containment of S. Helmer and G. Moerkotte, "A Performance
-/// Study of Four Index Structures for Set-Valued Attributes of Low Cardinality", 2003, with the
-/// rarest elements as keys.
+/// The earlier commands are stored by their origins. A shadowing command is universal, or has any
+/// origin of the later command, or a screen that this origin extends.
 struct ShadowedCommandSearch {
   private let graph: NavigationGraph
   /// Returns whether the conditions of a command contradict each other.
@@ -30,7 +26,7 @@ struct ShadowedCommandSearch {
   /// command that shadows it.
   ///
   /// - Complexity: O(C + E) expected time for C commands and E edges, if few commands with the same
-  ///   destination have conditions and origins in common.
+  ///   destination have origins in common.
   func run() -> [Pair] {
     graph.screenIndices.flatMap(shadowedCommands).sorted { $0.command < $1.command }
   }
@@ -42,13 +38,15 @@ struct ShadowedCommandSearch {
       !isContradictory(command)
         && (graph.isUniversal(command) || !graph.origins(of: command).isEmpty)
     }
-    var earlier = EarlierCommands(commands, to: destination, in: graph)
+    var effects = CommandEffects(on: destination, in: graph)
+    var earlier = EarlierCommands(graph)
     var pairs: [Pair] = []
-    for position in commands.indices {
-      if let first = earlier.firstShadowing(position) {
-        pairs.append((commands[position], commands[first]))
+    for command in commands {
+      let rival = EarlierCommands.Rival(command, in: graph, &effects)
+      if let first = earlier.firstShadowing(rival) {
+        pairs.append((command, first))
       } else {
-        earlier.insert(position)
+        earlier.insert(rival)
       }
     }
     return pairs
@@ -58,7 +56,7 @@ struct ShadowedCommandSearch {
 /// The commands with the same destination that are tried before the current one.
 private struct EarlierCommands {
   /// A command, and the data that determines whether it shadows another one.
-  private struct Rival {
+  struct Rival {
     let command: CommandIndex
     let flow: FlowID?
     let conditions: Set<Condition>
@@ -68,85 +66,40 @@ private struct EarlierCommands {
     let effect: Int
     /// The origins; nil for a universal command.
     let origins: [ScreenIndex]?
-  }
 
-  private struct Key: Hashable {
-    let flow: FlowID?
-    let effect: Int
-    /// The rarest condition; nil for commands without conditions.
-    let condition: Condition?
-    /// An origin; nil for universal commands.
-    let origin: ScreenIndex?
+    init(_ command: CommandIndex, in graph: NavigationGraph, _ effects: inout CommandEffects) {
+      self.command = command
+      flow = graph.flow(of: command)
+      conditions = Set(graph.conditions(of: command))
+      effect = effects.number(of: graph.properties(setBy: command))
+      origins = graph.isUniversal(command) ? nil : graph.definedOrigins(of: command)
+    }
   }
 
   private let graph: NavigationGraph
-  private let rivals: [Rival]
-  /// For each condition, the number of commands with the condition.
-  private var conditionCounts: [Condition: Int] = [:]
-  /// For each origin, the number of earlier commands.
-  private var originCounts: [ScreenIndex: Int] = [:]
-  /// The positions of the earlier commands.
-  private var positions: [Key: [Int]] = [:]
+  /// The commands by origin; those of nil are universal.
+  private var rivals: [ScreenIndex?: [Rival]] = [:]
 
-  init(_ commands: [CommandIndex], to destination: ScreenIndex, in graph: NavigationGraph) {
-    self.graph = graph
-    var effects = CommandEffects(on: destination, in: graph)
-    rivals = commands.map { command in
-      Rival(
-        command: command,
-        flow: graph.flow(of: command),
-        conditions: Set(graph.conditions(of: command)),
-        effect: effects.number(of: graph.properties(setBy: command)),
-        origins: graph.isUniversal(command) ? nil : graph.definedOrigins(of: command)
-      )
-    }
-    for rival in rivals {
-      for condition in rival.conditions { conditionCounts[condition, default: 0] += 1 }
-    }
-  }
+  init(_ graph: NavigationGraph) { self.graph = graph }
 
-  /// Adds the command at a position.
-  mutating func insert(_ position: Int) {
-    let rival = rivals[position]
-    let rarest = rival.conditions.min { (conditionCounts[$0] ?? 0) < (conditionCounts[$1] ?? 0) }
+  mutating func insert(_ rival: Rival) {
     for origin in rival.origins?.map(Optional.some) ?? [nil] {
-      let key = Key(flow: rival.flow, effect: rival.effect, condition: rarest, origin: origin)
-      positions[key, default: []].append(position)
-      if let origin { originCounts[origin, default: 0] += 1 }
+      rivals[origin, default: []].append(rival)
     }
   }
 
-  /// Returns the position of the first earlier command that shadows the command at a position; nil
-  /// if there is none.
-  func firstShadowing(_ position: Int) -> Int? {
-    let rival = rivals[position]
-    let origins = [nil] + originsOfCandidates(rival).map(Optional.some)
-    let conditions = [nil] + rival.conditions.map(Optional.some)
-    let flows = rival.flow == nil ? [nil] : [nil, rival.flow]
-    var first: Int?
-    for origin in origins {
-      for flow in flows {
-        for condition in conditions {
-          let key = Key(flow: flow, effect: rival.effect, condition: condition, origin: origin)
-          let found = positions[key]?.first { $0 >= first ?? .max || shadows(rivals[$0], rival) }
-          first = found.map { min($0, first ?? .max) } ?? first
-        }
-      }
-    }
-    return first
-  }
-
-  /// Returns the possible origins of a shadowing command: one origin of the command, and its
-  /// ancestors.
-  private func originsOfCandidates(_ rival: Rival) -> [ScreenIndex] {
-    guard let origins = rival.origins,
-      let origin = origins.min(by: { (originCounts[$0] ?? 0) < (originCounts[$1] ?? 0) })
-    else { return [] }
-    return graph.ancestorsAndSelf(of: origin).filter { originCounts[$0] != nil }
+  /// Returns the first earlier command that shadows a command; nil if there is none.
+  func firstShadowing(_ rival: Rival) -> CommandIndex? {
+    let origins = rival.origins?.first.map { Array(graph.ancestorsAndSelf(of: $0)) } ?? []
+    return ([nil] + origins.map(Optional.some)).compactMap { origin in
+      rivals[origin]?.first { shadows($0, rival) }?.command
+    }.min()
   }
 
   private func shadows(_ earlier: Rival, _ rival: Rival) -> Bool {
-    guard earlier.conditions.isSubset(of: rival.conditions) else { return false }
+    guard earlier.effect == rival.effect, earlier.flow == nil || earlier.flow == rival.flow,
+      earlier.conditions.isSubset(of: rival.conditions)
+    else { return false }
     guard earlier.origins != nil else { return true }
     guard rival.origins != nil else { return false }
     return graph.origins(of: earlier.command).isSuperset(of: graph.origins(of: rival.command))

@@ -24,20 +24,19 @@ extension DumpLoader {
   /// - Throws: `DatabaseError` if the database cannot be written.
   mutating func insertInBulk(
     _ rows: [DumpParser.NumberedLine],
-    of table: RowTable,
-    _ columns: [Int]
+    by insertion: RowInsertion
   ) throws -> Bool {
     let formerKeys = keys
     var isDone = false
     try database.withTriggers(false) {
       try database.inSavepoint {
         do {
-          let history = try record.map { _ in try BulkHistory(of: table.schema, in: database) }
+          let history = try record.map { _ in try BulkHistory(insertion, in: database) }
           for (number, line) in rows {
-            let values = try insert(line, number, columns)
+            let values = try insert(line, number, by: insertion)
             try history?.record(values)
           }
-          if let record, let history { record.add(rows, of: table, try history.changes) }
+          if let record, let history { record.add(rows, of: insertion.table, try history.changes) }
           isDone = true
         } catch where error is DumpError || (error as? DatabaseError)?.isRejection == true {
           keys = formerKeys
@@ -52,20 +51,24 @@ extension DumpLoader {
 /// The changes of the open revision, to which new rows of a table are added.
 private struct BulkHistory {
   private let database: Database
-  private let columns: [String]
+  private let hasNumber: Bool
   private let statement: Statement
   private let firstChange: Int64
 
   /// - Throws: `DatabaseError` if there is no open revision.
-  init(of table: SchemaTable, in database: Database) throws {
+  init(_ insertion: RowInsertion, in database: Database) throws {
+    let table = insertion.table.schema
+    let inserted = insertion.columns.map { insertion.table.columns[$0].name } + ["id"]
+    let members = table.columns.map(\.name).map { name in
+      "'\(name)', \(inserted.firstIndex(of: name).map { "?\($0 + 1)" } ?? "NULL")"
+    }
     self.database = database
-    columns = table.columns.map(\.name)
-    let members = columns.map { "'\($0)', ?" }.joined(separator: ", ")
+    hasNumber = table.hasNumber
     statement = try database.makeStatement(
       sql: """
         INSERT INTO history_change (revision_id, table_name, after)
         VALUES ((SELECT max(id) FROM history_revision WHERE open), '\(table.name)',
-          json_object(\(members)))
+          json_object(\(members.joined(separator: ", "))))
         """
     )
     firstChange = try BulkHistory.lastChange(in: database) + 1
@@ -73,12 +76,10 @@ private struct BulkHistory {
 
   /// Records the row that was inserted last.
   ///
-  /// - `values`: The values of the row by their columns.
-  func record(_ values: [String: DatabaseValue]) throws {
-    let arguments = columns.map { column in
-      values[column] ?? (column == "id" ? database.lastInsertedRowID.databaseValue : .null)
-    }
-    try statement.execute(arguments: StatementArguments(arguments))
+  /// - `values`: The values of the row, without its number.
+  func record(_ values: [DatabaseValue]) throws {
+    let number = hasNumber ? [database.lastInsertedRowID.databaseValue] : []
+    try statement.execute(arguments: StatementArguments(of: values + number))
   }
 
   /// The keys of the changes.

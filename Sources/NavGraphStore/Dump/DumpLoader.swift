@@ -144,32 +144,26 @@ package struct DumpLoader {
     of table: RowTable,
     _ columns: [Int]
   ) throws {
-    if isBulk(lines, of: table), try insertInBulk(lines, of: table, columns) { return }
+    let insertion = RowInsertion(table, columns)
+    if isBulk(lines, of: table), try insertInBulk(lines, by: insertion) { return }
     for (number, line) in lines {
-      try reportingErrors(number) { loader in _ = try loader.insert(line, number, columns) }
+      try reportingErrors(number) { loader in _ = try loader.insert(line, number, by: insertion) }
     }
   }
 
-  /// Inserts a row, and returns its values by their columns.
+  /// Inserts a row, and returns its values, without its number.
   mutating func insert(
     _ line: DumpLine,
     _ number: Int,
-    _ columns: [Int]
-  ) throws -> [String: DatabaseValue] {
+    by insertion: RowInsertion
+  ) throws -> [DatabaseValue] {
     let table = line.table.schema
-    var values: [String: DatabaseValue] = [:]
-    for column in columns {
-      values[line.table.columns[column].name] = try value(of: column, in: line, number)
+    let values = try insertion.columns.map { try value(of: $0, in: line, number) }
+    if let order = line.order, try isFree(order, in: table) {
+      try execute(insertion.numberedSQL, values + [order.databaseValue])
+    } else {
+      try execute(insertion.sql, values)
     }
-    if let order = line.order, try isFree(order, in: table) { values["id"] = order.databaseValue }
-    let names = table.columns.map(\.name).filter { values[$0] != nil }
-    try execute(
-      """
-      INSERT INTO \(table.name) (\(names.joined(separator: ", ")))
-      VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
-      """,
-      names.compactMap { values[$0] }
-    )
     guard table.hasNumber, let name = line.naturalKey.first ?? nil else { return values }
     keys.add(database.lastInsertedRowID, named: name, to: table)
     return values
@@ -198,7 +192,7 @@ package struct DumpLoader {
   /// Executes a statement, which is prepared once for all rows, because preparing its triggers
   /// takes six times as long as inserting a row.
   private func execute(_ sql: String, _ values: [DatabaseValue]) throws {
-    try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
+    try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(of: values))
   }
 
   private func isFree(_ number: Int, in table: SchemaTable) throws -> Bool {
@@ -250,6 +244,38 @@ package struct DumpLoader {
         reason: message.hasSuffix(".") ? String(message.dropLast()) : message
       )
     }
+  }
+}
+
+/// The statements that insert the rows of a table.
+struct RowInsertion {
+  let table: RowTable
+  /// The columns, by their positions in a line.
+  let columns: [Int]
+  /// The statement for a row that gets the next number.
+  let sql: String
+  /// The statement for a row whose number is the last value.
+  let numberedSQL: String
+
+  init(_ table: RowTable, _ columns: [Int]) {
+    let sql = { (names: [String]) in
+      """
+      INSERT INTO \(table.schema.name) (\(names.joined(separator: ", ")))
+      VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+      """
+    }
+    self.table = table
+    self.columns = columns
+    let names = columns.map { table.columns[$0].name }
+    self.sql = sql(names)
+    numberedSQL = sql(names + ["id"])
+  }
+}
+
+extension StatementArguments {
+  /// Creates arguments, without the key path that GRDB applies to values of any one type.
+  init(of values: [DatabaseValue]) {
+    self.init(values.map { $0 as (any DatabaseValueConvertible)? })
   }
 }
 

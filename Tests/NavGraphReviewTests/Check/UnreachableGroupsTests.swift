@@ -14,11 +14,10 @@ import Testing
         graph,
         excludingCommands: random.some(of: graph.commands.map(\.name), 10)
       )
-      let components = network.stronglyConnectedComponents()
       let unreachable = network.distances(from: random.some(of: graph.screens, 20))
         .unreachableScreens
-      let groups = UnreachableGroups(unreachable, in: network, components).all
-      let expected = SlowGroups(network: network, unreachable: unreachable).all(components)
+      let groups = network.groups(of: unreachable)
+      let expected = SlowGroups(network, unreachable).all
       try #require(groups == expected, "seed \(seed)")
     }
   }
@@ -31,9 +30,8 @@ import Testing
       screens: [Screen("Start"), Screen("Home"), Screen("Search"), Screen("Tabs", tabs: tabs)]
     )
     let network = ScreenNetwork(graph)
-    let components = network.stronglyConnectedComponents()
     let unreachable = network.distances(from: ["Start"]).unreachableScreens
-    let groups = UnreachableGroups(unreachable, in: network, components).all
+    let groups = network.groups(of: unreachable)
     #expect(groups == [["Tabs", "Home", "Search", "Tip"]])
   }
 
@@ -56,50 +54,49 @@ import Testing
     }
     let graph = try NavigationGraph(tables)
     let network = ScreenNetwork(graph)
-    let components = network.stronglyConnectedComponents()
-    let groups = UnreachableGroups(graph.screens, in: network, components).all
+    let groups = network.groups(of: graph.screens)
     #expect(groups.map(\.count) == [count])
   }
 }
 
 /// Groups by the definition: each search begins anew.
 private struct SlowGroups {
-  let network: ScreenNetwork
-  let unreachable: [ScreenID]
+  private let unreachable: [ScreenID]
+  /// For each screen, the screens that open after it.
+  private var reached: [ScreenID: Set<ScreenID>] = [:]
 
-  private var graph: NavigationGraph { network.graph }
+  init(_ network: ScreenNetwork, _ unreachable: [ScreenID]) {
+    self.unreachable = unreachable
+    for screen in unreachable {
+      var exploration = ScreenExploration(network)
+      let found = network.graph.index(of: screen).flatMap { exploration.newScreens(from: $0) }
+      reached[screen] = Set(found?.map(network.graph.id(of:)) ?? [])
+    }
+  }
 
-  func all(_ components: [StronglyConnectedComponent]) -> [[ScreenID]] {
+  var all: [[ScreenID]] {
     var remaining = Set(unreachable)
     var groups: [[ScreenID]] = []
-    for head in heads(components) where remaining.contains(head) {
-      remaining.remove(head)
-      let distances = network.distances(from: [head])
-      let behind =
-        leads(head, to: { remaining.contains($0) })
-        ? unreachable.filter { remaining.contains($0) && distances.contains($0) } : []
-      remaining.subtract(behind)
-      groups.append([head] + behind)
+    for head in unreachable.filter(isHead) {
+      let others = unreachable.filter {
+        $0 != head && leads(head, to: $0) && remaining.contains($0)
+      }
+      remaining.subtract([head] + others)
+      groups.append([head] + others)
     }
+    precondition(remaining.isEmpty)
     return groups
   }
 
-  private func leads(_ screen: ScreenID, to condition: (ScreenID) -> Bool) -> Bool {
-    graph.commands(leaving: screen).contains { command in
-      command.origins != .anywhere
-        && graph.screens.contains {
-          graph.isScreen($0, kindOf: command.destination) && condition($0)
-        }
-    }
+  private func leads(_ screen: ScreenID, to other: ScreenID) -> Bool {
+    reached[screen]?.contains(other) == true
   }
 
-  private func heads(_ components: [StronglyConnectedComponent]) -> [ScreenID] {
-    let candidates = components.filter { $0.screens.contains(where: unreachable.contains) }
-    let heads = candidates.filter { component in
-      !unreachable.contains { screen in
-        !component.screens.contains(screen) && leads(screen, to: component.screens.contains)
-      }
+  /// Returns whether all screens that lead to a screen are later ones to which it leads.
+  private func isHead(_ screen: ScreenID) -> Bool {
+    let later = unreachable.drop { $0 != screen }
+    return unreachable.allSatisfy { other in
+      !leads(other, to: screen) || leads(screen, to: other) && later.contains(other)
     }
-    return heads.compactMap { $0.screens.first(where: unreachable.contains) } + unreachable
   }
 }

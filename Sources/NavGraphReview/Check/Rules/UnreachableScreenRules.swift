@@ -131,8 +131,7 @@ extension CheckContext {
       !elsewhere.contains($0) && !openable.contains($0)
     }
     guard !roots.isEmpty, !unreachable.isEmpty else { return [] }
-    let components = graph.hasContainers ? network.stronglyConnectedComponents() : components
-    return UnreachableGroups(unreachable, in: network, components).all
+    return network.groups(of: unreachable)
   }
 
   /// Returns a remedy that makes a screen reachable: an additional root if the screen is likely a

@@ -13,8 +13,8 @@ struct ImportMerge {
   private(set) var findings: [InterchangeFinding] = []
   /// The elements that are not imported, because the database contains others with the same names.
   private(set) var rejected: Set<RowKey> = []
-  /// The imported row for each row that comes from the file.
-  private var origins: [RowKey: ImportedRow] = [:]
+  /// For each row, the imported row from which it comes; nil for other rows.
+  private var sources: [ImportedRow?]
 
   private var indices: [RowKey: Int] = [:]
   /// The rows of the last import from the same sources.
@@ -31,6 +31,7 @@ struct ImportMerge {
   ///   - others: The rows of imports from other sources.
   init(present: [DumpLine], base: [DumpLine], others: [DumpLine]) {
     lines = present
+    sources = present.map { _ in nil }
     self.base = Dictionary(base.map { (RowKey($0), $0) }) { first, _ in first }
     shared = Set(others.map { RowKey($0) })
     for (index, line) in present.enumerated() where indices[RowKey(line)] == nil {
@@ -42,7 +43,7 @@ struct ImportMerge {
 
   /// The rows of the database after the merge, and the imported rows from which they come.
   var result: [(line: DumpLine, source: ImportedRow?)] {
-    lines.compactMap { line in line.map { ($0, origins[RowKey($0)]) } }
+    zip(lines, sources).compactMap { line, source in line.map { ($0, source) } }
   }
 
   mutating func merge(_ rows: [ImportedRow]) {
@@ -57,7 +58,7 @@ struct ImportMerge {
     guard rejected.isEmpty || !rejected.contains(row.element.key) else { return }
     let key = RowKey(row.line)
     guard let index = indices[key], let present = lines[index] else { return add(row, key) }
-    origins[key] = row
+    sources[index] = row
     guard let base = base[key] else { return keep(present, insteadOf: row, key) }
     var changes: [String: String?] = [:]
     for label in row.line.labels {
@@ -99,7 +100,7 @@ struct ImportMerge {
   private mutating func insert(_ row: ImportedRow, _ key: RowKey) {
     indices[key] = lines.count
     lines.append(row.line)
-    origins[key] = row
+    sources.append(row)
   }
 
   /// Keeps a row that was not imported from the same sources, and reports its differences from the
@@ -171,7 +172,7 @@ struct ImportMerge {
           if let owner = indices[key], lines[owner] != nil { continue }
           isStable = false
           guard let row = skipped.removeValue(forKey: key) else {
-            drop(index, line, reference.kind, reference.name)
+            drop(index, reference.kind, reference.name)
             break
           }
           insert(row, key)
@@ -180,14 +181,9 @@ struct ImportMerge {
     }
   }
 
-  private mutating func drop(
-    _ index: Int,
-    _ line: DumpLine,
-    _ kind: StoreRow.Kind,
-    _ name: String
-  ) {
+  private mutating func drop(_ index: Int, _ kind: StoreRow.Kind, _ name: String) {
     lines[index] = nil
-    guard let row = origins[RowKey(line)] else { return }
+    guard let row = sources[index] else { return }
     report(.dropped, "missing", "\(row.element.label): there is no \(kind) '\(name)'.", row)
   }
 

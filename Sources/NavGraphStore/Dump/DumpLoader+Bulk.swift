@@ -33,12 +33,15 @@ extension DumpLoader {
         do {
           let history = try record.map { _ in try BulkHistory(insertion, in: database) }
           for (number, line) in rows {
-            let values = try insert(line, number, by: insertion)
-            try history?.record(values)
+            let arguments = try insert(line, number, by: insertion)
+            try history?.statement.execute(arguments: arguments)
           }
           if let record, let history { record.add(rows, of: insertion.table, try history.changes) }
           isDone = true
-        } catch where error is DumpError || (error as? DatabaseError)?.isRejection == true {
+        } catch {
+          guard error is DumpError || (error as? DatabaseError)?.isRejection == true else {
+            throw error
+          }
           keys = formerKeys
         }
         return isDone ? .commit : .rollback
@@ -51,19 +54,18 @@ extension DumpLoader {
 /// The changes of the open revision, to which new rows of a table are added.
 private struct BulkHistory {
   private let database: Database
-  private let hasNumber: Bool
-  private let statement: Statement
+  /// The statement that records the row that was inserted last, with the same arguments.
+  let statement: Statement
   private let firstChange: Int64
 
   /// - Throws: `DatabaseError` if there is no open revision.
   init(_ insertion: RowInsertion, in database: Database) throws {
     let table = insertion.table.schema
-    let inserted = insertion.columns.map { insertion.table.columns[$0].name } + ["id"]
     let members = table.columns.map(\.name).map { name in
-      "'\(name)', \(inserted.firstIndex(of: name).map { "?\($0 + 1)" } ?? "NULL")"
+      let value = insertion.names.firstIndex(of: name).map { "?\($0 + 1)" } ?? "NULL"
+      return "'\(name)', \(name == "id" ? "last_insert_rowid()" : value)"
     }
     self.database = database
-    hasNumber = table.hasNumber
     statement = try database.makeStatement(
       sql: """
         INSERT INTO history_change (revision_id, table_name, after)
@@ -72,14 +74,6 @@ private struct BulkHistory {
         """
     )
     firstChange = try BulkHistory.lastChange(in: database) + 1
-  }
-
-  /// Records the row that was inserted last.
-  ///
-  /// - `values`: The values of the row, without its number.
-  func record(_ values: [DatabaseValue]) throws {
-    let number = hasNumber ? [database.lastInsertedRowID.databaseValue] : []
-    try statement.execute(arguments: StatementArguments(of: values + number))
   }
 
   /// The keys of the changes.

@@ -151,22 +151,22 @@ package struct DumpLoader {
     }
   }
 
-  /// Inserts a row, and returns its values, without its number.
+  /// Inserts a row, and returns the arguments of the statement.
   mutating func insert(
     _ line: DumpLine,
     _ number: Int,
     by insertion: RowInsertion
-  ) throws -> [DatabaseValue] {
+  ) throws -> StatementArguments {
     let table = line.table.schema
-    let values = try insertion.columns.map { try value(of: $0, in: line, number) }
-    if let order = line.order, try isFree(order, in: table) {
-      try execute(insertion.numberedSQL, values + [order.databaseValue])
-    } else {
-      try execute(insertion.sql, values)
+    var values: [(any DatabaseValueConvertible)?] = table.hasNumber ? [nil] : []
+    if let order = line.order, try isFree(order, in: table) { values = [order] }
+    for column in insertion.columns { values.append(try value(of: column, in: line, number)) }
+    let arguments = StatementArguments(values)
+    try database.cachedStatement(sql: insertion.sql).execute(arguments: arguments)
+    if table.hasNumber, let name = line.naturalKey.first ?? nil {
+      keys.add(database.lastInsertedRowID, named: name, to: table)
     }
-    guard table.hasNumber, let name = line.naturalKey.first ?? nil else { return values }
-    keys.add(database.lastInsertedRowID, named: name, to: table)
-    return values
+    return arguments
   }
 
   private mutating func update(
@@ -192,7 +192,7 @@ package struct DumpLoader {
   /// Executes a statement, which is prepared once for all rows, because preparing its triggers
   /// takes six times as long as inserting a row.
   private func execute(_ sql: String, _ values: [DatabaseValue]) throws {
-    try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(of: values))
+    try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
   }
 
   private func isFree(_ number: Int, in table: SchemaTable) throws -> Bool {
@@ -247,35 +247,25 @@ package struct DumpLoader {
   }
 }
 
-/// The statements that insert the rows of a table.
+/// The statement that inserts a row of a table.
 struct RowInsertion {
   let table: RowTable
   /// The columns, by their positions in a line.
   let columns: [Int]
-  /// The statement for a row that gets the next number.
+  /// The names of the columns in the order of the parameters, of which the number of the row is the
+  /// first if it has one.
+  let names: [String]
+  /// The statement, in which NULL as the number means the next number.
   let sql: String
-  /// The statement for a row whose number is the last value.
-  let numberedSQL: String
 
   init(_ table: RowTable, _ columns: [Int]) {
-    let sql = { (names: [String]) in
-      """
+    self.table = table
+    self.columns = columns
+    names = (table.schema.hasNumber ? ["id"] : []) + columns.map { table.columns[$0].name }
+    sql = """
       INSERT INTO \(table.schema.name) (\(names.joined(separator: ", ")))
       VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
       """
-    }
-    self.table = table
-    self.columns = columns
-    let names = columns.map { table.columns[$0].name }
-    self.sql = sql(names)
-    numberedSQL = sql(names + ["id"])
-  }
-}
-
-extension StatementArguments {
-  /// Creates arguments, without the key path that GRDB applies to values of any one type.
-  init(of values: [DatabaseValue]) {
-    self.init(values.map { $0 as (any DatabaseValueConvertible)? })
   }
 }
 

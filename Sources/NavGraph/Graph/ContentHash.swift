@@ -89,10 +89,10 @@ package struct FowlerNollVoHash: Sendable {
     for byte in bytes { add(byte) }
   }
 
-  /// Adds words of eight bytes instead of single bytes, which takes less time. Bytes after the last
-  /// word are added one by one.
+  /// Adds words of eight bytes instead of single bytes, which takes less time.
   ///
-  /// Each step is a bijection, so a change within one word always changes the hash.
+  /// Bytes after the last word are added one by one. Each step is a bijection, so a change within one
+  /// word always changes the hash.
   package mutating func add(words bytes: UnsafeRawBufferPointer) {
     let end = bytes.count & ~7
     for position in stride(from: 0, to: end, by: 8) {

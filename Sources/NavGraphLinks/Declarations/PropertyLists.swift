@@ -13,18 +13,16 @@ extension [LinkPattern] {
     var all = ownSchemes
     for scheme in schemes { all.appendUnique(scheme) }
     if all.isEmpty { throw .noScheme }
-    return PropertyListText.document([
-      (
-        "CFBundleURLTypes",
-        [
-          "<array>", "  <dict>", "    <key>CFBundleURLName</key>",
-          "    <string>\(XMLText.escaped(name))</string>", "    <key>CFBundleURLSchemes</key>",
-          "    <array>",
-        ] + all.map { "      <string>\(XMLText.escaped($0))</string>" } + [
-          "    </array>", "  </dict>", "</array>",
-        ]
-      )
-    ])
+    return PropertyListText.document(
+      "CFBundleURLTypes",
+      [
+        "  <dict>", "    <key>CFBundleURLName</key>",
+        "    <string>\(XMLText.escaped(name))</string>", "    <key>CFBundleURLSchemes</key>",
+        "    <array>",
+      ] + all.map { "      <string>\(XMLText.escaped($0))</string>" } + [
+        "    </array>", "  </dict>",
+      ]
+    )
   }
 
   /// Returns the entitlements that declare the hosts of universal links: the associated domains.
@@ -33,19 +31,17 @@ extension [LinkPattern] {
   package func associatedDomains() throws(LinkDeclarationError) -> String {
     let hosts = webHosts
     if hosts.isEmpty { throw .noWebHost }
-    return PropertyListText.document([
-      (
-        "com.apple.developer.associated-domains",
-        ["<array>"] + hosts.map { "  <string>applinks:\(XMLText.escaped($0))</string>" }
-          + ["</array>"]
-      )
-    ])
+    return PropertyListText.document(
+      "com.apple.developer.associated-domains",
+      hosts.map { "  <string>applinks:\(XMLText.escaped($0))</string>" }
+    )
   }
 }
 
 private enum PropertyListText {
-  static func document(_ entries: [(key: String, value: [String])]) -> String {
-    let lines = entries.flatMap { key, value in ["<key>\(key)</key>"] + value }
+  /// Returns a property list with one key, whose value is an array of the given elements.
+  static func document(_ key: String, _ elements: [String]) -> String {
+    let lines = ["<key>\(key)</key>", "<array>"] + elements + ["</array>"]
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \

@@ -16,12 +16,6 @@ public struct LinkMatch: Sendable, Hashable {
   /// The properties of the pattern's milestones whose values are captured from the link.
   var milestoneProperties: Set<PropertyName> = []
 
-  init(link: DeepLink, pattern: LinkPattern, captures: [LinkCapture]) {
-    self.link = link
-    self.pattern = pattern
-    self.captures = captures
-  }
-
   /// The captured texts, by the names of their parameters.
   ///
   /// The components that `*name` and `+name` capture are joined by `/`, unless one of them contains

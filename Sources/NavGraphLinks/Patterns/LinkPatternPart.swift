@@ -11,6 +11,9 @@ indirect enum LinkPatternPart {
   /// An optional parameter, and the slash before it.
   case optional([LinkPatternPart])
 
+  /// Whether the part is not a text.
+  var isNoText: Bool { if case .text = self { false } else { true } }
+
   /// The offset of the part; 0 for a part without a position.
   var offset: Int {
     switch self {

@@ -36,7 +36,7 @@ struct LinkValueParser {
   private mutating func parts(isInGroup: Bool) throws(LinkPatternError) -> [Part] {
     var parts: [Part] = []
     while !scanner.isAtEnd, !isAtEnd, !(isInGroup && scanner.isAt("}")) {
-      if !isInGroup, isAtLastMark, parts.contains(where: { if case .text = $0 { false } else { true } }) {
+      if !isInGroup, isAtLastMark, parts.contains(where: \.isNoText) {
         endsWithMark = true
       } else if let end = groupEnd {
         parts.append(.group(try group(until: end)))

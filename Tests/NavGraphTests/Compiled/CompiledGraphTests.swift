@@ -161,7 +161,9 @@ import Testing
     )
   }
 
-  /// The hash FNV-1a of "abc" is a published example. Words of eight bytes come before other bytes.
+  /// The hash FNV-1a of "abc" is a published example.
+  ///
+  /// Words of eight bytes come before other bytes.
   @Test func checksumHashesWordsAndOtherBytes() {
     #expect(Array("abc".utf8).withUnsafeBytes(CompiledFormat.checksum) == 0xE71F_A219_0541_574B)
     let word = UInt64(0x6867_6665_6463_6261)

@@ -65,6 +65,15 @@ struct TextScanner: Sendable {
   /// Skips bytes that satisfy a condition, and returns their text.
   mutating func text(while isPart: (UInt8) -> Bool) -> String { text.text(take(while: isPart)) }
 
+  /// Reads text up to an ASCII character, which is skipped.
+  ///
+  /// - Throws: `ReadError` if the character is missing.
+  mutating func text(upTo end: Unicode.Scalar) throws(ReadError) -> String {
+    let text = text { $0 != UInt8(ascii: end) }
+    guard skip(end) else { throw unexpected("'\(end)'") }
+    return text
+  }
+
   /// Skips spaces and tabs.
   mutating func skipBlanks() { take { $0 == 0x20 || $0 == 0x09 } }
 

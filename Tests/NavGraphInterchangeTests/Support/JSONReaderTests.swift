@@ -22,6 +22,11 @@ import Testing
     #expect(try value(json.prettyPrinted) == json)
   }
 
+  @Test func writesEachMemberAndElementOnALine() throws {
+    let json = try value(#"{"a":[1,{}],"b":[]}"#)
+    #expect(json.prettyPrinted == "{\n  \"a\": [\n    1,\n    {}\n  ],\n  \"b\": []\n}")
+  }
+
   @Test func remembersThePlaceOfEveryValue() throws {
     let text = SourceText(file: "a.json", bytes: Array("{\n  \"ä\": [1,\n 2]\n}".utf8))
     let root = try JSONReader.read(text)

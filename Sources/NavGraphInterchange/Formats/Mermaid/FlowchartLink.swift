@@ -58,9 +58,7 @@ struct FlowchartLink {
     }
     scanner.skipBlanks()
     if scanner.skip("|") {
-      let range = scanner.take { $0 != UInt8(ascii: "|") }
-      guard scanner.skip("|") else { throw scanner.unexpected("'|'") }
-      link.text = unquoted(scanner.text.text(range))
+      link.text = unquoted(try scanner.text(upTo: "|"))
     }
     return link
   }
@@ -142,20 +140,19 @@ private enum Stroke {
   /// Reads a text in the line, and the end of the line after it.
   func text(_ scanner: inout TextScanner) throws(ReadError) -> (text: String, head: UInt8?) {
     scanner.skipBlanks()
-    let range: Range<Int>
+    let text: String
     if scanner.skip("\"") {
-      range = scanner.take { $0 != UInt8(ascii: "\"") }
-      guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
+      text = try scanner.text(upTo: "\"")
       scanner.skipBlanks()
     } else {
       let start = scanner.position
       while !scanner.isAtEnd, !isAtEnd(scanner) { scanner.position += 1 }
-      range = start..<scanner.position
+      text = scanner.text.text(start..<scanner.position)
     }
     guard isAtEnd(scanner) else { throw scanner.unexpected("the link's end") }
     scanner.take { $0 == mark }
     guard self != .dotted || scanner.skip("-") else { throw scanner.unexpected("the link's end") }
-    return (FlowchartLink.unquoted(scanner.text.text(range)), Stroke.head(&scanner))
+    return (FlowchartLink.unquoted(text), Stroke.head(&scanner))
   }
 
   private func isAtEnd(_ scanner: TextScanner) -> Bool {

@@ -121,9 +121,7 @@ extension FlowchartParser {
 
   mutating func quotedText() throws(ReadError) -> String {
     _ = scanner.skip("\"")
-    let range = scanner.take { $0 != UInt8(ascii: "\"") }
-    guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
-    return MermaidText.plain(String(scanner.text.text(range)[...].without("`")))
+    return MermaidText.plain(String(try scanner.text(upTo: "\"")[...].without("`")))
   }
 
   /// Reads `shape: diamond, label: "text" }`.

@@ -91,8 +91,7 @@ struct StateDiagramParser {
     let location = scanner.location
     var title: String?
     if scanner.skip("\"") {
-      title = MermaidText.plain(scanner.text { $0 != UInt8(ascii: "\"") })
-      guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
+      title = MermaidText.plain(try scanner.text(upTo: "\""))
       scanner.skipBlanks()
       guard scanner.skip(prefix: "as"), scanner.current?.isSpace == true else {
         throw scanner.unexpected("'as' and the state's identifier")

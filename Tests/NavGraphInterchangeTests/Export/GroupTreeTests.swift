@@ -1,0 +1,35 @@
+import NavGraph
+import Testing
+
+@testable import NavGraphInterchange
+
+@Suite struct GroupTreeTests {
+  private func document(_ flows: [(FlowID, parent: FlowID?)], group: FlowID) -> FlowDocument {
+    var document = FlowDocument()
+    document.flows = flows.map { FlowDocument.Flow($0.0, parent: $0.parent) }
+    var screen = FlowDocument.Screen(NavGraph.Screen("Menu"))
+    screen.group = group
+    document.screens = [screen]
+    return document
+  }
+
+  @Test func aFlowIsInTheFlowsThatContainIt() {
+    let tree = GroupTree(
+      document([("shop", nil), ("other", nil), ("cart", "shop")], group: "cart")
+    )
+    #expect(tree.roots == [0])
+    #expect(tree.children == [[2], [], []])
+    #expect(tree.contains(0, in: 0))
+  }
+
+  @Test func flowsThatContainEachOtherAreOutermost() {
+    let tree = GroupTree(document([("a", "b"), ("b", "a")], group: "a"))
+    #expect(tree.roots == [0, 1])
+    #expect(tree.children == [[], []])
+  }
+
+  @Test func equalNamesGetUnderscores() {
+    var names = UniqueNames(besides: ["a"])
+    #expect([names.add("a"), names.add("a"), names.add("b")] == ["a_", "a__", "b"])
+  }
+}

@@ -1,6 +1,6 @@
 /// A reader of the bytes that a ``ByteWriter`` wrote.
 ///
-/// The bytes are untrusted. Every length is checked before it is used. The reader remembers the
+/// The bytes are untrusted. Every length is checked before it is used. The reader stores the
 /// first damage, and then reads zeros and empty values, until ``finish()`` throws the damage.
 package struct ByteReader {
   private var rest: ArraySlice<UInt8>

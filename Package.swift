@@ -188,7 +188,7 @@ let package = Package(
         "NavGraphReview",
         "NavGraphDrawing",
         "NavGraphExplorer", "NavGraphMCP", "NavGraphService",
-        "NavGraphSamples",
+        "NavGraphSamples", "NavGraphWalks",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "OrderedCollections", package: "swift-collections"),
@@ -303,6 +303,7 @@ let package = Package(
         "NavGraphTestSupport", "NavGraphWalks",
         .product(name: "Yams", package: "Yams"),
       ],
+      exclude: ["SimulatedApp"],
       swiftSettings: settings
     ),
     .testTarget(

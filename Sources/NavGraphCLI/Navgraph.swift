@@ -74,7 +74,8 @@ struct Navgraph: ParsableCommand {
       CommandGroup(
         name: "Review",
         subcommands: [
-          CheckCommand.self, TestCommand.self, DiffCommand.self, DrawCommand.self,
+          CheckCommand.self, TestCommand.self, WalksCommand.self, DiffCommand.self,
+          DrawCommand.self,
           WatchCommand.self, ServeCommand.self,
         ]
       ),

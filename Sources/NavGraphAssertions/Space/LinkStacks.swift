@@ -18,7 +18,7 @@ struct LinkStacks {
     self.source = source
   }
 
-  private var patterns: [LinkDefinition] {
+  var patterns: [LinkDefinition] {
     space.links.handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?.definitions ?? []
   }
 
@@ -94,7 +94,7 @@ struct LinkStacks {
   }
 
   /// Returns the links of a pattern, with all values that make a difference.
-  private func links(of definition: LinkDefinition) -> [DeepLink] {
+  func links(of definition: LinkDefinition) -> [DeepLink] {
     let lists = definition.pattern.listParameters
     let required = definition.pattern.requiredParameters
     var choices: [[String: String]] = [[:]]
@@ -207,8 +207,13 @@ extension LinkRouter {
 }
 
 extension NavigationSpace {
-  /// Returns the nodes on the visible path of a stack that a link opens.
-  func path(of stack: ScreenStack) -> [Int] {
+  /// Returns the nodes on the visible path of a stack.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - isFixed: Whether a link opens all entries together, so that each entry is always on the one
+  ///     below it.
+  func path(of stack: ScreenStack, isFixed: Bool = true) -> [Int] {
     var path: [Int] = []
     var container: Int?
     var entries = stack.entries[...]
@@ -216,7 +221,7 @@ extension NavigationSpace {
       guard let screen = graph.index(of: entry.screen) else { break }
       let place = place(screen, entry.properties)
       let isRootOfTab = container != nil && container == path.last
-      let base = isRootOfTab ? nil : path.last
+      let base = isFixed && !isRootOfTab ? path.last : nil
       path.append(number(of: Node(place: place, container: container, base: base)))
       if entries.isEmpty, let tabs = entry.tabs {
         container = path.last

@@ -22,7 +22,7 @@ package struct Walk: Codable, Sendable, Hashable {
   /// The name of the test in every format, such as `walk-001`.
   package let id: String
   package let goal: WalkGoal
-  /// The screen that the first step shows.
+  /// The screen on which the app starts.
   package let start: String
   /// Facts about the user and the device that make the walk possible.
   package let context: PropertyDictionary
@@ -45,7 +45,7 @@ package struct Walk: Codable, Sendable, Hashable {
   ) {
     self.id = id
     self.goal = goal
-    start = steps.first?.screen ?? ""
+    start = steps.first?.containers?.first ?? steps.first?.screen ?? ""
     self.context = context
     length = steps.count
     self.steps = steps

@@ -1,0 +1,246 @@
+package import NavGraph
+package import NavGraphLinks
+
+/// The moves that an app allows in some contexts, as a graph for other analyses.
+///
+/// A vertex is an entry: a screen, the values of its properties that conditions read, and the
+/// container around it. All maps of one ``NavigationMaps`` number the vertices alike.
+package struct NavigationMap {
+  /// An entry.
+  package struct Vertex {
+    package let screen: ScreenIndex
+    /// The vertex of the container in whose tab the entry is; nil on the outermost stack.
+    package let container: Int?
+    package let isContainer: Bool
+  }
+
+  /// A command that opens an entry on another one, or a tab that a container shows.
+  package struct Arc {
+    package let origin: Int
+    package let target: Int
+    /// The command; nil for a tab. The first tab of a container is shown when it opens.
+    package let command: CommandIndex?
+    /// Whether the command replaces the whole stack.
+    package let isRoot: Bool
+    /// The properties that the user requests.
+    package let request: PropertyDictionary
+  }
+
+  /// A stack with which the app starts.
+  package struct Start {
+    /// The start screen.
+    package let screen: ScreenID
+    /// The link that is opened on the start screen, and its pattern; nil for none.
+    package let link: Link?
+    /// The vertices of the visible path.
+    package let path: [Int]
+  }
+
+  /// A link that is opened when the app starts.
+  package struct Link: Hashable {
+    package let link: DeepLink
+    package let pattern: LinkPattern
+    package let source: LinkSource
+  }
+
+  package fileprivate(set) var vertices: [Vertex] = []
+  /// For each vertex, its arcs in the order in which they are tried; empty if it is not shown.
+  package fileprivate(set) var arcs: [[Arc]] = []
+  /// The vertices that can be shown, in the order in which they are found.
+  package fileprivate(set) var order: [Int] = []
+  package fileprivate(set) var starts: [Start] = []
+}
+
+/// The maps of an app.
+///
+/// This is a class, because its maps share vertices and what can be executed.
+package final class NavigationMaps {
+  /// The maximum number of contexts, and of sets of contexts that are searched for them.
+  private static let maximumContexts = 64
+  /// The maximum number of links of a pattern to try.
+  private static let maximumLinks = 8
+
+  /// The screens on which users start.
+  package let starts: [ScreenID]
+  private let space: NavigationSpace
+  private let fixed: PropertyDictionary
+
+  /// Creates the maps of an app.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - links: The links of the app.
+  ///   - starts: The screens on which users start.
+  ///   - context: The facts that are given; all others are open.
+  package init(
+    _ graph: NavigationGraph,
+    _ links: LinkRouter,
+    starts: [ScreenID],
+    context: PropertyDictionary
+  ) {
+    space = NavigationSpace(graph, links, context: context.map { ($0, $1) })
+    self.starts = starts
+    fixed = context
+  }
+
+  /// Returns contexts in which together every move is possible that is possible in any context.
+  ///
+  /// Moves that need facts that contradict each other are found by splitting the contexts in two.
+  package func contexts() -> [PropertyDictionary] {
+    var pending = [space.facts.region(fixing: fixed)]
+    var found: [PropertyDictionary] = []
+    var covered: Set<[Int]> = []
+    for _ in 0..<NavigationMaps.maximumContexts {
+      guard let region = pending.popLast() else { break }
+      let search = MapSearch(space, region, starts.compactMap(path(fromStart:)))
+      var contradiction: Clause.Term?
+      for step in search.steps where found.count < NavigationMaps.maximumContexts {
+        guard !covered.contains(step.key) else { continue }
+        switch search.path(along: step).contexts(in: region, space) {
+        case .success(let contexts):
+          let context = space.facts.context(in: contexts).merging(fixed) { $1 }
+          found.append(context)
+          let allowed = MapSearch(space, space.facts.region(of: context), starts.compactMap(path(fromStart:)))
+          covered.formUnion(allowed.steps.map(\.key))
+          covered.insert(step.key)
+        case .failure(let failure): contradiction = contradiction ?? failure.term
+        }
+      }
+      if let contradiction { pending += region.split(by: contradiction) }
+    }
+    return found.isEmpty ? [fixed] : found
+  }
+
+  /// Returns the moves that are possible in a context, or at least in some of several contexts.
+  package func map(in contexts: [PropertyDictionary]) -> NavigationMap {
+    var map = NavigationMap()
+    map.starts = starts.compactMap { start in
+      path(fromStart: start).map { NavigationMap.Start(screen: start, link: nil, path: $0) }
+    }
+    for context in contexts { map.starts += linkStarts(in: context) }
+    let region =
+      contexts.count == 1
+      ? space.facts.region(of: contexts[0]) : space.facts.region(fixing: fixed)
+    let search = MapSearch(space, region, map.starts.map(\.path))
+    map.order = search.order
+    map.arcs = Array(repeating: [], count: space.nodes.count)
+    for step in search.steps {
+      map.arcs[step.origin].append(
+        NavigationMap.Arc(
+          origin: step.origin,
+          target: step.edge.target,
+          command: step.edge.command,
+          isRoot: step.edge.kind == .root,
+          request: step.edge.request
+        )
+      )
+    }
+    map.vertices = space.nodes.indices.map { node in
+      NavigationMap.Vertex(
+        screen: space.nodes[node].place.screen,
+        container: space.nodes[node].container,
+        isContainer: space.isContainer(node)
+      )
+    }
+    return map
+  }
+
+  /// Returns the vertices of the visible path of a stack.
+  package func path(of stack: ScreenStack) -> [Int] { space.path(of: stack, isFixed: false) }
+
+  /// Returns the stack of an app that starts on a screen.
+  package func stack(startingOn start: ScreenID) -> ScreenStack {
+    ScreenStack([space.graph.arrangingTabs(of: StackEntry(start, presentation: .root))])
+  }
+
+  private func path(fromStart start: ScreenID) -> [Int]? {
+    space.graph.contains(start) ? path(of: stack(startingOn: start)) : nil
+  }
+
+  /// Returns the stacks of links that are opened on the first start screen, at most one for each
+  /// pattern.
+  private func linkStarts(in context: PropertyDictionary) -> [NavigationMap.Start] {
+    guard let start = starts.first, space.graph.contains(start) else { return [] }
+    let stack = stack(startingOn: start)
+    let stacks = LinkStacks(space, .app)
+    return stacks.patterns.compactMap { definition in
+      for link in stacks.links(of: definition).prefix(NavigationMaps.maximumLinks) {
+        for source in [LinkSource.app, .web, .notification, .own] {
+          guard
+            let opened = space.links
+              .stack(opening: link, from: source, on: stack, space.router, context)
+          else { continue }
+          return NavigationMap.Start(
+            screen: start,
+            link: NavigationMap.Link(link: link, pattern: definition.pattern, source: source),
+            path: path(of: opened)
+          )
+        }
+      }
+      return nil
+    }
+  }
+}
+
+/// A breadth-first search for everything that can be shown in the contexts of a region.
+private struct MapSearch {
+  struct Step {
+    let origin: Int
+    let position: Int
+    let edge: NavigationSpace.Edge
+
+    var key: [Int] { [origin, position] }
+  }
+
+  let space: NavigationSpace
+  private(set) var order: [Int] = []
+  private(set) var steps: [Step] = []
+  private var arrivals: [Int: Step?] = [:]
+
+  init(_ space: NavigationSpace, _ region: Region, _ paths: [[Int]]) {
+    self.space = space
+    for node in paths.joined() { insert(node, nil) }
+    var position = 0
+    while position < order.count {
+      let node = order[position]
+      position += 1
+      for (index, edge) in space.edges(of: node).enumerated()
+      where space.clauses[edge.clause].intersects(region) {
+        let step = Step(origin: node, position: index, edge: edge)
+        steps.append(step)
+        insert(edge.target, step)
+      }
+    }
+  }
+
+  private mutating func insert(_ node: Int, _ step: Step?) {
+    guard arrivals[node] == nil else { return }
+    arrivals[node] = .some(step)
+    order.append(node)
+  }
+
+  /// Returns the steps from a start along a step.
+  func path(along step: Step) -> [PathStep] {
+    var path: [PathStep] = []
+    var next: Step? = step
+    while let step = next {
+      path.append(
+        PathStep(action: .command(step.edge), node: step.edge.target, clause: step.edge.clause)
+      )
+      next = arrivals[step.origin] ?? nil
+    }
+    return path.reversed()
+  }
+}
+
+extension Facts {
+  /// Returns the region of one context, in which all other facts are missing.
+  fileprivate func region(of context: PropertyDictionary) -> Region {
+    Region(
+      masks: names.indices.map { fact in
+        let value = context[names[fact]]
+        return 1 << (values[fact].firstIndex { $0 == value } ?? values[fact].count - 1)
+      }
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import Foundation
+import NavGraph
+import NavGraphReview
+import NavGraphService
+import NavGraphStore
+import NavGraphWalks
+
+struct WalksCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "walks",
+    abstract: "Write tests that walk through the app.",
+    usage: "navgraph walks --goal <goal> --output <directory> [<options>]",
+    discussion: """
+      Writes a suite of walks that shows every screen, executes every command,
+      executes every pair of commands in a row, or opens every link pattern. The
+      suite is as short as it can be found; its cost is compared with a lower bound.
+      Every step is a request that 'navgraph batch' accepts.
+
+      The directory contains walks.jsonl, which 'navgraph coverage' reads, and the
+      files of the format. Accessibility identifiers are the names of screens and
+      commands. A UI test passes the start screen and the facts to the app.
+
+      Examples:
+        navgraph walks --goal commands --format xcuitest --output UITests
+        navgraph walks --goal screens --format markdown --output sheet
+        navgraph walks --goal commands --since released.db --output changed
+        navgraph walks --goal commands --seed 1 --output random
+      """
+  )
+
+  @Option(help: "What is covered.")
+  var goal: WalkGoal
+
+  @Option(help: "The format of the tests.")
+  var format = SuiteFormat.jsonl
+
+  @Option(
+    help: ArgumentHelp("Write into this directory.", valueName: "directory"),
+    completion: .directory
+  )
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Cover only what has changed since this revision of the history, or since this \
+      database or dump.
+      """,
+      valueName: "revision-or-file"
+    ),
+    completion: .file()
+  )
+  var since: String?
+
+  @Option(
+    help: ArgumentHelp("Walk at random, from this seed.", valueName: "number")
+  )
+  var seed: UInt64?
+
+  @Option(help: ArgumentHelp("The cost of a launch, in steps.", valueName: "steps"))
+  var launchCost = 5
+
+  @Option(help: ArgumentHelp("The maximum number of steps of a walk.", valueName: "steps"))
+  var maximumSteps = 100
+
+  @Option(
+    help: ArgumentHelp("Fix a fact about the user or device; repeatable.", valueName: "name=value"),
+    transform: NamedValue.init
+  )
+  var context: [NamedValue] = []
+
+  @OptionGroup var database: DatabaseOptions
+
+  func validate() throws {
+    if launchCost < 1 { throw ValidationError("--launch-cost takes a number from 1.") }
+    if maximumSteps < 2 { throw ValidationError("--maximum-steps takes a number from 2.") }
+  }
+
+  func run() throws {
+    let flows = try database.source().flows()
+    DatabaseOptions.noteInvalidPatterns(of: flows.rules)
+    if flows.graph.screens.isEmpty {
+      throw CommandFailure("The database has no screens.", .invalidData)
+    }
+    var options = WalkOptions(goal)
+    options.launchCost = launchCost
+    options.maximumSteps = maximumSteps
+    options.seed = seed
+    for (name, text) in context.texts {
+      options.context[PropertyName(name)] = PropertyValue(literal: text)
+    }
+    if let since {
+      let diff = try RowDiff(from: store(at: since), to: database.store())
+      options.scope = WalkScope(diff, in: flows.graph, flows.rules.patterns.definitions)
+    }
+    let suite = SuitePlanner(flows.graph, flows.links, starts: flows.startScreens, options).suite()
+    var files = try JSONLinesWriter().files(for: suite)
+    if format != .jsonl { files += try format.writer.files(for: suite) }
+    try CommandFailure.writing(to: output) { try write(files) }
+    try Console.print(SuiteText(suite, directory: output).lines)
+  }
+
+  private func store(at since: String) throws -> NavigationStore {
+    guard let revision = Int(since) else { return try DatabaseOptions.store(ofDatabaseOrDump: since) }
+    return try database.store().state(at: revision)
+  }
+
+  private func write(_ files: [SuiteFile]) throws {
+    let directory = URL(fileURLWithPath: output, isDirectory: true)
+    for file in files {
+      let url = directory.appendingPathComponent(file.path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(file.text.utf8).write(to: url, options: .atomic)
+    }
+  }
+}
+
+extension WalkGoal: FormatArgument {
+  static let formats = allCases
+}
+
+extension SuiteFormat: FormatArgument {
+  static let formats = allCases
+}

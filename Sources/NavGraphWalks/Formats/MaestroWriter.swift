@@ -1,0 +1,72 @@
+import NavGraph
+import NavGraphService
+
+/// Writes a suite as flows of Maestro, one file for each walk.
+///
+/// Screens and commands are found by their names as identifiers. What differs between platforms is
+/// in flows of its own, in the folder `actions`, which Maestro does not run as tests.
+///
+/// Source: [Maestro's documentation](https://docs.maestro.dev/reference/commands-available).
+struct MaestroWriter: SuiteWriter {
+  func files(for suite: WalkSuite) throws -> [SuiteFile] {
+    try suite.walks.map(file)
+      + [
+        SuiteFile("actions/back.yaml", lines: MaestroWriter.back),
+        SuiteFile("actions/dismiss.yaml", lines: MaestroWriter.dismiss),
+      ]
+  }
+
+  private static let back = [
+    "appId: ${APP_ID}", "---",
+    "- runFlow:", "    when:", "      platform: iOS", "    commands:", "      - tapOn:",
+    "          id: \"BackButton\"",
+    "- runFlow:", "    when:", "      platform: Android", "    commands:", "      - back",
+  ]
+
+  private static let dismiss = [
+    "appId: ${APP_ID}", "---",
+    "- runFlow:", "    when:", "      platform: iOS", "    commands:", "      - swipe:",
+    "          direction: DOWN",
+    "- runFlow:", "    when:", "      platform: Android", "    commands:", "      - back",
+  ]
+
+  private func file(for walk: Walk) throws -> SuiteFile {
+    var lines = [
+      "appId: ${APP_ID}", "name: \(walk.id)", "tags:", "  - navgraph", "properties:",
+      "  walk: \(walk.id)", "  goal: \(walk.goal.rawValue)", "---",
+    ]
+    for step in walk.steps {
+      lines += try action(of: step, in: walk)
+      lines += ["- assertVisible:", "    id: \(try identifier(step.screen))"]
+    }
+    return SuiteFile("\(walk.id).yaml", lines: lines)
+  }
+
+  private func action(of step: WalkStep, in walk: Walk) throws -> [String] {
+    let label = "    label: \(try quoted(step.name))"
+    switch step.kind {
+    case .launch:
+      return [
+        "- launchApp:", label, "    clearState: true", "    arguments:",
+        "      navgraphStart: \(try quoted(walk.start))",
+        "      navgraphContext: \(try quoted(PropertyValue.dictionary(walk.context).jsonLine()))",
+      ]
+    case .link: return ["- openLink:", "    link: \(try quoted(step.url ?? ""))", label]
+    case .command: return ["- tapOn:", "    id: \(try identifier(step.command ?? ""))", label]
+    case .tab: return ["- tapOn:", "    text: \(try identifier(step.tab ?? ""))", label]
+    case .back:
+      let flow = { (name: String) in ["- runFlow:", "    file: actions/\(name).yaml", label] }
+      return Array(repeating: flow("dismiss"), count: step.dismissals ?? 0).flatMap { $0 }
+        + Array(repeating: flow("back"), count: step.pops ?? 0).flatMap { $0 }
+    }
+  }
+
+  /// Returns a name as a selector, which Maestro reads as a regular expression.
+  private func identifier(_ name: String) throws -> String {
+    let special = Set("\\^$.|?*+()[]{}")
+    return try quoted(String(name.flatMap { special.contains($0) ? ["\\", $0] : [$0] }))
+  }
+
+  /// Returns text in quotes; a string of JSON is one of YAML, too.
+  private func quoted(_ text: String) throws -> String { try text.jsonLine() }
+}

@@ -1,0 +1,52 @@
+import NavGraph
+import NavGraphService
+
+/// A writer of suites in one format.
+package protocol SuiteWriter {
+  /// Returns the files of a suite.
+  ///
+  /// - Throws: `EncodingError` if a value of a property has no JSON.
+  func files(for suite: WalkSuite) throws -> [SuiteFile]
+}
+
+/// A file of a suite.
+package struct SuiteFile: Sendable, Hashable {
+  /// The path in the directory of the suite.
+  package let path: String
+  package let text: String
+
+  package init(_ path: String, lines: [String]) {
+    self.path = path
+    text = lines.map { $0 + "\n" }.joined()
+  }
+}
+
+/// The formats of suites.
+package enum SuiteFormat: String, Sendable, CaseIterable {
+  /// JSON lines, one for each walk.
+  case jsonl
+  /// A sheet for tests by hand.
+  case markdown
+  /// Flows of Maestro in YAML.
+  case maestro
+  /// UI tests of XCTest in Swift.
+  case xcuitest
+
+  /// The writer of the format.
+  package var writer: any SuiteWriter {
+    switch self {
+    case .jsonl: JSONLinesWriter()
+    case .markdown: MarkdownWriter()
+    case .maestro: MaestroWriter()
+    case .xcuitest: XCUITestWriter()
+    }
+  }
+}
+
+extension WalkStep {
+  /// The properties that the user requests, as JSON; nil if there are none.
+  func properties() throws -> String? {
+    guard kind == .command, case .dictionary(let members) = request else { return nil }
+    return try members["properties"]?.jsonLine()
+  }
+}

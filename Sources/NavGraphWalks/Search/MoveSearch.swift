@@ -1,0 +1,196 @@
+import NavGraph
+import NavGraphAssertions
+
+/// A search for the cheapest moves that lead to something that is wanted.
+///
+/// It is Dijkstra's algorithm on the vertices of the map, with buckets for the small costs (R. Dial,
+/// 1969). Users can begin at the present entry, go back, select a tab, or launch the app. Commands
+/// that open a screen which lies on the stack are skipped. Only the first path to a vertex is
+/// followed, so that a path is missed if only another one does not contain a screen.
+struct MoveSearch {
+  /// What a move shows.
+  struct Arrival {
+    let vertex: Int
+    /// The command that was executed directly before; nil for none.
+    let previous: CommandIndex?
+    let command: CommandIndex?
+  }
+
+  /// How a path begins.
+  private struct Source {
+    let moves: [WalkMove]
+    let path: [Int]
+    let cost: Int
+    let command: CommandIndex?
+  }
+
+  private struct Label {
+    let arrival: Arrival
+    let source: Int
+    /// The label before; nil for the first one of a source.
+    let parent: Int?
+    let move: WalkMove?
+    let isRoot: Bool
+    /// How much is wanted there; nil if nothing is.
+    let value: Int?
+  }
+
+  private let app: WalkApp
+  private let sources: [Source]
+  private let value: (Arrival) -> Int?
+  private let isRefused: (WalkMove) -> Bool
+  /// Whether paths to a vertex differ in their last command.
+  private let distinguishesCommands: Bool
+  private var labels: [Label] = []
+  private var buckets: [[Int]] = []
+  private var costs: [[Int]: Int] = [:]
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - execution: The walk that is continued.
+  ///   - launchCost: The cost of a launch; every other move costs 1.
+  ///   - canContinue: Whether the walk can be continued without a launch.
+  ///   - distinguishesCommands: Whether what is wanted depends on the command before.
+  ///   - isRefused: Returns whether the router does not plan a move.
+  ///   - value: Returns how much an arrival is wanted; nil if it is not.
+  init(
+    from execution: WalkExecution,
+    launchCost: Int,
+    canContinue: Bool,
+    distinguishesCommands: Bool,
+    isRefused: @escaping (WalkMove) -> Bool,
+    value: @escaping (Arrival) -> Int?
+  ) {
+    app = execution.app
+    self.value = value
+    self.isRefused = isRefused
+    self.distinguishesCommands = distinguishesCommands
+    var sources = canContinue ? MoveSearch.continuations(of: execution) : []
+    for (number, start) in app.map.starts.enumerated() {
+      let cost = launchCost + (start.link == nil ? 0 : 1)
+      sources.append(Source(moves: [.launch(number)], path: start.path, cost: cost, command: nil))
+    }
+    self.sources = sources.filter { !$0.moves.contains(where: isRefused) }
+  }
+
+  /// Returns what users get to without a command, in at most two moves if the app has tabs: a tab
+  /// can be selected after going back, and left by going back in it.
+  private static func continuations(of execution: WalkExecution) -> [Source] {
+    let app = execution.app
+    var sources = [
+      Source(moves: [], path: execution.path, cost: 0, command: execution.lastCommand)
+    ]
+    var found: Set<ScreenStack> = [execution.stack]
+    var stacks = [(execution.stack, [WalkMove]())]
+    for _ in 0..<(app.graph.hasContainers ? 2 : 1) {
+      let before = stacks
+      stacks = []
+      for (stack, moves) in before {
+        for (move, next) in app.movesWithoutCommand(on: stack) where found.insert(next).inserted {
+          guard let path = app.path(of: next) else { continue }
+          stacks.append((next, moves + [move]))
+          sources.append(
+            Source(moves: moves + [move], path: path, cost: moves.count + 1, command: nil)
+          )
+        }
+      }
+    }
+    return sources
+  }
+
+  /// Returns the cheapest moves to an arrival that is wanted, of these one with the greatest value;
+  /// nil if there are none.
+  mutating func moves() -> [WalkMove]? {
+    for (number, source) in sources.enumerated() {
+      guard let top = source.path.last else { continue }
+      let arrival = Arrival(vertex: top, previous: nil, command: source.command)
+      let value = source.moves.isEmpty ? nil : value(arrival)
+      insert(
+        Label(
+          arrival: arrival,
+          source: number,
+          parent: nil,
+          move: nil,
+          isRoot: false,
+          value: value
+        ),
+        cost: source.cost
+      )
+    }
+    var cost = 0
+    while cost < buckets.count {
+      let wanted = buckets[cost].filter { labels[$0].value != nil }
+      // The first one of those with the greatest value.
+      if let best = wanted.reversed().max(by: { labels[$0].value ?? 0 < labels[$1].value ?? 0 }) {
+        return moves(to: best)
+      }
+      var position = 0
+      while position < buckets[cost].count {
+        let label = buckets[cost][position]
+        position += 1
+        if labels[label].value != nil { return moves(to: label) }
+        expand(label, cost)
+      }
+      cost += 1
+    }
+    return nil
+  }
+
+  private func moves(to label: Int) -> [WalkMove] {
+    let later = sequence(first: label) { labels[$0].parent }.compactMap { labels[$0].move }
+    return sources[labels[label].source].moves + later.reversed()
+  }
+
+  private mutating func insert(_ label: Label, cost: Int) {
+    var key = [label.arrival.vertex]
+    if distinguishesCommands { key.append(label.arrival.command.map(Int.init) ?? -1) }
+    let known = costs[key]
+    guard label.value != nil || known.map({ cost < $0 }) ?? true else { return }
+    costs[key] = min(cost, known ?? cost)
+    labels.append(label)
+    while buckets.count <= cost { buckets.append([]) }
+    buckets[cost].append(labels.count - 1)
+  }
+
+  private mutating func expand(_ number: Int, _ cost: Int) {
+    let label = labels[number]
+    let vertex = label.arrival.vertex
+    let isContainer = app.map.vertices[vertex].isContainer
+    let arcs = app.map.arcs[vertex]
+    let path = isContainer || arcs.isEmpty ? [] : path(to: number)
+    for (position, arc) in arcs.enumerated() {
+      let isShown = isContainer && position == 0
+      let move = isShown ? nil : WalkMove.arc(origin: vertex, position: position)
+      if app.isReplaced(arc, above: path) || move.map(isRefused) ?? false { continue }
+      let arrival = Arrival(
+        vertex: arc.target,
+        previous: isShown ? label.arrival.previous : label.arrival.command,
+        command: isShown ? label.arrival.command : arc.command
+      )
+      insert(
+        Label(
+          arrival: arrival,
+          source: label.source,
+          parent: number,
+          move: move,
+          isRoot: arc.isRoot,
+          value: value(arrival)
+        ),
+        cost: isShown ? cost : cost + 1
+      )
+    }
+  }
+
+  /// Returns the entries of the stack at a label, the top first.
+  private func path(to label: Int) -> [Int] {
+    var path: [Int] = []
+    for number in sequence(first: label, next: { labels[$0].parent }) {
+      let label = labels[number]
+      if label.parent == nil { return path + sources[label.source].path.reversed() }
+      path.append(label.arrival.vertex)
+      if label.isRoot { break }
+    }
+    return path
+  }
+}

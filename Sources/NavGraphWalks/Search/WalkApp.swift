@@ -1,0 +1,147 @@
+import NavGraph
+import NavGraphAssertions
+import NavGraphLinks
+
+/// The app that walks lead through, in one context.
+struct WalkApp {
+  let graph: NavigationGraph
+  let links: LinkRouter
+  let router: Router
+  let maps: NavigationMaps
+  let map: NavigationMap
+  let context: PropertyDictionary
+  /// The required properties of a command's destination that identify what it shows, such as the id
+  /// of a product: no condition reads them, and the command does not set them.
+  private let keys: [CommandIndex: [PropertyDeclaration]]
+
+  init(
+    _ graph: NavigationGraph,
+    _ links: LinkRouter,
+    _ router: Router,
+    _ maps: NavigationMaps,
+    in context: PropertyDictionary
+  ) {
+    self.graph = graph
+    self.links = links
+    self.router = router
+    self.maps = maps
+    self.context = context
+    map = maps.map(in: [context])
+    let read = WalkApp.namesInConditions(of: graph)
+    keys = Dictionary(
+      uniqueKeysWithValues: graph.commandIndices.map { command in
+        let declared = graph.properties(of: graph.id(of: graph.destination(of: command)))
+        let set = graph.properties(setBy: command)
+        let keys = declared.filter {
+          $0.isRequired && !$0.isReadOnly && set[$0.name] == nil && !read.contains($0.name)
+            && [.int, .double, .string].contains($0.type)
+        }
+        return (command, keys)
+      }
+    )
+  }
+
+  private static func namesInConditions(of graph: NavigationGraph) -> Set<PropertyName> {
+    var names: Set<PropertyName> = []
+    for command in graph.commandIndices {
+      for reference in graph.conditions(of: command).flatMap(\.references) {
+        switch reference {
+        case .property(let name), .origin(let name): names.insert(name)
+        case .context: break
+        }
+      }
+    }
+    return names
+  }
+
+  func screen(of vertex: Int) -> ScreenID { graph.id(of: map.vertices[vertex].screen) }
+
+  /// Returns the vertices of the visible path of a stack; nil if the map lacks one, because the
+  /// values of its properties are not those that were tried.
+  func path(of stack: ScreenStack) -> [Int]? {
+    let path = maps.path(of: stack)
+    return path.allSatisfy(map.vertices.indices.contains) ? path : nil
+  }
+
+  /// Returns the containers around a vertex, the innermost first.
+  func containers(around vertex: Int) -> [Int] {
+    Array(sequence(first: vertex) { map.vertices[$0].container }.dropFirst())
+  }
+
+  /// Returns the vertices that are shown together with a vertex: the vertex and, for a container, the
+  /// root of its first tab, and so on.
+  func shown(from vertex: Int) -> [Int] {
+    guard map.vertices[vertex].isContainer, let first = map.arcs[vertex].first else {
+      return [vertex]
+    }
+    return [vertex] + shown(from: first.target)
+  }
+
+  /// Returns the steps back and the selections of tabs that are possible on a stack, each with the
+  /// stack after it.
+  func movesWithoutCommand(on stack: ScreenStack) -> [(move: WalkMove, stack: ScreenStack)] {
+    guard let path = path(of: stack), let top = path.last else { return [] }
+    let around = containers(around: top)
+    var moves: [(move: WalkMove, stack: ScreenStack)] = []
+    for position in path.indices.dropLast().reversed() where !around.contains(path[position]) {
+      var next = stack
+      next.entries.truncate(keeping: position + 1)
+      moves.append((.back(to: position, vertex: path[position]), next))
+    }
+    for (depth, container) in around.reversed().enumerated() {
+      for tab in map.arcs[container].indices {
+        var next = stack
+        next.entries.select(tab: tab, ofContainerAt: depth)
+        if next != stack { moves.append((.tab(container: container, tab: tab), next)) }
+      }
+    }
+    return moves
+  }
+
+  /// Returns whether going back to an entry would replace an arc.
+  ///
+  /// - Parameters:
+  ///   - arc: A command.
+  ///   - path: The entries below and at its origin, the top first.
+  func isReplaced(_ arc: NavigationMap.Arc, above path: some Sequence<Int>) -> Bool {
+    guard let command = arc.command else { return false }
+    let screen = map.vertices[arc.target].screen
+    let roots = containers(around: arc.origin).flatMap {
+      graph.tabRoots(of: map.vertices[$0].screen)
+    }
+    if roots.contains(where: { graph.isScreen($0, kindOf: screen) }) { return true }
+    guard keys[command]?.isEmpty ?? true else { return false }
+    var container = map.vertices[arc.origin].container
+    for vertex in path {
+      // What a modal screen covers inside a container is not on the visible path.
+      let isVisible = map.vertices[vertex].container == container || vertex == container
+      guard isVisible else { continue }
+      if vertex == container { container = map.vertices[vertex].container }
+      if graph.isScreen(map.vertices[vertex].screen, kindOf: screen) { return true }
+    }
+    return false
+  }
+
+  /// Returns the properties to request for an arc, so that no entry of the stack has all of them.
+  func request(for arc: NavigationMap.Arc, on stack: ScreenStack) -> PropertyDictionary {
+    var request = arc.request
+    guard let keys = arc.command.flatMap({ keys[$0] }), !keys.isEmpty else { return request }
+    let path = stack.visiblePath
+    for key in keys {
+      let used = Set(path.compactMap { $0.properties[key.name] })
+      request[key.name] = (1...).lazy.map { key.type.sample($0) }.first { !used.contains($0) }
+    }
+    return request
+  }
+}
+
+extension PropertyType {
+  /// A value of the type for texts and numbers, different for each number.
+  fileprivate func sample(_ number: Int) -> PropertyValue {
+    switch self {
+    case .int: .int(number)
+    case .double: .double(Double(number) + 0.5)
+    default: .string(number == 1 ? "text" : "text \(number)")
+    }
+  }
+}

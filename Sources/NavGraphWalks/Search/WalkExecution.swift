@@ -1,0 +1,200 @@
+import NavGraph
+import NavGraphAssertions
+import NavGraphLinks
+
+/// A walk while it is made: the router and the links of the app judge every step.
+struct WalkExecution {
+  let app: WalkApp
+  private(set) var steps: [WalkStep] = []
+  private(set) var stack = ScreenStack()
+  /// The vertices of the visible path.
+  private(set) var path: [Int] = []
+  /// The command that has just been executed.
+  private(set) var lastCommand: CommandIndex?
+
+  init(_ app: WalkApp) { self.app = app }
+
+  private var graph: NavigationGraph { app.graph }
+
+  /// Performs a move, if the router plans it exactly so.
+  ///
+  /// A launch begins a new walk.
+  ///
+  /// - Returns: Whether it is performed.
+  mutating func perform(_ move: WalkMove) -> Bool {
+    switch move {
+    case .launch(let number): return launch(app.map.starts[number])
+    case .back(let position, let vertex):
+      return path.indices.contains(position) && path[position] == vertex && goBack(to: position)
+    case .tab(let container, let tab): return select(tab, of: container)
+    case .arc(let origin, let position):
+      guard path.last == origin || app.map.vertices[origin].isContainer else { return false }
+      let arc = app.map.arcs[origin][position]
+      guard arc.command == nil else { return execute(arc) }
+      return select(position, of: origin)
+    }
+  }
+
+  // MARK: - Launches
+
+  private mutating func launch(_ start: NavigationMap.Start) -> Bool {
+    let launched = app.maps.stack(startingOn: start.screen)
+    let name = PropertyValue.string(start.screen.name)
+    steps = []
+    lastCommand = nil
+    guard append(.launch, launched, ["from": name, "to": name]) else { return false }
+    guard let link = start.link else { return true }
+    let plan = try? app.links.plan(
+      link.link,
+      from: link.source,
+      on: stack,
+      using: app.router,
+      context: app.context
+    )
+    let opened: ScreenStack
+    switch plan?.outcome {
+    case .route(.planned(let plan)): opened = plan.stack
+    case .route(.alreadyThere(let stack)): opened = stack
+    case .route(.failed), .action, .refused, .unhandled, nil: return false
+    }
+    let url = link.link.description
+    let request: PropertyDictionary = [
+      "link": .string(url), "source": .string(link.source.rawValue),
+    ]
+    return append(.link, opened, request, url: url, pattern: link.pattern.description)
+  }
+
+  // MARK: - Steps
+
+  private mutating func execute(_ arc: NavigationMap.Arc) -> Bool {
+    let properties = app.request(for: arc, on: stack)
+    guard let (plan, request) = plan(to: app.screen(of: arc.target), properties),
+      plan.steps.count == 1, case .open(let opening) = plan.steps[0], let command = arc.command,
+      opening.command == graph.name(of: command),
+      append(.command, plan.stack, request, command: opening.command?.name)
+    else { return false }
+    lastCommand = command
+    return true
+  }
+
+  private mutating func goBack(to position: Int) -> Bool {
+    let entry = stack.visiblePath[position]
+    let isNearest = !stack.visiblePath[(position + 1)...].contains {
+      graph.isScreen($0.screen, kindOf: entry.screen)
+    }
+    guard let (plan, request) = plan(to: entry.screen, isNearest ? [:] : entry.properties),
+      plan.stack.visiblePath.count == position + 1
+    else { return false }
+    var counts = (layers: 0, entries: 0)
+    for step in plan.steps {
+      switch step {
+      case .dismiss(let layers, _): counts.layers += layers
+      case .pop(let count, _): counts.entries += count
+      case .open, .select: return false
+      }
+    }
+    lastCommand = nil
+    return append(
+      .back,
+      plan.stack,
+      request,
+      dismissals: counts.layers,
+      pops: counts.entries
+    )
+  }
+
+  private mutating func select(_ tab: Int, of container: Int) -> Bool {
+    guard let top = path.last else { return false }
+    let containers = Array(app.containers(around: top).reversed())
+    guard let depth = containers.firstIndex(of: container) else { return false }
+    var expected = stack
+    expected.entries.select(tab: tab, ofContainerAt: depth)
+    guard let top = expected.top, let (plan, request) = plan(to: top.screen, top.properties),
+      plan.steps.count == 1, case .select(let selection) = plan.steps[0], plan.stack == expected
+    else { return false }
+    lastCommand = nil
+    return append(.tab, plan.stack, request, tab: selection.tab.name)
+  }
+
+  private func plan(
+    to screen: ScreenID,
+    _ properties: PropertyDictionary
+  ) -> (plan: Plan, request: PropertyDictionary)? {
+    let request = RouteRequest(
+      from: stack,
+      to: Milestone(screen),
+      properties.mapValues(RequestedValue.value),
+      context: app.context
+    )
+    guard case .planned(let plan)? = try? app.router.route(request) else { return nil }
+    var members: PropertyDictionary = ["to": .string(screen.name)]
+    if !properties.isEmpty { members["properties"] = .dictionary(properties) }
+    return (plan, members)
+  }
+
+  /// Adds a step.
+  ///
+  /// - Returns: Whether the map contains the stack after it.
+  private mutating func append(
+    _ kind: Walk.Kind,
+    _ next: ScreenStack,
+    _ request: PropertyDictionary,
+    command: String? = nil,
+    url: String? = nil,
+    pattern: String? = nil,
+    tab: String? = nil,
+    dismissals: Int? = nil,
+    pops: Int? = nil
+  ) -> Bool {
+    guard let path = app.path(of: next) else { return false }
+    var request = request
+    if kind != .launch {
+      request["stack"] = stack.entries.request
+      if !app.context.isEmpty { request["context"] = .dictionary(app.context) }
+    }
+    let origin = kind == .launch ? nil : stack.top?.screen.name
+    stack = next
+    self.path = path
+    steps.append(
+      WalkStep(
+        steps.count + 1,
+        kind,
+        command: command,
+        from: origin,
+        to: next.top?.screen.name ?? "",
+        in: next.entries.shownEntries.dropLast().map(\.screen.name),
+        url: url,
+        pattern: pattern,
+        tab: tab,
+        dismissals: dismissals,
+        pops: pops,
+        request: .dictionary(request)
+      )
+    )
+    return true
+  }
+}
+
+extension [StackEntry] {
+  /// The entries as `navgraph batch` accepts them.
+  fileprivate var request: PropertyValue {
+    .array(enumerated().map { $1.request(isBottom: $0 == 0) })
+  }
+}
+
+extension StackEntry {
+  fileprivate func request(isBottom: Bool) -> PropertyValue {
+    var members: PropertyDictionary = ["screen": .string(screen.name)]
+    if !properties.isEmpty { members["properties"] = .dictionary(properties) }
+    if presentation != (isBottom ? .root : .push) {
+      members["presentation"] = .string(presentation.rawValue)
+    }
+    if let style { members["style"] = .string(style) }
+    if let tabs {
+      members["selected"] = .string(tabs.selected.name.name)
+      let stacks = tabs.tabs.map { (PropertyName($0.name.name), $0.entries.request) }
+      members["tabs"] = .dictionary(Dictionary(uniqueKeysWithValues: stacks))
+    }
+    return members.count == 1 ? .string(screen.name) : .dictionary(members)
+  }
+}

@@ -1,0 +1,177 @@
+import NavGraph
+import NavGraphAssertions
+
+/// The walks of one context while they are made.
+struct WalkMaker {
+  /// The number of times that the router refuses a move before the move is given up.
+  private static let maximumRefusals = 3
+
+  private let options: WalkOptions
+  private let items: WalkItems
+  private let app: WalkApp
+  /// The items that no walk covers.
+  private(set) var remaining: Set<Int>
+  private var finished: [[WalkStep]] = []
+  private var execution: WalkExecution
+  /// The number of steps of the present walk up to the last one that covers something.
+  private var usefulCount = 0
+  private var refusals: [WalkMove: Int] = [:]
+
+  init(_ app: WalkApp, _ options: WalkOptions, _ items: WalkItems, covering remaining: Set<Int>) {
+    self.app = app
+    self.options = options
+    self.items = items
+    self.remaining = remaining
+    execution = WalkExecution(app)
+  }
+
+  /// The walks, without steps at their ends that cover nothing.
+  var walks: [[WalkStep]] {
+    finished + (usefulCount > 0 ? [Array(execution.steps.prefix(usefulCount))] : [])
+  }
+
+  var cost: Int { walks.reduce(0) { $0 + options.launchCost + $1.count - 1 } }
+
+  // MARK: - Shortest walks
+
+  /// Follows the tour of a flow where it covers something, and leads on to each arc that the stack
+  /// does not allow as the tour has it.
+  mutating func follow(_ tour: [NavigationMap.Arc]) {
+    var previous: NavigationMap.Arc?
+    for arc in tour {
+      let before = previous?.target == arc.origin ? previous?.command : nil
+      let item = items.number(before, arc.command, app.map.vertices[arc.target].screen)
+      let isWanted = item.map(remaining.contains) ?? false
+      previous = arc
+      if isNext(arc), canContinue, perform(move(for: arc)) { continue }
+      guard isWanted, let item else { continue }
+      leadOn { [items, app] arrival in
+        let screen = app.map.vertices[arrival.vertex].screen
+        return items.number(arrival.previous, arrival.command, screen) == item ? 0 : nil
+      }
+    }
+  }
+
+  /// Leads to what is nearest and not covered, until nothing more can be covered.
+  mutating func coverNearest() {
+    var isDone = remaining.isEmpty
+    while !isDone {
+      let count = remaining.count
+      let refused = refusals
+      leadOn { [self] arrival in
+        guard covers(arrival) else { return nil }
+        return app.map.arcs[arrival.vertex].count { arc in
+          covers(
+            MoveSearch.Arrival(
+              vertex: arc.target,
+              previous: arrival.command,
+              command: arc.command
+            )
+          )
+        }
+      }
+      isDone = remaining.isEmpty || (remaining.count == count && refusals == refused)
+    }
+  }
+
+  private func covers(_ arrival: MoveSearch.Arrival) -> Bool {
+    items.number(arrival.previous, arrival.command, app.map.vertices[arrival.vertex].screen)
+      .map(remaining.contains) ?? false
+  }
+
+  private var canContinue: Bool {
+    !execution.steps.isEmpty && execution.steps.count < options.maximumSteps
+  }
+
+  private func isNext(_ arc: NavigationMap.Arc) -> Bool {
+    guard let top = execution.path.last else { return false }
+    guard arc.command == nil else {
+      return top == arc.origin && !app.isReplaced(arc, above: execution.path.reversed())
+    }
+    return app.containers(around: top).contains(arc.origin) && top != arc.target
+  }
+
+  private func move(for arc: NavigationMap.Arc) -> WalkMove {
+    let position = app.map.arcs[arc.origin].firstIndex {
+      $0.command == arc.command && $0.target == arc.target
+    }
+    return .arc(origin: arc.origin, position: position ?? 0)
+  }
+
+  /// Performs the cheapest moves to something that is wanted.
+  private mutating func leadOn(to value: @escaping (MoveSearch.Arrival) -> Int?) {
+    var moves = moves(canContinue: canContinue, to: value)
+    if let found = moves, execution.steps.count + found.count > options.maximumSteps {
+      moves = self.moves(canContinue: false, to: value)
+    }
+    let count = remaining.count
+    for move in moves ?? [] {
+      guard perform(move) else { return }
+      // A last move that covers nothing is not tried again and again.
+      if move == moves?.last, remaining.count == count { refusals[move, default: 0] += 1 }
+    }
+  }
+
+  private func moves(
+    canContinue: Bool,
+    to value: @escaping (MoveSearch.Arrival) -> Int?
+  ) -> [WalkMove]? {
+    var search = MoveSearch(
+      from: execution,
+      launchCost: options.launchCost,
+      canContinue: canContinue,
+      distinguishesCommands: options.goal == .pairs,
+      isRefused: { [refusals] in refusals[$0, default: 0] >= WalkMaker.maximumRefusals },
+      value: value
+    )
+    return search.moves()
+  }
+
+  // MARK: - Random walks
+
+  /// Walks at random, until everything is covered or 50 walks in turn have covered nothing more.
+  mutating func walkAtRandom(using random: inout some RandomNumberGenerator) {
+    var failures = 0
+    while failures < 50, !remaining.isEmpty {
+      let count = remaining.count
+      guard perform(.launch(Int.random(in: app.map.starts.indices, using: &random))) else { break }
+      for _ in 1..<options.maximumSteps {
+        guard let move = randomMoves.randomElement(using: &random) else { break }
+        _ = perform(move)
+      }
+      failures = remaining.count < count ? 0 : failures + 1
+    }
+  }
+
+  private var randomMoves: [WalkMove] {
+    guard let top = execution.path.last else { return [] }
+    let commands = app.map.arcs[top].indices.map { WalkMove.arc(origin: top, position: $0) }
+    return commands + app.movesWithoutCommand(on: execution.stack).map(\.move)
+  }
+
+  // MARK: - Steps
+
+  /// Performs a move, and notes what it covers.
+  private mutating func perform(_ move: WalkMove) -> Bool {
+    if case .launch = move {
+      finished = walks
+      usefulCount = 0
+    }
+    let before = execution.lastCommand
+    guard execution.perform(move) else {
+      refusals[move, default: 0] += 1
+      return false
+    }
+    guard let top = execution.path.last else { return true }
+    let command = execution.lastCommand
+    let shown = [top] + (options.goal == .screens ? app.containers(around: top) : [])
+    for vertex in shown {
+      let screen = app.map.vertices[vertex].screen
+      guard let item = items.number(before, command, screen), remaining.remove(item) != nil else {
+        continue
+      }
+      usefulCount = execution.steps.count
+    }
+    return true
+  }
+}

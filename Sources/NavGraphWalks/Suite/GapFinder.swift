@@ -1,0 +1,105 @@
+import NavGraph
+import NavGraphAssertions
+
+/// Finds out why a suite does not cover something.
+struct GapFinder {
+  private let graph: NavigationGraph
+  private let router: Router
+  private let map: NavigationMap
+  private let maps: NavigationMaps
+
+  /// Creates the finder.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - router: A router of the graph.
+  ///   - map: What is possible in any context.
+  ///   - maps: The maps of the app.
+  init(
+    _ graph: NavigationGraph,
+    _ router: Router,
+    _ map: NavigationMap,
+    _ maps: NavigationMaps
+  ) {
+    self.graph = graph
+    self.router = router
+    self.map = map
+    self.maps = maps
+  }
+
+  /// Returns whether going back always replaces the command of an item, or one of a pair: its
+  /// destination lies below on every stack.
+  func isReplaced(_ item: WalkItem) -> Bool {
+    switch item {
+    case .screen, .link: false
+    case .command(let command): isReplaced(command)
+    case .pair(let first, let second): isReplaced(first) || isReplaced(second)
+    }
+  }
+
+  private func isReplaced(_ command: CommandID) -> Bool {
+    let arcs = arcs(of: command)
+    return !arcs.isEmpty
+      && arcs.allSatisfy { arc in
+        let screen = map.vertices[arc.target].screen
+        return !shown(without: screen).contains(arc.origin)
+      }
+  }
+
+  /// Returns the moves that execute a command.
+  private func arcs(of command: CommandID) -> [NavigationMap.Arc] {
+    let index = graph.commandIndex(of: command)
+    return map.order.flatMap { map.arcs[$0] }.filter { $0.command == index }
+  }
+
+  /// Returns the vertices to which users get on stacks that do not contain a screen.
+  private func shown(without screen: ScreenIndex) -> Set<Int> {
+    func avoids(_ vertex: Int) -> Bool {
+      !graph.isScreen(map.vertices[vertex].screen, kindOf: screen)
+    }
+    var pending = map.starts.filter { $0.path.allSatisfy(avoids) }.compactMap(\.path.last)
+    pending += map.starts.compactMap(\.path.first)
+    pending += map.order.flatMap { map.arcs[$0] }.filter(\.isRoot).map(\.target)
+    var found: Set<Int> = []
+    while let vertex = pending.popLast() {
+      guard avoids(vertex), found.insert(vertex).inserted else { continue }
+      pending += map.arcs[vertex].map(\.target)
+    }
+    return found
+  }
+
+  /// Returns the reason why an item is not covered, as a sentence.
+  func reason(for item: WalkItem) -> String {
+    switch item {
+    case .screen(let screen): reason(for: screen)
+    case .command(let command): reason(for: command)
+    case .pair(_, let command): reason(for: command)
+    case .link: ""
+    }
+  }
+
+  private func reason(for screen: ScreenID) -> String {
+    for start in maps.starts {
+      let request = RouteRequest(from: maps.stack(startingOn: start), to: screen)
+      if case .failed(let failure)? = try? router.route(request) { return failure.description }
+    }
+    return "No walk shows it."
+  }
+
+  private func reason(for name: CommandID) -> String {
+    guard let index = graph.commandIndex(of: name) else { return "" }
+    let origins = graph.origins(of: index)
+    let shown = Set(map.order.map { map.vertices[$0].screen })
+    guard graph.isUniversal(index) || origins.contains(where: shown.contains) else {
+      let names = origins.map { "'\(graph.id(of: $0))'" }.joined(separator: ", ")
+      return names.isEmpty ? "It has no origins." : "No walk shows its origin \(names)."
+    }
+    guard arcs(of: name).isEmpty else {
+      return "The router prefers another command or going back."
+    }
+    let conditions = graph.conditions(of: index).map(\.description)
+    let missing = graph.missingProperties(opening: graph.destination(of: index), by: index)
+    let needs = conditions + missing.map { "a value of '\($0)'" }
+    return "No values satisfy what it needs: \(needs.joined(separator: ", "))."
+  }
+}

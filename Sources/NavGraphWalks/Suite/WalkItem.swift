@@ -1,0 +1,20 @@
+package import NavGraph
+
+/// Something that a suite covers.
+package enum WalkItem: Hashable, Sendable {
+  case screen(ScreenID)
+  case command(CommandID)
+  case pair(CommandID, CommandID)
+  /// A link pattern.
+  case link(String)
+
+  /// The names in the item, such as `Menu`, or `Chat, Call` for a pair.
+  package var name: String {
+    switch self {
+    case .screen(let screen): screen.name
+    case .command(let command): command.name
+    case .pair(let first, let second): "\(first), \(second)"
+    case .link(let pattern): pattern
+    }
+  }
+}

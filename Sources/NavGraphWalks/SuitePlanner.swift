@@ -1,0 +1,188 @@
+package import NavGraph
+import NavGraphAssertions
+package import NavGraphLinks
+
+/// A planner of suites of walks.
+///
+/// For each context, a suite is made twice: along the Euler tour of a flow of minimum cost, and by
+/// always going to the nearest item. The cheaper one is used. Contexts are chosen as a greedy set
+/// cover: first the one in which most can be covered.
+package struct SuitePlanner {
+  private let graph: NavigationGraph
+  private let links: LinkRouter
+  private let options: WalkOptions
+  private let maps: NavigationMaps
+  private let contexts: [PropertyDictionary]
+  private let router: Router
+  /// What is possible in any context.
+  private let everything: NavigationMap
+  private let items: WalkItems
+
+  /// Creates a planner for an app.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - links: The links of the app.
+  ///   - starts: The screens on which users start.
+  ///   - options: How the suite is made.
+  package init(
+    _ graph: NavigationGraph,
+    _ links: LinkRouter,
+    starts: [ScreenID],
+    _ options: WalkOptions
+  ) {
+    self.graph = graph
+    self.links = links
+    self.options = options
+    maps = NavigationMaps(graph, links, starts: starts, context: options.context)
+    contexts = maps.contexts()
+    router = Router(graph)
+    everything = maps.map(in: contexts)
+    items = WalkItems(graph, options, everything)
+  }
+
+  /// Returns the suite.
+  ///
+  /// - Complexity: O(C · (V + E + K · E)) time in the worst case for C contexts, V entries, E moves
+  ///   and K items; the search for the next item usually ends after a few moves.
+  package func suite() -> WalkSuite {
+    options.goal == .links ? linkSuite() : shortestSuite()
+  }
+
+  // MARK: - Screens and commands
+
+  private func shortestSuite() -> WalkSuite {
+    var remaining = Set(items.items.keys)
+    var walks: [(context: PropertyDictionary, steps: [WalkStep])] = []
+    var apps = contexts.map { WalkApp(graph, links, router, maps, in: $0) }
+    var random = SplitMix64(seed: options.seed ?? 0)
+    while !remaining.isEmpty, !apps.isEmpty {
+      let counts = apps.map { $0.coverable(items).intersection(remaining).count }
+      guard let best = counts.indices.max(by: { (counts[$0], $1) < (counts[$1], $0) }),
+        counts[best] > 0
+      else { break }
+      let app = apps.remove(at: best)
+      let maker = maker(app, covering: remaining, using: &random)
+      walks += maker.walks.map { (app.context, $0) }
+      remaining = maker.remaining
+    }
+    return suite(
+      walks.enumerated().map { walk(number: $0 + 1, in: $1.context, $1.steps) },
+      without: remaining
+    )
+  }
+
+  private func maker(
+    _ app: WalkApp,
+    covering remaining: Set<Int>,
+    using random: inout SplitMix64
+  ) -> WalkMaker {
+    var nearest = WalkMaker(app, options, items, covering: remaining)
+    if options.seed != nil {
+      nearest.walkAtRandom(using: &random)
+      return nearest
+    }
+    nearest.coverNearest()
+    var guided = WalkMaker(app, options, items, covering: remaining)
+    guided.follow(network(of: app.map, covering: remaining).tour())
+    guided.coverNearest()
+    let isBetter = (guided.remaining.count, guided.cost) <= (nearest.remaining.count, nearest.cost)
+    return isBetter ? guided : nearest
+  }
+
+  /// Returns the network for items; containers are covered together with their tabs.
+  private func network(of map: NavigationMap, covering wanted: Set<Int>) -> TourNetwork {
+    TourNetwork(map, options.goal, launchCost: options.launchCost) { previous, command, vertex in
+      if options.goal == .screens, map.vertices[vertex].isContainer { return nil }
+      let number = items.number(previous, command, map.vertices[vertex].screen)
+      return number.flatMap { wanted.contains($0) ? $0 : nil }
+    }
+  }
+
+  private func walk(
+    number: Int,
+    in context: PropertyDictionary,
+    _ steps: [WalkStep]
+  ) -> Walk {
+    let digits = String(number)
+    let id = "walk-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    return Walk(id, for: options.goal, in: context, steps: steps)
+  }
+
+  private func suite(_ walks: [Walk], without remaining: Set<Int>) -> WalkSuite {
+    let gaps = GapFinder(graph, router, everything, maps)
+    var replaced: [WalkItem] = []
+    var reasons: [WalkSuite.Gap] = []
+    for number in remaining.sorted() {
+      guard let item = items.items[number] else { continue }
+      if gaps.isReplaced(item) {
+        replaced.append(item)
+      } else {
+        reasons.append(WalkSuite.Gap(item: item, reason: gaps.reason(for: item)))
+      }
+    }
+    let covered = Set(items.items.keys).subtracting(remaining)
+    return WalkSuite(
+      options: options,
+      walks: walks,
+      covered: covered.count,
+      replaced: replaced,
+      gaps: reasons,
+      lowerBound: covered.isEmpty ? 0 : network(of: everything, covering: covered).lowerBound
+    )
+  }
+
+  // MARK: - Links
+
+  /// Returns a suite with a walk for each link pattern: every link starts the app.
+  private func linkSuite() -> WalkSuite {
+    let apps = contexts.map { WalkApp(graph, links, router, maps, in: $0) }
+    let definitions =
+      links.handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?.definitions ?? []
+    var walks: [Walk] = []
+    var gaps: [WalkSuite.Gap] = []
+    for definition in definitions where !definition.milestones.isEmpty {
+      let item = WalkItem.link(definition.pattern.description)
+      guard options.scope?.contains(item) ?? true else { continue }
+      let found = apps.lazy.compactMap { app -> (PropertyDictionary, [WalkStep])? in
+        var execution = WalkExecution(app)
+        let start = app.map.starts.firstIndex { $0.link?.pattern == definition.pattern }
+        guard let start, execution.perform(.launch(start)) else { return nil }
+        return (app.context, execution.steps)
+      }.first
+      if let (context, steps) = found {
+        walks.append(walk(number: walks.count + 1, in: context, steps))
+      } else {
+        let reason = "No link with this pattern opens a screen from the start."
+        gaps.append(WalkSuite.Gap(item: item, reason: reason))
+      }
+    }
+    return WalkSuite(
+      options: options,
+      walks: walks,
+      covered: walks.count,
+      replaced: [],
+      gaps: gaps,
+      lowerBound: walks.count * (options.launchCost + 1)
+    )
+  }
+}
+
+extension WalkApp {
+  /// Returns the items that may be covered in the context, whatever lies on the stack.
+  fileprivate func coverable(_ items: WalkItems) -> Set<Int> {
+    var found: Set<Int> = []
+    for vertex in map.order {
+      let screen = map.vertices[vertex].screen
+      found.formUnion(items.number(nil, nil, screen).map { [$0] } ?? [])
+      for arc in map.arcs[vertex] {
+        let target = map.vertices[arc.target].screen
+        found.formUnion(items.number(nil, arc.command, target).map { [$0] } ?? [])
+        for next in map.arcs[shown(from: arc.target).last ?? arc.target] {
+          found.formUnion(items.number(arc.command, next.command, target).map { [$0] } ?? [])
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import NavGraphTestSupport
+import Testing
+
+@Suite struct WalksCommandTests {
+  private let navgraph: CommandLineProgram
+
+  init() throws { navgraph = try CommandLineProgram(sample: "marketplace") }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: navgraph.directory.url.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test func theDirectoryContainsTheWalksAndTheTests() throws {
+    let result = try navgraph("walks --goal commands --format xcuitest --output UITests")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasSuffix("The suite is in 'UITests'.\n"))
+    let walks = try text("UITests/walks.jsonl").split(separator: "\n")
+    let tests = try text("UITests/WalkTests.swift")
+    #expect(!walks.isEmpty)
+    #expect(tests.matches(of: /func testWalk[0-9]+\(\)/).count == walks.count)
+  }
+
+  @Test func onlyWhatAChangeTouchesIsCovered() throws {
+    try navgraph.shell("cp navgraph.db before.db")
+    try navgraph.edit("INSERT INTO edge VALUES ('Help', 'Settings', 'Your settings', 'push', NULL)")
+    let result = try navgraph("walks --goal commands --since before.db --output changed")
+    #expect(result.output.contains("cover 1 of 1 commands.\n"))
+    #expect(try text("changed/walks.jsonl").contains(#""command":"Your settings""#))
+  }
+
+  @Test func theSeedOfRandomWalksIsPrinted() throws {
+    let result = try navgraph("walks --goal screens --seed 7 --output random")
+    #expect(result.output.contains("The walks are random, from seed 7.\n"))
+  }
+
+  @Test func theArticleIsTrue() throws {
+    let url = CommandLineProgram.package
+      .appendingPathComponent("Sources/NavGraphReview/NavGraphReview.docc/WalkingFlows.md")
+    let article = try String(contentsOf: url, encoding: .utf8)
+    let result = try navgraph("walks --goal commands --format xcuitest --output UITests")
+    #expect(article.contains(result.output.trimmingCharacters(in: .newlines)))
+  }
+}

@@ -1,0 +1,85 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphWalks
+import Testing
+import Yams
+
+@Suite struct SuiteFormatTests {
+  /// Commands of Maestro's documentation.
+  private static let maestroCommands: Set<String> = [
+    "assertVisible", "back", "launchApp", "openLink", "runFlow", "swipe", "tapOn",
+  ]
+
+  private func suite() throws -> WalkSuite {
+    let graph: NavigationGraph = try {
+      var builder = GraphBuilder()
+      builder.add(Screen("Menu"))
+      builder.add(Screen("A|B: \"C\"", properties: [.init("id", .int, isRequired: true)]))
+      builder.add(Screen("D"))
+      builder.add(NavigationCommand("Open (1)", from: .screens(["Menu"]), to: "A|B: \"C\""))
+      builder.add(
+        NavigationCommand(
+          "Show",
+          from: .screens(["Menu"]),
+          to: "D",
+          presentation: .present,
+          conditions: [Condition(.context("role"), .equal, .literal("admin"))]
+        )
+      )
+      return try builder.build()
+    }()
+    return SuitePlanner(graph, LinkRouter(), starts: ["Menu"], WalkOptions(.commands)).suite()
+  }
+
+  @Test func maestroFlowsAreYAMLWithKnownCommands() throws {
+    let files = try SuiteFormat.maestro.writer.files(for: suite())
+    #expect(files.map(\.path) == ["walk-001.yaml", "actions/back.yaml", "actions/dismiss.yaml"])
+    for file in files {
+      let documents = Array(try Yams.compose_all(yaml: file.text))
+      #expect(documents.count == 2)
+      let header = try #require(documents.first)
+      #expect(header["appId"]?.string == "${APP_ID}")
+      let commands = try #require(documents.last?.sequence)
+      #expect(!commands.isEmpty)
+      for command in commands {
+        let name = command.string ?? command.mapping?.keys.first?.string ?? ""
+        #expect(SuiteFormatTests.maestroCommands.contains(name), "\(file.path): \(name)")
+      }
+    }
+  }
+
+  @Test func aMaestroFlowHasTheNameOfItsWalkAndALabelForEachStep() throws {
+    let suite = try suite()
+    let file = try #require(SuiteFormat.maestro.writer.files(for: suite).first)
+    let documents = Array(try Yams.compose_all(yaml: file.text))
+    #expect(documents[0]["name"]?.string == "walk-001")
+    #expect(documents[0]["properties"]?["walk"]?.string == "walk-001")
+    let labels = documents[1].sequence?.compactMap { $0.mapping?.first?.value["label"]?.string }
+    #expect(labels == suite.walks[0].steps.map(\.name))
+    let tap = documents[1].sequence?.first { $0["tapOn"] != nil }?["tapOn"]
+    #expect(tap?["id"]?.string == #"Open \(1\)"#)
+  }
+
+  @Test func theSheetListsStepsWithWhatIsExpected() throws {
+    let files = try SuiteFormat.markdown.writer.files(for: suite())
+    #expect(
+      files.map(\.text) == [
+        """
+        # Walks: commands
+
+        ## walk-001
+
+        For role = "admin".
+
+        | step | do | expect | passed |
+        | ---: | --- | --- | :---: |
+        | 1 | Launch the app. | Menu | ☐ |
+        | 2 | Open (1) with `{"id":1}` | A\\|B: "C" | ☐ |
+        | 3 | Go back to Menu. | Menu | ☐ |
+        | 4 | Show | D | ☐ |
+
+        """
+      ]
+    )
+  }
+}

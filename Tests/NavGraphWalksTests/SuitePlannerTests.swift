@@ -1,0 +1,124 @@
+import NavGraph
+import NavGraphAssertions
+import NavGraphLinks
+import NavGraphWalks
+import Testing
+
+@Suite struct SuitePlannerTests {
+  private func graph(_ commands: [NavigationCommand]) throws -> NavigationGraph {
+    var builder = GraphBuilder()
+    for screen: ScreenID in ["A", "B", "C", "D"] { builder.add(Screen(screen)) }
+    for command in commands { builder.add(command) }
+    return try builder.build()
+  }
+
+  private func command(
+    _ name: CommandID,
+    _ origin: ScreenID,
+    _ destination: ScreenID,
+    _ presentation: Presentation = .push,
+    if conditions: [Condition] = []
+  ) -> NavigationCommand {
+    NavigationCommand(
+      name,
+      from: .screens([origin]),
+      to: destination,
+      presentation: presentation,
+      conditions: conditions
+    )
+  }
+
+  private func suite(
+    _ graph: NavigationGraph,
+    _ goal: WalkGoal = .commands,
+    _ change: (inout WalkOptions) -> Void = { _ in }
+  ) -> WalkSuite {
+    var options = WalkOptions(goal)
+    change(&options)
+    return SuitePlanner(graph, LinkRouter(), starts: ["A"], options).suite()
+  }
+
+  @Test func aSuiteOnScreensThatReplaceEachOtherIsAnEulerTour() throws {
+    let suite = suite(
+      try graph([
+        command("1", "A", "B", .root), command("2", "B", "C", .root), command("3", "C", "B", .root),
+        command("4", "B", "D", .root), command("5", "D", "A", .root), command("6", "A", "C", .root),
+      ])
+    )
+    #expect(suite.covered == 6)
+    #expect(suite.cost == suite.lowerBound)
+    #expect(suite.walks.count == 1)
+  }
+
+  @Test func aCommandThatGoingBackAlwaysReplacesIsListedApart() throws {
+    let suite = suite(try graph([command("Down", "A", "B"), command("Up", "B", "A")]))
+    #expect(suite.walks.flatMap(\.covers.commands) == ["Down"])
+    #expect(suite.replaced == [.command("Up")])
+    #expect(suite.gaps.isEmpty)
+  }
+
+  @Test func aConditionThatNoValueSatisfiesIsGivenAsReason() throws {
+    let suite = suite(
+      try graph([
+        command(
+          "Never",
+          "A",
+          "B",
+          if: [
+            Condition(.context("role"), .equal, .literal("admin")),
+            Condition(.context("role"), .missing),
+          ]
+        ),
+        command("Then", "B", "C"),
+      ])
+    )
+    #expect(suite.walks.isEmpty)
+    #expect(suite.lowerBound == 0)
+    #expect(
+      suite.gaps.map(\.reason) == [
+        #"No values satisfy what it needs: context.role = "admin", context.role missing."#,
+        "No walk shows its origin 'B'.",
+      ]
+    )
+  }
+
+  @Test func walksAreForTheUsersWhoCanTakeThem() throws {
+    let suite = suite(
+      try graph([
+        command("Admin", "A", "B", if: [Condition(.context("role"), .equal, .literal("admin"))]),
+        command("Guest", "A", "C", if: [Condition(.context("role"), .equal, .literal("guest"))]),
+      ])
+    )
+    #expect(suite.walks.map(\.context) == [["role": "admin"], ["role": "guest"]])
+    #expect(suite.walks.map(\.covers.commands) == [["Admin"], ["Guest"]])
+  }
+
+  @Test func walksHaveAtMostTheMaximumNumberOfSteps() throws {
+    let graph = try graph([
+      command("1", "A", "B"), command("2", "A", "C"), command("3", "A", "D"),
+    ])
+    let suite = suite(graph) { $0.maximumSteps = 2 }
+    #expect(suite.walks.map(\.length) == [2, 2, 2])
+  }
+
+  @Test func pairsAreCommandsOneAfterTheOther() throws {
+    let suite = suite(
+      try graph([
+        command("1", "A", "B"), command("2", "A", "B"), command("3", "B", "C"),
+        command("4", "B", "D"),
+      ]),
+      .pairs
+    )
+    #expect(Set(suite.walks.flatMap(\.covers.pairs)) == [["1", "3"], ["1", "4"]])
+    #expect(suite.gaps.map(\.item.name) == ["2, 3", "2, 4"])
+  }
+
+  @Test func theSameSeedGivesTheSameRandomWalks() throws {
+    let graph = try graph([
+      command("1", "A", "B"), command("2", "B", "C"), command("3", "A", "D", .root),
+    ])
+    let suites = [1, 1, 2].map { seed in suite(graph) { $0.seed = seed } }
+    #expect(suites[0].walks == suites[1].walks)
+    #expect(suites.allSatisfy { $0.covered == 3 })
+  }
+}

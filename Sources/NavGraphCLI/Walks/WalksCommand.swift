@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NavGraph
+import NavGraphLinks
 import NavGraphReview
 import NavGraphService
 import NavGraphStore

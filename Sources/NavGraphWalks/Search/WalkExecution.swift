@@ -82,8 +82,10 @@ struct WalkExecution {
     let isNearest = !stack.visiblePath[(position + 1)...].contains {
       graph.isScreen($0.screen, kindOf: entry.screen)
     }
+    var expected = stack
+    expected.entries.truncate(keeping: position + 1)
     guard let (plan, request) = plan(to: entry.screen, isNearest ? [:] : entry.properties),
-      plan.stack.visiblePath.count == position + 1
+      plan.stack == expected
     else { return false }
     var counts = (layers: 0, entries: 0)
     for step in plan.steps {

@@ -83,7 +83,7 @@ struct GapFinder {
       let request = RouteRequest(from: maps.stack(startingOn: start), to: screen)
       if case .failed(let failure)? = try? router.route(request) { return failure.description }
     }
-    return "No walk shows it."
+    return "Only screens that extend it are shown."
   }
 
   private func reason(for name: CommandID) -> String {

@@ -9,7 +9,8 @@ import Testing
   /// An app with a modal screen, tabs, and screens that open each other.
   private static func graph() throws -> NavigationGraph {
     var builder = GraphBuilder()
-    builder.add(Screen("Tabs", tabs: [Screen.Tab("First", root: "A"), Screen.Tab("Last", root: "Z")]))
+    let tabs = [Screen.Tab("First", root: "A"), Screen.Tab("Last", root: "Z")]
+    builder.add(Screen("Tabs", tabs: tabs))
     for screen: ScreenID in ["Welcome", "A", "B", "C", "D", "Z", "Login", "Password \"new\""] {
       builder.add(Screen(screen))
     }
@@ -72,7 +73,7 @@ import Testing
       .appendingPathComponent("SimulatedApp").path
     let library =
       "swiftc -parse-as-library -swift-version 6 -module-name XCTest -emit-module "
-      + "-emit-library -static -o libXCTest.a '\(sources)/XCTest.swift' '\(sources)/SimulatedApp.swift'"
+      + "-emit-library -static -o libXCTest.a '\(sources)'/*.swift"
     let program = "swiftc -swift-version 6 -I . main.swift WalkTests.swift libXCTest.a -o walks"
     let result = try run("sh", ["-c", "\(library) && \(program)"], in: directory.url)
     try #require(result.status == 0, "\(result.errors)")

@@ -211,8 +211,8 @@ extension NavigationSpace {
   ///
   /// - Parameters:
   ///   - stack: The stack.
-  ///   - isFixed: Whether a link opens all entries together, so that each entry is always on the one
-  ///     below it.
+  ///   - isFixed: Whether a link opens all entries together, so that each entry is always on the
+  ///     one below it.
   func path(of stack: ScreenStack, isFixed: Bool = true) -> [Int] {
     var path: [Int] = []
     var container: Int?

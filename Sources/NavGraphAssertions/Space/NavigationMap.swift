@@ -100,7 +100,8 @@ package final class NavigationMaps {
         case .success(let contexts):
           let context = space.facts.context(in: contexts).merging(fixed) { $1 }
           found.append(context)
-          let allowed = MapSearch(space, space.facts.region(of: context), starts.compactMap(path(fromStart:)))
+          let region = space.facts.region(of: context)
+          let allowed = MapSearch(space, region, starts.compactMap(path(fromStart:)))
           covered.formUnion(allowed.steps.map(\.key))
           covered.insert(step.key)
         case .failure(let failure): contradiction = contradiction ?? failure.term

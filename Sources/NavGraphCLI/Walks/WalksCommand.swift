@@ -103,7 +103,9 @@ struct WalksCommand: ParsableCommand {
   }
 
   private func store(at since: String) throws -> NavigationStore {
-    guard let revision = Int(since) else { return try DatabaseOptions.store(ofDatabaseOrDump: since) }
+    guard let revision = Int(since) else {
+      return try DatabaseOptions.store(ofDatabaseOrDump: since)
+    }
     return try database.store().state(at: revision)
   }
 

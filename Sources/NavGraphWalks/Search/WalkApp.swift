@@ -68,8 +68,8 @@ struct WalkApp {
     Array(sequence(first: vertex) { map.vertices[$0].container }.dropFirst())
   }
 
-  /// Returns the vertices that are shown together with a vertex: the vertex and, for a container, the
-  /// root of its first tab, and so on.
+  /// Returns the vertices that are shown together with a vertex: the vertex and, for a container,
+  /// the root of its first tab, and so on.
   func shown(from vertex: Int) -> [Int] {
     guard map.vertices[vertex].isContainer, let first = map.arcs[vertex].first else {
       return [vertex]

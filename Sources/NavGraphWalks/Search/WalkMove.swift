@@ -6,7 +6,7 @@ enum WalkMove: Hashable {
   case back(to: Int, vertex: Int)
   /// The user selects another tab of an open container: its vertex, and the position of the tab.
   case tab(container: Int, tab: Int)
-  /// A command is executed, or a tab selected whose stack is new: the vertex and the position of its
-  /// arc.
+  /// A command is executed, or a tab selected whose stack is new: the vertex and the position of
+  /// its arc.
   case arc(origin: Int, position: Int)
 }

@@ -2,8 +2,8 @@ package import NavGraph
 
 /// A test of a suite: steps from a launch of the app, with what they cover.
 ///
-/// Its JSON is a line of the file `walks.jsonl`, which the article “JSON output of the command line”
-/// describes.
+/// Its JSON is a line of the file `walks.jsonl`, which the article “JSON output of the command
+/// line” describes.
 package struct Walk: Codable, Sendable, Hashable {
   /// The kind of a step.
   package enum Kind: String, Codable, Sendable {

@@ -44,8 +44,8 @@ struct MinimumCostFlow {
   /// Computes the flow.
   ///
   /// - Returns: Whether all demands are met.
-  /// - Complexity: O(D · (V + E)) time for V vertices, E arcs and D different lengths of the shortest
-  ///   paths, if the paths of one length do not block each other; O(V + E) memory.
+  /// - Complexity: O(D · (V + E)) time for V vertices, E arcs and D different lengths of the
+  ///   shortest paths, if the paths of one length do not block each other; O(V + E) memory.
   mutating func solve() -> Bool {
     potentials = Array(repeating: 0, count: excess.count)
     while excess.contains(where: { $0 < 0 }) {
@@ -122,8 +122,8 @@ struct MinimumCostFlow {
     }
   }
 
-  /// Returns the next arc with the reduced cost 0 that does not lead to a vertex that was visited in
-  /// vain.
+  /// Returns the next arc with the reduced cost 0 that does not lead to a vertex that was visited
+  /// in vain.
   private func nextArc(
     from vertex: Int,
     _ nextArcs: inout [Int],

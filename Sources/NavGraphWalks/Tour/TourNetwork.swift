@@ -109,7 +109,8 @@ struct TourNetwork {
     moves.append(move)
   }
 
-  /// Adds an arc that at least one user must pass, between two new vertices, and returns its number.
+  /// Adds an arc that at least one user must pass, between two new vertices, and returns its
+  /// number.
   private mutating func addPassage(cost: Int) -> Int {
     let origin = flow.addVertex()
     let target = flow.addVertex()

@@ -35,7 +35,7 @@ import Foundation
   }
 
   public var flows = Flows(commands: [], tabs: [:], links: [:])
-  /// A fault: `dead NAME`, `wrong NAME` for a command, or `back NAME` for a screen without a button.
+  /// A fault: `dead NAME`, `wrong NAME` for a command, or `back NAME` for a screen with no button.
   public var fault = ""
   var activity = ""
   var failure: String?

@@ -87,7 +87,8 @@ package struct ByteReader {
     case 0: return .null
     case 1: return .bool(flag())
     case 2:
-      if let value = Int(exactly: number(Int64.self)) { return .int(value) }
+      let value = PropertyValue.WholeNumber(exactly: number(Int64.self))
+      if let value { return .int(value) }
       fail("a number is too large for this processor")
     case 3: return .double(Double(bitPattern: number()))
     case 4: return .string(text())

@@ -61,7 +61,7 @@ struct Containers: Sendable {
     var open: Set<ScreenIndex> = []
     var pending = tabs.keys.sorted(by: >)
     while let container = pending.last {
-      let inner = tabs(of: container).map(\.root).filter(contains)
+      let inner = tabs(of: container).map { $0.root }.filter(contains)
       let uncounted = inner.filter { rootCounts[$0] == nil }
       if rootCounts[container] != nil {
         pending.removeLast()

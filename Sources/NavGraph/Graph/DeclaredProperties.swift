@@ -46,7 +46,7 @@ final class DeclaredProperties: Sendable {
     self.table = table
     self.positions = positions
     requiredName =
-      table.first(where: \.isRequired).map(\.name)
+      table.first(where: { $0.isRequired }).map { $0.name }
       ?? inherited?.requiredName(except: positions)
     hasDefaultValues =
       inherited?.hasDefaultValues == true || table.contains { $0.defaultValue != nil }
@@ -65,7 +65,7 @@ final class DeclaredProperties: Sendable {
     guard inherited != nil else { return table }
     var declarations: [PropertyDeclaration] = []
     var positions: [PropertyName: Int] = [:]
-    for declaration in tables.reversed().flatMap(\.table) {
+    for declaration in tables.reversed().flatMap({ $0.table }) {
       let name = declaration.name
       if let position = positions[name] {
         declarations[position] = declaration
@@ -90,14 +90,14 @@ final class DeclaredProperties: Sendable {
 
   /// The properties of the screen, and of the ancestors from whose tables it reads declarations.
   private var tables: some Sequence<DeclaredProperties> {
-    sequence(first: self, next: \.inherited)
+    sequence(first: self, next: { $0.inherited })
   }
 
   /// Returns the name of a required property that is not among the given names; nil if there is
   /// none.
   private func requiredName(except others: [PropertyName: Int]) -> PropertyName? {
     guard let requiredName, others[requiredName] != nil else { return requiredName }
-    return declarations.lazy.filter(\.isRequired).map(\.name)
+    return declarations.lazy.filter { $0.isRequired }.map { $0.name }
       .first { others[$0] == nil }
   }
 
@@ -177,7 +177,7 @@ extension DeclaredProperties {
   /// the declarations.
   func missingNames(_ value: (PropertyName) -> PropertyValue?) -> [PropertyName] {
     guard hasRequired else { return [] }
-    return declarations.lazy.filter(\.isRequired).map(\.name)
+    return declarations.lazy.filter { $0.isRequired }.map { $0.name }
       .filter { value($0)?.isNull ?? true }
   }
 

@@ -89,7 +89,7 @@ struct Definitions: Sendable {
     _ hierarchy: ScreenHierarchy?,
     _ names: NameTable<ScreenIndex>
   ) throws(GraphError) -> [ScreenIndex: DeclaredProperties] {
-    let duplicates = declaring.compactMapValues(\.duplicateName)
+    let duplicates = declaring.compactMapValues { $0.duplicateName }
     if let (screen, property) = duplicates.min(by: { $0.key < $1.key }) {
       throw .duplicateProperty(property, screen: ScreenID(names[screen]))
     }
@@ -117,9 +117,9 @@ extension Definitions.Parts {
   /// - Throws: `GraphError.duplicateAlias`.
   init(_ tables: borrowing GraphTables) throws(GraphError) {
     let details = tables.screenDetails
-    titles = SparseTexts(details.texts(\.title))
-    storyboards = SparseTexts(details.texts(\.storyboard))
-    identifiers = SparseTexts(details.texts(\.identifier))
+    titles = SparseTexts(details.texts { $0.title })
+    storyboards = SparseTexts(details.texts { $0.storyboard })
+    identifiers = SparseTexts(details.texts { $0.identifier })
     properties = details.compactMapValues { $0.properties.isEmpty ? nil : $0.properties }
     tabs = details.compactMapValues { $0.tabs.isEmpty ? nil : $0.tabs }
     rules = tables.rules

@@ -27,8 +27,8 @@ struct FormerNames: Sendable {
       $0.name.name.utf8.lexicographicallyPrecedes($1.name.name.utf8)
     }
     self.init(
-      names: TextArray(sorted.lazy.map(\.name.name)),
-      screens: FixedArray(sorted.map(\.screen)),
+      names: TextArray(sorted.lazy.map { $0.name.name }),
+      screens: FixedArray(sorted.map { $0.screen }),
       screenCount: screenCount
     )
   }

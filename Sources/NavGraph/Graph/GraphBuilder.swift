@@ -136,7 +136,7 @@ public struct GraphBuilder: Sendable {
         let ranks = (left.element.position ?? left.offset + 1, left.offset)
         return ranks < (right.element.position ?? right.offset + 1, right.offset)
       }
-      .map(\.element)
+      .map { $0.element }
   }
 
   private func add(

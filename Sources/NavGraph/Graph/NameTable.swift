@@ -39,7 +39,7 @@ struct NameTable<Index: TableIndex>: Sendable {
     // A damaged file may have no empty slot, or rows that do not exist.
     for _ in 0..<slots.count {
       let index = slots[slot]
-      guard Int(index) < count else { return nil }
+      guard index.number < count else { return nil }
       if names.utf8(Int(index)).hasSameBytes(as: name) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }

@@ -30,7 +30,7 @@ extension NavigationGraph {
     var traits = tables.traits
     for (command, rules) in rules where !rules.conditions.isEmpty {
       traits[Int(command)].insert(.guarded)
-      if rules.conditions.contains(where: \.readsOrigin) {
+      if rules.conditions.contains(where: { $0.readsOrigin }) {
         traits[Int(command)].insert(.readsOrigin)
       }
     }

@@ -9,7 +9,7 @@ extension NavigationGraph {
   /// - Complexity: O(R) expected time for R conditions.
   package var contextNameSet: Set<PropertyName> {
     var names: Set<PropertyName> = []
-    for condition in rules.values.lazy.flatMap(\.conditions) {
+    for condition in rules.values.lazy.flatMap({ $0.conditions }) {
       if case .context(let name) = condition.subject { names.insert(name) }
       if case .reference(.context(let name)) = condition.operand {
         names.insert(name)

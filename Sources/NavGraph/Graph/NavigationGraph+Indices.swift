@@ -41,7 +41,7 @@ extension NavigationGraph {
 
   /// Returns the roots of a container's tabs, in order; empty if the screen is not a container.
   package func tabRoots(of screen: ScreenIndex) -> [ScreenIndex] {
-    containers.tabs(of: screen).map(\.root)
+    containers.tabs(of: screen).map { $0.root }
   }
 
   /// Returns the name of a container's tab.

@@ -13,8 +13,9 @@ extension NavigationGraph {
   /// - Complexity: O(V · L²) time for V screens and names of L characters.
   public func screens(nearest id: ScreenID, limit: Int = 3) -> [ScreenID] {
     let candidates = screenIndices.flatMap { screen in
-      let title = definitions.titles[screen]
-      return [(screenNames[screen], screen)] + (title.map { [($0, screen)] } ?? [])
+      [screenNames[screen], definitions.titles[screen]].compactMap { text in
+        text.map { (text: $0, value: screen) }
+      }
     }
     return similar(to: id.name, among: candidates, limit: limit).map(self.id(of:))
   }
@@ -67,7 +68,7 @@ private func similar<Value: Hashable>(
   }
   var seen: Set<Value> = []
   return Array(
-    similar.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.value)
+    similar.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map { $0.value }
       .filter { seen.insert($0).inserted }.prefix(limit)
   )
 }
@@ -92,7 +93,8 @@ private func distance<Element: Equatable>(
     let distance = alignmentDistance(wanted, text)
     return distance <= tolerance ? distance : nil
   }
-  return wanted.count >= 3 && text.contains(wanted) ? text.count : nil
+  let contains = text.indices.contains { text[$0...].starts(with: wanted) }
+  return wanted.count >= 3 && contains ? text.count : nil
 }
 
 /// Returns a question that suggests names, to append to an error message; empty if there are no

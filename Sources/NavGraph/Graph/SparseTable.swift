@@ -17,8 +17,8 @@ struct SparseTable<Row: TableIndex, Value: Sendable>: Sendable {
   ///   if there are values.
   init(_ values: [Row: Value], rowCount: Int) {
     let sorted = values.filter { Int($0.key) < rowCount }.sorted { $0.key < $1.key }
-    rows = sorted.map(\.key)
-    self.values = sorted.map(\.value)
+    rows = sorted.map { $0.key }
+    self.values = sorted.map { $0.value }
     let count = sorted.isEmpty ? 0 : rowCount
     positions = FixedArray(count: count, repeating: SparseTable.absent) { positions in
       for (position, row) in sorted.enumerated() { positions[Int(row.key)] = UInt32(position) }

@@ -101,6 +101,25 @@ extension PropertyValue: Codable {
   }
 }
 
+extension PropertyName: Codable, CodingKeyRepresentable {
+  /// Decodes the text of a name.
+  public init(from decoder: any Decoder) throws {
+    name = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  /// Encodes the text of the name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
+
+  /// The key of the property in an encoded dictionary.
+  public var codingKey: any CodingKey { PositionKey(stringValue: name) }
+
+  /// Creates the name of an encoded property.
+  public init?(codingKey: some CodingKey) { name = codingKey.stringValue }
+}
+
 /// The key of an element of an array, or of the members of a superclass.
 struct PositionKey: CodingKey {
   static let superclass = PositionKey(stringValue: "super")

@@ -36,7 +36,7 @@ extension String {
   ///
   /// Joiners and tags remain after characters of the scripts that use them, and in emoji.
   package var printable: String {
-    guard unicodeScalars.contains(where: \.isInvisible) else { return self }
+    guard unicodeScalars.contains(where: { $0.isInvisible }) else { return self }
     return reduce(into: "") { text, character in
       let keepsJoiners =
         character.unicodeScalars.first.map { $0.value >= 0x600 && !$0.isInvisible } ?? false

@@ -70,27 +70,3 @@ where Key: LosslessStringConvertible, Value: PropertyConvertible {
     if count != values.count { return nil }
   }
 }
-
-/// A value that is not ``PropertyRepresentable``, or that cannot be encoded.
-///
-/// No property accepts it.
-struct UnsupportedValue: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the value's type.
-  let typeName: String
-
-  var description: String { "a value of type \(typeName)" }
-}
-
-extension PropertyValue {
-  /// Whether the value is an ``UnsupportedValue``.
-  var isUnsupported: Bool {
-    if case .object(let object) = self { object is UnsupportedValue } else { false }
-  }
-
-  /// Creates the value of an element whose type is known only at run time.
-  fileprivate init<Element>(representing element: Element) {
-    self =
-      (element as? any PropertyRepresentable)?.propertyValue
-      ?? .object(UnsupportedValue(typeName: "\(Swift.type(of: element as Any))"))
-  }
-}

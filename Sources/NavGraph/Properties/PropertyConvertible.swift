@@ -1,13 +1,3 @@
-/// A value that a request can assign to a property.
-///
-/// All ``PropertyConvertible`` types conform. Arrays, dictionaries and optionals conform with
-/// elements of any type, so that a literal can mix types: `["kind": "open", "page": 2]`. If an
-/// element is not `PropertyRepresentable`, the request fails with a ``PropertyError``.
-public protocol PropertyRepresentable {
-  /// The value of a property.
-  var propertyValue: PropertyValue { get }
-}
-
 /// A type whose values can be properties of a screen.
 ///
 /// Conversions are lossless: a value that the type cannot represent exactly is converted to nil.

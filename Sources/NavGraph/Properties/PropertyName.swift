@@ -11,25 +11,6 @@ public struct PropertyName: NavigationName {
   public init(_ name: String) { self.name = name }
 }
 
-extension PropertyName: Codable, CodingKeyRepresentable {
-  /// Decodes the text of a name.
-  public init(from decoder: any Decoder) throws {
-    name = try decoder.singleValueContainer().decode(String.self)
-  }
-
-  /// Encodes the text of the name.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
-  }
-
-  /// The key of the property in an encoded dictionary.
-  public var codingKey: any CodingKey { PositionKey(stringValue: name) }
-
-  /// Creates the name of an encoded property.
-  public init?(codingKey: some CodingKey) { name = codingKey.stringValue }
-}
-
 extension Dictionary where Key == PropertyName {
   /// Creates a dictionary from pairs of names and values.
   ///

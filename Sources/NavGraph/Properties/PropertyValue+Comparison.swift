@@ -9,12 +9,12 @@ extension PropertyValue: Hashable {
     case (.bool(let left), .bool(let right)): left == right
     case (.int(let left), .int(let right)): left == right
     case (.double(let left), .double(let right)): left == right || left.isNaN && right.isNaN
-    case (.int(let left), .double(let right)): Int(exactly: right) == left
-    case (.double(let left), .int(let right)): Int(exactly: left) == right
+    case (.int(let left), .double(let right)): WholeNumber(exactly: right) == left
+    case (.double(let left), .int(let right)): WholeNumber(exactly: left) == right
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
     case (.array(let left), .array(let right)): left == right
     case (.dictionary(let left), .dictionary(let right)): left == right
-    case (.object(let left), .object(let right)): AnyHashable(left) == AnyHashable(right)
+    case (.object(let left), .object(let right)): PropertyValue.areEqual(left, right)
     default: false
     }
   }
@@ -28,7 +28,7 @@ extension PropertyValue: Hashable {
     case .bool(let value): hasher.combine(value)
     case .int(let value): hasher.combine(value)
     case .double(let value):
-      if let whole = Int(exactly: value) {
+      if let whole = WholeNumber(exactly: value) {
         hasher.combine(whole)
       } else {
         hasher.combine(value.isNaN ? .nan : value)
@@ -36,7 +36,7 @@ extension PropertyValue: Hashable {
     case .string(let value): for byte in value.utf8 { hasher.combine(byte) }
     case .array(let value): hasher.combine(value)
     case .dictionary(let value): hasher.combine(value)
-    case .object(let value): hasher.combine(AnyHashable(value))
+    case .object(let value): PropertyValue.hash(value, into: &hasher)
     }
   }
 }
@@ -54,7 +54,7 @@ extension PropertyValue {
     case (.int(let left), .double(let right)):
       right.isNaN ? nil : PropertyValue.isLess(left, than: right)
     case (.double(let left), .int(let right)):
-      left.isNaN ? nil : !PropertyValue.isLess(right, than: left) && Int(exactly: left) != right
+      left.isNaN ? nil : !PropertyValue.isLess(right, than: left) && WholeNumber(exactly: left) != right
     case (.string(let left), .string(let right)):
       left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
     default: nil
@@ -71,8 +71,8 @@ extension PropertyValue {
   }
 
   /// Compares without rounding, because a double stores at most 53 of the 64 bits of an int.
-  private static func isLess(_ whole: Int, than number: Double) -> Bool {
-    if let other = Int(exactly: number.rounded(.up)) { return whole < other }
+  private static func isLess(_ whole: WholeNumber, than number: Double) -> Bool {
+    if let other = WholeNumber(exactly: number.rounded(.up)) { return whole < other }
     return number > 0
   }
 }

@@ -31,7 +31,7 @@ extension PropertyValue {
     case "false": self = .bool(false)
     default:
       guard NumberGrammar.matches(text) else { self = .string(text); return }
-      if let whole = Int(text) {
+      if let whole = WholeNumber(text) {
         self = .int(whole)
       } else if let number = Double(text), number.isFinite {
         self = .double(number)
@@ -57,11 +57,11 @@ extension PropertyValue {
   }
 
   /// The value converted to an int; nil if the conversion would lose information.
-  var asInt: Int? {
+  var asInt: WholeNumber? {
     switch self {
     case .int(let value): value
     case .bool(let value): value ? 1 : 0
-    case .double(let value): Int(exactly: value)
+    case .double(let value): WholeNumber(exactly: value)
     case .string(let text): NumberGrammar.wholeNumber(text)
     default: nil
     }
@@ -127,9 +127,9 @@ private enum NumberGrammar {
   ///
   /// - Returns: The number; nil if the text is not a number, or if the number is not whole or does
   ///   not fit in 64 bits.
-  static func wholeNumber(_ text: String) -> Int? {
+  static func wholeNumber(_ text: String) -> PropertyValue.WholeNumber? {
     guard matches(text) else { return nil }
-    if let whole = Int(text) { return whole }
+    if let whole = PropertyValue.WholeNumber(text) { return whole }
     let parts = text.lowercased().split(separator: "e")
     let decimals = parts[0].split(separator: ".")
     var digits = decimals.joined()
@@ -141,7 +141,7 @@ private enum NumberGrammar {
       exponent += 1
     }
     guard (0..<20).contains(exponent) else { return nil }
-    return Int(digits + String(repeating: "0", count: exponent))
+    return PropertyValue.WholeNumber(digits + String(repeating: "0", count: exponent))
   }
 
   /// Skips one character and the following digits, and returns whether there is at least one digit.

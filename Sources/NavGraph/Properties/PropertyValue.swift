@@ -8,7 +8,7 @@ public enum PropertyValue: Sendable {
   /// True or false.
   case bool(Bool)
   /// A whole number.
-  case int(Int)
+  case int(WholeNumber)
   /// A floating-point number.
   case double(Double)
   /// A text.
@@ -78,7 +78,7 @@ extension PropertyValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   /// Creates a bool.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   /// Creates an int.
-  public init(integerLiteral value: Int) { self = .int(value) }
+  public init(integerLiteral value: WholeNumber) { self = .int(value) }
   /// Creates a double.
   public init(floatLiteral value: Double) { self = .double(value) }
   /// Creates a string.
@@ -104,13 +104,13 @@ extension PropertyValue: CustomStringConvertible {
     case .int(let value): String(value)
     case .double(let value): String(value)
     case .string(let value): PropertyValue.quoted(value)
-    case .array(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
+    case .array(let values): "[" + values.map { $0.description }.joined(separator: ", ") + "]"
     case .dictionary(let values):
       "{"
         + values.sorted { $0.key < $1.key }
         .map { "\(PropertyValue.quoted($0.key.name)): \($0.value)" }
         .joined(separator: ", ") + "}"
-    case .object(let value): String(describing: value)
+    case .object(let value): PropertyValue.description(of: value)
     }
   }
 

@@ -1,13 +1,3 @@
-/// The values that a request assigns to properties, by name.
-///
-/// A literal can contain variables of any ``PropertyConvertible`` type, nested array and dictionary
-/// literals, and nil. A ``PropertyDictionary`` can be passed, too.
-///
-/// ```swift
-/// try await navigator.go(to: .profile, ["userId": userId, "tags": ["a", "b"], "draft": nil])
-/// ```
-public typealias RequestedProperties = [PropertyName: (any PropertyRepresentable)?]
-
 /// A value that a request assigns to a property.
 ///
 /// Links and command-line arguments contain text, which is converted to the type that the screen
@@ -65,27 +55,15 @@ extension RequestedValue: PropertyRepresentable {
   }
 }
 
-extension RequestedProperties {
-  /// The values in the form in which a request stores them.
-  var requestedValues: [PropertyName: RequestedValue] {
-    isEmpty
-      ? [:]
-      : mapValues { value in
-        guard let value else { return .value(.null) }
-        return (value as? RequestedValue) ?? .value(value.propertyValue)
-      }
-  }
-}
-
 extension [PropertyName: RequestedValue] {
   /// Returns the values of properties that the screen does not declare.
   ///
   /// - Throws: The error of the first value, in the order of names, that is not
   ///   ``PropertyRepresentable``.
   package func undeclaredValues(on screen: ScreenID) throws(PropertyError) -> PropertyDictionary {
-    let values = mapValues(\.propertyValue)
-    guard values.values.contains(where: \.isUnsupported),
-      let unsupported = values.filter(\.value.isUnsupported).min(by: { $0.key < $1.key })
+    let values = mapValues { $0.propertyValue }
+    guard values.values.contains(where: { $0.isUnsupported }),
+      let unsupported = values.filter({ $0.value.isUnsupported }).min(by: { $0.key < $1.key })
     else { return values }
     throw PropertyError(
       screen: screen,
@@ -104,7 +82,7 @@ extension RequestedValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   /// Creates a bool.
   public init(booleanLiteral value: Bool) { self = .value(.bool(value)) }
   /// Creates an int.
-  public init(integerLiteral value: Int) { self = .value(.int(value)) }
+  public init(integerLiteral value: PropertyValue.WholeNumber) { self = .value(.int(value)) }
   /// Creates a double.
   public init(floatLiteral value: Double) { self = .value(.double(value)) }
   /// Creates a string.

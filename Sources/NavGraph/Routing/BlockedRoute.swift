@@ -18,6 +18,6 @@ public struct BlockedRoute: Sendable, Hashable {
 extension BlockedRoute: CustomStringConvertible {
   /// A sentence with the screens of the route, without the blockers.
   public var description: String {
-    "The route \(screens.map(\.name).joined(separator: " › ")) is blocked."
+    "The route \(screens.map { $0.name }.joined(separator: " › ")) is blocked."
   }
 }

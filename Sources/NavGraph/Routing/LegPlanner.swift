@@ -33,7 +33,7 @@ final class LegPlanner {
     }
     if let searches {
       switch searches.path(of: leg) {
-      case .nodes(let path): return path.compactMap(\.move)
+      case .nodes(let path): return path.compactMap { $0.move }
       case .needsOwnSearch: break
       case nil: return nil
       }

@@ -169,7 +169,7 @@ extension LegProperties {
   func place(after execution: Execution) -> Place {
     let screen = execution.screen
     let declared = graph.properties(of: screen)
-    var names = Set(declared.declarations.map(\.name))
+    var names = Set(declared.declarations.map { $0.name })
     if declared.isEmpty {
       names = Set(shared.keys)
       names.formUnion(graph.rules[execution.command]?.properties.keys ?? [:].keys)

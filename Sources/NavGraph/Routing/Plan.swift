@@ -100,21 +100,6 @@ extension Plan {
   public var removed: Int { contents.removed }
 }
 
-extension Plan: CustomReflectable {
-  /// The properties of the plan, for printing.
-  public var customMirror: Mirror {
-    let contents = contents
-    return Mirror(
-      self,
-      children: [
-        "steps": contents.steps, "stack": contents.stack, "opened": contents.opened,
-        "removed": contents.removed, "ignored": ignored,
-      ],
-      displayStyle: .struct
-    )
-  }
-}
-
 extension Plan: Hashable {
   /// Returns whether two plans have the same steps and the same resulting stack.
   public static func == (left: Plan, right: Plan) -> Bool {

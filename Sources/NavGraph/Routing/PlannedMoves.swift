@@ -32,7 +32,7 @@ struct PlannedMoves: Sendable {
       while count > 0, graph.opensPlainEntry(moves[count - 1], properties(at: count - 1)) {
         count -= 1
       }
-      commands = moves[count...].compactMap(\.command)
+      commands = moves[count...].compactMap { $0.command }
     }
     return Plan.Outline(beginning: contents(ofFirst: count), commands: commands)
   }

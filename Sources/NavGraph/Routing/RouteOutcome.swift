@@ -48,11 +48,11 @@ extension RouteFailure: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .unknownScreen(let screen, let nearest):
-      "Unknown screen '\(screen)'." + suggestion(of: nearest.map(\.name))
+      "Unknown screen '\(screen)'." + suggestion(of: nearest.map { $0.name })
     case .unreachable(let screen):
       "No sequence of commands leads to '\(screen)'."
     case .blocked(let route):
-      ([route.description] + route.blockers.map(\.description)).joined(separator: " ")
+      ([route.description] + route.blockers.map { $0.description }).joined(separator: " ")
     case .stepLimit(let maximum):
       "The shortest plan has more than \(maximum) steps. Allow more."
     }

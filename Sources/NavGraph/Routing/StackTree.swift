@@ -109,5 +109,5 @@ struct StackTree {
   }
 
   /// Returns the roots of the tabs of a container.
-  func roots(of container: Number) -> [Number] { nodes[container].tabs.compactMap(\.first) }
+  func roots(of container: Number) -> [Number] { nodes[container].tabs.compactMap { $0.first } }
 }

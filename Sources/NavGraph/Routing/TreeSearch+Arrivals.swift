@@ -37,7 +37,7 @@ extension TreeSearch {
       if case .execute(let execution)? = node.move { arrive(at: node, by: execution) }
       return
     }
-    var shown = tree.surroundings(of: top).map(\.container).reversed() + [top]
+    var shown = tree.surroundings(of: top).map { $0.container }.reversed() + [top]
     shown = shown.suffix(node.shown.count)
     if case .execute(let execution)? = node.move {
       arrive(at: node, by: execution)

@@ -29,7 +29,7 @@ extension TreeSearch {
 
   private mutating func goBack(from position: Int, _ top: StackTree.Number) -> Int? {
     let path = tree.visiblePath(to: top)
-    let containers = tree.surroundings(of: top).map(\.container)
+    let containers = tree.surroundings(of: top).map { $0.container }
     for (index, entry) in path.enumerated().dropLast().reversed()
     where !containers.contains(entry) && leg.permitsGoingBack(to: tree.entries[entry]) {
       let shown = tree.shownEntries(from: entry)

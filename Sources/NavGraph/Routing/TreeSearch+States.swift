@@ -49,7 +49,7 @@ extension TreeSearch {
 
   /// Returns the containers of given surroundings.
   mutating func containers(in current: Surroundings) -> [StackTree.Number] {
-    var containers = current.givenTop.map { tree.surroundings(of: $0).map(\.container) } ?? []
+    var containers = current.givenTop.map { tree.surroundings(of: $0).map { $0.container } } ?? []
     for screen in current.openedContainers {
       containers.append(tree.openedContainer(screen, in: leg.graph))
     }

@@ -114,7 +114,7 @@ struct TreeSearch {
         let place = check(execution).place
         if !opened.insert(place).inserted { repeated.insert(place) }
       }
-      if repeated.isEmpty { return Route(moves: path(to: goal).compactMap(\.move), goal: goal) }
+      if repeated.isEmpty { return Route(moves: path(to: goal).compactMap { $0.move }, goal: goal) }
       places.formUnion(repeated)
     }
     return nil

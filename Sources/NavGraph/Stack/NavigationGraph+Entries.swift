@@ -63,7 +63,7 @@ extension NavigationGraph {
   private func stackEntries(
     of entries: [StackNotation.Entry]
   ) throws(StackNotationError) -> [StackEntry] {
-    var stack = stack(of: entries.map(\.milestone)).entries
+    var stack = stack(of: entries.map { $0.milestone }).entries
     for (position, entry) in entries.enumerated() {
       stack[position].tabs = try tabs(of: entry)
       if position > 0, isContainer(stack[position - 1].screen) {

@@ -86,7 +86,7 @@ extension Array where Element: TabbedEntry {
   ///
   /// If there are fewer layers, all entries are removed.
   package mutating func dismiss(layers: Int) {
-    let starts = visiblePath.enumerated().filter { $1.presentation == .present }.map(\.offset)
+    let starts = visiblePath.enumerated().filter { $1.presentation == .present }.map { $0.offset }
     guard layers > 0 else { return }
     truncate(keeping: layers > starts.count ? 0 : starts[starts.count - layers])
   }

@@ -42,7 +42,7 @@ public struct ScreenStack: Sendable, Hashable {
 
 extension ScreenStack: CustomStringConvertible {
   /// The names of the screens on the visible path, such as `Menu › Folder › Profile`.
-  public var description: String { visiblePath.map(\.screen.name).joined(separator: " › ") }
+  public var description: String { visiblePath.map { $0.screen.name }.joined(separator: " › ") }
 
   /// The names of the screens with their tabs and presentations, such as `Tabs (root) {Home (root)
   /// | *Search (root)} › Login (present)`.

@@ -1,0 +1,56 @@
+// The operations that need the type of an object at run time.
+
+extension PropertyValue {
+  /// Returns whether two objects have the same type and are equal.
+  static func areEqual(_ left: any Hashable & Sendable, _ right: any Hashable & Sendable) -> Bool {
+    AnyHashable(left) == AnyHashable(right)
+  }
+
+  /// Feeds an object into a hasher.
+  static func hash(_ object: any Hashable & Sendable, into hasher: inout Hasher) {
+    hasher.combine(AnyHashable(object))
+  }
+
+  /// Returns the text of an object.
+  static func description(of object: any Hashable & Sendable) -> String {
+    String(describing: object)
+  }
+}
+
+/// A value that is not ``PropertyRepresentable``, or that cannot be encoded.
+///
+/// No property accepts it.
+struct UnsupportedValue: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the value's type.
+  let typeName: String
+
+  var description: String { "a value of type \(typeName)" }
+}
+
+extension PropertyValue {
+  /// Whether the value is an ``UnsupportedValue``.
+  var isUnsupported: Bool {
+    if case .object(let object) = self { object is UnsupportedValue } else { false }
+  }
+
+  /// Creates the value of an element whose type is known only at run time.
+  init<Element>(representing element: Element) {
+    self =
+      (element as? any PropertyRepresentable)?.propertyValue
+      ?? .object(UnsupportedValue(typeName: "\(Swift.type(of: element as Any))"))
+  }
+}
+
+extension PropertyType {
+  /// Creates the type that corresponds to a Swift type; nil for a Swift type whose values may need
+  /// a conversion.
+  init?(storedIn type: Any.Type) {
+    switch type {
+    case is Bool.Type, is Bool?.Type: self = .bool
+    case is Int.Type, is Int?.Type: self = .int
+    case is Double.Type, is Double?.Type: self = .double
+    case is String.Type, is String?.Type: self = .string
+    default: return nil
+    }
+  }
+}

@@ -9,10 +9,6 @@ package struct Flows: Sendable {
   package let links: LinkRouter
   /// The disabled flows, whose commands routes do not use; a compiled graph has none.
   package let disabledFlows: Set<FlowID>
-  /// The names of the facts that conditions read.
-  let knownFacts: Set<PropertyName>
-  /// Whether screens have former names.
-  let hasFormerNames: Bool
 
   package init(
     _ graph: NavigationGraph,
@@ -23,7 +19,5 @@ package struct Flows: Sendable {
     self.rules = rules
     self.disabledFlows = disabledFlows
     links = rules.router(for: graph)
-    knownFacts = graph.contextNameSet
-    hasFormerNames = !graph.formerNames.isEmpty
   }
 }

@@ -19,10 +19,7 @@ extension FlowService {
     do {
       decoded = try StrictJSONDecoder().decode(StrictQuestion<Q>.self, from: json)
     } catch let error as DecodingError {
-      throw MalformedRequest(
-        description: error.sentence(about: "request"),
-        codingPath: error.codingPath
-      )
+      throw MalformedRequest(description: error.sentence(about: "request"))
     }
     return try answer(decoded.question).jsonLine()
   }

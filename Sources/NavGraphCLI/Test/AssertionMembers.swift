@@ -72,7 +72,7 @@ struct AssertionMembers: Decodable {
     guard case .int(let count) = value.converted(to: .int), count >= 0 else {
       throw MalformedRequest(
         description: "'within' takes a whole number from 0, not \(value).",
-        codingPath: [MemberName(stringLiteral: "within")]
+        path: ["within"]
       )
     }
     return count
@@ -91,7 +91,7 @@ struct AssertionMembers: Decodable {
       guard !values.isEmpty else {
         throw MalformedRequest(
           description: "Fact '\(fact.key)' takes a value, or a list with at least one.",
-          codingPath: [MemberName(stringLiteral: "context")]
+          path: ["context"]
         )
       }
       context[fact.key] = values

@@ -52,7 +52,7 @@ struct ParsedTest {
   private static func sentence(for error: any Error) -> (path: [any CodingKey], sentence: String) {
     switch error {
     case let error as DecodingError: (error.codingPath, error.sentence())
-    case let error as MalformedRequest: (error.codingPath, error.description)
+    case let error as MalformedRequest: (error.path, error.description)
     default: ([], "\(error)")
     }
   }
@@ -86,9 +86,13 @@ private struct TestMembers: Decodable {
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     name = try members.decodeIfPresent(String.self, forKey: .name)
-    line = try BatchLine(from: decoder, otherMembers: ["name", "expect"])
+    line = try BatchLine(
+      RequestValue(PropertyValue(from: decoder)),
+      otherMembers: ["name", "expect"]
+    )
     guard let text = try? members.decode(String.self, forKey: .expect) else {
-      expectation = .stack(try members.decode([RequestEntry].self, forKey: .expect))
+      let stack = try members.decode(PropertyValue.self, forKey: .expect)
+      expectation = .stack(try RequestValue(stack, at: ["expect"]).entries())
       return
     }
     if let outcome = RouteTest.Outcome(rawValue: text) {
@@ -99,7 +103,7 @@ private struct TestMembers: Decodable {
       let outcomes = RouteTest.Outcome.allCases.map(\.rawValue).joined(separator: ", ")
       throw MalformedRequest(
         description: "'expect' takes a stack or an outcome (\(outcomes)), not '\(text)'.",
-        codingPath: [CodingKeys.expect]
+        path: ["expect"]
       )
     }
   }
@@ -115,8 +119,7 @@ private struct TestMembers: Decodable {
     let notation = ScreenNotation(flows.graph)
     let subject: RouteTest.Subject =
       switch line {
-      case .route(let question):
-        .route(try question.request(in: flows.graph, notation))
+      case .route(let request): .route(try request.request(in: flows.graph))
       case .link(let question):
         .link(
           try question.request(in: flows.graph, notation, startingOn: flows.links.startScreen)

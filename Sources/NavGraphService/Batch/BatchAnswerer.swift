@@ -1,4 +1,3 @@
-import Foundation
 import NavGraph
 import NavGraphLinks
 import NavGraphText
@@ -9,9 +8,7 @@ import NavGraphText
 package final class BatchAnswerer {
   private let flows: Flows
   private let notation: ScreenNotation
-  private lazy var router = Router(flows.graph)
-  private lazy var texts = PlanTexts(flows.graph)
-  private let decoder = StrictJSONDecoder()
+  private lazy var routes = RouteAnswerer(flows.graph)
   private var writer = JSONWriter()
 
   package init(_ flows: Flows) {
@@ -29,13 +26,7 @@ package final class BatchAnswerer {
   /// - Returns: Whether the line has an answer; false for a blank line.
   package func answer(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return false }
-    do {
-      try writeAnswer(to: line)
-    } catch let error as DecodingError {
-      rejectLine(error.sentence())
-    } catch {
-      rejectLine("\(error)")
-    }
+    do { try writeAnswer(to: line) } catch { rejectLine("\(error)") }
     return true
   }
 
@@ -48,29 +39,14 @@ package final class BatchAnswerer {
   }
 
   private func writeAnswer(to line: UnsafeBufferPointer<UInt8>) throws {
-    if let request = DirectRequest(scanning: line, in: flows.graph) {
-      let stack = ScreenStack(screens: [flows.graph.id(of: request.origin)])
-      let destination = flows.graph.id(of: request.destination)
-      let outcome = try router.route(RouteRequest(from: stack, to: destination))
-      return write(RouteJSON(outcome, texts: texts))
-    }
-    switch try decoder.decode(BatchLine.self, from: Data(buffer: line)) {
-    case .route(let question): write(try answer(to: question))
+    if let answer = routes.answer(toDirect: line) { return write(answer) }
+    switch try BatchLine(RequestValue(parsing: line)) {
+    case .route(let request): write(routes.answer(to: request))
     case .link(let question):
       let links = flows.links
       let request = try question.request(in: flows.graph, notation, startingOn: links.startScreen)
-      let answer = LinkPlanJSON(try links.plan(request, using: router), links)
+      let answer = LinkPlanJSON(try links.plan(request, using: routes.router), links)
       writer.text(try answer.jsonLine() + "\n")
     }
-  }
-
-  private func answer(to question: RouteQuestion) throws -> RouteJSON {
-    let request = try question.request(in: flows.graph, notation)
-    return RouteJSON(
-      try router.route(request),
-      unusedFacts: request.context.isEmpty ? [] : request.context.names(notIn: flows.knownFacts),
-      renamed: flows.hasFormerNames ? question.renamedScreens(in: flows.graph) : [:],
-      texts: texts
-    )
   }
 }

@@ -178,6 +178,6 @@ private struct EditInJSON: Decodable {
     _ description: String,
     in members: KeyedDecodingContainer<MemberName>
   ) -> MalformedRequest {
-    MalformedRequest(description: description, codingPath: members.codingPath)
+    MalformedRequest(description: description, path: members.path)
   }
 }

@@ -28,11 +28,6 @@ protocol JSONMembers: ~Copyable {
 
 extension JSONObject {
   func write(to writer: inout JSONWriter) { writer.object { encodeMembers(to: &$0) } }
-
-  func encode(to encoder: any Encoder) throws {
-    var members = EncodedMembers(container: encoder.container(keyedBy: MemberName.self))
-    try encodeMembers(to: &members)
-  }
 }
 
 extension JSONWriter: JSONMembers {
@@ -40,14 +35,5 @@ extension JSONWriter: JSONMembers {
     guard let value else { return }
     member(name)
     value.write(to: &self)
-  }
-}
-
-/// Encodes members with any encoder.
-private struct EncodedMembers: JSONMembers {
-  var container: KeyedEncodingContainer<MemberName>
-
-  mutating func member(_ name: StaticString, _ value: (some Encodable)?) throws {
-    try container.encodeIfPresent(value, forKey: MemberName(stringLiteral: name.description))
   }
 }

@@ -57,7 +57,7 @@ extension PropertyValue: JSONWritable {
     switch self {
     case .null, .object: writer.text("null")
     case .bool(let value): value.write(to: &writer)
-    case .int(let value): value.write(to: &writer)
+    case .int(let value): writer.text(value.description)
     case .double(let value): value.write(to: &writer)
     case .string(let value): value.write(to: &writer)
     case .array(let value): value.write(to: &writer)

@@ -1,25 +1,20 @@
-extension KeyedDecodingContainer<MemberName> {
-  /// Throws an error if there is a member whose name is not in the list.
-  package func rejectNames(except known: [String]) throws {
-    let unknown = allKeys.map(\.stringValue).filter { !known.contains($0) }
-    guard let name = unknown.min() else { return }
-    let list = known.joined(separator: ", ")
-    throw MalformedRequest(
-      description: "Unknown key '\(name)'. The keys are \(list).",
-      codingPath: codingPath + [MemberName(stringLiteral: name)]
-    )
-  }
-}
-
 /// The reason why a JSON value is not a request.
 package struct MalformedRequest: Error, CustomStringConvertible {
   package let description: String
   /// The path of the member to which the reason applies; empty for the request itself.
-  package let codingPath: [any CodingKey]
+  package let path: [MemberName]
 
-  package init(description: String, codingPath: [any CodingKey] = []) {
+  package init(description: String, path: [MemberName] = []) {
     self.description = description
-    self.codingPath = codingPath
+    self.path = path
+  }
+
+  /// Creates the error for a name that is not among those of an object.
+  init(unknownName name: String, except known: [String], path: [MemberName]) {
+    self.init(
+      description: "Unknown key '\(name)'. The keys are \(known.joined(separator: ", ")).",
+      path: path + [MemberName(stringLiteral: name)]
+    )
   }
 
   static let twoStarts = MalformedRequest(description: "Specify 'from' or 'stack', not both.")

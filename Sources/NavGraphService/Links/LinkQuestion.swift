@@ -75,24 +75,20 @@ package struct LinkQuestion: Question {
 extension LinkQuestion: JSONQuestion {
   package static let memberNames = ["link", "source", "from", "stack", "context", "maximumSteps"]
 
-  package init(from decoder: any Decoder) throws { try self.init(from: decoder, otherMembers: []) }
+  package init(from decoder: any Decoder) throws {
+    try self.init(RequestValue(PropertyValue(from: decoder)))
+  }
 
-  /// Decodes a question from an object that may also have the given other members.
-  init(from decoder: any Decoder, otherMembers: [String]) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
+  /// Reads a question from an object that may also have the given other members.
+  package init(_ members: RequestValue, otherMembers: [String] = []) throws {
     try members.rejectNames(except: LinkQuestion.memberNames + otherMembers)
-    let source = try members.decodeIfPresent(String.self, forKey: "source")
+    let source = try members.member("source")?.string()
     self.init(
-      try members.decode(String.self, forKey: "link"),
+      try members.requiredMember("link").string(),
       from: try source.map(UnknownSource.source) ?? .own,
-      on: try QuestionStart(
-        from: try members.decodeIfPresent(RequestEntry.self, forKey: "from"),
-        stack: try members.decodeIfPresent([RequestEntry].self, forKey: "stack")
-      ),
-      context: try members.decodeIfPresent(PropertyDictionary.self, forKey: "context") ?? [:],
-      maximumSteps: try RouteQuestion.maximumSteps(
-        try members.decodeIfPresent(PropertyValue.self, forKey: "maximumSteps")
-      )
+      on: try QuestionStart(members),
+      context: try members.member("context")?.dictionary() ?? [:],
+      maximumSteps: try members.member("maximumSteps")?.stepCount()
     )
   }
 }

@@ -96,12 +96,8 @@ extension ReachQuestion: JSONQuestion {
   package static let memberNames = ["from", "stack"] + ReachConditions.memberNames
 
   package init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
     self.init(
-      from: try QuestionStart(
-        from: try members.decodeIfPresent(RequestEntry.self, forKey: "from"),
-        stack: try members.decodeIfPresent([RequestEntry].self, forKey: "stack")
-      ),
+      from: try QuestionStart(RequestValue(PropertyValue(from: decoder))),
       try ReachConditions(from: decoder)
     )
   }

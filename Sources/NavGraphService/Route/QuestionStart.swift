@@ -13,9 +13,11 @@ package enum QuestionStart: Sendable {
 
   /// Creates the start from the members `from` and `stack` of a request.
   ///
-  /// - Throws: `MalformedRequest` if both are given.
-  init(from entry: RequestEntry?, stack: [RequestEntry]?) throws(MalformedRequest) {
-    if entry != nil, stack != nil { throw MalformedRequest.twoStarts }
+  /// - Throws: `MalformedRequest` if both are given, or have another type.
+  init(_ members: RequestValue) throws(MalformedRequest) {
+    let entry = try members.member("from")?.entry()
+    let stack = try members.member("stack")?.entries()
+    if entry != nil, stack != nil { throw .twoStarts }
     self = (stack ?? entry.map { [$0] }).map(Self.entries) ?? .startScreen
   }
 
@@ -40,34 +42,6 @@ package enum QuestionStart: Sendable {
       let screen = try startScreen() ?? graph.screens.first
       return ScreenStack(screens: screen.map { [$0] } ?? [])
     }
-  }
-
-  /// The names of the screens in the entries of a request.
-  var screens: [String] {
-    if case .entries(let entries) = self { entries.flatMap(\.screens) } else { [] }
-  }
-}
-
-/// A screen to reach, with its own properties.
-package enum QuestionScreen: Sendable {
-  /// A screen in the notation of ``ScreenNotation``.
-  case text(String)
-  /// A screen of a request in JSON.
-  case entry(RequestEntry)
-
-  /// Returns the screen with its properties.
-  ///
-  /// - Throws: `StackNotationError`.
-  func milestone(in graph: NavigationGraph, _ notation: ScreenNotation) throws -> Milestone {
-    switch self {
-    case .text(let text): try notation.milestone(text)
-    case .entry(let entry): entry.milestone(in: graph)
-    }
-  }
-
-  /// The names of the screens in an entry of a request.
-  var screens: [String] {
-    if case .entry(let entry) = self { entry.screens } else { [] }
   }
 }
 

@@ -1,7 +1,7 @@
 package import NavGraph
 
 /// A screen: its name, or an object with its name, properties, presentation, style and tabs.
-package struct RequestEntry: Decodable, Sendable {
+package struct RequestEntry: Sendable {
   package var screen: String
   package var properties: PropertyDictionary = [:]
   var presentation: Presentation?
@@ -12,40 +12,36 @@ package struct RequestEntry: Decodable, Sendable {
   /// The name of the selected tab.
   var selected: String?
 
-  package init(from decoder: any Decoder) throws {
-    if let name = try? decoder.singleValueContainer().decode(String.self) {
-      screen = name
-      return
-    }
-    guard let members = try? decoder.container(keyedBy: MemberName.self) else {
-      let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "")
-      throw DecodingError.typeMismatch(Milestone.self, context)
-    }
+  /// Creates the entry that an object describes.
+  init(members: RequestValue) throws(MalformedRequest) {
+    var stacks: [String: [RequestEntry]] = [:]
     try members.rejectNames(
       except: ["screen", "properties", "presentation", "style", "tabs", "selected"]
     )
-    tabs = try members.decodeIfPresent([String: [RequestEntry]].self, forKey: "tabs") ?? [:]
-    selected = try members.decodeIfPresent(String.self, forKey: "selected")
-    screen = try members.decode(String.self, forKey: "screen")
-    properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties") ?? [:]
-    let presentation = try members.decodeIfPresent(String.self, forKey: "presentation")
-    style = try members.decodeIfPresent(String.self, forKey: "style")
-    self.presentation = try presentation.map { name in
-      guard let presentation = Presentation(rawValue: name) else {
-        throw MalformedRequest(
-          description: "A presentation is push, present or root, not '\(name)'.",
-          codingPath: decoder.codingPath + [MemberName(stringLiteral: "presentation")]
-        )
+    if let tabs = try members.member("tabs") {
+      for name in try tabs.dictionary().keys.sorted() {
+        stacks[name.name] = try tabs.requiredMember(name.name).entries()
       }
-      return presentation
     }
+    tabs = stacks
+    selected = try members.member("selected")?.string()
+    screen = try members.requiredMember("screen").string()
+    properties = try members.member("properties")?.dictionary() ?? [:]
+    let presentation = try members.member("presentation")
+    style = try members.member("style")?.string()
+    guard let presentation else { return }
+    let name = try presentation.string()
+    guard let value = Presentation(rawValue: name) else {
+      throw presentation.error("A presentation is push, present or root, not '\(name)'.")
+    }
+    self.presentation = value
   }
 
   /// Creates the entry of a screen without properties.
   init(_ screen: String) { self.screen = screen }
 
   func milestone(in graph: NavigationGraph) -> Milestone {
-    Milestone(currentName(in: graph), properties)
+    Milestone(currentName(in: graph), properties.mapValues { RequestedValue.value($0) })
   }
 
   private func currentName(in graph: NavigationGraph) -> ScreenID {
@@ -53,7 +49,7 @@ package struct RequestEntry: Decodable, Sendable {
   }
 
   /// The names of the screens of the entry and of its tabs.
-  var screens: [String] { [screen] + tabs.values.joined().flatMap(\.screens) }
+  var screens: [String] { [screen] + tabs.values.joined().flatMap { $0.screens } }
 
   func stackEntry(
     isBottom: Bool,
@@ -74,9 +70,9 @@ package struct RequestEntry: Decodable, Sendable {
   ) throws(MalformedRequest) -> TabStacks<StackEntry>? {
     guard !tabs.isEmpty || selected != nil else { return nil }
     let defined = graph.screen(currentName(in: graph))?.tabs ?? []
-    let known = Set(defined.map(\.name.name))
+    let known = Set(defined.map { $0.name.name })
     for name in tabs.keys.sorted() + [selected].compactMap({ $0 }) where !known.contains(name) {
-      let list = defined.isEmpty ? "none" : defined.map(\.name.name).joined(separator: ", ")
+      let list = defined.isEmpty ? "none" : defined.map { $0.name.name }.joined(separator: ", ")
       throw MalformedRequest(
         description: "'\(screen)' has no tab '\(name)'. Its tabs are: \(list)."
       )

@@ -29,17 +29,14 @@ package struct RouteAnswer: JSONAnswer, Encodable, Sendable {
     self.request = request
     self.outcome = outcome
     unusedFacts = request.context.isEmpty ? [] : request.context.names(notIn: graph.contextNameSet)
-    renamed = graph.formerNames.isEmpty ? [:] : question.renamedScreens(in: graph)
+    if case .json(let json) = question, !graph.formerNames.isEmpty {
+      renamed = json.renamedScreens(in: graph)
+    } else {
+      renamed = [:]
+    }
   }
 
   package func encode(to encoder: any Encoder) throws {
     try RouteJSON(outcome, unusedFacts: unusedFacts, renamed: renamed).encode(to: encoder)
-  }
-}
-
-extension PropertyDictionary {
-  /// Returns the names of facts that are not in a set, in order.
-  package func names(notIn known: Set<PropertyName>) -> [String] {
-    keys.filter { !known.contains($0) }.sorted().map(\.name)
   }
 }

@@ -76,13 +76,13 @@ struct RouteJSON {
     case .unknownScreen(let screen, let nearest):
       outcome = "unknownScreen"
       self.screen = screen.name
-      self.nearest = nearest.map(\.name)
+      self.nearest = nearest.map { $0.name }
     case .unreachable(let screen):
       outcome = "unreachable"
       self.screen = screen.name
     case .blocked(let blocked):
       outcome = "blocked"
-      route = blocked.screens.map(\.name)
+      route = blocked.screens.map { $0.name }
       blockers = blocked.blockers.map(BlockerJSON.init)
     case .stepLimit(let maximum):
       outcome = "stepLimit"
@@ -103,10 +103,10 @@ protocol ListElementJSON: JSONObject {
 
 /// A list of values as JSON.
 struct ListJSON<Element: ListElementJSON>: Encodable, JSONWritable {
-  private let values: [Element.Value]
+  let values: [Element.Value]
   /// The commands that add the elements after these values.
-  private let commands: [CommandIndex]
-  private let texts: OpeningTexts<Element>?
+  let commands: [CommandIndex]
+  let texts: OpeningTexts<Element>?
 
   /// Creates a list.
   ///
@@ -122,13 +122,6 @@ struct ListJSON<Element: ListElementJSON>: Encodable, JSONWritable {
     self.values = values
     self.commands = commands
     self.texts = texts
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.unkeyedContainer()
-    for value in values { try container.encode(Element(value)) }
-    guard let texts else { return }
-    for command in commands { try container.encode(texts.element(of: command)) }
   }
 
   func write(to writer: inout JSONWriter) {

@@ -1,16 +1,11 @@
 package import NavGraph
 
 /// A question for the shortest route to a screen.
-package struct RouteQuestion: Sendable {
-  let start: QuestionStart
-  let destination: QuestionScreen
-  let via: [QuestionScreen]
-  let properties: QuestionProperties
-  let context: PropertyDictionary
-  let avoid: [String]
-  let maximumSteps: Int?
-  /// Whether names are only those of screens, not other notations of ``ScreenNotation``.
-  private let isJSON: Bool
+package enum RouteQuestion: Sendable {
+  /// A question whose screens and values are texts.
+  case texts(RouteTexts)
+  /// A request in JSON.
+  case json(JSONRequest)
 
   /// Creates a question whose screens and values are texts.
   ///
@@ -31,41 +26,17 @@ package struct RouteQuestion: Sendable {
     avoid: [String] = [],
     maximumSteps: Int? = nil
   ) {
-    self.start = start
-    self.destination = .text(destination)
-    self.via = via.map(QuestionScreen.text)
-    self.properties = .texts(properties)
-    self.context = context
-    self.avoid = avoid
-    self.maximumSteps = maximumSteps
-    isJSON = false
-  }
-
-  /// Creates a question from the members of a request in JSON; nil stands for a member that is
-  /// missing, or null.
-  ///
-  /// - Throws: `MalformedRequest` if the values do not form a valid request.
-  init(
-    from entry: RequestEntry?,
-    stack: [RequestEntry]?,
-    to destination: RequestEntry,
-    via: [RequestEntry]?,
-    properties: PropertyDictionary?,
-    context: PropertyDictionary?,
-    avoid: [String]?,
-    maximumSteps: PropertyValue?
-  ) throws(MalformedRequest) {
-    self.maximumSteps = try RouteQuestion.maximumSteps(maximumSteps)
-    guard entry != nil || stack != nil else {
-      throw MalformedRequest(description: "Specify 'from' or 'stack'.")
-    }
-    start = try QuestionStart(from: entry, stack: stack)
-    self.destination = .entry(destination)
-    self.via = (via ?? []).map(QuestionScreen.entry)
-    self.properties = .values(properties ?? [:])
-    self.context = context ?? [:]
-    self.avoid = avoid ?? []
-    isJSON = true
+    self = .texts(
+      RouteTexts(
+        start: start,
+        destination: destination,
+        via: via,
+        properties: properties,
+        context: context,
+        avoid: avoid,
+        maximumSteps: maximumSteps
+      )
+    )
   }
 
   /// Returns the request for the route.
@@ -82,65 +53,39 @@ package struct RouteQuestion: Sendable {
     _ notation: ScreenNotation,
     startingOn startScreen: @autoclosure () throws -> ScreenID? = nil
   ) throws -> RouteRequest {
-    RouteRequest(
-      from: try start.stack(in: graph, notation, startingOn: try startScreen()),
-      to: try destination.milestone(in: graph, notation),
-      properties.values(notation),
-      via: try via.map { try $0.milestone(in: graph, notation) },
-      context: context,
-      avoiding: avoid.map { name in
-        isJSON ? graph.currentName(of: ScreenID(name)) ?? ScreenID(name) : notation.screen(name)
-      },
-      maximumSteps: maximumSteps
-    )
-  }
-
-  /// Returns the current names of the renamed screens of a request in JSON, by their former names.
-  func renamedScreens(in graph: NavigationGraph) -> [String: String] {
-    guard isJSON else { return [:] }
-    let names = start.screens + destination.screens + via.flatMap(\.screens) + avoid
-    return names.reduce(into: [:]) { renamed, name in
-      guard let present = graph.currentName(of: ScreenID(name)), present != ScreenID(name) else {
-        return
-      }
-      renamed[name] = present.name
+    switch self {
+    case .json(let request): try request.request(in: graph)
+    case .texts(let texts):
+      RouteRequest(
+        from: try texts.start.stack(in: graph, notation, startingOn: try startScreen()),
+        to: try notation.milestone(texts.destination),
+        notation.properties(texts.properties),
+        via: try texts.via.map(notation.milestone),
+        context: texts.context,
+        avoiding: texts.avoid.map(notation.screen),
+        maximumSteps: texts.maximumSteps
+      )
     }
   }
 }
 
+/// A question for a route whose screens and values are texts, in the notation of
+/// ``ScreenNotation``.
+package struct RouteTexts: Sendable {
+  let start: QuestionStart
+  let destination: String
+  let via: [String]
+  let properties: [PropertyName: String]
+  let context: PropertyDictionary
+  let avoid: [String]
+  let maximumSteps: Int?
+}
+
 extension RouteQuestion: Decodable {
   /// The names of the members.
-  package static let memberNames = [
-    "from", "stack", "to", "via", "properties", "context", "avoid", "maximumSteps",
-  ]
+  package static let memberNames = JSONRequest.memberNames
 
-  package init(from decoder: any Decoder) throws { try self.init(from: decoder, otherMembers: []) }
-
-  /// Decodes a request from an object that may also have the given other members.
-  package init(from decoder: any Decoder, otherMembers: [String]) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
-    try members.rejectNames(except: RouteQuestion.memberNames + otherMembers)
-    try self.init(
-      from: try members.decodeIfPresent(RequestEntry.self, forKey: "from"),
-      stack: try members.decodeIfPresent([RequestEntry].self, forKey: "stack"),
-      to: try members.decode(RequestEntry.self, forKey: "to"),
-      via: try members.decodeIfPresent([RequestEntry].self, forKey: "via"),
-      properties: try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties"),
-      context: try members.decodeIfPresent(PropertyDictionary.self, forKey: "context"),
-      avoid: try members.decodeIfPresent([String].self, forKey: "avoid"),
-      maximumSteps: try members.decodeIfPresent(PropertyValue.self, forKey: "maximumSteps")
-    )
-  }
-
-  /// Returns the value of the member `maximumSteps`; nil if it is missing.
-  static func maximumSteps(_ limit: PropertyValue?) throws(MalformedRequest) -> Int? {
-    guard let limit else { return nil }
-    guard case .int(let steps) = limit.converted(to: .int), steps >= 0 else {
-      throw MalformedRequest(
-        description: "'maximumSteps' takes a whole number from 0, not \(limit).",
-        codingPath: [MemberName(stringLiteral: "maximumSteps")]
-      )
-    }
-    return steps
+  package init(from decoder: any Decoder) throws {
+    self = .json(try JSONRequest(RequestValue(PropertyValue(from: decoder))))
   }
 }

@@ -1,0 +1,114 @@
+import NavGraph
+import NavGraphText
+
+extension RequestValue {
+  /// Parses a request.
+  ///
+  /// A number without a fraction, such as `1.0` and `1e2`, becomes an int if it fits in 64 bits.
+  ///
+  /// - Throws: `MalformedRequest` if the bytes are not JSON in UTF-8, or if a name occurs twice in an
+  ///   object. Names are the same if they differ only in Unicode normalization.
+  package init(parsing line: UnsafeBufferPointer<UInt8>) throws(MalformedRequest) {
+    var parser = RequestParser(line)
+    guard String(utf8: line) != nil, let value = parser.document() else {
+      throw MalformedRequest(
+        description: parser.repeatedName.map { "Member '\($0)' is given twice." }
+          ?? "The line is not JSON."
+      )
+    }
+    self.init(value)
+  }
+}
+
+/// A recursive descent parser of requests, whose functions return nil for bytes that are not JSON.
+private struct RequestParser {
+  /// The maximum depth of nested values, so that parsing them does not overflow the stack.
+  private static let maximumNesting = 512
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private var scanner: JSONScanner
+  private var nesting = 0
+  /// The first name that occurs twice in an object.
+  private(set) var repeatedName: String?
+
+  init(_ line: UnsafeBufferPointer<UInt8>) {
+    scanner = JSONScanner(line)
+    if line.starts(with: Self.byteOrderMark) { scanner.position = Self.byteOrderMark.count }
+  }
+
+  mutating func document() -> PropertyValue? {
+    guard let value = value() else { return nil }
+    scanner.skipSpace()
+    guard scanner.current == nil, scanner.loneSurrogates.isEmpty else { return nil }
+    return value
+  }
+
+  private mutating func value() -> PropertyValue? {
+    scanner.skipSpace()
+    switch scanner.current {
+    case UInt8(ascii: "\""): return (try? scanner.string()).map(PropertyValue.string)
+    case UInt8(ascii: "["): return array()
+    case UInt8(ascii: "{"): return object()
+    case UInt8(ascii: "t"): return word("true", .bool(true))
+    case UInt8(ascii: "f"): return word("false", .bool(false))
+    case UInt8(ascii: "n"): return word("null", .null)
+    default: return number()
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ value: PropertyValue) -> PropertyValue? {
+    (try? scanner.skip(word: word)).map { value }
+  }
+
+  private mutating func number() -> PropertyValue? {
+    guard let text = try? scanner.number() else { return nil }
+    if let whole = PropertyValue.string(text).converted(to: .int) { return whole }
+    let value = PropertyValue(literal: text)
+    guard value.type == .double else { return nil }
+    return value
+  }
+
+  private mutating func array() -> PropertyValue? {
+    var elements: [PropertyValue] = []
+    let isArray = list("[", "]") { parser in
+      guard let element = parser.value() else { return false }
+      elements.append(element)
+      return true
+    }
+    guard isArray else { return nil }
+    return .array(elements)
+  }
+
+  private mutating func object() -> PropertyValue? {
+    var members: PropertyDictionary = [:]
+    var names: Set<String> = []
+    let isObject = list("{", "}") { parser in
+      parser.scanner.skipSpace()
+      guard let name = try? parser.scanner.string(), parser.scanner.skip(":"),
+        let value = parser.value()
+      else { return false }
+      if !names.insert(name).inserted, parser.repeatedName == nil { parser.repeatedName = name }
+      members[name] = value
+      return parser.repeatedName == nil
+    }
+    guard isObject else { return nil }
+    return .dictionary(members)
+  }
+
+  /// Parses elements between brackets, separated by commas, each with a closure that returns
+  /// whether the element is valid.
+  private mutating func list(
+    _ start: Unicode.Scalar,
+    _ end: Unicode.Scalar,
+    _ parseElement: (inout RequestParser) -> Bool
+  ) -> Bool {
+    guard nesting < Self.maximumNesting, scanner.skip(start) else { return false }
+    if scanner.skip(end) { return true }
+    nesting += 1
+    defer { nesting -= 1 }
+    repeat {
+      guard parseElement(&self) else { return false }
+    } while scanner.skip(",")
+    return scanner.skip(end)
+  }
+}

@@ -36,7 +36,7 @@ FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
 .PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs explorer format fuzz instructions lint
-.PHONY: mcp-tests pictures run-tests sample sanitize swiftbuild test test-all test-tools tools walks
+.PHONY: mcp-tests page pictures run-tests sample sanitize swiftbuild test test-all test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: program
@@ -47,14 +47,18 @@ test: check
 # Also runs the checks that take too long for each change.
 test-all: test apple-all walks swiftbuild benchmark-build sanitize fuzz
 
-install: program manual
+install:
+	-$(MAKE) page
+	$(MAKE) program manual
 	$(MAKE) install-files
 
 uninstall:
 	rm -f $(INSTALLED)/bin/navgraph $(BASH_COMPLETIONS)/navgraph $(ZSH_COMPLETIONS)/_navgraph \
 	  $(FISH_COMPLETIONS)/navgraph.fish $(MAN_PAGES)/navgraph.1 $(MAN_PAGES)/navgraph.*.1
 
-deb: program manual
+deb:
+	-$(MAKE) page
+	$(MAKE) program manual
 	$(MAKE) deb-file
 
 program: tools
@@ -64,6 +68,16 @@ program: tools
 	$(WITHOUT_SAMPLE_APP) $(SWIFT) build $(BUILD_FLAGS) $(RELEASE_FLAGS) $(WITH_ICU_DATA) $(WITH_CURL) --product navgraph
 	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
 	strip .build-install/navgraph
+
+# Compiles the solver to WebAssembly, which a program that is built afterwards puts into pages. Fails with toolchains
+# without Embedded Swift; then pages have no solver.
+SOLVER = .build-install/navgraph.wasm
+
+page: tools $(SOLVER)
+
+$(SOLVER): $(shell find Sources/NavGraph Sources/NavGraphService Sources/NavGraphText/JSON Sources/NavGraphWeb -type f)
+	Sources/NavGraphWeb/build.sh $@
+	touch Sources/NavGraphExplorer/Page/page.c
 
 # Writes a manual page for each subcommand. The compiler's flags are those of `make program`, so that nothing is compiled
 # twice. ArgumentParser's tool formats dates, so it needs the data of ICU. It leaves empty lines, of which mdoc warns, and
@@ -104,6 +118,7 @@ deb-file:
 	dpkg-deb --root-owner-group $(DEB_FLAGS) --build $(DEB)/root $(DEB)
 
 check: test-tools lint
+	-$(MAKE) page
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) --jobs=2 apple apple-hosts
 	$(MAKE) docs

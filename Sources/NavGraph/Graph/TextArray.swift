@@ -57,7 +57,10 @@ struct SparseTexts<Index: TableIndex>: Sendable {
   /// Creates the texts of some rows, in any order.
   init(_ texts: some Sequence<(key: Index, value: String)>) {
     let sorted = texts.sorted { $0.key < $1.key }
-    self.init(rows: FixedArray(sorted.map { $0.key }), texts: TextArray(sorted.lazy.map { $0.value }))
+    self.init(
+      rows: FixedArray(sorted.map { $0.key }),
+      texts: TextArray(sorted.lazy.map { $0.value })
+    )
   }
 
   var count: Int { min(rows.count, texts.count) }

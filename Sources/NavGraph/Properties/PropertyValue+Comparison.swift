@@ -54,7 +54,8 @@ extension PropertyValue {
     case (.int(let left), .double(let right)):
       right.isNaN ? nil : PropertyValue.isLess(left, than: right)
     case (.double(let left), .int(let right)):
-      left.isNaN ? nil : !PropertyValue.isLess(right, than: left) && WholeNumber(exactly: left) != right
+      left.isNaN
+        ? nil : !PropertyValue.isLess(right, than: left) && WholeNumber(exactly: left) != right
     case (.string(let left), .string(let right)):
       left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
     default: nil

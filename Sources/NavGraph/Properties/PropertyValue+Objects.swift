@@ -40,17 +40,3 @@ extension PropertyValue {
       ?? .object(UnsupportedValue(typeName: "\(Swift.type(of: element as Any))"))
   }
 }
-
-extension PropertyType {
-  /// Creates the type that corresponds to a Swift type; nil for a Swift type whose values may need
-  /// a conversion.
-  init?(storedIn type: Any.Type) {
-    switch type {
-    case is Bool.Type, is Bool?.Type: self = .bool
-    case is Int.Type, is Int?.Type: self = .int
-    case is Double.Type, is Double?.Type: self = .double
-    case is String.Type, is String?.Type: self = .string
-    default: return nil
-    }
-  }
-}

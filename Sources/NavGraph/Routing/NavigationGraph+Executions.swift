@@ -15,6 +15,7 @@ extension NavigationGraph {
     let declared = properties(of: screen)
     guard declared.hasRequired else { return [] }
     let properties = LegProperties(graph: self, milestone: screen, shared: [:], own: [:])
-    return properties.missingNames(after: Execution(command: command, screen: screen)).map { $0.name }
+    return properties.missingNames(after: Execution(command: command, screen: screen))
+      .map { $0.name }
   }
 }

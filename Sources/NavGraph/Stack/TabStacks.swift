@@ -102,7 +102,7 @@ extension StackEntryNode {
   /// The entry with its tabs.
   package var stackEntry: StackEntry {
     var entry = ownEntry
-    if let tabs { entry.tabs = tabs.map { $0.map(\.stackEntry) } }
+    if let tabs { entry.tabs = tabs.map { $0.map { $0.stackEntry } } }
     return entry
   }
 }

@@ -6,8 +6,8 @@ extension RequestValue {
   ///
   /// A number without a fraction, such as `1.0` and `1e2`, becomes an int if it fits in 64 bits.
   ///
-  /// - Throws: `MalformedRequest` if the bytes are not JSON in UTF-8, or if a name occurs twice in an
-  ///   object. Names are the same if they differ only in Unicode normalization.
+  /// - Throws: `MalformedRequest` if the bytes are not JSON in UTF-8, or if a name occurs twice in
+  ///   an object. Names are the same if they differ only in Unicode normalization.
   package init(parsing line: UnsafeBufferPointer<UInt8>) throws(MalformedRequest) {
     var parser = RequestParser(line)
     guard String(utf8: line) != nil, let value = parser.document() else {
@@ -97,18 +97,21 @@ private struct RequestParser {
 
   /// Parses elements between brackets, separated by commas, each with a closure that returns
   /// whether the element is valid.
+  ///
+  /// A comma may follow the last element, as in Foundation's parser.
   private mutating func list(
     _ start: Unicode.Scalar,
     _ end: Unicode.Scalar,
     _ parseElement: (inout RequestParser) -> Bool
   ) -> Bool {
     guard nesting < Self.maximumNesting, scanner.skip(start) else { return false }
-    if scanner.skip(end) { return true }
     nesting += 1
     defer { nesting -= 1 }
-    repeat {
-      guard parseElement(&self) else { return false }
-    } while scanner.skip(",")
-    return scanner.skip(end)
+    var isSeparated = true
+    while !scanner.skip(end) {
+      guard isSeparated, parseElement(&self) else { return false }
+      isSeparated = scanner.skip(",")
+    }
+    return true
   }
 }

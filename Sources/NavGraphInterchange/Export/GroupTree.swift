@@ -37,21 +37,17 @@ struct GroupTree {
     }
   }
 
-  enum Item {
-    case screen(Int)
-    case flow(Int)
-  }
-
-  /// Returns the screens and flows directly in a flow, in the order of their first screens.
+  /// Converts the screens and flows directly in a flow, in the order of their first screens.
   ///
-  /// - Parameter flow: The flow; nil for the elements in no flow.
-  /// - Returns: The elements.
-  func items(in flow: Int?) -> [Item] {
-    let own = flow.map { screens[$0] } ?? outerScreens
-    let inner = flow.map { children[$0] } ?? roots
-    let items =
-      own.map { ($0, Item.screen($0)) } + inner.map { (firstScreen(in: $0) ?? .max, .flow($0)) }
-    return items.sorted { $0.0 < $1.0 }.map(\.1)
+  /// - Parameters:
+  ///   - flow: The flow; nil for the elements in no flow.
+  ///   - screen: Converts a screen.
+  ///   - inner: Converts a flow.
+  /// - Returns: The results.
+  func map<Node>(in flow: Int?, screen: (Int) -> Node, flow inner: (Int) -> Node) -> [Node] {
+    let own = (flow.map { screens[$0] } ?? outerScreens).map { ($0, screen($0)) }
+    let boxes = (flow.map { children[$0] } ?? roots).map { (firstScreen(in: $0) ?? .max, inner($0)) }
+    return (own + boxes).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// Returns the first screen in a flow or in its inner flows; nil if there is none.

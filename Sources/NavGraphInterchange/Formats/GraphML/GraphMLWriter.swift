@@ -54,12 +54,7 @@ enum GraphMLWriter: FormatWriter {
     }
 
     private func items(in flow: Int?) -> [XMLNode] {
-      tree.items(in: flow).map { item in
-        switch item {
-        case .screen(let screen): node(screen: screen)
-        case .flow(let flow): node(flow: flow)
-        }
-      }
+      tree.map(in: flow, screen: node(screen:), flow: node(flow:))
     }
 
     private func node(flow index: Int) -> XMLNode {

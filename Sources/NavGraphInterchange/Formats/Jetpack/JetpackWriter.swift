@@ -151,12 +151,7 @@ enum JetpackWriter: FormatWriter {
     }
 
     private func items(in flow: Int?) -> [XMLNode] {
-      tree.items(in: flow).map { item in
-        switch item {
-        case .screen(let screen): node(screen: screen)
-        case .flow(let flow): node(flow: flow)
-        }
-      }
+      tree.map(in: flow, screen: node(screen:), flow: node(flow:))
     }
 
     /// Returns the identifier of an element directly in a graph: of a screen, or of the graph that

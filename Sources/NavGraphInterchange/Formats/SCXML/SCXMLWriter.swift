@@ -92,12 +92,7 @@ enum SCXMLWriter: FormatWriter {
     // MARK: States
 
     private func states(in flow: Int?) -> [XMLNode] {
-      tree.items(in: flow).map { item in
-        switch item {
-        case .screen(let screen): state(screen: screen)
-        case .flow(let flow): state(flow: flow)
-        }
-      }
+      tree.map(in: flow, screen: state(screen:), flow: state(flow:))
     }
 
     private func state(flow: Int) -> XMLNode {

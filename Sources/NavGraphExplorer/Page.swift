@@ -6,24 +6,23 @@ import Foundation
 enum Page {
   /// Returns the response with a file; nil if there is none at the path.
   static func response(at path: String) -> HTTPResponse? {
-    guard let file = file(at: path) else { return nil }
-    return HTTPResponse(
-      statusCode: .ok,
-      headers: [.contentType: String(cString: file.type)],
-      body: Data(UnsafeBufferPointer(start: file.bytes, count: file.count))
-    )
+    file(at: path).map { file in
+      HTTPResponse(statusCode: .ok, headers: [.contentType: file.type], body: file.bytes)
+    }
   }
 
   /// Returns the text of a file; an empty one if there is none at the path.
   static func text(at path: String) -> String {
-    guard let file = file(at: path) else { return "" }
-    let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: file(at: path)?.bytes ?? Data(), as: UTF8.self)
   }
 
-  private static func file(at path: String) -> navgraph_page_file? {
+  /// Returns a file and its media type; nil if there is none at the path.
+  static func file(at path: String) -> (bytes: Data, type: String)? {
     let page = navgraph_page()
-    return UnsafeBufferPointer(start: page.files, count: page.count)
-      .first { String(cString: $0.path) == path }
+    let files = UnsafeBufferPointer(start: page.files, count: page.count)
+    return files.first { String(cString: $0.path) == path }.map { file in
+      let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+      return (Data(bytes), String(cString: file.type))
+    }
   }
 }

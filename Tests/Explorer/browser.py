@@ -17,7 +17,7 @@ TIMEOUT = 15
 class Browser:
     def __init__(self, width=1280, height=800):
         options = webdriver.ChromeOptions()
-        for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"]:
+        for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-ipc-flooding-protection"]:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         options.binary_location = shutil.which("chromium")

@@ -50,6 +50,10 @@ class File(Database):
         navgraph("draw", "--db", str(self.database), "--output", str(self.path), *options)
         self.address = self.origin = self.path.as_uri()
 
+    @property
+    def has_solver(self):
+        return 'id="solver"' in self.path.read_text()
+
 
 class Server(Database):
     """A running server, its database, and a client of its own."""

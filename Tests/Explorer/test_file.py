@@ -1,6 +1,8 @@
 """Tests of the page as one file, which `navgraph draw --format html` writes: without a server."""
 
+import json
 import re
+import shlex
 import shutil
 import unittest
 
@@ -84,6 +86,15 @@ class Reading(FileTest):
         page.open(self.file, "#view=screen&screen=Cart")
         self.assertEqual(page.all(".editor, .problem"), [])
 
+    def test_a_file_without_a_solver_has_the_command_line_of_a_route(self):
+        page = self.browser
+        text = self.file.path.read_text()
+        self.addCleanup(self.file.path.write_text, text)
+        self.file.path.write_text(re.sub('<script type="application/wasm".*</script>\n', "", text))
+        page.open(self.file, "#view=route&from=Start&to=Cart")
+        page.wait_for("This file has no solver for routes. The command line has:", ".problem")
+        self.assertEqual(page.text(".command code"), "navgraph route --from Start --to Cart --db app.db")
+
     def test_the_file_contains_no_path_of_this_computer(self):
         self.assertNotIn(self.file.directory.name, self.file.path.read_text())
 
@@ -128,7 +139,8 @@ class StrangeNames(FileTest):
             page.run("location.hash = new URLSearchParams({ view: 'screen', screen: arguments[0] })", name)
             page.wait(lambda: page.run("return document.querySelector('#view h2').textContent") == name)
         self.assertEqual(page.all("img"), [])
-        self.assertEqual(len(re.findall("<script|</script", self.file.path.read_text())), 4)
+        count = 6 if self.file.has_solver else 4
+        self.assertEqual(len(re.findall("<script|</script", self.file.path.read_text())), count)
 
 
 class Flows(FileTest):
@@ -154,6 +166,94 @@ class Flows(FileTest):
         self.assertIn("screen:Cart", names)
         page.open(self.file, "#focus=Cart&steps=2")
         self.assertGreater(len(page.all(".node.screen")), len(names))
+
+
+class Routes(FileTest):
+    """Routes in a file, which WebAssembly finds, if `make page` could compile it."""
+
+    sample = "marketplace"
+
+    def setUp(self):
+        if not self.file.has_solver:
+            self.skipTest("The program has no solver for files.")
+
+    def test_all_pairs_have_the_answers_of_batch(self):
+        page = self.browser
+        page.open(self.file)
+        names = [screen["name"] for screen in json.loads(navgraph("screens", "--db", str(self.file.database), "--format", "json"))]
+        pairs = [(origin, destination) for origin in names for destination in names]
+        facts = {"properties": {"id": 1, "query": "shoes"}, "context": {"signedIn": True}}
+        requests = [json.dumps({"from": origin, "to": destination, **facts}) for origin, destination in pairs]
+        answers = [json.loads(line) for line in navgraph("batch", "--db", str(self.file.database), input="\n".join(requests)).splitlines()]
+        page.driver.set_script_timeout(240)
+        texts = page.driver.execute_async_script(ASK, pairs, {"set": ["id=1", "query=shoes"], "context": ["signedIn=true"]})
+        for pair, answer, text in zip(pairs, answers, texts, strict=True):
+            self.assertEqual(text, sentence(answer), pair)
+        print(f"\n{len(pairs)} routes in the page are those of batch")
+
+    def test_a_blocked_route_is_unblocked_with_a_click(self):
+        page = self.browser
+        page.open(self.file, "#view=route&from=Cart&to=Checkout")
+        page.wait_for("needs context.signedIn = true", ".blockers")
+        page.button("Assume signedIn=true").click()
+        page.wait_for("1 step", ".answer")
+
+    def test_a_stack_with_tabs_and_breadcrumbs_gives_the_answer_of_the_program(self):
+        page = self.browser
+        page.open(self.file, "#view=route&stack=Tabs{Home/Product::id%3D4|*Cart/Voucher}&via=Seller&to=Reviews&set=id%3D4&set=seller%3D2")
+        page.wait_for("step", ".answer")
+        command = [word if word != "app.db" else str(self.file.database) for word in shlex.split(page.one(".command code").text)]
+        answer = json.loads(navgraph(*command[1:], "--format", "json"))
+        self.assertEqual(page.text(".answer"), sentence(answer))
+        self.assertEqual(len(page.all(".steps li")), len(answer["steps"]))
+
+    def test_the_screens_that_reach_a_screen_are_listed(self):
+        page = self.browser
+        page.open(self.file, "#view=screen&screen=Settings")
+        page.wait_for("REACHED FROM", "#view")
+        answer = json.loads(navgraph("who-reaches", "Settings", "--db", str(self.file.database), "--format", "json"))
+        count = sum(item["screen"] != "Settings" and item["reach"]["outcome"] == "planned" for item in answer["screens"])
+        page.wait_for(f"REACHED FROM {count}", "#view")
+
+
+def visible(stack):
+    """The visible path of a stack in JSON."""
+    names = [entry["screen"] for entry in stack]
+    tabs = stack and stack[-1].get("tabs")
+    return names + (visible(tabs.get(stack[-1]["selected"], [])) if tabs else [])
+
+
+def sentence(answer):
+    """The sentence of the page for an answer in JSON."""
+    match answer["outcome"]:
+        case "planned":
+            count = len(answer["steps"])
+            return f"{count} step{'' if count == 1 else 's'}: " + " › ".join(visible(answer["stack"]))
+        case "alreadyThere":
+            return "The user is already there."
+        case "blocked":
+            return "Blocked: " + " › ".join(answer["route"])
+        case "unreachable":
+            return f"No sequence of commands leads to {answer['screen']}."
+
+
+# Asks for all pairs in the view, and returns the sentences.
+ASK = """
+const [pairs, values, done] = arguments;
+(async () => {
+  const view = document.querySelector('#view');
+  const sentences = [];
+  for (const [from, to] of pairs) {
+    view.querySelector('.answer')?.remove();
+    const parameters = new URLSearchParams({ view: 'route', from, to });
+    for (const [key, list] of Object.entries(values)) list.forEach((value) => parameters.append(key, value));
+    location.hash = parameters;
+    while (!view.querySelector('.answer')) await new Promise((next) => setTimeout(next));
+    sentences.push(view.querySelector('.answer').textContent);
+  }
+  done(sentences);
+})();
+"""
 
 
 class Large(FileTest):

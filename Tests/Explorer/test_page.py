@@ -310,6 +310,11 @@ class Flows(PageTest):
         page.open(self.server, "#view=route&from=Tabs&to=Results&set=query%3Dx")
         page.wait_for("select", ".steps")
         self.assertTrue(page.all(".stack .tabs .selected"))
+        page.open(self.server, "#view=route&stack=Tabs{Home/Offers|*Cart}/Login&to=Home")
+        page.wait_for("PRESENT STACK", "#view")
+        tree = page.all(".stack")[0]
+        self.assertEqual([link.text for link in tree.find_elements("tag name", "a")], ["Tabs", "Home", "Offers", "Cart", "Login"])
+        self.assertEqual([tab.text.split()[0] for tab in tree.find_elements("class name", "selected")], ["Cart"])
 
 
 class Large(PageTest):

@@ -51,6 +51,7 @@ package struct PageFile {
   package func html() async throws -> String {
     let script = PageScript(of: "app.js") { Page.text(at: "/" + $0) }.text
     let style = Page.text(at: "/style.css")
+    let data = PageFile.element("data", "application/json", try await data())
     return Page.text(at: "/")
       .replacing(#"<link rel="stylesheet" href="style.css">"#, with: "<style>\(style)</style>")
       .replacing(
@@ -58,10 +59,17 @@ package struct PageFile {
         with: "<script type=\"module\">\(script)</script>"
       )
       .replacing("<title>", with: PageFile.policy(script: script, style: style) + "\n<title>")
-      .replacing(
-        "</body>",
-        with: "<script type=\"application/json\" id=\"data\">\(try await data())</script>\n</body>"
-      )
+      .replacing("</body>", with: data + PageFile.solver + "</body>")
+  }
+
+  /// The element with the solver; empty if the program was built without it.
+  private static var solver: String {
+    guard let bytes = Page.file(at: "/navgraph.wasm.gz")?.bytes else { return "" }
+    return element("solver", "application/wasm", bytes.base64EncodedString())
+  }
+
+  private static func element(_ id: String, _ type: String, _ text: String) -> String {
+    "<script type=\"\(type)\" id=\"\(id)\">\(text)</script>\n"
   }
 
   /// Returns the element that only permits the script and the style of the file.
@@ -70,8 +78,8 @@ package struct PageFile {
       "'sha256-\(Data(SHA256.hash(of: Array(text.utf8))).base64EncodedString())'"
     }
     let policy =
-      "default-src 'none'; script-src \(hashes[0]); style-src \(hashes[1]); img-src data:; "
-      + "base-uri 'none'; form-action 'none'"
+      "default-src 'none'; script-src \(hashes[0]) 'wasm-unsafe-eval'; style-src \(hashes[1]); "
+      + "img-src data:; base-uri 'none'; form-action 'none'"
     return #"<meta http-equiv="Content-Security-Policy" content="\#(policy)">"#
   }
 
@@ -83,7 +91,9 @@ package struct PageFile {
       let question = LinkQuestion(link, from: .own, on: .startScreen, maximumSteps: nil)
       return (link, try service.answer(question))
     }
-    let flows = try service.definitions().graph.commands.compactMap(\.flow?.name)
+    let flows = try service.flows()
+    let flowNames = try service.definitions().graph.commands.compactMap(\.flow?.name)
+    let map = try await map(MapQuestion())
     let data = PageData(
       screens: try service.answer(ScreensQuestion()),
       commands: try service.answer(CommandsQuestion()),
@@ -91,8 +101,10 @@ package struct PageFile {
       open: Dictionary(opened) { first, _ in first },
       check: try service.answer(CheckQuestion()),
       comparison: comparison,
-      map: try await map(MapQuestion()),
-      closedMap: try await map(MapQuestion(closedFlows: Set(flows)))
+      graph: try Data(CompiledFlows.sections(flows.graph, flows.rules).bytes).base64EncodedString(),
+      map: map,
+      closedMap: try await flowNames.isEmpty
+        ? map : self.map(MapQuestion(closedFlows: Set(flowNames)))
     )
     return try data.jsonLine().replacing("<", with: "\\u003c")
   }
@@ -111,6 +123,8 @@ private struct PageData: Encodable {
   let open: [String: LinkPlanAnswer]
   let check: CheckAnswer
   let comparison: PageFile.Comparison?
+  /// The compiled graph for the solver.
+  let graph: String
   let map: MapJSON
   let closedMap: MapJSON
 }

@@ -2,11 +2,23 @@
 
 import { byID } from "./dom.js";
 import { narrowed } from "./narrowing.js";
+import { request } from "./request.js";
+import { createSolver } from "./solver.js";
 
 /** Answers the questions of the page without a server. */
 export class FileAnswers {
   constructor() {
     this.data = JSON.parse(byID("data").textContent);
+    this.solver = byID("solver") && this.load();
+  }
+
+  /** Loads the solver, which is compressed, and the graph. */
+  async load() {
+    const [module, graph] = [byID("solver").textContent, this.data.graph].map(
+      (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    );
+    const stream = new Blob([module]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return createSolver(await new Response(stream).arrayBuffer(), graph);
   }
 
   /** Returns the answer that the program would give. */
@@ -14,10 +26,27 @@ export class FileAnswers {
     switch (question) {
       case "map": return this.map(parameters);
       case "open": return this.opened(parameters.url);
-      case "route": throw new Error("This file cannot find routes. The command line can:");
-      case "who-reaches": return { screens: [] };
+      case "route": return this.route(parameters);
+      case "who-reaches": return this.whoReaches(parameters.to);
       default: return this.data[question];
     }
+  }
+
+  async route(parameters) {
+    const solver = await this.solver;
+    if (!solver) throw new Error("This file has no solver for routes. The command line has:");
+    return JSON.parse(solver(JSON.stringify(request(parameters, this.data))));
+  }
+
+  /** Returns the screens from which a screen can be reached, without a solver none. */
+  async whoReaches(to) {
+    const screens = this.solver ? this.data.screens : [];
+    return {
+      screens: await Promise.all(screens.map(async ({ name }) => {
+        const { outcome, steps } = await this.route({ from: name, to, via: [], avoid: [] });
+        return { screen: name, reach: { outcome, steps: steps?.length } };
+      }))
+    };
   }
 
   /** Returns what the example of a link pattern opens. */

@@ -51,6 +51,9 @@ static const unsigned char plan_js[] = {
 static const unsigned char program_js[] = {
 #embed "program.js"
 };
+static const unsigned char request_js[] = {
+#embed "request.js"
+};
 static const unsigned char route_js[] = {
 #embed "route.js"
 };
@@ -66,6 +69,9 @@ static const unsigned char server_js[] = {
 static const unsigned char shapes_js[] = {
 #embed "shapes.js"
 };
+static const unsigned char solver_js[] = {
+#embed "../../NavGraphWeb/solver.js"
+};
 static const unsigned char stack_js[] = {
 #embed "stack.js"
 };
@@ -78,6 +84,14 @@ static const unsigned char table_js[] = {
 static const unsigned char viewport_js[] = {
 #embed "viewport.js"
 };
+
+// `make page` compiles the solver to WebAssembly. Other builds can leave it out.
+#if __has_embed("../../../.build-install/navgraph.wasm.gz")
+#define HAS_SOLVER
+static const unsigned char solver[] = {
+#embed "../../../.build-install/navgraph.wasm.gz"
+};
+#endif
 
 #define FILE_AT(path, type, content) {path, type, content, sizeof content}
 #define SCRIPT(name) FILE_AT("/" #name ".js", "text/javascript; charset=utf-8", name##_js)
@@ -100,14 +114,19 @@ static const struct navgraph_page_file files[] = {
   SCRIPT(narrowing),
   SCRIPT(plan),
   SCRIPT(program),
+  SCRIPT(request),
   SCRIPT(route),
   SCRIPT(screen),
   SCRIPT(search),
   SCRIPT(server),
   SCRIPT(shapes),
+  SCRIPT(solver),
   SCRIPT(stack),
   SCRIPT(table),
   SCRIPT(viewport),
+#ifdef HAS_SOLVER
+  FILE_AT("/navgraph.wasm.gz", "application/gzip", solver),
+#endif
 };
 
 struct navgraph_page navgraph_page(void) {

@@ -92,7 +92,7 @@ async function showAnswer(panel, parameters) {
   } catch (error) {
     return panel.replaceChildren(h("p", { class: "problem" }, error.message), command);
   }
-  const stack = parseStack(parameters.get("stack") ?? "");
+  const stack = parseStack(parameters.get("stack") ?? "", model.screens);
   const unused = (answer.ignored ?? []).map((item) => item.property ?? item.context).join(", ");
   panel.replaceChildren(...[
     stack.length && [h("h3", {}, "Present stack"), stackTree(stack)],

@@ -3,38 +3,26 @@
 import { h, screenLink, shown } from "./dom.js";
 
 /** Draws the entries of an answer. */
-export function stackTree(entries) {
-  return h("ol", { class: "stack" }, entries.map((entry) => h("li", { class: entry.presentation },
-    screenLink(entry.screen), properties(entry.properties),
-    entry.tabs && h("ul", { class: "tabs" }, Object.entries(entry.tabs).map(([tab, stack]) =>
-      h(
-        "li",
-        { class: tab === entry.selected ? "selected" : "" },
-        h("span", { class: "tab" }, tab),
-        stackTree(stack)
-      ))))));
-}
+export const stackTree = (entries) => (
+  h("ol", { class: "stack" }, entries.map((entry) => h("li", { class: entry.presentation },
+    screenLink(entry.screen), values(entry.properties), entry.tabs && tabList(entry))))
+);
 
-const properties = (values = {}) =>
-  Object.entries(values).map(
-    ([key, value]) => h("span", { class: "value" }, `${key}=${shown(value)}`)
-  );
+const tabList = ({ tabs, selected }) => h("ul", { class: "tabs" },
+  Object.entries(tabs).map(([tab, stack]) => h("li", { class: tab === selected ? "selected" : "" },
+    h("span", { class: "tab" }, tab), stackTree(stack))));
 
-/** Reads the notation of stacks, such as `Tabs{Home|*Search/Results::q=a}/Login`, as entries. */
-export function parseStack(text) {
+const values = (properties = {}) => Object.entries(properties).map(([key, value]) => (
+  h("span", { class: "value" }, `${key}=${shown(value)}`)
+));
+
+/**
+ * Reads the notation of stacks, such as `Tabs{Home|*Search/Results::q=a}/Login`, as entries.
+ *
+ * The stacks in braces begin with the roots of the tabs, which the definitions of the screens name.
+ */
+export function parseStack(text, screens) {
   let at = 0;
-  const decoded = (part) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part;
-    }
-  };
-  const word = (ends) => {
-    const start = at;
-    while (at < text.length && !ends.includes(text[at])) at++;
-    return text.slice(start, at);
-  };
   const stack = () => {
     const entries = [entry()];
     while (text[at] === "/") {
@@ -44,25 +32,40 @@ export function parseStack(text) {
     return entries;
   };
   const entry = () => {
-    const [screen, values] = word("/{|}").split("::");
-    const result = { screen: decoded(screen), properties: {} };
-    for (const pair of (values ?? "").split(";").filter(Boolean)) {
+    const start = at;
+    while (at < text.length && !"/{|}".includes(text[at])) at++;
+    const [screen, properties = ""] = text.slice(start, at).split("::").slice(0, 2);
+    const pairs = properties.split(";").filter(Boolean).map((pair) => {
       const [key, ...value] = pair.split("=");
-      result.properties[decoded(key)] = decoded(value.join("="));
-    }
-    if (text[at] !== "{") return result;
-    result.tabs = {};
+      return [decoded(key), decoded(value.join("="))];
+    });
+    const result = { screen: decoded(screen), properties: Object.fromEntries(pairs) };
+    return text[at] === "{" ? { ...result, ...tabs(result.screen) } : result;
+  };
+  const tabs = (container) => {
+    const definitions = screens.find(({ name }) => name === container)?.tabs ?? [];
+    const result = { tabs: {}, selected: definitions[0]?.name };
     do {
       at++;
       const isSelected = text[at] === "*";
       if (isSelected) at++;
-      const tab = decoded(word("/|}"));
-      if (isSelected || !result.selected) result.selected = tab;
-      if (text[at] === "/") at++;
-      result.tabs[tab] = "|}".includes(text[at] ?? "|") ? [] : stack();
+      const entries = stack();
+      const root = entries[0].screen;
+      const isFree = (tab) => tab.root === root && !(tab.name in result.tabs);
+      const name = definitions.find(isFree)?.name ?? root;
+      if (isSelected) result.selected = name;
+      result.tabs[name] = entries;
     } while (text[at] === "|");
     at++;
     return result;
   };
   return text ? stack() : [];
+}
+
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

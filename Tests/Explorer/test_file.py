@@ -125,6 +125,9 @@ class Comparison(unittest.TestCase):
         page.wait_for("COMPARED WITH APP.DB", "#view")
         page.wait_for("added screen New", "#view")
         self.assertIn("added", page.node("New").get_attribute("class"))
+        page.button("Findings").click()
+        page.wait_for("navgraph add edge Start New --db app.db", "#view")
+        self.assertNotIn(file.directory.name, file.path.read_text())
         self.assertEqual(page.problems(file), [])
 
 

@@ -151,7 +151,7 @@ struct DrawCommand: ParsableCommand {
       )
     }
     let page = PageFile(
-      of: database.service(.database(store)),
+      of: FlowService(.database(store), database: title),
       name: title,
       comparison: comparison,
       layoutTimeout: .seconds(timeout)

@@ -59,7 +59,7 @@ export class FileAnswers {
   /** Shows that nothing will change. */
   follow() {
     byID("live").className = "live";
-    byID("live").textContent = `Revision ${this.data.map.revision}, read-only`;
+    byID("live").textContent = `Revision ${this.data.map.revision}`;
   }
 
   /** Returns the map as the program has arranged it, or a part of it. */

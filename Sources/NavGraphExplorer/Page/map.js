@@ -73,7 +73,7 @@ function showNote({ layout, reason = "" }) {
 export function mark(kind, screens = new Map(), edges = new Map()) {
   for (const element of onCanvas(".marked")) element.classList.remove("marked", ...markKinds);
   for (const element of onCanvas(".step")) element.remove();
-  byID("canvas").classList.toggle("dimmed", screens.size > 0);
+  byID("canvas").classList.toggle("dimmed", [...screens.keys()].some(nodeOf));
   for (const [screen, label] of screens) {
     const node = nodeOf(screen);
     if (!node) continue;

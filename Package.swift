@@ -158,8 +158,8 @@ let package = Package(
     .target(
       name: "NavGraphWalks",
       dependencies: [
-        "NavGraph", "NavGraphAssertions", "NavGraphLinks", "NavGraphReview", "NavGraphService",
-        "NavGraphStore",
+        "NavGraph", "NavGraphAssertions", "NavGraphInterchange", "NavGraphLinks", "NavGraphReview",
+        "NavGraphService", "NavGraphStore",
       ],
       swiftSettings: settings
     ),
@@ -299,8 +299,8 @@ let package = Package(
     .testTarget(
       name: "NavGraphWalksTests",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphSamples", "NavGraphService", "NavGraphStore",
-        "NavGraphTestSupport", "NavGraphWalks",
+        "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphSamples", "NavGraphService",
+        "NavGraphStore", "NavGraphTestSupport", "NavGraphWalks",
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["SimulatedApp"],

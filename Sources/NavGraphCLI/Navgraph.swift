@@ -74,9 +74,8 @@ struct Navgraph: ParsableCommand {
       CommandGroup(
         name: "Review",
         subcommands: [
-          CheckCommand.self, TestCommand.self, WalksCommand.self, DiffCommand.self,
-          DrawCommand.self,
-          WatchCommand.self, ServeCommand.self,
+          CheckCommand.self, TestCommand.self, WalksCommand.self, CoverageCommand.self,
+          DiffCommand.self, DrawCommand.self, WatchCommand.self, ServeCommand.self,
         ]
       ),
       CommandGroup(name: "Agent", subcommands: [MCPCommand.self, SkillCommand.self]),

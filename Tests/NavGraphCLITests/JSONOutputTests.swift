@@ -76,6 +76,14 @@ import Testing
     #expect(printed.subtracting(words) == [], "\(arguments)")
   }
 
+  @Test func everyKeyOfCoverageIsInTheArticle() throws {
+    try navgraph.write(SuiteFile.text, to: "walks.jsonl")
+    let results = "<testsuite><testcase name='walk-001'/><testcase name='login'/></testsuite>"
+    let printed = try keys("coverage - --suite walks.jsonl --format json", input: results)
+    #expect(printed.isSuperset(of: ["counts", "next", "missing", "percentage", "walk"]))
+    #expect(printed.subtracting(try words(in: "Coverage")) == [])
+  }
+
   @Test func everyKeyOfBatchIsInTheArticle() throws {
     let requests = """
       {"from":"Start"}

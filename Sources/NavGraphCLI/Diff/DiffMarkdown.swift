@@ -59,7 +59,7 @@ struct DiffMarkdown {
   }
 
   /// Returns a name as inline code; the name may contain backticks.
-  private static func code(_ text: String) -> String {
+  static func code(_ text: String) -> String {
     let fence = fence(around: [text], atLeast: 1)
     let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
     return fence + space + text + space + fence
@@ -72,7 +72,7 @@ struct DiffMarkdown {
   }
 
   /// Returns a sentence without characters that Markdown interprets.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     let special = "\\`*_{}[]<>()#+-!|~&@".unicodeScalars
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

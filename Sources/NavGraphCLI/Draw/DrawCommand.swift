@@ -31,6 +31,7 @@ struct DrawCommand: ParsableCommand {
         navgraph draw --db app.db --diff released.db --output changes.svg
         navgraph draw --db app.db --check --flow checkout --output checkout.pdf
         navgraph draw --db app.db --diff released.db --output app.html
+        navgraph draw --coverage junit.xml --suite walks.jsonl --output tested.svg
       """
   )
 
@@ -85,6 +86,19 @@ struct DrawCommand: ParsableCommand {
   @Flag(help: "Highlight the findings of 'navgraph check'.")
   var check = false
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Highlight what these test results cover, as 'navgraph coverage' does.",
+      valueName: "results"
+    ),
+    completion: .file()
+  )
+  var coverage: [String] = []
+
+  @Option(help: .suite, completion: .file())
+  var suite: String?
+
   @OptionGroup var context: ContextOptions
 
   @Flag(help: "Draw the names of commands beside their edges.")
@@ -101,6 +115,11 @@ struct DrawCommand: ParsableCommand {
 
   func validate() throws {
     try checkRoute()
+    if coverage.isEmpty != (suite == nil) {
+      throw ValidationError(
+        "Use --coverage with --suite, as in --coverage junit.xml --suite walks.jsonl."
+      )
+    }
     if steps < 0 { throw ValidationError("--steps must be at least 0, not \(steps).") }
     if timeout < 1 { throw ValidationError("--timeout must be at least 1, not \(timeout).") }
   }
@@ -234,6 +253,9 @@ struct DrawCommand: ParsableCommand {
       }
     }
     if check { diagram.mark(findings) }
+    if let suite {
+      diagram.mark(try CoverageFiles(suite: suite, results: coverage).coverage(of: Flows(graph)))
+    }
     if !route.isEmpty { try markRoute(on: &diagram, in: graph) }
     if !flow.isEmpty { try restrictToFlows(&diagram) }
     if !focus.isEmpty {
@@ -277,19 +299,4 @@ struct DrawCommand: ParsableCommand {
     }
     diagram.restrict(toFlows: flow.map(FlowID.init))
   }
-}
-
-/// The formats of `draw`.
-enum DrawingFormat: String, FormatArgument {
-  case svg
-  case png
-  case pdf
-  case dot
-  case mermaid
-  case html
-
-  static let formats = [svg, png, pdf, dot, mermaid, html]
-
-  /// Whether the format is binary, so that a terminal cannot display it.
-  var isBinary: Bool { self == .png || self == .pdf }
 }

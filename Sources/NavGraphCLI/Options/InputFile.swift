@@ -38,18 +38,26 @@ struct InputFile {
   ///
   /// - Throws: `CommandFailure` if the file cannot be read, is too large, or is not UTF-8.
   func text() throws -> String {
-    let source = path == "-" ? "The standard input" : "'\(path)'"
+    guard let text = String(bytes: try bytes(), encoding: .utf8) else {
+      throw CommandFailure("\(source) is not UTF-8. Save the \(contents) as UTF-8.", .invalidData)
+    }
+    return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+  }
+
+  /// Reads the bytes of a text in any encoding.
+  ///
+  /// - Throws: `CommandFailure` if the file cannot be read or is too large.
+  func bytes() throws -> [UInt8] {
     guard let data = try? file().readToEnd(limit: InputFile.maximumSize) else {
       throw CommandFailure("\(source) cannot be read. Specify a file with \(contents).", .usage)
     }
     guard data.count <= InputFile.maximumSize else {
       throw CommandFailure("\(source) has more than 256 MiB. Split the \(contents).", .invalidData)
     }
-    guard let text = String(utf8: data) else {
-      throw CommandFailure("\(source) is not UTF-8. Save the \(contents) as UTF-8.", .invalidData)
-    }
-    return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    return Array(data)
   }
+
+  private var source: String { path == "-" ? "The standard input" : "'\(path)'" }
 
   private func file() throws -> FileHandle {
     path == "-" ? .standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))

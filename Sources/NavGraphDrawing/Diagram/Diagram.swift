@@ -167,6 +167,8 @@ extension Diagram {
     var blockers: [String] = []
     /// The findings about the command.
     var findings: [Note] = []
+    /// What tests of the command have shown; nil if no tests are drawn.
+    var trial: Trial?
 
     init(from origin: ScreenID?, to destination: ScreenID, _ kind: Kind) {
       self.origin = origin

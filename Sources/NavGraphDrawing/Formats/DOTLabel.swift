@@ -70,9 +70,7 @@ struct DOTLabel {
       words.append("(\(presentation.rawValue))")
     }
     if style.isConditional { words.append(Marks.condition) }
-    if let change = style.change {
-      words.append(change.words.drawable(upTo: maximumLength).xmlEscaped)
-    }
+    words += style.words.map { $0.drawable(upTo: maximumLength).xmlEscaped }
     words += mark.edges.flatMap(\.findings).uniqued(on: \.code)
       .map { "\(Marks.finding) \($0.code.drawable.xmlEscaped)" }
     return row(words.joined(separator: " "), style.labelColor)

@@ -52,6 +52,10 @@ struct DOTLegend {
       (changes.contains(.added), "added", .added),
       (changes.contains(.removed), "removed", .removed),
       (changes.contains { if case .changed = $0 { true } else { false } }, "changed", .changed),
+      (styles.contains { $0.trial == .passed }, "━━ passed", .added),
+      (styles.contains { $0.trial == .failed }, "══ failed", .removed),
+      (styles.contains { $0.trial == .unclear }, "── unclear", .changed),
+      (styles.contains { $0.trial == .untried }, "┄┄ untried", .line),
       (
         diagram.nodes.contains { !$0.findings.isEmpty }
           || diagram.edges.contains { !$0.findings.isEmpty },

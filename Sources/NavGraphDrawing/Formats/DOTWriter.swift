@@ -162,7 +162,9 @@ struct DOTWriter {
       attributes.add("label", .shown(lines.joined(separator: "\n")))
       attributes.add("labeltooltip", .shown(group.tooltip))
     }
-    if style.color != .line { attributes.add("color", .string(style.color.light)) }
+    if style.color != .line, style.trial != .failed {
+      attributes.add("color", .string(style.color.light))
+    }
     if style.labelColor != .line { attributes.add("fontcolor", .string(style.labelColor.light)) }
     for (name, value) in style.lineAttributes { attributes.add(name, .string(value)) }
     // A command that resets the app to its tabs would otherwise put their roots before the
@@ -200,6 +202,12 @@ extension EdgeStyle {
       attributes += [("style", "dotted"), ("arrowhead", "vee"), ("constraint", "false")]
     }
     if isConditional { attributes += [("dir", "both"), ("arrowtail", "odiamond")] }
+    switch trial {
+    case .passed: attributes.append(("penwidth", "2.2"))
+    case .failed: attributes.append(("color", "\(color.light):\(color.light)"))
+    case .untried: attributes.append(("style", "dotted"))
+    case .unclear, nil: break
+    }
     if !isOpen { attributes.append(("style", "dotted")) }
     if isOnRoute { attributes.append(("penwidth", "2.6")) }
     return attributes

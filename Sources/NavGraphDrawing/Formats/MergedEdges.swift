@@ -130,11 +130,17 @@ struct EdgeStyle: Hashable {
   let steps: [Int]
   let isBlocked: Bool
   let hasFindings: Bool
+  let trial: Diagram.Trial?
 
   var isOnRoute: Bool { !steps.isEmpty }
 
   /// Whether the name of the destination can replace the line.
   var canBeName: Bool { !isOnRoute && kind != .extends && tab == nil }
+
+  /// The difference from another graph and the result of tests, as text.
+  var words: [String] {
+    [change?.words, trial == .passed ? nil : trial?.rawValue].compactMap(\.self)
+  }
 
   /// The index of the tab to whose root the edge leads; nil for other edges.
   var tab: Int? {
@@ -155,6 +161,7 @@ struct EdgeStyle: Hashable {
     steps = edge.steps
     isBlocked = !edge.blockers.isEmpty
     hasFindings = !edge.findings.isEmpty
+    trial = edge.trial
   }
 }
 
@@ -172,7 +179,7 @@ extension MergedEdges.Group {
     }
     lines += edges.flatMap(\.blockers)
     if showsNames { lines += edges.compactMap(\.command?.name) }
-    if let change = style.change { lines.append(change.words) }
+    lines += style.words
     lines += edges.flatMap(\.findings).map(\.code).uniqued().map { Marks.finding + " " + $0 }
     if style.isConditional { lines.append(Marks.condition) }
     return lines

@@ -111,9 +111,8 @@ struct MermaidWriter {
     if let title = node.title { lines.append(title) }
     lines += node.requiredProperties.map { "needs \($0)" }
     lines += (edges.marks[node.screen] ?? []).map { mark in
-      let words = [mark.style.change?.words, mark.style.isConditional ? Marks.condition : nil]
-      return (["\(Marks.universal) \(mark.words())"] + words.compactMap { $0 })
-        .joined(separator: " ")
+      let words = mark.style.words + (mark.style.isConditional ? [Marks.condition] : [])
+      return (["\(Marks.universal) \(mark.words())"] + words).joined(separator: " ")
     }.uniqued()
     let names = (edges.names[node.screen] ?? []).map { group in
       group.nameAndLabel(showingCommandNames: diagram.showsCommandNames)

@@ -44,7 +44,13 @@ extension EdgeStyle {
     case .added: return .added
     case .removed: return .removed
     case .changed: return .changed
-    case nil: return isOpen ? .line : .faint
+    case nil: break
+    }
+    switch trial {
+    case .passed: return .added
+    case .failed: return .removed
+    case .unclear: return .changed
+    case .untried, nil: return isOpen ? .line : .faint
     }
   }
 

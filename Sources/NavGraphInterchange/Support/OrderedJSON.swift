@@ -59,11 +59,18 @@ package struct OrderedJSON: Sendable {
     self = json
   }
 
+  /// Reads a file that contains one value.
+  ///
+  /// - Throws: `ReadError` for the first byte that is not valid JSON, or if a limit is exceeded.
+  package init(_ file: SourceFile) throws(ReadError) {
+    self = try JSONReader.read(SourceText(file))
+  }
+
   /// The text of a string; nil for other values.
   package var text: String? { if case .string(let text) = content { text } else { nil } }
 
   /// The literal `true` or `false`; nil for other values.
-  var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+  package var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
 
   /// The number as a double; nil for other values.
   var number: Double? { if case .number(let text) = content { Double(text) } else { nil } }

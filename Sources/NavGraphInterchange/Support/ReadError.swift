@@ -42,7 +42,7 @@ public struct ReadError: Error, Sendable, Hashable {
   /// The location of the problem.
   public var location: SourceLocation
 
-  init(_ problem: Problem, at location: SourceLocation) {
+  package init(_ problem: Problem, at location: SourceLocation) {
     self.problem = problem
     self.location = location
   }

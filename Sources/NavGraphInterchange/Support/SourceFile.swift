@@ -27,5 +27,5 @@ public struct SourceFile: Sendable, Hashable {
   var directories: [String] { path.split(separator: "/").dropLast().map(String.init) }
 
   /// The location at the beginning of the file, for errors without a more exact location.
-  var start: SourceLocation { SourceLocation(startOf: path) }
+  package var start: SourceLocation { SourceLocation(startOf: path) }
 }

@@ -1,7 +1,7 @@
 /// A whole XML file in memory.
-struct XMLDocument: Sendable {
+package struct XMLDocument: Sendable {
   /// The outermost element.
-  let root: XMLElement
+  package let root: XMLElement
   /// The text of the file, to which the ranges of elements refer.
   private let bytes: [UInt8]
 
@@ -14,7 +14,7 @@ struct XMLDocument: Sendable {
   ///     which it returns true is not added to its parent, so that large files need little memory.
   /// - Throws: `ReadError` for malformed XML, or if a limit is exceeded; the errors of `take`.
   /// - Complexity: O(n) time and memory, where n is the length of the file.
-  init(
+  package init(
     _ file: SourceFile,
     limits: ReadLimits = ReadLimits(),
     taking take: @escaping XMLParser.Taking = { _, _ in false }

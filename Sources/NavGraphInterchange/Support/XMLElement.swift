@@ -1,9 +1,9 @@
 /// An XML name: its namespace, and its local part.
-struct XMLName: Sendable, Hashable {
+package struct XMLName: Sendable, Hashable {
   /// The namespace; empty if there is none.
   let namespace: String
   /// The name after the prefix.
-  let local: String
+  package let local: String
 }
 
 struct XMLAttribute: Sendable, Hashable {
@@ -12,27 +12,27 @@ struct XMLAttribute: Sendable, Hashable {
 }
 
 /// An XML element with its attributes, children and location.
-struct XMLElement: Sendable {
-  let name: XMLName
+package struct XMLElement: Sendable {
+  package let name: XMLName
   let attributes: [XMLAttribute]
-  let location: SourceLocation
+  package let location: SourceLocation
   /// The prefixes that the element declares, with their namespaces.
   let prefixes: [String: String]
   /// The child elements, in order.
-  var children: [XMLElement] = []
+  package var children: [XMLElement] = []
   /// The text of the element, without that of its children.
   var text = ""
   /// The bytes of the element in its file, including both tags.
   var range: Range<Int>
 
-  func attribute(_ local: String, in namespace: String = "") -> String? {
+  package func attribute(_ local: String, in namespace: String = "") -> String? {
     attributes.first { $0.name.local == local && $0.name.namespace == namespace }?.value
   }
 
   /// Returns the value of an attribute that the element must have, if it is not nil.
   ///
   /// The name is that in files, for the error.
-  func required(_ value: String?, _ name: String) throws(ReadError) -> String {
+  package func required(_ value: String?, _ name: String) throws(ReadError) -> String {
     guard let value else {
       throw ReadError(.missing("attribute '\(name)'", of: "<\(self.name.local)>"), at: location)
     }

@@ -6,11 +6,11 @@ import CNavGraphExpat
 ///
 /// Expat reports malformed XML with line and column. Declared entities are rejected, so that they
 /// cannot expand a file. External entities are never loaded.
-final class XMLParser {
+package final class XMLParser {
   /// A function that is called with each complete element, and the elements that contain it.
   ///
   /// It returns whether the element is not added to its parent.
-  typealias Taking = (XMLElement, _ ancestors: [XMLElement]) throws(ReadError) -> Bool
+  package typealias Taking = (XMLElement, _ ancestors: [XMLElement]) throws(ReadError) -> Bool
 
   private let parser: XML_Parser
   private let file: SourceFile

@@ -1,0 +1,49 @@
+import Foundation
+import NavGraphInterchange
+import NavGraphLinks
+import NavGraphService
+import NavGraphWalks
+
+/// The files from which coverage is computed: a suite of walks and the results of its tests.
+struct CoverageFiles {
+  let suite: String
+  let results: [String]
+
+  /// Returns what the results show about flows.
+  ///
+  /// - Throws: `CommandFailure` if a file cannot be read or is not a suite, `ReadError` if a file
+  ///   does not contain results.
+  func coverage(of flows: Flows) throws -> Coverage {
+    let walks = try walks()
+    let runs = try results.flatMap { path in
+      let file = InputFile(path, of: "test results")
+      return try ResultFile(SourceFile(path: path, bytes: file.bytes())).runs
+    }
+    return Coverage(
+      of: walks,
+      runs,
+      in: flows.graph,
+      patterns: flows.rules.patterns.definitions.map(\.pattern)
+    )
+  }
+
+  /// Reads the suite: JSON lines with a walk on each.
+  private func walks() throws -> [Walk] {
+    let text = try InputFile(suite, of: "walks").text()
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let walks = try zip(1..., lines).compactMap { number, line -> Walk? in
+      guard !line.allSatisfy(\.isWhitespace) else { return nil }
+      do { return try JSONDecoder().decode(Walk.self, from: Data(line.utf8)) } catch {
+        let reason = (error as? DecodingError)?.sentence() ?? error.localizedDescription
+        throw CommandFailure("\(suite):\(number): \(reason)", .invalidData)
+      }
+    }
+    if walks.isEmpty {
+      throw CommandFailure(
+        "'\(suite)' has no walks. Use the file walks.jsonl that 'navgraph walks' writes.",
+        .invalidData
+      )
+    }
+    return walks
+  }
+}

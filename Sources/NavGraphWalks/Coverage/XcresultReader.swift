@@ -1,0 +1,70 @@
+import NavGraphInterchange
+
+/// A reader of the JSON that `xcresulttool get test-results` prints.
+///
+/// `tests` prints a tree of nodes with the results, and `activities` prints what one test did.
+/// `xcresulttool help get test-results tests --schema` prints the schema of each.
+enum XcresultReader {
+  static func runs(in file: SourceFile) throws(ReadError) -> [RecordedRun] {
+    let json = try OrderedJSON(file)
+    if let nodes = json["testNodes"]?.elements { return nodes.flatMap(runs(below:)) }
+    if let runs = json["testRuns"]?.elements {
+      let identifier = json["testIdentifier"]?.text?.split(separator: "/").last.map(String.init)
+      guard let test = json["testName"]?.text ?? identifier else {
+        throw ReadError(.missing("member 'testName'", of: "The object"), at: file.start)
+      }
+      return activityRuns(of: test, runs)
+    }
+    throw ReadError(.unexpected("another object", expected: ResultFile.formats), at: file.start)
+  }
+
+  // MARK: Tests
+
+  private static func runs(below node: OrderedJSON) -> [RecordedRun] {
+    let children = node["children"]?.elements ?? []
+    guard node["nodeType"]?.text == "Test Case", let test = node["name"]?.text else {
+      return children.flatMap(runs(below:))
+    }
+    // A test that ran on several devices has a result for each of them.
+    let devices = children.filter { $0["nodeType"]?.text == "Device" }
+    return (devices.isEmpty ? [node] : devices).map { result in
+      RecordedRun(
+        of: test,
+        on: devices.isEmpty ? "" : result["name"]?.text ?? "",
+        outcome(result["result"]?.text)
+      )
+    }
+  }
+
+  private static func outcome(_ result: String?) -> RecordedRun.Outcome {
+    switch result {
+    case "Passed": .passed
+    case "Failed", "Expected Failure": .failed
+    default: .skipped
+    }
+  }
+
+  // MARK: Activities
+
+  private static func activityRuns(of test: String, _ runs: [OrderedJSON]) -> [RecordedRun] {
+    let devices = Set(runs.compactMap { $0["device"]?["deviceName"]?.text })
+    return runs.compactMap { run in
+      let activities = (run["activities"]?.elements ?? []).flatMap(activities(from:))
+      guard !activities.isEmpty else { return nil }
+      return RecordedRun(
+        of: test,
+        on: devices.count < 2 ? "" : run["device"]?["deviceName"]?.text ?? "",
+        activities.contains(where: \.isFailed) ? .failed : .passed,
+        activities: activities
+      )
+    }
+  }
+
+  /// Returns an activity and all activities inside it.
+  private static func activities(from json: OrderedJSON) -> [RecordedRun.Activity] {
+    let inner = (json["childActivities"]?.elements ?? []).flatMap(activities(from:))
+    let isFailed =
+      json["isAssociatedWithFailure"]?.bool == true || inner.contains(where: \.isFailed)
+    return [RecordedRun.Activity(json["title"]?.text ?? "", isFailed: isFailed)] + inner
+  }
+}

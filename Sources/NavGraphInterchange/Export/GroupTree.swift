@@ -46,7 +46,9 @@ struct GroupTree {
   /// - Returns: The results.
   func map<Node>(in flow: Int?, screen: (Int) -> Node, flow inner: (Int) -> Node) -> [Node] {
     let own = (flow.map { screens[$0] } ?? outerScreens).map { ($0, screen($0)) }
-    let boxes = (flow.map { children[$0] } ?? roots).map { (firstScreen(in: $0) ?? .max, inner($0)) }
+    let boxes = (flow.map { children[$0] } ?? roots).map {
+      (firstScreen(in: $0) ?? .max, inner($0))
+    }
     return (own + boxes).sorted { $0.0 < $1.0 }.map(\.1)
   }
 

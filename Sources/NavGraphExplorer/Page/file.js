@@ -9,11 +9,11 @@ import { createSolver } from "./solver.js";
 export class FileAnswers {
   constructor() {
     this.data = JSON.parse(byID("data").textContent);
-    this.solver = byID("solver") && this.load();
   }
 
-  /** Loads the solver, which is compressed, and the graph. */
+  /** Loads the solver, which is compressed, and the graph; undefined if the file has none. */
   async load() {
+    if (!byID("solver")) return undefined;
     const [module, graph] = [byID("solver").textContent, this.data.graph].map(
       (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
     );
@@ -33,14 +33,14 @@ export class FileAnswers {
   }
 
   async route(parameters) {
-    const solver = await this.solver;
+    const solver = await (this.solver ??= this.load());
     if (!solver) throw new Error("This file has no solver for routes. The command line has:");
     return JSON.parse(solver(JSON.stringify(request(parameters, this.data))));
   }
 
   /** Returns the screens from which a screen can be reached, without a solver none. */
   async whoReaches(to) {
-    const screens = this.solver ? this.data.screens : [];
+    const screens = byID("solver") ? this.data.screens : [];
     return {
       screens: await Promise.all(screens.map(async ({ name }) => {
         const { outcome, steps } = await this.route({ from: name, to, via: [], avoid: [] });

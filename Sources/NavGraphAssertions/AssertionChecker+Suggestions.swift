@@ -2,60 +2,108 @@ import NavGraph
 import NavGraphLinks
 
 extension AssertionChecker {
-  /// The maximum number of suggestions.
-  private static let maximumSuggestions = 20
-
-  /// Returns assertions that hold, for a team to start with.
+  /// Returns at most twenty assertions that hold, for a team to start with.
   ///
-  /// These are the screens that only users with a certain fact can see, such as those who are signed
-  /// in, and the start screen, if there is a way back to it from everywhere.
+  /// These are the screens that users with a certain fact cannot see, such as those who are not
+  /// signed in, what websites can show them, the screens that are the only way to others, the
+  /// distances of the screens of links, and the way back to the start screen.
   package func suggestions() -> [Assertion] {
-    let beginnings = Exploration.Beginnings(
-      starts: starts,
-      sources: LinkSource.allCases,
-      isRestored: false
-    )
-    let everywhere = screens(shownIn: space.facts.everything, from: beginnings)
-    var suggestions: [Assertion] = []
-    for (fact, name) in space.facts.names.enumerated() {
-      let known = space.facts.values[fact].compactMap(\.self).filter { $0.type == .bool }
-      let values = known.isEmpty ? space.valuesOfConditions(on: name) : known
-      for value in values where values.count > 1 {
-        let region = space.facts.region(fixing: [name: value])
-        let shown = screens(shownIn: region, from: beginnings)
-        suggestions += space.graph.screens.filter { everywhere.contains($0) && !shown.contains($0) }
-          .map { Assertion(.never($0), context: [name: [value]]) }
-      }
+    let candidates: [(assertions: [Assertion], maximum: Int)] = [
+      (hiddenScreens(), 8), (screensOfWebsites(), 2), (waysThroughScreens(), 5),
+      (distancesOfLinks(), 3), (starts.map { Assertion(.back($0, within: nil)) }, 2),
+    ]
+    return candidates.flatMap { assertions, maximum in
+      assertions.lazy.filter(self.holds).prefix(maximum)
     }
-    suggestions += starts.map { Assertion(.back($0, within: nil)) }
-    let holding = suggestions.lazy.filter { assertion in
-      if case .holds = self.verdict(on: assertion) { true } else { false }
-    }
-    return Array(holding.prefix(AssertionChecker.maximumSuggestions))
+  }
+
+  private func holds(_ assertion: Assertion) -> Bool {
+    if case .holds = verdict(on: assertion) { true } else { false }
   }
 
   private func screens(
     shownIn region: Region,
-    from beginnings: Exploration.Beginnings
+    from sources: [LinkSource] = LinkSource.allCases
   ) -> Set<ScreenID> {
+    let beginnings = Exploration.Beginnings(starts: starts, sources: sources)
     let nodes = exploration(in: region, from: beginnings).order
     return Set(nodes.map { space.screen(of: $0) })
+  }
+
+  /// The facts with the values with which conditions compare them, and both truth values.
+  private var comparedFacts: [(name: PropertyName, value: PropertyValue)] {
+    space.facts.names.enumerated().flatMap { fact, name in
+      let values = space.facts.values[fact].compactMap(\.self)
+      let truthValues = values.filter { $0.type == .bool }
+      let compared = values.filter(space.valuesOfConditions(on: name).contains)
+      return (truthValues.isEmpty ? compared : truthValues).map { (name, $0) }
+    }
+  }
+
+  /// Returns the screens that users with a value of a fact cannot see, but others can.
+  private func hiddenScreens() -> [Assertion] {
+    let everything = screens(shownIn: space.facts.everything)
+    return comparedFacts.flatMap { name, value in
+      let shown = screens(shownIn: space.facts.region(fixing: [name: value]))
+      return space.graph.screens.filter { everything.contains($0) && !shown.contains($0) }
+        .map { Assertion(.never($0), context: [name: [value]]) }
+    }
+  }
+
+  /// Returns what users with a false fact can see with the links of websites, if the list is short.
+  private func screensOfWebsites() -> [Assertion] {
+    let everything = screens(shownIn: space.facts.everything)
+    return comparedFacts.filter { $0.value == .bool(false) }.compactMap { name, value in
+      let region = space.facts.region(fixing: [name: value])
+      let shown = screens(shownIn: region, from: [.web])
+      guard shown.count * 2 <= everything.count, shown.count <= 12 else { return nil }
+      let listed = space.graph.screens.filter(shown.contains)
+      return Assertion(.only(listed), context: [name: [value]], source: .web)
+    }
+  }
+
+  /// Returns the screens that are the only origins of the commands to others.
+  private func waysThroughScreens() -> [Assertion] {
+    let graph = space.graph
+    let everything = screens(shownIn: space.facts.everything)
+    let origins = Dictionary(
+      grouping: graph.screenIndices.flatMap { origin in
+        graph.commands(leaving: origin).map { (graph.id(of: graph.destination(of: $0)), origin) }
+      },
+      by: \.0
+    ).mapValues { Set($0.map(\.1)) }
+    let universal = Set(graph.universalCommands.map { graph.id(of: graph.destination(of: $0)) })
+    return graph.screens.flatMap { screen -> [Assertion] in
+      guard everything.contains(screen), !universal.contains(screen), !starts.contains(screen),
+        let origin = origins[screen]?.first, origins[screen]?.count == 1
+      else { return [] }
+      let first = graph.id(of: origin)
+      guard first != screen, !starts.contains(first) else { return [] }
+      let through = Assertion(.through(first, to: screen))
+      return [holds(through) ? through : Assertion(.above(first, screen: screen))]
+    }
+  }
+
+  /// Returns the numbers of steps to the last screens of link patterns.
+  private func distancesOfLinks() -> [Assertion] {
+    let destinations = AppLinks(space).destinations.filter { !starts.contains($0) }
+    return destinations.compactMap { screen in
+      (1...6).lazy.map { Assertion(.within($0, to: screen)) }.first(where: self.holds)
+    }
   }
 }
 
 extension NavigationSpace {
-  /// Returns the values with which conditions compare a fact, in order.
+  /// Returns the values with which conditions compare a fact.
   fileprivate func valuesOfConditions(on fact: PropertyName) -> [PropertyValue] {
     let conditions = graph.commandIndices.flatMap(graph.conditions)
       .filter { $0.subject == .context(fact) }
-    let values = conditions.flatMap { condition -> [PropertyValue] in
+    return conditions.flatMap { condition -> [PropertyValue] in
       switch condition.operand {
       case .literal(.array(let values)) where condition.comparison == .isIn: values
       case .literal(let value): [value]
       case .reference, nil: []
       }
     }
-    let position = facts.position(of: fact)
-    return position.map { facts.values[$0].compactMap(\.self).filter(values.contains) } ?? []
   }
 }

@@ -22,7 +22,7 @@ package final class AssertionChecker {
   let space: NavigationSpace
   let starts: [ScreenID]
   private var explorations: [ExplorationKey: Exploration] = [:]
-  private var savedRoots: [Exploration.Beginnings: [Exploration.SavedRoot]] = [:]
+  private var savedEntries: [Exploration.Beginnings: [Exploration.SavedEntry]] = [:]
 
   private struct ExplorationKey: Hashable {
     let region: Region
@@ -86,7 +86,7 @@ package final class AssertionChecker {
       guard count <= AssertionChecker.maximumRegions else {
         return .undecided("The conditions have too many combinations of facts.")
       }
-      var excluded: Set<ExcludedEdge> = []
+      var excluded: Set<ExcludedStep> = []
       search: while true {
         switch question.finding(in: region, excluding: excluded, self) {
         case .none: break search
@@ -107,8 +107,8 @@ package final class AssertionChecker {
             case .success(let counterexample): return .fails(counterexample)
             case .failure(let deviation):
               doubt = doubt ?? deviation.reason
-              guard excluded.count < AssertionChecker.maximumExclusions, let edge = deviation.edge,
-                excluded.insert(edge).inserted
+              guard excluded.count < AssertionChecker.maximumExclusions, let step = deviation.step,
+                excluded.insert(step).inserted
               else { break search }
             }
           }
@@ -124,7 +124,7 @@ package final class AssertionChecker {
   func exploration(
     in region: Region,
     from beginnings: Exploration.Beginnings,
-    excluding excluded: Set<ExcludedEdge> = []
+    excluding excluded: Set<ExcludedStep> = []
   ) -> Exploration {
     let key = ExplorationKey(region: region, beginnings: beginnings)
     if excluded.isEmpty, let found = explorations[key] { return found }
@@ -132,26 +132,24 @@ package final class AssertionChecker {
       space,
       in: region,
       from: beginnings,
-      savedRoots: savedRoots(for: beginnings),
+      saved: savedEntries(for: beginnings),
       excluding: excluded
     )
     if excluded.isEmpty { explorations[key] = exploration }
     return exploration
   }
 
-  /// Returns the roots of saved stacks, under any facts; none if users do not begin with them.
+  /// Returns the entries of stacks that were saved under any facts, and that no move may open when
+  /// they are restored; none if users do not begin with saved stacks.
   ///
   /// A restored stack keeps its root, even if no command opens it any more. What is restored above
-  /// it can be opened by commands, too.
-  func savedRoots(for beginnings: Exploration.Beginnings) -> [Exploration.SavedRoot] {
+  /// it can be opened by commands, too, but perhaps not with the same values.
+  func savedEntries(for beginnings: Exploration.Beginnings) -> [Exploration.SavedEntry] {
     guard beginnings.isRestored else { return [] }
-    if let found = savedRoots[beginnings] { return found }
-    let saving = Exploration.Beginnings(
-      starts: beginnings.starts,
-      sources: beginnings.sources,
-      isRestored: false
-    )
-    var found: [Int: Exploration.SavedRoot] = [:]
+    if let found = savedEntries[beginnings] { return found }
+    var saving = beginnings
+    saving.isRestored = false
+    var found: [Int: Exploration.SavedEntry] = [:]
     var pending = [space.facts.everything]
     var count = 0
     while let region = pending.popLast() {
@@ -162,22 +160,26 @@ package final class AssertionChecker {
       }
       let exploration = exploration(in: region, from: saving)
       var contradiction: Clause.Term?
-      for root in exploration.roots where found[root.node] == nil {
-        let steps = exploration.path(to: root)
+      let roots = exploration.roots.map { ($0.node, exploration.path(to: $0), true) }
+      let others = exploration.order.filter(space.keepsSavedValues)
+        .map { ($0, exploration.path(to: $0), false) }
+      for (node, steps, isRoot) in roots + others
+      where found[node].map({ isRoot && !$0.isRoot }) ?? true {
         switch steps.contexts(in: region, space) {
         case .success(let contexts):
-          found[root.node] = Exploration.SavedRoot(
-            node: root.node,
+          found[node] = Exploration.SavedEntry(
+            node: node,
             steps: steps,
-            region: contexts
+            region: contexts,
+            isRoot: isRoot
           )
         case .failure(let failure): contradiction = contradiction ?? failure.term
         }
       }
       if let contradiction { pending += region.split(by: contradiction) }
     }
-    let roots = found.values.sorted { $0.node < $1.node }
-    savedRoots[beginnings] = roots
-    return roots
+    let entries = found.values.sorted { $0.node < $1.node }
+    savedEntries[beginnings] = entries
+    return entries
   }
 }

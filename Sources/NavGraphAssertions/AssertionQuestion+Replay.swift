@@ -31,13 +31,19 @@ extension AssertionQuestion {
     }
     let last = position ?? steps.count - 1
     let name = space.screen(of: steps[last].node)
-    var edge: ExcludedEdge?
-    for position in steps[...last].indices.reversed() where edge == nil {
-      guard case .command(let found) = steps[position].action, position > 0 else { continue }
-      edge = ExcludedEdge(found, from: steps[position - 1].node)
+    var excluded: ExcludedStep?
+    for position in steps[...last].indices.reversed() where position > 0 && excluded == nil {
+      switch steps[position].action {
+      case .command, .link:
+        excluded = ExcludedStep(origin: steps[position - 1].node, step: steps[position])
+      default: break
+      }
     }
     return .failure(
-      Deviation(reason: "A command opens '\(name)', but another plan is preferred.", edge: edge)
+      Deviation(
+        reason: "A command opens '\(name)', but another plan is preferred.",
+        step: excluded
+      )
     )
   }
 
@@ -58,7 +64,10 @@ extension AssertionQuestion {
         isTarget(path[index], in: graph)
           && !path[..<index].contains { isFirst($0, in: graph) }
       }
-    case .within, .back: return candidate.visiblePath.map { $0 == path.map(\.screen) } ?? true
+    case .within: return true
+    case .back:
+      return candidate.visiblePath.map { $0 == path.map(\.screen) }
+        ?? (replay.stacks.last?.entries.count == 1)
     }
   }
 

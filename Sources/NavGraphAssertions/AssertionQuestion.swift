@@ -27,8 +27,8 @@ struct AssertionQuestion {
   struct Deviation: Error {
     /// The reason as a sentence.
     let reason: String
-    /// The edge that the router does not follow.
-    let edge: ExcludedEdge?
+    /// The step that the router does not execute.
+    let step: ExcludedStep?
   }
 
   let form: Assertion.Form
@@ -83,7 +83,7 @@ extension AssertionQuestion {
   /// Searches for a counterexample in the contexts of a region.
   func finding(
     in region: Region,
-    excluding excluded: Set<ExcludedEdge>,
+    excluding excluded: Set<ExcludedStep>,
     _ checker: AssertionChecker
   ) -> Finding {
     let space = checker.space
@@ -94,26 +94,32 @@ extension AssertionQuestion {
         .map { .candidate(Candidate(steps: exploration.path(to: $0))) } ?? .none
     case .above:
       let exploration = checker.exploration(in: region, from: beginnings, excluding: excluded)
-      let search = VisibleSearch(exploration, beginnings)
+      let search = VisibleSearch(exploration)
       return search.path(to: { isTarget($0, space) }, avoiding: { isFirst($0, space) })
         .map { .candidate(Candidate(steps: $0.steps)) } ?? .none
     case .through: return findingOfBypass(in: region, excluding: excluded, checker)
     case .within(let maximum, to: _): return findingOfStart(in: region, maximum, checker)
-    case .back(_, within: let maximum): return findingOfStack(in: region, maximum, checker)
+    case .back(_, within: let maximum):
+      let exploration = checker.exploration(in: region, from: beginnings, excluding: excluded)
+      return findingOfStack(exploration, maximum)
     }
   }
 
   private func findingOfBypass(
     in region: Region,
-    excluding excluded: Set<ExcludedEdge>,
+    excluding excluded: Set<ExcludedStep>,
     _ checker: AssertionChecker
   ) -> Finding {
     let space = checker.space
+    guard let linked = stacksInsteadOfStart(space) else {
+      return .undecided("There are too many facts to start with each link.")
+    }
     let bypass = Exploration(
       space,
       in: region,
       from: beginnings,
-      savedRoots: checker.savedRoots(for: beginnings),
+      saved: checker.savedEntries(for: beginnings),
+      linked: linked,
       excluding: excluded
     ) { shown in
       if shown.contains(where: { isTarget($0, space) }) { return .end }
@@ -128,12 +134,21 @@ extension AssertionQuestion {
       guard case .success(let contexts) = steps.contexts(in: region, space) else {
         return .candidate(Candidate(steps: steps))
       }
-      let saved = PathStep(action: .restored(steps, contexts), node: target, clause: 0)
+      let saved = PathStep(action: .restored(steps, contexts), node: target)
       let clauses = steps.map { PathStep(action: .none, node: target, clause: $0.clause) }
       return .candidate(Candidate(steps: [saved] + clauses))
     }
     let others = space.graph.screenIndices.filter { isFirst[Int($0)] }.map(space.graph.id)
     return LinkBypass(bypass, targets, after: others, beginnings).finding()
+  }
+
+  /// Returns the stacks of links that start the app without the start screen, if it is the screen
+  /// that must be shown before; nil if there are too many facts.
+  private func stacksInsteadOfStart(_ space: NavigationSpace) -> [NavigationSpace.LinkedStack]? {
+    guard let start = beginnings.starts.first, let index = space.graph.index(of: start),
+      isFirst[Int(index)]
+    else { return [] }
+    return LinkStacks(space, beginnings.sources).stacks(insteadOf: start)
   }
 
   // MARK: - Distances
@@ -144,22 +159,12 @@ extension AssertionQuestion {
     _ checker: AssertionChecker
   ) -> Finding {
     let space = checker.space
-    let starting = Exploration.Beginnings(
-      starts: beginnings.starts,
-      sources: [],
-      isRestored: false
-    )
+    let starting = Exploration.Beginnings(starts: beginnings.starts)
     let exploration = checker.exploration(in: region, from: starting)
     let (lower, upper) = distances(in: region, exploration.order, space)
     for root in exploration.roots where root.origin == nil {
       let distance = upper[root.node] ?? .max
-      if distance <= maximum {
-        let steps = upper.path(from: root.node)
-        guard reaches(steps, from: root, within: maximum, in: region, space) else {
-          return .undecided("The plan needs different values of a property.")
-        }
-        continue
-      }
+      if distance <= maximum { continue }
       if lower[root.node].map({ $0 > maximum }) ?? true {
         return .candidate(
           Candidate(steps: exploration.path(to: root), distance: lower[root.node])
@@ -171,12 +176,10 @@ extension AssertionQuestion {
   }
 
   private func findingOfStack(
-    in region: Region,
-    _ maximum: Int?,
-    _ checker: AssertionChecker
+    _ exploration: Exploration,
+    _ maximum: Int?
   ) -> Finding {
-    let space = checker.space
-    let exploration = checker.exploration(in: region, from: beginnings)
+    let (space, region) = (exploration.space, exploration.region)
     let (lower, upper) = distances(in: region, exploration.order, space)
     guard let maximum else {
       // Users can go back to the root of every stack.
@@ -188,7 +191,7 @@ extension AssertionQuestion {
       }
       return .none
     }
-    let search = VisibleSearch(exploration, beginnings)
+    let search = VisibleSearch(exploration)
     func isTooFar(_ node: Int, _ distances: Distances) -> Bool {
       !space.isContainer(node) && (distances[node] ?? .max) > maximum
     }
@@ -221,13 +224,15 @@ extension AssertionQuestion {
       return .split(Clause.Term(fact: fact, mask: lowest))
     }
     let fixed = space.facts.context(in: region)
+    let reason = "The number of steps depends on the stacks of other tabs."
+    if space.opensTabsByLinks { return .undecided(reason) }
     if case .back(let screen, within: _) = form,
-      StackEnumeration(exploration, in: fixed)
+      StackEnumeration(exploration, in: fixed, space.linkExtensions(from: beginnings.sources))
         .isWithin(maximum, of: screen, startingOn: stacks(of: exploration, in: fixed)) == true
     {
       return .none
     }
-    return .undecided("The number of steps depends on the stacks of other tabs.")
+    return .undecided(reason)
   }
 
   /// Returns the stacks with which users begin.
@@ -263,33 +268,5 @@ extension AssertionQuestion {
     let term = terms.first { region.masks[$0.fact] & ~$0.mask != 0 }
     return term.map(Finding.split)
       ?? .undecided("The plan depends on a fact in a way that cannot be decided.")
-  }
-
-  /// Returns whether the router finds a plan with the properties of some steps.
-  private func reaches(
-    _ steps: [PathStep],
-    from root: Exploration.Root,
-    within maximum: Int,
-    in region: Region,
-    _ space: NavigationSpace
-  ) -> Bool {
-    var request: PropertyDictionary = [:]
-    for case .command(let edge) in steps.map(\.action) { request.merge(edge.request) { $1 } }
-    if request.isEmpty { return true }
-    let context = space.facts.context(in: region)
-    var replay = Replay(space, in: context, startingOn: beginnings.starts.first)
-    guard replay.perform(root.steps) == nil, let stack = replay.stacks.last,
-      let target = steps.last.map({ space.nodes[$0.node].place.screen })
-    else { return false }
-    let outcome = try? space.router.route(
-      RouteRequest(
-        from: stack,
-        to: Milestone(space.graph.id(of: target)),
-        request.mapValues(RequestedValue.value),
-        context: context
-      )
-    )
-    if case .planned(let plan) = outcome { return plan.steps.count <= maximum }
-    return false
   }
 }

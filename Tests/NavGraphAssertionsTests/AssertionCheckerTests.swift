@@ -6,49 +6,6 @@ import Testing
 
 /// The verdicts on assertions, form by form.
 @Suite struct AssertionCheckerTests {
-  private func verdict(
-    _ graph: NavigationGraph,
-    _ form: Assertion.Form,
-    links: LinkRouter = LinkRouter(),
-    context: [PropertyName: [PropertyValue]] = [:],
-    source: LinkSource? = nil,
-    isRestored: Bool = false
-  ) -> Verdict {
-    let assertion = Assertion(
-      form,
-      context: context,
-      source: source,
-      isRestored: isRestored
-    )
-    return AssertionChecker(graph, links, starts: ["1"], for: [assertion]).verdict(on: assertion)
-  }
-
-  private func command(
-    _ name: CommandID,
-    from origin: ScreenID,
-    to destination: ScreenID,
-    _ presentation: Presentation = .push,
-    if conditions: Condition...
-  ) -> NavigationCommand {
-    NavigationCommand(
-      name,
-      from: .screens([origin]),
-      to: destination,
-      presentation: presentation,
-      conditions: conditions
-    )
-  }
-
-  private func links(_ mode: LinkMode, _ screens: ScreenID...) throws -> LinkRouter {
-    var patterns = PatternLinkHandler()
-    try patterns.register(
-      LinkDefinition(LinkPattern("app://x"), to: screens.map { .init($0) }, mode: mode)
-    )
-    var router = LinkRouter([patterns])
-    router.startScreen = "1"
-    return router
-  }
-
   @Test func screensWithoutAWayAreNeverShown() throws {
     let graph = try graph("1>2", "3>4")
     #expect(verdict(graph, .never("4")).holds)
@@ -95,23 +52,6 @@ import Testing
     #expect(verdict(closed, .through("pin", to: "pay")).holds)
   }
 
-  @Test func linksShowTheirWholeStackAtOnce() throws {
-    let graph = try graph("1>pin", "pin>pay")
-    let links = try links(.extend, "pin", "pay")
-    #expect(verdict(graph, .through("pin", to: "pay"), links: links).stackNames == "1 pin pay")
-    #expect(verdict(graph, .above("pin", screen: "pay"), links: links).holds)
-  }
-
-  @Test func exactLinksOpenWhatTapsDoNot() throws {
-    let graph = try graph("1>2", screens: [Screen("1"), Screen("2"), Screen("3")])
-    var links = try links(.exact, "2", "3")
-    #expect(verdict(graph, .never("3"), links: links).stackNames == "2 3")
-    #expect(verdict(graph, .above("2", screen: "3"), links: links).holds)
-    #expect(verdict(graph, .above("1", screen: "2"), links: links).stackNames == "2")
-    links.gate.rules = [.refuse(source: .web, screen: "3")]
-    #expect(verdict(graph, .never("3"), links: links, source: .web).holds)
-  }
-
   @Test func whatIsPresentedCoversTheTabs() throws {
     let tabs = [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "cart")]
     let graph = try graph(
@@ -124,18 +64,6 @@ import Testing
     #expect(verdict(graph, .above("1", screen: "pay")).holds)
     #expect(verdict(graph, .above("cart", screen: "pay")).stackNames == "1 pay")
     #expect(verdict(graph, .through("cart", to: "pay")).holds)
-  }
-
-  @Test func restoredStacksKeepTheirRoots() throws {
-    let isOn = Condition(.context("on"), .equal, .literal(true))
-    let graph = try graph(
-      Screen("1"),
-      Screen("2"),
-      commands: [command("a", from: "1", to: "2", .root, if: isOn)]
-    )
-    let context: [PropertyName: [PropertyValue]] = ["on": [false]]
-    #expect(verdict(graph, .never("2"), context: context).holds)
-    #expect(verdict(graph, .never("2"), context: context, isRestored: true).stackNames == "2")
   }
 
   @Test func onlyTheListedScreensAreShown() throws {
@@ -185,18 +113,30 @@ import Testing
     }
     #expect(reason == "A command opens '2', but another plan is preferred.")
   }
-}
 
-extension Verdict {
-  fileprivate var holds: Bool { if case .holds = self { true } else { false } }
-
-  private var counterexample: Counterexample? {
-    if case .fails(let counterexample) = self { counterexample } else { nil }
+  @Test func aPlanMayNeedDifferentValuesForEachScreen() throws {
+    let mode = PropertyDeclaration("mode", .string)
+    let graph = try graph(
+      Screen("1"),
+      Screen("2", properties: [mode]),
+      Screen("3", properties: [mode]),
+      commands: [
+        command("a", from: "1", to: "2", if: Condition(.property("mode"), .equal, .literal("a"))),
+        command("b", from: "2", to: "3", if: Condition(.property("mode"), .equal, .literal("b"))),
+        command("c", from: "3", to: "1", .root),
+      ]
+    )
+    #expect(verdict(graph, .within(2, to: "3")).holds)
+    #expect(verdict(graph, .back("3", within: nil)).holds)
   }
 
-  fileprivate var stackNames: String? {
-    counterexample?.stack.visiblePath.map(\.screen.name).joined(separator: " ")
+  @Test func aRootThatTheRouterNeverOpensIsNoCounterexample() throws {
+    let graph = try graph(
+      Screen("1"),
+      Screen("2"),
+      commands: [command("a", from: "1", to: "2"), command("b", from: "1", to: "2", .root)]
+    )
+    #expect(!verdict(graph, .back("1", within: nil)).holds)
+    #expect(verdict(graph, .back("1", within: nil)).stackNames == nil)
   }
-
-  fileprivate var reason: String? { counterexample?.reason }
 }

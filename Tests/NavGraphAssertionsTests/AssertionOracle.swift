@@ -2,43 +2,89 @@ import NavGraph
 import NavGraphAssertions
 import NavGraphLinks
 
-/// An explicit search over whole stacks, which judges assertions in small apps.
+/// An explicit search over whole stacks, which judges assertions and counterexamples in small apps.
 ///
-/// It asks the router and the links for every move from every stack, with all given values of all
-/// properties and facts.
+/// It opens all given links, and executes all commands with all given values of all properties and
+/// facts. It asks no router.
 struct AssertionOracle {
   let graph: NavigationGraph
-  var links: LinkRouter
-  let starts: [ScreenID]
+  private let moves: StackMoves
+  private var links: LinkRouter
+  private let starts: [ScreenID]
   /// The links that users open.
-  let urls: [DeepLink]
-  let properties: [PropertyDictionary]
-  let contexts: [PropertyDictionary]
-  let router: Router
-  private static let maximumStacks = 150
+  private let urls: [DeepLink]
+  private let contexts: [PropertyDictionary]
+  private static let maximumStacks = 300
 
   init(_ app: RandomApp) {
     graph = app.graph
+    moves = StackMoves(app.graph, app.properties)
     links = app.links
     starts = app.starts
     urls = app.urls
-    properties = app.properties
     let facts = Set(app.graph.contextNames)
     contexts = RandomApp.contexts.filter { facts.isSuperset(of: $0.keys) }
-    router = Router(app.graph)
   }
 
   /// Returns whether an assertion holds; nil if there are too many stacks.
   func holds(_ assertion: Assertion) -> Bool? {
-    var oracle = self
-    oracle.links.startScreen = assertion.start ?? starts.first
-    return oracle.holdsFromStart(assertion)
+    let oracle = starting(with: assertion)
+    let matching = contexts.filter { context in
+      assertion.context.allSatisfy { name, values in
+        context[name].map(values.contains) ?? false
+      }
+    }
+    let answers = matching.map { oracle.holds(assertion, in: $0) }
+    if answers.contains(false) { return false }
+    return answers.contains(nil) ? nil : true
   }
 
-  private func holdsFromStart(_ assertion: Assertion) -> Bool? {
+  private func starting(with assertion: Assertion) -> AssertionOracle {
+    var oracle = self
+    oracle.links.startScreen = assertion.start ?? starts.first
+    return oracle
+  }
+
+  private func starts(of assertion: Assertion) -> [ScreenID] {
+    assertion.start.map { [$0] } ?? starts
+  }
+
+  private func sources(of assertion: Assertion) -> [LinkSource] {
+    assertion.source.map { [$0] } ?? LinkSource.allCases
+  }
+
+  // MARK: - Assertions
+
+  private func holds(_ assertion: Assertion, in context: PropertyDictionary) -> Bool? {
+    if case .within(let maximum, to: let screen) = assertion.form {
+      return all(starts(of: assertion).map(moves.fresh)) { stack in
+        isWithin(maximum, from: stack, to: screen, context)
+      }
+    }
     var isComplete = true
-    for context in contexts where matches(context, assertion) {
-      switch holds(assertion, in: context) {
+    var pending = beginnings(assertion, context)
+    if assertion.isRestored {
+      for saving in contexts {
+        let saved = search(from: beginnings(assertion, saving), assertion, in: saving)
+        isComplete = isComplete && saved.isComplete
+        pending += saved.stacks.map { restored($0, context) }.filter { !$0.entries.isEmpty }
+      }
+    }
+    var barrier: ScreenID?
+    if case .through(let first, to: _) = assertion.form { barrier = first }
+    let shown = search(from: pending, assertion, in: context, stopping: barrier)
+    isComplete = isComplete && shown.isComplete
+    switch all(shown.stacks, { isFine($0, assertion.form, context) }) {
+    case true?: return isComplete ? true : nil
+    case let answer: return answer
+    }
+  }
+
+  /// Returns false if a stack does not satisfy a predicate, or nil if some are unknown.
+  private func all(_ stacks: [ScreenStack], _ isFine: (ScreenStack) -> Bool?) -> Bool? {
+    var isComplete = true
+    for stack in stacks {
+      switch isFine(stack) {
       case false?: return false
       case nil: isComplete = false
       case true?: break
@@ -47,92 +93,11 @@ struct AssertionOracle {
     return isComplete ? true : nil
   }
 
-  private func matches(_ context: PropertyDictionary, _ assertion: Assertion) -> Bool {
-    assertion.context.allSatisfy { name, values in context[name].map(values.contains) ?? false }
-  }
-
-  private func holds(_ assertion: Assertion, in context: PropertyDictionary) -> Bool? {
-    let starts = assertion.start.map { [$0] } ?? starts
-    if case .within(let maximum, to: let screen) = assertion.form {
-      return starts.allSatisfy { start in
-        (distance(from: fresh(start), to: screen, context) ?? .max) <= maximum
-      }
-    }
-    var barrier: ScreenID?
-    if case .through(let first, to: _) = assertion.form { barrier = first }
-    let sources = assertion.source.map { [$0] } ?? LinkSource.allCases
-    var pending = beginnings(starts, sources, context)
-    if assertion.isRestored {
-      for saving in contexts {
-        let saved = stacks(from: beginnings(starts, sources, saving), sources, in: saving)
-        guard let saved else { return nil }
-        pending += saved.map { stack in
-          graph.restoration(of: StackSnapshot(stack), context: context).stack
-        }.filter { !$0.entries.isEmpty }
-      }
-    }
-    guard let shown = stacks(from: pending, sources, in: context, stopping: barrier) else {
-      return nil
-    }
-    return shown.allSatisfy { isFine($0, assertion.form, context) }
-  }
-
-  private func beginnings(
-    _ starts: [ScreenID],
-    _ sources: [LinkSource],
-    _ context: PropertyDictionary
-  ) -> [ScreenStack] {
-    starts.map(fresh)
-      + urls.flatMap { link in
-        sources.flatMap { opened(link, $0, on: ScreenStack(), context) }
-      }
-  }
-
-  /// Returns all stacks that can be shown; nil if there are too many.
-  private func stacks(
-    from beginnings: [ScreenStack],
-    _ sources: [LinkSource],
-    in context: PropertyDictionary,
-    stopping barrier: ScreenID? = nil
-  ) -> [ScreenStack]? {
-    var pending = beginnings
-    var found = Set(pending)
-    var order: [ScreenStack] = []
-    while let stack = pending.popLast() {
-      order.append(stack)
-      guard order.count <= AssertionOracle.maximumStacks else { return nil }
-      if let barrier, shows(stack, barrier) { continue }
-      for next in moves(from: stack, sources, context) where found.insert(next).inserted {
-        pending.append(next)
-      }
-    }
-    return order
-  }
-
-  private func moves(
-    from stack: ScreenStack,
-    _ sources: [LinkSource],
-    _ context: PropertyDictionary
-  ) -> [ScreenStack] {
-    var next: [ScreenStack] = []
-    for screen in graph.screens {
-      for properties in properties {
-        if let plan = plan(from: stack, to: screen, properties, context), cost(plan) == 1 {
-          next.append(plan.stack)
-        }
-      }
-    }
-    for link in urls {
-      for source in sources { next += opened(link, source, on: stack, context) }
-    }
-    return next
-  }
-
   private func isFine(
     _ stack: ScreenStack,
     _ form: Assertion.Form,
     _ context: PropertyDictionary
-  ) -> Bool {
+  ) -> Bool? {
     let path = stack.visiblePath.map(\.screen)
     switch form {
     case .never(let screen), .through(_, to: let screen): return !shows(stack, screen)
@@ -142,20 +107,133 @@ struct AssertionOracle {
           || path[..<index].contains { graph.isScreen($0, kindOf: first) }
       }
     case .only(let screens): return path.allSatisfy(screens.contains)
-    case .within: return true
+    case .within(let maximum, to: let screen):
+      return isWithin(maximum, from: stack, to: screen, context)
     case .back(let screen, within: let maximum):
-      return distance(from: stack, to: screen, context).map { $0 <= maximum ?? .max } ?? false
+      return isWithin(maximum ?? .max, from: stack, to: screen, context)
     }
   }
 
-  func shows(_ stack: ScreenStack, _ screen: ScreenID) -> Bool {
+  private func shows(_ stack: ScreenStack, _ screen: ScreenID) -> Bool {
     stack.visiblePath.contains { graph.isScreen($0.screen, kindOf: screen) }
   }
 
-  // MARK: - Requests
+  // MARK: - Counterexamples
 
-  private func fresh(_ screen: ScreenID) -> ScreenStack {
-    ScreenStack([graph.arrangingTabs(of: StackEntry(screen, presentation: .root))])
+  /// Returns what is wrong with a counterexample, as a sentence; nil if nothing is.
+  func problem(with counterexample: Counterexample, to assertion: Assertion) -> String? {
+    let oracle = starting(with: assertion)
+    var shown: [ScreenStack] = counterexample.start.entries.isEmpty ? [] : [counterexample.start]
+    if !shown.isEmpty, !starts(of: assertion).map(moves.fresh).contains(counterexample.start) {
+      return "It does not start on a start screen."
+    }
+    var context = counterexample.moves.first?.context ?? [:]
+    for move in counterexample.moves {
+      if let last = shown.last, last != move.origin || context != move.context {
+        guard assertion.isRestored, oracle.restored(last, move.context) == move.origin else {
+          return "Nothing leads from \(last) to \(move.origin)."
+        }
+        shown = [move.origin]
+      }
+      context = move.context
+      guard let next = move.stack else { break }
+      guard oracle.leads(move, to: next, from: sources(of: assertion)) else {
+        return "No move leads from \(move.origin) to \(next)."
+      }
+      shown.append(next)
+    }
+    // A stack that is saved and restored at once shows all of its screens at the same time.
+    if case .through(let first, to: _) = assertion.form, !assertion.isRestored,
+      shown.dropLast().contains(where: { shows($0, first) })
+    {
+      return "'\(first)' is shown before."
+    }
+    guard let last = shown.last else { return "It has no stack." }
+    let isViolated = [last, oracle.restored(last, context)].contains { stack in
+      oracle.isFine(stack, assertion.form, context) != true
+    }
+    return isViolated ? nil : "\(last) contradicts nothing."
+  }
+
+  private func leads(
+    _ move: Counterexample.Move,
+    to next: ScreenStack,
+    from sources: [LinkSource]
+  ) -> Bool {
+    switch move.kind {
+    case .link(let link, let source):
+      sources.contains(source) && opened(link, source, on: move.origin, move.context) == [next]
+    case .route:
+      next == move.origin
+        || moves.stacks(after: move.origin, move.context, maximumRepeats: .max).contains(next)
+    }
+  }
+
+  // MARK: - Search
+
+  private func beginnings(
+    _ assertion: Assertion,
+    _ context: PropertyDictionary
+  ) -> [ScreenStack] {
+    starts(of: assertion).map(moves.fresh)
+      + urls.flatMap { link in
+        sources(of: assertion).flatMap { opened(link, $0, on: ScreenStack(), context) }
+      }
+  }
+
+  /// Returns the stacks that can be shown, and whether these are all.
+  private func search(
+    from beginnings: [ScreenStack],
+    _ assertion: Assertion,
+    in context: PropertyDictionary,
+    stopping barrier: ScreenID? = nil
+  ) -> (stacks: [ScreenStack], isComplete: Bool) {
+    var found = Set(beginnings)
+    var stacks = found.count == beginnings.count ? beginnings : Array(found)
+    var position = 0
+    while position < stacks.count {
+      guard position < AssertionOracle.maximumStacks else { return (stacks, false) }
+      let stack = stacks[position]
+      position += 1
+      if let barrier, shows(stack, barrier) { continue }
+      let opened = urls.flatMap { link in
+        sources(of: assertion).flatMap { self.opened(link, $0, on: stack, context) }
+      }
+      for next in moves.stacks(after: stack, context) + opened where found.insert(next).inserted {
+        stacks.append(next)
+      }
+    }
+    return (stacks, true)
+  }
+
+  /// Returns whether at most some moves lead from a stack to a screen; nil if it is unknown.
+  private func isWithin(
+    _ maximum: Int,
+    from stack: ScreenStack,
+    to screen: ScreenID,
+    _ context: PropertyDictionary
+  ) -> Bool? {
+    var found: Set<ScreenStack> = [stack]
+    var level = [stack]
+    var distance = 0
+    while !level.isEmpty, distance <= maximum {
+      if level.contains(where: { isOn($0, screen) }) { return true }
+      guard found.count <= AssertionOracle.maximumStacks else { return nil }
+      if distance == maximum { return false }
+      level = level.flatMap { moves.stacks(after: $0, context, maximumRepeats: 0) }
+        .filter { found.insert($0).inserted }
+      distance += 1
+    }
+    return false
+  }
+
+  /// Returns whether the top of a stack is a screen, or is inside it.
+  private func isOn(_ stack: ScreenStack, _ screen: ScreenID) -> Bool {
+    stack.entries.shownEntries.contains { graph.isScreen($0.screen, kindOf: screen) }
+  }
+
+  private func restored(_ stack: ScreenStack, _ context: PropertyDictionary) -> ScreenStack {
+    graph.restoration(of: StackSnapshot(stack), context: context).stack
   }
 
   private func opened(
@@ -164,61 +242,14 @@ struct AssertionOracle {
     on stack: ScreenStack,
     _ context: PropertyDictionary
   ) -> [ScreenStack] {
-    let plan = try? links.plan(link, from: source, on: stack, using: router, context: context)
-    if case .route(.planned(let plan)) = plan?.outcome { return [plan.stack] }
-    return []
-  }
-
-  private func plan(
-    from stack: ScreenStack,
-    to screen: ScreenID,
-    _ properties: PropertyDictionary,
-    _ context: PropertyDictionary
-  ) -> Plan? {
-    let request = RouteRequest(
-      from: stack,
-      to: Milestone(screen),
-      properties.mapValues(RequestedValue.value),
+    let plan = try? links.plan(
+      link,
+      from: source,
+      on: stack,
+      using: moves.router,
       context: context
     )
-    if case .planned(let plan) = try? router.route(request) { return plan }
-    return nil
-  }
-
-  private func distance(
-    from stack: ScreenStack,
-    to screen: ScreenID,
-    _ context: PropertyDictionary
-  ) -> Int? {
-    properties.compactMap { properties -> Int? in
-      let request = RouteRequest(
-        from: stack,
-        to: Milestone(screen),
-        properties.mapValues(RequestedValue.value),
-        context: context
-      )
-      switch try? router.route(request) {
-      case .planned(let plan): return cost(plan)
-      case .alreadyThere: return 0
-      case .failed, nil: return nil
-      }
-    }.min()
-  }
-
-  /// Returns the number of moves of a plan: going back is one move, with or without dismissing.
-  private func cost(_ plan: Plan) -> Int {
-    var cost = 0
-    var isBack = false
-    for step in plan.steps {
-      switch step {
-      case .pop, .dismiss:
-        if !isBack { cost += 1 }
-        isBack = true
-      case .open, .select:
-        cost += 1
-        isBack = false
-      }
-    }
-    return cost
+    if case .route(.planned(let plan)) = plan?.outcome { return [plan.stack] }
+    return []
   }
 }

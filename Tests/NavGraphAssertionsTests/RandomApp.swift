@@ -47,7 +47,8 @@ struct RandomApp {
         extends: hasFamilies && index > 1 && random.chance(40)
           ? random.pick(Array(ids[1..<index])) : nil,
         properties: hasProperties && random.chance(60)
-          ? [PropertyDeclaration("mode", .string, acceptsLinks: true)] : []
+          ? [PropertyDeclaration("mode", .string, acceptsLinks: random.pick([true, true, nil]))]
+          : []
       )
     }
     if hasTabs {
@@ -59,7 +60,7 @@ struct RandomApp {
         definitions[1].tabs = [Screen.Tab("x", root: ids[3]), Screen.Tab("y", root: ids[4])]
       }
     }
-    let commands = (0..<Int.random(in: 1...8, using: &random)).map { index in
+    var commands = (0..<Int.random(in: 1...8, using: &random)).map { index in
       NavigationCommand(
         CommandID("c\(index)"),
         from: random.chance(12) ? .anywhere : .screens(random.some(of: ids, 30)),
@@ -69,49 +70,36 @@ struct RandomApp {
         conditions: RandomApp.conditions(hasProperties: hasProperties, &random)
       )
     }
+    if random.chance(20) {
+      var other = random.pick(commands)
+      other.name = "other"
+      other.presentation = random.pick([.push, .present, .root])
+      other.conditions = RandomApp.conditions(hasProperties: hasProperties, &random)
+      commands.append(other)
+    }
     var builder = GraphBuilder()
     for screen in definitions { builder.add(screen) }
     for command in commands { builder.add(command) }
     graph = try builder.build()
-    var patterns = PatternLinkHandler()
-    var urls: [DeepLink] = []
-    if features.contains(.links) {
-      for index in 0..<Int.random(in: 0...2, using: &random) {
-        let milestones = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-          LinkDefinition.MilestoneTemplate(random.pick(ids))
-        }
-        let definition = LinkDefinition(
-          try LinkPattern("app://l\(index)"),
-          to: milestones,
-          mode: random.pick([.exact, .exact, .extend, .rebuild])
-        )
-        try patterns.register(definition)
-        urls.append(try DeepLink("app://l\(index)"))
-      }
-    }
+    properties = hasProperties ? [[:], ["mode": "a"], ["mode": "b"], ["mode": "other"]] : [[:]]
+    var links = RandomLinks(graph, properties)
+    if features.contains(.links) { try links.addPatterns(using: &random) }
+    if features.contains(.handlers) { try links.addHandlers(using: &random) }
     var rules: [LinkGate.Rule] = []
     if random.chance(30) {
       rules = [.refuse(source: random.pick([.web, nil]), screen: random.pick(ids))]
     }
-    var links = LinkRouter([patterns], gate: LinkGate(rules))
-    if features.contains(.handlers) {
-      links.handlers += [
-        ScreenNameLinkHandler(graph, schemes: ["app"]) as any LinkHandler,
-        StackLinkHandler(graph, schemes: ["app"], isStrict: random.chance(30)),
-      ]
-      for id in ids { urls += [try DeepLink("app://\(id)"), try DeepLink("app://\(id)::")] }
-      urls.append(try DeepLink("app://\(random.pick(ids))/\(random.pick(ids))::"))
-    }
+    links.router.gate = LinkGate(rules)
+    urls = links.urls
+    let patterns = links.patterns
     starts = random.chance(80) ? [ids[0]] : [ids[0], ids[1]]
-    links.startScreen = starts[0]
-    self.links = links
-    self.urls = urls
+    links.router.startScreen = starts[0]
+    self.links = links.router
     screens = ids
-    properties = hasProperties ? [[:], ["mode": "a"], ["mode": "b"], ["mode": "other"]] : [[:]]
     description = """
       \(definitions.map { "\($0)" }.joined(separator: "\n"))
       \(commands.map { "\($0)" }.joined(separator: "\n"))
-      \(patterns.definitions) \(rules)
+      \(patterns.definitions) \(rules) \(urls)
       """
   }
 
@@ -131,7 +119,7 @@ struct RandomApp {
     }
     if random.chance(15) { conditions.append(Condition(.context("vip"), .equal, .literal(true))) }
     if random.chance(5) { conditions.append(Condition(.context("role"), .missing)) }
-    if hasProperties, random.chance(25) {
+    if hasProperties, random.chance(35) {
       conditions.append(
         Condition(
           random.pick([.property("mode"), .origin("mode")]),

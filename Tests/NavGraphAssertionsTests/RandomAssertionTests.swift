@@ -25,31 +25,24 @@ import Testing
       let oracle = AssertionOracle(app)
       for assertion in assertions {
         let verdict = checker.verdict(on: assertion)
-        let expected = oracle.holds(assertion)
-        if verdict.isUndecided, expected != nil { undecidedCount += 1 }
+        var problem: String?
+        switch verdict {
+        case .holds: problem = oracle.holds(assertion) == false ? "It does not hold." : nil
+        case .undecided(let reason):
+          undecidedCount += 1
+          problem = oracle.holds(assertion) == true ? "It holds. \(reason)" : nil
+        case .fails(let counterexample):
+          problem = oracle.problem(with: counterexample, to: assertion)
+        }
         #expect(
-          verdict.agrees(with: expected),
+          problem == nil,
           """
-          Seed \(seed) of \(features): \(assertion) is \(verdict), not \(expected ?? false)
+          \(problem ?? "") Seed \(seed) of \(features): \(assertion) is \(verdict)
           \(app.description)
           """
         )
       }
     }
     #expect(undecidedCount * 50 <= count * 4)
-  }
-}
-
-extension Verdict {
-  fileprivate var isUndecided: Bool { if case .undecided = self { true } else { false } }
-
-  /// Returns whether the verdict agrees with the answer of an explicit search, which is nil if there
-  /// are too many stacks.
-  fileprivate func agrees(with expected: Bool?) -> Bool {
-    switch self {
-    case .holds: expected != false
-    case .fails: expected != true
-    case .undecided: true
-    }
   }
 }

@@ -159,8 +159,17 @@ import Testing
     try navgraph.create("before.db", sample: "marketplace")
     try navgraph.write("- {never: Orders, context: {signedIn: false}}\n", to: "tests.yaml")
     try navgraph.edit("INSERT INTO edge VALUES ('Help', 'Orders', 'My orders', 'push', NULL)")
-    let result = try navgraph("diff before.db navgraph.db --tests tests.yaml")
+    let diff = "diff before.db navgraph.db --tests tests.yaml"
+    let result = try navgraph(diff)
     #expect(result.status == 1)
-    #expect(result.errors.contains("test fails: never: Orders: 'Orders' can be shown."))
+    #expect(result.output.contains("Test fails: never: Orders\n  'Orders' can be shown."))
+    let replay = "navgraph open market://Orders:: --stack '' --source own --context signedIn=false"
+    #expect(result.output.hasSuffix("\n    \(replay)\n"))
+    let markdown = try navgraph(diff + " --format markdown").output
+    #expect(markdown.contains("\n#### Tests that fail now: 1\n\n`never: Orders`: 'Orders' can be"))
+    #expect(markdown.hasSuffix("```sh\n\(replay)\n```\n"))
+    let json = try navgraph(diff + " --format json").output
+    #expect(json.contains(#""failingTests":[{"name":"never: Orders","reason":"'Orders' can"#))
+    #expect(json.contains("\"replay\":[\"\(replay)\"]"))
   }
 }

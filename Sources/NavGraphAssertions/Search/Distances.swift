@@ -33,10 +33,10 @@ struct Distances {
   ) {
     var incoming: [Int: [(origin: Int, cost: Int, step: PathStep)]] = [:]
     for node in nodes {
-      for (edge, step) in space.steps(from: node, in: region)
-      where contexts == .some || space.clauses[edge.clause].covers(region) {
-        let cost = if case .none = step.action { 0 } else { 1 }
-        incoming[edge.target, default: []].append((node, cost, step))
+      for edge in space.edges(of: node, in: region)
+      where contexts == .some || space.clauses[edge.step.clause].covers(region) {
+        let cost = edge.step.action == .none ? 0 : 1
+        incoming[edge.target, default: []].append((node, cost, edge.step))
       }
     }
     var level = targets

@@ -11,8 +11,8 @@ struct Exploration {
   /// How users begin.
   struct Beginnings: Hashable {
     let starts: [ScreenID]
-    let sources: [LinkSource]
-    let isRestored: Bool
+    var sources: [LinkSource] = []
+    var isRestored = false
   }
 
   /// The consequence of what a move shows.
@@ -25,11 +25,12 @@ struct Exploration {
     case end
   }
 
-  /// A saved stack whose root users can begin with.
-  struct SavedRoot {
+  /// An entry of a saved stack that stays when the stack is restored, with the steps to it.
+  struct SavedEntry {
     let node: Int
     let steps: [PathStep]
     let region: Region
+    let isRoot: Bool
   }
 
   /// A root of stacks, with the steps that lead to it from a node, or from nothing.
@@ -37,11 +38,15 @@ struct Exploration {
     let node: Int
     let origin: Int?
     let steps: [PathStep]
+
+    var isRestored: Bool {
+      if case .restored? = steps.first?.action { true } else { false }
+    }
   }
 
   private struct Arrival {
     let origin: Int?
-    let step: PathStep
+    let steps: [PathStep]
   }
 
   let space: NavigationSpace
@@ -50,10 +55,13 @@ struct Exploration {
   private(set) var order: [Int] = []
   /// The roots of stacks.
   private(set) var roots: [Root] = []
+  /// The stacks that links open, with the steps that open them.
+  private(set) var links: [(stack: NavigationSpace.LinkedStack, steps: [PathStep])] = []
   /// The path to the first node at which a visit ends the search; nil if there is none.
   private(set) var end: [PathStep]?
+  private let sources: [LinkSource]
   private var arrivals: [Int: Arrival] = [:]
-  private let excluded: Set<ExcludedEdge>
+  private let excluded: Set<ExcludedStep>
   private let visit: ([Int]) -> Visit
 
   /// Explores the space.
@@ -62,22 +70,25 @@ struct Exploration {
   ///   - space: The space.
   ///   - region: The contexts.
   ///   - beginnings: How users begin.
-  ///   - savedRoots: The roots of saved stacks.
-  ///   - excluded: Edges to ignore.
+  ///   - saved: The entries of saved stacks.
+  ///   - linked: Stacks that links open if they start the app.
+  ///   - excluded: Steps to ignore.
   ///   - visit: Called with the nodes that a move shows.
   init(
     _ space: NavigationSpace,
     in region: Region,
     from beginnings: Beginnings,
-    savedRoots: [SavedRoot] = [],
-    excluding excluded: Set<ExcludedEdge> = [],
+    saved: [SavedEntry] = [],
+    linked: [NavigationSpace.LinkedStack] = [],
+    excluding excluded: Set<ExcludedStep> = [],
     visit: @escaping ([Int]) -> Visit = { _ in .enter }
   ) {
     self.space = space
     self.region = region
+    sources = beginnings.sources
     self.excluded = excluded
     self.visit = visit
-    begin(from: beginnings, savedRoots)
+    begin(from: beginnings, saved, linked)
     var position = 0
     while position < order.count, end == nil {
       expand(order[position])
@@ -90,92 +101,104 @@ struct Exploration {
 
   /// Returns the path to a node that was found.
   func path(to node: Int) -> [PathStep] {
-    var steps: [PathStep] = []
+    var parts: [[PathStep]] = []
     var next: Int? = node
     while let node = next, let arrival = arrivals[node] {
-      steps.append(arrival.step)
+      parts.append(arrival.steps)
       next = arrival.origin
     }
-    return steps.reversed()
+    return Array(parts.reversed().joined())
   }
 
   /// Returns the path to a root.
   func path(to root: Root) -> [PathStep] { (root.origin.map(path) ?? []) + root.steps }
 
+  /// Returns the edges of a node, including those of links that extend the stack.
+  func edges(from node: Int) -> [NavigationSpace.Edge] {
+    space.edges(of: node, in: region) + space.linkEdges(of: node, from: sources, in: region)
+  }
+
   // MARK: - Beginnings
 
-  private mutating func begin(from beginnings: Beginnings, _ savedRoots: [SavedRoot]) {
+  private mutating func begin(
+    from beginnings: Beginnings,
+    _ saved: [SavedEntry],
+    _ linked: [NavigationSpace.LinkedStack]
+  ) {
     for start in beginnings.starts {
       guard let screen = space.graph.index(of: start) else { continue }
       let place = space.freshPlace(of: screen)
       let node = space.number(of: NavigationSpace.Node(place: place, container: nil))
-      appendRoot(node, [PathStep(action: .start(start), node: node, clause: 0)])
-      arrive(at: node, showing: space.shown(from: node), from: nil, .start(start), 0)
+      begin(at: node, .start(start), isRoot: true)
     }
-    for source in beginnings.sources {
-      for beginning in space.beginnings(from: source) where allows(beginning.clause) {
-        begin(with: beginning)
+    for entry in saved where entry.isRoot {
+      begin(at: entry.node, .restored(entry.steps, entry.region), isRoot: true)
+    }
+    let stacks = (space.linkedStacks(from: sources) + linked).filter {
+      space.clauses[$0.clause].intersects(region)
+    }
+    let first = roots
+    for stack in stacks where stack.root == .opened { open(stack, after: []) }
+    for stack in stacks where stack.root != .opened {
+      for root in first where root.node == stack.path.first {
+        if stack.root == .shown || root.isRestored { open(stack, after: root.steps) }
       }
     }
-    for root in savedRoots {
-      let action = PathStep.Action.restored(root.steps, root.region)
-      appendRoot(root.node, [PathStep(action: action, node: root.node, clause: 0)])
-      arrive(at: root.node, showing: space.shown(from: root.node), from: nil, action, 0)
+    for entry in saved where !entry.isRoot {
+      begin(at: entry.node, .restored(entry.steps, entry.region), isRoot: false)
     }
   }
 
-  private mutating func begin(with beginning: NavigationSpace.Beginning) {
-    guard let top = beginning.path.last, end == nil else { return }
-    let action = PathStep.Action.link(beginning.link, beginning.source)
-    switch visit(beginning.path) {
+  private mutating func begin(at node: Int, _ action: PathStep.Action, isRoot: Bool) {
+    let step = PathStep(action: action, node: node)
+    if isRoot { roots.append(Root(node: node, origin: nil, steps: [step])) }
+    arrive(at: node, showing: space.shown(from: node), Arrival(origin: nil, steps: [step]))
+  }
+
+  /// Opens a link after steps to a root that it keeps, if there are any.
+  private mutating func open(_ stack: NavigationSpace.LinkedStack, after steps: [PathStep]) {
+    guard let root = stack.path.first, let top = stack.path.last, end == nil else { return }
+    // A link to a start screen adds nothing.
+    if arrivals[root] != nil, stack.path == space.shown(from: root) { return }
+    let action = PathStep.Action.link(stack.link, stack.source)
+    let steps = steps + [PathStep(action: action, node: top, clause: stack.clause)]
+    switch visit(stack.path) {
     case .skip: return
-    case .end:
-      end = [PathStep(action: action, node: top, clause: beginning.clause)]
-      return
-    case .enter: break
-    }
-    let first = PathStep(action: action, node: top, clause: beginning.clause)
-    insert(top, Arrival(origin: nil, step: first))
-    let root = beginning.path[0]
-    appendRoot(root, root == top ? [first] : [first, back(to: root)])
-    for node in beginning.path.dropLast() {
-      insert(node, Arrival(origin: top, step: back(to: node)))
+    case .end: end = steps
+    case .enter:
+      links.append((stack, steps))
+      insert(top, Arrival(origin: nil, steps: steps))
+      for node in stack.path.dropLast() {
+        insert(node, Arrival(origin: top, steps: [back(to: node)]))
+      }
+      guard stack.root == .opened else { return }
+      let toRoot = root == top ? steps : steps + [back(to: root)]
+      roots.append(Root(node: root, origin: nil, steps: toRoot))
     }
   }
 
-  private func back(to node: Int) -> PathStep { PathStep(action: .back, node: node, clause: 0) }
-
-  private mutating func appendRoot(_ node: Int, _ steps: [PathStep], from origin: Int? = nil) {
-    roots.append(Root(node: node, origin: origin, steps: steps))
-  }
+  private func back(to node: Int) -> PathStep { PathStep(action: .back, node: node) }
 
   // MARK: - Moves
 
   private mutating func expand(_ node: Int) {
-    for (edge, step) in space.steps(from: node, in: region) {
+    for edge in edges(from: node) {
       if end != nil { return }
-      if !excluded.isEmpty, excluded.contains(ExcludedEdge(edge, from: node)) { continue }
-      if edge.kind == .root { appendRoot(edge.target, [step], from: node) }
-      guard arrivals[edge.target] == nil else { continue }
+      let step = edge.step
+      if !excluded.isEmpty, excluded.contains(ExcludedStep(origin: node, step: step)) { continue }
+      if edge.kind == .root { roots.append(Root(node: step.node, origin: node, steps: [step])) }
       // The root of the first tab was shown together with its container.
-      let shown = if case .none = step.action { [Int]() } else { space.shown(from: edge.target) }
-      arrive(at: edge.target, showing: shown, from: node, step.action, edge.clause)
+      let shown = step.action == .none ? [] : space.shown(from: step.node)
+      arrive(at: step.node, showing: shown, Arrival(origin: node, steps: [step]))
     }
   }
 
-  private mutating func arrive(
-    at node: Int,
-    showing shown: [Int],
-    from origin: Int?,
-    _ action: PathStep.Action,
-    _ clause: Int
-  ) {
+  private mutating func arrive(at node: Int, showing shown: [Int], _ arrival: Arrival) {
     guard arrivals[node] == nil, end == nil else { return }
-    let step = PathStep(action: action, node: node, clause: clause)
     switch visit(shown) {
-    case .enter: insert(node, Arrival(origin: origin, step: step))
+    case .enter: insert(node, arrival)
     case .skip: break
-    case .end: end = (origin.map(path) ?? []) + [step]
+    case .end: end = (arrival.origin.map(path) ?? []) + arrival.steps
     }
   }
 
@@ -184,21 +207,10 @@ struct Exploration {
     arrivals[node] = arrival
     order.append(node)
   }
-
-  private func allows(_ clause: Int) -> Bool { space.clauses[clause].intersects(region) }
 }
 
-/// An edge that a search ignores, because the router does not execute its command there.
-struct ExcludedEdge: Hashable {
+/// A step that a search ignores, because the router does not execute it there.
+struct ExcludedStep: Hashable {
   let origin: Int
-  let target: Int
-  let command: CommandIndex?
-  let clause: Int
-
-  init(_ edge: NavigationSpace.Edge, from origin: Int) {
-    self.origin = origin
-    target = edge.target
-    command = edge.command
-    clause = edge.clause
-  }
+  let step: PathStep
 }

@@ -79,21 +79,11 @@ struct LinkBypass {
   ///
   /// What a link opens can only show the target after the other screen.
   private func links() -> [(link: DeepLink, source: LinkSource)] {
-    let screens = screensOfLinks()
-    var sources: [DeepLink: [(rules: ApplicableGateRules, isOwn: Bool)]] = [:]
-    var links: [(link: DeepLink, source: LinkSource)] = []
-    for source in beginnings.sources {
-      for link in LinkStacks(space, source).links(opening: screens) {
-        let gate = space.links.gate
-        guard mayShow([targetScreens, otherScreens], by: link, from: source) else { continue }
-        let rules = gate.rules(for: link, from: source)
-        let isKnown = sources[link]?.contains { $0 == (rules, source == .own) } ?? false
-        guard !isKnown else { continue }
-        sources[link, default: []].append((rules, source == .own))
-        links.append((link, source))
-      }
+    let stacks = LinkStacks(space, beginnings.sources)
+    return AppLinks(space).links(opening: screensOfLinks()).flatMap { link in
+      stacks.differentSources(of: link)
+        .filter { mayShow([targetScreens, otherScreens], by: link, from: $0) }.map { (link, $0) }
     }
-    return links
   }
 
   /// Returns whether the gate allows a link to show a screen of each group.

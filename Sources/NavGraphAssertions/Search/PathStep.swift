@@ -2,16 +2,16 @@ import NavGraph
 import NavGraphLinks
 
 /// One step of a path through the space, which becomes a move.
-struct PathStep {
-  enum Action {
+struct PathStep: Hashable {
+  enum Action: Hashable {
     /// The user starts on a screen.
     case start(ScreenID)
     /// A link opens a stack in place of another one, or on it.
     case link(DeepLink, LinkSource)
     /// The user begins with a stack that was saved after these steps, in a context of the region.
     case restored([PathStep], Region)
-    /// A command opens a screen.
-    case command(NavigationSpace.Edge)
+    /// A command opens a screen with the properties that the user requests.
+    case command(CommandIndex, PropertyDictionary)
     /// A tab is selected.
     case select
     /// The tab is selected already, because its container has just opened.
@@ -24,20 +24,7 @@ struct PathStep {
   /// The node that is on top after the step.
   let node: Int
   /// The number of the clause that the context must satisfy.
-  let clause: Int
-}
-
-extension NavigationSpace {
-  /// Returns the edges of a node in the contexts of a region, each with the step along it.
-  func steps(from node: Int, in region: Region) -> [(edge: Edge, step: PathStep)] {
-    let isContainer = isContainer(node)
-    return edges(of: node).enumerated().compactMap { position, edge in
-      guard clauses[edge.clause].intersects(region) else { return nil }
-      let action: PathStep.Action =
-        isContainer ? (position == 0 ? .none : .select) : .command(edge)
-      return (edge, PathStep(action: action, node: edge.target, clause: edge.clause))
-    }
-  }
+  var clause = 0
 }
 
 extension [PathStep] {

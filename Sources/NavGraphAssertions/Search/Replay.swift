@@ -40,20 +40,39 @@ struct Replay {
       start = ScreenStack([space.graph.arrangingTabs(of: entry)])
       stacks.append(start)
       return true
-    case .link(let link, let source): return open(link, from: source)
-    case .restored(let steps, let region):
-      let current = context
-      context = space.facts.context(in: region)
-      defer { context = current }
-      guard perform(steps) == nil, let saved = stacks.last else { return false }
-      stacks = [saved]
-      return true
-    case .select, .back:
-      return route(to: step.node, [:], rule: tabRule(of: step))
-    case .command(let edge):
-      let name = edge.command.map { space.graph.name(of: $0).name } ?? ""
-      return route(to: step.node, edge.request, rule: "command '\(name)'")
+    case .link(let link, let source): return open(link, from: source) && shows(step.node)
+    case .restored(let steps, let region): return restore(steps, region) && shows(step.node)
+    case .select, .back: return route(to: step.node, [:], rule: tabRule(of: step))
+    case .command(let command, let request):
+      let name = space.graph.name(of: command).name
+      return route(
+        to: step.node,
+        request,
+        as: space.graph.presentation(of: command),
+        rule: "command '\(name)'"
+      )
     }
+  }
+
+  /// Returns whether a node is on top of the stack, or contains the top, and is the only entry if
+  /// it is presented as the root.
+  private func shows(_ node: Int, as presentation: Presentation? = nil) -> Bool {
+    let place = space.nodes[node].place
+    let shown = presentation == .root ? stack.entries : stack.entries.shownEntries
+    guard presentation != .root || shown.count == 1 else { return false }
+    return shown.contains { entry in
+      let screen = space.graph.index(of: entry.screen)
+      return screen.map { space.place($0, entry.properties) == place } ?? false
+    }
+  }
+
+  private mutating func restore(_ steps: [PathStep], _ region: Region) -> Bool {
+    let current = context
+    context = space.facts.context(in: region)
+    defer { context = current }
+    guard perform(steps) == nil else { return false }
+    stacks = [space.graph.restoration(of: StackSnapshot(stack), context: current).stack]
+    return true
   }
 
   private func tabRule(of step: PathStep) -> String {
@@ -66,6 +85,7 @@ struct Replay {
   private mutating func route(
     to node: Int,
     _ properties: PropertyDictionary,
+    as presentation: Presentation? = nil,
     rule: String
   ) -> Bool {
     let screen = space.screen(of: node)
@@ -76,12 +96,15 @@ struct Replay {
       context: context
     )
     switch try? space.router.route(request) {
-    case .planned(let plan) where plan.openedEntries.count < 2:
+    case .planned(let plan):
+      let opened = plan.openedEntries
+      let isAsExpected = presentation.map { opened.first?.presentation ?? $0 == $0 } ?? true
+      guard opened.count < 2, isAsExpected else { return false }
       append(.route(to: screen, properties), plan.stack, rule)
-      return true
-    case .alreadyThere: return true
-    case .planned, .failed, nil: return false
+    case .alreadyThere: break
+    case .failed, nil: return false
     }
+    return shows(node, as: presentation)
   }
 
   /// Returns whether a link shows an entry.

@@ -10,6 +10,7 @@ struct StackEnumeration {
   private let context: PropertyDictionary
   /// The requests that make a difference: screens with properties.
   private let requests: [Request]
+  private let extensions: [NavigationSpace.LinkExtension]
 
   private struct Request: Hashable {
     let screen: ScreenID
@@ -21,7 +22,13 @@ struct StackEnumeration {
   /// - Parameters:
   ///   - exploration: What can be shown.
   ///   - context: The facts about the user and the device.
-  init(_ exploration: Exploration, in context: PropertyDictionary) {
+  ///   - extensions: The links that execute a command with another presentation.
+  init(
+    _ exploration: Exploration,
+    in context: PropertyDictionary,
+    _ extensions: [NavigationSpace.LinkExtension]
+  ) {
+    self.extensions = extensions
     let space = exploration.space
     self.space = space
     self.context = context
@@ -29,7 +36,8 @@ struct StackEnumeration {
     for node in exploration.order {
       requests.insert(Request(screen: space.screen(of: node), properties: [:]))
       for edge in space.edges(of: node) {
-        requests.insert(Request(screen: space.screen(of: edge.target), properties: edge.request))
+        guard case .command(_, let properties) = edge.step.action else { continue }
+        requests.insert(Request(screen: space.screen(of: edge.target), properties: properties))
       }
     }
     self.requests = requests.sorted {
@@ -61,6 +69,11 @@ struct StackEnumeration {
       for request in requests {
         guard let plan = cost(of: request, on: stack), plan.cost == 1 else { continue }
         if found.insert(plan.stack).inserted { pending.append(plan.stack) }
+      }
+      for link in extensions {
+        let opened = space.links
+          .stack(opening: link.link, from: link.source, on: stack, space.router, context)
+        if let opened, found.insert(opened).inserted { pending.append(opened) }
       }
     }
     return true

@@ -8,7 +8,7 @@ struct VisibleSearch {
   private let exploration: Exploration
   private let space: NavigationSpace
   /// What commands inside a container present on it, with the node that they leave.
-  private var presented: [Int: [(origin: Int, edge: NavigationSpace.Edge)]] = [:]
+  private var presented: [Int: [(origin: Int, step: PathStep)]] = [:]
   /// The entries that links open on an entry.
   private var openedByLinks: [Int: [(node: Int, steps: [PathStep])]] = [:]
 
@@ -22,30 +22,22 @@ struct VisibleSearch {
   }
 
   /// Creates a search for stacks that an exploration finds.
-  init(_ exploration: Exploration, _ beginnings: Exploration.Beginnings) {
+  init(_ exploration: Exploration) {
     self.exploration = exploration
     space = exploration.space
     for node in exploration.order
     where space.nodes[node].container != nil && !space.isContainer(node) {
-      for edge in space.edges(of: node) where edge.kind == .present && allows(edge.clause) {
-        presented[space.outermost(of: node), default: []].append((node, edge))
+      for edge in exploration.edges(from: node) where edge.kind == .present {
+        presented[space.outermost(of: node), default: []].append((node, edge.step))
       }
     }
-    for source in beginnings.sources {
-      for beginning in space.beginnings(from: source) where allows(beginning.clause) {
-        appendEntries(of: beginning)
+    for (beginning, steps) in exploration.links {
+      for node in beginning.path {
+        guard let below = space.nodes[node].base else { continue }
+        let isTop = node == beginning.path.last
+        let back = isTop ? [] : [PathStep(action: .back, node: node)]
+        openedByLinks[below, default: []].append((node, steps + back))
       }
-    }
-  }
-
-  private mutating func appendEntries(of beginning: NavigationSpace.Beginning) {
-    guard let top = beginning.path.last else { return }
-    let action = PathStep.Action.link(beginning.link, beginning.source)
-    let first = PathStep(action: action, node: top, clause: beginning.clause)
-    for node in beginning.path {
-      guard let below = space.nodes[node].base else { continue }
-      let back = PathStep(action: .back, node: node, clause: 0)
-      openedByLinks[below, default: []].append((node, node == top ? [first] : [first, back]))
     }
   }
 
@@ -94,22 +86,25 @@ struct VisibleSearch {
   /// Returns the entries that can lie directly on a node, with the steps that open them.
   private func entries(on node: Int) -> [(node: Int, steps: [PathStep], isWhole: Bool)] {
     var entries: [(node: Int, steps: [PathStep], isWhole: Bool)] = []
-    for (edge, step) in space.steps(from: node, in: exploration.region) {
+    for edge in exploration.edges(from: node) {
       switch edge.kind {
-      case .push, .tab: entries.append((edge.target, [step], false))
+      case .push, .tab: entries.append((edge.target, [edge.step], false))
       case .present where space.nodes[node].container == nil:
-        entries.append((edge.target, [step], false))
+        entries.append((edge.target, [edge.step], false))
       case .present, .root: break
       }
     }
-    for (origin, edge) in presented[node] ?? [] {
-      let step = PathStep(action: .command(edge), node: edge.target, clause: edge.clause)
-      entries.append((edge.target, steps(from: node, inside: origin) + [step], false))
+    for (origin, step) in presented[node] ?? [] {
+      let inside = steps(from: node, inside: origin)
+      let isWhole = inside.isEmpty
+      let steps = isWhole ? exploration.path(to: origin) : inside
+      entries.append((step.node, steps + [step], isWhole))
     }
     return entries + (openedByLinks[node] ?? []).map { ($0.node, $0.steps, true) }
   }
 
-  /// Returns the steps from a container that has opened to a node inside it.
+  /// Returns the steps from a container that has opened to a node inside it; none if only a link
+  /// leads there.
   private func steps(from container: Int, inside node: Int) -> [PathStep] {
     var arrivals: [Int: (origin: Int, step: PathStep)] = [:]
     var pending = [container]
@@ -117,10 +112,9 @@ struct VisibleSearch {
     while position < pending.count, arrivals[node] == nil {
       let origin = pending[position]
       position += 1
-      for (edge, step) in space.steps(from: origin, in: exploration.region)
-      where edge.kind == .push || edge.kind == .tab {
+      for edge in exploration.edges(from: origin) where edge.kind == .push || edge.kind == .tab {
         guard arrivals[edge.target] == nil, edge.target != container else { continue }
-        arrivals[edge.target] = (origin, step)
+        arrivals[edge.target] = (origin, edge.step)
         pending.append(edge.target)
       }
     }
@@ -131,9 +125,5 @@ struct VisibleSearch {
       next = arrival.origin
     }
     return steps.reversed()
-  }
-
-  private func allows(_ clause: Int) -> Bool {
-    space.clauses[clause].intersects(exploration.region)
   }
 }

@@ -27,14 +27,13 @@ struct ExecutionSearch {
     _ space: NavigationSpace,
     _ command: CommandIndex,
     opening screen: ScreenIndex,
-    from origin: NavigationSpace.Place,
-    _ keptNames: Set<PropertyName>
+    from origin: NavigationSpace.Place
   ) {
     self.space = space
     self.command = command
     self.screen = screen
     self.origin = origin
-    self.keptNames = keptNames
+    keptNames = space.originNames.names(of: screen)
     conditions = space.graph.conditions(of: command)
   }
 
@@ -42,9 +41,11 @@ struct ExecutionSearch {
   private var id: ScreenID { graph.id(of: screen) }
 
   /// Returns the executions that differ in what opens or in the contexts.
-  func executions() -> [Execution] {
+  ///
+  /// - Parameter properties: The request; nil for all requests that make a difference.
+  func executions(requesting properties: PropertyDictionary? = nil) -> [Execution] {
     var found: [(place: NavigationSpace.Place, clause: Clause, request: PropertyDictionary)] = []
-    for request in requests() {
+    for request in properties.map({ [$0] }) ?? requests() {
       guard let opened = opened(by: request) else { continue }
       for clause in clauses(for: opened.request)
       where !found.contains(where: { $0.place == opened.place && $0.clause.includes(clause) }) {
@@ -69,8 +70,7 @@ struct ExecutionSearch {
     var requests: [PropertyDictionary] = [[:]]
     for name in names.sorted() where declared.first(named: name)?.isReadOnly != true {
       var values = values(of: name, declared.first(named: name)?.type)
-      // A request with another value than the command sets would be blocked.
-      if let value = set[name], declared.isEmpty || declared.first(named: name) != nil {
+      if let value = set[name], keeps(name) {
         values = [graph.value(.value(value), ofProperty: name, of: id)]
       }
       guard requests.count * (values.count + 1) <= ExecutionSearch.maximumCount else {
@@ -101,6 +101,7 @@ struct ExecutionSearch {
   ) -> (request: PropertyDictionary, place: NavigationSpace.Place)? {
     var request = request
     let set = graph.properties(setBy: command)
+    if isOverridden(request, by: set) { return nil }
     let assigned = request.merging(set) { $1 }.mapValues(RequestedValue.value)
     guard var properties = try? graph.effectiveProperties(of: id, assigned: assigned) else {
       return nil
@@ -114,6 +115,21 @@ struct ExecutionSearch {
       properties[name] = declaration.type.sample
     }
     return (request, space.place(screen, properties))
+  }
+
+  /// Whether the command sets a property to another value than the request, which is blocked.
+  private func isOverridden(_ request: PropertyDictionary, by set: PropertyDictionary) -> Bool {
+    set.contains { name, value in
+      guard let requested = request[name], keeps(name) else { return false }
+      return graph.value(.value(requested), ofProperty: name, of: id)
+        != graph.value(.value(value), ofProperty: name, of: id)
+    }
+  }
+
+  /// Whether the screen keeps values of a property.
+  private func keeps(_ name: PropertyName) -> Bool {
+    let declared = graph.properties(of: id)
+    return declared.isEmpty || declared.first(named: name) != nil
   }
 
   private func isRead(_ name: PropertyName) -> Bool {

@@ -4,60 +4,125 @@ import NavGraphLinks
 /// The stacks that the links of an app open.
 ///
 /// A link that extends the current stack executes commands, so that it opens nothing that taps do
-/// not open. Only a link that replaces the stack can open others. Such a link opens the same stack
-/// wherever the user is.
+/// not open, unless it presents its destination in its own way. A link that replaces the stack
+/// opens the same stack wherever the user is, unless it may keep a root that it may not open.
 struct LinkStacks {
-  /// The maximum number of links of one pattern, and of contexts for a link.
-  private static let maximumCount = 512
+  /// The maximum number of contexts for a link.
+  private static let maximumContexts = 512
 
   private let space: NavigationSpace
-  private let source: LinkSource
+  private let sources: [LinkSource]
+  private var links: LinkRouter
 
-  init(_ space: NavigationSpace, _ source: LinkSource) {
+  init(_ space: NavigationSpace, _ sources: [LinkSource]) {
     self.space = space
-    self.source = source
+    self.sources = sources
+    links = space.links
   }
 
-  var patterns: [LinkDefinition] {
-    space.links.handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?.definitions ?? []
+  /// Returns the sources between which the rules for a link differ.
+  func differentSources(of link: DeepLink) -> [LinkSource] {
+    struct Rules: Hashable {
+      let rules: ApplicableGateRules
+      let isOwn: Bool
+    }
+    var found: Set<Rules> = []
+    return sources.filter { source in
+      let rules = links.gate.rules(for: link, from: source)
+      return found.insert(Rules(rules: rules, isOwn: source == .own)).inserted
+    }
   }
 
   // MARK: - Stacks
 
   /// Returns the stacks of links that replace the current stack.
-  func beginnings() -> [NavigationSpace.Beginning] {
-    let exact = patterns.filter { $0.mode == .exact }.flatMap(links)
-    return (exact + stackLinks()).flatMap(beginnings)
-  }
-
-  private func beginnings(of link: DeepLink) -> [NavigationSpace.Beginning] {
-    guard let contexts = contexts(for: link) else {
-      space.limit = "The conditions of link '\(link)' read too many facts."
-      return []
-    }
-    var stacks: [(stack: ScreenStack, clauses: [Clause])] = []
-    for (clause, context) in contexts {
-      let opened = space.links
-        .stack(opening: link, from: source, on: ScreenStack(), space.router, context)
-      guard let stack = opened else { continue }
-      if let index = stacks.firstIndex(where: { $0.stack == stack }) {
-        stacks[index].clauses.append(clause)
-      } else {
-        stacks.append((stack, [clause]))
+  func stacks() -> [NavigationSpace.LinkedStack] {
+    AppLinks(space).replacing.flatMap { link -> [NavigationSpace.LinkedStack] in
+      guard let contexts = contexts(for: link) else {
+        space.limit = "The conditions of link '\(link)' read too many facts."
+        return []
+      }
+      return differentSources(of: link).flatMap {
+        stacks(of: link, from: $0, on: roots(of: link), in: contexts)
       }
     }
-    return stacks.flatMap { stack, clauses in
-      let path = space.path(of: stack)
-      let all = clauses.count == contexts.count ? [Clause()] : clauses
-      return all.map {
-        NavigationSpace.Beginning(
+  }
+
+  /// Returns the stacks of links that extend the stack but do not show the screen on which users
+  /// start, if they start the app; nil if there are too many contexts.
+  func stacks(insteadOf start: ScreenID) -> [NavigationSpace.LinkedStack]? {
+    let facts = Array(space.facts.names.indices)
+    let contexts = space.facts.combinations(of: facts, limit: LinkStacks.maximumContexts)
+    guard let contexts else { return nil }
+    var stacks = self
+    stacks.links.startScreen = start
+    let found = AppLinks(space).extending.flatMap { link in
+      differentSources(of: link).flatMap {
+        stacks.stacks(of: link, from: $0, on: [(.opened, ScreenStack())], in: contexts)
+      }
+    }
+    return found.filter { $0.path.first.map(space.screen) != start }
+  }
+
+  private typealias Root = (kind: NavigationSpace.LinkedStack.Root, stack: ScreenStack)
+
+  private func stacks(
+    of link: DeepLink,
+    from source: LinkSource,
+    on roots: [Root],
+    in contexts: [(Clause, PropertyDictionary)]
+  ) -> [NavigationSpace.LinkedStack] {
+    struct Opened: Hashable {
+      let stack: ScreenStack
+      let root: NavigationSpace.LinkedStack.Root
+    }
+    var order: [Opened] = []
+    var clauses: [Opened: [Clause]] = [:]
+    for (clause, context) in contexts {
+      for root in roots {
+        let stack = links.stack(opening: link, from: source, on: root.stack, space.router, context)
+        guard let stack, stack != root.stack else { continue }
+        let opened = Opened(stack: stack, root: root.kind)
+        if clauses[opened] == nil { order.append(opened) }
+        clauses[opened, default: []].append(clause)
+        break
+      }
+    }
+    return order.flatMap { opened in
+      let path = space.path(of: opened.stack)
+      let found = clauses[opened] ?? []
+      return (found.count == contexts.count ? [Clause()] : found).map {
+        NavigationSpace.LinkedStack(
           link: link,
           source: source,
           clause: space.number(of: $0),
-          path: path
+          path: path,
+          root: opened.root
         )
       }
     }
+  }
+
+  /// Returns the stacks on which a link must be tried: the empty stack, and the root of the link's
+  /// stack, which the link may keep although it may not open it.
+  private func roots(of link: DeepLink) -> [Root] {
+    let plan = try? links.plan(
+      link,
+      from: .own,
+      on: ScreenStack(),
+      using: space.router,
+      trusted: true
+    )
+    var roots: [Root] = [(.opened, ScreenStack())]
+    guard case .route(.planned(let plan))? = plan?.outcome, var root = plan.stack.entries.first
+    else { return roots }
+    root.tabs = root.tabs?.map { Array($0.prefix(1)) }
+    var fresh = root
+    let properties = try? space.graph.effectiveProperties(of: root.screen, assigned: [:])
+    fresh.properties = properties ?? [:]
+    roots.append((.shown, ScreenStack([fresh])))
+    if fresh != root { roots.append((.restored, ScreenStack([root]))) }
+    return roots
   }
 
   /// Returns the contexts that make a difference for a link; nil if there are too many.
@@ -80,111 +145,40 @@ struct LinkStacks {
         }
       }
     }
-    return space.facts.combinations(of: facts.sorted(), limit: LinkStacks.maximumCount)
+    return space.facts.combinations(of: facts.sorted(), limit: LinkStacks.maximumContexts)
   }
 
-  // MARK: - Links
+  // MARK: - Extensions
 
-  /// Returns links that may show a screen on the stacks of users.
-  func links(opening screens: Set<ScreenID>) -> [DeepLink] {
-    let named = patterns.filter { definition in
-      definition.milestones.contains { screens.contains($0.screen) }
-    }
-    return named.flatMap(links) + screens.sorted().flatMap(screenNameLinks)
-  }
-
-  /// Returns the links of a pattern, with all values that make a difference.
-  func links(of definition: LinkDefinition) -> [DeepLink] {
-    let lists = definition.pattern.listParameters
-    let required = definition.pattern.requiredParameters
-    var choices: [[String: String]] = [[:]]
-    for parameter in definition.pattern.parameters {
-      let texts = texts(of: parameter, definition)
-      guard choices.count * (texts.count + 1) <= LinkStacks.maximumCount else {
-        space.limit = "Pattern '\(definition.pattern)' has too many values."
-        break
-      }
-      choices = choices.flatMap { choice in
-        (required.contains(parameter.name) ? [] : [choice])
-          + texts.map { choice.merging([parameter.name: $0]) { $1 } }
-      }
-    }
-    return choices.compactMap { choice in
-      try? definition.pattern.link(
-        choice.filter { !lists.contains($0.key) },
-        lists: choice.filter { lists.contains($0.key) }.mapValues { [$0] }
-      )
+  /// Returns the links that extend the stack, and present their destination in their own way.
+  func extensions() -> [NavigationSpace.LinkExtension] {
+    AppLinks(space).presenting.flatMap { link in
+      differentSources(of: link).compactMap { linkExtension(of: link, from: $0) }
     }
   }
 
-  private func texts(of parameter: LinkParameter, _ definition: LinkDefinition) -> [String] {
-    var names: Set<PropertyName> = [PropertyName(parameter.name)]
-    for milestone in definition.milestones {
-      for (name, value) in milestone.properties where value == .captured(parameter.name) {
-        names.insert(name)
-      }
-    }
-    var texts = [parameter.type.example] + (definition.allowedValues[parameter.name] ?? [])
-    for value in names.sorted().flatMap(space.pools.values) where !texts.contains(value.linkText) {
-      texts.append(value.linkText)
-    }
-    return texts
-  }
-
-  /// Returns the links that consist of the name of a screen.
-  private func screenNameLinks(of screen: ScreenID) -> [DeepLink] {
-    space.links.handlers.compactMap { $0 as? ScreenNameLinkHandler }.flatMap { handler in
-      (handler.schemes ?? ["app"]).sorted().flatMap { scheme in
-        properties(of: screen).compactMap { properties in
-          let query = properties.sorted { $0.key < $1.key }
-            .map { DeepLink.QueryItem($0.key.name, $0.value.linkText) }
-          return try? DeepLink(scheme: scheme, host: screen.name, query: query)
-        }
-      }
-    }
-  }
-
-  /// Returns the links that consist of a stack with one screen.
-  ///
-  /// Links with more screens need not be tried: what is shown above others can be shown alone.
-  private func stackLinks() -> [DeepLink] {
-    space.links.handlers.compactMap { $0 as? StackLinkHandler }.flatMap { handler in
-      (handler.schemes ?? ["app"]).sorted().flatMap { scheme in
-        space.graph.screens.flatMap { screen in
-          properties(of: screen).compactMap { properties in
-            let stack = ScreenStack([
-              StackEntry(screen, properties: properties, presentation: .root)
-            ])
-            guard let link = try? StackLink(stack, scheme: scheme, in: space.graph) else {
-              return nil
-            }
-            // Without properties, a pattern or the name of a screen could also match the link.
-            let suffix = link.description.contains("::") ? "" : "::"
-            return try? DeepLink(link.description + suffix)
-          }
-        }
-      }
-    }
-  }
-
-  /// Returns the combinations of properties of a screen that make a difference.
-  private func properties(of screen: ScreenID) -> [PropertyDictionary] {
-    var all: [PropertyDictionary] = [[:]]
-    for declaration in space.graph.properties(of: screen) where !declaration.isReadOnly {
-      let values = space.pools.values(of: declaration.name)
-        .compactMap { $0.converted(to: declaration.type) }
-      let isRequired = declaration.isRequired && (declaration.defaultValue?.isNull ?? true)
-      let samples = values.isEmpty && isRequired ? [declaration.type.sample] : values
-      guard all.count * (samples.count + 1) <= LinkStacks.maximumCount else {
-        space.limit = "The properties of screen '\(screen)' have too many values."
-        break
-      }
-      all = all.flatMap { properties in
-        (isRequired ? [] : [properties])
-          + samples.map { properties.merging([declaration.name: $0]) { $1 } }
-      }
-    }
-    return all
+  private func linkExtension(
+    of link: DeepLink,
+    from source: LinkSource
+  ) -> NavigationSpace.LinkExtension? {
+    guard case .request(let request, _, _) = links.resolve(link).answer,
+      let presentation = request.presentation,
+      let destination = space.graph.index(of: request.destination.screen),
+      (request.breadcrumbs + [request.destination]).allSatisfy({
+        links.gate.allows($0.screen, by: link, from: source, in: space.graph)
+      })
+    else { return nil }
+    let values = request.properties.merging(request.destination.properties) { $1 }
+    return NavigationSpace.LinkExtension(
+      link: link,
+      source: source,
+      destination: destination,
+      properties: values.reduce(into: [:]) { properties, property in
+        properties[property.key] = space.graph
+          .value(property.value, ofProperty: property.key, of: request.destination.screen)
+      },
+      presentation: presentation
+    )
   }
 }
 
@@ -213,6 +207,7 @@ extension NavigationSpace {
   ///   - stack: The stack.
   ///   - isFixed: Whether a link opens all entries together, so that each entry is always on the
   ///     one below it.
+  /// - Returns: The nodes.
   func path(of stack: ScreenStack, isFixed: Bool = true) -> [Int] {
     var path: [Int] = []
     var container: Int?
@@ -230,9 +225,4 @@ extension NavigationSpace {
     }
     return path
   }
-}
-
-extension PropertyValue {
-  /// The value as text in a link.
-  var linkText: String { if case .string(let text) = self { text } else { description } }
 }

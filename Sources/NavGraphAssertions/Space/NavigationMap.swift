@@ -163,9 +163,9 @@ package final class NavigationMaps {
   private func linkStarts(in context: PropertyDictionary) -> [NavigationMap.Start] {
     guard let start = starts.first, space.graph.contains(start) else { return [] }
     let stack = stack(startingOn: start)
-    let stacks = LinkStacks(space, .app)
-    return stacks.patterns.compactMap { definition in
-      for link in stacks.links(of: definition).prefix(NavigationMaps.maximumLinks) {
+    let links = AppLinks(space)
+    return links.patterns.compactMap { definition in
+      for link in links.links(of: definition).prefix(NavigationMaps.maximumLinks) {
         for source in [LinkSource.app, .web, .notification, .own] {
           guard
             let opened = space.links
@@ -206,7 +206,7 @@ private struct MapSearch {
       let node = order[position]
       position += 1
       for (index, edge) in space.edges(of: node).enumerated()
-      where space.clauses[edge.clause].intersects(region) {
+      where space.clauses[edge.step.clause].intersects(region) {
         let step = Step(origin: node, position: index, edge: edge)
         steps.append(step)
         insert(edge.target, step)
@@ -225,9 +225,7 @@ private struct MapSearch {
     var path: [PathStep] = []
     var next: Step? = step
     while let step = next {
-      path.append(
-        PathStep(action: .command(step.edge), node: step.edge.target, clause: step.edge.clause)
-      )
+      path.append(step.edge.step)
       next = arrivals[step.origin] ?? nil
     }
     return path.reversed()

@@ -23,16 +23,10 @@ final class NavigationSpace {
   private var edges: [[Edge]?] = []
   private var nodeNumbers: [Node: Int] = [:]
   private var clauseNumbers: [Clause: Int] = [Clause(): 0]
-  private var executions: [ExecutionKey: [Execution]] = [:]
-  private var beginnings: [LinkSource: [Beginning]] = [:]
-  private let originNames: OriginNames
-
-  private struct ExecutionKey: Hashable {
-    let command: CommandIndex
-    let screen: ScreenIndex
-    /// The place being left, if conditions read it.
-    let origin: Place?
-  }
+  var executions: [ExecutionKey: [Execution]] = [:]
+  private var linkedStacks: [[LinkSource]: [LinkedStack]] = [:]
+  private var extensions: [[LinkSource]: [LinkExtension]] = [:]
+  let originNames: OriginNames
 
   /// Creates the space of an app.
   ///
@@ -104,17 +98,44 @@ final class NavigationSpace {
   /// that can be executed if the node is on top.
   func edges(of node: Int) -> [Edge] {
     if let edges = edges[node] { return edges }
-    let found = isContainer(node) ? tabs(of: node) : commands(on: node)
+    let found = isContainer(node) ? tabs(of: node) : commandEdges(of: node)
     edges[node] = found
     return found
   }
 
-  /// Returns the stacks that links of a source open on an empty stack.
-  func beginnings(from source: LinkSource) -> [Beginning] {
-    if let found = beginnings[source] { return found }
-    let found = LinkStacks(self, source).beginnings()
-    beginnings[source] = found
+  /// Returns the edges of a node that exist in some contexts of a region.
+  func edges(of node: Int, in region: Region) -> [Edge] {
+    edges(of: node).filter { clauses[$0.step.clause].intersects(region) }
+  }
+
+  /// Returns the stacks that links of some sources open in place of others.
+  func linkedStacks(from sources: [LinkSource]) -> [LinkedStack] {
+    if let found = linkedStacks[sources] { return found }
+    let found = LinkStacks(self, sources).stacks()
+    linkedStacks[sources] = found
     return found
+  }
+
+  /// Returns the edges of links that execute a command with another presentation, in the contexts
+  /// of a region.
+  func linkEdges(of node: Int, from sources: [LinkSource], in region: Region) -> [Edge] {
+    let extensions = linkExtensions(from: sources)
+    guard !extensions.isEmpty, !isContainer(node) else { return [] }
+    return extensions.flatMap { edges(from: node, by: $0) }
+      .filter { clauses[$0.step.clause].intersects(region) }
+  }
+
+  /// Returns the links of some sources that execute a command with another presentation.
+  func linkExtensions(from sources: [LinkSource]) -> [LinkExtension] {
+    if let found = extensions[sources] { return found }
+    let found = LinkStacks(self, sources).extensions()
+    extensions[sources] = found
+    return found
+  }
+
+  /// Whether links contain the stacks of tabs.
+  var opensTabsByLinks: Bool {
+    graph.hasContainers && links.handlers.contains { $0 is StackLinkHandler }
   }
 }
 
@@ -146,108 +167,55 @@ extension NavigationSpace {
   }
 
   struct Edge {
-    let target: Int
     let kind: Kind
-    /// The number of the clause that the context must satisfy.
-    let clause: Int
-    /// The command; nil for a tab.
-    let command: CommandIndex?
+    let step: PathStep
+
+    var target: Int { step.node }
+
+    /// The command; nil for a tab and for a link.
+    var command: CommandIndex? { if case .command(let index, _) = step.action { index } else { nil } }
+
     /// The properties that the user requests.
-    let request: PropertyDictionary
+    var request: PropertyDictionary {
+      if case .command(_, let properties) = step.action { properties } else { [:] }
+    }
   }
 
-  /// A stack that a link opens.
-  struct Beginning {
+  /// A stack that a link opens in place of another one.
+  struct LinkedStack {
+    /// Where the root comes from.
+    enum Root {
+      /// The link opens it.
+      case opened
+      /// It must be shown before, with default values; the link keeps it.
+      case shown
+      /// It must have been restored with its values; the link keeps it.
+      case restored
+    }
+
     let link: DeepLink
     let source: LinkSource
     let clause: Int
     /// The visible path.
     let path: [Int]
+    let root: Root
+  }
+
+  /// A link that extends the stack, and presents its destination in its own way.
+  struct LinkExtension {
+    let link: DeepLink
+    let source: LinkSource
+    let destination: ScreenIndex
+    let properties: PropertyDictionary
+    let presentation: Presentation
   }
 }
 
-// MARK: - Edges
-
 extension NavigationSpace {
-  private func tabs(of node: Int) -> [Edge] {
-    graph.tabRoots(of: nodes[node].place.screen).map { root in
-      Edge(
-        target: number(of: Node(place: freshPlace(of: root), container: node)),
-        kind: .tab,
-        clause: 0,
-        command: nil,
-        request: [:]
-      )
-    }
-  }
-
-  /// Returns the place of a screen with default values.
-  func freshPlace(of screen: ScreenIndex) -> Place {
-    let properties = try? graph.effectiveProperties(of: graph.id(of: screen), assigned: [:])
-    return place(screen, properties ?? [:])
-  }
-
-  private func commands(on node: Int) -> [Edge] {
-    let place = nodes[node].place
-    var commands = Array(graph.commands(leaving: place.screen))
-    if nodes[node].container == nil {
-      commands += graph.universalCommands
-    } else {
-      var all = Set(commands).union(graph.universalCommands)
-      for container in containers(around: node) {
-        all.formUnion(graph.commands(leaving: container))
-      }
-      commands = all.sorted()
-    }
-    return commands.flatMap { command in
-      graph.descendantsAndSelf(of: graph.destination(of: command)).flatMap { screen in
-        edges(from: node, by: command, opening: screen)
-      }
-    }
-  }
-
-  private func containers(around node: Int) -> [ScreenIndex] {
-    Array(sequence(first: nodes[node]) { $0.container.map { self.nodes[$0] } })
-      .dropFirst().map(\.place.screen)
-  }
-
-  private func edges(
-    from node: Int,
-    by command: CommandIndex,
-    opening screen: ScreenIndex
-  ) -> [Edge] {
-    let presentation = graph.presentation(of: command)
-    let container = presentation == .push ? nodes[node].container : nil
-    // The same container in itself would only repeat what the outer one shows.
-    if container != nil, containers(around: node).contains(screen) { return [] }
-    let kind: Kind =
-      switch presentation {
-      case .push: .push
-      case .present: .present
-      case .root: .root
-      }
-    return executions(of: command, opening: screen, from: nodes[node].place).map { execution in
-      Edge(
-        target: number(of: Node(place: execution.place, container: container)),
-        kind: kind,
-        clause: execution.clause,
-        command: command,
-        request: execution.request
-      )
-    }
-  }
-
-  private func executions(
-    of command: CommandIndex,
-    opening screen: ScreenIndex,
-    from origin: Place
-  ) -> [Execution] {
-    let readsOrigin = originNames.reads(command)
-    let key = ExecutionKey(command: command, screen: screen, origin: readsOrigin ? origin : nil)
-    if let found = executions[key] { return found }
-    let names = originNames.names(of: screen)
-    let found = ExecutionSearch(self, command, opening: screen, from: origin, names).executions()
-    executions[key] = found
-    return found
+  struct ExecutionKey: Hashable {
+    let command: CommandIndex
+    let screen: ScreenIndex
+    /// The place being left, if conditions read it.
+    let origin: Place?
   }
 }

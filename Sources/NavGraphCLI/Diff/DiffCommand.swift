@@ -111,30 +111,29 @@ struct DiffCommand: ParsableCommand {
           progress: progress
         )
       } : StoreDiff(from: before, to: after)
+    let failing = try tests.map { try failingTests(of: $0, before, after) }
     switch format {
-    case .json: try Console.print(DiffAnswer(diff).jsonLine())
-    case .markdown: try Console.print(DiffMarkdown(diff).lines)
-    case .text: try Console.page(DiffText(diff).lines)
+    case .json: try Console.print(DiffAnswer(diff, failingTests: failing).jsonLine())
+    case .markdown: try Console.print(DiffMarkdown(diff, failing ?? []).lines)
+    case .text: try Console.page(DiffText(diff, failing ?? []).lines)
     }
-    let broken = try tests.map { try brokenTests(of: $0, before, after) } ?? []
-    for line in broken { Console.note(line) }
+    if !(failing ?? []).isEmpty { throw ExitCode.negative }
     guard let failOn else {
-      if !diff.isEmpty || !broken.isEmpty { throw ExitCode.negative }
+      if !diff.isEmpty { throw ExitCode.negative }
       return
     }
-    if !broken.isEmpty { throw ExitCode.negative }
     let regressions = diff.regressions.filter { failOn.contains($0.kind) }
     guard !regressions.isEmpty else { return }
     for line in DiffPhrases.lines(regressions) { Console.note(line) }
     throw ExitCode.negative
   }
 
-  /// Returns a line for each test that passes before and fails after.
-  private func brokenTests(
+  /// Returns the tests that pass before and fail after.
+  private func failingTests(
     of file: String,
     _ before: NavigationStore,
     _ after: NavigationStore
-  ) throws -> [String] {
+  ) throws -> [DiffAnswer.FailingTest] {
     let tests = try TestFile(file).tests
     let results = try [before, after].map { store in
       let flows = try FlowSource.database(store).flows()
@@ -142,7 +141,7 @@ struct DiffCommand: ParsableCommand {
     }
     return zip(results[0], results[1]).compactMap { before, after in
       guard before.failure == nil, let failure = after.failure else { return nil }
-      return "test fails: \(after.name): \(failure)"
+      return DiffAnswer.FailingTest(name: after.name, reason: failure, replay: after.commands)
     }
   }
 

@@ -1,16 +1,20 @@
 import NavGraph
 import NavGraphReview
+import NavGraphService
 import NavGraphStore
 
 /// The differences of two databases in Markdown, for a comment on a pull request.
 struct DiffMarkdown {
   private let diff: StoreDiff
+  private let failingTests: [DiffAnswer.FailingTest]
 
-  init(_ diff: StoreDiff) { self.diff = diff }
+  init(_ diff: StoreDiff, _ failingTests: [DiffAnswer.FailingTest]) {
+    (self.diff, self.failingTests) = (diff, failingTests)
+  }
 
   var lines: [String] {
-    if diff.isEmpty { return ["### Navigation", "", "No differences."] }
-    return (flowLines + routeLines + linkLines).map(Console.printable)
+    if diff.isEmpty, failingTests.isEmpty { return ["### Navigation", "", "No differences."] }
+    return (flowLines + routeLines + linkLines + testLines).map(Console.printable)
   }
 
   private var flowLines: [String] {
@@ -52,10 +56,19 @@ struct DiffMarkdown {
       }
   }
 
+  private var testLines: [String] {
+    guard !failingTests.isEmpty else { return [] }
+    return ["", "#### Tests that fail now: \(failingTests.count)"]
+      + failingTests.flatMap { test in
+        ["", "\(DiffMarkdown.code(test.name)): \(DiffMarkdown.escaped(test.reason))"]
+          + (test.replay.isEmpty ? [] : [""] + DiffMarkdown.block(test.replay, language: "sh"))
+      }
+  }
+
   /// Returns a code block of verbatim lines, colored where they begin with + or -.
-  private static func block(_ lines: [String]) -> [String] {
+  private static func block(_ lines: [String], language: String = "diff") -> [String] {
     let fence = fence(around: lines, atLeast: 3)
-    return [fence + "diff"] + lines + [fence]
+    return [fence + language] + lines + [fence]
   }
 
   /// Returns a name as inline code; the name may contain backticks.

@@ -1,15 +1,19 @@
 import NavGraphReview
+import NavGraphService
 import NavGraphStore
 
 /// The differences of two databases as text.
 struct DiffText {
   private let diff: StoreDiff
+  private let failingTests: [DiffAnswer.FailingTest]
 
-  init(_ diff: StoreDiff) { self.diff = diff }
+  init(_ diff: StoreDiff, _ failingTests: [DiffAnswer.FailingTest]) {
+    (self.diff, self.failingTests) = (diff, failingTests)
+  }
 
   var lines: [String] {
-    if diff.isEmpty { return ["No differences."] }
-    let sections = [flowLines] + routeSections + [linkLines]
+    if diff.isEmpty, failingTests.isEmpty { return ["No differences."] }
+    let sections = [flowLines] + routeSections + [linkLines] + failingTests.map(lines)
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
@@ -47,6 +51,13 @@ struct DiffText {
       "    " + Console.colored("- " + Console.printable(example.before), .red),
       "    " + Console.colored("+ " + Console.printable(example.after), .green),
     ]
+  }
+
+  private func lines(_ test: DiffAnswer.FailingTest) -> [String] {
+    [
+      Console.bold("Test fails: ") + Console.printable(test.name),
+      "  " + Console.printable(test.reason),
+    ] + test.replay.map { "    " + Console.printable($0) }
   }
 
   private var linkLines: [String] {

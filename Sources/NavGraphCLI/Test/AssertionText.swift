@@ -12,7 +12,7 @@ struct AssertionText {
   /// The assertion in short, such as `never: Account`.
   var name: String { form.map { "\($0): \($1)" }.joined(separator: ", ") }
 
-  /// The assertion as an item of a test file in YAML, with its form and its context.
+  /// The assertion as an item of a test file in YAML, with its form, its context and its source.
   var yaml: String {
     let context = assertion.context.sorted { $0.key < $1.key }.map { name, values in
       let texts = values.map { (try? $0.jsonLine()) ?? "null" }
@@ -22,6 +22,7 @@ struct AssertionText {
     let members =
       form.map { key, value in "\(key): \(value)" }
       + (context.isEmpty ? [] : ["context: {\(context.joined(separator: ", "))}"])
+      + (assertion.source.map { ["source: \($0.rawValue)"] } ?? [])
     return "- {\(members.joined(separator: ", "))}"
   }
 

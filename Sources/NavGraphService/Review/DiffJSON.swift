@@ -8,8 +8,10 @@ struct DiffJSON: Encodable {
   let routes: RouteDiffJSON?
   let links: [LinkChangeJSON]?
   let regressions: [RegressionJSON]?
+  let failingTests: [DiffAnswer.FailingTest]?
 
-  init(_ diff: StoreDiff) {
+  init(_ diff: StoreDiff, _ failingTests: [DiffAnswer.FailingTest]?) {
+    self.failingTests = failingTests
     changes = diff.rows.changes.map(RowChangeJSON.init)
     routes = diff.routes.map(RouteDiffJSON.init)
     links = diff.links?.changes.map(LinkChangeJSON.init)

@@ -48,9 +48,31 @@ extension DiffQuestion: JSONQuestion {
 
 /// The differences of two databases.
 package struct DiffAnswer: JSONAnswer, Encodable {
+  /// A test that passes before and fails after.
+  package struct FailingTest: Encodable {
+    /// The name of the test.
+    package let name: String
+    /// Why it fails, as a sentence.
+    package let reason: String
+    /// The command lines that show the failure.
+    package let replay: [String]
+
+    /// Creates a test.
+    package init(name: String, reason: String, replay: [String]) {
+      (self.name, self.reason, self.replay) = (name, reason, replay)
+    }
+  }
+
   package let diff: StoreDiff
+  /// The tests that fail only after; nil if none were run.
+  private let failingTests: [FailingTest]?
 
-  package init(_ diff: StoreDiff) { self.diff = diff }
+  package init(_ diff: StoreDiff, failingTests: [FailingTest]? = nil) {
+    self.diff = diff
+    self.failingTests = failingTests
+  }
 
-  package func encode(to encoder: any Encoder) throws { try DiffJSON(diff).encode(to: encoder) }
+  package func encode(to encoder: any Encoder) throws {
+    try DiffJSON(diff, failingTests).encode(to: encoder)
+  }
 }

@@ -1,0 +1,193 @@
+import NavGraph
+import NavGraphLinks
+
+/// The links of an app, with all values that make a difference.
+struct AppLinks {
+  /// The maximum number of links of one pattern, and of one screen.
+  private static let maximumCount = 512
+
+  private let space: NavigationSpace
+
+  init(_ space: NavigationSpace) { self.space = space }
+
+  private var graph: NavigationGraph { space.graph }
+
+  var patterns: [LinkDefinition] {
+    space.links.handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?.definitions ?? []
+  }
+
+  /// The last screens of patterns, each once.
+  var destinations: [ScreenID] {
+    var found: Set<ScreenID> = []
+    return patterns.compactMap(\.milestones.last?.screen).filter { found.insert($0).inserted }
+  }
+
+  /// The links that replace the stack.
+  var replacing: [DeepLink] { patterns.filter { $0.mode == .exact }.flatMap(links) + stackLinks() }
+
+  /// The links that extend the stack.
+  var extending: [DeepLink] {
+    patterns.filter { $0.mode != .exact }.flatMap(links) + graph.screens.flatMap(screenNameLinks)
+  }
+
+  /// The links that extend the stack, and present their destination in their own way.
+  var presenting: [DeepLink] {
+    patterns.filter { $0.mode != .exact && $0.presentation != nil }.flatMap(links)
+  }
+
+  /// Returns links that may show a screen on the stacks of users.
+  func links(opening screens: Set<ScreenID>) -> [DeepLink] {
+    let named = patterns.filter { definition in
+      definition.milestones.contains { screens.contains($0.screen) }
+    }
+    return named.flatMap(links) + screens.sorted().flatMap(screenNameLinks)
+  }
+
+  /// Returns the links of a pattern, with all values that make a difference.
+  func links(of definition: LinkDefinition) -> [DeepLink] {
+    let lists = definition.pattern.listParameters
+    let required = definition.pattern.requiredParameters
+    var choices: [[String: String]] = [[:]]
+    for parameter in definition.pattern.parameters {
+      let texts = texts(of: parameter, definition)
+      guard choices.count * (texts.count + 1) <= AppLinks.maximumCount else {
+        space.limit = "Pattern '\(definition.pattern)' has too many values."
+        break
+      }
+      choices = choices.flatMap { choice in
+        (required.contains(parameter.name) ? [] : [choice])
+          + texts.map { choice.merging([parameter.name: $0]) { $1 } }
+      }
+    }
+    return choices.compactMap { choice in
+      try? definition.pattern.link(
+        choice.filter { !lists.contains($0.key) },
+        lists: choice.filter { lists.contains($0.key) }.mapValues { [$0] }
+      )
+    }
+  }
+
+  private func texts(of parameter: LinkParameter, _ definition: LinkDefinition) -> [String] {
+    var names: Set<PropertyName> = [PropertyName(parameter.name)]
+    for milestone in definition.milestones {
+      for (name, value) in milestone.properties where value == .captured(parameter.name) {
+        names.insert(name)
+      }
+    }
+    var texts = [parameter.type.example] + (definition.allowedValues[parameter.name] ?? [])
+    for value in names.sorted().flatMap(space.pools.values) where !texts.contains(value.linkText) {
+      texts.append(value.linkText)
+    }
+    return texts
+  }
+
+  /// Returns the links that consist of the name of a screen.
+  private func screenNameLinks(of screen: ScreenID) -> [DeepLink] {
+    space.links.handlers.compactMap { $0 as? ScreenNameLinkHandler }.flatMap { handler in
+      (handler.schemes ?? ["app"]).sorted().flatMap { scheme in
+        properties(of: screen).compactMap { properties in
+          let query = properties.sorted { $0.key < $1.key }
+            .map { DeepLink.QueryItem($0.key.name, $0.value.linkText) }
+          return try? DeepLink(scheme: scheme, host: screen.name, query: query)
+        }
+      }
+    }
+  }
+
+  // MARK: - Stack links
+
+  /// Returns the links that consist of a stack.
+  ///
+  /// What is shown above other screens can be shown alone. So stacks with one screen are enough,
+  /// unless other commands can be executed inside a container, or what is presented there covers
+  /// the container.
+  private func stackLinks() -> [DeepLink] {
+    let handlers = space.links.handlers.compactMap { $0 as? StackLinkHandler }
+    guard !handlers.isEmpty else { return [] }
+    let roots = graph.screens.flatMap { screen in
+      properties(of: screen).map { StackEntry(screen, properties: $0, presentation: .root) }
+    }
+    let containers = roots.filter { graph.isContainer($0.screen) }.map(withTabs)
+    let stacks = roots.map { [$0] } + containers.joined().map { [$0] }
+      + containers.flatMap(tabsToOpenIn).flatMap { container in
+        roots.map { root in
+          var entry = root
+          entry.presentation = .push
+          return [container, entry]
+        }
+      }
+    return handlers.flatMap { handler in
+      (handler.schemes ?? ["app"]).sorted().flatMap { scheme in
+        stacks.compactMap { link(to: ScreenStack($0), scheme) }
+      }
+    }
+  }
+
+  private func link(to stack: ScreenStack, _ scheme: String) -> DeepLink? {
+    guard let text = try? StackLink(stack, scheme: scheme, in: graph).description else {
+      return nil
+    }
+    // Without properties, a pattern or the name of a screen could also match the link.
+    return try? DeepLink(text.contains("::") ? text : text + "::")
+  }
+
+  /// Returns a container with each of its tabs selected, and the properties of their roots that
+  /// make a difference.
+  private func withTabs(_ container: StackEntry) -> [StackEntry] {
+    (graph.screen(container.screen)?.tabs ?? []).flatMap { tab in
+      let isRead = graph.index(of: tab.root)
+        .map { !space.originNames.names(of: $0).isEmpty } ?? false
+      return (isRead ? properties(of: tab.root) : [[:]]).map { properties in
+        var container = container
+        let root = StackEntry(tab.root, properties: properties, presentation: .root)
+        container.tabs = TabStacks([TabStacks<StackEntry>.Tab(tab.name, [root])])
+        return graph.arrangingTabs(of: container)
+      }
+    }
+  }
+
+  /// Returns those of a container's tabs in which a link must open screens.
+  private func tabsToOpenIn(_ container: [StackEntry]) -> [StackEntry] {
+    let readsOrigin = container.first.flatMap { graph.index(of: $0.screen) }
+      .map { graph.commands(leaving: $0).contains(where: space.originNames.reads) } ?? false
+    if readsOrigin { return container }
+    let presents = graph.commandIndices.contains { graph.presentation(of: $0) == .present }
+    return presents ? Array(container.prefix(1)) : []
+  }
+
+  // MARK: - Properties
+
+  /// Returns the combinations of properties of a screen that make a difference.
+  private func properties(of screen: ScreenID) -> [PropertyDictionary] {
+    var all: [PropertyDictionary] = [[:]]
+    let declared = graph.properties(of: screen)
+    if declared.isEmpty, let index = graph.index(of: screen) {
+      for name in space.originNames.names(of: index).sorted() {
+        all = all.flatMap { properties in
+          [properties]
+            + space.pools.values(of: name).map { properties.merging([name: $0]) { $1 } }
+        }
+      }
+    }
+    for declaration in declared where !declaration.isReadOnly {
+      let values = space.pools.values(of: declaration.name)
+        .compactMap { $0.converted(to: declaration.type) }
+      let isRequired = declaration.isRequired && (declaration.defaultValue?.isNull ?? true)
+      let samples = values.isEmpty && isRequired ? [declaration.type.sample] : values
+      guard all.count * (samples.count + 1) <= AppLinks.maximumCount else {
+        space.limit = "The properties of screen '\(screen)' have too many values."
+        break
+      }
+      all = all.flatMap { properties in
+        (isRequired ? [] : [properties])
+          + samples.map { properties.merging([declaration.name: $0]) { $1 } }
+      }
+    }
+    return all
+  }
+}
+
+extension PropertyValue {
+  /// The value as text in a link.
+  var linkText: String { if case .string(let text) = self { text } else { description } }
+}

@@ -1,0 +1,121 @@
+import NavGraph
+import NavGraphLinks
+
+extension NavigationSpace {
+  /// Returns whether a restored entry may have values with which no command opens it: it is the
+  /// root of a tab, or a command sets one of the values.
+  func keepsSavedValues(_ node: Int) -> Bool {
+    let (place, container) = (nodes[node].place, nodes[node].container)
+    guard !place.values.isEmpty else { return false }
+    if let container, graph.tabRoots(of: nodes[container].place.screen).contains(place.screen) {
+      return place != freshPlace(of: place.screen)
+    }
+    return graph.ancestorsAndSelf(of: place.screen).flatMap(graph.commands(opening:))
+      .contains { graph.properties(setBy: $0).keys.contains { place.values[$0] != nil } }
+  }
+
+  func tabs(of node: Int) -> [Edge] {
+    graph.tabRoots(of: nodes[node].place.screen).enumerated().map { position, root in
+      let target = number(of: Node(place: freshPlace(of: root), container: node))
+      return Edge(
+        kind: .tab,
+        step: PathStep(action: position == 0 ? .none : .select, node: target)
+      )
+    }
+  }
+
+  /// Returns the place of a screen with default values.
+  func freshPlace(of screen: ScreenIndex) -> Place {
+    let properties = try? graph.effectiveProperties(of: graph.id(of: screen), assigned: [:])
+    return place(screen, properties ?? [:])
+  }
+
+  func commandEdges(of node: Int) -> [Edge] {
+    executableCommands(on: node).flatMap { command in
+      graph.descendantsAndSelf(of: graph.destination(of: command)).flatMap { screen in
+        edges(from: node, by: command, opening: screen)
+      }
+    }
+  }
+
+  private func executableCommands(on node: Int) -> [CommandIndex] {
+    let screens = [nodes[node].place.screen] + containers(around: node)
+    let commands = screens.reduce(into: Set(graph.universalCommands)) {
+      $0.formUnion(graph.commands(leaving: $1))
+    }
+    return commands.sorted()
+  }
+
+  private func containers(around node: Int) -> [ScreenIndex] {
+    Array(sequence(first: nodes[node]) { $0.container.map { self.nodes[$0] } })
+      .dropFirst().map(\.place.screen)
+  }
+
+  private func edges(
+    from node: Int,
+    by command: CommandIndex,
+    opening screen: ScreenIndex
+  ) -> [Edge] {
+    executions(of: command, opening: screen, from: nodes[node].place).compactMap { execution in
+      edge(
+        from: node,
+        to: execution.place,
+        graph.presentation(of: command),
+        .command(command, execution.request),
+        execution.clause
+      )
+    }
+  }
+
+  func edges(from node: Int, by link: LinkExtension) -> [Edge] {
+    let action = PathStep.Action.link(link.link, link.source)
+    return executableCommands(on: node).flatMap { command -> [Edge] in
+      let own = graph.presentation(of: command)
+      guard own != .root, own != link.presentation else { return [] }
+      let screens = graph.descendantsAndSelf(of: graph.destination(of: command))
+        .filter { screen in
+          graph.isScreen(screen, kindOf: link.destination)
+            && links.gate.allows(graph.id(of: screen), by: link.link, from: link.source, in: graph)
+        }
+      return screens.flatMap { screen in
+        ExecutionSearch(self, command, opening: screen, from: nodes[node].place)
+          .executions(requesting: link.properties)
+          .compactMap { edge(from: node, to: $0.place, link.presentation, action, $0.clause) }
+      }
+    }
+  }
+
+  /// Returns the edge to an entry that opens on a node; nil if it would only repeat what is shown.
+  private func edge(
+    from node: Int,
+    to place: Place,
+    _ presentation: Presentation,
+    _ action: PathStep.Action,
+    _ clause: Int
+  ) -> Edge? {
+    let container = presentation == .push ? nodes[node].container : nil
+    // The same container in itself would only repeat what the outer one shows.
+    if container != nil, containers(around: node).contains(place.screen) { return nil }
+    let kind: Kind =
+      switch presentation {
+      case .push: .push
+      case .present: .present
+      case .root: .root
+      }
+    let target = number(of: Node(place: place, container: container))
+    return Edge(kind: kind, step: PathStep(action: action, node: target, clause: clause))
+  }
+
+  private func executions(
+    of command: CommandIndex,
+    opening screen: ScreenIndex,
+    from origin: Place
+  ) -> [Execution] {
+    let readsOrigin = originNames.reads(command)
+    let key = ExecutionKey(command: command, screen: screen, origin: readsOrigin ? origin : nil)
+    if let found = executions[key] { return found }
+    let found = ExecutionSearch(self, command, opening: screen, from: origin).executions()
+    executions[key] = found
+    return found
+  }
+}

@@ -1,0 +1,143 @@
+import NavGraph
+import NavGraphAssertions
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// The verdicts on assertions about links and restored stacks.
+@Suite struct LinkAssertionTests {
+  private let isVIP = Condition(.context("vip"), .equal, .literal(true))
+
+  @Test func linksShowTheirWholeStackAtOnce() throws {
+    let graph = try graph("1>pin", "pin>pay")
+    let links = try links(.extend, "pin", "pay")
+    #expect(verdict(graph, .through("pin", to: "pay"), links: links).stackNames == "1 pin pay")
+    #expect(verdict(graph, .above("pin", screen: "pay"), links: links).holds)
+  }
+
+  @Test func exactLinksOpenWhatTapsDoNot() throws {
+    let graph = try graph("1>2", screens: [Screen("1"), Screen("2"), Screen("3")])
+    var links = try links(.exact, "2", "3")
+    #expect(verdict(graph, .never("3"), links: links).stackNames == "2 3")
+    #expect(verdict(graph, .above("2", screen: "3"), links: links).holds)
+    #expect(verdict(graph, .above("1", screen: "2"), links: links).stackNames == "2")
+    links.gate.rules = [.refuse(source: .web, screen: "3")]
+    #expect(verdict(graph, .never("3"), links: links, source: .web).holds)
+  }
+
+  @Test func restoredStacksKeepTheirRoots() throws {
+    let isOn = Condition(.context("on"), .equal, .literal(true))
+    let graph = try graph(
+      Screen("1"),
+      Screen("2"),
+      commands: [command("a", from: "1", to: "2", .root, if: isOn)]
+    )
+    let context: [PropertyName: [PropertyValue]] = ["on": [false]]
+    #expect(verdict(graph, .never("2"), context: context).holds)
+    #expect(verdict(graph, .never("2"), context: context, isRestored: true).stackNames == "2")
+  }
+
+  @Test func aLinkThatPresentsAsRootLeavesNothingBelow() throws {
+    let graph = try graph("1>2", "2>3")
+    let links = try links(.extend, "3", presentation: .root)
+    #expect(verdict(graph, .above("2", screen: "3")).holds)
+    #expect(verdict(graph, .above("2", screen: "3"), links: links).stackNames == "3")
+    #expect(verdict(graph, .back("1", within: nil), links: links).stackNames == "3")
+  }
+
+  @Test func aLinkThatStartsTheAppDoesNotShowTheStartScreen() throws {
+    let graph = try graph("1>2", "2>3")
+    let links = try links(.extend, "2", presentation: .root)
+    #expect(verdict(graph, .through("1", to: "3")).holds)
+    #expect(verdict(graph, .through("1", to: "3"), links: links).stackNames == "2 3")
+  }
+
+  @Test func anExactLinkKeepsAStartScreenThatItMayNotOpen() throws {
+    let graph = try graph(
+      Screen("1"),
+      Screen("2"),
+      Screen("3"),
+      commands: [command("a", from: "2", to: "1", if: isVIP), command("b", from: "3", to: "2")]
+    )
+    let links = try links(.exact, "1", "2")
+    let isNoVIP: [PropertyName: [PropertyValue]] = ["vip": [false]]
+    #expect(verdict(graph, .never("2"), context: isNoVIP).holds)
+    #expect(verdict(graph, .never("2"), links: links, context: isNoVIP).stackNames == "1 2")
+  }
+
+  @Test func counterexamplesStartOnTheStartScreenIfALinkToItIsNotNeeded() throws {
+    let graph = try graph(
+      Screen("1", tabs: [Screen.Tab("a", root: "home")]),
+      Screen("home"),
+      Screen("2"),
+      commands: [command("a", from: "home", to: "2")]
+    )
+    var links = LinkRouter([StackLinkHandler(graph, schemes: ["app"])])
+    links.gate.rules = [.refuse(screen: "2")]
+    #expect(verdict(graph, .never("2"), links: links).startNames == "1 home")
+  }
+
+  @Test func stackLinksOpenScreensInsideContainers() throws {
+    let graph = try graph(
+      Screen("1", tabs: [Screen.Tab("a", root: "home")]),
+      Screen("home"),
+      Screen("login"),
+      Screen("pay"),
+      commands: [command("p", from: "login", to: "pay", .present)]
+    )
+    var links = LinkRouter([StackLinkHandler(graph, schemes: ["app"])])
+    links.gate.rules = [.refuse(screen: "pay")]
+    #expect(verdict(graph, .never("pay")).holds)
+    #expect(verdict(graph, .above("login", screen: "pay"), links: links).stackNames == "1 pay")
+  }
+
+  @Test func stackLinksSetThePropertiesOfTheRootsOfTabs() throws {
+    let graph = try graph(
+      Screen("1", tabs: [Screen.Tab("a", root: "home")]),
+      Screen("home", properties: [PropertyDeclaration("mode", .string)]),
+      Screen("2"),
+      Screen("3"),
+      commands: [
+        command("a", from: "3", to: "home", if: isVIP),
+        command("b", from: "home", to: "2", if: Condition(.origin("mode"), .equal, .literal("x"))),
+      ]
+    )
+    var links = LinkRouter([StackLinkHandler(graph, schemes: ["app"])])
+    links.gate.rules = [.refuse(screen: "2")]
+    let isNoVIP: [PropertyName: [PropertyValue]] = ["vip": [false]]
+    #expect(verdict(graph, .never("2"), context: isNoVIP).holds)
+    #expect(verdict(graph, .never("2"), links: links, context: isNoVIP).stackNames == "1 home 2")
+  }
+
+  @Test func restoredEntriesKeepValuesThatCommandsSet() throws {
+    let isX = Condition(.origin("mode"), .equal, .literal("x"))
+    let graph = try graph(
+      Screen("1"),
+      Screen("2", properties: [PropertyDeclaration("mode", .string)]),
+      Screen("3"),
+      commands: [
+        command("a", from: "1", to: "2", setting: ["mode": "x"], if: isVIP),
+        command("b", from: "1", to: "2", setting: ["mode": "y"]),
+        command("c", from: "2", to: "3", if: isX),
+      ]
+    )
+    let isNoVIP: [PropertyName: [PropertyValue]] = ["vip": [false]]
+    #expect(verdict(graph, .never("3"), context: isNoVIP).holds)
+    let restored = verdict(graph, .never("3"), context: isNoVIP, isRestored: true)
+    #expect(restored.stackNames == "1 2 3")
+  }
+
+  @Test func linksLeaveStacksInOtherTabs() throws {
+    let graph = try graph(
+      Screen("1", tabs: [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "cart")]),
+      Screen("home"),
+      Screen("cart"),
+      Screen("2"),
+      Screen("3"),
+      commands: [command("a", from: "home", to: "2"), command("b", from: "cart", to: "3")]
+    )
+    let links = try links(.extend, "3", presentation: .present)
+    #expect(verdict(graph, .back("home", within: 2)).holds)
+    #expect(!verdict(graph, .back("home", within: 2), links: links).holds)
+  }
+}

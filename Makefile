@@ -171,6 +171,7 @@ $(MCP)/1 $(MCP)/2:
 # Tests the hosts with many random users.
 walks: test-tools
 	NAVGRAPH_WALKS=10000 $(SWIFT) test $(APPLE_HOSTS) --filter WalkTests
+	NAVGRAPH_ASSERTIONS=100 $(SWIFT) test --filter RandomAssertionTests
 
 # Searches for what does not compile with Apple's SDK. A Mac has that SDK instead.
 APPLE_PLATFORMS = ios macos

@@ -73,14 +73,17 @@ extension AssertionChecker {
       by: \.0
     ).mapValues { Set($0.map(\.1)) }
     let universal = Set(graph.universalCommands.map { graph.id(of: graph.destination(of: $0)) })
-    return graph.screens.flatMap { screen -> [Assertion] in
+    let pairs = graph.screens.compactMap { screen -> (first: ScreenID, screen: ScreenID)? in
       guard everything.contains(screen), !universal.contains(screen), !starts.contains(screen),
         let origin = origins[screen]?.first, origins[screen]?.count == 1
-      else { return [] }
+      else { return nil }
       let first = graph.id(of: origin)
-      guard first != screen, !starts.contains(first) else { return [] }
+      return first == screen || starts.contains(first) ? nil : (first, screen)
+    }
+    // Each takes a search of its own.
+    return pairs.prefix(20).map { first, screen in
       let through = Assertion(.through(first, to: screen))
-      return [holds(through) ? through : Assertion(.above(first, screen: screen))]
+      return holds(through) ? through : Assertion(.above(first, screen: screen))
     }
   }
 

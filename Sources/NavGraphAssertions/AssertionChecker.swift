@@ -104,10 +104,10 @@ package final class AssertionChecker {
           case .success(let contexts):
             let fixed = space.facts.context(in: contexts).merging(context) { $1 }
             switch question.replay(candidate, in: fixed, space) {
-            case .success(let counterexample): return .fails(counterexample)
-            case .failure(let deviation):
-              doubt = doubt ?? deviation.reason
-              guard excluded.count < AssertionChecker.maximumExclusions, let step = deviation.step,
+            case .contradicts(let counterexample): return .fails(counterexample)
+            case .deviates(let reason, let step):
+              doubt = doubt ?? reason
+              guard excluded.count < AssertionChecker.maximumExclusions, let step,
                 excluded.insert(step).inserted
               else { break search }
             }

@@ -3,12 +3,12 @@ import NavGraph
 extension AssertionQuestion {
   /// Executes a candidate in a context.
   ///
-  /// - Returns: The counterexample, or the reason why the candidate is none.
+  /// - Returns: The counterexample, or the reason why there is none.
   func replay(
     _ candidate: Candidate,
     in context: PropertyDictionary,
     _ space: NavigationSpace
-  ) -> Result<Counterexample, Deviation> {
+  ) -> Execution {
     var replay = Replay(space, in: context, startingOn: beginnings.starts.first)
     var steps = candidate.steps
     // A link shows its whole stack at once.
@@ -21,7 +21,7 @@ extension AssertionQuestion {
       if case .back(let screen, within: _) = form { replay.fail(toReach: screen) }
       let isRestored = steps.contains { if case .restored = $0.action { true } else { false } }
       let note = isRestored ? " The first steps lead to a stack that is saved and restored." : ""
-      return .success(
+      return .contradicts(
         Counterexample(
           reason: reason(of: candidate) + note,
           start: replay.start,
@@ -39,12 +39,7 @@ extension AssertionQuestion {
       default: break
       }
     }
-    return .failure(
-      Deviation(
-        reason: "A command opens '\(name)', but another plan is preferred.",
-        step: excluded
-      )
-    )
+    return .deviates("A command opens '\(name)', but another plan is preferred.", excluded)
   }
 
   private func isViolated(

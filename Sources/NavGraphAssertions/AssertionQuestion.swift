@@ -23,12 +23,12 @@ struct AssertionQuestion {
     var distance: Int?
   }
 
-  /// The difference between a path and its execution.
-  struct Deviation: Error {
-    /// The reason as a sentence.
-    let reason: String
-    /// The step that the router does not execute.
-    let step: ExcludedStep?
+  /// The result of the execution of a candidate.
+  enum Execution {
+    case contradicts(Counterexample)
+    /// The candidate is none, for a reason that is given as a sentence, and perhaps because the
+    /// router does not execute a step.
+    case deviates(String, ExcludedStep?)
   }
 
   let form: Assertion.Form

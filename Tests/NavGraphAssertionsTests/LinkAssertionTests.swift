@@ -72,8 +72,7 @@ import Testing
       Screen("2"),
       commands: [command("a", from: "home", to: "2")]
     )
-    var links = LinkRouter([StackLinkHandler(graph, schemes: ["app"])])
-    links.gate.rules = [.refuse(screen: "2")]
+    let links = try links(.exact, "1")
     #expect(verdict(graph, .never("2"), links: links).startNames == "1 home")
   }
 

@@ -15,7 +15,7 @@ import Testing
     Set(RandomApp.Feature.allCases),
   ])
   func explicitSearchAgrees(_ features: Set<RandomApp.Feature>) throws {
-    let count = ProcessInfo.processInfo.environment["NAVGRAPH_ASSERTIONS"].flatMap(UInt64.init) ?? 5
+    let count = ProcessInfo.processInfo.environment["NAVGRAPH_ASSERTIONS"].flatMap(UInt64.init) ?? 8
     var undecidedCount = 0
     for seed in 0..<count {
       var random = SeededGenerator(seed: seed)
@@ -28,9 +28,8 @@ import Testing
         var problem: String?
         switch verdict {
         case .holds: problem = oracle.holds(assertion) == false ? "It does not hold." : nil
-        case .undecided(let reason):
-          undecidedCount += 1
-          problem = oracle.holds(assertion) == true ? "It holds. \(reason)" : nil
+        case .undecided:
+          if oracle.holds(assertion) == true { undecidedCount += 1 }
         case .fails(let counterexample):
           problem = oracle.problem(with: counterexample, to: assertion)
         }

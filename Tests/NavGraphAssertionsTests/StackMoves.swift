@@ -31,6 +31,7 @@ struct StackMoves {
   ///   - context: The facts.
   ///   - maximumRepeats: The number of visible entries up to which an entry can open that is
   ///     visible already.
+  /// - Returns: The stacks.
   func stacks(
     after stack: ScreenStack,
     _ context: PropertyDictionary,
@@ -67,12 +68,12 @@ struct StackMoves {
     let screens = [top.screen] + stack.entries.uncoveredContainers.map(\.screen)
     return screens.flatMap { commands[$0] ?? [] }.flatMap { command in
       entries(openedBy: command, on: top, context).compactMap { entry in
-        let isRepeated = entry.presentation != .root && path.contains {
+        let isVisible = path.contains {
           $0.screen == entry.screen && $0.properties == entry.properties
         }
         // Going back to a container does not show the root of its first tab.
         let maximum = graph.isContainer(entry.screen) ? max(6, maximumRepeats) : maximumRepeats
-        if isRepeated, path.count >= maximum { return nil }
+        if isVisible, entry.presentation != .root, path.count >= maximum { return nil }
         var stack = stack
         stack.entries.open(graph.arrangingTabs(of: entry))
         return stack

@@ -108,7 +108,8 @@ struct AppLinks {
       properties(of: screen).map { StackEntry(screen, properties: $0, presentation: .root) }
     }
     let containers = roots.filter { graph.isContainer($0.screen) }.map(withTabs)
-    let stacks = roots.map { [$0] } + containers.joined().map { [$0] }
+    let stacks =
+      (roots + containers.joined()).map { [$0] }
       + containers.flatMap(tabsToOpenIn).flatMap { container in
         roots.map { root in
           var entry = root
@@ -135,8 +136,8 @@ struct AppLinks {
   /// make a difference.
   private func withTabs(_ container: StackEntry) -> [StackEntry] {
     (graph.screen(container.screen)?.tabs ?? []).flatMap { tab in
-      let isRead = graph.index(of: tab.root)
-        .map { !space.originNames.names(of: $0).isEmpty } ?? false
+      let isRead =
+        graph.index(of: tab.root).map { !space.originNames.names(of: $0).isEmpty } ?? false
       return (isRead ? properties(of: tab.root) : [[:]]).map { properties in
         var container = container
         let root = StackEntry(tab.root, properties: properties, presentation: .root)
@@ -148,9 +149,9 @@ struct AppLinks {
 
   /// Returns those of a container's tabs in which a link must open screens.
   private func tabsToOpenIn(_ container: [StackEntry]) -> [StackEntry] {
-    let readsOrigin = container.first.flatMap { graph.index(of: $0.screen) }
-      .map { graph.commands(leaving: $0).contains(where: space.originNames.reads) } ?? false
-    if readsOrigin { return container }
+    let screen = container.first.flatMap { graph.index(of: $0.screen) }
+    let commands = screen.map { Array(graph.commands(leaving: $0)) } ?? []
+    if commands.contains(where: space.originNames.reads) { return container }
     let presents = graph.commandIndices.contains { graph.presentation(of: $0) == .present }
     return presents ? Array(container.prefix(1)) : []
   }

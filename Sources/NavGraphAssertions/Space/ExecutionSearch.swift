@@ -43,6 +43,7 @@ struct ExecutionSearch {
   /// Returns the executions that differ in what opens or in the contexts.
   ///
   /// - Parameter properties: The request; nil for all requests that make a difference.
+  /// - Returns: The executions.
   func executions(requesting properties: PropertyDictionary? = nil) -> [Execution] {
     var found: [(place: NavigationSpace.Place, clause: Clause, request: PropertyDictionary)] = []
     for request in properties.map({ [$0] }) ?? requests() {

@@ -173,7 +173,9 @@ extension NavigationSpace {
     var target: Int { step.node }
 
     /// The command; nil for a tab and for a link.
-    var command: CommandIndex? { if case .command(let index, _) = step.action { index } else { nil } }
+    var command: CommandIndex? {
+      if case .command(let command, _) = step.action { command } else { nil }
+    }
 
     /// The properties that the user requests.
     var request: PropertyDictionary {

@@ -18,7 +18,9 @@ package struct NavigationMap {
   package struct Arc {
     package let origin: Int
     package let target: Int
-    /// The command; nil for a tab. The first tab of a container is shown when it opens.
+    /// The command; nil for a tab.
+    ///
+    /// The first tab of a container is shown when it opens.
     package let command: CommandIndex?
     /// Whether the command replaces the whole stack.
     package let isRoot: Bool

@@ -22,7 +22,9 @@ import Testing
       let commands = (0..<Int.random(in: 1...60, using: &random)).map { number in
         NavigationCommand(
           CommandID("c\(number)"),
-          from: .screens(Array(screens.shuffled(using: &random).prefix(random.pick([1, 1, 2, 4])))),
+          from: .screens(
+            Array(screens.shuffled(using: &random).prefix(random.pick([1, 1, 2, 4])))
+          ),
           to: random.pick(screens),
           presentation: random.chance(rootChance) ? .root : .push
         )

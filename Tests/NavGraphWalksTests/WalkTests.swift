@@ -32,7 +32,8 @@ import Testing
     #expect(line.hasPrefix(#"{"context":{"role":"admin"},"covers":{"commands":["Chat","Call"]"#))
     #expect(
       line.contains(
-        #"{"kind":"launch","request":{"from":"Menu","to":"Menu"},"screen":"Menu","step":1,"title":"Launch > Menu"}"#
+        #"{"kind":"launch","request":{"from":"Menu","to":"Menu"},"screen":"Menu","step":1,"#
+          + #""title":"Launch > Menu"}"#
       )
     )
     #expect(line.hasSuffix(#""walk":"walk-001"}"#))

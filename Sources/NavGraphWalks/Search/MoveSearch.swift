@@ -5,8 +5,8 @@ import NavGraphAssertions
 ///
 /// It is Dijkstra's algorithm on the vertices of the map, with buckets for the small costs (R.
 /// Dial, 1969). Users can begin at the present entry, go back, select a tab, or launch the app.
-/// Commands that open a screen which lies on the stack are skipped. Only the first path to a vertex is
-/// followed, so that a path is missed if only another one does not contain a screen.
+/// Commands that open a screen which lies on the stack are skipped. Only the first path to a vertex
+/// is followed, so that a path is missed if only another one does not contain a screen.
 struct MoveSearch {
   /// What a move shows.
   struct Arrival {

@@ -103,6 +103,7 @@ struct WalkApp {
   /// - Parameters:
   ///   - arc: A command.
   ///   - path: The entries below and at its origin, the top first.
+  /// - Returns: Whether it would.
   func isReplaced(_ arc: NavigationMap.Arc, above path: some Sequence<Int>) -> Bool {
     guard let command = arc.command else { return false }
     let screen = map.vertices[arc.target].screen

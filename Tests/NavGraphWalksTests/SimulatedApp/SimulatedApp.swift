@@ -4,8 +4,10 @@ import Foundation
 ///
 /// Its screens are names on stacks. It shares no code with navgraph.
 @MainActor public final class SimulatedApp {
+  /// The app that runs.
   public static let shared = SimulatedApp()
 
+  /// The flows of the app.
   public struct Flows: Decodable {
     struct Command: Decodable {
       let name: String
@@ -34,8 +36,11 @@ import Foundation
     }
   }
 
+  /// The flows that the app has.
   public var flows = Flows(commands: [], tabs: [:], links: [:])
-  /// A fault: `dead NAME`, `wrong NAME` for a command, or `back NAME` for a screen with no button.
+  /// A fault, as two words.
+  ///
+  /// It is `dead NAME` or `wrong NAME` for a command, or `back NAME` for a screen without a button.
   public var fault = ""
   var activity = ""
   var failure: String?

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // The part of XCTest that generated UI tests use, for a simulated app.
 @_exported import Foundation
 

@@ -88,10 +88,7 @@ struct DrawCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp(
-      "Highlight what these test results cover, as 'navgraph coverage' does.",
-      valueName: "results"
-    ),
+    help: ArgumentHelp("Highlight what test results cover.", valueName: "results"),
     completion: .file()
   )
   var coverage: [String] = []

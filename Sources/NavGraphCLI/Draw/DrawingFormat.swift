@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// The formats of `draw`.
 enum DrawingFormat: String, FormatArgument {
   case svg

@@ -83,9 +83,11 @@ package struct SuitePlanner {
       return nearest
     }
     nearest.coverNearest()
+    nearest.coverRest()
     var guided = WalkMaker(app, options, items, covering: remaining)
     guided.follow(network(of: app.map, covering: remaining).tour())
     guided.coverNearest()
+    guided.coverRest()
     let isBetter = (guided.remaining.count, guided.cost) <= (nearest.remaining.count, nearest.cost)
     return isBetter ? guided : nearest
   }

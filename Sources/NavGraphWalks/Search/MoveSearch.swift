@@ -6,7 +6,7 @@ import NavGraphAssertions
 /// It is Dijkstra's algorithm on the vertices of the map, with buckets for the small costs (R.
 /// Dial, 1969). Users can begin at the present entry, go back, select a tab, or launch the app.
 /// Commands that open a screen which lies on the stack are skipped. Only the first path to a vertex
-/// is followed, so that a path is missed if only another one does not contain a screen.
+/// is followed. To find a path that does not contain a screen, the search must avoid it.
 struct MoveSearch {
   /// What a move shows.
   struct Arrival {
@@ -41,6 +41,8 @@ struct MoveSearch {
   private let isRefused: (WalkMove) -> Bool
   /// Whether paths to a vertex differ in their last command.
   private let distinguishesCommands: Bool
+  /// The screen that may only be shown by what is wanted.
+  private let avoided: ScreenIndex?
   private var labels: [Label] = []
   private var buckets: [[Int]] = []
   private var costs: [[Int]: Int] = [:]
@@ -52,6 +54,7 @@ struct MoveSearch {
   ///   - launchCost: The cost of a launch; every other move costs 1.
   ///   - canContinue: Whether the walk can be continued without a launch.
   ///   - distinguishesCommands: Whether what is wanted depends on the command before.
+  ///   - avoided: The screen that the path to what is wanted must not contain; nil for none.
   ///   - isRefused: Returns whether the router does not plan a move.
   ///   - value: Returns how much an arrival is wanted; nil if it is not.
   init(
@@ -59,6 +62,7 @@ struct MoveSearch {
     launchCost: Int,
     canContinue: Bool,
     distinguishesCommands: Bool,
+    avoiding avoided: ScreenIndex?,
     isRefused: @escaping (WalkMove) -> Bool,
     value: @escaping (Arrival) -> Int?
   ) {
@@ -66,12 +70,17 @@ struct MoveSearch {
     self.value = value
     self.isRefused = isRefused
     self.distinguishesCommands = distinguishesCommands
+    self.avoided = avoided
     var sources = canContinue ? MoveSearch.continuations(of: execution) : []
     for (number, start) in app.map.starts.enumerated() {
       let cost = launchCost + (start.link == nil ? 0 : 1)
       sources.append(Source(moves: [.launch(number)], path: start.path, cost: cost, command: nil))
     }
-    self.sources = sources.filter { !$0.moves.contains(where: isRefused) }
+    let app = app
+    self.sources = sources.filter { source in
+      !source.moves.contains(where: isRefused)
+        && !source.path.contains { app.isVertex($0, kindOf: avoided) }
+    }
   }
 
   /// Returns what users get to without a command, in at most two moves if the app has tabs: a tab
@@ -168,6 +177,8 @@ struct MoveSearch {
         previous: isShown ? label.arrival.previous : label.arrival.command,
         command: isShown ? label.arrival.command : arc.command
       )
+      let value = value(arrival)
+      if value == nil, app.isVertex(arc.target, kindOf: avoided) { continue }
       insert(
         Label(
           arrival: arrival,
@@ -175,7 +186,7 @@ struct MoveSearch {
           parent: number,
           move: move,
           isRoot: arc.isRoot,
-          value: value(arrival)
+          value: value
         ),
         cost: isShown ? cost : cost + 1
       )

@@ -56,6 +56,11 @@ struct WalkApp {
 
   func screen(of vertex: Int) -> ScreenID { graph.id(of: map.vertices[vertex].screen) }
 
+  /// Returns whether a vertex shows a screen, or one that extends it; false for nil.
+  func isVertex(_ vertex: Int, kindOf screen: ScreenIndex?) -> Bool {
+    screen.map { graph.isScreen(map.vertices[vertex].screen, kindOf: $0) } ?? false
+  }
+
   /// Returns the vertices of the visible path of a stack; nil if the map lacks one, because the
   /// values of its properties are not those that were tried.
   func path(of stack: ScreenStack) -> [Int]? {

@@ -74,6 +74,21 @@ struct WalkMaker {
     }
   }
 
+  /// Leads to each item that is left on stacks without the screen that it opens, where the nearest
+  /// path to its origin contains that screen.
+  mutating func coverRest() {
+    for number in remaining.sorted() {
+      guard let command = items.items[number]?.command.flatMap(app.graph.commandIndex) else {
+        continue
+      }
+      refusals = [:]
+      leadOn(avoiding: app.graph.destination(of: command)) { [items, app] arrival in
+        let screen = app.map.vertices[arrival.vertex].screen
+        return items.number(arrival.previous, arrival.command, screen) == number ? 0 : nil
+      }
+    }
+  }
+
   private func covers(_ arrival: MoveSearch.Arrival) -> Bool {
     items.number(arrival.previous, arrival.command, app.map.vertices[arrival.vertex].screen)
       .map(remaining.contains) ?? false
@@ -99,10 +114,13 @@ struct WalkMaker {
   }
 
   /// Performs the cheapest moves to something that is wanted.
-  private mutating func leadOn(to value: @escaping (MoveSearch.Arrival) -> Int?) {
-    var moves = moves(canContinue: canContinue, to: value)
+  private mutating func leadOn(
+    avoiding screen: ScreenIndex? = nil,
+    to value: @escaping (MoveSearch.Arrival) -> Int?
+  ) {
+    var moves = moves(canContinue: canContinue, avoiding: screen, to: value)
     if let found = moves, execution.steps.count + found.count > options.maximumSteps {
-      moves = self.moves(canContinue: false, to: value)
+      moves = self.moves(canContinue: false, avoiding: screen, to: value)
     }
     let count = remaining.count
     for move in moves ?? [] {
@@ -114,6 +132,7 @@ struct WalkMaker {
 
   private func moves(
     canContinue: Bool,
+    avoiding screen: ScreenIndex?,
     to value: @escaping (MoveSearch.Arrival) -> Int?
   ) -> [WalkMove]? {
     var search = MoveSearch(
@@ -121,6 +140,7 @@ struct WalkMaker {
       launchCost: options.launchCost,
       canContinue: canContinue,
       distinguishesCommands: options.goal == .pairs,
+      avoiding: screen,
       isRefused: { [refusals] in refusals[$0, default: 0] >= WalkMaker.maximumRefusals },
       value: value
     )

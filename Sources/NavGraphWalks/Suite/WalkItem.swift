@@ -17,4 +17,12 @@ package enum WalkItem: Hashable, Sendable {
     case .link(let pattern): pattern
     }
   }
+
+  /// The command, or the last one of a pair; nil for a screen or a link.
+  var command: CommandID? {
+    switch self {
+    case .command(let command), .pair(_, let command): command
+    case .screen, .link: nil
+    }
+  }
 }

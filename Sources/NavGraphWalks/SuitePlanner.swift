@@ -172,7 +172,7 @@ package struct SuitePlanner {
 
 extension WalkApp {
   /// Returns the items that may be covered in the context, whatever lies on the stack.
-  fileprivate func coverable(_ items: WalkItems) -> Set<Int> {
+  func coverable(_ items: WalkItems) -> Set<Int> {
     var found: Set<Int> = []
     for vertex in map.order {
       let screen = map.vertices[vertex].screen

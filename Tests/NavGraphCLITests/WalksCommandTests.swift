@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func onlyWhatAChangeTouchesIsCovered() throws {
-    try navgraph.shell("cp navgraph.db before.db")
+    _ = try navgraph.shell("cp navgraph.db before.db")
     try navgraph.edit("INSERT INTO edge VALUES ('Help', 'Settings', 'Your settings', 'push', NULL)")
     let result = try navgraph("walks --goal commands --since before.db --output changed")
     #expect(result.output.contains("cover 1 of 1 commands.\n"))

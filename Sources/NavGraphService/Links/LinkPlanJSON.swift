@@ -1,4 +1,4 @@
-package import NavGraph
+import NavGraph
 import NavGraphLinks
 
 /// The plan of a link as JSON.

@@ -77,7 +77,7 @@ struct WalkMaker {
   /// Leads to each item that is left on stacks without the screen that it opens, where the nearest
   /// path to its origin contains that screen.
   mutating func coverRest() {
-    for number in remaining.sorted() {
+    for number in remaining.intersection(app.coverable(items)).sorted() {
       guard let command = items.items[number]?.command.flatMap(app.graph.commandIndex) else {
         continue
       }

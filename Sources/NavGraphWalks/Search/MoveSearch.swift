@@ -45,7 +45,7 @@ struct MoveSearch {
   private let avoided: ScreenIndex?
   private var labels: [Label] = []
   private var buckets: [[Int]] = []
-  private var costs: [[Int]: Int] = [:]
+  private var costs: [Int: Int] = [:]
 
   /// Creates a search.
   ///
@@ -151,12 +151,21 @@ struct MoveSearch {
     return sources[labels[label].source].moves + later.reversed()
   }
 
+  /// Returns whether an arrival is wanted, or is cheaper than all before it.
+  private func isUseful(_ arrival: Arrival, _ value: Int?, _ cost: Int) -> Bool {
+    value != nil || costs[key(arrival)].map { cost < $0 } ?? true
+  }
+
+  private func key(_ arrival: Arrival) -> Int {
+    guard distinguishesCommands else { return arrival.vertex }
+    let number = arrival.command.map { Int($0) + 1 } ?? 0
+    return arrival.vertex * (app.graph.commandIndices.count + 1) + number
+  }
+
   private mutating func insert(_ label: Label, cost: Int) {
-    var key = [label.arrival.vertex]
-    if distinguishesCommands { key.append(label.arrival.command.map(Int.init) ?? -1) }
-    let known = costs[key]
-    guard label.value != nil || known.map({ cost < $0 }) ?? true else { return }
-    costs[key] = min(cost, known ?? cost)
+    guard isUseful(label.arrival, label.value, cost) else { return }
+    let key = key(label.arrival)
+    costs[key] = min(cost, costs[key] ?? cost)
     labels.append(label)
     while buckets.count <= cost { buckets.append([]) }
     buckets[cost].append(labels.count - 1)
@@ -167,18 +176,22 @@ struct MoveSearch {
     let vertex = label.arrival.vertex
     let isContainer = app.map.vertices[vertex].isContainer
     let arcs = app.map.arcs[vertex]
-    let path = isContainer || arcs.isEmpty ? [] : path(to: number)
+    var path: [Int]? = isContainer ? [] : nil
     for (position, arc) in arcs.enumerated() {
       let isShown = isContainer && position == 0
       let move = isShown ? nil : WalkMove.arc(origin: vertex, position: position)
-      if app.isReplaced(arc, above: path) || move.map(isRefused) ?? false { continue }
       let arrival = Arrival(
         vertex: arc.target,
         previous: isShown ? label.arrival.previous : label.arrival.command,
         command: isShown ? label.arrival.command : arc.command
       )
       let value = value(arrival)
+      let nextCost = isShown ? cost : cost + 1
+      guard isUseful(arrival, value, nextCost) else { continue }
       if value == nil, app.isVertex(arc.target, kindOf: avoided) { continue }
+      let entries = path ?? self.path(to: number)
+      path = entries
+      if app.isReplaced(arc, above: entries) || move.map(isRefused) ?? false { continue }
       insert(
         Label(
           arrival: arrival,
@@ -188,7 +201,7 @@ struct MoveSearch {
           isRoot: arc.isRoot,
           value: value
         ),
-        cost: isShown ? cost : cost + 1
+        cost: nextCost
       )
     }
   }

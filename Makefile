@@ -76,8 +76,7 @@ SOLVER = .build-install/navgraph.wasm
 page: tools $(SOLVER)
 
 $(SOLVER): $(shell find Sources/NavGraph Sources/NavGraphService Sources/NavGraphText/JSON Sources/NavGraphWeb -type f)
-	Sources/NavGraphWeb/build.sh $@
-	touch Sources/NavGraphExplorer/Page/page.c
+	Sources/NavGraphWeb/build.sh $@; status=$$?; touch Sources/NavGraphExplorer/Page/page.c; exit $$status
 
 # Writes a manual page for each subcommand. The compiler's flags are those of `make program`, so that nothing is compiled
 # twice. ArgumentParser's tool formats dates, so it needs the data of ICU. It leaves empty lines, of which mdoc warns, and
@@ -168,10 +167,10 @@ mcp-tests: test-tools
 $(MCP)/1 $(MCP)/2:
 	rm -rf $@-new && python3 -m pip install --quiet --target $@-new 'mcp==$(@F).*' jsonschema && mv $@-new $@
 
-# Tests the hosts with many random users.
+# Tests the hosts with many random users, and assertions about many random apps.
 walks: test-tools
 	NAVGRAPH_WALKS=10000 $(SWIFT) test $(APPLE_HOSTS) --filter WalkTests
-	NAVGRAPH_ASSERTIONS=100 $(SWIFT) test --filter RandomAssertionTests
+	NAVGRAPH_ASSERTIONS=100 $(SWIFT) test $(BUILD_FLAGS) --filter RandomAssertionTests
 
 # Searches for what does not compile with Apple's SDK. A Mac has that SDK instead.
 APPLE_PLATFORMS = ios macos

@@ -21,8 +21,9 @@ package final class AssertionChecker {
 
   let space: NavigationSpace
   let starts: [ScreenID]
-  private var explorations: [ExplorationKey: Exploration] = [:]
-  private var savedEntries: [Exploration.Beginnings: [Exploration.SavedEntry]] = [:]
+  private var explorations: [ExplorationKey: NavigationSpace.Limited<Exploration>] = [:]
+  private var savedEntries:
+    [Exploration.Beginnings: NavigationSpace.Limited<[Exploration.SavedEntry]>] = [:]
 
   private struct ExplorationKey: Hashable {
     let region: Region
@@ -78,6 +79,7 @@ package final class AssertionChecker {
     on question: AssertionQuestion,
     in context: PropertyDictionary
   ) -> Verdict {
+    space.limit = nil
     var pending = [space.facts.region(fixing: context)]
     var count = 0
     var doubt: String?
@@ -115,7 +117,7 @@ package final class AssertionChecker {
         }
       }
     }
-    return (doubt ?? space.limit).map(Verdict.undecided) ?? .holds
+    return (doubt ?? space.limit ?? space.conditionLimit).map(Verdict.undecided) ?? .holds
   }
 
   // MARK: - Explorations
@@ -127,16 +129,18 @@ package final class AssertionChecker {
     excluding excluded: Set<ExcludedStep> = []
   ) -> Exploration {
     let key = ExplorationKey(region: region, beginnings: beginnings)
-    if excluded.isEmpty, let found = explorations[key] { return found }
-    let exploration = Exploration(
-      space,
-      in: region,
-      from: beginnings,
-      saved: savedEntries(for: beginnings),
-      excluding: excluded
-    )
+    if excluded.isEmpty, let found = explorations[key] { return space.value(of: found) }
+    let exploration = space.limited {
+      Exploration(
+        space,
+        in: region,
+        from: beginnings,
+        saved: savedEntries(for: beginnings),
+        excluding: excluded
+      )
+    }
     if excluded.isEmpty { explorations[key] = exploration }
-    return exploration
+    return space.value(of: exploration)
   }
 
   /// Returns the entries of stacks that were saved under any facts, and that no move may open when
@@ -146,7 +150,14 @@ package final class AssertionChecker {
   /// it can be opened by commands, too, but perhaps not with the same values.
   func savedEntries(for beginnings: Exploration.Beginnings) -> [Exploration.SavedEntry] {
     guard beginnings.isRestored else { return [] }
-    if let found = savedEntries[beginnings] { return found }
+    let found = savedEntries[beginnings] ?? space.limited { computedSavedEntries(for: beginnings) }
+    savedEntries[beginnings] = found
+    return space.value(of: found)
+  }
+
+  private func computedSavedEntries(
+    for beginnings: Exploration.Beginnings
+  ) -> [Exploration.SavedEntry] {
     var saving = beginnings
     saving.isRestored = false
     var found: [Int: Exploration.SavedEntry] = [:]
@@ -178,8 +189,6 @@ package final class AssertionChecker {
       }
       if let contradiction { pending += region.split(by: contradiction) }
     }
-    let entries = found.values.sorted { $0.node < $1.node }
-    savedEntries[beginnings] = entries
-    return entries
+    return found.values.sorted { $0.node < $1.node }
   }
 }

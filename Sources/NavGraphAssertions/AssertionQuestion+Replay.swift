@@ -12,8 +12,11 @@ extension AssertionQuestion {
     var replay = Replay(space, in: context, startingOn: beginnings.starts.first)
     var steps = candidate.steps
     // A link shows its whole stack at once.
-    if candidate.visiblePath == nil, case .never = form, case .back? = steps.last?.action {
-      steps.removeLast()
+    if case .back? = steps.last?.action {
+      switch form {
+      case .never, .only: steps.removeLast()
+      case .through, .above, .within, .back: break
+      }
     }
     let position = replay.perform(steps)
     if position == nil, isViolated(by: replay, candidate, space.graph) {
@@ -39,7 +42,7 @@ extension AssertionQuestion {
       default: break
       }
     }
-    return .deviates("A command opens '\(name)', but another plan is preferred.", excluded)
+    return .deviates("'\(name)' can be opened, but another plan is preferred.", excluded)
   }
 
   private func isViolated(

@@ -148,7 +148,7 @@ extension AssertionQuestion {
     guard let start = beginnings.starts.first, let index = space.graph.index(of: start),
       isFirst[Int(index)]
     else { return [] }
-    return LinkStacks(space, beginnings.sources).stacks(insteadOf: start)
+    return space.linkedStacks(insteadOf: start, from: beginnings.sources)
   }
 
   // MARK: - Distances

@@ -54,15 +54,18 @@ package struct SuitePlanner {
   private func shortestSuite() -> WalkSuite {
     var remaining = Set(items.items.keys)
     var walks: [(context: PropertyDictionary, steps: [WalkStep])] = []
-    var apps = contexts.map { WalkApp(graph, links, router, maps, in: $0) }
+    var apps = contexts.map { context in
+      let app = WalkApp(graph, links, router, maps, in: context)
+      return (app: app, coverable: app.coverable(items))
+    }
     var random = SplitMix64(seed: options.seed ?? 0)
     while !remaining.isEmpty, !apps.isEmpty {
-      let counts = apps.map { $0.coverable(items).intersection(remaining).count }
+      let counts = apps.map { $0.coverable.intersection(remaining).count }
       guard let best = counts.indices.max(by: { (counts[$0], $1) < (counts[$1], $0) }),
         counts[best] > 0
       else { break }
-      let app = apps.remove(at: best)
-      let maker = maker(app, covering: remaining, using: &random)
+      let (app, coverable) = apps.remove(at: best)
+      let maker = maker(app, covering: remaining, of: coverable, using: &random)
       walks += maker.walks.map { (app.context, $0) }
       remaining = maker.remaining
     }
@@ -75,6 +78,7 @@ package struct SuitePlanner {
   private func maker(
     _ app: WalkApp,
     covering remaining: Set<Int>,
+    of coverable: Set<Int>,
     using random: inout SplitMix64
   ) -> WalkMaker {
     var nearest = WalkMaker(app, options, items, covering: remaining)
@@ -83,11 +87,11 @@ package struct SuitePlanner {
       return nearest
     }
     nearest.coverNearest()
-    nearest.coverRest()
+    nearest.coverRest(of: coverable)
     var guided = WalkMaker(app, options, items, covering: remaining)
     guided.follow(network(of: app.map, covering: remaining).tour())
     guided.coverNearest()
-    guided.coverRest()
+    guided.coverRest(of: coverable)
     let isBetter = (guided.remaining.count, guided.cost) <= (nearest.remaining.count, nearest.cost)
     return isBetter ? guided : nearest
   }
@@ -112,7 +116,7 @@ package struct SuitePlanner {
   }
 
   private func suite(_ walks: [Walk], without remaining: Set<Int>) -> WalkSuite {
-    let gaps = GapFinder(graph, router, everything, maps)
+    let gaps = GapFinder(graph, router, everything, maps, options.context)
     var replaced: [WalkItem] = []
     var reasons: [WalkSuite.Gap] = []
     for number in remaining.sorted() {
@@ -143,6 +147,7 @@ package struct SuitePlanner {
       links.handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?.definitions ?? []
     var walks: [Walk] = []
     var gaps: [WalkSuite.Gap] = []
+    let finder = GapFinder(graph, router, everything, maps, options.context)
     for definition in definitions where !definition.milestones.isEmpty {
       let item = WalkItem.link(definition.pattern.description)
       guard options.scope?.contains(item) ?? true else { continue }
@@ -155,8 +160,7 @@ package struct SuitePlanner {
       if let (context, steps) = found {
         walks.append(walk(number: walks.count + 1, in: context, steps))
       } else {
-        let reason = "No link with this pattern opens a screen from the start."
-        gaps.append(WalkSuite.Gap(item: item, reason: reason))
+        gaps.append(WalkSuite.Gap(item: item, reason: finder.reason(for: item)))
       }
     }
     return WalkSuite(
@@ -172,7 +176,7 @@ package struct SuitePlanner {
 
 extension WalkApp {
   /// Returns the items that may be covered in the context, whatever lies on the stack.
-  func coverable(_ items: WalkItems) -> Set<Int> {
+  fileprivate func coverable(_ items: WalkItems) -> Set<Int> {
     var found: Set<Int> = []
     for vertex in map.order {
       let screen = map.vertices[vertex].screen

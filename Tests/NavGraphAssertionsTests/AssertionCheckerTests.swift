@@ -111,7 +111,7 @@ import Testing
       Issue.record("The assertion is decided.")
       return
     }
-    #expect(reason == "A command opens '2', but another plan is preferred.")
+    #expect(reason == "'2' can be opened, but another plan is preferred.")
   }
 
   @Test func aPlanMayNeedDifferentValuesForEachScreen() throws {

@@ -149,9 +149,8 @@ struct AssertionOracle {
       return "'\(first)' is shown before."
     }
     guard let last = shown.last else { return "It has no stack." }
-    let isViolated = [last, oracle.restored(last, context)].contains { stack in
-      oracle.isFine(stack, assertion.form, context) != true
-    }
+    let ends = [last] + (assertion.isRestored ? [oracle.restored(last, context)] : [])
+    let isViolated = ends.contains { oracle.isFine($0, assertion.form, context) != true }
     return isViolated ? nil : "\(last) contradicts nothing."
   }
 

@@ -15,6 +15,34 @@ import Testing
     #expect(verdict(graph, .above("pin", screen: "pay"), links: links).holds)
   }
 
+  /// The links with all values of `p` are too many, and only `through` needs them.
+  @Test func whatOneSearchLeavesOutDoesNotAffectOtherAssertions() throws {
+    let values = PropertyValue.array((0..<600).map(PropertyValue.int))
+    let graph = try graph(
+      Screen("1"),
+      Screen("2", properties: [PropertyDeclaration("p", .int)]),
+      Screen("3"),
+      commands: [
+        command("a", from: "1", to: "2", if: Condition(.property("p"), .isIn, .literal(values)))
+      ]
+    )
+    let links = LinkRouter([ScreenNameLinkHandler(graph, schemes: ["app"])])
+    let through = Assertion(.through("1", to: "2"))
+    let never = Assertion(.never("3"), source: .web)
+    for assertions in [[through, never], [never, through]] {
+      let checker = AssertionChecker(graph, links, starts: ["1"], for: assertions)
+      for assertion in assertions {
+        let alone = AssertionChecker(graph, links, starts: ["1"], for: assertions)
+        #expect(checker.verdict(on: assertion).holds == alone.verdict(on: assertion).holds)
+      }
+      #expect(checker.verdict(on: never).holds)
+      guard case .undecided = checker.verdict(on: through) else {
+        Issue.record("Nothing is left out.")
+        return
+      }
+    }
+  }
+
   @Test func exactLinksOpenWhatTapsDoNot() throws {
     let graph = try graph("1>2", screens: [Screen("1"), Screen("2"), Screen("3")])
     var links = try links(.exact, "2", "3")

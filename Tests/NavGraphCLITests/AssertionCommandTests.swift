@@ -163,7 +163,9 @@ import Testing
     let result = try navgraph(diff)
     #expect(result.status == 1)
     #expect(result.output.contains("Test fails: never: Orders\n  'Orders' can be shown."))
-    let replay = "navgraph open market://Orders:: --stack '' --source own --context signedIn=false"
+    let replay =
+      "navgraph open market://Orders:: --stack '' --source own --context signedIn=false"
+      + " --db navgraph.db"
     #expect(result.output.hasSuffix("\n    \(replay)\n"))
     let markdown = try navgraph(diff + " --format markdown").output
     #expect(markdown.contains("\n#### Tests that fail now: 1\n\n`never: Orders`: 'Orders' can be"))
@@ -171,5 +173,13 @@ import Testing
     let json = try navgraph(diff + " --format json").output
     #expect(json.contains(#""failingTests":[{"name":"never: Orders","reason":"'Orders' can"#))
     #expect(json.contains("\"replay\":[\"\(replay)\"]"))
+  }
+
+  @Test func differencesNameTheTestsWithMistakes() throws {
+    try navgraph.create("before.db", sample: "marketplace")
+    try navgraph.write("- {nevr: Orders}\n", to: "tests.yaml")
+    let result = try navgraph("diff before.db navgraph.db --tests tests.yaml")
+    #expect(result.status == 1)
+    #expect(result.output.contains("'nevr'"))
   }
 }

@@ -25,13 +25,42 @@ import Testing
     _ = try navgraph.shell("cp navgraph.db before.db")
     try navgraph.edit("INSERT INTO edge VALUES ('Help', 'Settings', 'Your settings', 'push', NULL)")
     let result = try navgraph("walks --goal commands --since before.db --output changed")
-    #expect(result.output.contains("cover 1 of 1 commands.\n"))
+    #expect(result.output.contains("covers 1 of 1 command.\n"))
     #expect(try text("changed/walks.jsonl").contains(#""command":"Your settings""#))
   }
 
   @Test func theSeedOfRandomWalksIsPrinted() throws {
     let result = try navgraph("walks --goal screens --seed 7 --output random")
     #expect(result.output.contains("The walks are random, from seed 7.\n"))
+  }
+
+  @Test func walksThatOnlyAFormerSuiteHasAreRemoved() throws {
+    _ = try navgraph("walks --goal pairs --format maestro --output flows")
+    let former = try navgraph.shell("ls flows | grep -c 'walk-.*yaml'").output
+    _ = try navgraph("walks --goal commands --format maestro --output flows")
+    let count = try text("flows/walks.jsonl").split(separator: "\n").count
+    let files = try navgraph.shell("ls flows | grep -c 'walk-.*yaml'").output
+    #expect(files == "\(count)\n")
+    #expect(former != files)
+  }
+
+  @Test func walksHaveAtMostTheMaximumNumberOfSteps() throws {
+    _ = try navgraph("walks --goal commands --maximum-steps 3 --output short")
+    for line in try text("short/walks.jsonl").split(separator: "\n") {
+      let length = try #require(line.firstMatch(of: /"length":([0-9]+)/)).output.1
+      #expect(Int(length) ?? 99 <= 3)
+    }
+  }
+
+  @Test func factsThatNoConditionReadsAreNamed() throws {
+    let result = try navgraph("walks --goal screens --context nosuch=1 --output unread")
+    #expect(result.errors.contains("fact 'nosuch' is ignored: no condition reads it"))
+  }
+
+  @Test func linksAreNotWalkedAtRandom() throws {
+    let result = try navgraph("walks --goal links --seed 1 --output random")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("--seed cannot be used with --goal links"))
   }
 
   @Test func theArticleIsTrue() throws {

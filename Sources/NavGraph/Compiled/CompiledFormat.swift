@@ -19,7 +19,8 @@
 ///
 /// An entry of the table contains the section's kind and the size of an element in 4 bytes each,
 /// and the section's position and size in 8 bytes each. A reader ignores sections of unknown kinds.
-/// The checksums are FNV-1a hashes of words of eight bytes (``FowlerNollVoHash``).
+/// The checksums are FNV-1a hashes of words of eight bytes, each followed by a shift
+/// (``FowlerNollVoHash``).
 package enum CompiledFormat {
   /// The first bytes: a byte that does not occur in text, the name, and line ends that a transfer
   /// as text would change.

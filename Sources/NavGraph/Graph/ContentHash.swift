@@ -98,6 +98,8 @@ package struct FowlerNollVoHash: Sendable {
     for position in stride(from: 0, to: end, by: 8) {
       let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
       value = (value ^ UInt64(littleEndian: word)) &* FowlerNollVoHash.prime
+      // A product moves changes only to higher bits.
+      value ^= value >> 32
     }
     add(bytes[end...])
   }

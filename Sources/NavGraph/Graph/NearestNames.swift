@@ -4,7 +4,7 @@ extension NavigationGraph {
   /// The distance of two names is the number of insertions, deletions, replacements and swaps of
   /// adjacent characters that convert one name to the other (optimal string alignment). The case of
   /// letters is ignored. A name is similar if the distance is at most a third of the longer name's
-  /// length, or if one name contains the other.
+  /// length, or if it contains the requested name, which must have at least three characters.
   ///
   /// - Parameters:
   ///   - id: The name that the graph does not contain.

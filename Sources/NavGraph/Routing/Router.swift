@@ -54,8 +54,8 @@ public final class Router {
   /// Returns the outcome of a request.
   ///
   /// - `suppliesProperties`: Whether all missing properties that can be set get values.
-  /// - `searches`: The searches of earlier requests without breadcrumbs, which differ only in their
-  ///   destinations, and these have no own properties; nil for none.
+  /// - `searches`: The searches of earlier requests that differ only in their destinations; nil for
+  ///   none. These requests have no breadcrumbs, and their destinations have no own properties.
   /// - Throws: The errors of ``route(_:)``.
   package func route(
     _ request: RouteRequest,

@@ -124,13 +124,11 @@ package struct ShortestRouteTree {
     for command in MergedCommands(graph.commands(leaving: source), graph.universalCommands) {
       execute(command, to: graph.destinations[command], from: NodeIndex(0))
     }
-    let edgeCommands = graph.topology.outgoingCommands.values
     var position = 1
     while position < nodes.count, executedCount < destinationCount {
-      for edge in graph.outgoingTargets.range(of: nodes[position].screen) {
-        let destination = graph.outgoingTargets.values[edge].screen
-        guard isExecuted[Int(destination)] != stamp else { continue }
-        execute(edgeCommands[edge], to: destination, from: NodeIndex(position))
+      let screen = nodes[position].screen
+      for (target, command) in zip(graph.outgoingTargets[screen], graph.commands(leaving: screen)) {
+        execute(command, to: target.screen, from: NodeIndex(position))
       }
       position += 1
     }

@@ -48,15 +48,17 @@ struct LinkBypass {
     let contexts = space.facts.combinations(of: facts, limit: LinkBypass.maximumPlans)
     var count = 0
     for (clause, context) in contexts ?? [] {
+      guard count <= LinkBypass.maximumPlans else { break }
       guard let narrowed = region.restricted(to: clause), canShowTarget(in: narrowed) else {
         continue
       }
       let fixed = space.facts.context(in: region).merging(context) { $1 }
-      let paths = exploration.order.lazy.map { exploration.path(to: $0) }
+      let tops = [nil] + exploration.order.map(Optional.some)
+      let paths = tops.lazy.map { $0.map(exploration.path) ?? [] }
         .filter { steps in
           steps.allSatisfy { permits(space.clauses[$0.clause], clause) }
         }
-      for steps in [[]] + paths {
+      for steps in paths {
         count += links.count
         guard count <= LinkBypass.maximumPlans else { break }
         var replay = Replay(space, in: fixed, startingOn: beginnings.starts.first)

@@ -75,7 +75,8 @@ struct ExecutionSearch {
         values = [graph.value(.value(value), ofProperty: name, of: id)]
       }
       guard requests.count * (values.count + 1) <= ExecutionSearch.maximumCount else {
-        space.limit = "The conditions of command '\(graph.name(of: command))' have too many values."
+        space.conditionLimit =
+          "The conditions of command '\(graph.name(of: command))' have too many values."
         return requests
       }
       requests = requests.flatMap { request in

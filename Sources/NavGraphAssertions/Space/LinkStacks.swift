@@ -129,7 +129,7 @@ struct LinkStacks {
   private func contexts(for link: DeepLink) -> [(Clause, PropertyDictionary)]? {
     let screens =
       switch space.links.resolve(link).answer {
-      case .request(let request, _, _): (request.breadcrumbs + [request.destination]).map(\.screen)
+      case .request(let request, _, _): request.milestones.map(\.screen)
       case .stack(let stack, _): stack.allEntries.map(\.screen)
       case .action, .refused, nil: [ScreenID]()
       }
@@ -164,7 +164,7 @@ struct LinkStacks {
     guard case .request(let request, _, _) = links.resolve(link).answer,
       let presentation = request.presentation,
       let destination = space.graph.index(of: request.destination.screen),
-      (request.breadcrumbs + [request.destination]).allSatisfy({
+      request.milestones.allSatisfy({
         links.gate.allows($0.screen, by: link, from: source, in: space.graph)
       })
     else { return nil }

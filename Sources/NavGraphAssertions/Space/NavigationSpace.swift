@@ -16,7 +16,11 @@ final class NavigationSpace {
   let pools: ValuePools
   let facts: Facts
   let router: Router
-  /// A sentence about what is not searched, which leaves assertions undecided; nil if everything is.
+  /// A sentence about values in conditions that are not tried, which leaves assertions undecided;
+  /// nil if all are.
+  var conditionLimit: String?
+  /// A sentence about what the present search leaves out, which leaves its assertion undecided; nil
+  /// if it leaves out nothing.
   var limit: String?
   private(set) var nodes: [Node] = []
   private(set) var clauses: [Clause] = [Clause()]
@@ -24,8 +28,9 @@ final class NavigationSpace {
   private var nodeNumbers: [Node: Int] = [:]
   private var clauseNumbers: [Clause: Int] = [Clause(): 0]
   var executions: [ExecutionKey: [Execution]] = [:]
-  private var linkedStacks: [[LinkSource]: [LinkedStack]] = [:]
-  private var extensions: [[LinkSource]: [LinkExtension]] = [:]
+  private var linkedStacks: [[LinkSource]: Limited<[LinkedStack]>] = [:]
+  private var extensions: [[LinkSource]: Limited<[LinkExtension]>] = [:]
+  private var stacksInsteadOfStarts: [StartKey: Limited<[LinkedStack]?>] = [:]
   let originNames: OriginNames
 
   /// Creates the space of an app.
@@ -46,7 +51,7 @@ final class NavigationSpace {
     router = Router(graph)
     originNames = OriginNames(graph)
     if let position = facts.values.firstIndex(where: { $0.count > Facts.maximumValues }) {
-      limit = "Conditions compare '\(facts.names[position])' with too many values."
+      conditionLimit = "Conditions compare '\(facts.names[position])' with too many values."
     }
   }
 
@@ -110,10 +115,24 @@ final class NavigationSpace {
 
   /// Returns the stacks that links of some sources open in place of others.
   func linkedStacks(from sources: [LinkSource]) -> [LinkedStack] {
-    if let found = linkedStacks[sources] { return found }
-    let found = LinkStacks(self, sources).stacks()
+    if sources.isEmpty { return [] }
+    let found = linkedStacks[sources] ?? limited { LinkStacks(self, sources).stacks() }
     linkedStacks[sources] = found
-    return found
+    return value(of: found)
+  }
+
+  /// Returns the stacks of links of some sources that start the app without a start screen; nil if
+  /// there are too many facts.
+  func linkedStacks(
+    insteadOf start: ScreenID,
+    from sources: [LinkSource]
+  ) -> [LinkedStack]? {
+    let key = StartKey(start: start, sources: sources)
+    let found =
+      stacksInsteadOfStarts[key]
+      ?? limited { LinkStacks(self, sources).stacks(insteadOf: start) }
+    stacksInsteadOfStarts[key] = found
+    return value(of: found)
   }
 
   /// Returns the edges of links that execute a command with another presentation, in the contexts
@@ -127,15 +146,43 @@ final class NavigationSpace {
 
   /// Returns the links of some sources that execute a command with another presentation.
   func linkExtensions(from sources: [LinkSource]) -> [LinkExtension] {
-    if let found = extensions[sources] { return found }
-    let found = LinkStacks(self, sources).extensions()
+    if sources.isEmpty { return [] }
+    let found = extensions[sources] ?? limited { LinkStacks(self, sources).extensions() }
     extensions[sources] = found
-    return found
+    return value(of: found)
   }
 
   /// Whether links contain the stacks of tabs.
   var opensTabsByLinks: Bool {
     graph.hasContainers && links.handlers.contains { $0 is StackLinkHandler }
+  }
+}
+
+extension NavigationSpace {
+  /// A value that several searches use, and what its computation leaves out.
+  struct Limited<Value> {
+    fileprivate let value: Value
+    fileprivate let limit: String?
+  }
+
+  private struct StartKey: Hashable {
+    let start: ScreenID
+    let sources: [LinkSource]
+  }
+
+  /// Computes a value for several searches.
+  func limited<Value>(_ compute: () -> Value) -> Limited<Value> {
+    let outer = limit
+    defer { limit = outer }
+    limit = nil
+    let value = compute()
+    return Limited(value: value, limit: limit)
+  }
+
+  /// Returns a value for the present search, which then leaves out what the value does.
+  func value<Value>(of limited: Limited<Value>) -> Value {
+    limit = limit ?? limited.limit
+    return limited.value
   }
 }
 

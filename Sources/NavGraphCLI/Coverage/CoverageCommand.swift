@@ -24,7 +24,7 @@ struct CoverageCommand: ParsableCommand {
         navgraph coverage junit.xml --suite walks/walks.jsonl --db app.db
         navgraph coverage shard-*.xml --suite walks.jsonl --fail-under commands=90
         xcrun xcresulttool get test-results activities --path App.xcresult \\
-          --test-id 'Walks/testWalk001()' > activities.json
+          --test-id 'WalkTests/testWalk001()' > activities.json
         navgraph coverage junit.xml activities.json --suite walks.jsonl
       """
   )

@@ -28,7 +28,7 @@ struct CoverageFiles {
   }
 
   /// Reads the suite: JSON lines with a walk on each.
-  private func walks() throws -> [Walk] {
+  func walks() throws -> [Walk] {
     let text = try InputFile(suite, of: "walks").text()
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let walks = try zip(1..., lines).compactMap { number, line -> Walk? in

@@ -128,7 +128,7 @@ struct DiffCommand: ParsableCommand {
     throw ExitCode.negative
   }
 
-  /// Returns the tests that pass before and fail after.
+  /// Returns the tests that pass before and fail after, and those with a mistake.
   private func failingTests(
     of file: String,
     _ before: NavigationStore,
@@ -137,10 +137,13 @@ struct DiffCommand: ParsableCommand {
     let tests = try TestFile(file).tests
     let results = try [before, after].map { store in
       let flows = try FlowSource.database(store).flows()
-      return TestRun(tests.map { ParsedTest($0, flows) }, flows, database: nil).results
+      let path = paths.last ?? database.path
+      return TestRun(tests.map { ParsedTest($0, flows) }, flows, database: path).results
     }
     return zip(results[0], results[1]).compactMap { before, after in
-      guard before.failure == nil, let failure = after.failure else { return nil }
+      guard let failure = after.failure, before.failure == nil || after.isMalformed else {
+        return nil
+      }
       return DiffAnswer.FailingTest(name: after.name, reason: failure, replay: after.commands)
     }
   }

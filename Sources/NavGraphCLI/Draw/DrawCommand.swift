@@ -152,7 +152,8 @@ struct DrawCommand: ParsableCommand {
   private func writePage() throws {
     let options = [
       ("--focus", !focus.isEmpty), ("--flow", !flow.isEmpty), ("--route", !route.isEmpty),
-      ("--check", check), ("--context", !context.context.isEmpty),
+      ("--check", check), ("--coverage", !coverage.isEmpty),
+      ("--context", !context.context.isEmpty),
       ("--command-names", commandNames),
     ]
     if let option = options.first(where: \.1)?.0 {
@@ -245,9 +246,7 @@ struct DrawCommand: ParsableCommand {
     }
     if !context.context.isEmpty {
       try diagram.assume(context.facts, in: graph)
-      for fact in context.facts.names(notIn: graph.contextNameSet) {
-        Console.note("fact '\(fact)' is ignored: no condition reads it")
-      }
+      context.noteUnusedFacts(in: graph)
     }
     if check { diagram.mark(findings) }
     if let suite {

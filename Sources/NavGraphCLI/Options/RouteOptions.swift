@@ -61,6 +61,13 @@ struct ContextOptions: ParsableArguments {
 
   /// The facts by name; of facts with the same name, the last one.
   var facts: PropertyDictionary { context.facts }
+
+  /// Prints a note for each fact that no condition reads.
+  func noteUnusedFacts(in graph: NavigationGraph) {
+    for fact in facts.names(notIn: graph.contextNameSet) {
+      Console.note("fact '\(fact)' is ignored: no condition reads it")
+    }
+  }
 }
 
 extension [NamedValue] {

@@ -96,7 +96,7 @@ extension RouteText {
   }
 
   private func description(ofLeg leg: Int) -> String {
-    let milestones = request.breadcrumbs + [request.destination]
+    let milestones = request.milestones
     return
       "This is part \(leg + 1) of \(milestones.count) of the route, to '\(milestones[leg].screen)'."
   }

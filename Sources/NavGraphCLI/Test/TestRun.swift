@@ -9,6 +9,8 @@ struct TestResult {
   let name: String
   /// Why the test fails, as a sentence; nil if it passes.
   var failure: String?
+  /// Whether the test itself has a mistake.
+  var isMalformed = false
   /// Whether it is unknown if the assertion holds.
   var isUndecided = false
   /// The command lines that show the failure.
@@ -38,7 +40,7 @@ struct TestRun {
     results = tests.map { test in
       var result = TestResult(name: test.name)
       switch test.subject {
-      case nil: result.failure = test.problem
+      case nil: (result.failure, result.isMalformed) = (test.problem, true)
       case .route(let route): result.failure = test.failure(of: route, by: router, flows.links)
       case .assertion(let assertion):
         let verdict = checker.verdict(on: assertion)

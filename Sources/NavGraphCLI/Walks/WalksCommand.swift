@@ -15,8 +15,8 @@ struct WalksCommand: ParsableCommand {
     discussion: """
       Writes a suite of walks that shows every screen, executes every command,
       executes every pair of commands in a row, or opens every link pattern. The
-      suite is as short as it can be found; its cost is compared with a lower bound.
-      Every step is a request that 'navgraph batch' accepts.
+      suite is short, but not always the shortest; its cost and a lower bound are
+      printed. Every step is a request that 'navgraph batch' accepts.
 
       The directory contains walks.jsonl, which 'navgraph coverage' reads, and the
       files of the format. Accessibility identifiers are the names of screens and
@@ -65,16 +65,15 @@ struct WalksCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The maximum number of steps of a walk.", valueName: "steps"))
   var maximumSteps = 100
 
-  @Option(
-    help: ArgumentHelp("Fix a fact about the user or device; repeatable.", valueName: "name=value"),
-    transform: NamedValue.init
-  )
-  var context: [NamedValue] = []
+  @OptionGroup var context: ContextOptions
 
   @OptionGroup var database: DatabaseOptions
 
   func validate() throws {
     if launchCost < 1 { throw ValidationError("--launch-cost takes a number from 1.") }
+    if seed != nil, goal == .links {
+      throw ValidationError("--seed cannot be used with --goal links: each walk opens one link.")
+    }
     if maximumSteps < 2 { throw ValidationError("--maximum-steps takes a number from 2.") }
   }
 
@@ -88,9 +87,8 @@ struct WalksCommand: ParsableCommand {
     options.launchCost = launchCost
     options.maximumSteps = maximumSteps
     options.seed = seed
-    for (name, text) in context.texts {
-      options.context[PropertyName(name)] = PropertyValue(literal: text)
-    }
+    options.context = context.facts
+    context.noteUnusedFacts(in: flows.graph)
     if let since {
       let diff = try RowDiff(from: store(at: since), to: database.store())
       options.scope = WalkScope(diff, in: flows.graph, flows.rules.patterns.definitions)
@@ -109,8 +107,15 @@ struct WalksCommand: ParsableCommand {
     return try database.store().state(at: revision)
   }
 
+  /// Writes the files, and removes those of walks that only a former suite in the directory has.
   private func write(_ files: [SuiteFile]) throws {
     let directory = URL(fileURLWithPath: output, isDirectory: true)
+    let paths = Set(files.map(\.path))
+    let former = try? CoverageFiles(suite: output + "/walks.jsonl", results: []).walks()
+    for path in (former ?? []).map({ $0.id + ".yaml" })
+    where !paths.contains(path) && !path.contains("/") {
+      try? FileManager.default.removeItem(at: directory.appendingPathComponent(path))
+    }
     for file in files {
       let url = directory.appendingPathComponent(file.path)
       try FileManager.default.createDirectory(

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// A set of names, to which equal ones are added with underscores at their ends.
+/// Names that are made unique by underscores at their ends.
 struct UniqueNames {
   private var taken: Set<String>
 
@@ -16,7 +16,7 @@ struct UniqueNames {
 
 extension [FlowDocument.Screen] {
   /// Returns the names of the screens whose identifiers in a file are not their names.
-  func names(notIn ids: [String]) -> [String] {
+  func renamed(as ids: [String]) -> [String] {
     zip(map(\.id.name), ids).filter { $0 != $1 }.map(\.0)
   }
 }

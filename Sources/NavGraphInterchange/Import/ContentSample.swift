@@ -67,8 +67,9 @@ struct ContentSample: Sendable {
         case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
         case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
         case UInt8(ascii: "\""):
-          guard let name = try? scanner.string() else { return members }
-          if depth == 1, scanner.skip(":") { members.insert(name) }
+          guard let name = scanner.rawString() else { return members }
+          guard depth == 1, scanner.skip(":") else { continue }
+          members.insert(String(decoding: name, as: UTF8.self))
           continue
         default: break
         }

@@ -7,8 +7,9 @@ import NavGraph
 /// can be executed; the later one has all of its conditions; it belongs to no flow, or to the same
 /// flow. The presentations can differ, because they do not affect which command is used.
 ///
-/// The earlier commands are stored by their origins. A shadowing command is universal, or has any
-/// origin of the later command, or a screen that this origin extends.
+/// The earlier commands are stored by their origins and their rarest conditions. A shadowing command
+/// is universal, or has any origin of the later command, or a screen that this origin extends; and
+/// the later command has its rarest condition.
 struct ShadowedCommandSearch {
   private let graph: NavigationGraph
   /// Returns whether the conditions of a command contradict each other.
@@ -26,25 +27,25 @@ struct ShadowedCommandSearch {
   /// command that shadows it.
   ///
   /// - Complexity: O(C + E) expected time for C commands and E edges, if few commands with the same
-  ///   destination have origins in common.
+  ///   destination have origins and conditions in common.
   func run() -> [Pair] {
     graph.screenIndices.flatMap(shadowedCommands).sorted { $0.command < $1.command }
   }
 
   private func shadowedCommands(to destination: ScreenIndex) -> [Pair] {
-    let rivals = graph.commands(opening: destination)
-    guard rivals.count > 1 else { return [] }
-    let commands = rivals.filter { command in
+    let all = graph.commands(opening: destination)
+    guard all.count > 1 else { return [] }
+    let commands = all.filter { command in
       !isContradictory(command)
         && (graph.isUniversal(command) || !graph.origins(of: command).isEmpty)
     }
     var effects = CommandEffects(on: destination, in: graph)
-    var earlier = EarlierCommands(graph)
+    let rivals = commands.map { EarlierCommands.Rival($0, in: graph, &effects) }
+    var earlier = EarlierCommands(rivals, in: graph)
     var pairs: [Pair] = []
-    for command in commands {
-      let rival = EarlierCommands.Rival(command, in: graph, &effects)
+    for rival in rivals {
       if let first = earlier.firstShadowing(rival) {
-        pairs.append((command, first))
+        pairs.append((rival.command, first))
       } else {
         earlier.insert(rival)
       }
@@ -76,23 +77,41 @@ private struct EarlierCommands {
     }
   }
 
-  private let graph: NavigationGraph
-  /// The commands by origin; those of nil are universal.
-  private var rivals: [ScreenIndex?: [Rival]] = [:]
+  private struct Key: Hashable {
+    /// An origin; nil for universal commands.
+    let origin: ScreenIndex?
+    /// The rarest condition; nil for commands without conditions.
+    let condition: Condition?
+  }
 
-  init(_ graph: NavigationGraph) { self.graph = graph }
+  private let graph: NavigationGraph
+  /// For each condition, the number of commands with it.
+  private var counts: [Condition: Int] = [:]
+  private var rivals: [Key: [Rival]] = [:]
+
+  /// - Parameters:
+  ///   - all: All commands with the same destination.
+  ///   - graph: The graph.
+  init(_ all: [Rival], in graph: NavigationGraph) {
+    self.graph = graph
+    for condition in all.flatMap(\.conditions) { counts[condition, default: 0] += 1 }
+  }
 
   mutating func insert(_ rival: Rival) {
+    let rarest = rival.conditions.min { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
     for origin in rival.origins?.map(Optional.some) ?? [nil] {
-      rivals[origin, default: []].append(rival)
+      rivals[Key(origin: origin, condition: rarest), default: []].append(rival)
     }
   }
 
   /// Returns the first earlier command that shadows a command; nil if there is none.
   func firstShadowing(_ rival: Rival) -> CommandIndex? {
-    let origins = rival.origins?.first.map { Array(graph.ancestorsAndSelf(of: $0)) } ?? []
-    return ([nil] + origins.map(Optional.some)).compactMap { origin in
-      rivals[origin]?.first { shadows($0, rival) }?.command
+    let ancestors = rival.origins?.first.map { Array(graph.ancestorsAndSelf(of: $0)) } ?? []
+    let conditions = [nil] + rival.conditions.map(Optional.some)
+    return ([nil] + ancestors.map(Optional.some)).flatMap { origin in
+      conditions.compactMap { condition in
+        rivals[Key(origin: origin, condition: condition)]?.first { shadows($0, rival) }?.command
+      }
     }.min()
   }
 

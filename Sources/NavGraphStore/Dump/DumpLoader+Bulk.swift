@@ -61,6 +61,10 @@ private struct BulkHistory {
   /// - Throws: `DatabaseError` if there is no open revision.
   init(_ insertion: RowInsertion, in database: Database) throws {
     let table = insertion.table.schema
+    let sql = "SELECT max(id) FROM history_revision WHERE open"
+    guard let revision = try Int64.fetchOne(database, sql: sql) else {
+      throw DatabaseError(message: "no revision is open")
+    }
     let members = table.columns.map(\.name).map { name in
       let value = insertion.names.firstIndex(of: name).map { "?\($0 + 1)" } ?? "NULL"
       return "'\(name)', \(name == "id" ? "last_insert_rowid()" : value)"
@@ -69,8 +73,7 @@ private struct BulkHistory {
     statement = try database.makeStatement(
       sql: """
         INSERT INTO history_change (revision_id, table_name, after)
-        VALUES ((SELECT max(id) FROM history_revision WHERE open), '\(table.name)',
-          json_object(\(members.joined(separator: ", "))))
+        VALUES (\(revision), '\(table.name)', json_object(\(members.joined(separator: ", "))))
         """
     )
     firstChange = try BulkHistory.lastChange(in: database) + 1

@@ -90,6 +90,22 @@ package struct JSONScanner {
     return UnsafeBufferPointer(rebasing: bytes[start + 1..<end])
   }
 
+  /// Skips a string without decoding its escape sequences; returns its text, or nil without moving
+  /// if it does not end.
+  package mutating func rawString() -> UnsafeBufferPointer<UInt8>? {
+    let start = position
+    guard skipByte("\"") else { return nil }
+    while let byte = current, byte != UInt8(ascii: "\"") {
+      position += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let end = position
+    guard skipByte("\"") else {
+      position = start
+      return nil
+    }
+    return UnsafeBufferPointer(rebasing: bytes[start + 1..<end])
+  }
+
   // MARK: Escape sequences
 
   private mutating func appendEscape(to text: inout [UInt8]) throws(Unexpected) {

@@ -58,29 +58,23 @@ package struct Coverage: Sendable {
     var previous: String?
     for (step, state) in zip(walk.steps, result.steps) {
       let visit = CoveredElement.Visit(walk: walk.id, step: step.number)
-      for screen in (step.containers ?? []) + [step.screen] {
-        record([screen], of: .screens, state, at: visit)
-      }
-      if let pattern = step.pattern { record([pattern], of: .links, state, at: visit) }
-      if let command = step.command {
-        let isKnown = record([command], of: .commands, state, at: visit)
-        if let previous, isKnown {
-          // The state of a pair is that of its second step: no step after a failed one is tried.
+      var isKnown = true
+      for (kind, names) in step.covered(after: previous) {
+        // The state of a pair is that of its second step: no step after a failed one is tried.
+        if kind == .pairs {
+          guard isKnown else { break }
           // A pair that only the stack allows, such as a command of a container, is added.
-          kinds[.pairs, default: .init()].append([previous, command])
-          record([previous, command], of: .pairs, state, at: visit)
+          kinds[.pairs, default: .init()].append(names)
         }
-        previous = isKnown ? command : nil
-      } else {
-        previous = nil
+        isKnown = record(names, of: kind, state, at: visit)
       }
+      previous = isKnown ? step.command : nil
     }
   }
 
   /// Records the state of an element, or that the flows do not have it.
   ///
   /// - Returns: Whether the flows have the element.
-  @discardableResult
   private mutating func record(
     _ names: [String],
     of kind: WalkGoal,

@@ -1,6 +1,6 @@
 import NavGraphService
 
-/// Writes a suite as a sheet for people who test by hand.
+/// Writes a suite as a checklist for manual tests.
 struct MarkdownWriter: SuiteWriter {
   func files(for suite: WalkSuite) throws -> [SuiteFile] {
     var lines = ["# Walks: \(suite.options.goal.rawValue)"]

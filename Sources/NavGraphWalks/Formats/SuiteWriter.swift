@@ -25,7 +25,7 @@ package struct SuiteFile: Sendable, Hashable {
 package enum SuiteFormat: String, Sendable, CaseIterable {
   /// JSON lines, one for each walk.
   case jsonl
-  /// A sheet for tests by hand.
+  /// A checklist for manual tests.
   case markdown
   /// Flows of Maestro in YAML.
   case maestro

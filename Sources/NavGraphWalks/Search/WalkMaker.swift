@@ -76,8 +76,10 @@ struct WalkMaker {
 
   /// Leads to each item that is left on stacks without the screen that it opens, where the nearest
   /// path to its origin contains that screen.
-  mutating func coverRest() {
-    for number in remaining.intersection(app.coverable(items)).sorted() {
+  ///
+  /// - Parameter coverable: The items that may be covered, whatever lies on the stack.
+  mutating func coverRest(of coverable: Set<Int>) {
+    for number in remaining.intersection(coverable).sorted() {
       guard let command = items.items[number]?.command.flatMap(app.graph.commandIndex) else {
         continue
       }
@@ -118,16 +120,23 @@ struct WalkMaker {
     avoiding screen: ScreenIndex? = nil,
     to value: @escaping (MoveSearch.Arrival) -> Int?
   ) {
-    var moves = moves(canContinue: canContinue, avoiding: screen, to: value)
-    if let found = moves, execution.steps.count + found.count > options.maximumSteps {
-      moves = self.moves(canContinue: false, avoiding: screen, to: value)
+    var found = moves(canContinue: canContinue, avoiding: screen, to: value)
+    if let moves = found, length(after: moves) > options.maximumSteps {
+      found = self.moves(canContinue: false, avoiding: screen, to: value)
     }
+    guard let found, length(after: found) <= options.maximumSteps else { return }
     let count = remaining.count
-    for move in moves ?? [] {
+    for move in found {
       guard perform(move) else { return }
       // A last move that covers nothing is not tried again and again.
-      if move == moves?.last, remaining.count == count { refusals[move, default: 0] += 1 }
+      if move == found.last, remaining.count == count { refusals[move, default: 0] += 1 }
     }
+  }
+
+  /// Returns the number of steps of the walk after moves, of which a launch by a link has two.
+  private func length(after moves: [WalkMove]) -> Int {
+    guard case .launch(let start)? = moves.first else { return execution.steps.count + moves.count }
+    return moves.count + (app.map.starts[start].link == nil ? 0 : 1)
   }
 
   private func moves(
@@ -155,7 +164,7 @@ struct WalkMaker {
     while failures < 50, !remaining.isEmpty {
       let count = remaining.count
       guard perform(.launch(Int.random(in: app.map.starts.indices, using: &random))) else { break }
-      for _ in 1..<options.maximumSteps {
+      for _ in execution.steps.count..<options.maximumSteps {
         guard let move = randomMoves.randomElement(using: &random) else { break }
         _ = perform(move)
       }

@@ -7,6 +7,8 @@ struct GapFinder {
   private let router: Router
   private let map: NavigationMap
   private let maps: NavigationMaps
+  /// The facts that are given.
+  private let context: PropertyDictionary
 
   /// Creates the finder.
   ///
@@ -15,16 +17,19 @@ struct GapFinder {
   ///   - router: A router of the graph.
   ///   - map: What is possible in any context.
   ///   - maps: The maps of the app.
+  ///   - context: The facts that are given.
   init(
     _ graph: NavigationGraph,
     _ router: Router,
     _ map: NavigationMap,
-    _ maps: NavigationMaps
+    _ maps: NavigationMaps,
+    _ context: PropertyDictionary
   ) {
     self.graph = graph
     self.router = router
     self.map = map
     self.maps = maps
+    self.context = context
   }
 
   /// Returns whether going back always replaces the command of an item, or one of a pair: its
@@ -72,18 +77,25 @@ struct GapFinder {
   func reason(for item: WalkItem) -> String {
     switch item {
     case .screen(let screen): reason(for: screen)
-    case .command(let command): reason(for: command)
-    case .pair(_, let command): reason(for: command)
-    case .link: ""
+    case .command(let command), .pair(_, let command): reason(for: command)
+    case .link: "No link with this pattern opens a screen from the start."
     }
   }
 
-  private func reason(for screen: ScreenID) -> String {
+  private func reason(for name: ScreenID) -> String {
+    if let screen = graph.index(of: name) {
+      let shown = map.order.map { map.vertices[$0].screen }
+      if shown.contains(screen) { return "No walk that shows it was found." }
+      if shown.contains(where: { graph.isScreen($0, kindOf: screen) }) {
+        return "Only screens that extend it are shown."
+      }
+    }
     for start in maps.starts {
-      let request = RouteRequest(from: maps.stack(startingOn: start), to: screen)
+      let stack = maps.stack(startingOn: start)
+      let request = RouteRequest(from: stack, to: Milestone(name), [:], context: context)
       if case .failed(let failure)? = try? router.route(request) { return failure.description }
     }
-    return "Only screens that extend it are shown."
+    return "No command that opens it can be executed."
   }
 
   private func reason(for name: CommandID) -> String {
@@ -95,7 +107,8 @@ struct GapFinder {
       return names.isEmpty ? "It has no origins." : "No walk shows its origin \(names)."
     }
     guard arcs(of: name).isEmpty else {
-      return "The router prefers another command or going back."
+      return "No walk that executes it was found. The router may prefer another command or going "
+        + "back."
     }
     let conditions = graph.conditions(of: index).map(\.description)
     let missing = graph.missingProperties(opening: graph.destination(of: index), by: index)

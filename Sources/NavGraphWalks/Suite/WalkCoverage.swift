@@ -10,23 +10,31 @@ package struct WalkCoverage: Codable, Sendable, Hashable {
 
   /// Collects what steps of one walk cover.
   package init(of steps: some Sequence<WalkStep>) {
-    var seen: Set<[String]> = []
-    func append(_ element: String, of kind: String, to list: inout [String]) {
-      if seen.insert([kind, element]).inserted { list.append(element) }
-    }
+    var found: [WalkGoal: [[String]]] = [:]
     var previous: String?
     for step in steps {
-      for screen in (step.containers ?? []) + [step.screen] {
-        append(screen, of: "screen", to: &screens)
-      }
-      if let link = step.pattern { append(link, of: "link", to: &links) }
-      if let command = step.command {
-        append(command, of: "command", to: &commands)
-        if let previous, seen.insert(["pair", previous, command]).inserted {
-          pairs.append([previous, command])
-        }
+      for (kind, names) in step.covered(after: previous)
+      where found[kind]?.contains(names) != true {
+        found[kind, default: []].append(names)
       }
       previous = step.command
     }
+    screens = (found[.screens] ?? []).flatMap { $0 }
+    commands = (found[.commands] ?? []).flatMap { $0 }
+    pairs = found[.pairs] ?? []
+    links = (found[.links] ?? []).flatMap { $0 }
+  }
+}
+
+extension WalkStep {
+  /// Returns what the step covers if a command was executed directly before: kinds and names.
+  func covered(after previous: String?) -> [(kind: WalkGoal, names: [String])] {
+    var covered = ((containers ?? []) + [screen]).map { (kind: WalkGoal.screens, names: [$0]) }
+    if let pattern { covered.append((.links, [pattern])) }
+    if let command {
+      covered.append((.commands, [command]))
+      if let previous { covered.append((.pairs, [previous, command])) }
+    }
+    return covered
   }
 }

@@ -167,7 +167,17 @@ import Testing
   @Test func checksumHashesWordsAndOtherBytes() {
     #expect(Array("abc".utf8).withUnsafeBytes(CompiledFormat.checksum) == 0xE71F_A219_0541_574B)
     let word = UInt64(0x6867_6665_6463_6261)
-    let expected = ((0xCBF2_9CE4_8422_2325 ^ word) &* 0x100_0000_01B3 ^ 0x69) &* 0x100_0000_01B3
+    let product = (0xCBF2_9CE4_8422_2325 ^ word) &* 0x100_0000_01B3
+    let expected = ((product ^ product >> 32) ^ 0x69) &* 0x100_0000_01B3
     #expect(Array("abcdefghi".utf8).withUnsafeBytes(CompiledFormat.checksum) == expected)
+  }
+
+  @Test func checksumChangesWithTheHighestBitsOfTwoWords() {
+    let bytes = [UInt8](repeating: 0, count: 64)
+    var changed = bytes
+    changed[7] = 0x80
+    changed[15] = 0x80
+    let checksum = bytes.withUnsafeBytes(CompiledFormat.checksum)
+    #expect(changed.withUnsafeBytes(CompiledFormat.checksum) != checksum)
   }
 }

@@ -18,7 +18,7 @@ enum MermaidWriter: FormatWriter {
     output.report(
       .approximated,
       "identifiers",
-      document.screens.names(notIn: chart.ids),
+      document.screens.renamed(as: chart.ids),
       "Screen",
       "have another identifier, because Mermaid allows only letters, digits, '_', '-' and '.'"
     )

@@ -18,7 +18,7 @@ enum SCXMLWriter: FormatWriter {
     output.report(
       .approximated,
       "identifiers",
-      document.screens.names(notIn: machine.ids),
+      document.screens.renamed(as: machine.ids),
       "Screen",
       "have another identifier, because SCXML allows only letters, digits, '_', '-', '.' and ':'"
     )

@@ -62,6 +62,7 @@ deb:
 	$(MAKE) deb-file
 
 program: tools
+	$(if $(wildcard $(SOLVER)),-$(MAKE) page)
 	mkdir -p .build-install
 	$(COMPILE_ICU_DATA)
 	$(COMPILE_CURL)
@@ -145,6 +146,7 @@ apple-hosts: test-tools
 
 # Tests `navgraph serve`: its server, and its page in a headless Chromium where it and Selenium can be installed.
 explorer: test-tools
+	-$(MAKE) page
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
 	NAVGRAPH="$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/navgraph" PYTHONPATH=$(CURDIR)/.build-python \
 	  python3 -W ignore -m unittest discover --start-directory Tests/Explorer

@@ -6,6 +6,8 @@ output=$1
 web=Sources/NavGraphWeb
 service=Sources/NavGraphService
 build=.build-page
+# A solver of former sources would go unnoticed.
+rm -f "$output" "$output.gz"
 target=wasm32-unknown-none-wasm
 swiftc=${SWIFTC:-swiftc}
 resources=$($swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
@@ -32,6 +34,7 @@ $swiftc $flags -Osize -swift-version 6 -enable-upcoming-feature InternalImportsB
   $service/Batch/OpeningTexts.swift $service/Batch/DirectRequest.swift $service/Batch/RouteAnswerer.swift \
   $web/*.swift $web/Embedded/*.swift
 "$tools/clang" --target=wasm32 -Os -fno-builtin -c -o $build/runtime.o $web/runtime.c
-"$tools/wasm-ld" --no-entry --gc-sections --strip-all -O2 -z stack-size=4194304 -o "$output" \
+"$tools/wasm-ld" --no-entry --gc-sections --strip-all -O2 -z stack-size=4194304 -o $build/solver.wasm \
   $build/solver.o $build/runtime.o "$unicode"
-gzip -9nc "$output" > "$output.gz"
+gzip -9nc $build/solver.wasm > "$output.gz"
+mv $build/solver.wasm "$output"

@@ -57,9 +57,9 @@ int memcmp(const void *left, const void *right, size_t count) {
 }
 
 // Hash functions get equal seeds: the graph and the requests come from the page itself.
-void arc4random_buf(void *bytes, size_t count) { 
+void arc4random_buf(void *bytes, size_t count) {
   for (size_t i = 0; i < count; i++) ((unsigned char *)bytes)[i] = 0;
- }
+}
 
 // The page parses numbers, because JavaScript rounds them as C does.
 __attribute__((import_module("page"), import_name("number")))

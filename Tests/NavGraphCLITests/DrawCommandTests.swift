@@ -50,7 +50,7 @@ import Testing
     #expect(
       result.errors == """
         Error: 'dot' of Graphviz is not installed. Install it with 'apt-get install graphviz' or \
-        'brew install graphviz'. --format dot and --format mermaid do not need it.
+        'brew install graphviz'. The formats dot, mermaid and html do not need it.
 
         """
     )
@@ -80,10 +80,15 @@ import Testing
     #expect(page.matches(of: /^(?:import|export)\s/.anchorsMatchLineEndings()).isEmpty)
   }
 
-  @Test func thePageInHTMLShowsTheWholeApp() throws {
-    let result = try navgraph("draw --focus Cart --format html")
+  @Test(arguments: [
+    "--focus Cart", "--flow shop", "--route Start Cart", "--check", "--context a=1",
+    "--command-names",
+  ])
+  func thePageInHTMLShowsTheWholeApp(options: String) throws {
+    let result = try navgraph("draw --format html \(options)")
     #expect(result.status == 64)
-    #expect(result.errors == "Error: The format html shows the whole app. Omit --focus.\n")
+    let option = options.prefix { $0 != " " }
+    #expect(result.errors == "Error: The format html shows the whole app. Omit \(option).\n")
   }
 
   @Test func aRouteIsMarked() throws {

@@ -3,7 +3,7 @@ extension NavigationGraph {
   ///
   /// The rows of a large file are checked when they are read. Those of a small file are checked
   /// immediately. A graph never reads outside of the file. A row with a number out of bounds is
-  /// read as an empty row.
+  /// read as an empty row, or the number as 0.
   ///
   /// - Throws: `CompiledGraphError`.
   /// - Complexity: O(D) time for D properties, conditions, tabs and universal commands, and O(n)

@@ -13,8 +13,9 @@ struct DrawCommand: ParsableCommand {
     abstract: "Draw the screens and commands as a picture.",
     usage: "navgraph draw [--output <file>] [<options>]",
     discussion: """
-      SVG, PNG and PDF require Graphviz. DOT and Mermaid do not. HTML is the page of
-      'navgraph serve' as one file, with a map, a search, links and findings.
+      SVG, PNG and PDF require Graphviz. DOT, Mermaid and HTML do not. HTML is the
+      page of 'navgraph serve' as one file, with a map, a search, routes, links and
+      findings.
       Without --output, prints the picture to standard output.
 
       The destination of a universal command has a mark, as has that of commands

@@ -11,7 +11,7 @@ struct DirectRequest: Equatable {
   /// Reads a request from a line.
   ///
   /// Returns nil for a line that is not such a request, and for names that are not current names of
-  /// screens. `RouteQuestion` decodes these lines.
+  /// screens. `JSONRequest` reads these lines.
   init?(scanning line: UnsafeBufferPointer<UInt8>, in graph: NavigationGraph) {
     var scanner = JSONScanner(line)
     guard scanner.skip("{"), let first = scanner.plainMember(), scanner.skip(","),

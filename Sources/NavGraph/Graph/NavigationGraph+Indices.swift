@@ -54,16 +54,6 @@ extension NavigationGraph {
     sequence(first: screen, next: parent)
   }
 
-  /// Calls a closure for each screen, always before the screens that extend it.
-  package func forEachScreenInPreorder(_ body: (ScreenIndex) -> Void) {
-    for position in 0..<screenCount { body(hierarchy?.preorder[position] ?? ScreenIndex(position)) }
-  }
-
-  /// Returns the positions in preorder of a screen and its descendants.
-  package func preorderPositions(of screen: ScreenIndex) -> Range<Int> {
-    hierarchy?.positions(of: screen) ?? Int(screen)..<Int(screen) + 1
-  }
-
   /// Returns the commands that can be executed on a screen, in order, without universal commands.
   ///
   /// The buffer is valid as long as the graph exists.

@@ -6,41 +6,33 @@ import NavGraph
 /// dominators of a screen form a chain in which each dominates the next. Therefore, all of them
 /// form a tree.
 ///
-/// Source: T. Lengauer, R. E. Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph",
-/// 1979.
+/// Source: K. D. Cooper, T. J. Harvey, K. Kennedy, "A Simple, Fast Dominance Algorithm", 2001.
 struct DominatorTree: Sendable {
   fileprivate typealias Node = ScreenNetwork.Node
 
   /// The graph of the screens.
   let graph: NavigationGraph
   private let layout: ScreenNetwork.Layout
-  /// The reachable nodes in the preorder of a depth-first search.
+  /// The reachable nodes in the reverse postorder of a depth-first search.
   ///
   /// Each node follows its dominators.
   private let order: [Node]
   /// For each node, its immediate dominator; `absent` if it has none or is unreachable.
   private let immediate: [Node]
-  /// For each node, its rank in a preorder of the tree, and the number of nodes that it dominates,
-  /// including itself.
-  ///
-  /// The number is 0 for an unreachable node.
-  private let subtrees: [(rank: Int, count: Int)]
 
   /// Creates the dominator tree of a network.
   ///
   /// - Parameters:
   ///   - network: The network.
   ///   - roots: The screens on which users start. Unknown screens are ignored.
-  /// - Complexity: O(V + A log V) time and O(V + A) memory for V nodes and A arcs.
+  /// - Complexity: O(V + A) memory for V nodes and A arcs; O(V · A) time in the worst case, but
+  ///   about O(V + A) for the networks of apps.
   init(_ network: ScreenNetwork, from roots: [ScreenID]) {
     graph = network.graph
     layout = network.layout
     let nodes = roots.compactMap(network.graph.index).map(network.layout.node)
-    var search = DominatorSearch(network, nodes)
-    search.run()
-    order = search.order
-    immediate = search.immediateDominators
-    subtrees = DominatorTree.subtrees(immediate, order)
+    order = network.postorder(from: nodes).reversed()
+    immediate = DominatorTree.immediateDominators(network, order, nodes)
   }
 
   /// Returns the immediate dominator of a screen: the last screen before it that is on every route.
@@ -81,13 +73,11 @@ struct DominatorTree: Sendable {
   /// These are the nearest ancestors, because a user on a screen is also on its ancestors. No other
   /// screen dominates them. Therefore, the sum of all results is at most the number of screens.
   private func countOfOwn(_ screen: ScreenIndex) -> Int {
-    var count = 0
-    var next = ScreenIndex?.some(screen)
-    while let ancestor = next, dominates(screen, ancestor) {
-      count += 1
-      next = graph.parent(of: ancestor)
-    }
-    return count
+    graph.ancestorsAndSelf(of: screen).prefix { ancestor in
+      var node = layout.supertype(ancestor)
+      while node != .absent, node != layout.node(of: screen) { node = immediate[Int(node)] }
+      return node != .absent
+    }.count
   }
 
   /// Returns the screens that a screen dominates, in the order of definition.
@@ -96,38 +86,66 @@ struct DominatorTree: Sendable {
   /// - Complexity: O(V) time and memory for V screens.
   func screens(dominatedBy screen: ScreenID) -> [ScreenID] {
     guard let index = graph.index(of: screen) else { return [] }
+    var isDominated = [Bool](repeating: false, count: layout.nodeCount)
+    for node in order {
+      let dominator = immediate[Int(node)]
+      isDominated[Int(node)] =
+        node == layout.node(of: index) || dominator != .absent && isDominated[Int(dominator)]
+    }
     return graph.screenIndices
-      .filter { dominates(index, $0) && !graph.isScreen(index, kindOf: $0) }
+      .filter { isDominated[Int(layout.supertype($0))] && !graph.isScreen(index, kindOf: $0) }
       .map(graph.id(of:))
-  }
-
-  private func dominates(_ screen: ScreenIndex, _ other: ScreenIndex) -> Bool {
-    let subtree = subtrees[Int(layout.node(of: screen))]
-    let (rank, count) = subtrees[Int(layout.supertype(other))]
-    return count > 0 && subtree.rank <= rank && rank < subtree.rank + subtree.count
   }
 }
 
 extension DominatorTree {
-  private static func subtrees(
-    _ immediate: [Node],
-    _ order: [Node]
-  ) -> [(rank: Int, count: Int)] {
-    var subtrees = [(rank: Int, count: Int)](repeating: (0, 0), count: immediate.count)
-    for node in order.reversed() {
-      subtrees[Int(node)].count += 1
-      let dominator = immediate[Int(node)]
-      if dominator != .absent { subtrees[Int(dominator)].count += subtrees[Int(node)].count }
+  /// The rank of a node in the reverse postorder, from 1; 0 is a root above all roots.
+  private struct Rank: TableIndex {
+    let number: UInt32
+  }
+
+  /// Returns the immediate dominator of each node: the nearest common dominator of the nodes that
+  /// lead to it.
+  ///
+  /// ```text
+  /// 0 ─▶ 1 ─▶ 2 ─▶ 4      2 and 3 lead to 4. From 3, the search goes up to 1,
+  ///      └──▶ 3 ───┘      and then from 2: so 1 is the immediate dominator of 4.
+  /// ```
+  private static func immediateDominators(
+    _ network: ScreenNetwork,
+    _ order: [Node],
+    _ roots: [Node]
+  ) -> [Node] {
+    var ranks = [Rank](repeating: .absent, count: network.layout.nodeCount)
+    for (position, node) in order.enumerated() { ranks[Int(node)] = Rank(position + 1) }
+    let predecessors = AdjacencyLists<Rank>(count: order.count + 1) { emit in
+      for root in roots { emit(ranks[Int(root)], Rank(0)) }
+      for node in order {
+        for successor in network.successors[node] { emit(ranks[Int(successor)], ranks[Int(node)]) }
+      }
     }
-    /// The next free rank below each node; the last element is for nodes without a dominator.
-    var free = [Int](repeating: 0, count: immediate.count + 1)
-    for node in order {
-      let dominator = immediate[Int(node)]
-      let parent = dominator == .absent ? immediate.count : Int(dominator)
-      subtrees[Int(node)].rank = free[parent]
-      free[parent] += subtrees[Int(node)].count
-      free[Int(node)] = subtrees[Int(node)].rank + 1
+    var dominators = [Rank](repeating: .absent, count: order.count + 1)
+    dominators[0] = Rank(0)
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for rank in Rank.indices(count: dominators.count).dropFirst() {
+        let known = predecessors[rank].filter { dominators[Int($0)] != .absent }
+        let dominator = known.dropFirst().reduce(known[0]) { left, right in
+          var (left, right) = (left, right)
+          while left != right {
+            if left > right { left = dominators[Int(left)] } else { right = dominators[Int(right)] }
+          }
+          return left
+        }
+        hasChanged = hasChanged || dominators[Int(rank)] != dominator
+        dominators[Int(rank)] = dominator
+      }
     }
-    return subtrees
+    var immediate = [Node](repeating: .absent, count: network.layout.nodeCount)
+    for (node, dominator) in zip(order, dominators.dropFirst()) where dominator > Rank(0) {
+      immediate[Int(node)] = order[Int(dominator) - 1]
+    }
+    return immediate
   }
 }

@@ -117,6 +117,40 @@ struct ScreenNetwork: Sendable {
 }
 
 extension ScreenNetwork {
+  /// Returns the nodes that can be reached from some nodes, each after those that a depth-first
+  /// search finds from it.
+  ///
+  /// The search uses its own stack instead of recursion, so that long chains of screens do not
+  /// overflow the call stack.
+  ///
+  /// - Parameters:
+  ///   - roots: The nodes to start from.
+  ///   - isIncluded: Returns whether the search visits a node.
+  /// - Returns: The nodes, without those that are not included.
+  /// - Complexity: O(V + A) time and memory for V nodes and A arcs.
+  func postorder(
+    from roots: [Node],
+    where isIncluded: (Node) -> Bool = { _ in true }
+  ) -> [Node] {
+    var isFound = [Bool](repeating: false, count: layout.nodeCount)
+    var order: [Node] = []
+    for root in roots where !isFound[Int(root)] {
+      isFound[Int(root)] = true
+      var path = [(node: root, rest: successors[root])]
+      while let node = path.last?.node {
+        guard let successor = path[path.count - 1].rest.popFirst() else {
+          order.append(node)
+          path.removeLast()
+          continue
+        }
+        guard !isFound[Int(successor)], isIncluded(successor) else { continue }
+        isFound[Int(successor)] = true
+        path.append((successor, successors[successor]))
+      }
+    }
+    return order
+  }
+
   /// A node of the network.
   struct Node: TableIndex {
     let number: UInt32

@@ -40,10 +40,6 @@ struct CheckContext {
   let unopenableScreens: Set<ScreenID>
   /// The network of the commands that can be executed and the screens that can open.
   let network: ScreenNetwork
-  /// The commands that open each screen.
-  let openings: ScreenOpenings
-  /// The properties that screens declare.
-  let declarations: DeclarationIndex
   /// The distances of all screens from the roots.
   let distances: ScreenDistances
   /// The strongly connected components of the screens.
@@ -82,10 +78,10 @@ struct CheckContext {
     disabledCommands = completeGraph.commands(of: disabledFlows)
     let contradictions = CheckContext.contradictions(in: commands)
     self.contradictions = contradictions
-    let isContradictory = { [graph] (command: CommandIndex) in
-      !contradictions.isEmpty && contradictions[graph.name(of: command)] != nil
+    let shadowed = ShadowedCommandSearch(graph) { [graph] in
+      !contradictions.isEmpty && contradictions[graph.name(of: $0)] != nil
     }
-    shadowedCommands = ShadowedCommandSearch(graph, isContradictory).run().map { [commands] in
+    shadowedCommands = shadowed.run().map { [commands] in
       ShadowedCommand(command: commands[Int($0.command)], earlier: commands[Int($0.earlier)])
     }
     unopenableScreens = graph.unopenableScreens
@@ -104,8 +100,6 @@ struct CheckContext {
         excludingDestinations: unopenableScreens,
         leadsToContainers: true
       ).stronglyConnectedComponents()
-    openings = ScreenOpenings(in: graph, isContradictory: isContradictory)
-    declarations = DeclarationIndex(graph)
     alternatives = AlternativeRoutes(in: self)
   }
 

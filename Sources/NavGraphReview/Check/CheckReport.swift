@@ -18,18 +18,15 @@ extension CheckReport {
   ///
   /// Findings are the same if they have the same code and subjects.
   package func excluding(_ baseline: CheckReport) -> CheckReport {
-    let known = Set(baseline.findings.map(Identity.init))
+    let known = Set(baseline.findings.map(\.identity))
     return CheckReport(
-      findings: findings.filter { !known.contains(Identity($0)) },
+      findings: findings.filter { !known.contains($0.identity) },
       exceptedCount: exceptedCount
     )
   }
+}
 
-  /// The identity of a finding in several reports.
-  private struct Identity: Hashable {
-    let code: String
-    let subjects: [FindingSubject]
-
-    init(_ finding: Finding) { (code, subjects) = (finding.code, finding.subjects) }
-  }
+extension Finding {
+  /// The identity of the finding in several reports.
+  fileprivate var identity: [String] { [code] + subjects.map(\.description) }
 }

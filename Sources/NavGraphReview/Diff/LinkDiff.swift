@@ -54,26 +54,20 @@ public struct LinkDiff: Sendable, Hashable {
     of link: DeepLink,
     _ effects: (LinkSource) -> (LinkEffect, LinkEffect)
   ) -> [Change] {
-    var sources: OrderedDictionary<Effects, [LinkSource]> = [:]
+    var sources: OrderedDictionary<[LinkEffect], [LinkSource]> = [:]
     for source in LinkSource.allCases {
       let (before, after) = effects(source)
       guard before != after else { continue }
-      sources[Effects(before: before, after: after), default: []].append(source)
+      sources[[before, after], default: []].append(source)
     }
     return sources.map { effects, sources in
       Change(
         link: link.description,
         sources: sources.count == LinkSource.allCases.count ? [] : sources,
-        before: effects.before,
-        after: effects.after
+        before: effects[0],
+        after: effects[1]
       )
     }
-  }
-
-  /// The effects of a link before and after.
-  private struct Effects: Hashable {
-    let before: LinkEffect
-    let after: LinkEffect
   }
 }
 

@@ -27,7 +27,7 @@ public struct ReachabilityExplorer: Sendable {
   ) throws -> [ScreenReachability] {
     _ = try graph.completed(stack)
     let router = Router(graph)
-    let searches = ReachabilityQuestion.Searches()
+    let searches = SharedTreeSearches()
     return try graph.screens.map { screen in
       let request = assumptions.request(from: stack, to: screen)
       let question = ReachabilityQuestion(request, in: graph)

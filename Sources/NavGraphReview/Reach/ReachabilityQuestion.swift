@@ -16,11 +16,6 @@ struct ReachabilityQuestion: Sendable {
     self.graph = graph
   }
 
-  /// The searches that requests from the same stack share.
-  struct Searches {
-    fileprivate let searches = SharedTreeSearches()
-  }
-
   /// Plans the request again.
   func outcome() throws -> RouteOutcome {
     try Router(graph).route(request, supplyingProperties: suppliesProperties)
@@ -31,7 +26,7 @@ struct ReachabilityQuestion: Sendable {
   /// - Throws: The failure for an unknown screen.
   func reachability(
     by router: Router,
-    sharing searches: Searches? = nil,
+    sharing searches: SharedTreeSearches? = nil,
     action: (PlanSummary) -> String?
   ) throws(RouteFailure) -> Reachability {
     let first = outcome(false, router, searches)
@@ -53,13 +48,13 @@ struct ReachabilityQuestion: Sendable {
   private func outcome(
     _ suppliesProperties: Bool,
     _ router: Router,
-    _ searches: Searches?
+    _ searches: SharedTreeSearches?
   ) -> Result<RouteOutcome, PropertyError> {
     Result { () throws(PropertyError) in
       try router.route(
         request,
         supplyingProperties: suppliesProperties,
-        sharing: searches?.searches
+        sharing: searches
       )
     }
   }
@@ -68,28 +63,17 @@ struct ReachabilityQuestion: Sendable {
     _ outcome: Result<RouteOutcome, PropertyError>,
     _ action: (PlanSummary) -> String?
   ) -> Reachability {
-    switch outcome {
-    case .failure(let error): return .invalid(error)
-    case .success(.planned(let plan)):
-      let summary = PlanSummary(plan, in: graph)
-      return .reachable(
-        Reachability.Route(
-          question: self,
-          stepCount: summary.stepCount,
-          outermostAction: action(summary),
-          missingProperties: suppliesProperties ? missingProperties(in: plan) : []
-        )
+    if case .failure(let error) = outcome { return .invalid(error) }
+    let plan: Plan? = if case .success(.planned(let plan)) = outcome { plan } else { nil }
+    let summary = plan.map { PlanSummary($0, in: graph) }
+    return .reachable(
+      Reachability.Route(
+        question: self,
+        stepCount: summary?.stepCount ?? 0,
+        outermostAction: summary.flatMap(action),
+        missingProperties: suppliesProperties ? plan.map(missingProperties) ?? [] : []
       )
-    case .success:
-      return .reachable(
-        Reachability.Route(
-          question: self,
-          stepCount: 0,
-          outermostAction: nil,
-          missingProperties: []
-        )
-      )
-    }
+    )
   }
 
   /// Returns the names of the required properties without a value, in the order of the steps.

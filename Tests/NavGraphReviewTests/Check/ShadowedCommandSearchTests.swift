@@ -1,11 +1,10 @@
 import NavGraph
-import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
 @testable import NavGraphReview
 
-/// Compares the search for shadowed commands with one that tries all pairs.
+/// Compares the search for shadowed commands with the definition.
 @Suite struct ShadowedCommandSearchTests {
   @Test func agreesWithTryingAllPairs() throws {
     for seed in 0..<600 as Range<UInt64> {
@@ -31,24 +30,6 @@ import Testing
       try #require(pairs.map(\.command) == expected.map(\.command), "seed \(seed)")
       try #require(pairs.map(\.earlier) == expected.map(\.earlier), "seed \(seed)")
     }
-  }
-
-  /// Comparing all pairs of these commands is too slow for this size.
-  @Test func manyRivalsAreComparedWithFewOthers() throws {
-    let count = 3_000
-    let sql = """
-      INSERT INTO screen (id, name) VALUES (1, 'A'), (2, 'B');
-      WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
-      INSERT INTO command (id, name, destination_id) SELECT i, 'C' || i, 2 FROM n;
-      INSERT INTO command_origin SELECT 1, id FROM command;
-      INSERT INTO command_condition (command_id, subject, comparison, operand)
-      SELECT id, 'context.a', '=', '1' FROM command;
-      INSERT INTO command_condition (command_id, subject, comparison, operand)
-      SELECT id, 'context.b', '=', max(id, 2) FROM command;
-      """
-    let graph = try NavigationStore.inMemory(filledBy: sql).graph()
-    let pairs = ShadowedCommandSearch(graph) { _ in false }.run()
-    #expect(pairs.map { graph.name(of: $0.command) } == ["C2"])
   }
 
   private func pairsByTryingAll(

@@ -68,14 +68,20 @@ extension CheckContext {
   /// The reachable screens from which no command leads to another screen.
   fileprivate var lastScreens: [ScreenID] {
     components.filter { $0.isClosed && $0.screens.count == 1 }.flatMap(\.screens)
-      .filter { distances.contains($0) && (isRoot($0) || openings.opens($0)) }
+      .filter { distances.contains($0) && (isRoot($0) || isOpened($0)) }
   }
 
   /// Returns the reason why a screen can be the only one on the stack; nil if there is always
   /// another screen below it.
   fileprivate func reasonForEmptyStack(below screen: ScreenID) -> String? {
     if isRoot(screen) { return "they start there" }
-    return openings.commandReplacingStack(with: screen)
-      .map { "command '\($0)' replaces the whole stack" }
+    let command = graph.index(of: screen).flatMap {
+      graph.command(replacingStackWith: $0) { contradictions[graph.name(of: $0)] == nil }
+    }
+    return command.map { "command '\(graph.name(of: $0))' replaces the whole stack" }
+  }
+
+  private func isOpened(_ screen: ScreenID) -> Bool {
+    graph.index(of: screen).map(graph.isOpened) ?? false
   }
 }

@@ -86,7 +86,7 @@ extension CheckRule {
         let screen = context.graph.index(of: command.destination)
       else { continue }
       for name in command.properties.keys.sorted()
-      where !context.declarations.isWritable(name, onDescendantsOf: screen) {
+      where !context.graph.isWritable(name, onDescendantsOf: screen) {
         let isDeclared = context.property(name, of: command.destination) != nil
         findings.add(
           about: [.property(name, of: .command(command.name))],
@@ -164,7 +164,7 @@ extension CheckContext {
   /// Returns whether a command can set a property on a screen, because the screen declares it as
   /// writable, or declares no properties.
   fileprivate func accepts(_ name: PropertyName, on screen: ScreenID) -> Bool {
-    graph.index(of: screen).map { declarations.accepts(name, on: $0) } ?? true
+    graph.index(of: screen).map { graph.accepts(name, on: $0) } ?? true
   }
 
   /// Returns the first screen that should declare the property of a reference; nil if one of the
@@ -180,7 +180,7 @@ extension CheckContext {
     case (.origin, .anywhere), (.context, _): return nil
     }
     let isLacking = screens.compactMap(graph.index).allSatisfy { screen in
-      !declarations.isDeclared(reference.name, onDescendantsOf: screen)
+      !graph.isDeclared(reference.name, onDescendantsOf: screen)
     }
     return isLacking ? screens.first : nil
   }

@@ -4,13 +4,12 @@ import Testing
 
 @testable import NavGraphReview
 
-/// Compares what a check stores for each screen with all relatives of the screen.
-@Suite struct DeclarationIndexTests {
+/// Compares the relatives of a screen with those in its definition.
+@Suite struct RelativesTests {
   @Test func declarationsAreThoseOfAllDescendants() throws {
     for seed in 0..<500 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let graph = try RandomWorld(using: &random).graph()
-      let declarations = DeclarationIndex(graph)
       for (index, screen) in zip(graph.screenIndices, graph.screens) {
         let declared = graph.screens.filter { graph.isScreen($0, kindOf: screen) }
           .map(graph.properties)
@@ -22,11 +21,11 @@ import Testing
             properties.isEmpty || properties.contains { $0.name == name && !$0.isReadOnly }
           }
           try #require(
-            declarations.isDeclared(name, onDescendantsOf: index) == isDeclared,
+            graph.isDeclared(name, onDescendantsOf: index) == isDeclared,
             "seed \(seed), \(screen), \(name)"
           )
           try #require(
-            declarations.isWritable(name, onDescendantsOf: index) == isWritable,
+            graph.isWritable(name, onDescendantsOf: index) == isWritable,
             "seed \(seed), \(screen), \(name)"
           )
         }
@@ -39,9 +38,8 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let graph = try RandomWorld(using: &random).graph()
       let excluded = Set(random.some(of: Array(graph.commandIndices), 20))
-      let openings = ScreenOpenings(in: graph, isContradictory: excluded.contains)
       let names = Set(excluded.map(graph.name(of:)))
-      for screen in graph.screens {
+      for (index, screen) in zip(graph.screenIndices, graph.screens) {
         var commands: [NavigationCommand] = []
         var next = ScreenID?.some(screen)
         while let ancestor = next {
@@ -49,11 +47,9 @@ import Testing
           next = graph.screen(ancestor)?.extends
         }
         let replacing = commands.first { $0.presentation == .root && !names.contains($0.name) }
-        try #require(openings.opens(screen) == !commands.isEmpty, "seed \(seed), \(screen)")
-        try #require(
-          openings.commandReplacingStack(with: screen) == replacing?.name,
-          "seed \(seed), \(screen)"
-        )
+        try #require(graph.isOpened(index) == !commands.isEmpty, "seed \(seed), \(screen)")
+        let found = graph.command(replacingStackWith: index) { !excluded.contains($0) }
+        try #require(found.map(graph.name) == replacing?.name, "seed \(seed), \(screen)")
       }
     }
   }

@@ -3,13 +3,19 @@
 import json
 import shutil
 import time
+import unittest
 
-from selenium import webdriver
-from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
-from selenium.webdriver.chrome.service import Service
-from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.by import By
-from selenium.webdriver.common.keys import Keys
+try:
+    from selenium import webdriver
+    from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+except ImportError as error:
+    raise unittest.SkipTest("Selenium is not installed.") from error
+if not shutil.which("chromedriver"):
+    raise unittest.SkipTest("Chromium is not installed.")
 
 TIMEOUT = 15
 
@@ -97,3 +103,22 @@ class Browser:
 
     def close(self):
         self.driver.quit()
+
+
+class BrowserTest(unittest.TestCase):
+    """A test with a browser and what it opens: the source of the class, a server or a file."""
+
+    sample, sql, allowed = "shop", "", ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.source = cls.create_source()
+        cls.browser = Browser()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.source.close()
+
+    def tearDown(self):
+        self.assertEqual(self.browser.problems(self.source, self.allowed), [])

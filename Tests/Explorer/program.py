@@ -22,6 +22,19 @@ def navgraph(*arguments, input=None):
     return result.stdout
 
 
+def chain(count, flows=0, divisors=(2,)):
+    """The SQL of screens that open the next one, and those with a multiple of their numbers."""
+    names = "".join(f"INSERT INTO flow(name) VALUES ('flow{n}');" for n in range(flows))
+    screens = "".join(f"INSERT INTO screen(name, title) VALUES ('Screen{n}', 'Title {n}');" for n in range(count))
+    edges = "".join(
+        f"INSERT INTO edge(origin, destination, flow) VALUES ('Screen{origin}', 'Screen{n}', {flow});"
+        for n in range(1, count)
+        for flow in [f"'flow{n * flows // count}'" if flows else "NULL"]
+        for origin in sorted({n - 1, *(n // divisor for divisor in divisors)})
+    )
+    return f"BEGIN;{names}{screens}{edges}COMMIT;"
+
+
 class Database:
     """A database in a directory of its own."""
 
@@ -57,6 +70,8 @@ class File(Database):
 
 class Server(Database):
     """A running server, its database, and a client of its own."""
+
+    has_solver = True
 
     def __init__(self, sample="shop", sql="", *options, port=0, files=None, environment={}):
         super().__init__(sample, sql)

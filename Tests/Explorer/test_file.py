@@ -3,71 +3,26 @@
 import json
 import re
 import shlex
-import shutil
 import unittest
 
-try:
-    from browser import Browser, Keys
-except ImportError as error:
-    raise unittest.SkipTest("Selenium is not installed.") from error
-if not shutil.which("chromedriver"):
-    raise unittest.SkipTest("Chromium is not installed.")
-
-from program import Database, File, navgraph
-
-HOSTILE = ["<img src=x onerror=alert(1)>", "</script><script>alert(1)</script>", "<!--<script>", "a\u2028b", "'\"&amp;"]
-NAMES = "".join(
-    "INSERT INTO screen(name, title) VALUES ({0}, {0}); INSERT INTO edge(origin, destination) VALUES ('Start', {0});".format(
-        "'" + name.replace("'", "''") + "'"
-    )
-    for name in HOSTILE
-)
-LARGE = "BEGIN; INSERT INTO flow(name) VALUES " + ",".join(f"('flow{n}')" for n in range(10)) + ";" + "".join(
-    f"INSERT INTO screen(name, title) VALUES ('Screen{n}', 'Title {n}');" for n in range(500)
-) + "".join(
-    f"INSERT INTO edge(origin, destination, flow) VALUES ('Screen{n // 2}', 'Screen{n}', 'flow{n // 50}');"
-    f"INSERT INTO edge(origin, destination, flow) VALUES ('Screen{n - 1}', 'Screen{n}', 'flow{n // 50}');"
-    for n in range(1, 500)
-) + "COMMIT;"
+from browser import Browser, BrowserTest
+from program import Database, File, Server, chain, navgraph
+from shared import FlowTests, NameTests, ReadingTests, RouteTests
 
 
-class FileTest(unittest.TestCase):
+class FileTest(BrowserTest):
     """A test with a browser; its file is that of the class."""
 
-    sample, sql = "shop", ""
-
     @classmethod
-    def setUpClass(cls):
+    def create_source(cls):
         cls.file = File(cls.sample, cls.sql)
-        cls.browser = Browser()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.file.close()
-
-    def tearDown(self):
-        self.assertEqual(self.browser.problems(self.file), [])
+        return cls.file
 
 
-class Reading(FileTest):
-    def test_the_map_shows_screens_marks_and_lines(self):
+class Reading(ReadingTests, FileTest):
+    def test_findings_and_the_table_need_no_server(self):
         page = self.browser
-        page.open(self.file)
-        self.assertEqual(len(page.all(".node.screen")), 9)
-        self.assertEqual(page.node("Product").get_attribute("aria-label"), "Screen Product, requires id")
-        self.assertGreater(len(page.all(".edge")), 8)
-        self.assertEqual(page.text("#database"), "app.db")
-
-    def test_search_screens_findings_and_the_table_need_no_server(self):
-        page = self.browser
-        page.open(self.file)
-        page.fill(page.one("#search"), "rece")
-        page.wait_for("Receipt", "#results")
-        page.press(Keys.ENTER)
-        page.wait(lambda: page.text("#view h2") == "Receipt")
-        self.assertIn("OPENED BY", page.text("#view"))
-        page.button("Findings").click()
+        page.open(self.file, "#view=findings")
         page.wait_for("The check finds no mistakes.", "#view")
         page.button("Table").click()
         page.wait_for("9 of 9 screens", "#view")
@@ -131,47 +86,40 @@ class Comparison(unittest.TestCase):
         self.assertEqual(page.problems(file), [])
 
 
-class StrangeNames(FileTest):
-    sql = NAMES
-
-    def test_names_are_text(self):
-        page = self.browser
-        page.open(self.file)
-        for name in HOSTILE:
-            self.assertIsNotNone(page.node(name), name)
-            page.run("location.hash = new URLSearchParams({ view: 'screen', screen: arguments[0] })", name)
-            page.wait(lambda: page.run("return document.querySelector('#view h2').textContent") == name)
-        self.assertEqual(page.all("img"), [])
+class StrangeNames(NameTests, FileTest):
+    def test_names_end_no_script(self):
         count = 6 if self.file.has_solver else 4
         self.assertEqual(len(re.findall("<script|</script", self.file.path.read_text())), count)
 
 
-class Flows(FileTest):
-    sample = "marketplace"
-
-    def test_flows_close_and_open(self):
+class Flows(FlowTests, FileTest):
+    def test_all_flows_have_the_layout_of_graphviz_and_some_have_columns(self):
         page = self.browser
         page.open(self.file)
-        count = len(page.all(".node.screen"))
         page.button("Close all flows").click()
         page.wait(lambda: len(page.all(".node.closed")) == 2)
         self.assertEqual(page.text("#note"), "")
         page.one(".node.closed").click()
-        page.wait(lambda: len(page.all(".node.closed")) == 1)
-        self.assertEqual(page.text("#note"), "The screens are in columns by their distance from the start.")
-        page.button("Open all flows").click()
-        page.wait(lambda: len(page.all(".node.screen")) == count)
+        page.wait_for("The screens are in columns by their distance from the start.", "#note")
 
-    def test_a_focus_shows_the_screens_around_one(self):
+    def test_a_part_of_the_map_has_the_boxes_that_the_server_draws(self):
+        server = Server(self.sample)
+        self.addCleanup(server.close)
         page = self.browser
-        page.open(self.file, "#focus=Cart&steps=1")
-        names = {node.get_attribute("data-id") for node in page.all(".node.screen")}
-        self.assertIn("screen:Cart", names)
-        page.open(self.file, "#focus=Cart&steps=2")
-        self.assertGreater(len(page.all(".node.screen")), len(names))
+        flow = server.ask("map")["flows"][0]["name"]
+        for parameters in [{"closed": flow}, {"focus": "Cart", "steps": 1}, {"focus": "Cart", "steps": 2}]:
+            answer = server.ask("map", **parameters)
+            boxes = {"screen:" + screen["name"] for screen in answer["screens"]}
+            boxes |= {"flow:" + flow["name"] for flow in answer["flows"] if flow["closed"]}
+            page.open(self.file, "#" + "&".join(f"{name}={value}" for name, value in parameters.items()))
+            self.assertEqual({node.get_attribute("data-id") for node in page.all(".node")}, boxes, parameters)
 
 
-class Routes(FileTest):
+class Routes(RouteTests, FileTest):
+    pass
+
+
+class RoutesWithTabs(FileTest):
     """Routes in a file, which WebAssembly finds, if `make page` could compile it."""
 
     sample = "marketplace"
@@ -196,13 +144,6 @@ class Routes(FileTest):
         for pair, answer, text in zip(pairs, answers, texts, strict=True):
             self.assertEqual(text, sentence(answer), pair)
         print(f"\n{len(pairs)} routes in the page are those of batch")
-
-    def test_a_blocked_route_is_unblocked_with_a_click(self):
-        page = self.browser
-        page.open(self.file, "#view=route&from=Cart&to=Checkout")
-        page.wait_for("needs context.signedIn = true", ".blockers")
-        page.button("Assume signedIn=true").click()
-        page.wait_for("1 step", ".answer")
 
     def test_a_stack_with_tabs_and_breadcrumbs_gives_the_answer_of_the_program(self):
         page = self.browser
@@ -263,11 +204,11 @@ const [pairs, values, done] = arguments;
 
 
 class Large(FileTest):
-    sample, sql = None, LARGE
+    sample, sql = None, chain(500, flows=10)
 
     def test_five_hundred_screens_are_shown_and_found(self):
         size = self.file.path.stat().st_size
-        print(f"\n500 screens, 998 edges: {size / 1000:.0f} kB")
+        print(f"\n500 screens, 997 edges: {size / 1000:.0f} kB")
         self.assertLess(size, 1_500_000)
         page = self.browser
         page.open(self.file)

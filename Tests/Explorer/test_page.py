@@ -1,61 +1,31 @@
 """Tests of the page, as a person uses it: in headless Chromium, on a real database."""
 
 import pathlib
-import shutil
 import tempfile
 import unittest
 
-try:
-    from browser import Browser, Keys
-except ImportError as error:
-    raise unittest.SkipTest("Selenium is not installed.") from error
-if not shutil.which("chromedriver"):
-    raise unittest.SkipTest("Chromium is not installed.")
-
-from program import Database, Server, navgraph
-
-HOSTILE = "<img src=x onerror=alert(1)>"
-RTL = "إعدادات الحساب"
-LONG = "L" * 255
-NAMES = "".join(
-    f"INSERT INTO screen(name, title) VALUES ('{name}', '{name}');"
-    f"INSERT INTO edge(origin, destination) VALUES ('Start', '{name}');"
-    for name in [HOSTILE, RTL, LONG]
-)
+from browser import Browser, BrowserTest, Keys
+from program import Database, Server, chain, navgraph
+from shared import FlowTests, NameTests, ReadingTests, RouteTests
 
 
-class PageTest(unittest.TestCase):
+class PageTest(BrowserTest):
     """A test with a browser; its server is that of the class."""
 
-    sample, sql, options, environment = "shop", "", (), {}
+    options, environment = (), {}
 
     @classmethod
-    def setUpClass(cls):
+    def create_source(cls):
         cls.server = Server(cls.sample, cls.sql, *cls.options, environment=cls.environment)
-        cls.browser = Browser()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.server.close()
-
-    allowed = ()
-
-    def tearDown(self):
-        self.assertEqual(self.browser.problems(self.server, self.allowed), [])
+        return cls.server
 
 
-class Reading(PageTest):
+class Reading(ReadingTests, PageTest):
     """The views of a page that cannot edit."""
 
-    def test_the_map_shows_screens_marks_and_lines(self):
-        page = self.browser
-        page.open(self.server)
-        self.assertEqual(len(page.all(".node.screen")), 9)
-        self.assertEqual(page.node("Start").get_attribute("aria-label"), "Screen Start, start, opens from anywhere")
-        self.assertEqual(page.node("Product").get_attribute("aria-label"), "Screen Product, requires id")
-        self.assertGreater(len(page.all(".edge")), 8)
-        page.wait(lambda: page.text("#live") == "Live")
+    def test_the_page_follows_the_database(self):
+        self.browser.open(self.server)
+        self.browser.wait(lambda: self.browser.text("#live") == "Live")
 
     def test_nothing_about_editing_is_shown(self):
         self.browser.open(self.server, "#view=screen&screen=Cart")
@@ -68,17 +38,6 @@ class Reading(PageTest):
         self.browser.open(self.server, "#view=table")
         self.assertEqual(self.browser.driver.current_url, f"http://127.0.0.1:{self.server.port}/#view=table")
 
-    def test_search_finds_names_titles_properties_and_links(self):
-        page = self.browser
-        page.open(self.server)
-        for text, result in [("check", "Checkout"), ("your acc", "Account"), ("order", "Receipt"), ("voucher", "shop://voucher/:code")]:
-            page.fill(page.one("#search"), text)
-            page.wait_for(result, "#results")
-        page.fill(page.one("#search"), "rece")
-        page.wait_for("Receipt", "#results")
-        page.press(Keys.ENTER)
-        page.wait(lambda: page.text("#view h2") == "Receipt")
-
     def test_a_route_is_listed_and_marked(self):
         page = self.browser
         page.open(self.server, "#view=route&from=Start&to=Receipt&context=signedIn%3Dtrue&set=order%3D1")
@@ -86,13 +45,6 @@ class Reading(PageTest):
         self.assertEqual(len(page.all(".steps li")), 3)
         self.assertEqual(len(page.all(".edge.marked.route")), 2)
         self.assertEqual([step.text for step in page.all(".step text")], ["1", "2", "3"])
-
-    def test_a_blocked_route_is_unblocked_with_a_click(self):
-        page = self.browser
-        page.open(self.server, "#view=route&from=Start&to=Checkout")
-        page.wait_for("Checkout needs context.signedIn = true", ".blockers")
-        page.button("Assume signedIn=true").click()
-        page.wait_for("2 steps", ".answer")
 
     def test_the_command_line_of_a_route_gives_the_same_answer(self):
         page = self.browser
@@ -267,44 +219,15 @@ return texts.map((element) => {
 """
 
 
-class StrangeNames(PageTest):
-    sql = NAMES
+class StrangeNames(NameTests, PageTest):
     options = ("--edit",)
 
-    def test_names_are_text(self):
-        page = self.browser
-        page.open(self.server)
-        for name in [HOSTILE, RTL, LONG]:
-            self.assertIsNotNone(page.node(name))
-            page.run("location.hash = new URLSearchParams({ view: 'screen', screen: arguments[0] })", name)
-            page.wait(lambda: page.text("#view h2") == name)
-            self.assertEqual(page.all("img"), [])
-            self.assertLessEqual(page.run("return document.querySelector('#view').scrollWidth - document.querySelector('#view').clientWidth"), 0)
-        page.fill(page.one("#search"), "<img")
-        page.wait_for(HOSTILE, "#results")
-        for view in ["table", "findings", "changes"]:
-            page.run("location.hash = 'view=' + arguments[0]", view)
-            page.wait(lambda: page.text("#view h2").lower() == view)
-        self.assertEqual(page.all("img"), [])
+
+class Routes(RouteTests, PageTest):
+    pass
 
 
-class Flows(PageTest):
-    sample = "marketplace"
-
-    def test_flows_close_and_open(self):
-        page = self.browser
-        page.open(self.server)
-        count = len(page.all(".node.screen"))
-        page.button("Close all flows").click()
-        page.wait(lambda: len(page.all(".node.closed")) == 2)
-        self.assertLess(len(page.all(".node.screen")), count)
-        closed = page.run("return [...document.querySelectorAll('.node.closed')].map((e) => e.getAttribute('aria-label'))")
-        self.assertRegex(closed[0], r"^Flow \w+, closed, \d+ screens\. Press Enter to open\.$")
-        page.one(".node.closed").click()
-        page.wait(lambda: len(page.all(".node.closed")) == 1)
-        page.button("Open all flows").click()
-        page.wait(lambda: len(page.all(".node.screen")) == count)
-
+class Flows(FlowTests, PageTest):
     def test_tabs_are_shown_in_screens_and_stacks(self):
         page = self.browser
         page.open(self.server, "#view=route&from=Tabs&to=Results&set=query%3Dx")
@@ -318,14 +241,7 @@ class Flows(PageTest):
 
 
 class Large(PageTest):
-    sample = None
-    sql = "BEGIN;" + "".join(
-        f"INSERT INTO screen(name, title) VALUES ('Screen{n}', 'Title {n}');" for n in range(2000)
-    ) + "".join(
-        f"INSERT INTO edge(origin, destination) VALUES ('Screen{n // 2}', 'Screen{n}');"
-        f"INSERT INTO edge(origin, destination) VALUES ('Screen{n - 1}', 'Screen{n}');"
-        for n in range(1, 2000)
-    ) + "COMMIT;"
+    sample, sql = None, chain(2000)
 
     def test_two_thousand_screens_are_shown_and_found(self):
         page = self.browser
@@ -359,10 +275,7 @@ class WithoutGraphviz(PageTest):
 class Panning(PageTest):
     """The frames of a map that is panned for two seconds."""
 
-    sample = None
-    sql = "BEGIN;" + "".join(f"INSERT INTO screen(name, title) VALUES ('S{n}', 'Title {n}');" for n in range(500)) + "".join(
-        f"INSERT INTO edge(origin, destination) VALUES ('S{origin}', 'S{n}');" for n in range(1, 500) for origin in {n // 2, n - 1, n // 3}
-    ) + "COMMIT;"
+    sample, sql = None, chain(500, divisors=(2, 3))
 
     def test_a_map_of_500_screens_pans_at_30_frames_a_second(self):
         page = self.browser

@@ -1,6 +1,6 @@
 // The page: the map and one of the views beside it.
 
-import { h, byID, toast } from "./dom.js";
+import { h, byID, counted, toast } from "./dom.js";
 import { go, hideToken, onView, update, view } from "./address.js";
 import { load, loadFindings, loadMap, model } from "./model.js";
 import { drawMap, flash, reveal, select, startMap } from "./map.js";
@@ -112,7 +112,7 @@ function summary(changes) {
   const first = changes[0];
   const rest = changes.length - 1;
   const name = first.name.filter((part) => part !== null).join(" › ");
-  const others = rest ? ` and ${rest} more row${rest === 1 ? "" : "s"}` : "";
+  const others = rest ? ` and ${counted(rest, "more row")}` : "";
   return `${first.change} ${first.kind} ${name}${others}`;
 }
 

@@ -1,6 +1,6 @@
 // The view “Changes”: the history, undo, and the difference of two revisions.
 
-import { h, commandLine, screenLink, shown } from "./dom.js";
+import { h, commandLine, field, screenLink, shown } from "./dom.js";
 import { go, view } from "./address.js";
 import { ask, isFile } from "./program.js";
 import { model, screenOf } from "./model.js";
@@ -46,8 +46,7 @@ function choice(key, label, versions) {
     h("option", { value, selected: value === chosen }, text)
   ));
   const choose = (event) => go({ [key]: event.target.value });
-  return h("label", { class: "field" },
-    h("span", {}, label), h("select", { onchange: choose }, options));
+  return field(label, h("select", { onchange: choose }, options));
 }
 
 function revisionRow({ revision, time, kind, summary, changes }) {

@@ -50,8 +50,26 @@ export const conditionText = ({ subject, comparison, operand }) => {
   return [subject, comparison, value].join(" ").trim();
 };
 
+/** A count with its noun, such as `2 steps`. */
+export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Items with a text between them. */
+export const joined = (items, separator) => (
+  items.map((item, index) => [index ? separator : "", item])
+);
+
+/** Properties with their values. */
+export const valueList = (values = {}) => Object.entries(values).map(([key, value]) => (
+  h("span", { class: "value" }, `${key}=${shown(value)}`)
+));
+
+/** A control of a form with its label. */
+export const field = (label, control) => (
+  h("label", { class: "field" }, h("span", {}, label), control)
+);
+
 /** Quotes an argument for a shell. */
-export const quoted = (text) => (
+const quoted = (text) => (
   /^[\w@%+=:,./-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'"
 );
 

@@ -1,6 +1,6 @@
 // Editing: forms whose edits are one transaction each. Without `--edit`, nothing of it is shown.
 
-import { h, conditionText, toast } from "./dom.js";
+import { h, conditionText, field, toast } from "./dom.js";
 import { go, update } from "./address.js";
 import { ask, program } from "./program.js";
 import { commandsFrom, commandsTo, model } from "./model.js";
@@ -91,7 +91,6 @@ const screenParts = ({ name: own, properties, tabs = [] }) => [
   [`screen ${own}`, { remove: "screen", name: [own] }]
 ];
 
-const field = (label, control) => h("label", { class: "field" }, h("span", {}, label), control);
 const text = (name, label, required = true, value = "") => (
   field(label, h("input", { name, required, value: value ?? "", autocomplete: "off" }))
 );

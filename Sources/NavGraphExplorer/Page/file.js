@@ -35,7 +35,7 @@ export class FileAnswers {
   async route(parameters) {
     const solver = await (this.solver ??= this.load());
     if (!solver) throw new Error("This file has no solver for routes. The command line has:");
-    return JSON.parse(solver(JSON.stringify(request(parameters, this.data))));
+    return JSON.parse(solver(request(parameters, this.data)));
   }
 
   /** Returns the screens from which a screen can be reached, without a solver none. */

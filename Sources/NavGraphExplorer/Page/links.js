@@ -1,6 +1,6 @@
 // The view “Links”: what a URL opens, its pattern, values, gate and stack.
 
-import { h, commandLine, screenLink, section, shown } from "./dom.js";
+import { h, commandLine, field, joined, screenLink, section, shown, valueList } from "./dom.js";
 import { go, view } from "./address.js";
 import { ask, isFile } from "./program.js";
 import { model } from "./model.js";
@@ -33,9 +33,6 @@ export async function showLinks(panel) {
 }
 
 function form(url, source) {
-  const field = (label, control) => (
-    h("label", { class: "field" }, h("span", {}, label), control)
-  );
   const placeholder = model.links[0]?.example ?? "app://…";
   const options = sources.map((name) => (
     h("option", { value: name, selected: name === source }, name)
@@ -83,7 +80,7 @@ async function showAnswer(panel, question) {
   mark(
     "route",
     new Map(screens.map((screen, index) => [screen, { text: String(index + 1) }])),
-    new Map(screens.slice(1).map((screen, index) => [screens[index] + "\n" + screen, {}]))
+    screens.slice(1).map((to, index) => ({ from: screens[index], to }))
   );
   reveal(screens);
 }
@@ -95,10 +92,8 @@ const facts = ({ handler, pattern, mode, code, link, values, milestones }) => [
   ["Pattern", pattern && h("code", {}, pattern)],
   ["Mode", mode],
   ["Code", code],
-  ["Values", values && Object.entries(values).map(([key, value]) => (
-    h("span", { class: "value" }, `${key}=${shown(value)}`)
-  ))],
-  ["Screens", milestones?.map((screen, index) => [index ? " › " : "", screenLink(screen)])]
+  ["Values", values && valueList(values)],
+  ["Screens", milestones && joined(milestones.map(screenLink), " › ")]
 ].filter(([, value]) => value);
 
 /** The gate rules and the patterns that were tried. */

@@ -69,8 +69,8 @@ function showNote({ layout, reason = "" }) {
   byID("note").hidden = !byID("note").textContent;
 }
 
-/** Marks screens and lines, by `from` and `to` joined by a line break. */
-export function mark(kind, screens = new Map(), edges = new Map()) {
+/** Marks screens, by their names, and lines between two screens. */
+export function mark(kind, screens = new Map(), edges = []) {
   for (const element of onCanvas(".marked")) element.classList.remove("marked", ...markKinds);
   for (const element of onCanvas(".step")) element.remove();
   byID("canvas").classList.toggle("dimmed", [...screens.keys()].some(nodeOf));
@@ -83,10 +83,9 @@ export function mark(kind, screens = new Map(), edges = new Map()) {
       svg("circle", { cx: node.x - node.width / 2, cy: node.y - node.height / 2, r: 10 }),
       svg("text", { x: node.x - node.width / 2, y: node.y - node.height / 2 + 4 }, label.text)));
   }
-  for (const key of edges.keys()) {
-    const [from, to] = key.split("\n").map((screen) => nodeOf(screen)?.id);
-    for (const element of lines.get(from + "\n" + to) ?? []) {
-      element.classList.add("marked", edges.get(key).kind ?? kind);
+  for (const { from, to } of edges) {
+    for (const element of lines.get(nodeOf(from)?.id + "\n" + nodeOf(to)?.id) ?? []) {
+      element.classList.add("marked", kind);
       element.parentNode.insertBefore(element, byID("canvas").querySelector(".node"));
     }
   }

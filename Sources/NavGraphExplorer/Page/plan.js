@@ -1,6 +1,6 @@
 // The answer to a question for a route, in words.
 
-import { h, conditionText, name, screenLink, shown } from "./dom.js";
+import { h, conditionText, counted, joined, name, screenLink, shown, valueList } from "./dom.js";
 import { go, view } from "./address.js";
 
 /** The visible path of a stack. */
@@ -13,15 +13,12 @@ export function visible(stack) {
 export function headline(answer, to) {
   const good = (...content) => h("p", { class: "answer good" }, content);
   const bad = (...content) => h("p", { class: "answer bad" }, content);
-  const path = (screens) => screens.map((screen, index) => [
-    index ? " › " : "", screenLink(screen)
-  ]);
+  const path = (screens) => joined(screens.map(screenLink), " › ");
   const missing = name(answer.screen ?? to);
   switch (answer.outcome) {
     case "planned": {
-      const count = answer.steps.length;
       const screens = visible(answer.stack).map((entry) => entry.screen);
-      return good(`${count} step${count === 1 ? "" : "s"}: `, path(screens));
+      return good(counted(answer.steps.length, "step"), ": ", path(screens));
     }
     case "alreadyThere": return good("The user is already there.");
     case "blocked": return bad("Blocked: ", path(answer.route));
@@ -33,10 +30,9 @@ export function headline(answer, to) {
 
 const nearest = ({ nearest: screens = [] }) => screens.length ? [
   "Did you mean ",
-  screens.map((screen, index) => [
-    index ? ", " : "",
+  joined(screens.map((screen) => (
     h("button", { class: "link", onclick: () => go({ to: screen }) }, screen)
-  ]),
+  )), ", "),
   "?"
 ] : "";
 
@@ -101,9 +97,7 @@ function stepWords(step) {
   const action = h("b", {}, step.action);
   if (step.command !== undefined) return [
     action, " ", screenLink(step.screen), " by ", name(step.command, "command-name"),
-    Object.entries(step.properties ?? {}).map(([key, value]) => (
-      h("span", { class: "value" }, `${key}=${shown(value)}`)
-    ))
+    valueList(step.properties)
   ];
   if (step.action === "select") return [
     action, " ", step.tab, " of ", screenLink(step.container)

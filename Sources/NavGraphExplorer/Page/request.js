@@ -1,38 +1,46 @@
 // The parameters of a question for a route as a request in JSON, as `navgraph batch` reads it.
 
-import { parseStack } from "./stack.js";
+import { parseStack, screenNamed } from "./stack.js";
 
 /**
- * Returns the request for a route.
+ * Returns the request for a route as JSON, in which numbers have the digits that a user has typed.
  *
  * Screens and values are texts in the parameters. The value of a property is a text in the request
  * only if a screen declares it as one.
  */
 export function request({ from, to, via, avoid, stack, ...values }, { screens, map }) {
-  const names = new Set(screens.map(({ name }) => name));
   const types = new Map();
   for (const { name, type } of screens.flatMap(({ properties }) => properties)) {
     types.set(name, [...(types.get(name) ?? []), type]);
   }
   const property = ([name, text]) => [name, valueOf(text, types.get(name) ?? [])];
-  const entry = ({ screen, properties, tabs, selected }) => ({
-    screen,
-    properties: mapped(properties, property),
-    ...(tabs && { selected, tabs: mapped(tabs, ([tab, stack]) => [tab, stack.map(entry)]) })
+  const entry = ({ screen, properties, tabs, selected = null }) => object({
+    screen: JSON.stringify(screen),
+    properties: object(mapped(properties, property)),
+    ...(tabs && {
+      selected: JSON.stringify(selected),
+      tabs: object(mapped(tabs, ([tab, stack]) => [tab, list(stack.map(entry))]))
+    })
   });
-  const milestone = (text) => (names.has(text) ? text : entry(parseStack(text, screens)[0]));
-  return {
+  const screen = (text) => JSON.stringify(screenNamed(text, screens));
+  const isName = (text) => !text.includes("::") || screens.some(({ name }) => name === text);
+  const milestone = (text) => isName(text) ? screen(text) : entry(parseStack(text, screens)[0]);
+  return object({
     ...(stack
-      ? { stack: parseStack(stack, screens).map(entry) }
+      ? { stack: list(parseStack(stack, screens).map(entry)) }
       : { from: milestone(from || map.starts[0]) }),
     to: milestone(to),
-    via: via.map(milestone),
-    avoid,
-    properties: mapped(named("set.", values), property),
-    context: mapped(named("context.", values), ([name, text]) => [name, valueOf(text, [])])
-  };
+    via: list(via.map(milestone)),
+    avoid: list(avoid.map(screen)),
+    properties: object(mapped(named("set.", values), property)),
+    context: object(mapped(named("context.", values), ([name, text]) => [name, valueOf(text, [])]))
+  });
 }
 
+const list = (elements) => `[${elements.join()}]`;
+const object = (members) => (
+  `{${Object.entries(members).map(([name, json]) => `${JSON.stringify(name)}:${json}`).join()}}`
+);
 const mapped = (object, change) => Object.fromEntries(Object.entries(object).map(change));
 
 /** The values whose names have a prefix, by the rest of their names. */
@@ -44,14 +52,21 @@ const named = (prefix, values) => Object.fromEntries(
 
 const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** Returns the number, `true`, `false` or `null` that a text is, or else the text. */
+/** Returns a text as JSON: the number, `true`, `false` or `null` that it is, or else a string. */
 function valueOf(text, types) {
-  if (types.includes("string")) return text;
   const isLiteral = ["true", "false", "null"].includes(text) || number.test(text);
   const isNested = types.some((type) => ["array", "dictionary"].includes(type));
+  if (types.includes("string") || !(isLiteral || isNested && isJSON(text))) {
+    return JSON.stringify(text);
+  }
+  return text;
+}
+
+function isJSON(text) {
   try {
-    return isLiteral || isNested ? JSON.parse(text) : text;
+    JSON.parse(text);
+    return true;
   } catch {
-    return text;
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 // The view “Route”: from a screen or a stack to another screen.
 
-import { h, commandLine } from "./dom.js";
+import { h, commandLine, field } from "./dom.js";
 import { go, view } from "./address.js";
 import { ask } from "./program.js";
 import { model } from "./model.js";
@@ -21,29 +21,27 @@ export async function showRoute(panel) {
 
 function form(parameters) {
   const start = parameters.get("stack") ? "" : parameters.get("from") ?? model.map.starts[0] ?? "";
-  const field = (key, label, hint, list) => h("label", { class: "field" },
-    h("span", {}, label),
-    h("input", {
-      name: key,
-      value: key === "from" ? start : parameters.getAll(key).join(", "),
-      placeholder: hint,
-      list,
-      autocomplete: "off"
-    }));
+  const input = (key, label, hint, list) => field(label, h("input", {
+    name: key,
+    value: key === "from" ? start : parameters.getAll(key).join(", "),
+    placeholder: hint,
+    list,
+    autocomplete: "off"
+  }));
   const screens = "screens-list";
   return h("form", { class: "form", onsubmit: submit },
     h("datalist", { id: screens },
       model.screens.map((screen) => h("option", { value: screen.name }, screen.title ?? ""))),
     h("div", { class: "pair" },
-      field("from", "From", "the start screen", screens),
-      field("to", "To", "a screen", screens)),
+      input("from", "From", "the start screen", screens),
+      input("to", "To", "a screen", screens)),
     h("details", { open: [...lists, "stack"].some((key) => parameters.has(key)) },
       h("summary", {}, "Through, properties, facts, present stack"),
-      field("via", "Through", "screens, in order", screens),
-      field("set", "Properties", "userId=1, draft=hello"),
-      field("context", "Facts", "role=admin"),
-      field("avoid", "Avoid", "screens", screens),
-      field("stack", "Present stack instead of From", "Menu/Chat::userId=1")),
+      input("via", "Through", "screens, in order", screens),
+      input("set", "Properties", "userId=1, draft=hello"),
+      input("context", "Facts", "role=admin"),
+      input("avoid", "Avoid", "screens", screens),
+      input("stack", "Present stack instead of From", "Menu/Chat::userId=1")),
     h("div", { class: "buttons" },
       h("button", { class: "primary" }, "Find the route"),
       h("button", { type: "button", onclick: swap }, "Swap")));
@@ -111,12 +109,11 @@ async function showAnswer(panel, parameters) {
 function showOnMap({ outcome, route: blocked, steps = [] }, top) {
   const route = blocked ?? [top, ...steps.map((step) => step.screen)];
   const screens = new Map([[route[0], {}]]);
-  const edges = new Map();
   route.slice(1).forEach((screen, index) => {
     const former = screens.get(screen)?.text;
     screens.set(screen, { text: former ? `${former},${index + 1}` : String(index + 1) });
-    edges.set(route[index] + "\n" + screen, {});
   });
+  const edges = route.slice(1).map((to, index) => ({ from: route[index], to }));
   mark(outcome === "blocked" ? "blocked" : "route", screens, edges);
   reveal(route.filter(Boolean));
 }

@@ -1,6 +1,6 @@
 // The view “Screen”: its properties, its ways in and out, links, and who reaches it.
 
-import { h, conditionText, name, screenLink, section, shown } from "./dom.js";
+import { h, conditionText, counted, joined, name, screenLink, section, shown } from "./dom.js";
 import { go, view } from "./address.js";
 import { ask } from "./program.js";
 import { commandsFrom, commandsTo, findingsOf, linksTo, model, onlyThrough } from "./model.js";
@@ -50,8 +50,7 @@ function heading(screen) {
   );
   return [
     screen.title && screen.title !== own && h("p", { class: "subtitle" }, name(screen.title)),
-    facts.length && h("p", { class: "facts" },
-      facts.map((fact, index) => [index ? " · " : "", fact])),
+    facts.length && h("p", { class: "facts" }, joined(facts, " · ")),
     h("div", { class: "buttons" },
       button("Route to it", { view: "route", to: own }, "primary"),
       button("Route from it", { view: "route", from: own, to: null, stack: null }),
@@ -80,11 +79,10 @@ async function showReach(panel, screen) {
     const rows = screens
       .filter(({ screen: from, reach }) => from !== screen.name && reach.outcome === "planned")
       .map(({ screen: from, reach: { steps } }) => [
-        screenLink(from),
-        h("span", { class: "detail" }, `${steps} step${steps === 1 ? "" : "s"}`)
+        screenLink(from), h("span", { class: "detail" }, counted(steps, "step"))
       ]);
     const blocked = screens.filter(({ reach }) => reach.outcome === "blocked").length;
-    const others = `${blocked} more screen${blocked === 1 ? "" : "s"}`;
+    const others = counted(blocked, "more screen");
     panel.replaceChildren(
       section("Reached from", rows) || "",
       blocked ? h("p", { class: "hint" }, `${others} would need facts or properties.`) : ""
@@ -119,7 +117,7 @@ function commandRow(command, ends) {
     ...Object.entries(command.properties).map(([key, value]) => `sets ${key}=${shown(value)}`)
   ].filter(Boolean);
   return [
-    ends.length ? ends.map((end, index) => [index ? ", " : "", end]) : "nowhere",
+    ends.length ? joined(ends, ", ") : "nowhere",
     h("span", { class: "detail" }, name(command.name, "command-name"), ", ", details.join(", "))
   ];
 }

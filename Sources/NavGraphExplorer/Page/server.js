@@ -45,8 +45,8 @@ export class Server {
     events.onerror = async () => {
       show("lost", "Connection lost, trying again…");
       if (events.readyState !== EventSource.CLOSED) return;
-      const status = await fetch("/api/map?closed=").then((response) => response.status, () => 0);
-      if (status === 401) show("lost", "Open the address that 'navgraph serve' has printed.");
+      const response = await fetch("/api/history?limit=1").catch(() => undefined);
+      if (response?.status === 401) show("lost", "Open the address that 'navgraph serve' has printed.");
       setTimeout(() => this.follow(onHello, onChange), retry);
     };
   }

@@ -1,6 +1,6 @@
 // The shapes of the map: flows, screens with their marks, and commands as lines.
 
-import { svg } from "./dom.js";
+import { counted, svg } from "./dom.js";
 import { model, findingsOf } from "./model.js";
 
 /** The boxes by their identifiers, such as `screen:Menu` or `flow:checkout`. */
@@ -25,7 +25,7 @@ export function drawFlow(flow) {
 
 /** Draws a closed flow as one box. */
 export function drawClosedFlow(flow) {
-  const count = `${flow.count} screen${flow.count === 1 ? "" : "s"}`;
+  const count = counted(flow.count, "screen");
   return node(flow, "node flow closed", `Flow ${flow.name}, closed, ${count}. Press Enter to open.`,
     rectangle({ ...flow, x: flow.x + 4, y: flow.y + 4 }, 10),
     rectangle(flow, 10),
@@ -49,7 +49,7 @@ export function drawScreen(screen) {
     isStart && "start",
     ...marks.map((mark) => `opens ${mark.words}`),
     required.length && "requires " + required.join(", "),
-    found.length && `${found.length} finding${found.length === 1 ? "" : "s"}`
+    found.length && counted(found.length, "finding")
   ];
   const marked = [
     [isStart, "start", "▶"],

@@ -1,20 +1,32 @@
 // A stack as a tree: the screens from the bottom to the top, and the stacks of tabs.
 
-import { h, screenLink, shown } from "./dom.js";
+import { h, screenLink, valueList } from "./dom.js";
 
 /** Draws the entries of an answer. */
 export const stackTree = (entries) => (
   h("ol", { class: "stack" }, entries.map((entry) => h("li", { class: entry.presentation },
-    screenLink(entry.screen), values(entry.properties), entry.tabs && tabList(entry))))
+    screenLink(entry.screen), valueList(entry.properties), entry.tabs && tabList(entry))))
 );
 
 const tabList = ({ tabs, selected }) => h("ul", { class: "tabs" },
   Object.entries(tabs).map(([tab, stack]) => h("li", { class: tab === selected ? "selected" : "" },
     h("span", { class: "tab" }, tab), stackTree(stack))));
 
-const values = (properties = {}) => Object.entries(properties).map(([key, value]) => (
-  h("span", { class: "value" }, `${key}=${shown(value)}`)
-));
+/**
+ * Returns the name of the screen that a text names: its name, the name in another letter case, or
+ * its title; the text itself if there is none.
+ */
+export function screenNamed(text, screens) {
+  if (screens.some(({ name }) => name === text)) return text;
+  const lower = text.toLowerCase();
+  const isMeant = [
+    ({ name }) => name.toLowerCase() === lower,
+    ({ title }) => title === text,
+    ({ title }) => title?.toLowerCase() === lower
+  ];
+  const found = isMeant.map((test) => screens.filter(test)).find(({ length }) => length === 1);
+  return found ? found[0].name : text;
+}
 
 /**
  * Reads the notation of stacks, such as `Tabs{Home|*Search/Results::q=a}/Login`, as entries.
@@ -39,7 +51,10 @@ export function parseStack(text, screens) {
       const [key, ...value] = pair.split("=");
       return [decoded(key), decoded(value.join("="))];
     });
-    const result = { screen: decoded(screen), properties: Object.fromEntries(pairs) };
+    const result = {
+      screen: screenNamed(decoded(screen), screens),
+      properties: Object.fromEntries(pairs)
+    };
     return text[at] === "{" ? { ...result, ...tabs(result.screen) } : result;
   };
   const tabs = (container) => {

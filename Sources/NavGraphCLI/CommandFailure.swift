@@ -45,25 +45,14 @@ struct CommandFailure: Error {
     case let error as RouteFailure: self.init(error.description, CommandFailure.status(for: error))
     case let error as CompiledGraphError:
       self.init(error.description, CommandFailure.status(for: error))
-    case let error as GraphError: self.init(error.description, .invalidData)
-    case let error as PropertyError: self.init(error.description, .invalidData)
-    case let error as SwiftNameCollision: self.init(error.description, .invalidData)
-    case let error as DrawingError: self.init(Remedies.message(for: error), .unavailable)
-    case let error as UnknownName: self.init(error.description, .usage)
-    case let error as MalformedRequest: self.init(error.description, .usage)
-    case let error as StackNotationError: self.init(error.description, .usage)
-    case let error as LinkError: self.init(error.description, .usage)
-    case let error as LinkDeclarationError: self.init(error.description, .usage)
     case let error as LinkPatternError: self.init(Remedies.message(for: error), .usage)
-    case let error as CustomRuleError:
-      if case .unreadable = error {
-        self.init(error.description, .usage)
-      } else {
-        self.init(error.description, .invalidData)
-      }
+    case let error as DrawingError: self.init(Remedies.message(for: error), .unavailable)
     case let error as ReadError: self.init(error.description, CommandFailure.status(for: error))
-    case let error as ExportError: self.init(error.description, .usage)
-    case let error as ImportError: self.init(error.description, .invalidData)
+    case is UnknownName, is MalformedRequest, is StackNotationError, is LinkError, is ExportError,
+      is LinkDeclarationError, CustomRuleError.unreadable:
+      self.init("\(error)", .usage)
+    case is GraphError, is PropertyError, is SwiftNameCollision, is CustomRuleError, is ImportError:
+      self.init("\(error)", .invalidData)
     default: return nil
     }
   }

@@ -31,7 +31,7 @@ struct Answers: Sendable {
       FindQuestion(try query.required("text"), limit: try query.number("limit"))
     },
     "route": Path(parameters: ["from", "stack", "to", "via"] + conditions) { query in
-      RouteQuestion(
+      RouteQuestion.texts(
         from: try query.start(),
         to: try query.required("to"),
         via: query.all("via"),
@@ -77,7 +77,9 @@ struct Answers: Sendable {
         focus: query.all("focus"),
         steps: try query.number("steps") ?? 1
       )
-      return try await question.answer(by: file.service(), database, options).jsonLine()
+      var map = try question.answer(by: file.service(), database, options)
+      try await map.arrange(timeout: options.layoutTimeout)
+      return try map.jsonLine()
     }
     guard let path = Answers.paths[name] else { return nil }
     try query.rejectNames(except: path.parameters)

@@ -67,9 +67,9 @@ actor ChangeFeed {
     for await update in store.graphs() {
       switch update {
       case .failed(let error):
-        send(ChangeFeed.event("problem", (try? ErrorJSON("\(error)").jsonLine()) ?? "{}"))
+        send(ChangeFeed.event("problem", ObjectJSON.error(error)))
       case .loaded(_, let changes) where isFollowing:
-        for event in WatchedChangeJSON.events(changes.map(store.revisions(of:))) {
+        for event in ObjectJSON.changes(changes.map(store.revisions(of:))) {
           send(ChangeFeed.event("change", (try? event.jsonLine()) ?? "{}"))
         }
       case .loaded: break
@@ -88,11 +88,11 @@ actor ChangeFeed {
   }
 }
 
-/// The reason why a request has no answer, as JSON.
-struct ErrorJSON: Encodable {
-  let error: String
-
-  init(_ error: String) { self.error = error }
+extension ObjectJSON {
+  /// Returns the reason why a request has no answer, as JSON on one line.
+  static func error(_ error: any Error) -> String {
+    (try? (["error": "\(error)"] as ObjectJSON).jsonLine()) ?? "{}"
+  }
 }
 
 /// The body of a response with server-sent events.

@@ -127,6 +127,6 @@ struct RequestHandler: HTTPHandler {
       case is StoreError: .internalServerError
       default: .badRequest
       }
-    return json((try? ErrorJSON("\(error)").jsonLine()) ?? "{}", status)
+    return json(ObjectJSON.error(error), status)
   }
 }

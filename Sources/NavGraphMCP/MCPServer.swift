@@ -16,7 +16,6 @@ package final class MCPServer {
   private let tools: [Tool]
   private let identity: PropertyValue
   private let calls: RunningCalls
-  private let decoder = StrictJSONDecoder()
   /// Whether the client has begun a session, so that its requests need no metadata.
   private var hasSession = false
 
@@ -48,7 +47,7 @@ package final class MCPServer {
       guard line.count <= MCPServer.maximumLineLength else {
         return rejectLongLine()
       }
-      switch try decoder.decode(ClientMessage.self, from: line) {
+      switch try ClientMessage(RequestValue(parsing: Array(line)).value) {
       case .request(let request): try answer(request)
       case .cancellation(let id): calls.cancel(id)
       case .other: break
@@ -129,7 +128,7 @@ extension MCPServer {
       let names = tools.map(\.name).joined(separator: ", ")
       throw ProtocolError.invalidParameters("Unknown tool '\(name)'. The tools are \(names).")
     }
-    let arguments = try request.arguments()
+    let arguments = RequestValue(.dictionary(try request.arguments()), as: "request")
     let call = Result { try tool.call(arguments) }
     let (id, template) = (request.id, responseTemplate(for: request))
     try calls.start(id, alone: tool.edits) { [file] in
@@ -144,8 +143,7 @@ extension MCPServer {
       let text = PropertyValue.string(json)
       return #"{"content":[{"type":"text","text":\#(text)}],"structuredContent":\#(json)}"#
     } catch {
-      let sentence = (error as? DecodingError)?.sentence(about: "request", below: 2) ?? "\(error)"
-      let content: PropertyValue = ["type": "text", "text": .string(sentence)]
+      let content: PropertyValue = ["type": "text", "text": .string("\(error)")]
       return #"{"content":[\#(content)],"isError":true}"#
     }
   }

@@ -14,8 +14,6 @@ struct ProtocolError: Error {
     self.data = data
   }
 
-  static let notJSON = ProtocolError(code: -32700, message: "The line is not JSON.")
-
   static func invalidRequest(_ message: String) -> ProtocolError {
     ProtocolError(code: -32600, message: message)
   }
@@ -40,8 +38,8 @@ struct ProtocolError: Error {
   init(_ error: any Error) {
     switch error {
     case let error as ProtocolError: self = error
-    case let error as MalformedRequest: self = .invalidRequest(error.description)
-    case is DecodingError: self = .notJSON
+    case let error as MalformedRequest:
+      self.init(code: error.isNotJSON ? -32700 : -32600, message: error.description)
     default: self.init(code: -32603, message: "\(error)")
     }
   }

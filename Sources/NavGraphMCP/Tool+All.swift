@@ -14,8 +14,8 @@ extension Tool {
     required: ["text"],
     results: ["found": array],
     guaranteed: ["found"]
-  ) { decoder in
-    let question = try FindQuestion(from: decoder, defaultLimit: 20)
+  ) { arguments in
+    let question = try FindQuestion(arguments, defaultLimit: 20)
     return { "{\"found\":\(try $0.answer(question).jsonLine())}" }
   }
 
@@ -45,8 +45,8 @@ extension Tool {
       "maximumSteps": integer, "renamed": object,
     ],
     guaranteed: ["outcome"]
-  ) { decoder in
-    let question = try RouteQuestion(from: decoder)
+  ) { arguments in
+    let question = try RouteQuestion(arguments)
     return { service in
       let answer = try service.answer(question)
       if case .failed(let failure) = answer.outcome, case .unknownScreen = failure.reason {
@@ -65,10 +65,9 @@ extension Tool {
     ]) { $1 },
     results: ["from": array, "screens": array, "to": string],
     guaranteed: ["screens"]
-  ) { decoder in
-    let members = try decoder.container(keyedBy: MemberName.self)
-    return members.contains("to")
-      ? try answer(WhoReachesQuestion.self)(decoder) : try answer(ReachQuestion.self)(decoder)
+  ) { arguments in
+    try arguments.contains("to")
+      ? answer(WhoReachesQuestion.self)(arguments) : answer(ReachQuestion.self)(arguments)
   }
 
   private static let openLink = Tool(
@@ -134,17 +133,17 @@ extension Tool {
     results: ["revisions": array],
     guaranteed: ["revisions"],
     edits: true
-  ) { decoder in
-    let request = try UndoRequest(from: decoder)
+  ) { arguments in
+    let request = try UndoRequest(arguments)
     return { "{\"revisions\":\(try $0.answer(request).jsonLine())}" }
   }
 
-  /// Returns the decoder of a question whose answer is a JSON object.
-  private static func answer<Q: Question & Decodable>(
+  /// Returns the reader of a question whose answer is a JSON object.
+  private static func answer<Q: JSONQuestion>(
     _ type: Q.Type
-  ) -> @Sendable (any Decoder) throws -> Call {
-    { decoder in
-      let question = try Q(from: decoder)
+  ) -> @Sendable (RequestValue) throws -> Call {
+    { arguments in
+      let question = try Q(arguments)
       return { try $0.answer(question).jsonLine() }
     }
   }

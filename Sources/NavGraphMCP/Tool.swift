@@ -14,7 +14,7 @@ struct Tool: Sendable {
   private let guaranteed: [String]
   /// Whether the tool edits the database.
   let edits: Bool
-  private let decode: @Sendable (any Decoder) throws -> Call
+  private let decode: @Sendable (RequestValue) throws -> Call
 
   /// Creates a tool.
   ///
@@ -26,7 +26,7 @@ struct Tool: Sendable {
   ///   - results: The schemas of the members of the result, by name.
   ///   - guaranteed: The names of the members that every result has.
   ///   - edits: Whether the tool edits the database.
-  ///   - decode: Decodes the question from the arguments.
+  ///   - decode: Reads the question from the arguments.
   init(
     _ name: String,
     _ description: String,
@@ -35,7 +35,7 @@ struct Tool: Sendable {
     results: PropertyDictionary,
     guaranteed: [String],
     edits: Bool = false,
-    _ decode: @escaping @Sendable (any Decoder) throws -> Call
+    _ decode: @escaping @Sendable (RequestValue) throws -> Call
   ) {
     self.name = name
     self.description = description
@@ -47,13 +47,12 @@ struct Tool: Sendable {
     self.decode = decode
   }
 
-  /// Returns the call with the arguments that a decoder contains.
+  /// Returns the call with arguments.
   ///
-  /// - Throws: `MalformedRequest`, `DecodingError` or another error with a sentence.
-  func call(_ decoder: any Decoder) throws -> Call {
-    let names = arguments.keys.sorted().map(\.name)
-    try decoder.container(keyedBy: MemberName.self).rejectNames(except: names)
-    return try decode(decoder)
+  /// - Throws: `MalformedRequest`, or another error with a sentence.
+  func call(_ arguments: RequestValue) throws -> Call {
+    try arguments.rejectNames(except: self.arguments.keys.sorted().map(\.name))
+    return try decode(arguments)
   }
 
   /// The definition of the tool in the list of tools.

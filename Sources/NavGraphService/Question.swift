@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A question about the flows of an app, or an edit.
 ///
 /// The command line, servers and scripts ask the same questions, and get the same answers.
@@ -14,4 +16,21 @@ package protocol Question: Sendable {
 package protocol JSONAnswer {
   /// Returns the answer as JSON on one line, with members in the order of their names.
   func jsonLine() throws -> String
+}
+
+/// A question that can be asked in JSON.
+package protocol JSONQuestion: Question {
+  /// Reads a question from an object.
+  ///
+  /// - Throws: `MalformedRequest`, or another error with a sentence.
+  init(_ members: RequestValue) throws
+}
+
+extension FlowService {
+  /// Returns the answer to a question in JSON, as JSON on one line.
+  ///
+  /// - Throws: `MalformedRequest` if the JSON is not such a question; the error of the question.
+  package func answer<Q: JSONQuestion>(_ question: Q.Type, in json: Data) throws -> String {
+    try answer(Q(RequestValue(parsing: Array(json), as: "request"))).jsonLine()
+  }
 }

@@ -8,11 +8,9 @@ import Testing
 @Suite struct DoorTests {
   /// The questions and edits in JSON, by the names of the commands that ask the same.
   private static let questions: [String: any JSONQuestion.Type] = [
-    "check": CheckQuestion.self, "commands": CommandsQuestion.self, "diff": DiffQuestion.self,
-    "edit": EditRequest.self, "find": FindQuestion.self, "history": HistoryQuestion.self,
-    "links": LinksQuestion.self, "open": LinkQuestion.self, "reach": ReachQuestion.self,
-    "route": RouteQuestion.self, "screens": ScreensQuestion.self, "show": ShowQuestion.self,
-    "undo": UndoRequest.self, "who-reaches": WhoReachesQuestion.self,
+    "check": CheckQuestion.self, "edit": EditRequest.self, "find": FindQuestion.self,
+    "open": LinkQuestion.self, "reach": ReachQuestion.self, "route": RouteQuestion.self,
+    "show": ShowQuestion.self, "undo": UndoRequest.self, "who-reaches": WhoReachesQuestion.self,
   ]
 
   private let navgraph: CommandLineProgram
@@ -47,14 +45,9 @@ import Testing
     ("who-reaches Product --set id=5", #"{"to": "Product", "properties": {"id": 5}}"#),
     ("find cart", #"{"text": "cart"}"#),
     ("show Cart", #"{"name": "Cart"}"#),
-    ("screens", "{}"),
-    ("commands", "{}"),
-    ("links", "{}"),
     ("open shop://prices --source web", #"{"link": "shop://prices", "source": "web"}"#),
     ("open shop://product/1 --from Cart", #"{"link": "shop://product/1", "from": "Cart"}"#),
     ("check --max-depth 1", #"{"maximumDepth": 1}"#),
-    ("history", "{}"),
-    ("diff --since 0 --routes", #"{"from": 0, "routes": true}"#),
   ])
   func answersAreTheSame(arguments: String, json: String) throws {
     let name = String(arguments.prefix { $0 != " " })

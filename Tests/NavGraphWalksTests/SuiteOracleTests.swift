@@ -83,7 +83,7 @@ import Testing
           let answer = try batch.outcome(of: line)
           #expect(answer.top == step.screen, "seed \(seed), \(walk.id) \(step.name): \(line)")
           #expect(answer.commands == (step.command.map { [$0] } ?? []), "seed \(seed): \(line)")
-          let question = try StrictJSONDecoder().decode(RouteQuestion.self, from: Data(line.utf8))
+          let question = try RouteQuestion(RequestValue(parsing: Array(line.utf8)))
           let request = try question.request(in: graph, ScreenNotation(graph))
           let outcome =
             hasTabs
@@ -111,7 +111,7 @@ extension BatchAnswerer {
     removeAnswers()
     let bytes = Array(line.utf8)
     _ = try bytes.withUnsafeBufferPointer { try answer($0) }
-    let plan = try StrictJSONDecoder().decode(PropertyValue.self, from: Data(answers))
+    let plan = try RequestValue(parsing: answers).value
     guard case .array(let steps)? = plan["steps"], case .array(var entries)? = plan["stack"]
     else { return (nil, []) }
     var top: PropertyValue?

@@ -101,7 +101,7 @@ struct CheckCommand: ParsableCommand {
     case .json: try Console.print(answer.jsonLine())
     case .sarif:
       let path = try service.store().path
-      try Console.print(SarifLog(answer.report, of: path, answer.remedies).jsonLine())
+      try Console.print(SarifLog.json(answer.report, of: path, answer.remedies).jsonLine())
     }
     let report = answer.report
     let fails = report.count(of: .error) > 0 || strict && report.count(of: .warning) > 0

@@ -34,7 +34,7 @@ struct CoverageFiles {
     let walks = try zip(1..., lines).compactMap { number, line -> Walk? in
       guard !line.allSatisfy(\.isWhitespace) else { return nil }
       do { return try JSONDecoder().decode(Walk.self, from: Data(line.utf8)) } catch {
-        let reason = (error as? DecodingError)?.sentence() ?? error.localizedDescription
+        let reason = (error as? DecodingError)?.reason ?? error.localizedDescription
         throw CommandFailure("\(suite):\(number): \(reason)", .invalidData)
       }
     }
@@ -45,5 +45,16 @@ struct CoverageFiles {
       )
     }
     return walks
+  }
+}
+
+extension DecodingError {
+  /// The reason why a line is not a walk, as a sentence.
+  fileprivate var reason: String {
+    switch self {
+    case .keyNotFound(let key, _): "Member '\(key.stringValue)' is missing."
+    case .dataCorrupted: "The line is not JSON."
+    default: "The line is not a walk."
+    }
   }
 }

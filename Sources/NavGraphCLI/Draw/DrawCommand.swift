@@ -267,7 +267,7 @@ struct DrawCommand: ParsableCommand {
   }
 
   private func markRoute(on diagram: inout Diagram, in graph: NavigationGraph) throws {
-    let question = RouteQuestion(
+    let question = RouteQuestion.texts(
       from: try QuestionStart(screen: stack == nil ? route[0] : nil, stack: stack),
       to: route[route.endIndex - 1],
       via: via,

@@ -78,7 +78,7 @@ struct ImportCommand: ParsableCommand {
     switch self.report {
     case .text: try Console.page(report.lines)
     case .json: try Console.print(report.json.jsonLine())
-    case .sarif: try Console.print(SarifLog(report.findings).jsonLine())
+    case .sarif: try Console.print(SarifLog.json(report.findings).jsonLine())
     }
   }
 }

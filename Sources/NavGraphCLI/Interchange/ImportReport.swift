@@ -1,4 +1,5 @@
 import NavGraphInterchange
+import NavGraphService
 import NavGraphStore
 
 /// The report of an import.
@@ -41,49 +42,22 @@ struct ImportReport {
   }
 
   /// The report as JSON.
-  var json: JSON {
-    JSON(
-      screens: result.document.screens.count,
-      commands: result.document.commands.count,
-      links: result.document.links.count,
-      formats: result.formats.map(\.rawValue),
-      counts: Dictionary(
-        uniqueKeysWithValues: InterchangeFinding.Kind.allCases.map {
-          ($0.rawValue, outcome.count(of: $0))
-        }
-      ),
-      findings: findings.map(JSON.Finding.init),
-      revision: isDryRun ? nil : outcome.revision?.number,
-      dryRun: isDryRun
-    )
+  var json: ObjectJSON {
+    let counts = InterchangeFinding.Kind.allCases.map { ($0.rawValue, outcome.count(of: $0)) }
+    return [
+      "screens": result.document.screens.count, "commands": result.document.commands.count,
+      "links": result.document.links.count, "formats": result.formats.map(\.rawValue),
+      "counts": Dictionary(uniqueKeysWithValues: counts), "findings": findings.map(\.json),
+      "revision": isDryRun ? nil : outcome.revision?.number, "dryRun": isDryRun,
+    ]
   }
+}
 
-  struct JSON: Encodable {
-    let screens: Int
-    let commands: Int
-    let links: Int
-    let formats: [String]
-    let counts: [String: Int]
-    let findings: [Finding]
-    let revision: Int?
-    let dryRun: Bool
-
-    struct Finding: Encodable {
-      let kind: String
-      let code: String
-      let message: String
-      let file: String?
-      let line: Int?
-      let column: Int?
-
-      init(_ finding: InterchangeFinding) {
-        kind = finding.kind.rawValue
-        code = finding.code
-        message = finding.message
-        file = finding.location?.file
-        line = finding.location?.line
-        column = finding.location?.column
-      }
-    }
+extension InterchangeFinding {
+  fileprivate var json: ObjectJSON {
+    [
+      "kind": kind.rawValue, "code": code, "message": message, "file": location?.file,
+      "line": location?.line, "column": location?.column,
+    ]
   }
 }

@@ -77,7 +77,7 @@ struct MatrixCommand: ParsableCommand {
     case .json:
       try list.rejectColumns()
       try Console.print(
-        MatrixJSON(from: stack, columns.map(\.assumptions.context), rows).jsonLine()
+        ObjectJSON(from: stack, columns.map(\.assumptions.context), rows).jsonLine()
       )
     case .csv: try Console.print(list.lines(of: table.csv))
     case .text where rows.isEmpty:

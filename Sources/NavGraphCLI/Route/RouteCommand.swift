@@ -113,7 +113,7 @@ struct RouteCommand: ParsableCommand {
   }
 
   private func question() throws -> RouteQuestion {
-    RouteQuestion(
+    .texts(
       from: try QuestionStart(screen: origin, stack: stack),
       to: to ?? endpoints.last ?? "",
       via: via,

@@ -1,12 +1,10 @@
-import Foundation
 import NavGraph
-import NavGraphFoundation
 import NavGraphAssertions
 import NavGraphLinks
 import NavGraphService
 
 /// The members of an assertion in a test file.
-struct AssertionMembers: Decodable {
+struct AssertionMembers {
   let name: String?
   private let form: Assertion.Form
   private let context: [PropertyName: [PropertyValue]]
@@ -21,68 +19,38 @@ struct AssertionMembers: Decodable {
   ]
   private static let otherKeys = ["name", "context", "source", "restored", "from"]
 
-  /// Returns whether a JSON object has a key of an assertion.
-  static func areIn(_ json: Data) -> Bool {
-    let members = try? JSONDecoder().decode([String: PropertyValue].self, from: json)
-    return forms.contains { members?[$0.key] != nil }
-  }
+  /// Returns whether an object has a key of an assertion.
+  static func areIn(_ members: RequestValue) -> Bool { forms.contains { members.contains($0.key) } }
 
-  init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
-    let form = AssertionMembers.form(of: members) ?? ("never", [])
-    try members.rejectNames(
-      except: [form.key] + form.others + AssertionMembers.otherKeys
-    )
+  init(_ members: RequestValue) throws {
+    let form = AssertionMembers.forms.first { members.contains($0.key) } ?? ("never", [])
+    try members.rejectNames(except: [form.key] + form.others + AssertionMembers.otherKeys)
     self.form = try AssertionMembers.form(form.key, members)
-    name = try members.decodeIfPresent(String.self, forKey: "name")
+    name = try members.member("name")?.string()
     context = try AssertionMembers.context(members)
-    source = try members.decodeIfPresent(String.self, forKey: "source").map(UnknownSource.source)
-    isRestored = try members.decodeIfPresent(Bool.self, forKey: "restored") ?? false
-    start = try members.decodeIfPresent(String.self, forKey: "from").map { ScreenID($0) }
+    source = try members.member("source").map { try UnknownSource.source(named: $0.string()) }
+    isRestored = try members.member("restored")?.bool() ?? false
+    start = try members.member("from").map { ScreenID(try $0.string()) }
   }
 
-  private static func form(
-    of members: KeyedDecodingContainer<MemberName>
-  ) -> (key: String, others: [String])? {
-    forms.first { members.contains(MemberName(stringLiteral: $0.key)) }
-  }
-
-  private static func form(
-    _ key: String,
-    _ members: KeyedDecodingContainer<MemberName>
-  ) throws -> Assertion.Form {
-    func screen(_ key: MemberName) throws -> ScreenID {
-      ScreenID(try members.decode(String.self, forKey: key))
+  private static func form(_ key: String, _ members: RequestValue) throws -> Assertion.Form {
+    func screen(_ key: String) throws -> ScreenID {
+      ScreenID(try members.requiredMember(key).string())
     }
     switch key {
     case "never": return .never(try screen("never"))
     case "through": return .through(try screen("through"), to: try screen("to"))
     case "above": return .above(try screen("above"), screen: try screen("screen"))
-    case "only":
-      return .only(try members.decode([String].self, forKey: "only").map { ScreenID($0) })
-    case "back":
-      let maximum = members.contains("within") ? try stepCount(members) : nil
-      return .back(try screen("back"), within: maximum)
-    default: return .within(try stepCount(members), to: try screen("to"))
+    case "only": return .only(try members.requiredMember("only").strings().map { ScreenID($0) })
+    case "back": return .back(try screen("back"), within: try members.member("within")?.stepCount())
+    default:
+      return .within(try members.requiredMember("within").stepCount(), to: try screen("to"))
     }
-  }
-
-  private static func stepCount(_ members: KeyedDecodingContainer<MemberName>) throws -> Int {
-    let value = try members.decode(PropertyValue.self, forKey: "within")
-    guard case .int(let count) = value.converted(to: .int), count >= 0 else {
-      throw MalformedRequest(
-        description: "'within' takes a whole number from 0, not \(value).",
-        path: ["within"]
-      )
-    }
-    return count
   }
 
   /// Returns the facts with their values, of which a list contains several.
-  private static func context(
-    _ members: KeyedDecodingContainer<MemberName>
-  ) throws -> [PropertyName: [PropertyValue]] {
-    let facts = try members.decodeIfPresent(PropertyDictionary.self, forKey: "context") ?? [:]
+  private static func context(_ members: RequestValue) throws -> [PropertyName: [PropertyValue]] {
+    let facts = try members.member("context")?.dictionary() ?? [:]
     return try facts.reduce(into: [:]) { context, fact in
       guard case .array(let values) = fact.value else {
         context[fact.key] = [fact.value]

@@ -1,4 +1,3 @@
-import Foundation
 import NavGraph
 import NavGraphAssertions
 import NavGraphLinks
@@ -27,33 +26,24 @@ struct ParsedTest {
     line = test.line
     name = "line \(line)"
     position = test.position([])
-    let isAssertion = AssertionMembers.areIn(test.json)
     do {
-      if isAssertion {
-        let members = try StrictJSONDecoder().decode(AssertionMembers.self, from: test.json)
+      let value = try test.members.get()
+      if test.isAssertion {
+        let members = try AssertionMembers(value)
         let assertion = members.assertion(in: flows.graph)
         name = members.name ?? AssertionText(assertion).name
         subject = .assertion(assertion)
       } else {
-        let members = try StrictJSONDecoder().decode(TestMembers.self, from: test.json)
+        let members = try TestMembers(value)
         if let given = members.name { name = given }
         subject = .route(try members.test(named: name, in: flows))
       }
     } catch let error as UnknownSource {
       unknownNames = [error.description]
     } catch {
-      let (path, sentence) = ParsedTest.sentence(for: error)
       // An assertion that is not checked must not look like one that may hold.
-      if isAssertion { unknownNames = [sentence] }
-      problem = test.position(path) + ": " + sentence
-    }
-  }
-
-  private static func sentence(for error: any Error) -> (path: [any CodingKey], sentence: String) {
-    switch error {
-    case let error as DecodingError: (error.codingPath, error.sentence())
-    case let error as MalformedRequest: (error.path, error.description)
-    default: ([], "\(error)")
+      if test.isAssertion { unknownNames = ["\(error)"] }
+      problem = test.position((error as? MalformedRequest)?.path ?? []) + ": \(error)"
     }
   }
 
@@ -68,14 +58,10 @@ struct ParsedTest {
 }
 
 /// The members of a test: a request or a link, with its expectation.
-private struct TestMembers: Decodable {
+private struct TestMembers {
   let name: String?
   private let line: BatchLine
   private let expectation: Expectation
-
-  private enum CodingKeys: String, CodingKey {
-    case name, expect
-  }
 
   private enum Expectation {
     case outcome(RouteTest.Outcome)
@@ -83,16 +69,12 @@ private struct TestMembers: Decodable {
     case stack([RequestEntry])
   }
 
-  init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: CodingKeys.self)
-    name = try members.decodeIfPresent(String.self, forKey: .name)
-    line = try BatchLine(
-      RequestValue(PropertyValue(from: decoder)),
-      otherMembers: ["name", "expect"]
-    )
-    guard let text = try? members.decode(String.self, forKey: .expect) else {
-      let stack = try members.decode(PropertyValue.self, forKey: .expect)
-      expectation = .stack(try RequestValue(stack, at: ["expect"]).entries())
+  init(_ members: RequestValue) throws {
+    name = try members.member("name")?.string()
+    line = try BatchLine(members, otherMembers: ["name", "expect"])
+    let expected = try members.requiredMember("expect")
+    guard let text = try? expected.string() else {
+      expectation = .stack(try expected.entries())
       return
     }
     if let outcome = RouteTest.Outcome(rawValue: text) {

@@ -1,4 +1,6 @@
 import Foundation
+import NavGraph
+import NavGraphService
 
 /// The tests of a file: JSON lines or YAML.
 struct TestFile {
@@ -6,10 +8,12 @@ struct TestFile {
   struct Test {
     /// The line on which the test begins, from 1.
     let line: Int
-    /// The test as a JSON object.
-    let json: Data
+    /// The members of the test, or the reason why they cannot be read.
+    let members: Result<RequestValue, MalformedRequest>
+    /// Whether the test has a member of an assertion, also if a name occurs twice.
+    let isAssertion: Bool
     /// Returns the position of a member as text, such as `Line 3`.
-    let position: ([any CodingKey]) -> String
+    let position: ([MemberName]) -> String
   }
 
   /// The tests, in order.
@@ -46,7 +50,14 @@ struct TestFile {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return zip(1..., lines).compactMap { number, line in
       guard !line.allSatisfy(\.isWhitespace), !line.hasPrefix("#") else { return nil }
-      return Test(line: number, json: Data(line.utf8)) { _ in "Line \(number)" }
+      let members = Result { () throws(MalformedRequest) in
+        try RequestValue(parsing: Array(line.utf8))
+      }
+      let lenient = try? JSONDecoder().decode(PropertyValue.self, from: Data(line.utf8))
+      let isAssertion = lenient.map { AssertionMembers.areIn(RequestValue($0)) } ?? false
+      return Test(line: number, members: members, isAssertion: isAssertion) { _ in
+        "Line \(number)"
+      }
     }
   }
 }

@@ -60,7 +60,7 @@ struct TestReport {
       } + ["</testsuite>"]
   }
 
-  func jsonLines() throws -> [String] { try results.map { try TestJSON($0).jsonLine() } }
+  func jsonLines() throws -> [String] { try results.map { try $0.json.jsonLine() } }
 
   /// Returns the name of a test in TAP, where an unescaped `#` would begin a directive.
   private static func tapName(_ name: String) -> String {
@@ -73,20 +73,12 @@ struct TestReport {
   }
 }
 
-/// The result of a test in JSON.
-private struct TestJSON: Encodable {
-  private let name: String
-  /// `passed`, `failed` or `undecided`.
-  private let outcome: String
-  private let reason: String?
-  private let replay: [String]?
-  private let assumptions: String?
-
-  init(_ result: TestResult) {
-    name = result.name
-    outcome = result.isUndecided ? "undecided" : result.failure == nil ? "passed" : "failed"
-    reason = result.failure
-    replay = result.commands.isEmpty ? nil : result.commands
-    assumptions = result.assumptions
+extension TestResult {
+  /// The result as JSON; its outcome is `passed`, `failed` or `undecided`.
+  fileprivate var json: ObjectJSON {
+    [
+      "name": name, "outcome": isUndecided ? "undecided" : failure == nil ? "passed" : "failed",
+      "reason": failure, "replay": commands.isEmpty ? nil : commands, "assumptions": assumptions,
+    ]
   }
 }

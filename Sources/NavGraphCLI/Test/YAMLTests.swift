@@ -1,4 +1,3 @@
-import Foundation
 import NavGraph
 import NavGraphService
 import Yams
@@ -41,12 +40,12 @@ struct YAMLTests {
       guard node.mapping != nil else {
         throw YAMLTests.failure("A test has keys, such as 'from: Start'.", node.position)
       }
+      let members = RequestValue(try YAMLTests.value(of: node))
       return TestFile.Test(
         line: node.mark?.line ?? 1,
-        json: Data(try YAMLTests.value(of: node).jsonLine().utf8)
-      ) { path in
-        node.position(of: path[...]).description
-      }
+        members: .success(members),
+        isAssertion: AssertionMembers.areIn(members)
+      ) { path in node.position(of: path[...]).description }
     }
   }
 
@@ -111,7 +110,10 @@ struct YAMLTests {
 
   private static func value(of scalar: Node.Scalar) -> PropertyValue {
     guard scalar.style == .plain else { return .string(scalar.string) }
-    return ["", "~"].contains(scalar.string) ? .null : PropertyValue(literal: scalar.string)
+    if ["", "~"].contains(scalar.string) { return .null }
+    let value = PropertyValue(literal: scalar.string)
+    // As in JSON, a number without a fraction is an int.
+    return value.type == .double ? value.converted(to: .int) ?? value : value
   }
 
   /// Rejects an explicit tag.
@@ -156,7 +158,7 @@ extension Node {
   }
 
   /// Returns the position of a member, or of the last node of the path that exists.
-  fileprivate func position(of path: ArraySlice<any CodingKey>) -> YAMLPosition {
+  fileprivate func position(of path: ArraySlice<MemberName>) -> YAMLPosition {
     guard let step = path.first else { return position }
     if let index = step.intValue, let sequence, sequence.indices.contains(index) {
       return sequence[index].position(of: path.dropFirst())

@@ -50,7 +50,7 @@ struct Watcher: Sendable {
     let revisions = changes.map(store.revisions(of:))
     switch format {
     case .text: try Console.print(WatchText.lines(revisions))
-    case .json: try Console.print(WatchedChangeJSON.events(revisions).map { try $0.jsonLine() })
+    case .json: try Console.print(ObjectJSON.changes(revisions).map { try $0.jsonLine() })
     }
   }
 
@@ -64,21 +64,21 @@ struct Watcher: Sendable {
   /// Returns the text or JSON of a route in a graph.
   private func answer(to route: WatchedRoute, in graph: NavigationGraph) throws -> String {
     let name = Console.printable(route.text)
-    let answer: WatchedRouteJSON
+    let json: ObjectJSON
     let text: String
     do {
       let request = try route.request(in: graph)
       let outcome = try graph.route(request)
-      answer = WatchedRouteJSON(route: route.text, .success(outcome))
+      json = .route(route.text, .success(outcome))
       let line = RouteText(outcome, of: request, in: graph).lines[0]
       if case .failed = outcome { text = "\(name): \(line)" } else { text = line }
     } catch {
-      answer = WatchedRouteJSON(route: route.text, .failure(error))
+      json = .route(route.text, .failure(error))
       text = "\(name): \(Console.printable("\(error)"))"
     }
     switch format {
     case .text: return text
-    case .json: return try answer.jsonLine()
+    case .json: return try json.jsonLine()
     }
   }
 }

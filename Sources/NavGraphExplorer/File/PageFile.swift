@@ -2,6 +2,7 @@ import Foundation
 import NavGraph
 import NavGraphLinks
 package import NavGraphService
+import NavGraphStore
 
 /// The page as one file that needs no server and no network.
 ///
@@ -10,7 +11,7 @@ package struct PageFile {
   private let service: FlowService
   private let name: String
   private let comparison: Comparison?
-  private var options = ExplorerOptions()
+  private let layoutTimeout: Duration
 
   /// The differences from another database.
   package struct Comparison: Encodable {
@@ -42,7 +43,7 @@ package struct PageFile {
     self.service = service
     self.name = name
     self.comparison = comparison
-    options.layoutTimeout = layoutTimeout
+    self.layoutTimeout = layoutTimeout
   }
 
   /// Returns the page in HTML.
@@ -85,46 +86,37 @@ package struct PageFile {
 
   /// Returns the answers by the names of the questions, as JSON that does not end a script.
   private func data() async throws -> String {
+    var (answers, map, closedMap) = try service.store().withSnapshot { store in
+      try self.answers(by: FlowService(.database(store), database: service.database))
+    }
+    try await map.arrange(timeout: layoutTimeout)
+    try await closedMap?.arrange(timeout: layoutTimeout)
+    let json = answers + ["map": map, "closedMap": closedMap]
+    return try json.jsonLine().replacing("<", with: "\\u003c")
+  }
+
+  /// Returns the answers, and the maps with open flows and, if there are flows, with closed ones.
+  private func answers(
+    by service: FlowService
+  ) throws -> (answers: ObjectJSON, map: MapJSON, closedMap: MapJSON?) {
     let links = try service.answer(LinksQuestion())
-    let examples = links.patterns.compactMap(\.example)
-    let opened = try examples.map { link in
+    let opened = try links.patterns.compactMap(\.example).map { link in
       let question = LinkQuestion(link, from: .own, on: .startScreen, maximumSteps: nil)
       return (link, try service.answer(question))
     }
     let flows = try service.flows()
-    let flowNames = try service.definitions().graph.commands.compactMap(\.flow?.name)
-    let map = try await map(MapQuestion())
-    let data = PageData(
-      screens: try service.answer(ScreensQuestion()),
-      commands: try service.answer(CommandsQuestion()),
-      links: links,
-      open: Dictionary(opened) { first, _ in first },
-      check: try service.answer(CheckQuestion()),
-      comparison: comparison,
-      graph: try Data(CompiledFlows.sections(flows.graph, flows.rules).bytes).base64EncodedString(),
-      map: map,
-      closedMap: try await flowNames.isEmpty
-        ? map : self.map(MapQuestion(closedFlows: Set(flowNames)))
-    )
-    return try data.jsonLine().replacing("<", with: "\\u003c")
+    let graph = try CompiledFlows.sections(flows.graph, flows.rules)
+    let answers: ObjectJSON = try [
+      "screens": service.answer(ScreensQuestion()),
+      "commands": service.answer(CommandsQuestion()), "links": links,
+      "open": Dictionary(opened) { first, _ in first },
+      "check": service.answer(CheckQuestion()), "comparison": comparison,
+      "graph": Data(graph.bytes).base64EncodedString(),
+    ]
+    let closed = Set(try service.definitions().graph.commands.compactMap(\.flow?.name))
+    let map = { (closed: Set<String>) in
+      try MapQuestion(closedFlows: closed).answer(by: service, (name, name))
+    }
+    return (answers, try map([]), closed.isEmpty ? nil : try map(closed))
   }
-
-  private func map(_ question: MapQuestion) async throws -> MapJSON {
-    try await question.answer(by: service, (name, name), options)
-  }
-}
-
-/// The answers that the page reads.
-private struct PageData: Encodable {
-  let screens: ScreensAnswer
-  let commands: CommandsAnswer
-  let links: LinksAnswer
-  /// What the example of each link pattern opens.
-  let open: [String: LinkPlanAnswer]
-  let check: CheckAnswer
-  let comparison: PageFile.Comparison?
-  /// The compiled graph for the solver.
-  let graph: String
-  let map: MapJSON
-  let closedMap: MapJSON
 }

@@ -45,8 +45,8 @@ package final class BatchAnswerer {
     case .link(let question):
       let links = flows.links
       let request = try question.request(in: flows.graph, notation, startingOn: links.startScreen)
-      let answer = LinkPlanJSON(try links.plan(request, using: routes.router), links)
-      writer.text(try answer.jsonLine() + "\n")
+      let plan = try links.plan(request, using: routes.router)
+      writer.text(try plan.json(by: links).jsonLine() + "\n")
     }
   }
 }

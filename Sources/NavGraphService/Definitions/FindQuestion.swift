@@ -5,8 +5,6 @@ import NavGraphLinks
 /// A question for screens, commands and links by any part of their names, titles, properties and
 /// patterns.
 package struct FindQuestion: JSONQuestion {
-  package static let memberNames = ["text", "limit"]
-
   private let text: String
   private let limit: Int?
 
@@ -31,13 +29,12 @@ package struct FindQuestion: JSONQuestion {
 }
 
 extension FindQuestion {
-  package init(from decoder: any Decoder) throws { try self.init(from: decoder, defaultLimit: nil) }
+  package init(_ members: RequestValue) throws { try self.init(members, defaultLimit: nil) }
 
-  /// Decodes a question, whose limit is the given one if it has none.
-  package init(from decoder: any Decoder, defaultLimit: Int?) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
-    text = try members.decode(String.self, forKey: "text")
-    limit = try members.decodeIfPresent(Int.self, forKey: "limit") ?? defaultLimit
+  /// Reads a question, whose limit is the given one if it has none.
+  package init(_ members: RequestValue, defaultLimit: Int?) throws {
+    text = try members.requiredMember("text").string()
+    limit = try members.member("limit")?.int() ?? defaultLimit
     if let limit, limit < 1 {
       throw MalformedRequest(description: "'limit' must be at least 1, not \(limit).")
     }

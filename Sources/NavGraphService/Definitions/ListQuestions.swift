@@ -2,9 +2,7 @@ package import NavGraph
 package import NavGraphLinks
 
 /// A question for all screens.
-package struct ScreensQuestion: JSONQuestion {
-  package static let memberNames: [String] = []
-
+package struct ScreensQuestion: Question {
   package init() {}
 
   package func answer(by service: FlowService) throws -> ScreensAnswer {
@@ -19,14 +17,12 @@ package struct ScreensAnswer: JSONAnswer, Encodable {
   package let graph: NavigationGraph
 
   package func encode(to encoder: any Encoder) throws {
-    try screens.map { ScreenJSON($0, in: graph) }.encode(to: encoder)
+    try screens.map { $0.json(in: graph) }.encode(to: encoder)
   }
 }
 
 /// A question for all commands, including those of disabled flows.
-package struct CommandsQuestion: JSONQuestion {
-  package static let memberNames: [String] = []
-
+package struct CommandsQuestion: Question {
   package init() {}
 
   package func answer(by service: FlowService) throws -> CommandsAnswer {
@@ -41,14 +37,12 @@ package struct CommandsAnswer: JSONAnswer, Encodable {
   package let disabledFlows: Set<FlowID>
 
   package func encode(to encoder: any Encoder) throws {
-    try commands.map { CommandJSON($0, disabledFlows) }.encode(to: encoder)
+    try commands.map { $0.json(disabledFlows) }.encode(to: encoder)
   }
 }
 
 /// A question for all link patterns, and for those that open nothing.
-package struct LinksQuestion: JSONQuestion {
-  package static let memberNames: [String] = []
-
+package struct LinksQuestion: Question {
   package init() {}
 
   /// Returns the patterns, each with an example and its problem: a plan of the example from the

@@ -4,11 +4,13 @@ package import NavGraphLinks
 /// A question for the definitions with a name: a screen, a command, a link, and the handlers of a
 /// scheme.
 package struct ShowQuestion: JSONQuestion {
-  package static let memberNames = ["name"]
-
   private let name: String
 
   package init(_ name: String) { self.name = name }
+
+  package init(_ members: RequestValue) throws {
+    name = try members.requiredMember("name").string()
+  }
 
   /// Returns the definitions, including those of disabled flows.
   ///
@@ -65,6 +67,10 @@ package struct ShowAnswer: JSONAnswer, Encodable {
   package let handlers: [LinkHandlerDefinition]
 
   package func encode(to encoder: any Encoder) throws {
-    try NamedDefinitionJSON(self).encode(to: encoder)
+    let json: ObjectJSON = [
+      "screen": screen?.json(in: flows.graph), "command": command?.json(flows.disabledFlows),
+      "link": link, "handlers": handlers.isEmpty ? nil : handlers.map(\.json),
+    ]
+    try json.encode(to: encoder)
   }
 }

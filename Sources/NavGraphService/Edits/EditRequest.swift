@@ -48,60 +48,57 @@ package struct EditAnswer: JSONAnswer, Encodable {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    try EditJSON(revision, isDryRun: isDryRun).encode(to: encoder)
+    let json: ObjectJSON = [
+      "revision": isDryRun ? nil : revision?.number, "dryRun": isDryRun,
+      "changes": revision?.changes.map(\.json) ?? [],
+    ]
+    try json.encode(to: encoder)
   }
 }
 
 extension EditRequest: JSONQuestion {
-  package static let memberNames = ["edits", "dryRun", "ifRevision"]
-
-  package init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
+  package init(_ members: RequestValue) throws {
+    try members.rejectNames(except: ["edits", "dryRun", "ifRevision"])
     self.init(
-      try members.decode([EditInJSON].self, forKey: "edits").map(\.edit),
-      isDryRun: try members.decodeIfPresent(Bool.self, forKey: "dryRun") ?? false,
-      ifRevision: try members.decodeIfPresent(Int.self, forKey: "ifRevision")
+      try members.requiredMember("edits").array { (edit) throws(MalformedRequest) in
+        try StoreEdit(edit)
+      },
+      isDryRun: try members.member("dryRun")?.bool() ?? false,
+      ifRevision: try members.member("ifRevision")?.int()
     )
   }
 }
 
-/// An edit in JSON: one of the members `add`, `set` and `remove` with the kind of a row, and the
-/// members `name`, `values`, `command` and `withCommands`.
-///
-/// The kind `edge` stands for an origin of a command, which its two screens identify.
-private struct EditInJSON: Decodable {
-  let edit: StoreEdit
-
-  init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
-    let verbs = ["add", "set", "remove"].filter { members.contains(MemberName(stringLiteral: $0)) }
+extension StoreEdit {
+  /// Reads an edit in JSON: one of the members `add`, `set` and `remove` with the kind of a row, and
+  /// the members `name`, `values`, `command` and `withCommands`.
+  ///
+  /// The kind `edge` stands for an origin of a command, which its two screens identify.
+  fileprivate init(_ members: RequestValue) throws(MalformedRequest) {
+    let verbs = ["add", "set", "remove"].filter(members.contains)
     guard let verb = verbs.first, verbs.count == 1 else {
-      throw EditInJSON.error("An edit has one of the keys add, set and remove.", in: members)
+      throw members.error("An edit has one of the keys add, set and remove.")
     }
-    try members.rejectNames(except: EditInJSON.members(of: verb))
-    let kind = try members.decode(String.self, forKey: MemberName(stringLiteral: verb))
-    let name = try EditInJSON.name(in: members)
-    let values = try members.decodeIfPresent([String: PropertyValue].self, forKey: "values") ?? [:]
-    let texts = values.mapValues(EditInJSON.text)
+    try members.rejectNames(except: StoreEdit.members(of: verb))
+    let kind = try members.requiredMember(verb).string()
+    let name = try StoreEdit.name(in: members)
+    let values = try members.member("values")?.dictionary() ?? [:]
+    let texts = Dictionary(values.map { ($0.name, StoreEdit.text($1)) }) { $1 }
     guard kind != "edge" else {
-      let command = try members.decodeIfPresent(String.self, forKey: "command")
-      edit = try EditInJSON.edge(verb, name, texts, command: command, in: members)
+      self = try StoreEdit.edge(verb, name, texts, in: members)
       return
     }
     guard let kind = StoreRow.Kind(rawValue: kind) else {
       let kinds = ["edge"] + StoreRow.Kind.allCases.map(\.rawValue)
-      throw EditInJSON.error(
-        "Unknown kind '\(kind)'. The kinds are \(kinds.joined(separator: ", ")).",
-        in: members
-      )
+      throw members.error("Unknown kind '\(kind)'. The kinds are \(kinds.joined(separator: ", ")).")
     }
     switch verb {
-    case "add": edit = .add(kind, parsing: texts)
-    case "set": edit = .set(kind, name, parsing: texts)
+    case "add": self = .add(kind, parsing: texts)
+    case "set": self = .set(kind, name, parsing: texts)
     case _ where kind == .screen && name.count == 1:
-      let withCommands = try members.decodeIfPresent(Bool.self, forKey: "withCommands") ?? false
-      edit = .removeScreen(ScreenID(name[0]), withCommands: withCommands)
-    default: edit = .remove(kind, name)
+      let withCommands = try members.member("withCommands")?.bool() ?? false
+      self = .removeScreen(ScreenID(name[0]), withCommands: withCommands)
+    default: self = .remove(kind, name)
     }
   }
 
@@ -117,15 +114,12 @@ private struct EditInJSON: Decodable {
     _ verb: String,
     _ name: [String],
     _ values: [String: String?],
-    command: String?,
-    in members: KeyedDecodingContainer<MemberName>
-  ) throws -> StoreEdit {
+    in members: RequestValue
+  ) throws(MalformedRequest) -> StoreEdit {
+    let command = try members.member("command")?.string()
     let known = ["origin", "destination", "command", "presentation", "flow"]
     if let unknown = values.keys.filter({ !known.contains($0) }).min() {
-      throw error(
-        "An edge has no '\(unknown)'. It has \(known.joined(separator: ", ")).",
-        in: members
-      )
+      throw members.error("An edge has no '\(unknown)'. It has \(known.joined(separator: ", ")).")
     }
     let value = { (label: String) in values[label] ?? nil }
     if verb == "remove", name.count == 2 {
@@ -141,13 +135,12 @@ private struct EditInJSON: Decodable {
         ? "To change an edge, set its command."
         : verb == "add"
           ? "Specify 'origin' and 'destination' of the edge." : "Name the two screens of the edge."
-      throw error(remedy, in: members)
+      throw members.error(remedy)
     }
-    let presentation = try value("presentation").map { name in
-      guard let presentation = Presentation(rawValue: name) else {
-        throw error("A presentation is push, present or root, not '\(name)'.", in: members)
-      }
-      return presentation
+    let word = value("presentation")
+    let presentation = word.flatMap(Presentation.init)
+    if let word, presentation == nil {
+      throw members.error("A presentation is push, present or root, not '\(word)'.")
     }
     return .addEdge(
       from: ScreenID(origin),
@@ -159,10 +152,11 @@ private struct EditInJSON: Decodable {
   }
 
   /// Returns the parts of the name, which is a text or an array of texts.
-  private static func name(in members: KeyedDecodingContainer<MemberName>) throws -> [String] {
+  private static func name(in members: RequestValue) throws(MalformedRequest) -> [String] {
     guard members.contains("name") else { return [] }
-    if let name = try? members.decode(String.self, forKey: "name") { return [name] }
-    return try members.decode([String].self, forKey: "name")
+    let name = try members.requiredMember("name")
+    if let text = try? name.string() { return [text] }
+    return try name.strings()
   }
 
   /// Returns a value as a text of ``StoreEdit/set(_:_:parsing:)``; nil for null.
@@ -172,12 +166,5 @@ private struct EditInJSON: Decodable {
     case .string(let text): text
     default: value.description
     }
-  }
-
-  private static func error(
-    _ description: String,
-    in members: KeyedDecodingContainer<MemberName>
-  ) -> MalformedRequest {
-    MalformedRequest(description: description, path: members.path)
   }
 }

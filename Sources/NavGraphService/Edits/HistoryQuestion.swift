@@ -14,15 +14,6 @@ package struct HistoryQuestion: Question {
   }
 }
 
-extension HistoryQuestion: JSONQuestion {
-  package static let memberNames = ["limit"]
-
-  package init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
-    limit = try members.decodeIfPresent(Int.self, forKey: "limit") ?? HistoryQuestion.defaultLimit
-  }
-}
-
 /// Revisions, the latest first.
 package struct RevisionsAnswer: JSONAnswer, Encodable {
   package let revisions: [Revision]
@@ -30,6 +21,6 @@ package struct RevisionsAnswer: JSONAnswer, Encodable {
   init(_ revisions: [Revision]) { self.revisions = revisions }
 
   package func encode(to encoder: any Encoder) throws {
-    try revisions.map(RevisionJSON.init).encode(to: encoder)
+    try revisions.map(\.json).encode(to: encoder)
   }
 }

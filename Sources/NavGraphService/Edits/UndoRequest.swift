@@ -2,7 +2,7 @@ package import Foundation
 import NavGraphStore
 
 /// A request to undo revisions, or to redo what was undone.
-package struct UndoRequest: Question {
+package struct UndoRequest: JSONQuestion {
   /// The revisions to revert.
   package enum Scope: Sendable {
     /// The latest revisions.
@@ -40,15 +40,13 @@ package struct UndoRequest: Question {
   }
 }
 
-extension UndoRequest: JSONQuestion {
-  package static let memberNames = ["count", "to", "redo", "dryRun"]
-
-  package init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
-    let count = try members.decodeIfPresent(Int.self, forKey: "count")
-    let revision = try members.decodeIfPresent(Int.self, forKey: "to")
-    let redoes = try members.decodeIfPresent(Bool.self, forKey: "redo") ?? false
-    isDryRun = try members.decodeIfPresent(Bool.self, forKey: "dryRun") ?? false
+extension UndoRequest {
+  package init(_ members: RequestValue) throws {
+    try members.rejectNames(except: ["count", "to", "redo", "dryRun"])
+    let count = try members.member("count")?.int()
+    let revision = try members.member("to")?.int()
+    let redoes = try members.member("redo")?.bool() ?? false
+    isDryRun = try members.member("dryRun")?.bool() ?? false
     if let count, count < 1 {
       throw MalformedRequest(description: "'count' must be at least 1, not \(count).")
     }

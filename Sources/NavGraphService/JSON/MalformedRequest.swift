@@ -3,6 +3,8 @@ package struct MalformedRequest: Error, CustomStringConvertible {
   package let description: String
   /// The path of the member to which the reason applies; empty for the request itself.
   package let path: [MemberName]
+  /// Whether the text of the request is not JSON.
+  package var isNotJSON = false
 
   package init(description: String, path: [MemberName] = []) {
     self.description = description

@@ -2,13 +2,16 @@ package import NavGraph
 
 /// A value in the JSON of a request, with its path for error messages.
 package struct RequestValue {
-  private let value: PropertyValue
+  package let value: PropertyValue
   private let path: [MemberName]
+  /// The word for the request in error messages.
+  private let noun: String
 
   /// Creates the value at a path; a request itself has an empty path.
-  package init(_ value: PropertyValue, at path: [MemberName] = []) {
+  package init(_ value: PropertyValue, at path: [MemberName] = [], as noun: String = "line") {
     self.value = value
     self.path = path
+    self.noun = noun
   }
 
   // MARK: Members
@@ -47,6 +50,20 @@ package struct RequestValue {
   package func string() throws(MalformedRequest) -> String {
     guard case .string(let text) = value else { throw mismatch("a string") }
     return text
+  }
+
+  package func strings() throws(MalformedRequest) -> [String] {
+    try array { (element) throws(MalformedRequest) in try element.string() }
+  }
+
+  package func bool() throws(MalformedRequest) -> Bool {
+    guard case .bool(let flag) = value else { throw mismatch("true or false") }
+    return flag
+  }
+
+  package func int() throws(MalformedRequest) -> Int {
+    guard case .int(let number) = value else { throw mismatch("a whole number") }
+    return Int(clamping: number)
   }
 
   package func dictionary() throws(MalformedRequest) -> PropertyDictionary {
@@ -95,6 +112,6 @@ package struct RequestValue {
   }
 
   private func mismatch(_ type: String) -> MalformedRequest {
-    error(path.isEmpty ? "The line is not a JSON object." : "'\(path.text)' takes \(type).")
+    error(path.isEmpty ? "The \(noun) is not a JSON object." : "'\(path.text)' takes \(type).")
   }
 }

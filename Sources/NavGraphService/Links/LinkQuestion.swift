@@ -73,15 +73,12 @@ package struct LinkQuestion: Question {
 }
 
 extension LinkQuestion: JSONQuestion {
-  package static let memberNames = ["link", "source", "from", "stack", "context", "maximumSteps"]
-
-  package init(from decoder: any Decoder) throws {
-    try self.init(RequestValue(PropertyValue(from: decoder)))
-  }
+  package init(_ members: RequestValue) throws { try self.init(members, otherMembers: []) }
 
   /// Reads a question from an object that may also have the given other members.
-  package init(_ members: RequestValue, otherMembers: [String] = []) throws {
-    try members.rejectNames(except: LinkQuestion.memberNames + otherMembers)
+  init(_ members: RequestValue, otherMembers: [String]) throws {
+    let known = ["link", "source", "from", "stack", "context", "maximumSteps"]
+    try members.rejectNames(except: known + otherMembers)
     let source = try members.member("source")?.string()
     self.init(
       try members.requiredMember("link").string(),
@@ -102,8 +99,6 @@ package struct LinkPlanAnswer: JSONAnswer, Encodable, Sendable {
   package let links: LinkRouter
 
   package func encode(to encoder: any Encoder) throws {
-    var json = LinkPlanJSON(plan, links)
-    json.explanation = explanation.map(LinkExplanationJSON.init)
-    try json.encode(to: encoder)
+    try plan.json(by: links, explanation).encode(to: encoder)
   }
 }

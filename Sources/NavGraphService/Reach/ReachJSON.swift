@@ -47,17 +47,6 @@ package struct ReachJSON: Encodable {
   }
 }
 
-/// A screen with its reachability as JSON.
-struct ReachEntryJSON: Encodable {
-  let screen: String
-  let reach: ReachJSON
-
-  init(_ entry: ScreenReachability, withRoutes hasRoutes: Bool) {
-    screen = entry.screen.name
-    reach = ReachJSON(entry.reachability, withRoutes: hasRoutes)
-  }
-}
-
 /// The answer to a ``ReachQuestion`` or a ``WhoReachesQuestion``.
 package struct ReachAnswer: JSONAnswer {
   /// The end of all routes that is the same.
@@ -91,8 +80,9 @@ package struct ReachAnswer: JSONAnswer {
     }
     try body("\"screens\":[")
     for (position, entry) in entries.enumerated() {
-      let item = try ReachEntryJSON(entry, withRoutes: hasRoutes).jsonLine()
-      try body((position == 0 ? "" : ",") + item)
+      let reach = ReachJSON(entry.reachability, withRoutes: hasRoutes)
+      let item: ObjectJSON = ["screen": entry.screen.name, "reach": reach]
+      try body((position == 0 ? "" : ",") + item.jsonLine())
     }
     switch end {
     case .from: try body("]}")

@@ -93,40 +93,25 @@ package struct ReachConditions: Sendable {
 // MARK: - JSON
 
 extension ReachQuestion: JSONQuestion {
-  package static let memberNames = ["from", "stack"] + ReachConditions.memberNames
-
-  package init(from decoder: any Decoder) throws {
-    self.init(
-      from: try QuestionStart(RequestValue(PropertyValue(from: decoder))),
-      try ReachConditions(from: decoder)
-    )
+  package init(_ members: RequestValue) throws {
+    self.init(from: try QuestionStart(members), try ReachConditions(members))
   }
 }
 
 extension WhoReachesQuestion: JSONQuestion {
-  package static let memberNames = ["to"] + ReachConditions.memberNames
-
-  package init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
-    self.init(
-      to: try members.decode(String.self, forKey: "to"),
-      try ReachConditions(from: decoder)
-    )
+  package init(_ members: RequestValue) throws {
+    let destination = try members.requiredMember("to").string()
+    self.init(to: destination, try ReachConditions(members))
   }
 }
 
-extension ReachConditions: Decodable {
-  fileprivate static let memberNames = ["properties", "context", "avoid", "routes"]
-
-  package init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
+extension ReachConditions {
+  fileprivate init(_ members: RequestValue) throws {
     self.init(
-      properties: .values(
-        try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties") ?? [:]
-      ),
-      context: try members.decodeIfPresent(PropertyDictionary.self, forKey: "context") ?? [:],
-      avoid: try members.decodeIfPresent([String].self, forKey: "avoid") ?? [],
-      includesRoutes: try members.decodeIfPresent(Bool.self, forKey: "routes") ?? false
+      properties: .values(try members.member("properties")?.dictionary() ?? [:]),
+      context: try members.member("context")?.dictionary() ?? [:],
+      avoid: try members.member("avoid")?.strings() ?? [],
+      includesRoutes: try members.member("routes")?.bool() ?? false
     )
   }
 }

@@ -56,14 +56,11 @@ package struct CheckQuestion: Question {
 }
 
 extension CheckQuestion: JSONQuestion {
-  package static let memberNames = ["roots", "maximumDepth", "ignore"]
-
-  package init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
+  package init(_ members: RequestValue) throws {
     self.init(
-      roots: try members.decodeIfPresent([String].self, forKey: "roots") ?? [],
-      maximumDepth: try members.decodeIfPresent(Int.self, forKey: "maximumDepth"),
-      ignoring: try members.decodeIfPresent([String].self, forKey: "ignore") ?? []
+      roots: try members.member("roots")?.strings() ?? [],
+      maximumDepth: try members.member("maximumDepth")?.int(),
+      ignoring: try members.member("ignore")?.strings() ?? []
     )
   }
 }
@@ -74,6 +71,26 @@ package struct CheckAnswer: JSONAnswer, Encodable {
   package let remedies: Remedies
 
   package func encode(to encoder: any Encoder) throws {
-    try CheckReportJSON(report, remedies).encode(to: encoder)
+    let json: ObjectJSON = [
+      "findings": report.findings.map { $0.json(remedies) },
+      "errors": report.count(of: .error), "warnings": report.count(of: .warning),
+      "notes": report.count(of: .note), "excepted": report.exceptedCount,
+    ]
+    try json.encode(to: encoder)
   }
+}
+
+extension Finding {
+  fileprivate func json(_ remedies: Remedies) -> ObjectJSON {
+    [
+      "code": code, "severity": severity.rawValue, "message": message,
+      "subjects": subjects.map(\.json), "suggestion": remedy.map(remedies.text),
+      "edits": remedy?.editsJSON,
+    ]
+  }
+}
+
+extension FindingSubject {
+  /// The subject as JSON; exceptions contain the text of `subject`.
+  fileprivate var json: ObjectJSON { ["kind": kind, "name": name, "subject": description] }
 }

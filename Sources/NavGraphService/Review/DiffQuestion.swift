@@ -33,19 +33,6 @@ package struct DiffQuestion: Question {
   }
 }
 
-extension DiffQuestion: JSONQuestion {
-  package static let memberNames = ["from", "to", "routes"]
-
-  package init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: MemberName.self)
-    self.init(
-      from: try members.decode(Int.self, forKey: "from"),
-      to: try members.decodeIfPresent(Int.self, forKey: "to"),
-      comparesRoutes: try members.decodeIfPresent(Bool.self, forKey: "routes") ?? false
-    )
-  }
-}
-
 /// The differences of two databases.
 package struct DiffAnswer: JSONAnswer, Encodable {
   /// A test that passes before and fails after.
@@ -73,6 +60,12 @@ package struct DiffAnswer: JSONAnswer, Encodable {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    try DiffJSON(diff, failingTests).encode(to: encoder)
+    let json: ObjectJSON = [
+      "changes": diff.rows.changes.map(\.json), "routes": diff.routes?.json,
+      "links": diff.links?.changes.map(\.json),
+      "regressions": diff.routes.map { _ in diff.regressions.map(\.json) },
+      "failingTests": failingTests,
+    ]
+    try json.encode(to: encoder)
   }
 }

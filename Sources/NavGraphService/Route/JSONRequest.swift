@@ -27,9 +27,7 @@ package struct JSONRequest: Sendable {
     via = try members.member("via")?.entries() ?? []
     properties = try members.member("properties")?.dictionary() ?? [:]
     context = try members.member("context")?.dictionary() ?? [:]
-    avoid =
-      try members.member("avoid")?.array { (name) throws(MalformedRequest) in try name.string() }
-      ?? []
+    avoid = try members.member("avoid")?.strings() ?? []
     maximumSteps = try members.member("maximumSteps")?.stepCount()
     guard let entries = stack ?? entry.map({ [$0] }) else {
       throw MalformedRequest(description: "Specify 'from' or 'stack'.")

@@ -1,17 +1,5 @@
 package import NavGraph
 
-extension RouteQuestion: JSONQuestion {
-  package func answer(by service: FlowService) throws -> RouteAnswer {
-    let graph = try service.graph()
-    let request = try request(
-      in: graph,
-      service.notation(of: graph),
-      startingOn: try service.startScreen()
-    )
-    return RouteAnswer(request, try graph.route(request), self, in: graph)
-  }
-}
-
 /// The answer to a ``RouteQuestion``.
 package struct RouteAnswer: JSONAnswer, Encodable, Sendable {
   package let request: RouteRequest

@@ -2,42 +2,21 @@ package import NavGraph
 
 /// A question for the shortest route to a screen.
 package enum RouteQuestion: Sendable {
-  /// A question whose screens and values are texts.
-  case texts(RouteTexts)
-  /// A request in JSON.
-  case json(JSONRequest)
-
-  /// Creates a question whose screens and values are texts.
+  /// A question whose screens and values are texts, in the notation of ``ScreenNotation``.
   ///
-  /// - Parameters:
-  ///   - start: The stack to start from.
-  ///   - destination: The screen to reach.
-  ///   - via: The screens to visit before, in order.
-  ///   - properties: The properties that are requested for every screen that opens.
-  ///   - context: Facts about the user and the device.
-  ///   - avoid: The screens to avoid.
-  ///   - maximumSteps: The maximum number of steps; nil for no limit.
-  package init(
-    from start: QuestionStart,
-    to destination: String,
+  /// The properties are requested for every screen that opens, and the context contains facts about
+  /// the user and the device. Without `maximumSteps`, the number of steps has no limit.
+  case texts(
+    from: QuestionStart,
+    to: String,
     via: [String] = [],
     properties: [PropertyName: String] = [:],
     context: PropertyDictionary = [:],
     avoid: [String] = [],
     maximumSteps: Int? = nil
-  ) {
-    self = .texts(
-      RouteTexts(
-        start: start,
-        destination: destination,
-        via: via,
-        properties: properties,
-        context: context,
-        avoid: avoid,
-        maximumSteps: maximumSteps
-      )
-    )
-  }
+  )
+  /// A request in JSON.
+  case json(JSONRequest)
 
   /// Returns the request for the route.
   ///
@@ -55,37 +34,30 @@ package enum RouteQuestion: Sendable {
   ) throws -> RouteRequest {
     switch self {
     case .json(let request): try request.request(in: graph)
-    case .texts(let texts):
+    case .texts(let start, let to, let via, let properties, let context, let avoid, let steps):
       RouteRequest(
-        from: try texts.start.stack(in: graph, notation, startingOn: try startScreen()),
-        to: try notation.milestone(texts.destination),
-        notation.properties(texts.properties),
-        via: try texts.via.map(notation.milestone),
-        context: texts.context,
-        avoiding: texts.avoid.map(notation.screen),
-        maximumSteps: texts.maximumSteps
+        from: try start.stack(in: graph, notation, startingOn: try startScreen()),
+        to: try notation.milestone(to),
+        notation.properties(properties),
+        via: try via.map(notation.milestone),
+        context: context,
+        avoiding: avoid.map(notation.screen),
+        maximumSteps: steps
       )
     }
   }
 }
 
-/// A question for a route whose screens and values are texts, in the notation of
-/// ``ScreenNotation``.
-package struct RouteTexts: Sendable {
-  let start: QuestionStart
-  let destination: String
-  let via: [String]
-  let properties: [PropertyName: String]
-  let context: PropertyDictionary
-  let avoid: [String]
-  let maximumSteps: Int?
-}
+extension RouteQuestion: JSONQuestion {
+  package init(_ members: RequestValue) throws { self = .json(try JSONRequest(members)) }
 
-extension RouteQuestion: Decodable {
-  /// The names of the members.
-  package static let memberNames = JSONRequest.memberNames
-
-  package init(from decoder: any Decoder) throws {
-    self = .json(try JSONRequest(RequestValue(PropertyValue(from: decoder))))
+  package func answer(by service: FlowService) throws -> RouteAnswer {
+    let graph = try service.graph()
+    let request = try request(
+      in: graph,
+      service.notation(of: graph),
+      startingOn: try service.startScreen()
+    )
+    return RouteAnswer(request, try graph.route(request), self, in: graph)
   }
 }

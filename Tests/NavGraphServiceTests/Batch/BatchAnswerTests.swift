@@ -45,12 +45,13 @@ import Testing
   private func answer(to line: [UInt8], in graph: NavigationGraph) throws -> String {
     if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return "" }
     do {
-      let question = try StrictJSONDecoder().decode(RouteQuestion.self, from: Data(line))
+      let members = try StrictJSONDecoder().decode(PropertyValue.self, from: Data(line))
+      let question = try RouteQuestion(RequestValue(members))
       let request = try question.request(in: graph, ScreenNotation(graph))
       let outcome = try Router(graph).route(request)
       return try RouteAnswer(request, outcome, question, in: graph).jsonLine() + "\n"
-    } catch let error as DecodingError {
-      return try RouteJSON(invalid: error.sentence()).jsonLine() + "\n"
+    } catch is DecodingError {
+      return try RouteJSON(invalid: "The line is not JSON.").jsonLine() + "\n"
     } catch {
       return try RouteJSON(invalid: "\(error)").jsonLine() + "\n"
     }

@@ -66,7 +66,8 @@ import Testing
       let scanned = line.withUnsafeBufferPointer { DirectRequest(scanning: $0, in: graph) }
       guard let direct = scanned else { continue }
       directCount += 1
-      let decoded = try JSONDecoder().decode(RouteQuestion.self, from: Data(line))
+      let members = try JSONDecoder().decode(PropertyValue.self, from: Data(line))
+      let decoded = try RouteQuestion(RequestValue(members))
         .request(in: graph, ScreenNotation(graph))
       let expected = RouteRequest(
         from: ScreenStack(screens: [graph.id(of: direct.origin)]),

@@ -1,18 +1,17 @@
-package import Foundation
+import Foundation
+import NavGraphService
 import NavGraphText
 
-/// A decoder of JSON that rejects objects in which a name occurs twice, and JSON that is not UTF-8.
+/// Foundation's decoder of JSON, which rejects objects in which a name occurs twice, and JSON that is not UTF-8.
 ///
 /// `JSONDecoder` uses one of the values, and ignores the others. It also decodes UTF-16 and UTF-32.
-package struct StrictJSONDecoder: Sendable {
+struct StrictJSONDecoder: Sendable {
   private let decoder = JSONDecoder()
-
-  package init() {}
 
   /// Decodes a value.
   ///
   /// - Throws: `DecodingError`, or `MalformedRequest` for a repeated name.
-  package func decode<Value: Decodable>(_ type: Value.Type, from json: Data) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type, from json: Data) throws -> Value {
     // UTF-16 and UTF-32 have a NUL in each character of JSON's syntax.
     guard !json.contains(0) else {
       let context = DecodingError.Context(codingPath: [], debugDescription: "")

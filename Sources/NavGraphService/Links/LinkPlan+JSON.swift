@@ -1,0 +1,61 @@
+import NavGraph
+import NavGraphLinks
+
+extension LinkPlan {
+  /// Returns the plan as JSON.
+  func json(by links: LinkRouter, _ explanation: LinkExplanation? = nil) -> ObjectJSON {
+    let mode: String? =
+      if case .request(_, let mode, _) = resolution.answer { mode.rawValue } else { nil }
+    return [
+      "link": resolution.link.description, "handler": resolution.handler,
+      "pattern": resolution.match?.pattern.description, "values": resolution.match?.valuesJSON,
+      "milestones": request?.milestones.map(\.screen.name), "mode": mode,
+      "explanation": explanation?.json,
+    ] + outcomeJSON(by: links)
+  }
+
+  private func outcomeJSON(by links: LinkRouter) -> ObjectJSON {
+    switch outcome {
+    case .route(let route):
+      let plan = RouteJSON(route)
+      return ["outcome": plan.outcome, "plan": plan]
+    case .action(let action): return ["outcome": "code", "code": action.name]
+    case .refused(let refusal): return ["outcome": "refused", "reason": refusal.description]
+    case .unhandled:
+      let error = links.unhandled(resolution.link)
+      return [
+        "outcome": "unhandled", "nearest": error.nearest.map(\.description),
+        "reason": error.mismatch?.description,
+      ]
+    }
+  }
+}
+
+extension LinkMatch {
+  /// The values that the pattern captures: texts, and arrays of texts.
+  fileprivate var valuesJSON: ObjectJSON {
+    let texts = values.filter { lists[$0.key] == nil }
+    return ObjectJSON(
+      texts.map { (MemberName(stringLiteral: $0), $1) }
+        + lists.map { (MemberName(stringLiteral: $0), $1) }
+    )
+  }
+}
+
+extension LinkExplanation {
+  fileprivate var json: ObjectJSON {
+    let patterns = candidates.map { candidate -> ObjectJSON in
+      [
+        "pattern": candidate.pattern.description, "matches": candidate.matches,
+        "reason": candidate.reason,
+      ]
+    }
+    let gate = decisions.map { decision -> ObjectJSON in
+      [
+        "screen": decision.screen?.name, "allowed": decision.isAllowed,
+        "rule": decision.rules.first?.description,
+      ]
+    }
+    return ["patterns": patterns, "gate": gate]
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+package import NavGraph
+package import NavGraphStore
+
+extension ObjectJSON {
+  /// Returns the events for the revisions of an update; nil stands for changes that were not
+  /// recorded, whose event has no other member.
+  package static func changes(_ revisions: [UpdatedRevision]?) -> [ObjectJSON] {
+    revisions?.map { $0.json } ?? [["event": "change"]]
+  }
+
+  /// Returns the event for the outcome of a watched route.
+  package static func route(
+    _ route: String,
+    _ outcome: Result<RouteOutcome, any Error>
+  ) -> ObjectJSON {
+    let answer =
+      switch outcome {
+      case .success(let outcome): RouteJSON(outcome)
+      case .failure(let error): RouteJSON(invalid: "\(error)")
+      }
+    return ["event": "route", "route": route, "answer": answer]
+  }
+}
+
+extension UpdatedRevision {
+  /// The changes as JSON, with the numbers of changed rows by table.
+  fileprivate var json: ObjectJSON {
+    let rows = Dictionary(tables.map { ($0.table, $0.rowCount) }, uniquingKeysWith: +)
+    return [
+      "event": "change", "revision": number, "time": time?.historyText, "rows": rows,
+      "changes": changes.map(\.json),
+    ]
+  }
+}

@@ -34,7 +34,9 @@ extension LinkPattern {
   fileprivate func mismatch(of link: DeepLink) -> LinkValueMismatch? {
     guard mayMatch(link) else { return nil }
     let text = description.replacing(/<[^>]*>/, with: "")
-    guard text != description, let match = try? LinkPattern(text, ignoresCase: ignoresCase).match(link) else { return nil }
+    guard text != description,
+      let match = try? LinkPattern(text, ignoresCase: ignoresCase).match(link)
+    else { return nil }
     for parameter in parameters {
       let capture = match.capture(parameter.name)
       let values = capture?.list ?? capture?.text.map { [$0] } ?? []

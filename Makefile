@@ -124,8 +124,7 @@ check: test-tools lint
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
 	$(MAKE) run-tests
-	$(MAKE) mcp-tests
-	$(if $(LINUX),$(MAKE) explorer instructions)
+	$(MAKE) --jobs=2 mcp-tests $(if $(LINUX),explorer instructions)
 
 # Runs as many tests at the same time as there are processors, so that those with a limit do not wait for many others, and
 # prints the slowest ones.

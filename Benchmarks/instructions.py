@@ -4,8 +4,9 @@
     python3 Benchmarks/instructions.py NAVGRAPH PLANS            # fails if a count is more than 10 % higher
     python3 Benchmarks/instructions.py NAVGRAPH PLANS --record   # records the counts
 
-NAVGRAPH is the debug build, which the tests need anyway; PLANS a release build. Counts depend on the compiler and the processor's architecture, but not on the time
-that a machine has: with another compiler than the recorded one they are printed, and nothing fails. Needs valgrind.
+NAVGRAPH is the debug build, which the tests need anyway; PLANS is a release build. Counts depend on the compiler and
+the processor's architecture, but not on the time that a machine has: with another compiler than the recorded one they
+are printed, and nothing fails. Needs valgrind.
 """
 import json
 import os
@@ -16,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 
 RECORDED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "instructions.json")
 MARGIN = 0.10
@@ -50,13 +52,11 @@ def write_requests(path, count):
 
 
 class Counter:
-    def __init__(self, directory):
-        self.directory = directory
+    def __init__(self):
         self.environment = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1", "LC_ALL": "C"}
 
     def count(self, command, source=None):
-        output = os.path.join(self.directory, "callgrind.out")
-        valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={output}"]
+        valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}"]
         for _ in range(3):
             with open(source or os.devnull) as file:
                 result = subprocess.run(
@@ -80,7 +80,7 @@ class Counter:
 
 
 def measure(navgraph, plans, directory):
-    counter = Counter(directory)
+    counter = Counter()
     graph = os.path.join(directory, "app.dot")
     databases = {screens: os.path.join(directory, f"{screens}.db") for screens in (SCREENS, MORE_SCREENS)}
     for screens, database in databases.items():
@@ -89,32 +89,31 @@ def measure(navgraph, plans, directory):
     for count in (200, 600):
         write_requests(os.path.join(directory, f"{count}.jsonl"), count)
 
-    def route_in(screens, *options):
-        return [navgraph, "route", "--db", databases[screens], "--from", "Screen0", "--to", "Screen400", *options]
-
     def load(screens):
-        return route_in(screens)
+        return [navgraph, "route", "--db", databases[screens], "--from", "Screen0", "--to", "Screen400"]
 
     def plans_with(*features):
         return lambda count: [plans, str(count), *features]
 
-    return {
-        "plan": counter.each(plans_with(), 2_000, 6_000),
-        "plan, conditions on the context": counter.each(plans_with("context"), 2_000, 6_000),
-        "plan, conditions on the entry being left": counter.each(plans_with("origin"), 2_000, 6_000),
-        "plan, required properties": counter.each(plans_with("required"), 2_000, 6_000),
-        "load, each screen with its commands, debug build": counter.each(load, SCREENS, MORE_SCREENS),
-        "line of batch, debug build": counter.each(
-            lambda count: [navgraph, "batch", "--db", databases[SCREENS]],
-            200,
-            600,
-            lambda count: os.path.join(directory, f"{count}.jsonl"),
-        ),
-        "start, route in the sample, debug build": counter.count(
-            [navgraph, "route", "--from", "Menu", "--to", "ContactCard"]
-        ),
-        "start, route in a database, debug build": counter.count(route_in(SCREENS)),
-    }
+    def lines(count):
+        return os.path.join(directory, f"{count}.jsonl")
+
+    def batch(count):
+        return [navgraph, "batch", "--db", databases[SCREENS]]
+
+    sample = [navgraph, "route", "--from", "Menu", "--to", "ContactCard"]
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        counts = {
+            "plan": pool.submit(counter.each, plans_with(), 2_000, 6_000),
+            "plan, conditions on the context": pool.submit(counter.each, plans_with("context"), 2_000, 6_000),
+            "plan, conditions on the entry being left": pool.submit(counter.each, plans_with("origin"), 2_000, 6_000),
+            "plan, required properties": pool.submit(counter.each, plans_with("required"), 2_000, 6_000),
+            "load, each screen with its commands, debug build": pool.submit(counter.each, load, SCREENS, MORE_SCREENS),
+            "line of batch, debug build": pool.submit(counter.each, batch, 200, 600, lines),
+            "start, route in the sample, debug build": pool.submit(counter.count, sample),
+            "start, route in a database, debug build": pool.submit(counter.count, load(SCREENS)),
+        }
+        return {name: count.result() for name, count in counts.items()}
 
 
 def main(navgraph, plans, record):

@@ -172,13 +172,3 @@ struct DocumentRows {
     findings.append(InterchangeFinding(kind, code, message, at: element.location))
   }
 }
-
-extension Condition.Operand {
-  /// The value that is stored for the operand.
-  fileprivate var storedValue: PropertyValue {
-    switch self {
-    case .literal(let value): value
-    case .reference(let reference): StoredJSON.reference(to: reference.description)
-    }
-  }
-}

@@ -92,23 +92,16 @@ struct StoreConnection: Sendable {
     return try result.get()
   }
 
-  /// The options of a write transaction.
-  struct WriteOptions: OptionSet {
-    let rawValue: Int
-
-    /// The transaction is rolled back at its end.
-    static let dryRun = WriteOptions(rawValue: 1)
-    /// Triggers and foreign keys are disabled.
-    static let withoutTriggers = WriteOptions(rawValue: 2)
-  }
 
   /// Writes in one transaction, which acquires the write lock before it reads.
   ///
   /// SQLite waits for the lock, but fails immediately if there may be a deadlock, or if another
   /// connection recovers the log. The transaction is then retried until the busy timeout has passed
-  /// or the task is cancelled.
+  /// or the task is cancelled. A dry run is rolled back. Without triggers, there are no checks of
+  /// foreign keys either.
   func write<Value>(
-    _ options: WriteOptions = [],
+    isDryRun: Bool = false,
+    hasTriggers: Bool = true,
     _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
     guard readOnly == nil else { throw .readOnlyStore(path: path) }
@@ -117,9 +110,9 @@ struct StoreConnection: Sendable {
       do throws(StoreError) {
         let value = try StoreError.mapErrors(at: path) {
           try queue.writeWithoutTransaction { database in
-            try database.withTriggers(!options.contains(.withoutTriggers)) {
+            try database.withTriggers(hasTriggers) {
               try database.withPagesInMemory {
-                try database.immediateTransaction(isDryRun: options.contains(.dryRun), body)
+                try database.immediateTransaction(isDryRun: isDryRun, body)
               }
             }
           }

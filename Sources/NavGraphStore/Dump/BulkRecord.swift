@@ -5,30 +5,15 @@ import NavGraphSchema
 ///
 /// A class, because an edit adds rows to it that its revision returns.
 final class BulkRecord {
-  /// Rows of a table, in the order of their changes.
-  struct Rows: Sendable {
-    let table: RowTable
-    let lines: [DumpParser.NumberedLine]
-    /// The keys of the changes, which follow each other.
-    let changes: ClosedRange<Int64>
-  }
+  /// Added rows of a table, and the keys of their changes, which follow each other.
+  typealias Rows = (keys: ClosedRange<Int64>, changes: [RowChange])
 
   /// The rows, in the order of their changes.
   private(set) var rows: [Rows] = []
 
-  func add(
-    _ lines: [DumpParser.NumberedLine],
-    of table: RowTable,
-    _ changes: ClosedRange<Int64>
-  ) {
-    rows.append(Rows(table: table, lines: lines, changes: changes))
-  }
-}
-
-extension BulkRecord.Rows {
-  /// The changes that added the rows.
-  var rowChanges: [RowChange] {
-    lines.compactMap { RowChange(from: nil, to: StoreRow(line: $0.line.inserted)) }
+  func add(_ lines: [DumpParser.NumberedLine], _ keys: ClosedRange<Int64>) {
+    let changes = lines.compactMap { RowChange(from: nil, to: StoreRow(line: $0.line.inserted)) }
+    rows.append((keys, changes))
   }
 }
 
@@ -36,11 +21,15 @@ extension DumpLine {
   /// The row as a database returns it when it is new: without references to rows of the same table,
   /// which are set later.
   fileprivate var inserted: DumpLine {
-    let values = zip(table.columns, values).map { column, value in
-      if column.reference == table.schema.name { return String?.none }
-      guard column.reference == nil, !column.isText else { return value }
-      return value.flatMap { Int($0) }.map(String.init)
+    var stored: [String: String?] = [:]
+    for (column, value) in zip(table.columns, values) where value != nil && !column.isText {
+      if column.reference == table.schema.name { stored[column.label] = .some(nil) }
+      guard column.reference == nil else { continue }
+      let number = value.flatMap { Int($0) }.map(String.init)
+      if number != value { stored[column.label] = .some(number) }
     }
-    return DumpLine(table, values, order: nil)
+    var line = stored.isEmpty ? self : setting(stored)
+    line.order = nil
+    return line
   }
 }

@@ -17,15 +17,15 @@ struct DumpChanges {
     self.table = table
     let stored = try StoreDump(database).lines(of: table)
     // The positions in `stored` of the rows with each name. The next row is the last element.
-    var present: [[ExactName?]: [Int]] = [:]
+    var present: [RowKey: [Int]] = [:]
     for position in stored.indices.reversed() {
-      present[stored[position].line.exactKey, default: []].append(position)
+      present[RowKey(stored[position].line), default: []].append(position)
     }
     if present.isEmpty {
       inserted = lines
     } else {
       for line in lines {
-        guard let row = present[line.line.exactKey]?.popLast().map({ stored[$0] }) else {
+        guard let row = present[RowKey(line.line)]?.popLast().map({ stored[$0] }) else {
           inserted.append(line)
           continue
         }
@@ -50,7 +50,7 @@ extension [StoreDump.StoredLine] {
     let owners = map { row in row.line.values[reference].map(ExactName.init) }
     var rows: [ExactName: Int] = [:]
     for (row, stored) in enumerated() {
-      if let name = stored.line.exactKey.first ?? nil { rows[name] = row }
+      if let name = stored.line.naturalKey[0] { rows[ExactName(name)] = row }
     }
     var dependentCounts = [Int](repeating: 0, count: count)
     for owner in owners {
@@ -68,9 +68,4 @@ extension [StoreDump.StoredLine] {
     // Rows with circular references, which the schema rejects, remain.
     return (order + indices.filter { dependentCounts[$0] > 0 }).map { self[$0].key }
   }
-}
-
-extension DumpLine {
-  /// The natural key, which is compared byte by byte.
-  fileprivate var exactKey: [ExactName?] { naturalKey.map { $0.map(ExactName.init) } }
 }

@@ -36,7 +36,7 @@ extension DumpLoader {
             let arguments = try insert(line, number, by: insertion)
             try history?.statement.execute(arguments: arguments)
           }
-          if let record, let history { record.add(rows, of: insertion.table, try history.changes) }
+          if let record, let history { record.add(rows, try history.changes) }
           isDone = true
         } catch {
           guard error is DumpError || (error as? DatabaseError)?.isRejection == true else {

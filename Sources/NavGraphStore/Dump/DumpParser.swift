@@ -13,7 +13,7 @@ struct DumpParser {
   ///   conflict of a Git merge, or two lines that define the same row differently.
   static func parse(_ text: String) throws(DumpError) -> [NumberedLine] {
     var lines: [NumberedLine] = []
-    var firstLines: [Key: Int] = [:]
+    var firstLines: [RowKey: Int] = [:]
     // Scalars, since a carriage return and a line feed are one character.
     let texts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Substring($0.last == "\r" ? $0.dropLast() : $0) }
@@ -26,15 +26,14 @@ struct DumpParser {
       }
       var parser = DumpLineParser(text, number)
       let line = try parser.parse()
-      if let key = Key(line) {
-        if let first = firstLines[key].map({ lines[$0] }) {
+      if line.table.hasUniqueNames {
+        if let first = firstLines[RowKey(line)].map({ lines[$0] }) {
           guard !first.line.hasSameFields(as: line) else { continue }
-          throw DumpError(
-            lines: [first.number, number],
-            reason: "they define \(key) differently"
-          )
+          let name = line.naturalKey.compactMap { $0 }.map { "'\($0)'" }.joined(separator: " ")
+          let reason = "they define \(line.kind) \(name) differently"
+          throw DumpError(lines: [first.number, number], reason: reason)
         }
-        firstLines[key] = lines.count
+        firstLines[RowKey(line)] = lines.count
       }
       lines.append((number, line))
     }
@@ -51,23 +50,6 @@ struct DumpParser {
     guard let last = lines.lastIndex(where: { !$0.isEmpty }), lines[last] == StoreDump.end else {
       let reason = "the dump is incomplete, because its last line is not '\(StoreDump.end)'"
       throw DumpError(lines: [], reason: reason)
-    }
-  }
-
-  /// The kind and the name of a row.
-  private struct Key: Hashable, CustomStringConvertible {
-    let kind: StoreRow.Kind
-    let name: [ExactName?]
-
-    /// Creates the key; nil for a kind in which several rows can have the same name.
-    init?(_ line: DumpLine) {
-      guard line.table.hasUniqueNames else { return nil }
-      kind = line.kind
-      name = line.naturalKey.map { $0.map(ExactName.init) }
-    }
-
-    var description: String {
-      "\(kind) \(name.compactMap { $0 }.map { "'\($0)'" }.joined(separator: " "))"
     }
   }
 }

@@ -68,7 +68,7 @@ extension NavigationStore {
     ifRevision expectedRevision: Int? = nil,
     _ body: (RowEditor) throws -> Void
   ) throws(StoreError) -> Revision? {
-    try connection.write(isDryRun ? .dryRun : []) { database in
+    try connection.write(isDryRun: isDryRun) { database in
       if let expectedRevision {
         let latest = try HistoryReader(database).latest()
         guard latest == expectedRevision else {

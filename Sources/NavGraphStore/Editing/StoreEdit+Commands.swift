@@ -216,13 +216,7 @@ extension StoreEdit.CommandColumn {
 extension Condition {
   /// The values of the columns for the subject, the comparison and the operand.
   fileprivate var columnValues: [ColumnValue] {
-    let value: PropertyValue? =
-      switch operand {
-      case .literal(let value): value
-      case .reference(let reference): StoredJSON.reference(to: reference.description)
-      case nil: nil
-      }
-    return [.text(subject.description), .text(comparison.rawValue), .json(value)]
+    [.text(subject.description), .text(comparison.rawValue), .json(operand?.storedValue)]
   }
 }
 

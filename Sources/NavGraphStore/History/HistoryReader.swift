@@ -60,14 +60,6 @@ struct HistoryReader {
     }
   }
 
-  /// Returns the numbers of the revisions that have changes, in order.
-  func numbers() throws -> [Int] {
-    try Int.fetchAll(
-      database,
-      sql: "SELECT id FROM history_revision WHERE \(HistoryReader.hasChanges) ORDER BY id"
-    )
-  }
-
   /// Returns the revisions after a given one, in order.
   ///
   /// - `oldest`: The number of the revision before the first one.
@@ -103,15 +95,11 @@ struct HistoryReader {
     return revisions.reversed()
   }
 
-  /// Returns the revisions with changes after a given one and their kinds, the latest first.
-  func kinds(after oldest: Int) throws -> [(number: Int, kind: Revision.Kind)] {
+  /// Returns the numbers and kinds of the revisions that have changes, in order.
+  func kinds() throws -> [(number: Int, kind: Revision.Kind)] {
     let rows = try NamedRowReader(
       database,
-      """
-      SELECT id, kind FROM history_revision WHERE id > ? AND \(HistoryReader.hasChanges)
-      ORDER BY id DESC
-      """,
-      [oldest]
+      "SELECT id, kind FROM history_revision WHERE \(HistoryReader.hasChanges) ORDER BY id"
     )
     return try rows.map { row in
       (Int(row.integer("id")), Revision.Kind(rawValue: row.text("kind")) ?? .edit)
@@ -121,7 +109,7 @@ struct HistoryReader {
   /// Returns the revisions that can be undone and redone.
   func undoStack() throws -> UndoStack {
     var stack = UndoStack()
-    for (number, kind) in try kinds(after: 0).reversed() { stack.append(number, kind) }
+    for (number, kind) in try kinds() { stack.append(number, kind) }
     return stack
   }
 
@@ -131,18 +119,14 @@ struct HistoryReader {
     in revision: Int,
     _ inserted: [BulkRecord.Rows],
     _ reader: StoreRowReader
-  ) throws -> ChangeList {
-    var parts: [ChangeList.Part] = []
+  ) throws -> [RowChange] {
+    var all: [RowChange] = []
     var next: Int64 = 0
     for rows in inserted {
-      if next < rows.changes.lowerBound {
-        parts.append(.read(try changes(in: revision, next..<rows.changes.lowerBound, reader)))
-      }
-      parts.append(.inserted(rows))
-      next = rows.changes.upperBound + 1
+      all += try changes(in: revision, next..<rows.keys.lowerBound, reader) + rows.changes
+      next = rows.keys.upperBound + 1
     }
-    parts.append(.read(try changes(in: revision, next..<Int64.max, reader)))
-    return ChangeList(parts)
+    return try all + changes(in: revision, next..<Int64.max, reader)
   }
 
   /// Returns the changes of a revision with the given keys, in order.

@@ -49,7 +49,7 @@ extension NavigationStore {
       return try reader.latest()
     }
     guard latest > 0 else { return NavigationStore(copy) }
-    try copy.write(.withoutTriggers) { database in
+    try copy.write(hasTriggers: false) { database in
       let recorder = HistoryRecorder(database)
       try recorder.prune(upTo: recorder.revertAll(after: revision) ?? latest)
     }
@@ -71,9 +71,9 @@ extension NavigationStore {
   /// Removes old revisions; blocks the calling thread.
   @discardableResult
   package func pruneHistory(keeping kept: Int) throws(StoreError) -> Int {
-    try connection.write(.withoutTriggers) { database in
+    try connection.write(hasTriggers: false) { database in
       let reader = HistoryReader(database)
-      let numbers = try reader.numbers()
+      let numbers = try reader.kinds().map(\.number)
       let firstKept = numbers.suffix(max(0, kept)).first
       try HistoryRecorder(database).prune(upTo: firstKept.map { $0 - 1 } ?? reader.latest())
       return max(0, numbers.count - max(0, kept))

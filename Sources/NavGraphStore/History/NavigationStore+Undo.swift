@@ -85,7 +85,7 @@ extension NavigationStore {
     _ count: Int,
     _ isDryRun: Bool
   ) throws(StoreError) -> [Revision] {
-    try connection.write(isDryRun ? [.withoutTriggers, .dryRun] : .withoutTriggers) { database in
+    try connection.write(isDryRun: isDryRun, hasTriggers: false) { database in
       let reader = HistoryReader(database)
       let (latest, gaps) = try (reader.latest(), reader.gaps())
       var stack = try reader.undoStack()
@@ -109,7 +109,7 @@ extension NavigationStore {
     _ isDryRun: Bool,
     after revision: (HistoryReader) throws -> Int
   ) throws(StoreError) -> Revision? {
-    try connection.write(isDryRun ? [.withoutTriggers, .dryRun] : .withoutTriggers) { database in
+    try connection.write(isDryRun: isDryRun, hasTriggers: false) { database in
       let reader = HistoryReader(database)
       let oldest = try revision(reader)
       try reader.checkState(at: oldest, path: path)

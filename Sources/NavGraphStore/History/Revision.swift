@@ -29,28 +29,7 @@ public struct Revision: Sendable {
   /// A description of the edit; nil if there is none, for example if another tool made the edit.
   public let summary: String?
   /// The changed rows, in the order of the changes.
-  ///
-  /// - Complexity: O(1). When the *n* changes of a large import or load are first read, O(*n*) time
-  ///   and memory.
-  public var changes: [RowChange] { list.changes }
-
-  private let list: ChangeList
-
-  init(
-    number: Int,
-    time: Date,
-    kind: Kind,
-    reverts: Int?,
-    summary: String?,
-    changes: ChangeList
-  ) {
-    self.number = number
-    self.time = time
-    self.kind = kind
-    self.reverts = reverts
-    self.summary = summary
-    list = changes
-  }
+  public let changes: [RowChange]
 }
 
 /// An error in the history that prevents an undo or a recording.

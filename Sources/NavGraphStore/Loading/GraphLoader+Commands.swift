@@ -19,21 +19,13 @@ extension GraphLoader {
     while try rows.next() {
       let flow = rows.optionalInteger(6)
       if let flow, disabledFlows.contains(flow) { continue }
+      var owner: String { "command '\(rows.text(1))'" }
       guard flow.map({ flows[$0] != nil }) ?? true else {
-        throw ContentError.danglingReference(column: "flow_id", of: "command '\(rows.text(1))'")
+        throw ContentError.danglingReference(column: "flow_id", of: owner)
       }
-      guard let destination = screens[rows.integer(2)] else {
-        throw ContentError.danglingReference(
-          column: "destination_id",
-          of: "command '\(rows.text(1))'"
-        )
-      }
-      guard let presentation = rows.presentation(3) else {
-        throw ContentError.value(
-          rows.text(3),
-          column: "presentation",
-          of: "command '\(rows.text(1))'"
-        )
+      let destination = try screen(rows.integer(2), in: "destination_id", of: owner)
+      guard let presentation = Presentation(rawValue: rows.text(3)) else {
+        throw ContentError.value(rows.text(3), column: "presentation", of: owner)
       }
       let command = tables.addCommand(
         name: try rows.validText(1, column: "name", of: "a command"),
@@ -44,12 +36,11 @@ extension GraphLoader {
         flow: flow.flatMap { flows[$0] }
       )
       if !rows.isNull(7) {
-        let style = try rows.validText(7, column: "style", of: "command '\(rows.text(1))'")
+        let style = try rows.validText(7, column: "style", of: owner)
         tables.setStyle(style, of: command)
       }
       commands.append(rows.integer(0))
     }
-    commands.build()
   }
 
   /// Returns whether a command has a position.
@@ -136,13 +127,5 @@ extension GraphLoader {
       throw ContentError.value(json, column: "operand", of: owner)
     }
     return .reference(reference)
-  }
-}
-
-extension RowReader {
-  /// Returns a presentation; nil for other text.
-  fileprivate func presentation(_ column: Int32) -> Presentation? {
-    let word = utf8(column)
-    return Presentation.allCases.first { word.elementsEqual($0.rawValue.utf8) }
   }
 }

@@ -15,9 +15,7 @@ extension GraphLoader {
     while try rows.next() {
       // The commands of disabled flows are not loaded.
       guard let command = commands[rows.integer(1)] else { continue }
-      guard let origin = screens[rows.integer(0)] else {
-        throw ContentError.danglingReference(column: "origin_id", of: "a command's origin")
-      }
+      let origin = try screen(rows.integer(0), in: "origin_id", of: "a command's origin")
       tables.addEdge(origin: origin, command: command)
     }
   }

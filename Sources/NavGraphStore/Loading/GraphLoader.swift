@@ -59,12 +59,8 @@ struct GraphLoader {
         details.identifier = rows.optionalText(5)
       }
     }
-    screens.build()
     for (screen, parent) in parents {
-      guard let parent = screens[parent] else {
-        throw ContentError.danglingReference(column: "extends_id", of: "a screen")
-      }
-      tables.setParent(parent, of: screen)
+      tables.setParent(try self.screen(parent, in: "extends_id", of: "a screen"), of: screen)
     }
   }
 
@@ -80,9 +76,8 @@ struct GraphLoader {
     )
     while try rows.next() {
       let name = rows.text("name")
-      guard let screen = screens[rows.integer("screen_id")] else {
-        throw ContentError.danglingReference(column: "screen_id", of: "property '\(name)'")
-      }
+      let key = rows.integer("screen_id")
+      let screen = try screen(key, in: "screen_id", of: "property '\(name)'")
       let owner = "property '\(name)' of screen '\(rows.text("screen"))'"
       let property = PropertyDeclaration(
         PropertyName(name),
@@ -109,13 +104,10 @@ struct GraphLoader {
     )
     while try rows.next() {
       let name = try rows.validText("name", of: "a tab of screen '\(rows.text("container"))'")
-      guard let container = screens[rows.integer("container_id")] else {
-        throw ContentError.danglingReference(column: "container_id", of: "tab '\(name)'")
-      }
-      guard let root = screens[rows.integer("root_id")] else {
-        let owner = "tab '\(name)' of screen '\(rows.text("container"))'"
-        throw ContentError.danglingReference(column: "root_id", of: owner)
-      }
+      let key = rows.integer("container_id")
+      let container = try screen(key, in: "container_id", of: "tab '\(name)'")
+      let owner = "tab '\(name)' of screen '\(rows.text("container"))'"
+      let root = try screen(rows.integer("root_id"), in: "root_id", of: owner)
       tables.setDetails(of: container) { $0.tabs.append(ScreenTab(TabID(name), root: root)) }
     }
   }
@@ -127,10 +119,20 @@ struct GraphLoader {
     )
     while try rows.next() {
       let name = try rows.validText("name", of: "an alias")
-      guard let screen = screens[rows.integer("screen_id")] else {
-        throw ContentError.danglingReference(column: "screen_id", of: "alias '\(name)'")
-      }
-      tables.addAlias(name, of: screen)
+      let key = rows.integer("screen_id")
+      tables.addAlias(name, of: try screen(key, in: "screen_id", of: "alias '\(name)'"))
     }
+  }
+
+  /// Returns the index of the screen to which a column refers.
+  func screen(
+    _ key: Int64,
+    in column: String,
+    of owner: @autoclosure () -> String
+  ) throws(ContentError) -> ScreenIndex {
+    guard let screen = screens[key] else {
+      throw .danglingReference(column: column, of: owner())
+    }
+    return screen
   }
 }

@@ -40,5 +40,15 @@ package enum StoredJSON {
   }
 
   /// Returns the dictionary that represents a reference.
-  package static func reference(to name: String) -> PropertyValue { ["ref": .string(name)] }
+  static func reference(to name: String) -> PropertyValue { ["ref": .string(name)] }
+}
+
+extension Condition.Operand {
+  /// The value that is stored for the operand.
+  package var storedValue: PropertyValue {
+    switch self {
+    case .literal(let value): value
+    case .reference(let reference): StoredJSON.reference(to: reference.description)
+    }
+  }
 }

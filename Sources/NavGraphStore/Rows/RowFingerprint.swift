@@ -25,33 +25,14 @@ struct RowFingerprint: Hashable {
 
 /// A reader that computes the fingerprints of a database's rows, within one transaction.
 ///
-/// It reads each table once, and the names of referenced rows a second time. A row takes 16 bytes
-/// of memory, or 28 bytes if other rows refer to it.
+/// It reads each table once, and the names of referenced rows a second time.
 struct RowFingerprintReader {
   private let database: Database
   private let names: RowNames
   /// The new names of renamed screens, by their former names.
   private let renames: [ScreenID: ScreenID]
-  private var fingerprintsOfNames: [String: NameFingerprints] = [:]
-
-  /// The fingerprints of the names of one table's rows, by their keys.
-  private struct NameFingerprints {
-    private var positions = KeyIndex<Position>()
-    private var fingerprints: [RowFingerprint] = []
-
-    private struct Position: TableIndex {
-      let number: UInt32
-    }
-
-    mutating func append(_ key: Int64, _ fingerprint: RowFingerprint) {
-      positions.append(key)
-      fingerprints.append(fingerprint)
-    }
-
-    mutating func build() { positions.build() }
-
-    subscript(key: Int64) -> RowFingerprint? { positions[key].map { fingerprints[Int($0)] } }
-  }
+  /// The fingerprints of the names of rows to which others refer, by table and key.
+  private var fingerprintsOfNames: [String: [Int64: RowFingerprint]] = [:]
 
   init(_ database: Database, renames: [ScreenID: ScreenID] = [:]) {
     self.database = database
@@ -103,20 +84,16 @@ struct RowFingerprintReader {
     return name.withUTF8 { RowFingerprint(UnsafeRawBufferPointer($0)) }
   }
 
-  private func fingerprintsOfNames(in table: String) throws -> NameFingerprints {
-    var fingerprints = NameFingerprints()
-    let rows = try RowReader(
-      database,
-      "SELECT id, \(RowNames.nameColumn(of: table)) FROM \(table) ORDER BY id"
-    )
+  private func fingerprintsOfNames(in table: String) throws -> [Int64: RowFingerprint] {
+    let name = RowNames.nameColumn(of: table)
+    let rows = try RowReader(database, "SELECT id, \(name) FROM \(table)")
+    var fingerprints: [Int64: RowFingerprint] = [:]
     while try rows.next() {
-      let name =
+      fingerprints[rows.integer(0)] =
         renames.isEmpty
         ? RowFingerprint(UnsafeRawBufferPointer(rows.utf8(1)))
         : fingerprint(ofName: rows.text(1), in: table)
-      fingerprints.append(rows.integer(0), name)
     }
-    fingerprints.build()
     return fingerprints
   }
 }

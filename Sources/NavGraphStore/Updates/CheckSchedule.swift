@@ -13,10 +13,9 @@ struct CheckSchedule {
 
   /// The time between two checks without an event.
   ///
-  /// These checks are needed because network file systems report no events. A Dispatch timer wakes
-  /// two threads. On Linux, Dispatch itself wakes a thread each second. The leeway allows the check
-  /// to run at the same time.
-  static let idleInterval = Duration.seconds(5)
+  /// These checks are needed because network file systems report no events. On Linux, Dispatch itself
+  /// wakes a thread each second. The leeway allows the check to run at the same time.
+  private static let idleInterval = Duration.seconds(5)
   /// The time by which the system may delay these checks.
   static let idleLeeway = DispatchTimeInterval.seconds(1)
 

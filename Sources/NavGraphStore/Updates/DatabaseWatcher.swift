@@ -40,8 +40,6 @@ final class DatabaseWatcher: @unchecked Sendable {
   private var schedule = CheckSchedule()
   private var events: FileEvents?
   private var timer: (any DispatchSourceTimer)?
-  /// Whether the timer runs repeatedly at the idle interval.
-  private var isTicking = false
 
   /// Creates the watcher of a database in memory, or of one file.
   init(path: String? = nil) { self.path = path }
@@ -120,7 +118,6 @@ final class DatabaseWatcher: @unchecked Sendable {
   private func stop() {
     timer?.cancel()
     timer = nil
-    isTicking = false
     events = nil
   }
 
@@ -146,28 +143,16 @@ final class DatabaseWatcher: @unchecked Sendable {
 
   private func setTimer() {
     let polls = followers.compactMap(\.nextPoll)
-    let isIdle = schedule.isSettled && !schedule.isPolled
-    guard path == nil || !isIdle || !polls.isEmpty else { return tick() }
-    isTicking = false
     let checks = path == nil ? [] : [schedule.next]
     guard let next = (polls + checks).min() else {
       timer?.schedule(deadline: .distantFuture)
       return
     }
     let delay = max(.zero, ContinuousClock.now.duration(to: next))
-    timer?.schedule(deadline: .now() + delay / .seconds(1), leeway: .nanoseconds(0))
-  }
-
-  /// Makes the timer run repeatedly, because setting it again after each check would wake another
-  /// thread.
-  private func tick() {
-    guard !isTicking else { return }
-    isTicking = true
-    let seconds = CheckSchedule.idleInterval / .seconds(1)
+    let isIdle = schedule.isSettled && !schedule.isPolled && polls.isEmpty
     timer?.schedule(
-      deadline: .now() + seconds,
-      repeating: seconds,
-      leeway: CheckSchedule.idleLeeway
+      deadline: .now() + delay / .seconds(1),
+      leeway: isIdle ? CheckSchedule.idleLeeway : .nanoseconds(0)
     )
   }
 }

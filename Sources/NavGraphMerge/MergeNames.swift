@@ -16,10 +16,7 @@ struct MergeNames {
   /// The names that the sides have given to different screens, with the former names of the screens.
   private(set) var shared: [ScreenID: [MergeSide: ScreenID]] = [:]
 
-  /// - Parameters:
-  ///   - base: The common version.
-  ///   - versions: The versions of both sides.
-  ///   - own: The side whose names the merged rows have if both sides have renamed a screen.
+  /// - `own`: The side whose names the merged rows have if both sides have renamed a screen.
   init(base: MergeVersion, _ versions: [MergeSide: MergeVersion], own: MergeSide) {
     let screens = versions.mapValues(\.screens)
     let former = base.screens

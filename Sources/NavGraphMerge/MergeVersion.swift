@@ -60,10 +60,7 @@ package struct MergeVersion: Sendable {
     return Set(names.map(ScreenID.init))
   }
 
-  /// Returns a copy with other names of screens.
-  ///
-  /// - Parameter names: The new names, by the names in this version.
-  /// - Returns: The copy.
+  /// Returns a copy with new names of screens, by their names in this version.
   func renaming(screens names: [ScreenID: ScreenID]) -> MergeVersion {
     guard !names.isEmpty else { return self }
     let rename = { (line: DumpLine) in StoreRow(line: line).renaming(screens: names).line }

@@ -41,8 +41,7 @@ extension RowMerge {
   /// The rows of the other side are reverted one after the other. The last row that must be reverted
   /// is the rejected one.
   ///
-  /// - Parameter store: A database with the rows of one side.
-  /// - Returns: The row and the reason.
+  /// - `store`: A database with the rows of one side.
   /// - Complexity: Loads the rows O(log *n*) times for *n* rows of the other side.
   private func rejectedRow(in store: NavigationStore) -> (key: RowKey, reason: String)? {
     let changed = changedRows.map(\.key)

@@ -28,11 +28,7 @@ package struct RowMerge {
 
   /// Merges rows.
   ///
-  /// - Parameters:
-  ///   - base: The common version.
-  ///   - ours: One side.
-  ///   - theirs: The other side.
-  ///   - own: The side whose rows are merged if both sides have changed them.
+  /// - `own`: The side whose rows are merged if both sides have changed them.
   /// - Complexity: O(*n*) expected time and memory for *n* rows, without conflicts.
   package init(
     base: MergeVersion,
@@ -85,12 +81,7 @@ package struct RowMerge {
   }
 
   /// Merges a row that both sides contain, column by column.
-  private mutating func merge(
-    _ key: RowKey,
-    _ old: DumpLine?,
-    _ row: DumpLine,
-    _ other: DumpLine
-  ) {
+  private mutating func merge(_ key: RowKey, _ old: DumpLine?, _ row: DumpLine, _ other: DumpLine) {
     var merged = row
     if row.order == old?.order { merged.order = other.order }
     let changes = old.map { Set(row.differences(from: $0)) }
@@ -109,10 +100,7 @@ package struct RowMerge {
     rows[key] = [merged]
     guard !conflicts.isEmpty else { return }
     let cells = cells(conflicts.keys, old, [own: row, own.other: other])
-    reasons[key] = MergeConflict(
-      row: StoreRow(line: row),
-      reason: .cells(cells, isNew: old == nil)
-    )
+    reasons[key] = MergeConflict(row: StoreRow(line: row), reason: .cells(cells, isNew: old == nil))
     alternatives[key] = [merged.setting(conflicts)]
   }
 

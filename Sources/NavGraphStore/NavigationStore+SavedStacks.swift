@@ -15,7 +15,6 @@ extension NavigationStore: StackStorage {
     try await worker.run { try self.save(snapshot, key: key) }
   }
 
-  /// Saves a stack under a key; blocks the calling thread.
   package func save(_ snapshot: StackSnapshot, key: String) throws(StoreError) {
     try connection.write { database in
       if let error = try stackError(key: key, in: database), case .newer = error {
@@ -42,7 +41,6 @@ extension NavigationStore: StackStorage {
     try await worker.run { try self.savedStack(key: key) }
   }
 
-  /// Returns the stack with a key; blocks the calling thread.
   package func savedStack(key: String) throws(StoreError) -> StackSnapshot? {
     let (text, path) = (
       try connection.read { try NavigationStore.stackText(key: key, in: $0) }, path
@@ -69,7 +67,6 @@ extension NavigationStore: StackStorage {
     try await worker.run { try self.removeSavedStack(key: key) }
   }
 
-  /// Removes the stack with a key; blocks the calling thread.
   package func removeSavedStack(key: String) throws(StoreError) {
     try connection.write { database in
       try database.execute(sql: "DELETE FROM saved_stack WHERE key = ?", arguments: [key])

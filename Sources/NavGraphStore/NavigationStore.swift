@@ -13,7 +13,7 @@ package import NavGraphSchema
 /// The asynchronous methods run on a thread of the store, and do not block an actor. Calls of
 /// several tasks run one after the other. If the task of a call is cancelled, the call throws
 /// `CancellationError`, unless the transaction was already committed. Changes are never made
-/// partially.
+/// partially. The package has a twin of each of these methods that blocks the calling thread.
 ///
 /// Untrusted files are safe to open: their schema cannot call functions with side effects,
 /// extensions cannot be loaded, the size of values is limited, a file with altered triggers can
@@ -80,9 +80,7 @@ public final class NavigationStore: Sendable {
     busyTimeout: Duration = defaultBusyTimeout,
     schemas: [Schema] = Schema.all
   ) throws(StoreError) {
-    self.init(
-      try StoreConnection.open(path, access, busyTimeout: busyTimeout, schemas: schemas)
-    )
+    self.init(try StoreConnection.open(path, access, busyTimeout: busyTimeout, schemas: schemas))
   }
 
   /// Keeps the file open until the process ends.
@@ -110,7 +108,6 @@ public final class NavigationStore: Sendable {
     }
   }
 
-  /// Creates a database file; blocks the calling thread.
   @discardableResult
   package static func create(
     at path: String,
@@ -144,7 +141,6 @@ public final class NavigationStore: Sendable {
     }
   }
 
-  /// Creates a database file from a dump; blocks the calling thread.
   @discardableResult
   package static func create(
     at path: String,
@@ -153,7 +149,7 @@ public final class NavigationStore: Sendable {
   ) throws(StoreError) -> NavigationStore {
     NavigationStore(
       try StoreConnection.create(at: path, busyTimeout: busyTimeout) { database in
-        try DumpLoader(dump, into: database, recordingIn: nil).load()
+        try DumpLoader(DumpParser.parse(dump), into: database, recordingIn: nil).load()
         _ = try GraphLoader(database, includesDisabledFlows: true).load()
       }.connection
     )
@@ -169,7 +165,6 @@ public final class NavigationStore: Sendable {
     try await DatabaseWorker().run { try inMemory(filledBy: sql) }
   }
 
-  /// Creates a database in memory; blocks the calling thread.
   package static func inMemory(filledBy sql: String = "") throws(StoreError) -> NavigationStore {
     NavigationStore(try StoreConnection.inMemory(filledBy: sql))
   }

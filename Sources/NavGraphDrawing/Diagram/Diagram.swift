@@ -82,10 +82,8 @@ public struct Diagram: Sendable, Hashable {
 
   /// Removes the screens that do not satisfy a predicate, and their edges and marks.
   ///
-  /// - Parameters:
-  ///   - marks: The commands of many screens in the whole diagram.
-  ///   - flows: The flows of the screens in the whole diagram.
-  ///   - isKept: The predicate.
+  /// - `marks`: The commands of many screens in the whole diagram.
+  /// - `flows`: The flows of the screens in the whole diagram.
   mutating func keepNodes(
     with marks: [MergedEdges.Mark],
     _ flows: DiagramFlows,
@@ -197,14 +195,10 @@ extension Diagram {
     }
 
     /// Whether the edge leads from a container to the root of a tab.
-    var isTab: Bool {
-      if case .tab = kind { true } else { false }
-    }
+    var isTab: Bool { if case .tab = kind { true } else { false } }
 
     /// The name of the command; nil if the edge does not represent a command.
-    var command: CommandID? {
-      if case .command(let name, _) = kind { name } else { nil }
-    }
+    var command: CommandID? { if case .command(let name, _) = kind { name } else { nil } }
 
     /// Whether a step of the marked route is on this edge.
     var isOnRoute: Bool { !steps.isEmpty }

@@ -106,17 +106,11 @@ struct DOTWriter {
     _ name: String,
     _ content: [DOTDocument.Statement]
   ) -> DOTDocument.Statement {
-    .subgraph(
-      "cluster_\(name)",
-      [.attribute("label", ""), .attribute("style", "invis")] + content
-    )
+    .subgraph("cluster_\(name)", [.attribute("label", ""), .attribute("style", "invis")] + content)
   }
 
   /// Returns the statements for the screens in a box: those without lines are in a grid.
-  private func statements(
-    for nodes: [Diagram.Node],
-    inBox box: String
-  ) -> [DOTDocument.Statement] {
+  private func statements(for nodes: [Diagram.Node], inBox box: String) -> [DOTDocument.Statement] {
     let connected = Set(edges.groups.flatMap { [$0.origin, $0.destination] })
     let lined = nodes.reversed().filter { connected.contains($0.screen) }.map(statement)
     let isolated = nodes.filter { !connected.contains($0.screen) }

@@ -40,15 +40,9 @@ struct DiagramFlows {
 
   /// Returns the flow of each screen that belongs to one.
   ///
-  /// - Parameters:
-  ///   - diagram: The whole diagram.
-  ///   - edges: The edges that define the flows of screens that are not opened.
-  /// - Returns: The flows.
+  /// - `edges`: The edges that define the flows of screens that are not opened.
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
-  static func flows(
-    of diagram: Diagram,
-    leaving edges: [Diagram.Edge]
-  ) -> [ScreenID: FlowID] {
+  static func flows(of diagram: Diagram, leaving edges: [Diagram.Edge]) -> [ScreenID: FlowID] {
     let opening = Dictionary(grouping: diagram.edges.filter(\.canOpen), by: \.destination)
     let leaving = Dictionary(grouping: edges.filter(\.canOpen), by: \.origin)
     let flows = diagram.nodes.compactMap { node -> (ScreenID, FlowID)? in

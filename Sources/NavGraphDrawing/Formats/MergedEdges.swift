@@ -143,9 +143,7 @@ struct EdgeStyle: Hashable {
   }
 
   /// The index of the tab to whose root the edge leads; nil for other edges.
-  var tab: Int? {
-    if case .tab(let index) = kind { index } else { nil }
-  }
+  var tab: Int? { if case .tab(let index) = kind { index } else { nil } }
 
   init(_ edge: Diagram.Edge) {
     kind =

@@ -4,7 +4,6 @@
   extension DiagramMap {
     /// Sets the positions of the boxes and the points of the lines.
     ///
-    /// - Parameter graphviz: The program that computes them.
     /// - Throws: `DrawingError`; `CancellationError` if the task is cancelled.
     package mutating func arrange(with graphviz: Graphviz) async throws {
       let boxes = Boxes(self)

@@ -73,11 +73,8 @@ package struct DiagramMap: Encodable, Sendable {
 
   /// Creates the map of a diagram, without a layout.
   ///
-  /// - Parameters:
-  ///   - diagram: The diagram.
-  ///   - closedFlows: The names of the flows that are closed.
-  ///   - disabledFlows: The flows whose commands routes do not use.
-  ///   - pictured: The screens with a picture.
+  /// - `disabledFlows`: The flows whose commands routes do not use.
+  /// - `pictured`: The screens with a picture.
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
   package init(
     of diagram: Diagram,

@@ -247,7 +247,6 @@ extension NavigationStore {
     try await worker.run { try self.flowDocument() }
   }
 
-  /// Reads the whole database into a document; blocks the calling thread.
   package func flowDocument() throws(StoreError) -> FlowDocument {
     DatabaseReader(try lines()).document
   }

@@ -164,11 +164,7 @@ struct DocumentRows {
     return nil
   }
 
-  private mutating func report(
-    _ kind: InterchangeFinding.Kind,
-    _ code: String,
-    _ message: String
-  ) {
+  private mutating func report(_ kind: InterchangeFinding.Kind, _ code: String, _ message: String) {
     findings.append(InterchangeFinding(kind, code, message, at: element.location))
   }
 }

@@ -25,10 +25,8 @@ struct ImportMerge {
   private var skipped: [RowKey: ImportedRow] = [:]
   private let hasOtherStartScreens: Bool
 
-  /// - Parameters:
-  ///   - present: The rows of the database.
-  ///   - base: The rows of the last import from the same sources.
-  ///   - others: The rows of imports from other sources.
+  /// - `base`: The rows of the last import from the same sources.
+  /// - `others`: The rows of imports from other sources.
   init(present: [DumpLine], base: [DumpLine], others: [DumpLine]) {
     lines = present
     sources = present.map { _ in nil }

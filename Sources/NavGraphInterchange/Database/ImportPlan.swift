@@ -9,10 +9,6 @@ struct ImportPlan {
   /// The findings of the reader, and those about elements that the database cannot store exactly.
   private(set) var findings: [InterchangeFinding]
 
-  /// - Parameters:
-  ///   - result: The result of an importer.
-  ///   - path: The path of the database.
-  ///   - links: The links of the database.
   init(_ result: ImportResult, database path: String, links: [LinkDefinition]) {
     document = result.document
     sources = ImportSources(result.sources, database: path)
@@ -93,8 +89,8 @@ struct ImportPlan {
       present: present.filter { line in
         line.kind != .importRecord || !sources.contain(line.value("source") ?? "")
       },
-      base: ImportRecord.rows(of: former).map { names.present($0.line) },
-      others: ImportRecord.rows(of: others).map { names.present($0.line) }
+      base: ImportRecord.rows(of: former).map { names.present($0).line },
+      others: ImportRecord.rows(of: others).map { names.present($0).line }
     )
     merge.merge(rows.rows.map(names.present))
     let rejected = merge.rejected

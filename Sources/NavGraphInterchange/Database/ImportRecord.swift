@@ -26,18 +26,13 @@ struct ImportRecord: Sendable {
   }
 
   /// The key of the element to which the record belongs.
-  var elementKey: RowKey {
-    RowKey(StoreRow.Kind(rawValue: kind.rawValue) ?? .importRecord, [name])
-  }
+  var elementKey: RowKey { RowKey(StoreRow.Kind(rawValue: kind.rawValue) ?? .importRecord, [name]) }
 }
 
 extension ImportRecord {
   /// Returns the records of all elements of a document.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - source: Returns the source of the elements at a location.
-  /// - Returns: The records.
+  /// - `source`: Returns the source of the elements at a location.
   static func records(
     of document: FlowDocument,
     source: (SourceLocation?) -> String

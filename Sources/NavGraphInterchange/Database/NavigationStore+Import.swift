@@ -28,15 +28,6 @@ extension NavigationStore {
     try await worker.run { try self.importFlows(result, isDryRun: isDryRun) }
   }
 
-  /// Imports the result of an importer; blocks the calling thread.
-  ///
-  /// - Parameters:
-  ///   - result: The result of an importer.
-  ///   - isDryRun: Whether the transaction is rolled back at its end.
-  ///   - bulkCount: The minimum number of new rows of a table that are inserted without its
-  ///     triggers, which is faster.
-  /// - Returns: The revision, and the findings.
-  /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`.
   package func importFlows(
     _ result: ImportResult,
     isDryRun: Bool = false,
@@ -72,7 +63,6 @@ extension NavigationStore {
     try await DatabaseWorker().run { try create(at: path, importing: result) }
   }
 
-  /// Creates a database file with the result of an importer; blocks the calling thread.
   package static func create(
     at path: String,
     importing result: ImportResult
@@ -92,10 +82,7 @@ extension NavigationStore {
 extension ImportPlan {
   /// Carries out the import.
   ///
-  /// - Parameter rewrite: Replaces the rows of the database by those that a function computes from
-  ///   the current rows, and returns the revision.
-  /// - Returns: The revision, and the findings.
-  /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`.
+  /// - `rewrite`: Replaces the rows of the database by those that a function computes from them.
   fileprivate func outcome(
     _ rewrite: (_ change: ([DumpLine]) throws -> [DumpLine]) throws(StoreError) -> Revision?
   ) throws -> ImportOutcome {
@@ -120,9 +107,7 @@ public struct ImportOutcome: Sendable {
   public let findings: [InterchangeFinding]
 
   /// Returns the number of findings of a kind.
-  package func count(of kind: InterchangeFinding.Kind) -> Int {
-    findings.count { $0.kind == kind }
-  }
+  package func count(of kind: InterchangeFinding.Kind) -> Int { findings.count { $0.kind == kind } }
 }
 
 /// The error for an element of a file that the database rejects.

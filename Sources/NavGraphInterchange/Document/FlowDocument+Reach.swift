@@ -19,8 +19,6 @@ extension FlowDocument {
   /// Returns the indices of the screens that cannot be reached from the roots by any sequence of
   /// commands, regardless of conditions, and are not inside a reachable screen.
   ///
-  /// - Parameter embeddings: The screens that are shown inside of others.
-  /// - Returns: The indices.
   /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
   package func unreachedScreens(
     besides embeddings: [(screen: ScreenID, container: ScreenID)] = []

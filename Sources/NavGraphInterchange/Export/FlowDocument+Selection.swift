@@ -24,9 +24,6 @@ extension FlowDocument {
   }
 
   /// Returns the commands of the given flows, and the screens that they connect.
-  ///
-  /// - Parameter flows: The names of the flows.
-  /// - Returns: The part of the document.
   package func limited(to flows: Set<FlowID>) -> FlowDocument {
     let kept = commands.filter { $0.flow.map(flows.contains) ?? false }
     var touched = Set(kept.map(\.destination)).union(kept.flatMap(\.originScreens))
@@ -40,11 +37,7 @@ extension FlowDocument {
   ///
   /// Universal commands are ignored, because they would connect all screens.
   ///
-  /// - Parameters:
-  ///   - focus: The screen in the center.
-  ///   - steps: The maximum number of commands, in any direction, between the center and a selected
-  ///     screen.
-  /// - Returns: The part of the document.
+  /// - `steps`: The maximum number of commands, in any direction, to a selected screen.
   /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
   package func neighborhood(of focus: ScreenID, steps: Int) -> FlowDocument {
     var neighbors: [ScreenID: [ScreenID]] = [:]

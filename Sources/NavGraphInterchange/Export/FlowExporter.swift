@@ -38,7 +38,6 @@ public struct FlowExporter: Sendable {
     try await store.worker.run { try write(store, as: format) }
   }
 
-  /// Writes the navigation of a database in another format; blocks the calling thread.
   package func write(
     _ store: NavigationStore,
     as format: InterchangeFormat

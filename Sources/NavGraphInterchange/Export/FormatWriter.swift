@@ -27,12 +27,8 @@ struct ExportBuilder: Sendable {
 
   /// Adds a finding about several elements, if there are any.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of the finding.
-  ///   - code: The code of the rule.
-  ///   - names: The names of the elements.
-  ///   - noun: The noun for one element.
-  ///   - predicate: The text after `that`, for several elements.
+  /// - `noun`: The noun for one element.
+  /// - `predicate`: The text after `that`, for several elements.
   mutating func report(
     _ kind: InterchangeFinding.Kind,
     _ code: String,

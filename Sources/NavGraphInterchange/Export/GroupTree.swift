@@ -37,13 +37,8 @@ struct GroupTree {
     }
   }
 
-  /// Converts the screens and flows directly in a flow, in the order of their first screens.
-  ///
-  /// - Parameters:
-  ///   - flow: The flow; nil for the elements in no flow.
-  ///   - screen: Converts a screen.
-  ///   - inner: Converts a flow.
-  /// - Returns: The results.
+  /// Converts the screens and flows directly in a flow, or in no flow, in the order of their first
+  /// screens.
   func map<Node>(in flow: Int?, screen: (Int) -> Node, flow inner: (Int) -> Node) -> [Node] {
     let own = (flow.map { screens[$0] } ?? outerScreens).map { ($0, screen($0)) }
     let boxes = (flow.map { children[$0] } ?? roots).map {

@@ -4,51 +4,52 @@ import NavGraph
 extension DocumentBuilder {
   /// Makes the names of tabs valid and unique, and removes the tabs that violate a rule.
   ///
-  /// Visits the containers by a depth-first search without recursion, the inner ones first, so that
-  /// their roots are counted. A tab whose root is a container on the current path would contain
-  /// itself.
-  ///
   /// - Complexity: O(V + T) time and memory for V screens and T tabs, and O(D) time for each tab
-  ///   whose root extends D screens.
+  ///   whose root extends D screens, or is in D containers.
   func repairTabs() {
-    guard document.screens.contains(where: { !$0.tabs.isEmpty }) else { return }
-    let indices = document.screenIndices
+    let containers = document.screens.indices.filter { !document.screens[$0].tabs.isEmpty }
+    let indices = containers.isEmpty ? [:] : document.screenIndices
     var rootCounts: [Int: Int] = [:]
-    for start in document.screens.indices where !document.screens[start].tabs.isEmpty {
-      guard rootCounts[start] == nil else { continue }
-      var path = [ContainerVisit(start)]
-      var open: Set = [start]
-      repairNames(ofTabsIn: start)
-      while var visit = path.popLast() {
-        let screen = document.screens[visit.container]
-        guard visit.position < screen.tabs.count else {
-          rootCounts[visit.container] = visit.rootCount
-          document.screens[visit.container].tabs = visit.kept
-          open.remove(visit.container)
-          continue
+    for container in containers { repairTabs(of: container, inside: [], indices, &rootCounts) }
+  }
+
+  /// Removes the tabs of a screen that violate a rule, after those of the containers inside of it,
+  /// so that the roots in them are counted.
+  private func repairTabs(
+    of container: Int,
+    inside outer: [Int],
+    _ indices: [ScreenID: Int],
+    _ rootCounts: inout [Int: Int]
+  ) {
+    guard rootCounts[container] == nil, !document.screens[container].tabs.isEmpty else { return }
+    repairNames(ofTabsIn: container)
+    let (screen, open) = (document.screens[container], outer + [container])
+    let maximum = NavigationGraph.maximumTabRoots
+    var kept: [NavGraph.Screen.Tab] = []
+    var count = 0
+    for tab in screen.tabs {
+      let root = indices[tab.root]
+      let isOpen = root.map(open.contains) ?? false
+      if let root, !isOpen, open.count < maximum {
+        repairTabs(of: root, inside: open, indices, &rootCounts)
+      }
+      let added = 1 + (root.flatMap { rootCounts[$0] } ?? 0)
+      let isTooMuch = count + added > maximum || open.count >= maximum
+      let reason =
+        root.flatMap { requirement(of: $0, indices) }
+        ?? (isOpen ? "it would contain itself" : nil)
+        ?? (isTooMuch ? "its container would have too many" : nil)
+      if let reason {
+        report(.dropped, "tab", at: screen.location) {
+          "Tab '\(tab.name)' of '\(screen.id)' is skipped: \(reason)."
         }
-        let tab = screen.tabs[visit.position]
-        let root = indices[tab.root]
-        let inner = root.map { document.screens[$0].tabs.isEmpty ? 0 : rootCounts[$0] } ?? 0
-        if let root, inner == nil, !open.contains(root) {
-          path += [visit, ContainerVisit(root)]
-          open.insert(root)
-          repairNames(ofTabsIn: root)
-          continue
-        }
-        let reason = root.flatMap { requirement(of: $0, indices) } ?? visit.reasonAgainst(inner)
-        visit.position += 1
-        if let reason {
-          report(.dropped, "tab", at: screen.location) {
-            "Tab '\(tab.name)' of '\(screen.id)' is skipped: \(reason)."
-          }
-        } else {
-          visit.kept.append(tab)
-          visit.rootCount += 1 + (inner ?? 0)
-        }
-        path.append(visit)
+      } else {
+        kept.append(tab)
+        count += added
       }
     }
+    rootCounts[container] = count
+    document.screens[container].tabs = kept
   }
 
   /// Returns why a screen needs values from a request, so that it cannot be a root; nil if it needs
@@ -78,28 +79,5 @@ extension DocumentBuilder {
       }
       document.screens[container].tabs[index].name = name
     }
-  }
-}
-
-/// A container on the path of the search, and its tabs that are kept.
-private struct ContainerVisit {
-  let container: Int
-  /// The number of tabs that were visited.
-  var position = 0
-  var kept: [NavGraph.Screen.Tab] = []
-  /// The number of roots of the remaining tabs, including those of inner containers.
-  var rootCount = 0
-
-  init(_ container: Int) { self.container = container }
-
-  /// Returns why the container cannot have a tab; nil if it can.
-  ///
-  /// - Parameter innerRootCount: The number of roots inside the root of the tab; nil if it contains
-  ///   the container.
-  /// - Returns: The reason.
-  func reasonAgainst(_ innerRootCount: Int?) -> String? {
-    guard let innerRootCount else { return "it would contain itself" }
-    let isTooMuch = rootCount + 1 + innerRootCount > NavigationGraph.maximumTabRoots
-    return isTooMuch ? "its container would have too many" : nil
   }
 }

@@ -53,9 +53,7 @@ final class DocumentBuilder {
 
   /// Adds a screen under its name, or under another one if the name is taken or not valid.
   ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - qualifier: The name of its container, which makes a repeated name unique.
+  /// - `qualifier`: The name of its container, which makes a repeated name unique.
   /// - Returns: The name that the screen has now.
   /// - Throws: `ReadError` if the result exceeds the limits.
   @discardableResult
@@ -84,18 +82,14 @@ final class DocumentBuilder {
   /// Records that a screen is shown inside another one.
   ///
   /// The order of calls does not matter.
-  func show(_ screen: ScreenID, with container: ScreenID) {
-    embeddings.append((screen, container))
-  }
+  func show(_ screen: ScreenID, with container: ScreenID) { embeddings.append((screen, container)) }
 
   // MARK: Commands
 
   /// Adds a command under its name, or under another one if the name is taken or not valid.
   ///
-  /// - Parameters:
-  ///   - command: The command.
-  ///   - qualifier: The name of its container, which makes a repeated name unique.
-  ///   - isNamed: Whether the file contains the name, so that renaming it is reported.
+  /// - `qualifier`: The name of its container, which makes a repeated name unique.
+  /// - `isNamed`: Whether the file contains the name, so that renaming it is reported.
   /// - Returns: The index of the command.
   /// - Throws: `ReadError` if the result exceeds the limits.
   @discardableResult

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// A lower bound for the number of elements in a file, which is counted without parsing it.
 ///
 /// A file that exceeds a limit is rejected at once, and not after most of it was parsed.
@@ -27,23 +29,9 @@ enum ElementCount {
   }
 
   private static func occurrences(of pattern: StaticString, in file: SourceFile) -> Int {
-    let length = pattern.utf8CodeUnitCount
-    return file.bytes.withUnsafeBufferPointer { bytes in
-      pattern.withUTF8Buffer { pattern in
-        var count = 0
-        var index = 0
-        while index + length <= bytes.count {
-          if bytes[index] == pattern[0],
-            (1..<length).allSatisfy({ bytes[index + $0] == pattern[$0] })
-          {
-            count += 1
-            index += length
-          } else {
-            index += 1
-          }
-        }
-        return count
-      }
+    pattern.withUTF8Buffer { pattern in
+      file.bytes.windows(ofCount: pattern.count)
+        .count { $0.first == pattern[0] && $0.elementsEqual(pattern) }
     }
   }
 

@@ -82,7 +82,5 @@ public struct ImportResult: Sendable, Hashable {
   public let sources: [String]
 
   /// The number of findings of a kind.
-  package func count(of kind: InterchangeFinding.Kind) -> Int {
-    findings.count { $0.kind == kind }
-  }
+  package func count(of kind: InterchangeFinding.Kind) -> Int { findings.count { $0.kind == kind } }
 }

@@ -114,9 +114,7 @@ struct JSONReader {
     return content
   }
 
-  private func unexpected(_ expected: String) -> ReadError {
-    located(scanner.unexpected(expected))
-  }
+  private func unexpected(_ expected: String) -> ReadError { located(scanner.unexpected(expected)) }
 
   private func located(_ error: JSONScanner.Unexpected) -> ReadError {
     text.unexpected(at: error.position, expected: error.expected)

@@ -5,10 +5,7 @@ enum NameRepair {
 
   /// Returns a valid name that is as similar to a given one as possible.
   ///
-  /// - Parameters:
-  ///   - name: The given name.
-  ///   - suffix: The suffix of the result. If necessary, the name before it is truncated.
-  /// - Returns: The name.
+  /// If necessary, the name is truncated before its suffix.
   static func valid(_ name: String, suffix: String = "") -> String {
     let isShort = name.utf8.count + suffix.utf8.count <= maximumLength
     if isShort, !name.isEmpty, name.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {

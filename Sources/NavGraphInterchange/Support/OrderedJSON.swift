@@ -84,9 +84,7 @@ package struct OrderedJSON: Sendable {
   var list: [OrderedJSON] { elements ?? [self] }
 
   /// The members of an object; nil for other values.
-  package var members: [Member]? {
-    if case .object(let members) = content { members } else { nil }
-  }
+  package var members: [Member]? { if case .object(let members) = content { members } else { nil } }
 
   /// The member with a name; nil if this is not an object, or has no such member.
   package subscript(name: String) -> OrderedJSON? { members?.first { $0.name == name }?.value }

@@ -4,10 +4,7 @@ import NavGraph
 enum TextDecoding {
   /// Returns the text of a file as UTF-8 without a byte order mark.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - declared: The encoding that the file declares, as in XML; nil if there is none.
-  /// - Returns: The text.
+  /// - `declared`: The encoding that the file declares, as in XML; nil if there is none.
   /// - Throws: `ReadError` for an unknown encoding, or for the first invalid byte.
   static func utf8(_ file: SourceFile, declared: String?) throws(ReadError) -> [UInt8] {
     let bytes = file.bytes

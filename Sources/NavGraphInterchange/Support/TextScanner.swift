@@ -13,9 +13,7 @@ struct TextScanner: Sendable {
   }
 
   /// Creates a scanner of text that is not in a file.
-  init(_ text: some StringProtocol) {
-    self.init(SourceText(file: "", bytes: Array(text.utf8)))
-  }
+  init(_ text: some StringProtocol) { self.init(SourceText(file: "", bytes: Array(text.utf8))) }
 
   var location: SourceLocation { text.location(position) }
 
@@ -120,9 +118,7 @@ extension UInt8 {
 
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  var isLetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-  }
+  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
   /// Whether the byte is a letter, a digit, `_`, or a part of a character that is not ASCII.
   var isWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 }

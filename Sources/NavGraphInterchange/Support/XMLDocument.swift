@@ -7,11 +7,8 @@ package struct XMLDocument: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - limits: The limits.
-  ///   - take: Called with each complete element, and the elements that contain it. An element for
-  ///     which it returns true is not added to its parent, so that large files need little memory.
+  /// - `take`: Called with each complete element, and the elements that contain it. An element for
+  ///   which it returns true is not added to its parent, so that large files need little memory.
   /// - Throws: `ReadError` for malformed XML, or if a limit is exceeded; the errors of `take`.
   /// - Complexity: O(n) time and memory, where n is the length of the file.
   package init(

@@ -3,9 +3,7 @@ import NavGraphSchema
 
 extension Database {
   /// The version of the database's schema; 0 if it has no schema.
-  var schemaVersion: Int {
-    get throws { try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0 }
-  }
+  var schemaVersion: Int { get throws { try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0 } }
 
   /// Replaces all views, indexes and triggers by those of a schema.
   ///
@@ -49,7 +47,6 @@ extension DatabaseQueue {
   /// Each migration is a transaction. It reads the version again, because another program may run
   /// the same migration at the same time.
   ///
-  /// - Parameter schemas: The versions, in order.
   /// - Throws: `DatabaseError` if a migration fails.
   func migrate(through schemas: [Schema]) throws {
     let version = try read { try $0.schemaVersion }

@@ -128,11 +128,7 @@ struct DatabaseFile {
   /// The current fingerprint; nil if the file does not exist.
   var fingerprint: Fingerprint? {
     guard let status = FileStatus(path) else { return nil }
-    return Fingerprint(
-      status: status,
-      changeCounter: header?.dropFirst(24).prefix(4),
-      log: log
-    )
+    return Fingerprint(status: status, changeCounter: header?.dropFirst(24).prefix(4), log: log)
   }
 
   private var hasLog: Bool { log != nil }

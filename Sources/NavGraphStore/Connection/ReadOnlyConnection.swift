@@ -33,10 +33,7 @@ final class ReadOnlyConnection: Sendable {
   ///
   /// - `schemas`: The versions of the schema, in order.
   /// - Throws: `DatabaseError` if the file cannot be read, or a migration fails.
-  func migratedCopy(
-    from schema: Schema,
-    through schemas: [Schema]
-  ) throws -> ReadOnlyConnection {
+  func migratedCopy(from schema: Schema, through schemas: [Schema]) throws -> ReadOnlyConnection {
     let fingerprint = file.fingerprint
     let copy = try queue.copyInMemory(of: schema)
     try copy.migrate(through: schemas)
@@ -103,8 +100,6 @@ extension ReadOnlyConnection {
       }
     }
 
-    func remove() {
-      if case .copy(let copy) = self { copy.remove() }
-    }
+    func remove() { if case .copy(let copy) = self { copy.remove() } }
   }
 }

@@ -92,7 +92,6 @@ struct StoreConnection: Sendable {
     return try result.get()
   }
 
-
   /// Writes in one transaction, which acquires the write lock before it reads.
   ///
   /// SQLite waits for the lock, but fails immediately if there may be a deadlock, or if another

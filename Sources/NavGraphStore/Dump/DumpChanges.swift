@@ -9,11 +9,7 @@ struct DumpChanges {
   var updated: [(key: [DatabaseValue], line: DumpParser.NumberedLine)] = []
   var inserted: [DumpParser.NumberedLine] = []
 
-  init(
-    of table: RowTable,
-    to lines: [DumpParser.NumberedLine],
-    in database: Database
-  ) throws {
+  init(of table: RowTable, to lines: [DumpParser.NumberedLine], in database: Database) throws {
     self.table = table
     let stored = try StoreDump(database).lines(of: table)
     // The positions in `stored` of the rows with each name. The next row is the last element.

@@ -4,11 +4,9 @@ import NavGraphSchema
 
 /// Rows of a database as lines, for edits that compute new rows.
 extension DumpLine {
-  /// Creates the line of a row.
+  /// Creates the line of a row from the values of some columns, by their labels.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of the row.
-  ///   - values: The values by the labels of the columns. Other columns have their default values.
+  /// Other columns have their default values.
   package init(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
     let values = Dictionary(values.map { ($0.key, $0.value) }) { $1 }
     self = DumpLine(kind.table, kind.table.defaultValues, order: nil).setting(values)
@@ -16,10 +14,6 @@ extension DumpLine {
 
   /// Creates the line of a row whose flags are the texts `true` and `false`; nil for an unknown
   /// column.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the row.
-  ///   - texts: The values by the labels of the columns.
   package init?(_ kind: StoreRow.Kind, texts: [String: String?]) {
     let table = kind.table
     var row = table.defaultValues
@@ -66,12 +60,9 @@ extension NavigationStore {
   /// Replaces all rows by lines that are computed from them, in one transaction; blocks the calling
   /// thread.
   ///
-  /// - Parameters:
-  ///   - summary: The description of the edit in the history.
-  ///   - isDryRun: Whether the transaction is rolled back at its end.
-  ///   - bulkCount: The minimum number of new rows of a table that are inserted without its
-  ///     triggers, which is faster.
-  ///   - change: Computes the new lines. It may be called again if another program holds the lock.
+  /// - `bulkCount`: The minimum number of new rows of a table that are inserted without its triggers,
+  ///   which is faster.
+  /// - `change`: Computes the new lines. It may be called again if another program holds the lock.
   /// - Returns: The revision; nil if nothing was changed.
   /// - Throws: `StoreError.invalidDump` with the number, from 1, of the new line that the schema
   ///   rejects, or another `StoreError`.
@@ -92,12 +83,6 @@ extension NavigationStore {
   /// ``rewrite(summary:isDryRun:bulkCount:_:)``. Creating it takes less time, because the rows are
   /// not written to a log first, and other programs never see an incomplete file.
   ///
-  /// - Parameters:
-  ///   - path: The path of the new file. An existing file must be empty.
-  ///   - summary: The description of the edit in the history.
-  ///   - lines: Computes the rows.
-  /// - Returns: A store that reads and writes the database, and the revision; nil if there are no
-  ///   rows.
   /// - Throws: The errors of ``rewrite(summary:isDryRun:bulkCount:_:)``. The path is not changed
   ///   then.
   package static func create(
@@ -124,7 +109,7 @@ extension RowEditor {
     // In kibibytes. A changed page that does not fit into the cache is written immediately, and
     // again after the next change.
     try database.execute(sql: "PRAGMA cache_size = -262144")
-    let lines = try change(StoreDump(database).lines())
+    let lines = try change(StoreDump(database).lines()).enumerated().map { ($0 + 1, $1) }
     try DumpLoader(lines, into: database, recordingIn: bulkRecord, bulkCount: bulkCount).load()
   }
 }

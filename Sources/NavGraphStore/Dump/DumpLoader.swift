@@ -7,9 +7,7 @@ import NavGraphSchema
 /// Rows that are already equal are not changed.
 package struct DumpLoader {
   let database: Database
-  private let lines: [DumpLine]
-  /// The numbers of the lines; nil if they are counted from 1.
-  private let numbers: [Int]?
+  private let lines: [DumpParser.NumberedLine]
   let record: BulkRecord?
   let bulkCount: Int
   var keys: RowKeys
@@ -17,38 +15,17 @@ package struct DumpLoader {
   /// The minimum number of new rows of a table that are inserted without its triggers.
   package static let defaultBulkCount = 200
 
-  /// - Parameters:
-  ///   - text: The dump.
-  ///   - database: The database, within a transaction.
-  ///   - record: The record of the changes in the history; nil if the history is not kept.
-  /// - Throws: `DumpError` if the text is not a dump.
-  init(_ text: String, into database: Database, recordingIn record: BulkRecord?) throws {
-    let lines = try DumpParser.parse(text)
-    self.init(
-      lines.map(\.line),
-      numbered: lines.map(\.number),
-      into: database,
-      recordingIn: record
-    )
-  }
-
-  /// - Parameters:
-  ///   - lines: The rows.
-  ///   - numbers: The numbers of the lines, for messages; nil to count them from 1.
-  ///   - database: The database, within a transaction.
-  ///   - record: The record of the changes in the history; nil if the history is not kept.
-  ///   - bulkCount: The minimum number of new rows of a table that are inserted without its
-  ///     triggers.
+  /// - `database`: The database, within a transaction.
+  /// - `record`: The record of the changes in the history; nil if the history is not kept.
+  /// - `bulkCount`: The minimum number of new rows of a table that are inserted without its triggers.
   init(
-    _ lines: [DumpLine],
-    numbered numbers: [Int]? = nil,
+    _ lines: [DumpParser.NumberedLine],
     into database: Database,
     recordingIn record: BulkRecord?,
     bulkCount: Int = defaultBulkCount
   ) {
     self.database = database
     self.lines = lines
-    self.numbers = numbers
     self.record = record
     self.bulkCount = bulkCount
     keys = RowKeys(database)
@@ -80,15 +57,8 @@ package struct DumpLoader {
 
   /// Returns the rows of each table, by its position.
   private func rowsByTable() throws(DumpError) -> [[DumpParser.NumberedLine]] {
-    var counts = RowTable.all.map { _ in 0 }
-    for index in lines.indices { counts[lines[index].table.position] += 1 }
-    var rows = counts.map { count in
-      var rows: [DumpParser.NumberedLine] = []
-      rows.reserveCapacity(count)
-      return rows
-    }
-    for (index, line) in lines.enumerated() {
-      let number = numbers?[index] ?? index + 1
+    var rows: [[DumpParser.NumberedLine]] = RowTable.all.map { _ in [] }
+    for (number, line) in lines {
       if let label = line.labelOfTruncatedText {
         throw DumpError(
           lines: [number],
@@ -287,7 +257,7 @@ extension StoreEdit {
   /// - Returns: The edit.
   public static func load(_ dump: String, summary: String = "load") -> StoreEdit {
     StoreEdit(summary) {
-      try DumpLoader(dump, into: $0.database, recordingIn: $0.bulkRecord).load()
+      try DumpLoader(DumpParser.parse(dump), into: $0.database, recordingIn: $0.bulkRecord).load()
     }
   }
 }

@@ -24,9 +24,7 @@ package struct StoreDump {
   static let end = "# end"
 
   /// The text, which begins with a header and ends with a fixed line.
-  func text() throws -> String {
-    StoreDump.text(of: try lines().inBlocks().map { $0.map(\.text) })
-  }
+  func text() throws -> String { StoreDump.text(of: try lines().inBlocks().map { $0.map(\.text) }) }
 
   /// Returns the text of a dump from the lines of its blocks, which empty lines separate.
   package static func text(of blocks: [[String]]) -> String {
@@ -34,9 +32,7 @@ package struct StoreDump {
   }
 
   /// All rows, table by table, in the order of their keys.
-  func lines() throws -> [DumpLine] {
-    try RowTable.all.flatMap { try lines(of: $0).map(\.line) }
-  }
+  func lines() throws -> [DumpLine] { try RowTable.all.flatMap { try lines(of: $0).map(\.line) } }
 
   /// Returns the rows of a table, in the order of their keys.
   ///
@@ -65,7 +61,6 @@ extension NavigationStore {
   /// - Complexity: O(*n* log *n*) time and O(*n*) memory for *n* rows.
   public func dump() async throws -> String { try await worker.run { try self.dump() } }
 
-  /// Returns the rows as text; blocks the calling thread.
   package func dump() throws(StoreError) -> String {
     try connection.read { try StoreDump($0).text() }
   }

@@ -30,7 +30,6 @@ extension NavigationStore {
     try await worker.run { try self.apply(edits, isDryRun: isDryRun) }
   }
 
-  /// Applies edits in one transaction; blocks the calling thread.
   @discardableResult
   package func apply(
     _ edits: StoreEdit...,
@@ -58,7 +57,6 @@ extension NavigationStore {
   ///
   /// At its end, the rows must form a valid graph.
   ///
-  /// - `isDryRun`: Whether the transaction is rolled back at its end.
   /// - `expectedRevision`: The number of the latest revision; nil for any.
   /// - Returns: The revision; nil if nothing was changed.
   /// - Throws: `StoreError` if a row is rejected, or if there is another latest revision.
@@ -83,9 +81,6 @@ extension NavigationStore {
   ///
   /// At the end of the changes, the rows must form a valid graph.
   ///
-  /// - `database`: The database, within a transaction.
-  /// - `path`: The path of the database, for messages.
-  /// - Returns: The revision; nil if nothing was changed.
   /// - Throws: `StoreError` if the rows are not valid; the errors of `body`.
   static func record(
     _ summary: String,
@@ -110,7 +105,6 @@ extension NavigationStore {
   /// - Throws: `StoreError` for the first statement that fails.
   public func execute(_ sql: String) async throws { try await apply(.changeSet(sql)) }
 
-  /// Executes statements that change rows in one transaction; blocks the calling thread.
   package func execute(_ sql: String) throws(StoreError) { try apply(.changeSet(sql)) }
 
   /// Throws an error if the rows do not form a valid graph, or if there are new invalid patterns or

@@ -179,11 +179,7 @@ struct RowEditor {
     let columns = kind.table.columns
     guard let column = columns.first(where: { $0.label == label || $0.name == label }) else {
       let milestones = kind == .link ? [StoreEdit.screensLabel] : []
-      throw EditError.unknownColumn(
-        kind,
-        name: label,
-        columns: columns.map(\.label) + milestones
-      )
+      throw EditError.unknownColumn(kind, name: label, columns: columns.map(\.label) + milestones)
     }
     return column
   }

@@ -225,7 +225,6 @@ extension RowEditor {
   ///
   /// - `name`: The name of the command; nil for the first one that opens the screen.
   /// - Returns: The name of the command; nil if the command does not exist or is not universal.
-  /// - Throws: `DatabaseError`.
   fileprivate func universalCommand(to destination: String, named name: String?) throws -> String? {
     let row = try Row.fetchOne(
       database,

@@ -5,10 +5,7 @@ extension StoreEdit {
   ///   - exception: The findings that are accepted.
   ///   - reason: The reason why they are accepted.
   /// - Returns: The edit.
-  public static func addException(
-    _ exception: CheckException,
-    reason: String? = nil
-  ) -> StoreEdit {
+  public static func addException(_ exception: CheckException, reason: String? = nil) -> StoreEdit {
     insert(
       .exception,
       [.text(exception.code)],

@@ -77,9 +77,7 @@ extension StoreEdit {
   }
 
   /// Removes a link, including its milestones.
-  public static func removeLink(_ pattern: String) -> StoreEdit {
-    delete(.link, [.text(pattern)])
-  }
+  public static func removeLink(_ pattern: String) -> StoreEdit { delete(.link, [.text(pattern)]) }
 
   /// Adds an allowed value of a link's parameter.
   ///

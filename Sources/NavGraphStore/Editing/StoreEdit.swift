@@ -126,9 +126,7 @@ public struct StoreEdit: Sendable {
   }
 
   /// Removes an alias of a screen.
-  public static func removeAlias(_ alias: ScreenID) -> StoreEdit {
-    delete(.alias, [.text(alias)])
-  }
+  public static func removeAlias(_ alias: ScreenID) -> StoreEdit { delete(.alias, [.text(alias)]) }
 
   // MARK: - Properties of screens
 
@@ -211,9 +209,7 @@ public struct StoreEdit: Sendable {
   }
 
   /// Removes a flow.
-  public static func removeFlow(_ name: FlowID) -> StoreEdit {
-    delete(.flow, [.text(name)])
-  }
+  public static func removeFlow(_ name: FlowID) -> StoreEdit { delete(.flow, [.text(name)]) }
 }
 
 extension StoreEdit.ScreenColumn {

@@ -8,8 +8,6 @@ enum TakenName {
   /// SQLite reports the column without the value. Therefore, the name is searched in the statement.
   ///
   /// - `database`: The database after the statement has failed.
-  /// - Returns: The error with the name.
-  /// - Throws: `DatabaseError`.
   static func error(
     for error: DatabaseError,
     in sql: Substring,
@@ -27,9 +25,7 @@ enum TakenName {
         sql: "SELECT count(*) FROM \(table.schema.name) WHERE name = ?",
         arguments: [String(name)]
       )
-      if count != 0 {
-        return .nameTaken(table.kind, name: String(name), line: line)
-      }
+      if count != 0 { return .nameTaken(table.kind, name: String(name), line: line) }
     }
     return nil
   }

@@ -22,10 +22,7 @@ struct HistoryReader {
 
   /// Returns the revisions that another program deleted or changed, in order.
   func gaps() throws -> [Int] {
-    try Int.fetchAll(
-      database,
-      sql: "SELECT revision_id FROM history_gap ORDER BY revision_id"
-    )
+    try Int.fetchAll(database, sql: "SELECT revision_id FROM history_gap ORDER BY revision_id")
   }
 
   /// Returns the latest revision before a time; 0 if there is none.
@@ -200,7 +197,5 @@ struct UndoStack {
   }
 
   /// Returns the revision that an undo or a redo reverts next; nil if there is none.
-  func next(_ kind: Revision.Kind) -> Int? {
-    kind == .redo ? redoable.last : undoable.last
-  }
+  func next(_ kind: Revision.Kind) -> Int? { kind == .redo ? redoable.last : undoable.last }
 }

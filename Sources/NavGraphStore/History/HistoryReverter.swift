@@ -30,9 +30,7 @@ struct HistoryReverter {
     for table in tables.reversed() {
       try database.execute(
         sql: table.reversal,
-        arguments: [
-          "first": revisions.lowerBound, "last": revisions.upperBound, "number": number,
-        ]
+        arguments: ["first": revisions.lowerBound, "last": revisions.upperBound, "number": number]
       )
       let removed = try Int.fetchOne(
         database,

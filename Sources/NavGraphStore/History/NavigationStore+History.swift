@@ -20,11 +20,7 @@ extension NavigationStore {
     try await worker.run { try self.history(after: oldest, limit: limit) }
   }
 
-  /// Returns revisions; blocks the calling thread.
-  package func history(
-    after oldest: Int = 0,
-    limit: Int? = nil
-  ) throws(StoreError) -> [Revision] {
+  package func history(after oldest: Int = 0, limit: Int? = nil) throws(StoreError) -> [Revision] {
     try connection.read { try HistoryReader($0).revisions(after: oldest, limit: limit) }
   }
 
@@ -40,7 +36,6 @@ extension NavigationStore {
     try await worker.run { try self.state(at: revision) }
   }
 
-  /// Returns the state after a revision, as a copy in memory; blocks the calling thread.
   package func state(at revision: Int) throws(StoreError) -> NavigationStore {
     let copy = try connection.copyInMemory()
     let latest = try copy.read { database in
@@ -68,7 +63,6 @@ extension NavigationStore {
     try await worker.run { try self.pruneHistory(keeping: kept) }
   }
 
-  /// Removes old revisions; blocks the calling thread.
   @discardableResult
   package func pruneHistory(keeping kept: Int) throws(StoreError) -> Int {
     try connection.write(hasTriggers: false) { database in

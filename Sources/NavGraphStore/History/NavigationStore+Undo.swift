@@ -17,7 +17,6 @@ extension NavigationStore {
     try await worker.run { try self.undo(count, isDryRun: isDryRun) }
   }
 
-  /// Undoes the latest edits; blocks the calling thread.
   @discardableResult
   package func undo(_ count: Int = 1, isDryRun: Bool = false) throws(StoreError) -> [Revision] {
     try revert(.undo, count, isDryRun)
@@ -35,7 +34,6 @@ extension NavigationStore {
     try await worker.run { try self.redo(count, isDryRun: isDryRun) }
   }
 
-  /// Redoes the edits that were undone last; blocks the calling thread.
   @discardableResult
   package func redo(_ count: Int = 1, isDryRun: Bool = false) throws(StoreError) -> [Revision] {
     try revert(.redo, count, isDryRun)
@@ -56,7 +54,6 @@ extension NavigationStore {
     try await worker.run { try self.undo(to: revision, isDryRun: isDryRun) }
   }
 
-  /// Undoes everything after a revision; blocks the calling thread.
   @discardableResult
   package func undo(to revision: Int, isDryRun: Bool = false) throws(StoreError) -> Revision? {
     try revertAll(isDryRun) { _ in revision }
@@ -74,7 +71,6 @@ extension NavigationStore {
     try await worker.run { try self.undo(since: time, isDryRun: isDryRun) }
   }
 
-  /// Undoes everything since a given time; blocks the calling thread.
   @discardableResult
   package func undo(since time: Date, isDryRun: Bool = false) throws(StoreError) -> Revision? {
     try revertAll(isDryRun) { reader in try max(reader.latest(before: time), reader.oldestState()) }

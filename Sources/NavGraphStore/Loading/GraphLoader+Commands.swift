@@ -50,9 +50,7 @@ extension GraphLoader {
     let rows = try RowReader(
       database,
       """
-      SELECT EXISTS (
-        SELECT 1 FROM command WHERE position IS NOT NULL
-      )
+      SELECT EXISTS (SELECT 1 FROM command WHERE position IS NOT NULL)
       """
     )
     return try rows.next() && rows.flag(0)

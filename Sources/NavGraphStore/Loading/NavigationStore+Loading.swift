@@ -14,10 +14,7 @@ extension NavigationStore {
     try await worker.run { try self.graph(includesDisabledFlows: includesDisabledFlows) }
   }
 
-  /// Loads the graph; blocks the calling thread.
-  package func graph(
-    includesDisabledFlows: Bool = false
-  ) throws(StoreError) -> NavigationGraph {
+  package func graph(includesDisabledFlows: Bool = false) throws(StoreError) -> NavigationGraph {
     try connection.read { database in
       try GraphLoader(database, includesDisabledFlows: includesDisabledFlows).load()
     }

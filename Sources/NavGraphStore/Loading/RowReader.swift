@@ -35,13 +35,9 @@ struct RowReader {
     return false
   }
 
-  func isNull(_ column: Int32) -> Bool {
-    sqlite3_column_type(pointer, column) == SQLITE_NULL
-  }
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
 
-  func integer(_ column: Int32) -> Int64 {
-    sqlite3_column_int64(pointer, column)
-  }
+  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
 
   func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
 

@@ -27,10 +27,7 @@ extension NavigationStore {
     try await worker.run { try self.snapshot(includesDisabledFlows: includesDisabledFlows) }
   }
 
-  /// Loads the graph, the links and the revision; blocks the calling thread.
-  package func snapshot(
-    includesDisabledFlows: Bool = false
-  ) throws(StoreError) -> StoreSnapshot {
+  package func snapshot(includesDisabledFlows: Bool = false) throws(StoreError) -> StoreSnapshot {
     try connection.read { database in
       let links = try NavigationStore.linkRules(in: database)
       try links.checkGate()
@@ -50,9 +47,7 @@ extension NavigationStore {
   /// the function is called again.
   ///
   /// - Throws: `StoreError` if the database cannot be read; the error of the function.
-  package func withSnapshot<Value>(
-    _ body: (NavigationStore) throws -> Value
-  ) throws -> Value {
+  package func withSnapshot<Value>(_ body: (NavigationStore) throws -> Value) throws -> Value {
     guard !connection.isSnapshot else { return try body(self) }
     return try connection.withSnapshot { try body(NavigationStore($0)) }
   }

@@ -31,11 +31,7 @@ public struct RowChange: Sendable, Hashable {
   /// The changed columns, in order; empty if the row was added or removed.
   public let differences: [Difference]
 
-  /// Compares two states of a row; returns nil if both are nil.
-  ///
-  /// - Parameters:
-  ///   - before: The row before the change; nil if it did not exist.
-  ///   - after: The row after the change; nil if it no longer exists. It must be of the same kind.
+  /// Compares two states of a row, which are nil if it did not exist; returns nil if both are nil.
   package init?(from before: StoreRow?, to after: StoreRow?) {
     switch (before, after) {
     case (nil, nil): return nil

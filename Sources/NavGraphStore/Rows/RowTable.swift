@@ -77,9 +77,7 @@ extension SchemaTable {
   var hasNumber: Bool { key == ["id"] }
 
   /// The query of all columns, in the order of the keys.
-  var query: String {
-    "SELECT \(columnList) FROM \(name) ORDER BY \(key.joined(separator: ", "))"
-  }
+  var query: String { "SELECT \(columnList) FROM \(name) ORDER BY \(key.joined(separator: ", "))" }
 
   /// The columns, for a statement.
   var columnList: String { columns.map { "\"\($0.name)\"" }.joined(separator: ", ") }

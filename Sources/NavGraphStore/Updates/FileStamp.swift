@@ -16,7 +16,5 @@ struct FileStamp: Equatable {
   /// Returns whether both stamps are of the same file.
   ///
   /// Its content may have changed.
-  func isSameFile(as other: FileStamp?) -> Bool {
-    file?.isSameFile(as: other?.file) ?? false
-  }
+  func isSameFile(as other: FileStamp?) -> Bool { file?.isSameFile(as: other?.file) ?? false }
 }

@@ -93,10 +93,7 @@ actor StorePoller<Value: Sendable> {
       let changes = try emittedVersion.map { former in
         try version.changes(since: former, isSameFile: isSameDatabase, in: database)
       }
-      return Content(
-        version: version,
-        result: .success((try load(database), changes ?? []))
-      )
+      return Content(version: version, result: .success((try load(database), changes ?? [])))
     } catch let error as ContentError {
       return Content(version: version, result: .failure(StoreError(error, path: path)))
     }

@@ -41,11 +41,7 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
   typealias Load = @Sendable (Database) throws -> Value
 
   /// Creates the sequence of values of a database.
-  init(
-    _ connection: StoreConnection,
-    _ schedule: PollingSchedule,
-    load: @escaping Load
-  ) {
+  init(_ connection: StoreConnection, _ schedule: PollingSchedule, load: @escaping Load) {
     path = connection.path
     database = connection.polled(schedule)
     watcher = connection.watcher
@@ -86,9 +82,7 @@ extension NavigationStore {
   /// - Parameter pollInterval: The time between two checks if the system reports no events of
   ///   files, for example because its limit of watched files is reached.
   /// - Returns: The graphs. See ``StoreUpdates``.
-  public func graphs(
-    pollInterval: Duration = .milliseconds(20)
-  ) -> StoreUpdates<NavigationGraph> {
+  public func graphs(pollInterval: Duration = .milliseconds(20)) -> StoreUpdates<NavigationGraph> {
     var schedule = PollingSchedule()
     schedule.interval = pollInterval
     return graphs(schedule)

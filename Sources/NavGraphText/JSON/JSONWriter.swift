@@ -5,21 +5,19 @@ import NavGraph
 /// The text of strings and numbers is that of Foundation's encoder, except that invisible
 /// characters are escaped.
 package struct JSONWriter: ~Copyable {
-  private var buffer = ByteBuffer()
+  /// The bytes that have been written.
+  package private(set) var bytes: [UInt8] = []
   /// The number of open objects and arrays; nil without line breaks.
   private var depth: Int?
 
   /// Creates an empty writer.
   package init(isIndented: Bool = false) { depth = isIndented ? 0 : nil }
 
-  /// The bytes that have been written.
-  package var bytes: [UInt8] { buffer.bytes }
-
   /// The number of bytes that have been written.
-  package var count: Int { buffer.count }
+  package var count: Int { bytes.count }
 
   /// Removes all bytes.
-  package mutating func removeAll() { buffer.removeAll() }
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   // MARK: Objects and arrays
 
@@ -43,15 +41,15 @@ package struct JSONWriter: ~Copyable {
   /// Begins a member with a name that has no characters to escape.
   package mutating func member(_ name: StaticString) {
     element()
-    buffer.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { buffer.append($0) }
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
     text(depth == nil ? "\":" : "\": ")
   }
 
   /// Begins an element of an array: its value is to be written next.
   package mutating func element() {
-    if buffer.last != UInt8(ascii: "{"), buffer.last != UInt8(ascii: "[") {
-      buffer.append(UInt8(ascii: ","))
+    if bytes.last != UInt8(ascii: "{"), bytes.last != UInt8(ascii: "[") {
+      bytes.append(UInt8(ascii: ","))
     }
     breakLine()
   }
@@ -61,45 +59,45 @@ package struct JSONWriter: ~Copyable {
     _ closing: Unicode.Scalar,
     _ writeContent: (inout JSONWriter) -> Void
   ) {
-    buffer.append(UInt8(ascii: opening))
+    bytes.append(UInt8(ascii: opening))
     let start = count
     depth = depth.map { $0 + 1 }
     writeContent(&self)
     depth = depth.map { $0 - 1 }
     if count > start { breakLine() }
-    buffer.append(UInt8(ascii: closing))
+    bytes.append(UInt8(ascii: closing))
   }
 
   private mutating func breakLine() {
     guard let depth else { return }
-    buffer.append(UInt8(ascii: "\n"))
-    for _ in 0..<2 * depth { buffer.append(UInt8(ascii: " ")) }
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<2 * depth { bytes.append(UInt8(ascii: " ")) }
   }
 
   // MARK: Values
 
   /// Writes a string in quotes, with escape sequences where they are necessary.
   package mutating func string(_ value: String) {
-    buffer.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: "\""))
     var text = value
-    let isPlain = text.withUTF8 { bytes in
-      guard bytes.allSatisfy(JSONWriter.isPlain) else { return false }
-      buffer.append(bytes)
+    let isPlain = text.withUTF8 { utf8 in
+      guard utf8.allSatisfy(JSONWriter.isPlain) else { return false }
+      bytes.append(contentsOf: utf8)
       return true
     }
     if !isPlain { for scalar in value.unicodeScalars { append(escaping: scalar) } }
-    buffer.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Writes text that is JSON, such as a number.
   package mutating func text(_ json: String) {
     var json = json
-    json.withUTF8 { buffer.append($0) }
+    json.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
   /// Writes a range of the bytes of another writer.
   package mutating func bytes(_ range: Range<Int>, of other: borrowing JSONWriter) {
-    other.buffer.withBytes(range) { buffer.append($0) }
+    bytes += other.bytes[range]
   }
 
   /// Whether a byte is an ASCII character that is not escaped.
@@ -118,7 +116,7 @@ package struct JSONWriter: ~Copyable {
     case "\r": text("\\r")
     case _ where scalar.isInvisible: text(scalar.jsonEscape)
     default:
-      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { buffer.append(byte) }
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
     }
   }
 }

@@ -27,9 +27,4 @@ import Testing
     #expect(tree.roots == [0, 1])
     #expect(tree.children == [[], []])
   }
-
-  @Test func equalNamesGetUnderscores() {
-    var names = UniqueNames(besides: ["a"])
-    #expect([names.add("a"), names.add("a"), names.add("b")] == ["a_", "a__", "b"])
-  }
 }

@@ -327,4 +327,10 @@ import Testing
       ]
     )
   }
+
+  @Test func malformedEscapeIsReportedWithItsLocation() {
+    #expect(throws: Message("file:1:16: Expected an escape such as '\\n', not '\\'.")) {
+      try Message.of { try read(#"{"id":"m","x":"\q","states":{}}"#) }
+    }
+  }
 }

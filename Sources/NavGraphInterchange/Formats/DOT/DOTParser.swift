@@ -7,11 +7,7 @@ struct DOTParser {
   var lexer: DOTLexer
   var token = DOTToken(kind: .end, offset: 0)
   let limits: ReadLimits
-  var graph = DOTGraph(
-    isDirected: true,
-    isStrict: false,
-    location: SourceLocation(startOf: "")
-  )
+  var graph = DOTGraph(isDirected: true, isStrict: false, location: SourceLocation(startOf: ""))
   var nodes: [String: Int] = [:]
   var strictEdges: Set<[Int]> = []
 
@@ -186,12 +182,7 @@ struct DOTParser {
       guard strictEdges.insert(ends).inserted else { return }
     }
     graph.edges.append(
-      DOTGraph.Edge(
-        source: source,
-        target: target,
-        attributes: attributes,
-        location: location
-      )
+      DOTGraph.Edge(source: source, target: target, attributes: attributes, location: location)
     )
   }
 

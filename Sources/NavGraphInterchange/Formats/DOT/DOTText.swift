@@ -4,10 +4,7 @@ import NavGraphText
 enum DOTText {
   /// Returns the text that Graphviz shows for a label.
   ///
-  /// - Parameters:
-  ///   - label: The value of the attribute.
-  ///   - id: The identifier that replaces `\N`, `\G` and `\E`.
-  /// - Returns: The text on one line.
+  /// - `id`: The identifier that replaces `\N`, `\G` and `\E`.
   static func plain(_ label: DOTValue, id: String) -> String {
     let text: String
     switch label {
@@ -31,9 +28,7 @@ enum DOTText {
   }
 
   /// Returns the text of an attribute of navgraph, in which a backslash is escaped.
-  static func unescaped(_ value: DOTValue) -> String {
-    value.source.replacing("\\\\", with: "\\")
-  }
+  static func unescaped(_ value: DOTValue) -> String { value.source.replacing("\\\\", with: "\\") }
 
   static func withoutTags(_ html: String) -> String {
     var result = ""

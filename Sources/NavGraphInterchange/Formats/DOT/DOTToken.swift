@@ -36,9 +36,7 @@ struct DOTToken {
   }
 
   /// The keyword; nil for other tokens.
-  var keyword: DOTKeyword? {
-    if case .keyword(let keyword, _) = kind { keyword } else { nil }
-  }
+  var keyword: DOTKeyword? { if case .keyword(let keyword, _) = kind { keyword } else { nil } }
 
   /// The punctuation mark; nil for other tokens.
   var punctuation: DOTPunctuation? {

@@ -146,11 +146,7 @@ struct GraphMLKeys {
   }
 
   /// Returns the data of an element: values, and the data that was imported from GraphML.
-  func data(
-    _ values: XMLNode.Attributes,
-    _ foreign: ForeignData,
-    of domain: Domain
-  ) -> [XMLNode] {
+  func data(_ values: XMLNode.Attributes, _ foreign: ForeignData, of domain: Domain) -> [XMLNode] {
     let imported = foreign[.graphml].filter { $0.name != "id" }.map { ($0.name, $0.value.text) }
     return (values + imported).compactMap { name, value in
       guard let value, let key = identifiers[domain]?[name] else { return nil }

@@ -130,7 +130,7 @@ struct JetpackURIPattern {
       guard isLast else { throw Failure(description: "'.*' can only be at the end of a path.") }
       return "*rest"
     }
-    return try value(segment, properties) ?? LinkText.encoded(segment)
+    return try value(segment, properties) ?? encoded(segment)
   }
 
   private func item(
@@ -138,10 +138,10 @@ struct JetpackURIPattern {
     _ properties: [PropertyDeclaration]
   ) throws(Failure) -> String {
     let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = LinkText.encoded(parts[0])
+    let name = encoded(parts[0])
     guard parts.count == 2 else { return name }
     if let parameter = try value(parts[1], properties) { return "\(name)=\(parameter)?" }
-    return "\(name)=\(LinkText.encoded(parts[1]))"
+    return "\(name)=\(encoded(parts[1]))"
   }
 
   /// Returns the parameter for text in braces; nil for other text.
@@ -160,6 +160,13 @@ struct JetpackURIPattern {
     case .double: ":\(name)<double>"
     case .bool: ":\(name)<bool>"
     default: ":\(name)"
+    }
+  }
+
+  /// Returns text in which all characters with a meaning in patterns are percent-encoded.
+  private func encoded(_ text: Substring) -> String {
+    PercentEncoding.encode(String(text)) { byte in
+      byte.isLetter || byte.isDigit || "-._~%@!$',;+".utf8.contains(byte)
     }
   }
 

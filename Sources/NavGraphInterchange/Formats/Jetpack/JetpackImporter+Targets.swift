@@ -47,9 +47,7 @@ extension JetpackImporter {
     var visited: Set<Int> = []
     var pending = [graph]
     while !pending.isEmpty {
-      for index in pending {
-        if let target = member(id, of: index) { return target }
-      }
+      for index in pending { if let target = member(id, of: index) { return target } }
       visited.formUnion(pending)
       pending = pending.flatMap { project.graphs[$0].parents }.filter { !visited.contains($0) }
     }

@@ -13,9 +13,7 @@ enum JetpackNames {
   }
 
   /// Returns whether a text refers to a resource, such as `@string/title`.
-  static func isReference(_ text: String) -> Bool {
-    text.hasPrefix("@") && text.contains("/")
-  }
+  static func isReference(_ text: String) -> Bool { text.hasPrefix("@") && text.contains("/") }
 
   /// Returns the name of an attribute with the usual prefix of its namespace.
   static func prefixed(_ name: XMLName) -> String {

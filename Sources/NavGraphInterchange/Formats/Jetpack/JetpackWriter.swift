@@ -237,9 +237,7 @@ enum JetpackWriter: FormatWriter {
         "action",
         attributes,
         values.map { name, value in
-          let argument = JetpackArgument(
-            PropertyDeclaration(name, value.type, defaultValue: value)
-          )
+          let argument = JetpackArgument(PropertyDeclaration(name, value.type, defaultValue: value))
           return .element(
             "argument",
             [

@@ -47,9 +47,7 @@ struct FlowchartLink {
       return nil
     }
     var head = first.head
-    if !first.isWhole {
-      (link.text, head) = try stroke.text(&scanner)
-    }
+    if !first.isWhole { (link.text, head) = try stroke.text(&scanner) }
     switch (hasTail, head) {
     case (_, nil): link.heads = .none
     case (true, UInt8(ascii: ">")): link.heads = .both
@@ -57,9 +55,7 @@ struct FlowchartLink {
     case (false, _): link.heads = .forward
     }
     scanner.skipBlanks()
-    if scanner.skip("|") {
-      link.text = unquoted(try scanner.text(upTo: "|"))
-    }
+    if scanner.skip("|") { link.text = unquoted(try scanner.text(upTo: "|")) }
     return link
   }
 

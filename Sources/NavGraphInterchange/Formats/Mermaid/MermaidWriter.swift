@@ -127,13 +127,7 @@ enum MermaidWriter: FormatWriter {
       return parts
     }
 
-    /// Returns a whole diagram.
-    ///
-    /// - Parameters:
-    ///   - links: The links.
-    ///   - title: The title of the diagram.
-    ///   - part: The number of the part and the number of parts, if the document is split.
-    /// - Returns: The text.
+    /// Returns a whole diagram, or a part of a document that is split.
     func text(of links: [Links], title: String?, part: (number: Int, count: Int)? = nil) -> String {
       var chart = MermaidDocument()
       if let part {

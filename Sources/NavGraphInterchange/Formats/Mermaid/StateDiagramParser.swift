@@ -212,9 +212,7 @@ struct StateDiagramParser {
     return text.isEmpty ? nil : text
   }
 
-  mutating func skipClass() {
-    if scanner.skip(prefix: ":::") { scanner.take(while: \.isWord) }
-  }
+  mutating func skipClass() { if scanner.skip(prefix: ":::") { scanner.take(while: \.isWord) } }
 
   mutating func identifier() -> String {
     let start = scanner.position

@@ -15,9 +15,7 @@ struct EdgeColumns: Hashable, Sendable {
   /// The names of the attributes that were read.
   private(set) var names: Set<String> = []
 
-  /// Reads the columns; returns nil if there are none.
-  ///
-  /// - Parameter value: Returns the text of an attribute; nil if the edge does not have it.
+  /// Reads the columns from the texts of attributes; returns nil if there are none.
   init?(_ value: (String) -> String?) {
     func read<Value>(_ name: String, _ convert: (String) -> Value?) -> Value? {
       guard let value = value(name).flatMap(convert) else { return nil }
@@ -31,12 +29,7 @@ struct EdgeColumns: Hashable, Sendable {
     if names.isEmpty { return nil }
   }
 
-  /// Returns the attributes of a command's edges.
-  ///
-  /// - Parameters:
-  ///   - command: The command.
-  ///   - group: The flow in whose box the destination is.
-  /// - Returns: The names and values.
+  /// Returns the attributes of the edges of a command whose destination is in the box of a flow.
   static func attributes(
     of command: FlowDocument.Command,
     group: FlowID?

@@ -22,18 +22,13 @@ extension DocumentBuilder {
 struct GuardExpression {
   private var scanner: TextScanner
 
-  /// Reads an expression.
-  ///
-  /// - Parameter text: The expression, in the syntax of JavaScript.
-  /// - Returns: The conditions; nil for other expressions.
+  /// Reads an expression in the syntax of JavaScript; returns nil for other expressions.
   static func conditions(of text: String) -> [Condition]? {
     var expression = GuardExpression(text)
     return expression.conjunction()
   }
 
-  private init(_ text: String) {
-    scanner = TextScanner(text)
-  }
+  private init(_ text: String) { scanner = TextScanner(text) }
 
   private mutating func conjunction() -> [Condition]? {
     var conditions: [Condition] = []

@@ -141,9 +141,7 @@ struct StateChartImporter {
   mutating func entries(of targets: [Int], at location: SourceLocation?) -> [Entry] {
     var visited: Set<Int> = []
     var entries: [Entry] = []
-    for target in targets {
-      enter(target, region: nil, &entries, &visited, at: location)
-    }
+    for target in targets { enter(target, region: nil, &entries, &visited, at: location) }
     return entries
   }
 

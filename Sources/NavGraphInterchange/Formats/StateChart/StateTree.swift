@@ -13,19 +13,15 @@ struct StateTree {
 
   private(set) var paths: [[String]] = []
   private var members: [[String]: [Node]] = [:]
-  private let separator: Character
 
-  /// Creates the tree.
-  ///
-  /// - Parameters:
-  ///   - document: The screens and flows.
-  ///   - separator: The separator between the parts of a path, which keys cannot contain.
-  init(_ document: FlowDocument, separator: Character) {
-    self.separator = separator
+  /// The separator between the parts of a path, which keys cannot contain.
+  private static let separator: Character = "."
+
+  init(_ document: FlowDocument) {
     let flows = Dictionary(document.flows.map { ($0.name, $0) }) { first, _ in first }
     var taken: Set<[String]> = []
     for (index, screen) in document.screens.enumerated() {
-      var path = StateTree.path(of: screen, flows, separator)
+      var path = StateTree.path(of: screen, flows)
       var key = path.removeLast()
       while !taken.insert(path + [key]).inserted { key += "_" }
       paths.append(path + [key])
@@ -40,7 +36,7 @@ struct StateTree {
   /// no screens.
   func path(ofFlow name: String) -> [String]? {
     if name.isEmpty { return [] }
-    return members.keys.first { $0.joined(separator: String(separator)) == name }
+    return members.keys.first { $0.joined(separator: String(StateTree.separator)) == name }
   }
 
   /// Adds a state, and the states that contain it.
@@ -61,10 +57,9 @@ struct StateTree {
   /// parts of the path. Otherwise, the path is a single key.
   private static func path(
     of screen: FlowDocument.Screen,
-    _ flows: [FlowID: FlowDocument.Flow],
-    _ separator: Character
+    _ flows: [FlowID: FlowDocument.Flow]
   ) -> [String] {
-    let single = [plain(screen.id.name, separator)]
+    let single = [plain(screen.id.name)]
     var path: [String] = []
     var name = screen.id.name
     let group = screen.group.flatMap { flows[$0] }?.name
@@ -72,15 +67,15 @@ struct StateTree {
       let prefix = "\(flow)\(separator)"
       guard name.hasPrefix(prefix), name.count > prefix.count else { return single }
       let key = String(name.dropFirst(prefix.count))
-      guard plain(key, separator) == key else { return single }
+      guard plain(key) == key else { return single }
       path.insert(key, at: 0)
       name = flow.name
     }
-    return plain(name, separator) == name ? [name] + path : single
+    return plain(name) == name ? [name] + path : single
   }
 
   /// Returns text that is valid as a key, without characters that have a meaning in paths.
-  private static func plain(_ text: String, _ separator: Character) -> String {
+  private static func plain(_ text: String) -> String {
     let result = text.map { $0 == separator || $0 == "\\" || $0 == "#" ? "_" : $0 }
     return result.isEmpty ? "_" : String(result)
   }

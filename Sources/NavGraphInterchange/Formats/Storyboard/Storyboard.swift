@@ -49,9 +49,7 @@ struct Storyboard: Sendable {
       }
     }
 
-    var identifier: String? {
-      xml.attribute("storyboardIdentifier") ?? xml.attribute("identifier")
-    }
+    var identifier: String? { xml.attribute("storyboardIdentifier") ?? xml.attribute("identifier") }
 
     var customClass: String? { xml.attribute("customClass") }
 
@@ -116,12 +114,24 @@ struct Storyboard: Sendable {
 
   /// Reads a storyboard for iOS, macOS or watchOS.
   init(_ file: SourceFile, limits: ReadLimits) throws(ReadError) {
-    let root = try XMLDocument(file, limits: limits).root
+    let root = try XMLDocument(file, limits: limits, taking: Storyboard.isUnread).root
     self.file = file
     initialID = root.attribute("initialViewController")
     isLaunchScreen = root.attribute("launchScreen") == "YES"
     location = root.location
     for scene in root.child("scenes")?.children("scene") ?? [] { add(scene) }
+  }
+
+  /// Returns whether nothing reads a complete element, or a child that remains in it.
+  ///
+  /// Most elements of a file are views, their layout and their colors.
+  private static func isUnread(_ element: XMLElement, in ancestors: [XMLElement]) -> Bool {
+    let names: Set = ["scenes", "scene", "objects", "segue", "tabViewItem"]
+    let keys: Set = ["navigationItem", "tabBarItem", "canvasLocation"]
+    let isRead =
+      names.contains(element.name.local) || element.attribute("key").map(keys.contains) == true
+      || ancestors.last?.name.local == "objects"
+    return element.children.isEmpty && !isRead
   }
 
   private mutating func add(_ scene: XMLElement) {

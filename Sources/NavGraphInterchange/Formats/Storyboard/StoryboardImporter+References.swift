@@ -58,9 +58,7 @@ extension StoryboardImporter {
     zip(left, right).prefix { $0 == $1 }.count
   }
 
-  func initial(of file: Int) -> Place? {
-    storyboards[file].initialID.flatMap { places[file][$0] }
-  }
+  func initial(of file: Int) -> Place? { storyboards[file].initialID.flatMap { places[file][$0] } }
 
   // MARK: Containers
 

@@ -41,13 +41,8 @@ extension XStateParser {
 
   /// Adds a transition, or the candidates of a list, in order.
   ///
-  /// - Parameters:
-  ///   - node: The transition or list.
-  ///   - trigger: The cause of the transitions.
-  ///   - member: The members and indices in the state that lead to the transitions; empty for those
-  ///     of an event.
-  ///   - state: The state.
-  /// - Throws: `ReadError` if a transition is malformed.
+  /// - `member`: The members and indices in the state that lead to the transitions; empty for those
+  ///   of an event.
   mutating func add(
     _ node: OrderedJSON,
     _ trigger: StateChart.Transition.Trigger,

@@ -33,7 +33,7 @@ enum XStateWriter: FormatWriter {
     init(_ document: FlowDocument) {
       self.document = document
       id = document.foreign.text("id", of: format) ?? machineID
-      let (indices, tree) = (document.screenIndices, StateTree(document, separator: "."))
+      let (indices, tree) = (document.screenIndices, StateTree(document))
       let root = document.roots.first ?? document.screens.first?.id
       start = root.flatMap { indices[$0] }.map { tree.paths[$0] } ?? []
       (self.indices, self.tree) = (indices, tree)

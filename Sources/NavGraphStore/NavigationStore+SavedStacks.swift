@@ -17,7 +17,11 @@ extension NavigationStore: StackStorage {
 
   package func save(_ snapshot: StackSnapshot, key: String) throws(StoreError) {
     try connection.write { database in
-      if let error = try stackError(key: key, in: database), case .newer = error {
+      let former = try NavigationStore.stackText(key: key, in: database)
+      let result = former.map { text in
+        Result { () throws(StackSnapshotError) in try NavigationStore.decodeStack(text) }
+      }
+      if case .failure(let error) = result, case .newer = error {
         throw StoreError.invalidStack(path: path, key: key, error)
       }
       try database.execute(
@@ -70,18 +74,6 @@ extension NavigationStore: StackStorage {
   package func removeSavedStack(key: String) throws(StoreError) {
     try connection.write { database in
       try database.execute(sql: "DELETE FROM saved_stack WHERE key = ?", arguments: [key])
-    }
-  }
-
-  /// Returns the reason why the stack with a key cannot be decoded; nil if it can be decoded or
-  /// does not exist.
-  private func stackError(key: String, in database: Database) throws -> StackSnapshotError? {
-    guard let text = try NavigationStore.stackText(key: key, in: database) else { return nil }
-    do {
-      _ = try NavigationStore.decodeStack(text)
-      return nil
-    } catch {
-      return error
     }
   }
 

@@ -72,9 +72,8 @@ struct ImportPlan {
 
   /// The rows of a database after an import.
   struct Merged {
-    var lines: [DumpLine] = []
-    /// For each of the first rows, the imported row from which it comes.
-    var sources: [ImportedRow?] = []
+    /// The rows, and the imported rows from which they come.
+    var rows: [(line: DumpLine, source: ImportedRow?)] = []
     var findings: [InterchangeFinding] = []
   }
 
@@ -96,10 +95,8 @@ struct ImportPlan {
     let rejected = merge.rejected
     let new = ImportRecord.records(of: document, source: sources.source)
       .filter { rejected.isEmpty || !rejected.contains($0.elementKey) }
-    let result = merge.result
     return Merged(
-      lines: result.map(\.line) + new.map(\.line),
-      sources: result.map(\.source),
+      rows: merge.result + new.map { ($0.line, nil) },
       findings: rows.findings + merge.findings
     )
   }

@@ -90,11 +90,11 @@ extension ImportPlan {
     do throws(StoreError) {
       let revision = try rewrite { present in
         merged = self.merged(into: present)
-        return merged.lines
+        return merged.rows.map(\.line)
       }
       return ImportOutcome(revision: revision, findings: findings + merged.findings)
     } catch {
-      throw ImportError(error, among: merged.sources) ?? (error as any Error)
+      throw ImportError(error, among: merged.rows.map(\.source)) ?? (error as any Error)
     }
   }
 }

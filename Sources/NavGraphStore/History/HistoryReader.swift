@@ -36,9 +36,7 @@ struct HistoryReader {
 
   /// Returns the first revision whose state can be restored; 0 if the history is complete.
   func oldestState() throws -> Int {
-    let sql = """
-      SELECT id - \(HistoryReader.hasChanges) FROM history_revision ORDER BY id LIMIT 1
-      """
+    let sql = "SELECT id - \(HistoryReader.hasChanges) FROM history_revision ORDER BY id LIMIT 1"
     return try Int.fetchOne(database, sql: sql) ?? 0
   }
 

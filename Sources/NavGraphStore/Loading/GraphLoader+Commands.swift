@@ -47,12 +47,8 @@ extension GraphLoader {
   ///
   /// If not, commands are in the order of their keys and need not be sorted.
   private func readHasPositions() throws -> Bool {
-    let rows = try RowReader(
-      database,
-      """
-      SELECT EXISTS (SELECT 1 FROM command WHERE position IS NOT NULL)
-      """
-    )
+    let sql = "SELECT EXISTS (SELECT 1 FROM command WHERE position IS NOT NULL)"
+    let rows = try RowReader(database, sql)
     return try rows.next() && rows.flag(0)
   }
 

@@ -8,9 +8,7 @@ extension GraphLoader {
   mutating func loadEdges() throws {
     let rows = try RowReader(
       database,
-      """
-      SELECT origin_id, command_id FROM command_origin ORDER BY origin_id, command_id
-      """
+      "SELECT origin_id, command_id FROM command_origin ORDER BY origin_id, command_id"
     )
     while try rows.next() {
       // The commands of disabled flows are not loaded.

@@ -44,9 +44,7 @@ struct GraphLoader {
     var parents: [(screen: ScreenIndex, parent: Int64)] = []
     let rows = try RowReader(
       database,
-      """
-      SELECT id, name, extends_id, title, storyboard, identifier FROM screen ORDER BY id
-      """
+      "SELECT id, name, extends_id, title, storyboard, identifier FROM screen ORDER BY id"
     )
     while try rows.next() {
       let screen = tables.addScreen(name: try rows.validText(1, column: "name", of: "a screen"))

@@ -5,9 +5,52 @@ struct JetpackProject: Sendable {
   /// Each graph follows the graph that contains it.
   var graphs: [JetpackGraph] = []
   /// All destinations, in the order of their files.
-  var destinations: [JetpackDestination] = []
-  /// The values of resources, by reference, such as `@string/title`.
-  var resources = JetpackResources()
+  private(set) var destinations: [JetpackDestination] = []
+  private(set) var resources = JetpackResources()
+
+  /// Adds a file: a graph, or resources.
+  mutating func add(_ file: SourceFile, limits: ReadLimits) throws(ReadError) {
+    let root = try XMLDocument(file, limits: limits).root
+    switch root.name.local {
+    case "resources": resources.add(root)
+    case "navigation": _ = try addGraph(root, of: file, in: nil)
+    default: break
+    }
+  }
+
+  private mutating func addGraph(
+    _ element: XMLElement,
+    of file: SourceFile,
+    in parent: Int?
+  ) throws(ReadError) -> Int {
+    let index = graphs.count
+    graphs.append(
+      JetpackGraph(
+        element: try JetpackDestination(element, in: parent ?? index, fallbackID: file.baseName),
+        file: file,
+        isRoot: parent == nil,
+        parents: parent.map { [$0] } ?? []
+      )
+    )
+    for child in element.children {
+      switch child.name.local {
+      case "navigation":
+        graphs[index].graphs.append(try addGraph(child, of: file, in: index))
+      case "include":
+        let name = JetpackNames.id(try child.required(child.app("graph"), "app:graph"))
+        graphs[index].includes.append(JetpackGraph.Include(name: name, location: child.location))
+      case "include-dynamic":
+        // The graph of a feature module, which is loaded when the user opens it.
+        let name = try child.required(child.app("graphResName"), "app:graphResName")
+        graphs[index].includes.append(JetpackGraph.Include(name: name, location: child.location))
+      case "argument", "action", "deepLink": break
+      default:
+        graphs[index].destinations.append(destinations.count)
+        destinations.append(try JetpackDestination(child, in: index))
+      }
+    }
+    return index
+  }
 }
 
 /// A `<navigation>` element.

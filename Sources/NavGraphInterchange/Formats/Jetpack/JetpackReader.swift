@@ -14,9 +14,11 @@ enum JetpackReader: FormatReader {
   }
 
   static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {
-    var parser = JetpackParser(limits: builder.options.limits)
-    for file in withoutVariants(files, into: builder) { try parser.parse(file) }
-    var importer = JetpackImporter(project: parser.project, builder: builder)
+    var project = JetpackProject()
+    for file in withoutVariants(files, into: builder) {
+      try project.add(file, limits: builder.options.limits)
+    }
+    var importer = JetpackImporter(project: project, builder: builder)
     try importer.run()
   }
 

@@ -159,7 +159,7 @@ struct SCXMLParser {
       for (trigger, event) in triggers(of: element) {
         var transition = StateChart.Transition(trigger: trigger, location: element.location)
         transition.targets = targets
-        transition.guard = SCXMLParser.guard(element.attribute("cond"))
+        transition.guard = StateGuard(code: element.attribute("cond"))
         transition.foreign = transitionMembers(of: element, event: event)
         chart.states[state].transitions.append(transition)
       }
@@ -194,17 +194,6 @@ struct SCXMLParser {
     }
     let tapped = taps.isEmpty ? [] : [(StateChart.Transition.Trigger.events(taps), taps)]
     return tapped.map { ($0.0, $0.1.joined(separator: " ")) } + triggers
-  }
-
-  /// Returns the conditions of an expression.
-  ///
-  /// `In('state')` and other code is lost.
-  private static func `guard`(_ expression: String?) -> StateGuard {
-    guard let expression else { return StateGuard() }
-    guard let conditions = GuardExpression.conditions(of: expression) else {
-      return StateGuard(untranslated: [expression])
-    }
-    return StateGuard(conditions: conditions)
   }
 
   // MARK: Foreign data

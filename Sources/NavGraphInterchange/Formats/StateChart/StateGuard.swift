@@ -10,3 +10,16 @@ struct StateGuard: Sendable, Hashable {
   /// Whether the transition is always possible.
   var isEmpty: Bool { conditions.isEmpty && untranslated.isEmpty }
 }
+
+extension StateGuard {
+  /// Creates the guard of an expression, which is lost if it is other code, such as `In('state')`.
+  init(code: String?) {
+    self.init()
+    guard let code else { return }
+    if let found = GuardExpression.conditions(of: code) {
+      conditions = found
+    } else {
+      untranslated = [code]
+    }
+  }
+}

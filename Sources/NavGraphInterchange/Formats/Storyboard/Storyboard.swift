@@ -55,17 +55,15 @@ struct Storyboard: Sendable {
 
     var title: String? {
       xml.attribute("title")
-        ?? child { $0.attribute("key") == "navigationItem" }?.attribute("title")
+        ?? xml.children.first { $0.attribute("key") == "navigationItem" }?.attribute("title")
     }
 
     /// The title of the controller's item in a tab bar.
     var tabTitle: String? {
-      let item = child { $0.attribute("key") == "tabBarItem" || $0.name.local == "tabViewItem" }
+      let item = xml.children.first { child in
+        child.attribute("key") == "tabBarItem" || child.name.local == "tabViewItem"
+      }
       return item?.attribute("title") ?? item?.attribute("label")
-    }
-
-    private func child(where isSearched: (XMLElement) -> Bool) -> XMLElement? {
-      xml.children.first(where: isSearched)
     }
   }
 

@@ -45,6 +45,7 @@ struct ImportMerge {
   }
 
   mutating func merge(_ rows: [ImportedRow]) {
+    indices.reserveCapacity(lines.count + rows.count)
     for row in rows { merge(row) }
     if !base.isEmpty { removeMissing(Set(rows.map { RowKey($0.line) })) }
     restoreReferences()

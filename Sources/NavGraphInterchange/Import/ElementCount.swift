@@ -1,4 +1,4 @@
-import Algorithms
+import NavGraphText
 
 /// A lower bound for the number of elements in a file, which is counted without parsing it.
 ///
@@ -13,7 +13,11 @@ enum ElementCount {
     limits: ReadLimits
   ) throws(ReadError) {
     func occurrences(of pattern: StaticString) -> Int {
-      ElementCount.occurrences(of: pattern, in: file)
+      pattern.withUTF8Buffer { pattern in
+        file.bytes.withUnsafeBufferPointer { bytes in
+          bytes.indices.count { bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern) }
+        }
+      }
     }
     let (limit, count): (ReadLimits.Limit, Int) =
       switch format {
@@ -28,27 +32,18 @@ enum ElementCount {
     try limits.check(count, limit, at: file.start)
   }
 
-  private static func occurrences(of pattern: StaticString, in file: SourceFile) -> Int {
-    pattern.withUTF8Buffer { pattern in
-      file.bytes.windows(ofCount: pattern.count)
-        .count { $0.first == pattern[0] && $0.elementsEqual(pattern) }
-    }
-  }
-
   /// Returns the number of commas outside of strings, of which each follows a value.
   private static func commas(in file: SourceFile) -> Int {
     file.bytes.withUnsafeBufferPointer { bytes in
       var count = 0
-      var isInString = false
-      var index = 0
-      while index < bytes.count {
-        switch bytes[index] {
-        case UInt8(ascii: "\""): isInString.toggle()
-        case UInt8(ascii: "\\"): index += 1
-        case UInt8(ascii: ",") where !isInString: count += 1
-        default: break
+      var scanner = JSONScanner(bytes)
+      while let byte = scanner.current {
+        if byte == UInt8(ascii: "\"") {
+          guard scanner.rawString() != nil else { return count }
+        } else {
+          if byte == UInt8(ascii: ",") { count += 1 }
+          scanner.position += 1
         }
-        index += 1
       }
       return count
     }

@@ -22,7 +22,7 @@ struct AssertionOracle {
     links = app.links
     starts = app.starts
     urls = app.urls
-    let facts = Set(app.graph.contextNames)
+    let facts = app.graph.contextNameSet
     contexts = RandomApp.contexts.filter { facts.isSuperset(of: $0.keys) }
   }
 

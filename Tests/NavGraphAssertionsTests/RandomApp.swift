@@ -145,7 +145,7 @@ struct RandomApp {
       default: .back(first, within: Int.random(in: 1...3, using: &random))
       }
     var context: [PropertyName: [PropertyValue]] = [:]
-    let read = graph.contextNames
+    let read = graph.contextNameSet.sorted()
     if read.contains("role"), random.chance(50) {
       context["role"] = random.pick([["guest"], ["admin"], ["guest", "admin"]])
     }

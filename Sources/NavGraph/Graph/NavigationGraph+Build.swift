@@ -42,21 +42,4 @@ extension NavigationGraph {
     }
     return traits
   }
-
-  /// Returns the classes of commands that lead to equal states; nil if no condition reads the entry
-  /// being left.
-  static func stateClasses(
-    _ rules: SparseTable<CommandIndex, CommandRules>,
-    _ topology: Topology
-  ) -> StateClasses? {
-    let reading = rules.rows.filter { topology.traits[$0].contains(.readsOrigin) }
-    guard !reading.isEmpty else { return nil }
-    let isUniversal = reading.contains { topology.traits[$0].contains(.universal) }
-    return StateClasses(
-      readers: isUniversal ? nil : reading.flatMap { Array(topology.origins(of: $0)) },
-      incomingCommands: topology.incomingCommands,
-      commandCount: topology.traits.count,
-      rules: rules
-    )
-  }
 }

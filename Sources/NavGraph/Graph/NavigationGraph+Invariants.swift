@@ -61,8 +61,8 @@ extension NavigationGraph {
       "The universal commands are listed in order."
     )
     require(
-      (stateClasses == nil) == !commandIndices.contains { traits[$0].contains(.readsOrigin) },
-      "There are state classes exactly if a condition reads the entry being left."
+      readsOrigins == commandIndices.contains { traits[$0].contains(.readsOrigin) },
+      "A graph is marked exactly if a condition reads the entry being left."
     )
     return broken
   }

@@ -20,11 +20,10 @@ public final class NavigationGraph: Sendable {
   let hierarchy: ScreenHierarchy?
   /// The properties of screens that neither declare nor inherit any.
   let noProperties = DeclaredProperties([])
-  /// The universal commands with a condition that reads the entry being left.
+  /// Whether a condition reads the entry being left.
+  let readsOrigins: Bool
+  /// The universal commands with such a condition.
   let universalCommandsReadingOrigin: [CommandIndex]
-  /// The classes of commands that lead to equal states; nil if no condition reads the entry being
-  /// left.
-  let stateClasses: StateClasses?
   /// The content hash of a compiled graph; nil if it must be computed.
   let storedContentHash: Int64?
 
@@ -101,10 +100,11 @@ public final class NavigationGraph: Sendable {
     self.topology = topology
     self.definitions = definitions
     self.hierarchy = hierarchy
-    universalCommandsReadingOrigin = topology.universalCommands.filter {
-      topology.traits[$0].contains(.readsOrigin)
+    func readsOrigin(_ command: CommandIndex) -> Bool {
+      topology.traits[command].contains(.readsOrigin)
     }
-    stateClasses = NavigationGraph.stateClasses(definitions.rules, topology)
+    readsOrigins = definitions.rules.rows.contains(where: readsOrigin)
+    universalCommandsReadingOrigin = topology.universalCommands.filter(readsOrigin)
   }
 }
 

@@ -50,6 +50,6 @@ extension PropertyDeclaration {
     on screen: ScreenID
   ) throws(PropertyError) -> PropertyValue {
     if let converted = value.converted(to: type) { return converted }
-    throw PropertyError(screen: screen, property: name, expected: type, value: value)
+    throw PropertyError(screen: screen, property: name, expectedType: type.rawValue, value: value)
   }
 }

@@ -23,20 +23,6 @@ public struct PropertyError: Error, Sendable, Hashable {
     self.expectedType = expectedType
     self.value = value
   }
-
-  package init(
-    screen: ScreenID,
-    property: PropertyName,
-    expected: PropertyType,
-    value: PropertyValue
-  ) {
-    self.init(
-      screen: screen,
-      property: property,
-      expectedType: expected.rawValue,
-      value: value
-    )
-  }
 }
 
 extension PropertyError: CustomStringConvertible {

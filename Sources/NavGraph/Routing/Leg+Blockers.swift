@@ -1,7 +1,6 @@
 /// The blockers on the route of a leg.
 extension Leg {
-  /// Returns the route of the moves that a search of ``withoutRules`` found, and all of its
-  /// blockers.
+  /// Returns the route of the moves that a search without rules found, and all of its blockers.
   func blockedRoute(along moves: [LegMove]) -> BlockedRoute {
     var origin = start
     var screens = entries.last.map { [graph.id(of: $0.screen)] } ?? []

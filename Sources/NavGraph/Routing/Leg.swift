@@ -6,9 +6,10 @@ final class Leg {
   /// The rules that are ignored.
   enum IgnoredRules {
     case none
-    /// Required properties that are not read-only.
+    /// Required properties that are not read-only: all of them get values.
     case requiredProperties
-    /// Conditions, required and overridden properties, and screens to avoid.
+    /// Conditions, required and overridden properties, and screens to avoid, whose violations are
+    /// blockers.
     case all
     /// All of these, and the requested properties of entries to which the plan goes back.
     case allAndKeptProperties
@@ -24,12 +25,12 @@ final class Leg {
   let avoided: Set<ScreenIndex>
   let ignoredRules: IgnoredRules
 
-  private init(
+  init(
     _ entries: [LegEntry],
     _ properties: LegProperties,
-    _ context: PropertyDictionary,
-    _ avoided: Set<ScreenIndex>,
-    _ ignoredRules: IgnoredRules
+    context: PropertyDictionary = [:],
+    avoided: Set<ScreenIndex> = [],
+    ignoring ignoredRules: IgnoredRules = .none
   ) {
     graph = properties.graph
     self.entries = entries
@@ -39,20 +40,8 @@ final class Leg {
     self.ignoredRules = ignoredRules
   }
 
-  convenience init(
-    entries: [LegEntry],
-    properties: LegProperties,
-    context: PropertyDictionary,
-    avoided: Set<ScreenIndex>
-  ) {
-    self.init(entries, properties, context, avoided, .none)
-  }
-
   /// Whether conditions, required and overridden properties and screens to avoid are ignored.
   var ignoresRules: Bool { ignoredRules == .all || ignoredRules == .allAndKeptProperties }
-
-  /// Whether all missing properties that can be set get values.
-  var suppliesMissingProperties: Bool { ignoredRules == .requiredProperties }
 
   var milestone: ScreenIndex { properties.milestone }
 
@@ -74,7 +63,12 @@ final class Leg {
 
   /// The same leg with other entries.
   func replacingEntries(by entries: [LegEntry]) -> Leg {
-    Leg(entries, properties, context, avoided, ignoredRules)
+    Leg(entries, properties, context: context, avoided: avoided, ignoring: ignoredRules)
+  }
+
+  /// Returns a copy of the leg that ignores the given rules.
+  func ignoring(_ rules: IgnoredRules) -> Leg {
+    Leg(entries, properties, context: context, avoided: avoided, ignoring: rules)
   }
 
   /// A copy of the leg without a milestone, with the rules that legs to all screens have in common.
@@ -85,20 +79,7 @@ final class Leg {
       shared: properties.shared,
       own: [:]
     )
-    return Leg(entries, properties, context, avoided, ignoredRules)
-  }
-
-  /// A copy of the leg in which all missing properties that can be set have values.
-  var withMissingPropertiesSupplied: Leg {
-    Leg(entries, properties, context, avoided, .requiredProperties)
-  }
-
-  /// A copy of the leg that ignores all rules whose violations are blockers.
-  var withoutRules: Leg { Leg(entries, properties, context, avoided, .all) }
-
-  /// A copy of ``withoutRules`` that also goes back to entries with other properties than requested.
-  var withoutKeptProperties: Leg {
-    Leg(entries, properties, context, avoided, .allAndKeptProperties)
+    return Leg(entries, properties, context: context, avoided: avoided, ignoring: ignoredRules)
   }
 
   /// Returns whether the properties of an entry permit to go back to it.

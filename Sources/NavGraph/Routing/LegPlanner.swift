@@ -43,14 +43,10 @@ final class LegPlanner {
   }
 
   private func searchFromBothEnds(_ leg: Leg) -> LegSearch.Result {
-    let usesStates = graph.stateClasses != nil && !leg.ignoresRules
+    let usesStates = graph.readsOrigins && !leg.ignoresRules
     let states = usesStates ? states : nil
     if usesStates, states == nil { return .unsuitable }
-    let rules = LegRules(
-      leg: leg,
-      states: states?.vertices,
-      screens: screens.topology
-    )
+    let rules = LegRules(leg: leg, states: states?.vertices, screens: screens.topology)
     return LegSearch(rules, states?.scratch ?? screens).run()
   }
 
@@ -59,9 +55,9 @@ final class LegPlanner {
   ///
   /// If every route goes back to an entry with other properties than requested, these are blockers.
   func blockedRoute(of leg: Leg, sharing searches: SharedTreeSearches? = nil) -> BlockedRoute? {
-    if let route = blockedRoute(ofRelaxed: leg.withoutRules, searches) { return route }
+    if let route = blockedRoute(ofRelaxed: leg.ignoring(.all), searches) { return route }
     guard leg.entries.count > 1 || leg.hasTabs, leg.properties.requestsAny else { return nil }
-    return blockedRoute(ofRelaxed: leg.withoutKeptProperties, searches)
+    return blockedRoute(ofRelaxed: leg.ignoring(.allAndKeptProperties), searches)
   }
 
   private func blockedRoute(ofRelaxed leg: Leg, _ searches: SharedTreeSearches?) -> BlockedRoute? {

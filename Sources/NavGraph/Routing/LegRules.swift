@@ -34,7 +34,8 @@ struct LegRules {
   /// Returns whether the conditions of an execution that read the entry being left hold.
   func isLegal(_ execution: Execution, from vertex: ScreenIndex) -> Bool {
     guard let states else { return true }
-    return leg.isLegal(execution, from: origin(at: vertex, states))
+    let origin = Origin.opened(self.execution(of: states.representative(of: vertex)))
+    return leg.isLegal(execution, from: origin)
   }
 
   /// Whether the milestone's screen has two states, because it can open instead of a destination
@@ -103,9 +104,5 @@ struct LegRules {
 
   private func execution(of command: CommandIndex) -> Execution {
     Execution(command: command, screen: leg.graph.destinations[command])
-  }
-
-  private func origin(at state: ScreenIndex, _ states: StateTopology) -> Origin {
-    .opened(execution(of: states.representative(of: state)))
   }
 }

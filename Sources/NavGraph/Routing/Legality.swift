@@ -65,7 +65,7 @@ extension Leg {
       }
     }
     guard properties.lacksRequired(after: execution) else { return true }
-    return suppliesMissingProperties
+    return ignoredRules == .requiredProperties
       && !properties.missingNames(after: execution)
         .contains { properties.isReadOnly($0, on: execution.screen) }
   }

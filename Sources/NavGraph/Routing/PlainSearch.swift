@@ -27,11 +27,7 @@ struct PlainSearch {
     self.graph = graph
     self.scratch = scratch
     let properties = LegProperties(graph: graph, milestone: .absent, shared: [:], own: [:])
-    rules = LegRules(
-      leg: Leg(entries: [], properties: properties, context: [:], avoided: []),
-      states: nil,
-      screens: scratch.topology
-    )
+    rules = LegRules(leg: Leg([], properties), states: nil, screens: scratch.topology)
   }
 
   /// Returns the outcome of a request; nil if the request has more than a stack and a destination,

@@ -77,7 +77,7 @@ public final class Router {
       var leg =
         milestones.count == 1
         ? directLeg : leg(to: milestone, from: draft.entries, request, resolved.avoided)
-      if suppliesProperties { leg = leg.withMissingPropertiesSupplied }
+      if suppliesProperties { leg = leg.ignoring(.requiredProperties) }
       let isLast = number == milestones.count - 1
       let failure = try plan(leg, number, isLast: isLast, request.maximumSteps, &draft, searches)
       if let failure { return .failed(failure) }
@@ -98,8 +98,8 @@ public final class Router {
     _ avoided: Set<ScreenIndex>
   ) -> Leg {
     Leg(
-      entries: entries,
-      properties: LegProperties(
+      entries,
+      LegProperties(
         graph: graph,
         milestone: milestone.screen,
         shared: request.properties,

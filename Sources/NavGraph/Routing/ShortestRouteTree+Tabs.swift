@@ -26,11 +26,10 @@ extension ShortestRouteTree {
 
   private func leg(from source: ScreenIndex, to milestone: ScreenIndex) -> Leg {
     Leg(
-      entries: [graph.freshRoot(source, isGiven: true)],
-      properties: LegProperties(graph: graph, milestone: milestone, shared: [:], own: [:]),
-      context: [:],
-      avoided: []
-    ).withoutRules
+      [graph.freshRoot(source, isGiven: true)],
+      LegProperties(graph: graph, milestone: milestone, shared: [:], own: [:]),
+      ignoring: .all
+    )
   }
 
   /// Adds the route to one screen, which has no nodes in common with other routes.
@@ -133,7 +132,7 @@ extension TreeSearch {
   /// Returns the screen whose command is executed at a node: the top, or a container around it.
   private mutating func origin(of command: CommandIndex, at node: Node) -> ScreenIndex? {
     guard !leg.graph.isUniversal(command) else { return nil }
-    let around = containers(in: surroundings[surroundingsNumber(of: node)]).map(screen)
+    let around = containers(in: surroundings(of: node)).map(screen)
     return ([top(of: node)] + around).first { leg.graph.commands(leaving: $0).contains(command) }
   }
 }

@@ -1,9 +1,11 @@
 /// The states of a leg's search as vertices, in a graph whose conditions read the entry being left.
 ///
-/// A state is a screen with the properties that a command sets on it (see ``StateClasses``). The
-/// topology has an edge from each state of an origin to the state to which the command leads.
-/// Therefore, the search for the shortest path between screens can also be used for states. In this
-/// topology, a `ScreenIndex` is the index of a state.
+/// Within a leg, the properties of an opened entry depend only on its screen and on the properties
+/// that the command sets. Therefore, all commands that set the same properties on a screen lead to
+/// one state of it. If no condition reads the properties of a screen, it has one state. The topology
+/// has an edge from each state of an origin to the state to which the command leads. So the search
+/// for the shortest path between screens can also be used for states. In this topology, a
+/// `ScreenIndex` is the index of a state.
 final class StateTopology {
   /// The maximum number of edges, as a multiple of the number of edges in the graph.
   private static let maximumGrowth = 8
@@ -24,20 +26,21 @@ final class StateTopology {
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges between
   ///   states.
   init?(_ graph: NavigationGraph) {
-    guard let classes = graph.stateClasses, graph.universalCommandsReadingOrigin.isEmpty else {
-      return nil
+    guard graph.readsOrigins, graph.universalCommandsReadingOrigin.isEmpty else { return nil }
+    var isRead = [Bool](repeating: false, count: graph.screenCount)
+    for command in graph.rules.rows where graph.traits[command].contains(.readsOrigin) {
+      for origin in graph.origins(of: command) { isRead[Int(origin)] = true }
     }
     var firstStates: [UInt32] = [0]
     var representatives: [CommandIndex] = []
     var states = [ScreenIndex](repeating: .absent, count: graph.commandCount)
     for screen in graph.screenIndices {
+      var known: [PropertyDictionary: ScreenIndex] = [:]
       for command in graph.incomingCommands[screen] {
-        let representative = classes.representative(of: command)
-        if states[Int(representative)] == .absent {
-          states[Int(representative)] = ScreenIndex(representatives.count)
-          representatives.append(representative)
-        }
-        states[Int(command)] = states[Int(representative)]
+        let properties = isRead[Int(screen)] ? graph.properties(setBy: command) : [:]
+        let state = known[properties] ?? ScreenIndex(representatives.count)
+        if known.updateValue(state, forKey: properties) == nil { representatives.append(command) }
+        states[Int(command)] = state
       }
       firstStates.append(UInt32(representatives.count))
     }

@@ -16,22 +16,3 @@ struct SurroundingsRules {
   /// The universal commands and the commands of the containers around the top, in order.
   let commands: [CommandIndex]
 }
-
-/// The surroundings that occur in a search, with numbers.
-struct SurroundingsTable {
-  /// The rules that were computed, by the numbers of their surroundings.
-  var rules: [Int: SurroundingsRules] = [:]
-  private var all: [Surroundings] = []
-  private var numbers: [Surroundings: Int] = [:]
-
-  /// Returns the number of given surroundings.
-  mutating func number(of surroundings: Surroundings) -> Int {
-    if let number = numbers[surroundings] { return number }
-    numbers[surroundings] = all.count
-    all.append(surroundings)
-    return all.count - 1
-  }
-
-  /// Returns the surroundings with a number.
-  subscript(number: Int) -> Surroundings { all[number] }
-}

@@ -6,7 +6,7 @@ extension TreeSearch {
   /// Finds the first node that shows each screen.
   mutating func findArrivals() {
     arrivals = Array(repeating: nil, count: leg.graph.screenCount)
-    expandAll()
+    _ = search()
   }
 
   /// Returns the nodes of the route to a screen, beginning with the start; nil if there is none.

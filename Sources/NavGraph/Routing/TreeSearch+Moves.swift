@@ -1,20 +1,11 @@
 /// The moves from one state to other states.
 extension TreeSearch {
   mutating func appendStart() {
-    guard let top = tree.givenTop else {
-      let state = State(
-        top: .none,
-        surroundings: surroundings.number(of: Surroundings()),
-        opened: []
-      )
-      visited.insert(state)
-      return nodes.append(
-        Node(state: state, origin: .emptyStack, predecessor: -1, move: nil, shown: [])
-      )
-    }
-    let state = givenState(top)
+    let state =
+      tree.givenTop.map(givenState) ?? State(top: .none, surroundings: Surroundings(), opened: [])
+    let origin = tree.givenTop.map(Origin.entry) ?? .emptyStack
     visited.insert(state)
-    nodes.append(Node(state: state, origin: .entry(top), predecessor: -1, move: nil, shown: []))
+    nodes.append(Node(state: state, origin: origin, predecessor: -1, move: nil, shown: []))
   }
 
   /// Enqueues the states that are one move away from a node.
@@ -88,9 +79,8 @@ extension TreeSearch {
 
   private mutating func execute(from position: Int) -> Int? {
     let node = nodes[position]
-    let number = surroundingsNumber(of: node)
-    let current = surroundings[number]
-    let rules = rules(in: number)
+    let current = surroundings(of: node)
+    let rules = rules(in: current)
     for command in commands(of: node, in: rules) {
       if arrivals != nil { openDescendants(by: command, from: position, in: rules) }
       for execution in executions(of: command) {
@@ -109,7 +99,7 @@ extension TreeSearch {
         let top = checked.container.map { tree.top(of: $0) }
         let state = State(
           top: top.map(Top.entry) ?? .place(checked.place),
-          surroundings: surroundings.number(of: next),
+          surroundings: next,
           opened: opened
         )
         let origin = top.map(Origin.entry) ?? .opened(execution)

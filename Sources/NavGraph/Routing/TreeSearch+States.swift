@@ -3,21 +3,19 @@ extension TreeSearch {
   func screen(_ number: StackTree.Number) -> ScreenIndex { tree.entries[number].screen }
 
   /// Returns the state in which an entry of the given stack is on top.
-  mutating func givenState(_ top: StackTree.Number) -> State {
-    let number = surroundings.number(of: Surroundings(givenTop: top))
-    return State(top: .entry(top), surroundings: number, opened: [])
+  func givenState(_ top: StackTree.Number) -> State {
+    State(top: .entry(top), surroundings: Surroundings(givenTop: top), opened: [])
   }
 
-  /// Returns the number of the surroundings of a node's top.
-  mutating func surroundingsNumber(of node: Node) -> Int {
-    guard case .entry(let top) = node.state.top, !tree.isGiven(top) else {
-      return node.state.surroundings
+  /// Returns the surroundings of a node's top.
+  func surroundings(of node: Node) -> Surroundings {
+    var current = node.state.surroundings
+    if case .entry(let top) = node.state.top, !tree.isGiven(top) {
+      for surrounding in tree.surroundings(of: top) {
+        current.openedContainers.insert(screen(surrounding.container))
+      }
     }
-    var current = surroundings[node.state.surroundings]
-    for surrounding in tree.surroundings(of: top) {
-      current.openedContainers.insert(screen(surrounding.container))
-    }
-    return surroundings.number(of: current)
+    return current
   }
 
   /// Returns the commands to try on the top of a node, in order.
@@ -32,18 +30,18 @@ extension TreeSearch {
   }
 
   /// Returns the rules in given surroundings.
-  mutating func rules(in number: Int) -> SurroundingsRules {
-    if let rules = surroundings.rules[number] { return rules }
+  mutating func rules(in surroundings: Surroundings) -> SurroundingsRules {
+    if let rules = rules[surroundings] { return rules }
     let graph = leg.graph
-    let containers = containers(in: surroundings[number])
+    let containers = containers(in: surroundings)
     let commands = containers.reduce(into: Set(graph.universalCommands)) { commands, container in
       commands.formUnion(graph.commands(leaving: screen(container)))
     }
-    let older = surroundings[number].givenTop.map(tree.visiblePath) ?? []
+    let older = surroundings.givenTop.map(tree.visiblePath) ?? []
     let closed = (older + containers.flatMap(tree.roots))
       .reduce(into: Set()) { $0.formUnion(matchedScreens(of: $1)) }
     let rules = SurroundingsRules(closed: closed, commands: commands.sorted())
-    surroundings.rules[number] = rules
+    self.rules[surroundings] = rules
     return rules
   }
 

@@ -39,10 +39,8 @@ struct TreeSearch {
   /// Everything that determines how a route can continue.
   struct State: Hashable {
     let top: Top
-    /// The number of the surroundings.
-    ///
-    /// For fresh tabs, these are the surroundings of the opened container.
-    let surroundings: Int
+    /// The surroundings of the top; for fresh tabs, those of the opened container.
+    let surroundings: Surroundings
     /// The places that must not be opened again, restricted to the places for which the search
     /// follows the rule.
     let opened: Set<Int>
@@ -71,7 +69,8 @@ struct TreeSearch {
   var tree: StackTree
   var nodes: [Node] = []
   var visited: Set<State> = []
-  var surroundings: SurroundingsTable
+  /// The rules that were computed, by their surroundings.
+  var rules: [Surroundings: SurroundingsRules] = [:]
   var executions: [ExecutionKey: CheckedExecution] = [:]
   var placeNumbers: [Place: Int] = [:]
   /// The places that must not be opened twice.
@@ -100,7 +99,6 @@ struct TreeSearch {
   /// Creates a search.
   init(_ leg: Leg) {
     tree = StackTree(leg.entries)
-    surroundings = SurroundingsTable()
     self.leg = leg.replacingEntries(by: tree.entries)
   }
 
@@ -120,8 +118,9 @@ struct TreeSearch {
     return nil
   }
 
-  /// Searches once, and returns the position of the node at which the best route ends.
-  private mutating func search() -> Int? {
+  /// Searches once, and returns the position of the node at which the best route ends; nil if all
+  /// states were visited.
+  mutating func search() -> Int? {
     nodes.removeAll(keepingCapacity: true)
     visited.removeAll(keepingCapacity: true)
     appendStart()
@@ -131,16 +130,6 @@ struct TreeSearch {
       position += 1
     }
     return nil
-  }
-
-  /// Expands all states.
-  mutating func expandAll() {
-    appendStart()
-    var position = 0
-    while position < nodes.count {
-      _ = expand(position)
-      position += 1
-    }
   }
 
   func path(to goal: Int) -> [Node] {

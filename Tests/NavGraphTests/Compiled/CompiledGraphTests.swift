@@ -28,7 +28,7 @@ import Testing
       try #require(compiled.commands == graph.commands, place)
       try #require(compiled.screens.map(compiled.screen) == graph.screens.map(graph.screen), place)
       try #require(compiled.contentHash == graph.contentHash, place)
-      try #require(compiled.contextNames == graph.contextNames, place)
+      try #require(compiled.contextNameSet == graph.contextNameSet, place)
       let router = Router(graph)
       let compiledRouter = Router(compiled)
       for _ in 0..<CompiledGraphTests.requestsPerWorld {

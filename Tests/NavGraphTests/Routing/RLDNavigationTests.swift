@@ -204,7 +204,7 @@ import Testing
       "1>2",
       screens: [Screen("2", properties: [PropertyDeclaration("p", .int)])]
     )
-    let error = PropertyError(screen: "2", property: "p", expected: .int, value: "5x")
+    let error = PropertyError(screen: "2", property: "p", expectedType: "int", value: "5x")
     #expect(throws: error) { try route(graph, stack("1"), to: "2", ["p": "5x"]) }
   }
 }

@@ -187,8 +187,8 @@ import Testing
     #expect(restoration.dropped == [])
     #expect(
       restoration.droppedProperties == [
-        PropertyError(screen: "2", property: "id", expected: .int, value: "x"),
-        PropertyError(screen: "2", property: "page", expected: .int, value: "y"),
+        PropertyError(screen: "2", property: "id", expectedType: "int", value: "x"),
+        PropertyError(screen: "2", property: "page", expectedType: "int", value: "y"),
       ]
     )
   }
@@ -197,7 +197,7 @@ import Testing
     let id = PropertyDeclaration("id", .int, isRequired: true)
     let graph = try graph("1>2", screens: [Screen("2", properties: [id])])
     let saved = ScreenStack([StackEntry("1"), StackEntry("2", properties: ["id": "x"])])
-    let error = PropertyError(screen: "2", property: "id", expected: .int, value: "x")
+    let error = PropertyError(screen: "2", property: "id", expectedType: "int", value: "x")
     let restoration = restored(saved, graph)
     #expect(restoration.dropped.map(\.reason) == [.property(error)])
     #expect(restoration.droppedProperties == [])

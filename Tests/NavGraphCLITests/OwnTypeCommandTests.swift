@@ -20,7 +20,7 @@ import Testing
   @Test func programAndAppFindTheSamePattern() async throws {
     let file = navgraph.directory.url.appendingPathComponent("navgraph.db")
     var patterns = try await NavigationStore(path: file.path).linkRules().patterns
-    patterns.register(type: "isbn", read: { Int($0) }, write: { String($0) })
+    patterns.registrations.register(type: "isbn", read: { Int($0) }, write: { String($0) })
     for link in ["shop://book/123", "shop://book/42", "shop://book/Dune", "shop://book/1-2"] {
       let match = try #require(patterns.match(DeepLink(link)))
       let result = try navgraph("open '\(link)' --format json")

@@ -67,8 +67,6 @@ extension LinkRules {
   /// Reads the rules.
   ///
   /// The patterns are parsed and compared with each other again.
-  ///
-  /// - Throws: `CompiledGraphError.damaged`.
   init(from reader: inout ByteReader) throws(CompiledGraphError) {
     self.init()
     for definition in reader.list({ $0.definition() }).compactMap(\.self) {

@@ -10,9 +10,8 @@ package struct AssetLinks: Sendable, Hashable {
 
   /// Creates the file for an app.
   ///
-  /// - Parameters:
-  ///   - package: The name of the package, such as `com.example.shop`.
-  ///   - fingerprints: The SHA-256 fingerprints of its certificates, as `keytool` prints them.
+  /// - `package`: The name of the package, such as `com.example.shop`.
+  /// - `fingerprints`: The SHA-256 fingerprints of its certificates, as `keytool` prints them.
   /// - Throws: `invalidPackage` or `invalidFingerprint`.
   package init(package: String, fingerprints: [String]) throws(LinkDeclarationError) {
     guard package.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+/) != nil else {

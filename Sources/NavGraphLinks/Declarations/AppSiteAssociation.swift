@@ -10,7 +10,6 @@ import Foundation
 package struct AppSiteAssociation: Sendable, Hashable {
   /// A form of links.
   package struct Component: Sendable, Hashable, Encodable {
-    /// The path.
     package let path: String
     /// The values of the query's required items; nil if there is none.
     package let query: [String: String]?

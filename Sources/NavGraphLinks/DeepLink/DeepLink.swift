@@ -15,8 +15,8 @@ public struct DeepLink: Sendable {
   public let scheme: String
   /// The text between `//` and the path, which can be empty.
   ///
-  /// The host of an `http` or `https` link is canonical, as defined by ``LinkHost``, without user
-  /// information. Other hosts are not changed.
+  /// The host of an `http` or `https` link is canonical: in lower case, with labels in ASCII, and
+  /// without user information, a dot at the end, and the default port. Other hosts are not changed.
   public let host: String
   /// The components of the path, which are not empty.
   public let path: [String]
@@ -32,7 +32,7 @@ public struct DeepLink: Sendable {
   ///
   /// If the scheme is neither `http` nor `https`, and the host is not a valid host name, it is
   /// compared as text in lower case.
-  public let server: LinkHost
+  package let server: LinkHost
   /// The text from which the link was parsed; nil if it was created from parts.
   ///
   /// This text is needed to distinguish an encoded separator from a separator.
@@ -115,12 +115,8 @@ public struct DeepLink: Sendable {
     query.firstIndex { $0.name.hasSameBytes(as: name) }.map { query[$0].value ?? "" }
   }
 
-  /// Returns whether the link begins with another link.
-  ///
-  /// The case of schemes is ignored, and whole segments are compared: `test://now/5` begins with
-  /// `test://now`, and `test://nowhere` does not. The link must also contain the query items of the
-  /// prefix, in any order.
-  public func hasPrefix(_ prefix: DeepLink) -> Bool {
+  /// Returns whether the link begins with another link, as defined by ``PrefixLinkHandler``.
+  package func hasPrefix(_ prefix: DeepLink) -> Bool {
     let hasSameForm = prefix.segments.isEmpty || host.isEmpty == prefix.host.isEmpty
     return scheme == prefix.scheme && hasSameForm
       && segments.map(ExactName.init).starts(with: prefix.segments.map(ExactName.init))

@@ -20,7 +20,7 @@ public struct LinkError: Error, Sendable, Hashable {
   public enum Problem: Sendable, Hashable {
     /// The text does not contain the expected text at the position.
     case expected(Expectation)
-    /// The text has more than ``DeepLink/maximumLength`` bytes.
+    /// The text has more than 65,536 bytes.
     case tooLong
     /// The path has more than 1,000 components.
     case tooManyComponents
@@ -28,8 +28,7 @@ public struct LinkError: Error, Sendable, Hashable {
     case tooManyItems
     /// The properties of a stack link have more than 1,000 values.
     case tooManyValues
-    /// The tabs or the values of a stack link are nested deeper than
-    /// `StackNotation.maximumNesting`.
+    /// The tabs or the values of a stack link are nested more than 32 levels deep.
     case tooDeep
   }
 

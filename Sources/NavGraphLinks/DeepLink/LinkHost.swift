@@ -4,17 +4,16 @@
 ///
 /// The name is in lower case, without a dot at the end. Labels that are not ASCII are encoded
 /// (`bücher.example` is `xn--bcher-kva.example`). The default port of a scheme equals no port.
-public struct LinkHost: Sendable, Hashable {
+package struct LinkHost: Sendable, Hashable {
   /// The canonical name, or an IPv6 address in brackets; empty if the link has no host.
-  public let name: String
+  package let name: String
   /// The port; nil if there is none, or if it is the default port of the scheme.
-  public let port: Int?
+  package let port: Int?
 
   /// Parses a host with an optional port, such as `shop.example:8080`.
   ///
-  /// - Parameters:
-  ///   - text: The host as in a link. User information before `@` is dropped.
-  ///   - scheme: The scheme, in lower case, which defines the default port.
+  /// - `text`: The host as in a link. User information before `@` is dropped.
+  /// - `scheme`: The scheme, in lower case, which defines the default port.
   /// - Throws: `expected(.host)` or `expected(.port)`.
   /// - Complexity: O(n²) time, where n is the length of the longest label that is not ASCII.
   package init(_ text: String, scheme: String = "https") throws(LinkError) {
@@ -88,7 +87,7 @@ public struct LinkHost: Sendable, Hashable {
 
 extension LinkHost: CustomStringConvertible {
   /// The canonical text, such as `shop.example:8080`.
-  public var description: String { name + (port.map { ":\($0)" } ?? "") }
+  package var description: String { name + (port.map { ":\($0)" } ?? "") }
 }
 
 /// The parts of a host's text, still encoded (RFC 3986, section 3.2).

@@ -10,9 +10,8 @@ package struct LinkHostPattern: Sendable, Hashable {
 
   /// Parses a pattern.
   ///
-  /// - Parameters:
-  ///   - text: The host with an optional port, or such a host after `*.`.
-  ///   - scheme: The scheme, in lower case, which defines the default port.
+  /// - `text`: The host with an optional port, or such a host after `*.`.
+  /// - `scheme`: The scheme, in lower case, which defines the default port.
   /// - Throws: `expected(.host)` or `expected(.port)`.
   package init(_ text: String, scheme: String = "https") throws(LinkError) {
     let part = Array(text.utf8)[...]

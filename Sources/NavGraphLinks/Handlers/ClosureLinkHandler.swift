@@ -26,7 +26,9 @@ public struct ClosureLinkHandler: LinkHandler {
 
 /// A handler of all links that begin with a prefix.
 ///
-/// See ``DeepLink/hasPrefix(_:)``.
+/// The case of schemes is ignored, and whole segments are compared: `test://now/5` begins with
+/// `test://now`, and `test://nowhere` does not. A link must also contain the query items of the
+/// prefix, in any order.
 public struct PrefixLinkHandler: LinkHandler {
   /// The text of the prefix.
   public var name: String { prefix.description }

@@ -115,9 +115,8 @@ public struct LinkDefinition: Sendable, Hashable {
     )
   }
 
-  /// Returns the request of a link, with the captured values as its shared properties.
-  ///
-  /// - Returns: The request; nil if there is no milestone.
+  /// Returns the request of a link, with the captured values as its shared properties; nil if there
+  /// is no milestone.
   func request(to milestones: [Milestone], for match: LinkMatch) -> RouteRequest? {
     milestones.last.map { destination in
       RouteRequest(

@@ -2,7 +2,6 @@ import NavGraph
 
 /// A value in a link that a parameter does not accept, so that the pattern does not match the link.
 package struct LinkValueMismatch: Sendable, Hashable {
-  /// The pattern.
   package let pattern: LinkPattern
   /// The parameter that does not accept the value.
   package let parameter: LinkParameter

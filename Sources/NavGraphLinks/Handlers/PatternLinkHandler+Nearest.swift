@@ -2,12 +2,11 @@ import NavGraph
 
 extension PatternLinkHandler {
   /// Returns the patterns that are most similar to a link that no pattern matches, the most similar
-  /// first.
+  /// first; empty if no pattern is similar.
   ///
   /// Literals are compared like names of screens (`NavigationGraph.screens(nearest:limit:)`). A
   /// similar pattern has at most one segment more or less than the link.
   ///
-  /// - Returns: The patterns; empty if no pattern is similar.
   /// - Complexity: O(p · s) time for p patterns and links of s segments.
   package func patterns(nearest link: DeepLink, limit: Int = 3) -> [LinkPattern] {
     var similar: [(distance: Int, index: Int, pattern: LinkPattern)] = []

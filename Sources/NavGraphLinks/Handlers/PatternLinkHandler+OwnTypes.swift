@@ -1,17 +1,6 @@
 public import NavGraph
 
 extension PatternLinkHandler {
-  /// Registers the conversion of the values of a custom type.
-  ///
-  /// See ``LinkRegistrations/register(type:read:write:)``.
-  public mutating func register<Value: PropertyConvertible & SendableMetatype>(
-    type name: String,
-    read: @escaping @Sendable (String) -> Value?,
-    write: @escaping @Sendable (Value) -> String
-  ) {
-    registrations.register(type: name, read: read, write: write)
-  }
-
   /// Returns the link of a pattern with the given properties.
   ///
   /// The values of custom types are converted by the registered functions. The link matches the

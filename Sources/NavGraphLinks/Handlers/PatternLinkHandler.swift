@@ -90,19 +90,6 @@ public struct PatternLinkHandler: LinkHandler {
     actions[slots.count - 1] = action
   }
 
-  /// Registers the screen of a parameter, such as the screen of a project for `projectId`.
-  public mutating func register(parameter: String, screen: ScreenID) {
-    registrations.register(parameter: parameter, screen: screen)
-  }
-
-  /// Registers a milestone factory for a parameter.
-  public mutating func register(
-    parameter: String,
-    _ factory: @escaping LinkRegistrations.MilestoneFactory
-  ) {
-    registrations.register(parameter: parameter, factory)
-  }
-
   /// Returns the match of the most specific pattern that matches a link; nil if there is none.
   ///
   /// - Complexity: O(p · s) time for p patterns and a link of s segments.

@@ -51,9 +51,7 @@ public struct ScreenNameLinkHandler: LinkHandler {
       let value = item.value ?? ""
       guard !value.hasControlCharacters else {
         let name = item.name.printable.excerpt
-        return .refused(
-          reason: "A link may not set '\(name)' to '\(value.printable.excerpt)'."
-        )
+        return .refused(reason: "A link may not set '\(name)' to '\(value.printable.excerpt)'.")
       }
       if item.name == "animated" {
         request.isAnimated = ScreenNameLinkHandler.flag(value) ?? request.isAnimated

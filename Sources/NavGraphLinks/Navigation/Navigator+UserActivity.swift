@@ -48,11 +48,7 @@ private let browsingActivityType = "NSUserActivityTypeBrowsingWeb"
       _ activity: NSUserActivity,
       by links: LinkRouter
     ) async throws -> LinkOutcome? {
-      try await open(
-        activityOfType: activity.activityType,
-        webpage: activity.webpageURL,
-        by: links
-      )
+      try await open(activityOfType: activity.activityType, webpage: activity.webpageURL, by: links)
     }
   }
 #endif

@@ -1,6 +1,14 @@
-/// A search for the components of a link that the segments of a form match.
+/// A depth-first search for the components of a link that the segments of a form match.
 ///
 /// It tries the ends of each rest from the nearest to the farthest, and each position at most once.
+///
+/// ```text
+/// form: /*folders/:file<int>/edit      link: /a/7/8/edit
+///
+/// *folders = ()        :file = a       not an int
+/// *folders = (a)       :file = 7       then 8 is not 'edit'
+/// *folders = (a, 7)    :file = 8       then 'edit', and the end: the rest has the length 2
+/// ```
 struct LinkFormSearch {
   private struct Place: Hashable {
     let segment: Int
@@ -12,36 +20,27 @@ struct LinkFormSearch {
   private let places: [String]
   private let ignoresCase: Bool
   private var failures: Set<Place> = []
+  /// The lengths of the rests, from right to left.
   private var lengths: [Int] = []
   /// The farthest position in the link that was reached.
   private var farthest = Place(segment: 0, offset: 0)
 
   /// Creates a search in a link with the given segments.
-  init(
-    _ form: LinkPatternForm,
-    _ link: DeepLink,
-    _ places: [String]? = nil,
-    ignoresCase: Bool
-  ) {
+  init(_ form: LinkPatternForm, _ link: DeepLink, _ places: [String]? = nil, ignoresCase: Bool) {
     self.form = form
     self.link = link
     self.places = places ?? link.segments
     self.ignoresCase = ignoresCase
   }
 
-  /// Returns whether the form matches the link.
-  mutating func matches() -> Bool { matches(from: 0, at: 0) }
-
-  /// Returns the lengths of the rests, from the given one on, which is a segment at its position in
-  /// the link.
-  mutating func lengths(from first: Int) -> [Int] {
-    _ = matches(from: first, at: first)
-    return lengths.reversed()
-  }
+  /// Returns the number of components that each rest captures; nil if the form does not match.
+  ///
+  /// From left to right, each number is as small as possible.
+  mutating func restLengths() -> [Int]? { matches(from: 0, at: 0) ? lengths.reversed() : nil }
 
   /// Returns the first part of the link that the form does not match; nil if it matches.
   mutating func mismatch() -> LinkMismatch? {
-    if matches() { return nil }
+    if restLengths() != nil { return nil }
     let number = form.hasHost ? farthest.offset : farthest.offset + 1
     let segment = form.segments.dropFirst(farthest.segment).first
     let text = places.dropFirst(farthest.offset).first

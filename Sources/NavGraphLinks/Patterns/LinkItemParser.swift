@@ -70,11 +70,7 @@ struct LinkItemParser {
     if !isRequired { scanner.skip(1) }
     let list = LinkPattern.Item.Value.list(parameter, isRequired: isRequired)
     guard !isRequired, scanner.isAt("?"), scanner.isAt("=", offset: 1) else {
-      return LinkPattern.Item(
-        name: name,
-        value: list,
-        presence: isRequired ? .required : .optional
-      )
+      return LinkPattern.Item(name: name, value: list, presence: isRequired ? .required : .optional)
     }
     scanner.skip(2)
     return LinkPattern.Item(name: name, value: list, presence: .fallback(nil))

@@ -145,7 +145,6 @@ private struct LinkMaker {
     if !names.isEmpty { throw .missingValues(names) }
   }
 
-  /// Returns the segments of the link for a segment of the pattern.
   private func places(_ segment: LinkPattern.Segment) throws(LinkPatternError) -> [String] {
     switch segment {
     case .literal(let texts): return [texts.first ?? ""]

@@ -37,31 +37,25 @@ extension LinkPattern {
   }
 
   /// Returns the values that the pattern captures from a link that one of its forms matches.
-  func captures(of link: DeepLink, form: Int) -> [LinkCapture] {
+  ///
+  /// - `lengths`: The number of components of each rest.
+  func captures(of link: DeepLink, form: Int, _ lengths: [Int]) -> [LinkCapture] {
     var captures: [LinkCapture] = []
     captures.reserveCapacity(parameters.count)
     if let schemeParameter {
       captures.append(LinkCapture(schemeParameter.name, .text(link.scheme)))
     }
     var place = 0
-    var lengths: ArraySlice<Int>?
-    let segments = forms[form].segments
-    for index in segments.indices {
+    var lengths = lengths[...]
+    for segment in forms[form].segments {
       var count = 1
-      switch segments[index] {
+      switch segment {
       case .literal, .subdomain: break
       case .parameter(let parameter):
         captures.append(LinkCapture(parameter.name, .text(link.segment(at: place))))
       case .mixed(let template): captures.append(link.segment(at: place), by: template)
       case .rest(let parameter, _):
-        count = link.segmentCount - place
-        if index + 1 < segments.count {
-          // The rest ends where the following segments match.
-          if lengths == nil {
-            lengths = forms[form].restLengths(in: link, ignoresCase: ignoresCase)[...]
-          }
-          count = lengths?.popFirst() ?? count
-        }
+        count = lengths.popFirst() ?? 0
         let components = (place..<(place + count)).map { link.segment(at: $0) }
         captures.append(LinkCapture(parameter.name, .components(components)))
       }

@@ -22,7 +22,7 @@
 /// - `#:section` captures the fragment, and `?` makes it optional. Without `#`, a link may have any
 ///   fragment.
 ///
-/// If a scheme is `http` or `https`, the host is canonical, as defined by ``LinkHost``. In
+/// If a scheme is `http` or `https`, the host is canonical, as defined by ``DeepLink/host``. In
 /// literals, characters with a meaning in patterns are percent-encoded. <doc:LinkPatterns> contains
 /// the grammar.
 ///

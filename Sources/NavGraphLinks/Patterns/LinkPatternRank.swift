@@ -25,7 +25,6 @@ struct LinkSegmentRank: Sendable, Hashable, Comparable {
 
   private init(values: [Int]) { self.values = values }
 
-  /// The rank of the end of a link.
   static let end = LinkSegmentRank(values: [8])
   /// The rank of another component of a rest.
   ///
@@ -53,5 +52,25 @@ extension LinkPatternForm {
       LinkSegmentRank(segment, ignoresCase: ignoresCase && !(hasHost && index == 0))
     }
     return ranks + [.end]
+  }
+
+  /// Returns the ranks of the segments, and of the components of rests, for a link that the form
+  /// matches, with the segments; nil for the end.
+  ///
+  /// Two forms that match the same link are compared by these ranks, from left to right.
+  ///
+  /// - `lengths`: The number of components of each rest.
+  func ranks(
+    withRestsOf lengths: [Int],
+    ignoresCase: Bool
+  ) -> [(rank: LinkSegmentRank, segment: LinkPattern.Segment?)] {
+    var lengths = lengths[...]
+    return zip(segments + [nil], ranks(ignoresCase: ignoresCase)).flatMap { segment, rank in
+      guard case .rest(_, let isRequired) = segment, let length = lengths.popFirst() else {
+        return [(rank, segment)]
+      }
+      let count = length - (isRequired ? 1 : 0)
+      return [(rank, segment)] + Array(repeating: (.nextOfRest, segment), count: count)
+    }
   }
 }

@@ -29,10 +29,8 @@ struct LinkPatternTable {
 
   /// Adds a pattern.
   ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - position: The rank among equally specific patterns that match the same link, the lowest
-  ///     first; nil for the last rank.
+  /// - `position`: The rank among equally specific patterns that match the same link, the lowest
+  ///   first; nil for the last rank.
   /// - Returns: The number of the pattern, from 0 in the order of the calls.
   /// - Throws: `tie` if an earlier pattern with the same position is equally specific and matches
   ///   the same link. The new pattern is not added then.
@@ -73,20 +71,22 @@ struct LinkPatternTable {
   func match(_ link: DeepLink) -> (number: Int, match: LinkMatch)? {
     let places = link.segments
     let starts = (places.prefix(2).map { [$0, nil] } + [[nil], [nil]]).prefix(2)
-    var best: (form: FormNumber, specificity: LinkSpecificity)?
+    var best: (form: FormNumber, lengths: [Int], specificity: LinkSpecificity)?
     for texts in LinkPatternForm.combinations(of: starts) {
       let beginning = Beginning(scheme: link.scheme, hasHost: !link.host.isEmpty, texts: texts)
       for number in forms[beginning] ?? [] {
         guard let entry = entries[number.pattern] else { continue }
         let (pattern, form) = (entry.pattern, entry.pattern.forms[number.form])
         var search = LinkFormSearch(form, link, places, ignoresCase: pattern.ignoresCase)
-        guard search.matches(), pattern.isSatisfied(by: link) else { continue }
-        let specificity = LinkSpecificity(form, of: pattern, entry.position, on: link)
-        if best.map({ specificity < $0.specificity }) ?? true { best = (number, specificity) }
+        guard let lengths = search.restLengths(), pattern.isSatisfied(by: link) else { continue }
+        let specificity = LinkSpecificity(form, of: pattern, entry.position, lengths)
+        if best.map({ specificity < $0.specificity }) ?? true {
+          best = (number, lengths, specificity)
+        }
       }
     }
     guard let best, let pattern = entries[best.form.pattern]?.pattern else { return nil }
-    let captures = pattern.captures(of: link, form: best.form.form)
+    let captures = pattern.captures(of: link, form: best.form.form, best.lengths)
     return (best.form.pattern, LinkMatch(link: link, pattern: pattern, captures: captures))
   }
 }
@@ -124,17 +124,18 @@ private struct LinkSpecificity: Hashable, Comparable {
   private let query: LinkQueryRank
   private let position: Int
 
-  /// Creates the rank for a link; nil for all links.
+  /// Creates the rank for a link with the given lengths of rests; nil for all links.
   init(
     _ form: LinkPatternForm,
     of pattern: LinkPattern,
     _ position: Int?,
-    on link: DeepLink? = nil
+    _ lengths: [Int]? = nil
   ) {
+    let ignoresCase = pattern.ignoresCase
     hasHost = form.hasHost
     ranks =
-      link.map { form.ranks(on: $0, ignoresCase: pattern.ignoresCase).map(\.rank) }
-      ?? form.ranks(ignoresCase: pattern.ignoresCase)
+      lengths.map { form.ranks(withRestsOf: $0, ignoresCase: ignoresCase).map(\.rank) }
+      ?? form.ranks(ignoresCase: ignoresCase)
     query = LinkQueryRank(pattern.items)
     self.position = position ?? .max
   }

@@ -1,7 +1,14 @@
-/// A search for the values of a template's parameters in text.
+/// A depth-first search for the values of a template's parameters in text.
 ///
 /// It tries the ends of each value from the nearest to the farthest. It stores the positions at
 /// which the rest of the template did not match, so that no position is tried twice.
+///
+/// ```text
+/// template: :name.:suffix<one-of gz|zip>      text: a.tar.gz
+///
+/// name = a        suffix = tar.gz    not accepted
+/// name = a.tar    suffix = gz        found
+/// ```
 struct LinkTemplateSearch {
   private struct Place: Hashable {
     let parameter: Int

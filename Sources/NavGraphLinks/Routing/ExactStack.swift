@@ -10,7 +10,7 @@ struct ExactStack: Hashable {
   private let presentations: [Presentation]
   /// For each entry, the stacks of its tabs; nil for fresh tabs.
   let tabs: [TabStacks<StackEntry>?]
-  let isStrict: Bool
+  private let isStrict: Bool
   private let reuse: Reuse
 
   /// The rule that determines which of the lowest entries of the current stack stay.
@@ -63,14 +63,13 @@ struct ExactStack: Hashable {
     self.reuse = reuse
   }
 
-  /// Returns the plan that replaces the current stack by this one.
+  /// Returns the plan that replaces the current stack by this one, or the reason why there is none.
   ///
   /// Entries that open must follow the rules for requests: they need their required properties, and
   /// the conditions of a command must hold. This is a command that opens the screen on the entry
   /// below. For the root, and if there is no such command, it is a command that opens the screen on
   /// any other entry. A screen without such commands needs none.
   ///
-  /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The first property whose value cannot be converted.
   func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
     let live = tabs.allSatisfy { $0 == nil } ? state.stack.visiblePath : state.stack.entries
@@ -89,13 +88,7 @@ struct ExactStack: Hashable {
     if let refusal = refusedTabs(of: request, in: state.graph) { return .failure(refusal) }
     var entries = try entries(of: request, in: state.graph)
     let kept = zip(live, zip(entries, tabs)).prefix { live, wanted in
-      keeps(
-        live,
-        for: wanted.0,
-        hasFreshTabs: wanted.1 == nil,
-        of: request,
-        in: state.graph
-      )
+      keeps(live, for: wanted.0, hasFreshTabs: wanted.1 == nil, of: request, in: state.graph)
     }.count
     if kept == entries.count, kept == live.count { return .success(.alreadyThere(state.stack)) }
     let moves = openedCount(from: kept) + (kept > 0 && live.count > kept ? 1 : 0)
@@ -104,8 +97,14 @@ struct ExactStack: Hashable {
       return .success(.failed(RouteFailure(leg: request.breadcrumbs.count, reason: reason)))
     }
     var commands: [CommandID?] = []
+    let check = OpeningCheck(
+      graph: state.graph,
+      request: state.addressed(request),
+      isTrusted: isTrusted,
+      isStrict: isStrict
+    )
     for index in kept..<entries.count {
-      switch verdict(on: entries, at: index, state.addressed(request), in: state.graph) {
+      switch check.verdict(on: entries, at: index) {
       case .opens(let command): commands.append(command)
       case .fails(let failure): return .success(.failed(failure))
       case .refused(let refusal): return .failure(refusal)

@@ -4,7 +4,6 @@ package import NavGraph
 package struct LinkExplanation: Sendable {
   /// A pattern with a scheme of the link.
   package struct Candidate: Sendable, Hashable {
-    /// The pattern.
     package let pattern: LinkPattern
     /// Whether it matches the link.
     package let matches: Bool
@@ -98,11 +97,10 @@ extension LinkPattern {
   fileprivate func ranks(
     on link: DeepLink
   ) -> [(rank: LinkSegmentRank, segment: LinkPattern.Segment?)] {
-    let matching = forms.filter { form in
+    let ranks = forms.filter { $0.hasHost != link.host.isEmpty }.compactMap { form in
       var search = LinkFormSearch(form, link, ignoresCase: ignoresCase)
-      return form.hasHost != link.host.isEmpty && search.mismatch() == nil
+      return search.restLengths().map { form.ranks(withRestsOf: $0, ignoresCase: ignoresCase) }
     }
-    let ranks = matching.map { $0.ranks(on: link, ignoresCase: ignoresCase) }
     return ranks.min { $0.map(\.rank).lexicographicallyPrecedes($1.map(\.rank)) } ?? []
   }
 }

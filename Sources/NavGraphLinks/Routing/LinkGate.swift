@@ -36,7 +36,7 @@ public struct LinkGate: Sendable, Hashable {
     public var scheme: String?
     /// The host, such as `shop.example`, or all of its subdomains, such as `*.shop.example`.
     ///
-    /// Hosts are compared in canonical form, as defined by ``LinkHost``. A host without a port
+    /// Hosts are compared in canonical form, as defined by ``DeepLink/host``. A host without a port
     /// matches all ports. A rule with an invalid host allows no link, or refuses links of all hosts.
     public var host: String?
     /// The source of the link.
@@ -108,12 +108,8 @@ public struct LinkGate: Sendable, Hashable {
 
   /// Returns whether a link may make a screen visible.
   ///
-  /// - Parameters:
-  ///   - screen: The screen, by its current name.
-  ///   - link: The link.
-  ///   - source: The source of the link.
-  ///   - graph: The graph that defines which screens the screen extends.
-  /// - Returns: Whether the link is allowed.
+  /// - `screen`: The screen, by its current name.
+  /// - `graph`: The graph that defines which screens the screen extends.
   package func allows(
     _ screen: ScreenID,
     by link: DeepLink,
@@ -132,10 +128,7 @@ public struct LinkGate: Sendable, Hashable {
   ///
   /// - Complexity: O(r) time, where r is the number of rules.
   package func rules(for link: DeepLink, from source: LinkSource) -> ApplicableGateRules {
-    ApplicableGateRules(
-      rules: rules.filter { $0.applies(to: link, from: source) },
-      isOpen: isOpen
-    )
+    ApplicableGateRules(rules: rules.filter { $0.applies(to: link, from: source) }, isOpen: isOpen)
   }
 }
 

@@ -2,9 +2,7 @@ package import NavGraph
 
 /// A link, with everything on which its plan depends apart from the graph and the rules for links.
 package struct LinkRequest: Sendable {
-  /// The link.
   package let link: DeepLink
-  /// The source of the link.
   package let source: LinkSource
   /// The stack on which the link is opened.
   package let stack: ScreenStack

@@ -35,10 +35,7 @@ extension StackLink {
 
   /// Parses the text after the `::` of a component, and adds the number of its values to the count
   /// of the link.
-  static func data(
-    _ part: SplitLink.Part,
-    _ count: inout Int
-  ) throws(LinkError) -> Component.Data {
+  static func data(_ part: SplitLink.Part, _ count: inout Int) throws(LinkError) -> Component.Data {
     guard part.contains(UInt8(ascii: "=")) else { return .text(try SplitLink.decode(part)) }
     var properties: [PropertyName: String] = [:]
     for property in part.split(separator: UInt8(ascii: ";")) {

@@ -28,7 +28,6 @@ struct StackLinkParser {
     position = text.startIndex
   }
 
-  /// Parses all components.
   mutating func parse() throws(LinkError) -> [StackLink.Component] { try parseStack() }
 
   private mutating func parseStack(

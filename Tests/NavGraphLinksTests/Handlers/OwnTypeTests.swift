@@ -19,7 +19,7 @@ import Testing
 
   /// Registers a type whose values are numbers of 3 digits, written with a `-` after the first one.
   private func register(in handler: inout PatternLinkHandler) {
-    handler.register(type: "isbn") { text in
+    handler.registrations.register(type: "isbn") { text in
       let digits = text.filter { $0 != "-" }
       return digits.count == 3 ? Int(digits) : nil
     } write: { number in

@@ -48,8 +48,8 @@ import Testing
 
   @Test func eachParameterAddsItsScreenInOrder() async throws {
     var patterns = PatternLinkHandler()
-    patterns.register(parameter: "projectId", screen: "Project")
-    patterns.register(parameter: "itemId", screen: "Item")
+    patterns.registrations.register(parameter: "projectId", screen: "Project")
+    patterns.registrations.register(parameter: "itemId", screen: "Item")
     try patterns.register("myapp://project/:projectId/item/:itemId")
     let (_, stack) = try await opened("myapp://project/7/item/8?x=1", patterns)
     #expect(stack.names == "Home Projects Project Item")
@@ -58,8 +58,8 @@ import Testing
 
   @Test func missingOptionalParameterAddsNoScreen() async throws {
     var patterns = PatternLinkHandler()
-    patterns.register(parameter: "projectId", screen: "Project")
-    patterns.register(parameter: "itemId", screen: "Item")
+    patterns.registrations.register(parameter: "projectId", screen: "Project")
+    patterns.registrations.register(parameter: "itemId", screen: "Item")
     try patterns.register("myapp://project/:projectId/:itemId?")
     #expect(try await opened("myapp://project/7", patterns).stack.names == "Home Projects Project")
   }
@@ -67,7 +67,7 @@ import Testing
   @Test func actionRunsIfAParameterHasNoScreen() async throws {
     var patterns = PatternLinkHandler()
     var seen: [String?] = []
-    patterns.register(parameter: "projectId", screen: "Project")
+    patterns.registrations.register(parameter: "projectId", screen: "Project")
     try patterns.register("myapp://project/:projectId/users/:userId") { match in
       seen = [match["userId"], match["q"], match.link.scheme]
       return true
@@ -89,7 +89,7 @@ import Testing
 
   @Test func milestoneFactoryCanRefuseTheLink() async throws {
     var patterns = PatternLinkHandler()
-    patterns.register(parameter: "projectId") { match in
+    patterns.registrations.register(parameter: "projectId") { match in
       match.value("projectId", as: Int.self).map {
         Milestone("Project", ["id": $0])
       }
@@ -129,8 +129,8 @@ import Testing
 
   @Test func destinationCanBePresented() async throws {
     var patterns = PatternLinkHandler()
-    patterns.register(parameter: "projectId", screen: "Project")
-    patterns.register(parameter: "itemId", screen: "Item")
+    patterns.registrations.register(parameter: "projectId", screen: "Project")
+    patterns.registrations.register(parameter: "itemId", screen: "Item")
     try patterns.register("myapp://project/:projectId/item/:itemId", presentation: .present)
     let (outcome, stack) = try await opened("myapp://project/7/item/8", patterns)
     #expect(stack.entries.map(\.presentation) == [.root, .push, .push, .present])
@@ -142,8 +142,8 @@ import Testing
 
   @Test func itemOfTheQueryNeedsNoScreen() async throws {
     var patterns = PatternLinkHandler()
-    patterns.register(parameter: "projectId", screen: "Project")
-    patterns.register(parameter: "itemId", screen: "Item")
+    patterns.registrations.register(parameter: "projectId", screen: "Project")
+    patterns.registrations.register(parameter: "itemId", screen: "Item")
     try patterns.register("myapp://project/:projectId/item/:itemId?tab=:tab#:part?")
     let (_, stack) = try await opened("myapp://project/7/item/8?tab=files", patterns)
     #expect(stack.names == "Home Projects Project Item")
@@ -241,7 +241,7 @@ import Testing
 
   @Test func actionOfPatternWithoutParametersRunsBesideRegisteredScreens() async throws {
     var patterns = PatternLinkHandler()
-    patterns.register(parameter: "projectId", screen: "Project")
+    patterns.registrations.register(parameter: "projectId", screen: "Project")
     try patterns.register("myapp://help") { _ in true }
     try patterns.register("myapp://project/:projectId")
     #expect(try await opened("myapp://help", patterns).outcome == .handled(by: "myapp://help"))

@@ -88,6 +88,6 @@ extension PatternLinkHandler {
     _ name: String,
     read: @escaping @Sendable (String) -> PropertyValue
   ) {
-    register(type: name, read: read) { $0.description }
+    registrations.register(type: name, read: read) { $0.description }
   }
 }

@@ -26,7 +26,7 @@ import Testing
   @Test func typesOfTheAppAreConverted() throws {
     var patterns = PatternLinkHandler()
     try patterns.register("shop://book/:id<isbn: [0-9-]+>", name: "book")
-    patterns.register(type: "isbn", read: { ISBN($0) }, write: { $0.text })
+    patterns.registrations.register(type: "isbn", read: { ISBN($0) }, write: { $0.text })
     let match = try #require(patterns.match(DeepLink("shop://book/978-3-16-148410-0")))
     #expect(match.converted == ["id": "9783161484100"])
   }

@@ -42,8 +42,8 @@ import Testing
     let vouchers = Vouchers()
     let redeem = vouchers.redeem
     var patterns = PatternLinkHandler()
-    patterns.register(parameter: "projectId", screen: "Project")
-    patterns.register(parameter: "itemId", screen: "Item")
+    patterns.registrations.register(parameter: "projectId", screen: "Project")
+    patterns.registrations.register(parameter: "itemId", screen: "Item")
     try patterns.register("app://project/:projectId<int>/item/:itemId")
     try patterns.register("app://voucher/:code") { match in await redeem(match["code"]) }
     let links = LinkRouter([patterns, ScreenNameLinkHandler(graph)])

@@ -124,6 +124,13 @@ struct LinkAutomaton: Sendable {
   ///
   /// This is a breadth-first search of the product automaton, whose states are pairs of states.
   ///
+  /// ```text
+  /// a[0-9]+     0 ─a─▶ 1 ─0-9─▶ 2 (end) ─0-9─▶ 2
+  /// [a-c]5?     0 ─a-c─▶ 1 (end) ─5─▶ 2 (end)
+  ///
+  /// pairs       (0, 0) ─a─▶ (1, 1) ─5─▶ (2, 2), where both end: "a5"
+  /// ```
+  ///
   /// - Complexity: O(m · k) time and memory, where m and k are the numbers of transitions.
   static func commonText(_ left: LinkAutomaton, _ right: LinkAutomaton) -> String? {
     struct Arrival {

@@ -5,7 +5,6 @@ public struct LinkParameter: Sendable, Hashable {
   /// The type of the values that the parameter accepts.
   package let type: LinkParameterType
 
-  /// Creates a parameter.
   package init(_ name: String, _ type: LinkParameterType = .string) {
     self.name = name
     self.type = type

@@ -20,10 +20,9 @@ struct SwiftIdentifiers {
 
   /// Creates identifiers for one scope.
   ///
-  /// - Parameters:
-  ///   - kind: What has the names, as in ``SwiftNameCollision/kind``.
-  ///   - style: The spelling.
-  ///   - reserved: The identifiers that the scope already has.
+  /// - `kind`: What has the names, as in ``SwiftNameCollision/kind``.
+  /// - `style`: The spelling.
+  /// - `reserved`: The identifiers that the scope already has.
   init(of kind: String, _ style: Style = .lowerCamelCase, reserved: Set<String> = []) {
     self.kind = kind
     self.style = style

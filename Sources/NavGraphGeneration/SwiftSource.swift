@@ -120,7 +120,6 @@ struct SwiftSource {
     list(start + "[", entries.isEmpty ? [":"] : entries, "]" + end, indentation: 4)
   }
 
-  /// Returns a text as a string literal.
   static func literal(_ text: String) -> String {
     let escaped = text.replacingScalars { scalar in
       switch scalar {

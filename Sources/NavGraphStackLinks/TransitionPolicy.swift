@@ -108,10 +108,7 @@ final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
     }
   }
 
-  private func reporting(
-    _ update: StackLinkUpdate,
-    _ body: () async throws -> Void
-  ) async throws {
+  private func reporting(_ update: StackLinkUpdate, _ body: () async throws -> Void) async throws {
     owner.report(.willUpdate(update))
     do {
       try await body()

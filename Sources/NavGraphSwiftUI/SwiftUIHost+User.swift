@@ -48,7 +48,6 @@
       return screens.count < count
     }
 
-    /// Selects a tab of a container.
     func userDidSelect(_ tab: TabID, of container: ObjectIdentifier) {
       guard let tabs = displayed.screens.screen(container)?.tabs,
         let index = tabs.tabs.firstIndex(where: { $0.name == tab }), index != tabs.selectedIndex

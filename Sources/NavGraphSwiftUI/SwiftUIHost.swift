@@ -34,7 +34,6 @@
     @ObservationIgnored var dismissals: Set<Int> = []
     /// The screens that the views have displayed, and those that were there before the last change.
     @ObservationIgnored private var appeared: Set<ObjectIdentifier> = []
-    /// The time of a transition.
     @ObservationIgnored let transitionTime: Duration
     @ObservationIgnored package var pause: @MainActor (Duration) async throws -> Void = {
       try await Task.sleep(for: $0)
@@ -64,10 +63,7 @@
     /// another one. Only the last change is animated.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
-    public func show(
-      _ screens: [PreparedScreen<ScreenObject>],
-      isAnimated: Bool
-    ) async throws {
+    public func show(_ screens: [PreparedScreen<ScreenObject>], isAnimated: Bool) async throws {
       displayed.isShowing = true
       defer { displayed.isShowing = false }
       try await waitForTransitions()

@@ -55,9 +55,7 @@
     }
 
     /// Returns the controller to push for a screen.
-    func pushable(
-      _ screen: PreparedScreen<UIViewController>
-    ) throws -> UIViewController {
+    func pushable(_ screen: PreparedScreen<UIViewController>) throws -> UIViewController {
       if screen.tabs != nil { return EmbeddedTabsController(try tabBarController(of: screen)) }
       guard screen.object.canBePushed else {
         let type = String(describing: type(of: screen.object))

@@ -108,10 +108,7 @@
     /// - Throws: ``UIKitHostError`` before anything has changed; `StackHasChanged` if a gesture has
     ///   changed the screens before the first transition; `CancellationError` if the task is
     ///   cancelled.
-    public func show(
-      _ screens: [PreparedScreen<UIViewController>],
-      isAnimated: Bool
-    ) async throws {
+    public func show(_ screens: [PreparedScreen<UIViewController>], isAnimated: Bool) async throws {
       let before = ScreenStack(settledScreens.map(\.entry))
       await settle()
       try Task.checkCancellation()

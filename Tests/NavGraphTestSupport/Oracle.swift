@@ -157,7 +157,7 @@ public struct Oracle {
         throw PropertyError(
           screen: entry.screen,
           property: property.name,
-          expected: property.type,
+          expectedType: property.type.rawValue,
           value: value
         )
       }

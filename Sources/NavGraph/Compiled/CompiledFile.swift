@@ -20,12 +20,10 @@ package struct CompiledFile: Sendable {
 
   /// Opens a compiled graph.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the file, which must not change. Their address must be a multiple of
-  ///     8.
-  ///   - owner: The object that keeps the bytes valid as long as the object exists.
-  ///   - eagerSize: The maximum size of files that are checked as a whole.
-  /// - Throws: `CompiledGraphError`.
+  /// - `bytes`: The bytes of the file, which must not change. Their address must be a multiple of
+  ///   8.
+  /// - `owner`: The object that keeps the bytes valid as long as the object exists.
+  /// - `eagerSize`: The maximum size of files that are checked as a whole.
   package init(
     borrowing bytes: UnsafeRawBufferPointer,
     from owner: AnyObject,
@@ -43,8 +41,6 @@ package struct CompiledFile: Sendable {
   }
 
   /// Opens a copy of a compiled graph.
-  ///
-  /// - Throws: `CompiledGraphError`.
   package init(
     copying bytes: some Collection<UInt8>,
     eagerSize: Int = CompiledFormat.eagerSize
@@ -59,10 +55,7 @@ package struct CompiledFile: Sendable {
     )
   }
 
-  private init(
-    _ contents: FixedArray<UInt8>,
-    _ eagerSize: Int
-  ) throws(CompiledGraphError) {
+  private init(_ contents: FixedArray<UInt8>, _ eagerSize: Int) throws(CompiledGraphError) {
     guard 1.littleEndian == 1 else { throw .bigEndian }
     guard UInt(bitPattern: contents.base) % 8 == 0 else {
       throw .damaged(reason: "its address in memory is not a multiple of 8")
@@ -99,10 +92,7 @@ package struct CompiledFile: Sendable {
   /// - Complexity: O(n) time for n bytes.
   func checkContents() throws(CompiledGraphError) {
     let start = header.contentsStart
-    let bytes = UnsafeRawBufferPointer(
-      start: contents.base + start,
-      count: contents.count - start
-    )
+    let bytes = UnsafeRawBufferPointer(start: contents.base + start, count: contents.count - start)
     guard CompiledFormat.checksum(bytes) == header.contentsChecksum else {
       throw .damaged(reason: "its content does not have its checksum")
     }
@@ -112,7 +102,6 @@ package struct CompiledFile: Sendable {
   ///
   /// - `count`: The required number of elements; nil for any number.
   /// - Returns: The elements, which are in the memory of the file.
-  /// - Throws: `CompiledGraphError.damaged`.
   func elements<Element>(
     _ kind: CompiledFormat.SectionKind,
     of type: Element.Type = Element.self,
@@ -134,9 +123,7 @@ package struct CompiledFile: Sendable {
 
   /// Returns the bytes of a section with elements of any type; empty if the file does not contain
   /// the section.
-  func bytes(
-    of kind: CompiledFormat.SectionKind
-  ) -> UnsafeBufferPointer<UInt8> {
+  func bytes(of kind: CompiledFormat.SectionKind) -> UnsafeBufferPointer<UInt8> {
     guard let section = sections[kind.rawValue] else {
       return UnsafeBufferPointer(start: nil, count: 0)
     }
@@ -211,8 +198,6 @@ extension FixedArray<UInt8> {
     _ type: Number.Type
   ) -> Number {
     precondition(position + MemoryLayout<Number>.size <= count, "\(position) is out of bounds.")
-    return Number(
-      littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: Number.self)
-    )
+    return Number(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: Number.self))
   }
 }

@@ -50,7 +50,6 @@ package enum CompiledFormat {
   /// Returns the next multiple of the alignment.
   static func aligned(_ size: Int) -> Int { (size + alignment - 1) & ~(alignment - 1) }
 
-  /// Returns the checksum of bytes.
   package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash = FowlerNollVoHash()
     hash.add(words: bytes)

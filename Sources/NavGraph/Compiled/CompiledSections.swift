@@ -13,7 +13,6 @@ package struct CompiledSections {
 
   /// Creates the sections of a graph.
   ///
-  /// - Throws: `CompiledGraphError`.
   /// - Complexity: O(V + C + E) time, for the content hash; O(D) memory for D definitions.
   package init(_ graph: NavigationGraph) throws(CompiledGraphError) {
     guard 1.littleEndian == 1 else { throw .bigEndian }

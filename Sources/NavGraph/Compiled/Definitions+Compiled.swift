@@ -83,8 +83,6 @@ extension ByteWriter {
 
 extension Definitions.Parts {
   /// Reads the properties, tabs, rules and flows.
-  ///
-  /// - Throws: `CompiledGraphError.damaged`.
   mutating func read(
     from reader: inout ByteReader,
     screenCount: Int,
@@ -95,10 +93,7 @@ extension Definitions.Parts {
       reader.list { ScreenTab($0.name(), root: $0.index(count: screenCount)) }
     }
     rules = reader.rows(count: commandCount) { reader in
-      CommandRules(
-        properties: reader.properties(),
-        conditions: reader.list { $0.condition() }
-      )
+      CommandRules(properties: reader.properties(), conditions: reader.list { $0.condition() })
     }
     flows = reader.list { $0.text() }
     try reader.finish()

@@ -5,7 +5,6 @@ extension NavigationGraph {
   /// immediately. A graph never reads outside of the file. A row with a number out of bounds is
   /// read as an empty row, or the number as 0.
   ///
-  /// - Throws: `CompiledGraphError`.
   /// - Complexity: O(D) time for D properties, conditions, tabs and universal commands, and O(n)
   ///   for a small file of n bytes. If screens extend others, or conditions read the entry being
   ///   left, additionally O(V + C) for V screens and C commands.
@@ -98,12 +97,8 @@ extension Definitions.Parts {
     let screenCount = file.header.screenCount
     self.init(
       titles: try file.sparseTexts((.titleScreens, .titleBytes, .titleOffsets)),
-      storyboards: try file.sparseTexts(
-        (.storyboardScreens, .storyboardBytes, .storyboardOffsets)
-      ),
-      identifiers: try file.sparseTexts(
-        (.identifierScreens, .identifierBytes, .identifierOffsets)
-      ),
+      storyboards: try file.sparseTexts((.storyboardScreens, .storyboardBytes, .storyboardOffsets)),
+      identifiers: try file.sparseTexts((.identifierScreens, .identifierBytes, .identifierOffsets)),
       styles: try file.sparseTexts((.styleCommands, .styleBytes, .styleOffsets)),
       formerNames: FormerNames(
         names: try file.texts((.formerNameBytes, .formerNameOffsets), count: nil),

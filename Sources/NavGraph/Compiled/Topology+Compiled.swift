@@ -2,7 +2,6 @@ extension Topology {
   /// Reads the arrays of a file.
   ///
   /// - `hasHierarchy`: Whether screens extend others.
-  /// - Throws: `CompiledGraphError.damaged`.
   /// - Complexity: O(1) time; O(V + C + E) for a small file with V screens, C commands and E edges.
   init(_ file: CompiledFile, hasHierarchy: Bool) throws(CompiledGraphError) {
     let (screenCount, commandCount) = (file.header.screenCount, file.header.commandCount)
@@ -70,7 +69,6 @@ extension CompiledFile {
   /// - `kinds`: The sections of the offsets and of the values.
   /// - `mask`: The bits of a value that contain an index.
   /// - `limit`: The number of rows in the table to which the index refers.
-  /// - Throws: `CompiledGraphError.damaged`.
   fileprivate func rows<Row, Value>(
     _ kinds: (offsets: CompiledFormat.SectionKind, values: CompiledFormat.SectionKind),
     count: Int,

@@ -12,11 +12,10 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
 
   /// Creates rows from their arrays.
   ///
-  /// - Parameters:
-  ///   - offsets: The position of each row's first value, and the number of all values.
-  ///   - values: The values of all rows.
-  ///   - rules: The rules against which a row is checked whenever it is read; nil if all rows are
-  ///     valid. A row that breaks a rule is read as an empty row.
+  /// - `offsets`: The position of each row's first value, and the number of all values.
+  /// - `values`: The values of all rows.
+  /// - `rules`: The rules against which a row is checked whenever it is read; nil if all rows are
+  ///   valid. A row that breaks a rule is read as an empty row.
   init(offsets: FixedArray<UInt32>, values: FixedArray<Value>, rules: RowRules? = nil) {
     assert(offsets.count > 0, "There is no last offset.")
     self.offsets = offsets

@@ -105,7 +105,6 @@ public struct Condition: Sendable, Hashable {
   ///
   /// - `property`: Returns the value of a requested property; nil if there is none.
   /// - `origin`: Returns the value of a property of the entry being left; nil if there is none.
-  /// - Returns: Whether the comparison is true.
   func holds(
     property: (PropertyName) -> PropertyValue?,
     origin: (PropertyName) -> PropertyValue?,
@@ -122,8 +121,7 @@ public struct Condition: Sendable, Hashable {
 
   /// Returns whether the condition holds.
   ///
-  /// - Parameter value: Returns the value of a reference; nil if there is none.
-  /// - Returns: Whether the comparison is true.
+  /// - `value`: Returns the value of a reference; nil if there is none.
   package func holds(_ value: (Reference) -> PropertyValue?) -> Bool {
     let subject = value(subject)
     switch comparison {
@@ -149,7 +147,7 @@ public struct Condition: Sendable, Hashable {
 
 extension Condition.Reference: CustomStringConvertible {
   /// Creates a reference from text such as `origin.userId`; nil for other text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }
     let name = PropertyName(String(parts[1]))

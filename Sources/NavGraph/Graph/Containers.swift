@@ -56,6 +56,10 @@ struct Containers: Sendable {
   ///
   /// Counts the roots of the containers from the innermost one outwards. The depth-first search is
   /// not recursive, so that deep nesting does not overflow the stack.
+  ///
+  /// ```text
+  /// A{B, C}, B{D}      pending    B, A | B, A, B | B, A | B      roots    B: 1, then A: 2 + 1
+  /// ```
   private func checkNesting(_ names: NameTable<ScreenIndex>) throws(GraphError) {
     var rootCounts: [ScreenIndex: Int] = [:]
     var open: Set<ScreenIndex> = []

@@ -79,12 +79,10 @@ package struct FowlerNollVoHash: Sendable {
   /// Creates the hash of no bytes.
   package init() {}
 
-  /// Adds a byte.
   package mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* FowlerNollVoHash.prime
   }
 
-  /// Adds bytes.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { add(byte) }
   }

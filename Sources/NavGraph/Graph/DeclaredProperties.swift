@@ -21,11 +21,10 @@ final class DeclaredProperties: Sendable {
 
   /// Creates the properties of a screen.
   ///
-  /// - Parameters:
-  ///   - own: The declarations of the screen. A later declaration replaces an earlier one with the
-  ///     same name.
-  ///   - parent: The properties of the screen that it extends; nil if there is none. The screen's
-  ///     own declarations replace inherited ones with the same name, at the same position.
+  /// - `own`: The declarations of the screen. A later declaration replaces an earlier one with the
+  ///   same name.
+  /// - `parent`: The properties of the screen that it extends; nil if there is none. The screen's
+  ///   own declarations replace inherited ones with the same name, at the same position.
   init(_ own: some Sequence<PropertyDeclaration>, extending parent: DeclaredProperties? = nil) {
     let isFull = parent.map { $0.table.count >= DeclaredProperties.maximumTableSize } ?? false
     inherited = isFull ? parent : parent?.inherited
@@ -134,7 +133,6 @@ extension DeclaredProperties {
   /// Returns all properties after a screen is opened.
   ///
   /// - `screen`: The screen's name, for the error.
-  /// - Returns: The properties by name.
   /// - Throws: The error of the first property, in the order of the declarations, whose value
   ///   cannot be converted.
   func effectiveProperties(
@@ -183,8 +181,7 @@ extension DeclaredProperties {
 
   /// Returns whether a required property has no value, or null, after a screen is opened.
   ///
-  /// - Parameter assigned: Returns the value that the screen is given for a property; nil for none.
-  /// - Returns: Whether a value is missing.
+  /// - `assigned`: Returns the value that the screen is given for a property; nil for none.
   func lacksRequired(_ assigned: (PropertyName) -> RequestedValue?) -> Bool {
     guard hasRequired else { return false }
     return declarations.contains { declaration in

@@ -91,14 +91,8 @@ extension FixedArray<UInt8> {
   /// - `type`: The type of the elements. Every bit pattern must be a valid value.
   /// - `position`: The number of bytes before the first element.
   /// - Returns: The elements; nil if they are out of bounds or not aligned.
-  func elements<Value>(
-    of type: Value.Type,
-    at position: Int,
-    count: Int
-  ) -> FixedArray<Value>? {
-    let (size, overflow) = count.multipliedReportingOverflow(
-      by: MemoryLayout<Value>.stride
-    )
+  func elements<Value>(of type: Value.Type, at position: Int, count: Int) -> FixedArray<Value>? {
+    let (size, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
     guard !overflow, position >= 0, size >= 0, position <= self.count, size <= self.count - position
     else {
       return nil

@@ -15,10 +15,7 @@ struct FormerNames: Sendable {
   /// Creates the names from pairs of a name and a screen in any order.
   ///
   /// - Throws: `GraphError.duplicateAlias` for the first name that occurs twice.
-  init(
-    _ aliases: [(name: ScreenID, screen: ScreenIndex)],
-    screenCount: Int
-  ) throws(GraphError) {
+  init(_ aliases: [(name: ScreenID, screen: ScreenIndex)], screenCount: Int) throws(GraphError) {
     var names: Set<ScreenID> = []
     for alias in aliases where !names.insert(alias.name).inserted {
       throw .duplicateAlias(alias.name)

@@ -44,13 +44,11 @@ public struct GraphBuilder: Sendable {
   /// - Returns: The graph.
   /// - Throws: The first error found in the definitions.
   /// - Complexity: O(V + C log C + E) time and O(V + C + E) memory for V screens, C commands and E
-  ///   pairs of a command and an origin. For commands that screens inherit, see
-  ///   ``NavigationGraph/maximumInheritance``.
+  ///   pairs of a command and an origin, including inherited ones.
   public func build(without flows: Set<FlowID> = []) throws(GraphError) -> NavigationGraph {
     try NavigationGraph(tables(without: flows))
   }
 
-  /// Returns the tables of the graph.
   func tables(without flows: Set<FlowID> = []) throws(GraphError) -> GraphTables {
     var tables = GraphTables()
     let indices = try addScreens(to: &tables)
@@ -114,20 +112,12 @@ public struct GraphBuilder: Sendable {
     return indices
   }
 
-  private func check(
-    _ property: PropertyDeclaration,
-    of screen: ScreenID
-  ) throws(GraphError) {
+  private func check(_ property: PropertyDeclaration, of screen: ScreenID) throws(GraphError) {
     try NameRules.check(property.name.name)
     guard let value = property.defaultValue, value.converted(to: property.type) == nil else {
       return
     }
-    throw .wrongDefaultValue(
-      value,
-      property: property.name,
-      type: property.type,
-      screen: screen
-    )
+    throw .wrongDefaultValue(value, property: property.name, type: property.type, screen: screen)
   }
 
   private var rankedCommands: [NavigationCommand] {

@@ -35,15 +35,13 @@ public enum GraphError: Error, Sendable, Hashable {
   case containerInItself(ScreenID)
   /// The root of a tab has a required property without a default value.
   case tabRootRequiresProperty(PropertyName, root: ScreenID, tab: TabID, container: ScreenID)
-  /// The tabs of a container and of the containers inside it have more roots than
-  /// ``NavigationGraph/maximumTabRoots``.
+  /// The tabs of a container and of the containers inside it have more than 1,000 roots.
   case tooManyTabs(ScreenID)
   /// A condition lacks an operand, or has an operand that its comparison does not take.
   case invalidCondition(Condition, command: CommandID)
   /// The graph has more than 2,147,483,647 screens, commands or edges.
   case tooLarge
-  /// All screens together inherit more commands and properties than
-  /// ``NavigationGraph/maximumInheritance``.
+  /// All screens together inherit more than 33,554,432 commands and properties.
   case tooMuchInheritance
 }
 

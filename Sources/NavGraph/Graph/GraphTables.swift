@@ -11,7 +11,6 @@ package struct GraphTables {
   var destinations: [ScreenIndex] = []
   var traits: [CommandTraits] = []
   var rules: [CommandIndex: CommandRules] = [:]
-  /// The styles of the commands with a style.
   var styles: [CommandIndex: String] = [:]
   /// For each command, its flow, or `absent`.
   var commandFlows: [FlowIndex] = []
@@ -59,7 +58,6 @@ package struct GraphTables {
     change(&screenDetails[screen, default: ScreenDetails()])
   }
 
-  /// Adds a flow and returns its index.
   package mutating func addFlow(name: String) -> FlowIndex {
     flows.append(name)
     return FlowIndex(flows.count - 1)
@@ -90,10 +88,7 @@ package struct GraphTables {
   }
 
   /// Changes the properties and conditions of a command.
-  package mutating func setRules(
-    of command: CommandIndex,
-    _ change: (inout CommandRules) -> Void
-  ) {
+  package mutating func setRules(of command: CommandIndex, _ change: (inout CommandRules) -> Void) {
     change(&rules[command, default: CommandRules()])
   }
 

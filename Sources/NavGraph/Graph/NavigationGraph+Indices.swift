@@ -18,10 +18,8 @@ extension NavigationGraph {
   /// Returns the index of a command; nil if the graph does not contain it.
   package func commandIndex(of id: CommandID) -> CommandIndex? { commandNames.index(of: id.name) }
 
-  /// Returns the name of a screen.
   package func id(of screen: ScreenIndex) -> ScreenID { ScreenID(screenNames[screen]) }
 
-  /// Returns the name of a command.
   package func name(of command: CommandIndex) -> CommandID { CommandID(commandNames[command]) }
 
   /// Returns the flow of a command; nil if it belongs to none.
@@ -134,7 +132,6 @@ extension NavigationGraph {
   /// default.
   package func style(of command: CommandIndex) -> String? { definitions.styles[command] }
 
-  /// Returns the conditions of a command.
   package func conditions(of command: CommandIndex) -> [Condition] {
     rules[command]?.conditions ?? []
   }

@@ -42,10 +42,7 @@ extension NavigationGraph {
         )
       }
     }
-    require(
-      edgeCount == incomingOrigins.values.count,
-      "Each outgoing edge is an incoming edge."
-    )
+    require(edgeCount == incomingOrigins.values.count, "Each outgoing edge is an incoming edge.")
     for (edge, command) in topology.outgoingCommands.values.elements.enumerated() {
       let traits = traits[command]
       let target = outgoingTargets.values[edge]

@@ -28,10 +28,10 @@ public final class NavigationGraph: Sendable {
   let storedContentHash: Int64?
 
   /// The maximum number of commands and properties that all screens together can inherit.
-  public static let maximumInheritance = 1 << 25
+  package static let maximumInheritance = 1 << 25
 
   /// The maximum number of roots in the tabs of one container and of the containers inside it.
-  public static let maximumTabRoots = 1_000
+  package static let maximumTabRoots = 1_000
 
   /// Builds a graph from its tables.
   package convenience init(_ tables: GraphTables) throws(GraphError) {

@@ -20,14 +20,13 @@ extension NavigationGraph {
     return similar(to: id.name, among: candidates, limit: limit).map(self.id(of:))
   }
 
-  /// Returns the names of the commands that are most similar to a name, the most similar first.
+  /// Returns the names of the commands that are most similar to a name, the most similar first;
+  /// empty if no name is similar.
   ///
   /// Similarity is defined at ``screens(nearest:limit:)``.
   ///
-  /// - Parameters:
-  ///   - id: The name that the graph does not contain.
-  ///   - limit: The maximum number of names to return.
-  /// - Returns: The names; empty if no name is similar.
+  /// - `id`: The name that the graph does not contain.
+  /// - `limit`: The maximum number of names to return.
   /// - Complexity: O(C · L²) time for C commands and names of L characters.
   package func commands(nearest id: CommandID, limit: Int = 3) -> [CommandID] {
     let names = commandIndices.lazy.map { self.commandNames[$0] }
@@ -84,10 +83,7 @@ private func distance(of text: String, from wanted: String) -> Int? {
     : distance(of: Array(text), from: Array(wanted))
 }
 
-private func distance<Element: Equatable>(
-  of text: [Element],
-  from wanted: [Element]
-) -> Int? {
+private func distance<Element: Equatable>(of text: [Element], from wanted: [Element]) -> Int? {
   let tolerance = max(1, max(wanted.count, text.count) / 3)
   if abs(wanted.count - text.count) <= tolerance {
     let distance = alignmentDistance(wanted, text)

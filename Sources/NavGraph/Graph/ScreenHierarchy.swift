@@ -4,6 +4,11 @@
 /// screen extends another if its position is within a range, and the number of screens between them
 /// does not matter. This is a class, so that a search counts only one reference.
 ///
+/// ```text
+/// Item ─┬─ Book ─── Novel      preorder     Item, Book, Novel, Film
+///       └─ Film                positions    Item 0..<4, Book 1..<3, Novel 2..<3, Film 3..<4
+/// ```
+///
 /// Source: P. F. Dietz, "Maintaining Order in a Linked List", 1982, section 3.
 final class ScreenHierarchy: Sendable {
   /// All screens, each directly before its descendants.
@@ -28,10 +33,7 @@ final class ScreenHierarchy: Sendable {
     self.parents = FixedArray(parents)
     let preorder = ScreenHierarchy.preorder(parents)
     self.preorder = FixedArray(preorder)
-    subtrees = FixedArray(
-      count: parents.count,
-      repeating: Subtree(start: 0, end: 0)
-    ) { subtrees in
+    subtrees = FixedArray(count: parents.count, repeating: Subtree(start: 0, end: 0)) { subtrees in
       for (position, screen) in preorder.enumerated().reversed() {
         let start = UInt32(position)
         let end = max(start + 1, subtrees[Int(screen)].end)
@@ -74,10 +76,7 @@ final class ScreenHierarchy: Sendable {
   /// The buffer is valid as long as the hierarchy exists.
   func descendantsAndSelf(of screen: ScreenIndex) -> UnsafeBufferPointer<ScreenIndex> {
     let positions = positions(of: screen)
-    return UnsafeBufferPointer(
-      start: preorder.base + positions.lowerBound,
-      count: positions.count
-    )
+    return UnsafeBufferPointer(start: preorder.base + positions.lowerBound, count: positions.count)
   }
 
   /// Returns the given screens without those that extend another given screen, in preorder and

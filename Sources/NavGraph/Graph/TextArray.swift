@@ -9,9 +9,8 @@ struct TextArray: Sendable {
 
   /// Creates the texts from their arrays.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes of all texts in UTF-8.
-  ///   - offsets: The position of each text's first byte, and the number of all bytes.
+  /// - `bytes`: The bytes of all texts in UTF-8.
+  /// - `offsets`: The position of each text's first byte, and the number of all bytes.
   init(bytes: FixedArray<UInt8>, offsets: FixedArray<UInt32>) {
     assert(offsets.count > 0, "There is no last offset.")
     self.bytes = bytes

@@ -115,7 +115,7 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   }
 
   /// Simulates that the system replaces the whole stack, and notifies the navigator.
-  public func simulateReplacement(_ replacements: [PreparedScreen<ScreenObject>]) {
+  package func simulateReplacement(_ replacements: [PreparedScreen<ScreenObject>]) {
     screens = replacements
     stackDidChange()
   }

@@ -6,14 +6,11 @@
 /// because jobs are added while others run.
 @MainActor
 final class JobQueue {
-  private let queue = SerialQueue()
+  let queue = SerialQueue()
   /// The job that was added last; nil if the stack or the graph has changed otherwise since then.
   private var latest: NavigationJob?
   /// The jobs that wait for the condition of a redirect.
   private var suspended: [NavigationJob] = []
-
-  /// Whether the current task runs a part of the running job, and would therefore wait for itself.
-  var isRunByCurrentTask: Bool { queue.isRunByCurrentTask }
 
   /// Adds a job.
   ///
@@ -68,16 +65,6 @@ final class JobQueue {
     for job in jobs { job.fail(.cancelled) }
   }
 
-  /// Runs a part of the running job for a limited time.
-  ///
-  /// See ``SerialQueue/run(for:_:)``.
-  func run(
-    for limit: Duration,
-    _ part: @escaping @MainActor () async throws -> Void
-  ) async throws -> Bool {
-    try await queue.run(for: limit, part)
-  }
-
   /// Returns whether a job would share the result of the job in whose interceptor or condition the
   /// current task runs.
   func isAwaitedByEqualJob(_ job: NavigationJob) -> Bool {
@@ -97,7 +84,7 @@ final class JobQueue {
   func run<Value: Sendable>(
     _ work: @escaping @MainActor () async throws(NavigationError) -> Value
   ) async throws(NavigationError) -> Value {
-    if isRunByCurrentTask { throw .waitsForItself }
+    if queue.isRunByCurrentTask { throw .waitsForItself }
     forgetLatest()
     return try await queue.run(removal: .cancelled, work)
   }

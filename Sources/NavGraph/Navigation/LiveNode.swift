@@ -73,10 +73,9 @@ extension [LiveNode] {
     return (path.reversed() + hidden).filter { !kept.contains(ObjectIdentifier($0)) }
   }
 
-  /// Returns the steps that go back to the entry below the given one.
+  /// Returns the steps that go back to the entry below the given one; empty if the entry is not in
+  /// the tree, or is the root of the stack or of a tab.
   ///
-  /// - Returns: The steps; empty if the entry is not in the tree, or is the root of the stack or of
-  ///   a tab.
   /// - Throws: `notOnStack` if the entry is in a tab that is not selected.
   func stepsBack(below entry: LiveEntry) throws(NavigationError) -> [Step] {
     var steps: [Step] = []

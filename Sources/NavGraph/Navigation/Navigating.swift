@@ -195,9 +195,7 @@ extension Navigating {
 
   /// Carries out a request from the top of the stack.
   @discardableResult
-  public func go(
-    _ request: RouteRequest
-  ) async throws(NavigationError) -> NavigationOutcome {
+  public func go(_ request: RouteRequest) async throws(NavigationError) -> NavigationOutcome {
     try await go(request, from: .top)
   }
 

@@ -14,9 +14,7 @@ extension Navigator {
   ///
   /// See ``Navigating/back(to:)-(StackPosition)``.
   @discardableResult
-  public func back(
-    to position: StackPosition
-  ) async throws(NavigationError) -> NavigationOutcome {
+  public func back(to position: StackPosition) async throws(NavigationError) -> NavigationOutcome {
     try await goBack { [weak self] live throws(NavigationError) in
       guard let index = self?.graph.index(of: position, in: live) else {
         throw .notOnStack(position)
@@ -72,10 +70,9 @@ struct BackPolicy: PlanPolicy {
 
   /// Creates a policy.
   ///
-  /// - Parameters:
-  ///   - finishing: The entry that finishes with a value; nil if there is none.
-  ///   - steps: Returns the steps back on a given stack. The queue keeps the policy alive, so this
-  ///     closure must not have a strong reference to the navigator.
+  /// - `finishing`: The entry that finishes with a value; nil if there is none.
+  /// - `steps`: Returns the steps back on a given stack. The queue keeps the policy alive, so this
+  ///   closure must not have a strong reference to the navigator.
   init(
     finishing: LiveEntry? = nil,
     steps: @escaping @MainActor (ScreenStack) throws(NavigationError) -> [Step]

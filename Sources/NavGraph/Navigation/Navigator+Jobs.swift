@@ -4,7 +4,7 @@ extension Navigator {
   /// Runs a job after the earlier ones, and returns its outcome.
   func outcome(of job: NavigationJob) async throws(NavigationError) -> NavigationOutcome {
     if jobs.isAwaitedByEqualJob(job) { throw .equalsAwaitingRequest }
-    if jobs.isRunByCurrentTask { throw .waitsForItself }
+    if jobs.queue.isRunByCurrentTask { throw .waitsForItself }
     if Task.isCancelled { throw .cancelled }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -159,9 +159,7 @@ extension Navigator {
       liveStack.wasInterrupted = false
       do throws(NavigationError) {
         return .reached(
-          .navigated(
-            try await execute(plan, for: request, from: live, policy: target.policy)
-          )
+          .navigated(try await execute(plan, for: request, from: live, policy: target.policy))
         )
       } catch {
         // A factory that changes the stack would change it again.

@@ -52,9 +52,7 @@ extension Navigator {
   /// - Returns: The restored and the dropped entries.
   /// - Throws: The reason why the screens cannot be shown.
   @discardableResult
-  public func restore(
-    _ snapshot: StackSnapshot
-  ) async throws(NavigationError) -> Restoration {
+  public func restore(_ snapshot: StackSnapshot) async throws(NavigationError) -> Restoration {
     try await inTurn { () throws(NavigationError) in
       let contentHash = await self.currentContentHash()
       let (screens, restoration) = self.prepare(snapshot, contentHash)
@@ -133,7 +131,7 @@ extension Navigator {
       } else {
         let rejected: Set<PropertyName>
         do {
-          (screen, rejected, _) = try prepare(candidate.entry)
+          (screen, rejected, _) = try prepare(candidate.ownEntry)
         } catch {
           let failed = candidate.index == nil ? container ?? candidate : candidate
           throw PreparationFailure(candidate: failed, error: error)
@@ -142,7 +140,7 @@ extension Navigator {
           created[index] = screen
           ignored[index] = self.ignored(
             rejected.subtracting(Self.readOnlyProperties(of: screen.object)),
-            of: candidate.entry
+            of: candidate.ownEntry
           )
         }
       }
@@ -171,7 +169,7 @@ extension Navigator {
   ) {
     guard let index = failure.candidate.index else { return }
     if case .property(let error) = failure.error,
-      error.screen == failure.candidate.entry.screen,
+      error.screen == failure.candidate.ownEntry.screen,
       !graph.requires(error.property, on: error.screen),
       failure.candidate.saved?.properties[error.property] != nil,
       exclusions.properties[index, default: []].allSatisfy({ $0.property != error.property })

@@ -73,9 +73,7 @@ extension Navigator {
   }
 
   /// Replaces the whole stack.
-  func replaceStack(
-    by screens: [PreparedScreen<Host.ScreenObject>]
-  ) async throws(NavigationError) {
+  func replaceStack(by screens: [PreparedScreen<Host.ScreenObject>]) async throws(NavigationError) {
     let origin = stack
     defer { endUnshownEntries(of: screens) }
     try await show(screens, from: origin, isAnimated: false, within: stepTimeout)
@@ -94,13 +92,13 @@ extension Navigator {
   ) async throws(NavigationError) {
     try await liveStack.show(screens) {
       try checkTurn()
-      let hasEnded = try await jobs.run(for: limit) { [host, liveStack] in
+      let hasEnded = try await jobs.queue.run(for: limit) { [host, liveStack] in
         if !host.isSettled {
           await host.settle()
           try self.checkTurn()
         }
         guard liveStack.shows(origin, in: self.graph) else { throw StackHasChanged() }
-        defer { if self.jobs.isRunByCurrentTask { liveStack.didShow() } }
+        defer { if self.jobs.queue.isRunByCurrentTask { liveStack.didShow() } }
         try await host.show(screens, isAnimated: isAnimated)
       }
       guard !hasEnded else { return }
@@ -115,7 +113,7 @@ extension Navigator {
     if !host.isSettled {
       var hasEnded = false
       try await reportingHostFailure {
-        hasEnded = try await jobs.run(for: stepTimeout) { [host] in await host.settle() }
+        hasEnded = try await jobs.queue.run(for: stepTimeout) { [host] in await host.settle() }
         if !hasEnded { throw HostTimeout(stack: nil, limit: stepTimeout) }
       }
     }
@@ -124,7 +122,7 @@ extension Navigator {
 
   /// Throws an error if the current work continues after a reset.
   private func checkTurn() throws(NavigationError) {
-    guard jobs.isRunByCurrentTask else { throw .cancelled }
+    guard jobs.queue.isRunByCurrentTask else { throw .cancelled }
   }
 
   /// Creates screens without interruption.
@@ -218,9 +216,7 @@ extension Navigator {
   }
 
   /// Returns the screens of a plan's stack, and the new ones that the plan opens.
-  private func prepareScreens(
-    of plan: Plan
-  ) throws(NavigationError) -> (
+  private func prepareScreens(of plan: Plan) throws(NavigationError) -> (
     screens: [PreparedScreen<Host.ScreenObject>],
     opened: [Preparation]
   ) {

@@ -1,7 +1,6 @@
 /// The state from which a request is planned: a graph, the current stack, and facts about the user
 /// and the device.
 package struct PlanningState {
-  /// The graph.
   package let graph: NavigationGraph
   /// The current stack, which may contain unknown screens.
   package let stack: ScreenStack
@@ -10,31 +9,22 @@ package struct PlanningState {
   private let isAfterRedirect: Bool
   private let router: Router
 
-  init(
-    graph: NavigationGraph,
+  /// Creates a state.
+  ///
+  /// - `router`: The router of a graph that contains all screens of the stack.
+  /// - `graph`: The graph without unknown screens; nil for the graph of the router.
+  package init(
+    _ router: Router,
+    of graph: NavigationGraph? = nil,
     stack: ScreenStack,
     context: PropertyDictionary,
-    isAfterRedirect: Bool,
-    router: Router
+    isAfterRedirect: Bool = false
   ) {
-    self.graph = graph
+    self.graph = graph ?? router.graph
     self.stack = stack
     self.context = context
     self.isAfterRedirect = isAfterRedirect
     self.router = router
-  }
-
-  /// Creates a state without a navigator.
-  ///
-  /// - `router`: The router of a graph that contains all screens of the stack.
-  package init(_ router: Router, stack: ScreenStack, context: PropertyDictionary) {
-    self.init(
-      graph: router.graph,
-      stack: stack,
-      context: context,
-      isAfterRedirect: false,
-      router: router
-    )
   }
 
   /// Returns a copy of the state with another stack.
@@ -66,11 +56,9 @@ package struct PlanningState {
 
   /// Returns the plan for a request on the current stack, or the reason why there is none.
   ///
-  /// - Parameters:
-  ///   - request: The request, whose stack is replaced by the current stack.
-  ///   - origin: The entry to start from. If a redirect has removed it, the request starts from the
-  ///     top.
-  /// - Returns: The plan, or the reason why there is none.
+  /// - `request`: The request, whose stack is replaced by the current stack.
+  /// - `origin`: The entry to start from. If a redirect has removed it, the request starts from the
+  ///   top.
   /// - Throws: `notOnStack` if the stack has no such entry, or `property` for a value that cannot
   ///   be converted.
   package func route(
@@ -99,14 +87,12 @@ package struct PlanningState {
   }
 
   /// Returns the plan for a request that starts from the lower part of the current stack's visible
-  /// path.
+  /// path, or the reason why there is none.
   ///
   /// If the top of this part is a dialog, on which no screen can open, the plan closes it first.
   ///
-  /// - Parameters:
-  ///   - request: The request, whose stack is replaced by the current stack.
-  ///   - count: The number of entries in the lower part, at most all.
-  /// - Returns: The plan, or the reason why there is none.
+  /// - `request`: The request, whose stack is replaced by the current stack.
+  /// - `count`: The number of entries in the lower part, at most all.
   /// - Throws: The first property whose value cannot be converted.
   package func route(
     _ request: RouteRequest,

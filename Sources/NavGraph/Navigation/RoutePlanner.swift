@@ -24,11 +24,11 @@ final class RoutePlanner {
     isAfterRedirect: Bool = false
   ) throws(NavigationError) -> PlanningState {
     PlanningState(
-      graph: graph,
+      try router(for: stack),
+      of: graph,
       stack: stack,
       context: context,
-      isAfterRedirect: isAfterRedirect,
-      router: try router(for: stack)
+      isAfterRedirect: isAfterRedirect
     )
   }
 

@@ -39,7 +39,7 @@ extension PropertyValue {
   /// A structure becomes a dictionary of its members.
   ///
   /// - Throws: The error of the type's `encode(to:)`.
-  public init(encoding value: some Encodable) throws {
+  package init(encoding value: some Encodable) throws {
     let node = EncodedNode()
     try value.encode(to: PropertyValueEncoder(node: node, codingPath: []))
     self = node.value
@@ -48,7 +48,7 @@ extension PropertyValue {
   /// Decodes this value as a `Decodable` type.
   ///
   /// - Throws: `DecodingError` if a member is missing, or if a conversion would lose information.
-  public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+  package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     if case .object(let object) = self, let value = object as? Value { return value }
     return try Value(from: PropertyValueDecoder(value: self, codingPath: []))
   }

@@ -32,6 +32,11 @@ extension PropertyConvertible {
 /// conformance.
 public protocol PropertyScalar: PropertyConvertible {}
 
+extension PropertyScalar {
+  /// The type `string`, because most scalars are stored as text.
+  public static var propertyType: PropertyType { .string }
+}
+
 extension PropertyValue: PropertyConvertible {
   /// The type `object`, which accepts any value.
   public static var propertyType: PropertyType { .object }
@@ -54,8 +59,6 @@ extension Bool: PropertyScalar {
 }
 
 extension String: PropertyScalar {
-  /// The type `string`.
-  public static var propertyType: PropertyType { .string }
   /// Creates a string from a value that can be converted without loss.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.asString else { return nil }
@@ -65,21 +68,21 @@ extension String: PropertyScalar {
   public var propertyValue: PropertyValue { .string(self) }
 }
 
-extension Double: PropertyScalar {
+extension PropertyScalar where Self: BinaryFloatingPoint {
   /// The type `double`.
   public static var propertyType: PropertyType { .double }
   /// Creates a number from a value that can be converted without loss.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.asDouble else { return nil }
-    self = value
+    self.init(value)
   }
   /// The value as a double.
-  public var propertyValue: PropertyValue { .double(self) }
+  public var propertyValue: PropertyValue { .double(Double(self)) }
 }
 
+extension Double: PropertyScalar {}
+
 extension Float: PropertyScalar {
-  /// The type `double`.
-  public static var propertyType: PropertyType { .double }
   /// Creates a number from a value that can be converted without loss.
   ///
   /// A `Float` must represent the value exactly, or the value must have the shortest decimal digits
@@ -98,7 +101,7 @@ extension Float: PropertyScalar {
   private var shortestDouble: Double { Double(description) ?? Double(self) }
 }
 
-extension PropertyConvertible where Self: FixedWidthInteger {
+extension PropertyScalar where Self: FixedWidthInteger {
   /// The type `int`.
   public static var propertyType: PropertyType { .int }
   /// Creates a number from a value that can be converted to a whole number in the range of the

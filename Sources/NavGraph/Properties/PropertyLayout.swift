@@ -82,10 +82,7 @@ final class PropertyLayout {
   }
 
   /// Returns the reason why the stored properties cannot be set; nil if they can.
-  private static func error(
-    of stored: [Mirror.Child],
-    className: String
-  ) -> PropertyLayoutError? {
+  private static func error(of stored: [Mirror.Child], className: String) -> PropertyLayoutError? {
     let isObservable = stored.contains { $0.label == "_$observationRegistrar" }
     let property = stored.first { $0.label != nil && $0.value is any ObjectProperty }
     if isObservable, let label = property?.label {

@@ -123,10 +123,8 @@ private enum NumberGrammar {
     }
   }
 
-  /// Returns the number that a text represents exactly, such as 5 for `5.0` and 300 for `3e2`.
-  ///
-  /// - Returns: The number; nil if the text is not a number, or if the number is not whole or does
-  ///   not fit in 64 bits.
+  /// Returns the number that a text represents exactly, such as 5 for `5.0` and 300 for `3e2`; nil
+  /// if the text is not a number, or if the number is not whole or does not fit in 64 bits.
   static func wholeNumber(_ text: String) -> PropertyValue.WholeNumber? {
     guard matches(text) else { return nil }
     if let whole = PropertyValue.WholeNumber(text) { return whole }

@@ -4,9 +4,7 @@ struct PropertyValueDecoder: Decoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  func container<Key: CodingKey>(
-    keyedBy type: Key.Type
-  ) throws -> KeyedDecodingContainer<Key> {
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .dictionary(let members) = value else { throw mismatch([String: Any].self) }
     return KeyedDecodingContainer(KeyedValues(decoder: self, members: members))
   }
@@ -132,7 +130,6 @@ private struct UnkeyedValues: UnkeyedDecodingContainer {
   }
 }
 
-/// The container of a single value.
 private struct SingleValue: SingleValueDecodingContainer {
   let decoder: PropertyValueDecoder
 

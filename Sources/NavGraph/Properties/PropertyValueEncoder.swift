@@ -103,9 +103,7 @@ private struct UnkeyedNodes: UnkeyedEncodingContainer {
 
   func encode(_ value: some Encodable) throws { try encoder.nextElement().encode(value) }
 
-  func nestedContainer<Key: CodingKey>(
-    keyedBy type: Key.Type
-  ) -> KeyedEncodingContainer<Key> {
+  func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     encoder.nextElement().container(keyedBy: type)
   }
 
@@ -116,7 +114,6 @@ private struct UnkeyedNodes: UnkeyedEncodingContainer {
   func superEncoder() -> any Encoder { encoder.nextElement() }
 }
 
-/// The container of a single value.
 private struct SingleNode: SingleValueEncodingContainer {
   let encoder: PropertyValueEncoder
 

@@ -11,11 +11,10 @@ public enum RequestedValue: Sendable, Hashable {
   /// unless a component contains a `/`.
   case components([String])
 
-  /// Returns the value for a property.
+  /// Returns the value for a property; nil if the conversion would lose information.
   ///
-  /// - Parameter type: The declared type; nil if there is none. Then text that is a JSON number,
+  /// - `type`: The declared type; nil if there is none. Then text that is a JSON number,
   ///   true, false or null becomes this value, and any other text becomes a string.
-  /// - Returns: The value; nil if the conversion would lose information.
   package func resolved(as type: PropertyType?) -> PropertyValue? {
     switch (self, type) {
     case (.value(let value), nil): value

@@ -100,11 +100,7 @@ extension BidirectionalSearch {
   }
 
   @inline(__always)
-  private func enqueueForward(
-    _ vertex: ScreenIndex,
-    from predecessor: Int,
-    _ count: inout Int
-  ) {
+  private func enqueueForward(_ vertex: ScreenIndex, from predecessor: Int, _ count: inout Int) {
     mark(vertex, forward, count)
     forwardQueue[count] = vertex
     forwardPredecessors[count] = UInt32(truncatingIfNeeded: predecessor)

@@ -8,7 +8,6 @@ public struct BlockedRoute: Sendable, Hashable {
   /// overridden properties.
   public let blockers: [Blocker]
 
-  /// Creates the value, for example in a test.
   package init(screens: [ScreenID], blockers: [Blocker]) {
     self.screens = screens
     self.blockers = blockers

@@ -6,27 +6,23 @@ extension Leg {
     var screens = entries.last.map { [graph.id(of: $0.screen)] } ?? []
     var blockers: [Blocker] = []
     for move in moves {
-      blockers += self.blockers(of: move, from: origin)
-      origin = Origin(after: move)
       switch move {
-      case .back(let index): screens.append(graph.id(of: entries[index].screen))
-      case .execute(let execution): screens.append(graph.id(of: execution.screen))
+      case .back(let index):
+        let screen = graph.id(of: entries[index].screen)
+        blockers += keptProperties(of: entries[index])
+        if avoided.contains(entries[index].screen) {
+          blockers.append(.avoided(screen, command: nil))
+        }
+        screens.append(screen)
+        origin = .entry(index)
+      case .execute(let execution):
+        blockers += self.blockers(of: execution, from: origin)
+        screens.append(graph.id(of: execution.screen))
+        origin = .opened(execution)
       case .select: break
       }
     }
     return BlockedRoute(screens: screens, blockers: blockers)
-  }
-
-  /// Returns the blockers of a move.
-  func blockers(of move: LegMove, from origin: Origin) -> [Blocker] {
-    switch move {
-    case .back(let index):
-      let screen = entries[index].screen
-      return keptProperties(of: entries[index])
-        + (avoided.contains(screen) ? [.avoided(graph.id(of: screen), command: nil)] : [])
-    case .execute(let execution): return blockers(of: execution, from: origin)
-    case .select: return []
-    }
   }
 
   /// Returns a blocker for each property of an entry that is requested with another value, in the

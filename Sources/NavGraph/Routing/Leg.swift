@@ -3,7 +3,6 @@
 /// A leg starts from the hypothetical stack after the previous legs. This is a class, because
 /// searches and their rules share it.
 final class Leg {
-  /// The rules that are ignored.
   enum IgnoredRules {
     case none
     /// Required properties that are not read-only: all of them get values.
@@ -73,12 +72,7 @@ final class Leg {
 
   /// A copy of the leg without a milestone, with the rules that legs to all screens have in common.
   var withoutMilestone: Leg {
-    let properties = LegProperties(
-      graph: graph,
-      milestone: .absent,
-      shared: properties.shared,
-      own: [:]
-    )
+    let properties = LegProperties(graph: graph, milestone: .absent, shared: properties.shared)
     return Leg(entries, properties, context: context, avoided: avoided, ignoring: ignoredRules)
   }
 
@@ -92,7 +86,7 @@ final class Leg {
 ///
 /// The screen is the command's destination. If the leg's milestone extends the destination, it can
 /// be the milestone instead.
-struct Execution: BitwiseCopyable, Sendable {
+struct Execution: BitwiseCopyable, Hashable, Sendable {
   let command: CommandIndex
   let screen: ScreenIndex
 }
@@ -116,15 +110,6 @@ enum Origin {
   case entry(Int)
   /// The entry that an execution opened.
   case opened(Execution)
-
-  /// The top of a stack without tabs after a move.
-  init(after move: LegMove) {
-    switch move {
-    case .back(let index): self = .entry(index)
-    case .execute(let execution): self = .opened(execution)
-    case .select: self = .emptyStack
-    }
-  }
 }
 
 // MARK: - Executing commands
@@ -152,12 +137,12 @@ extension Leg {
   }
 
   /// Returns the executions of a command in the order in which they are tried: first of the
-  /// milestone, if it extends the destination, then of the destination.
-  func executions(of command: CommandIndex) -> Executions {
+  /// milestone, if there is one and it extends the destination, then of the destination.
+  func executions(of command: CommandIndex) -> [Execution] {
     let destination = Execution(command: command, screen: graph.destinations[command])
-    guard graph.hierarchy != nil, milestone != destination.screen,
+    guard graph.hierarchy != nil, milestone != .absent, milestone != destination.screen,
       graph.isScreen(milestone, kindOf: destination.screen)
-    else { return Executions(first: destination, second: nil) }
-    return Executions(first: Execution(command: command, screen: milestone), second: destination)
+    else { return [destination] }
+    return [Execution(command: command, screen: milestone), destination]
   }
 }

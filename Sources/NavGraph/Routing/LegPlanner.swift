@@ -31,15 +31,12 @@ final class LegPlanner {
       case .unsuitable: break
       }
     }
-    if let searches {
-      switch searches.path(of: leg) {
-      case .nodes(let path): return path.compactMap { $0.move }
-      case .needsOwnSearch: break
-      case nil: return nil
-      }
-    }
-    var search = TreeSearch(leg)
-    return search.run()?.moves
+    return route(withTabs: leg, searches)?.nodes.compactMap { $0.move }
+  }
+
+  private func route(withTabs leg: Leg, _ searches: SharedTreeSearches?) -> TreeSearch.Route? {
+    guard let searches else { return TreeSearch.route(of: leg) }
+    return searches.route(of: leg)
   }
 
   private func searchFromBothEnds(_ leg: Leg) -> LegSearch.Result {
@@ -62,14 +59,6 @@ final class LegPlanner {
 
   private func blockedRoute(ofRelaxed leg: Leg, _ searches: SharedTreeSearches?) -> BlockedRoute? {
     guard leg.hasTabs else { return moves(of: leg).map(leg.blockedRoute) }
-    if let searches {
-      switch searches.path(of: leg) {
-      case .nodes(let path): return searches.blockedRoute(along: path, of: leg)
-      case .needsOwnSearch: break
-      case nil: return nil
-      }
-    }
-    var search = TreeSearch(leg)
-    return search.run().map { search.blockedRoute(along: $0) }
+    return route(withTabs: leg, searches).map { $0.search.blockedRoute(along: $0.nodes) }
   }
 }

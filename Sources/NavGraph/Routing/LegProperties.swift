@@ -4,9 +4,9 @@ struct LegProperties {
   /// The screen that the leg leads to.
   let milestone: ScreenIndex
   /// The properties that are requested of every screen.
-  let shared: [PropertyName: RequestedValue]
+  var shared: [PropertyName: RequestedValue] = [:]
   /// The properties that are requested of the milestone's screen and of the screens that extend it.
-  let own: [PropertyName: RequestedValue]
+  var own: [PropertyName: RequestedValue] = [:]
 
   /// Whether a property is requested.
   var requestsAny: Bool { !shared.isEmpty || !own.isEmpty }
@@ -133,10 +133,7 @@ extension LegProperties {
 
   /// Returns the value that the screen which an execution opens is given for a property; nil if
   /// there is none.
-  private func assignedValue(
-    _ name: PropertyName,
-    after execution: Execution
-  ) -> RequestedValue? {
+  private func assignedValue(_ name: PropertyName, after execution: Execution) -> RequestedValue? {
     ownProperties(of: execution.screen)?[name]
       ?? graph.rules[execution.command]?.properties[name].map(RequestedValue.value)
       ?? shared[name]
@@ -152,9 +149,7 @@ extension LegProperties {
   ///
   /// - Throws: The error of the first property whose value cannot be converted to its declared
   ///   type.
-  func effectiveProperties(
-    after execution: Execution
-  ) throws(PropertyError) -> PropertyDictionary {
+  func effectiveProperties(after execution: Execution) throws(PropertyError) -> PropertyDictionary {
     var assigned = shared
     for (name, value) in graph.rules[execution.command]?.properties ?? [:] {
       assigned[name] = .value(value)
@@ -193,13 +188,15 @@ extension LegProperties {
 
   /// Returns the properties that a command sets to other values than the leg requests of the
   /// milestone, in the order of their names.
-  func overriddenProperties(by execution: Execution) -> [OverriddenProperty] {
+  func overriddenProperties(
+    by execution: Execution
+  ) -> [(name: PropertyName, value: PropertyValue, requested: PropertyValue)] {
     guard graph.isScreen(execution.screen, kindOf: milestone) else { return [] }
     return Set(shared.keys).union(own.keys).sorted().compactMap { name in
       guard let value = overriddenValue(name, by: execution),
         let requested = requestedValue(name, of: execution.screen)
       else { return nil }
-      return OverriddenProperty(name: name, value: value, requested: requested)
+      return (name, value, requested)
     }
   }
 
@@ -213,6 +210,19 @@ extension LegProperties {
     else { return nil }
     let value = effectiveValue(name, after: execution)
     return value == requestedValue(name, of: execution.screen) ? nil : value
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the names of the required properties for which a request must supply values, so that a
+  /// command can open a screen.
+  package func missingProperties(
+    opening screen: ScreenIndex,
+    by command: CommandIndex
+  ) -> [String] {
+    guard properties(of: screen).hasRequired else { return [] }
+    return LegProperties(graph: self, milestone: screen)
+      .missingNames(after: Execution(command: command, screen: screen)).map { $0.name }
   }
 }
 
@@ -246,12 +256,4 @@ struct OpenedProperties {
 struct Place: Hashable {
   let screen: ScreenIndex
   let properties: PropertyDictionary
-}
-
-/// A property that a command sets to another value than requested.
-struct OverriddenProperty {
-  let name: PropertyName
-  /// The value that the opened screen gets.
-  let value: PropertyValue
-  let requested: PropertyValue
 }

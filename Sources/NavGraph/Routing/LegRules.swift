@@ -12,7 +12,6 @@ struct LegRules {
   /// Whether the legality of an edge depends on the vertex being left.
   @inline(__always) var readOrigins: Bool { states != nil }
 
-  /// Returns the vertices of a screen.
   func vertices(of screen: ScreenIndex) -> Range<ScreenIndex> {
     states?.states(of: screen) ?? screen..<screen.advanced(by: 1)
   }
@@ -70,12 +69,11 @@ struct LegRules {
     }
   }
 
-  /// Returns the first legal execution that satisfies a predicate.
+  /// Returns the first legal execution that satisfies a predicate; nil if there is none.
   ///
   /// - `isStart`: Whether the entry is the start of the leg.
   /// - `isWanted`: The predicate, which is called for the legal executions in order until it
   ///   returns true.
-  /// - Returns: The execution; nil if there is none.
   @inline(__always)
   func firstExecution(
     from origin: Origin,

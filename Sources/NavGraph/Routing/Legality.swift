@@ -70,11 +70,7 @@ extension Leg {
         .contains { properties.isReadOnly($0, on: execution.screen) }
   }
 
-  func holds(
-    _ condition: Condition,
-    for execution: Execution,
-    from origin: Origin
-  ) -> Bool {
+  func holds(_ condition: Condition, for execution: Execution, from origin: Origin) -> Bool {
     condition.holds(
       property: { properties.requestedValue($0, of: execution.screen) },
       origin: { value($0, of: origin) },
@@ -91,10 +87,17 @@ extension Leg {
   }
 }
 
+extension NavigationGraph {
+  /// Returns whether neither conditions nor required properties can forbid an execution.
+  func isAlwaysLegal(_ execution: Execution) -> Bool {
+    execution.screen == destinations[execution.command]
+      && !traits[execution.command].contains(.guarded)
+  }
+}
+
 // MARK: - Goals
 
 extension Leg {
-  /// Returns whether an entry matches the milestone.
   func isGoal(_ index: Int) -> Bool { entry(index, matches: milestone) }
 
   /// Returns whether an entry matches a screen.

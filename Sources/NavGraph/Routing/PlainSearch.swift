@@ -26,8 +26,8 @@ struct PlainSearch {
     else { return nil }
     self.graph = graph
     self.scratch = scratch
-    let properties = LegProperties(graph: graph, milestone: .absent, shared: [:], own: [:])
-    rules = LegRules(leg: Leg([], properties), states: nil, screens: scratch.topology)
+    let leg = Leg([], LegProperties(graph: graph, milestone: .absent))
+    rules = LegRules(leg: leg, states: nil, screens: scratch.topology)
   }
 
   /// Returns the outcome of a request; nil if the request has more than a stack and a destination,

@@ -38,7 +38,6 @@ struct PlanDraft: ~Copyable {
   /// The number of moves so far, each of which becomes one or two steps.
   var moveCount: Int { moves.count }
 
-  /// Returns the plan.
   consuming func finish() -> Plan {
     let planned = PlannedMoves(graph: graph, start: start, moves: moves, properties: properties)
     return Plan(planned, ignored: ignored.list)
@@ -49,11 +48,7 @@ struct PlanDraft: ~Copyable {
   /// There are none if its milestone is already on top.
   ///
   /// - Throws: The error of the first property of an opened screen that cannot be converted.
-  mutating func apply(
-    _ moves: [LegMove],
-    of leg: Leg,
-    isLast: Bool
-  ) throws(PropertyError) {
+  mutating func apply(_ moves: [LegMove], of leg: Leg, isLast: Bool) throws(PropertyError) {
     updatesEntries = !isLast || leg.properties.requestsAny
     var opened = OpenedProperties(leg.properties)
     let earlierCount = self.moves.count

@@ -32,20 +32,15 @@ struct PlannedMoves: Sendable {
       while count > 0, graph.opensPlainEntry(moves[count - 1], properties(at: count - 1)) {
         count -= 1
       }
-      commands = moves[count...].compactMap { $0.command }
+      commands = moves[count...].compactMap { move in
+        if case .execute(let execution) = move { execution.command } else { nil }
+      }
     }
     return Plan.Outline(beginning: contents(ofFirst: count), commands: commands)
   }
 
   private func properties(at index: Int) -> PropertyDictionary {
     properties.isEmpty ? [:] : properties[index]
-  }
-}
-
-extension LegMove {
-  /// The command that the move executes; nil if it executes none.
-  fileprivate var command: CommandIndex? {
-    if case .execute(let execution) = self { execution.command } else { nil }
   }
 }
 

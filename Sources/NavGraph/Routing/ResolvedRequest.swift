@@ -1,24 +1,15 @@
 /// A request with the indices of its screens.
 struct ResolvedRequest: ~Copyable {
-  struct Milestone {
-    let screen: ScreenIndex
-    let properties: [PropertyName: RequestedValue]
-
-    init(
-      _ milestone: NavGraph.Milestone,
-      leg: Int,
-      in graph: NavigationGraph
-    ) throws(RouteFailure) {
-      screen = try graph.knownIndex(of: milestone.screen, leg: leg)
-      properties = milestone.properties
-    }
-  }
-
   /// The entries of the stack, with the given properties and tabs.
   let entries: [LegEntry]
   let avoided: Set<ScreenIndex>
-  let breadcrumbs: [Milestone]
-  let destination: Milestone
+  /// The milestones, the destination last.
+  let milestones: [LegProperties]
+
+  /// Returns the leg to a milestone.
+  func leg(_ number: Int, from entries: [LegEntry], context: PropertyDictionary) -> Leg {
+    Leg(entries, milestones[number], context: context, avoided: avoided)
+  }
 }
 
 extension NavigationGraph {
@@ -30,16 +21,17 @@ extension NavigationGraph {
     let entries = try givenEntries(request.stack.entries)
     var avoided: Set<ScreenIndex> = []
     for screen in request.avoiding { avoided.insert(try knownIndex(of: screen)) }
-    var breadcrumbs: [ResolvedRequest.Milestone] = []
-    for (leg, milestone) in request.breadcrumbs.enumerated() {
-      breadcrumbs.append(try ResolvedRequest.Milestone(milestone, leg: leg, in: self))
+    var milestones: [LegProperties] = []
+    for (leg, milestone) in request.milestones.enumerated() {
+      milestones.append(
+        LegProperties(
+          graph: self,
+          milestone: try knownIndex(of: milestone.screen, leg: leg),
+          shared: request.properties,
+          own: milestone.properties
+        )
+      )
     }
-    let lastLeg = request.breadcrumbs.count
-    return ResolvedRequest(
-      entries: entries,
-      avoided: avoided,
-      breadcrumbs: breadcrumbs,
-      destination: try ResolvedRequest.Milestone(request.destination, leg: lastLeg, in: self)
-    )
+    return ResolvedRequest(entries: entries, avoided: avoided, milestones: milestones)
   }
 }

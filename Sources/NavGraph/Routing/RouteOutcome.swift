@@ -31,7 +31,6 @@ public struct RouteFailure: Error, Sendable, Hashable {
   /// The reason for the failure.
   public let reason: Reason
 
-  /// Creates the value, for example in a test.
   package init(leg: Int, reason: Reason) {
     self.leg = leg
     self.reason = reason
@@ -63,12 +62,8 @@ extension NavigationGraph {
   /// Returns the index of a screen in a request.
   ///
   /// - `leg`: The leg of the request that contains the screen.
-  /// - Returns: The index.
   /// - Throws: The failure `unknownScreen` if the graph does not contain the screen.
-  package func knownIndex(
-    of screen: ScreenID,
-    leg: Int = 0
-  ) throws(RouteFailure) -> ScreenIndex {
+  package func knownIndex(of screen: ScreenID, leg: Int = 0) throws(RouteFailure) -> ScreenIndex {
     if let index = index(of: screen) { return index }
     throw RouteFailure(unknownScreen: screen, leg: leg, in: self)
   }

@@ -70,44 +70,21 @@ public final class Router {
       shared: request.properties,
       in: graph
     )
-    let directLeg = leg(to: resolved.destination, from: draft.entries, request, resolved.avoided)
+    let lastLeg = resolved.milestones.count - 1
+    let directLeg = resolved.leg(lastLeg, from: draft.entries, context: request.context)
     if directLeg.isDone { return .alreadyThere(draft.start) }
-    let milestones = resolved.breadcrumbs + [resolved.destination]
-    for (number, milestone) in milestones.enumerated() {
+    for number in 0...lastLeg {
       var leg =
-        milestones.count == 1
-        ? directLeg : leg(to: milestone, from: draft.entries, request, resolved.avoided)
+        lastLeg == 0
+        ? directLeg : resolved.leg(number, from: draft.entries, context: request.context)
       if suppliesProperties { leg = leg.ignoring(.requiredProperties) }
-      let isLast = number == milestones.count - 1
+      let isLast = number == lastLeg
       let failure = try plan(leg, number, isLast: isLast, request.maximumSteps, &draft, searches)
       if let failure { return .failed(failure) }
     }
-    return outcome(of: draft, request)
-  }
-
-  private func outcome(of draft: consuming PlanDraft, _ request: RouteRequest) -> RouteOutcome {
     let plan = draft.finish()
     guard request.presentation != nil || request.isAnimated != nil else { return .planned(plan) }
     return .planned(plan.opening(as: request.presentation, isAnimated: request.isAnimated))
-  }
-
-  private func leg(
-    to milestone: ResolvedRequest.Milestone,
-    from entries: [LegEntry],
-    _ request: RouteRequest,
-    _ avoided: Set<ScreenIndex>
-  ) -> Leg {
-    Leg(
-      entries,
-      LegProperties(
-        graph: graph,
-        milestone: milestone.screen,
-        shared: request.properties,
-        own: milestone.properties
-      ),
-      context: request.context,
-      avoided: avoided
-    )
   }
 
   /// Plans a leg, and applies its moves to a draft.

@@ -8,22 +8,24 @@ package final class SharedTreeSearches {
 
   package init() {}
 
-  /// Returns the nodes of a leg's route; nil if it has no route.
-  func path(of leg: Leg) -> TreeSearch.Path? {
-    guard !mayOverride(leg) else { return .needsOwnSearch }
+  /// Returns a leg's route; nil if it has none.
+  func route(of leg: Leg) -> TreeSearch.Route? {
+    guard !mayOverride(leg) else { return TreeSearch.route(of: leg) }
     if searches[leg.ignoredRules] == nil {
       var search = TreeSearch(leg.withoutMilestone)
       search.findArrivals()
       searches[leg.ignoredRules] = search
     }
-    return searches[leg.ignoredRules]?.path(toArrivalAt: leg.milestone)
-  }
-
-  /// Returns the blockers on the route of a leg.
-  func blockedRoute(along path: [TreeSearch.Node], of leg: Leg) -> BlockedRoute? {
-    guard var search = searches[leg.ignoredRules] else { return nil }
-    search.leg = leg.replacingEntries(by: search.tree.entries)
-    return search.blockedRoute(along: path)
+    switch searches[leg.ignoredRules]?.path(toArrivalAt: leg.milestone) {
+    case .nodes(let path):
+      return searches[leg.ignoredRules].map { search in
+        var search = search
+        search.leg = leg.replacingEntries(by: search.tree.entries)
+        return TreeSearch.Route(nodes: path, search: search)
+      }
+    case .needsOwnSearch: return TreeSearch.route(of: leg)
+    case nil: return nil
+    }
   }
 
   /// Returns whether a command may open the milestone instead of its destination, but with a value

@@ -5,11 +5,12 @@ extension ShortestRouteTree {
   /// The nodes of the tree are the nodes of a search for all screens. If a route would open a place
   /// twice, the correct route has its own nodes.
   mutating func growThroughTabs(from source: ScreenIndex) {
-    tabSteps = ([], [:], [:])
     let leg = leg(from: source, to: .absent)
     var search = TreeSearch(leg)
     search.findArrivals()
-    append(search.nodes, of: &search, source)
+    for node in search.nodes.dropFirst() {
+      nodes.append(arrival(by: search.step(to: node), from: node.predecessor))
+    }
     for entry in leg.entries.shownEntries {
       for screen in graph.ancestorsAndSelf(of: entry.screen) { isSource[Int(screen)] = stamp }
     }
@@ -17,7 +18,7 @@ extension ShortestRouteTree {
       switch search.path(toArrivalAt: screen) {
       case .nodes(let path):
         guard let last = path.last else { continue }
-        end(screen, at: last, after: NodeIndex(last.predecessor), in: &search)
+        end(screen, at: last, after: last.predecessor, in: &search)
       case .needsOwnSearch: growAlone(to: screen, from: source)
       case nil: continue
       }
@@ -27,7 +28,7 @@ extension ShortestRouteTree {
   private func leg(from source: ScreenIndex, to milestone: ScreenIndex) -> Leg {
     Leg(
       [graph.freshRoot(source, isGiven: true)],
-      LegProperties(graph: graph, milestone: milestone, shared: [:], own: [:]),
+      LegProperties(graph: graph, milestone: milestone),
       ignoring: .all
     )
   }
@@ -35,59 +36,23 @@ extension ShortestRouteTree {
   /// Adds the route to one screen, which has no nodes in common with other routes.
   private mutating func growAlone(to screen: ScreenIndex, from source: ScreenIndex) {
     var search = TreeSearch(leg(from: source, to: screen))
-    guard let route = search.run() else { return }
-    let path = search.path(to: route.goal)
-    var predecessor = NodeIndex(0)
+    guard let path = search.run() else { return }
+    var predecessor = 0
     for node in path.dropFirst().dropLast() {
-      append(node, after: predecessor, in: &search)
-      predecessor = NodeIndex(nodes.count - 1)
+      nodes.append(arrival(by: search.step(to: node), from: predecessor))
+      predecessor = nodes.count - 1
     }
     if let last = path.last { end(screen, at: last, after: predecessor, in: &search) }
-  }
-
-  private mutating func append(
-    _ found: [TreeSearch.Node],
-    of search: inout TreeSearch,
-    _ source: ScreenIndex
-  ) {
-    nodes.append(Node(screen: source, predecessor: NodeIndex(0), command: .absent, depth: 0))
-    for node in found.dropFirst() {
-      append(node, after: NodeIndex(node.predecessor), in: &search)
-    }
-  }
-
-  private mutating func append(
-    _ node: TreeSearch.Node,
-    after predecessor: NodeIndex,
-    in search: inout TreeSearch
-  ) {
-    let step = search.step(to: node)
-    tabSteps.toNodes.append(step)
-    nodes.append(
-      Node(
-        screen: step.opened,
-        predecessor: predecessor,
-        command: step.command,
-        depth: nodes[Int(predecessor)].depth + 1
-      )
-    )
   }
 
   private mutating func end(
     _ screen: ScreenIndex,
     at node: TreeSearch.Node,
-    after predecessor: NodeIndex,
+    after predecessor: Int,
     in search: inout TreeSearch
   ) {
-    let step = search.step(to: node)
-    tabSteps.toScreens[screen] = step
-    tabSteps.lastScreens[screen] = node.shown.last { graph.isScreen($0, kindOf: screen) }
-    hasEnding[Int(screen)] = stamp
-    endings[Int(screen)] = Ending(
-      node: predecessor,
-      command: step.command,
-      opened: step.opened
-    )
+    let lastScreen = node.shown.last { graph.isScreen($0, kindOf: screen) }
+    end(screen, arrival(by: search.step(to: node), from: predecessor, at: lastScreen))
   }
 }
 
@@ -121,13 +86,7 @@ extension TreeSearch {
     }
   }
 
-  private func top(of node: Node) -> ScreenIndex {
-    switch node.origin {
-    case .emptyStack: .absent
-    case .entry(let entry): screen(entry)
-    case .opened(let execution): execution.screen
-    }
-  }
+  private func top(of node: Node) -> ScreenIndex { leg.screen(of: node.origin) ?? .absent }
 
   /// Returns the screen whose command is executed at a node: the top, or a container around it.
   private mutating func origin(of command: CommandIndex, at node: Node) -> ScreenIndex? {

@@ -4,6 +4,13 @@
 /// and every required property has a value. They have the fewest steps and, among these, come first
 /// in command order. A breadth-first search that tries commands in their order finds them.
 ///
+/// ```text
+/// commands in order: A > B, A > C, B > D, C > D, C > B      E extends D
+///
+/// A ─┬─ B ─── D      nodes      A | B, C | D: all destinations are open, so the search ends
+///    └─ C            endings    B by A > B, C by A > C, D and E by B > D
+/// ```
+///
 /// A command ends routes to more screens than its destination. A route to a screen ends on any
 /// screen that extends it, and a screen that extends the destination can open instead of it. But
 /// routes continue only from destinations, because a screen opens instead of a destination only at
@@ -20,41 +27,8 @@
 ///
 /// Source: E. F. Moore, "The shortest path through a maze", 1959.
 package struct ShortestRouteTree {
-  /// The position of a node in the order of discovery.
-  ///
-  /// The source has the position 0.
-  package struct NodeIndex: TableIndex {
-    package let number: UInt32
-
-    package init(number: UInt32) { self.number = number }
-  }
-
-  /// A screen from which routes can continue.
-  package struct Node: BitwiseCopyable {
-    /// The screen.
-    package let screen: ScreenIndex
-    /// The preceding node.
-    ///
-    /// The source precedes itself.
-    package let predecessor: NodeIndex
-    /// The command that opens the screen from the preceding node; `absent` for the source.
-    package let command: CommandIndex
-    /// The number of steps from the source.
-    package let depth: UInt32
-  }
-
-  /// The last step of a route.
-  package struct Ending: BitwiseCopyable {
-    /// The node before the step.
-    package let node: NodeIndex
-    /// The command of the step.
-    package let command: CommandIndex
-    /// The screen that opens: the end of the route, or a screen that extends it.
-    package let opened: ScreenIndex
-  }
-
   /// A step of a route.
-  package struct Step {
+  package struct Step: BitwiseCopyable {
     /// The screen whose command the step executes: the top or, with tabs, a container that contains
     /// it.
     ///
@@ -70,17 +44,22 @@ package struct ShortestRouteTree {
     package var tab = 0
   }
 
-  /// The nodes of the tree, beginning with the source.
-  ///
-  /// Each node follows its predecessor.
-  package internal(set) var nodes: [Node] = []
-  /// In a graph with containers, the step to each node except the source, and the last step to each
-  /// screen.
-  ///
-  /// The last step is stored with the screen at the end of the route.
-  var tabSteps:
-    (toNodes: [Step], toScreens: [ScreenIndex: Step], lastScreens: [ScreenIndex: ScreenIndex]) =
-      ([], [:], [:])
+  /// The last step of a route.
+  package struct Arrival: BitwiseCopyable {
+    /// The position of the node before the step.
+    ///
+    /// The source precedes itself.
+    package let predecessor: Int
+    /// The number of steps from the source.
+    package let depth: Int
+    package let step: Step
+    /// The end of the route, or a screen that extends it.
+    let lastScreen: ScreenIndex
+  }
+
+  /// The screens from which routes can continue, in the order of discovery, beginning with the
+  /// source.
+  package internal(set) var nodes: [Arrival] = []
 
   /// The graph of the routes.
   package let graph: NavigationGraph
@@ -96,8 +75,8 @@ package struct ShortestRouteTree {
   /// For each destination, the stamp of the last tree in which a command opened it.
   private var isExecuted: [UInt32]
   /// For each screen, the stamp of the last tree in which it has an ending.
-  var hasEnding: [UInt32]
-  var endings: [Ending]
+  private var hasEnding: [UInt32]
+  private var endings: [Arrival]
 
   package init(_ graph: NavigationGraph) {
     self.graph = graph
@@ -105,30 +84,25 @@ package struct ShortestRouteTree {
     isSource = Array(repeating: 0, count: graph.screenCount)
     isExecuted = isSource
     hasEnding = isSource
-    endings = Array(
-      repeating: Ending(node: .absent, command: .absent, opened: .absent),
-      count: graph.screenCount
-    )
+    let source = ShortestRouteTree.source(.absent)
+    endings = Array(repeating: source, count: graph.screenCount)
     nodes.reserveCapacity(graph.screenCount)
   }
 
   /// Replaces the routes with those from another source.
   package mutating func grow(from source: ScreenIndex) {
     beginTree()
+    nodes.append(ShortestRouteTree.source(source))
     if graph.hasContainers { return growThroughTabs(from: source) }
-    nodes.append(Node(screen: source, predecessor: NodeIndex(0), command: .absent, depth: 0))
-    isSource[Int(source)] = stamp
-    if let hierarchy = graph.hierarchy {
-      for ancestor in hierarchy.ancestors(of: source) { isSource[Int(ancestor)] = stamp }
-    }
+    for screen in graph.ancestorsAndSelf(of: source) { isSource[Int(screen)] = stamp }
     for command in MergedCommands(graph.commands(leaving: source), graph.universalCommands) {
-      execute(command, to: graph.destinations[command], from: NodeIndex(0))
+      execute(command, to: graph.destinations[command], from: 0)
     }
     var position = 1
     while position < nodes.count, executedCount < destinationCount {
-      let screen = nodes[position].screen
+      let screen = nodes[position].step.opened
       for (target, command) in zip(graph.outgoingTargets[screen], graph.commands(leaving: screen)) {
-        execute(command, to: target.screen, from: NodeIndex(position))
+        execute(command, to: target.screen, from: position)
       }
       position += 1
     }
@@ -138,27 +112,19 @@ package struct ShortestRouteTree {
   package func isSource(_ screen: ScreenIndex) -> Bool { isSource[Int(screen)] == stamp }
 
   /// Returns the last step of the route to a screen; nil if there is no route or it has no step.
-  package func ending(at screen: ScreenIndex) -> Ending? {
+  package func ending(at screen: ScreenIndex) -> Arrival? {
     hasEnding[Int(screen)] == stamp ? endings[Int(screen)] : nil
   }
 
-  /// Returns the last screen of the route to a screen, which is that screen or extends it.
-  ///
-  /// - Returns: The screen; nil if there is no route.
+  /// Returns the last screen of the route to a screen, which is that screen or extends it; nil if
+  /// there is no route.
   package func lastScreen(to screen: ScreenIndex) -> ScreenIndex? {
-    if isSource(screen) { return nodes.first?.screen }
-    return tabSteps.lastScreens[screen] ?? ending(at: screen)?.opened
-  }
-
-  /// Returns the number of steps to a screen; nil if there is no route.
-  package func length(to screen: ScreenIndex) -> Int? {
-    if isSource(screen) { return 0 }
-    return ending(at: screen).map { Int(nodes[Int($0.node)].depth) + 1 }
+    (isSource(screen) ? nodes.first : ending(at: screen))?.lastScreen
   }
 
   /// Returns the steps to a screen; nil if there is no route.
   package func route(to screen: ScreenIndex) -> [Step]? {
-    guard isSource(screen) || ending(at: screen) != nil else { return nil }
+    guard lastScreen(to: screen) != nil else { return nil }
     var steps: [Step] = []
     forEachStepBack(from: screen) { steps.append($0) }
     return steps.reversed()
@@ -166,38 +132,33 @@ package struct ShortestRouteTree {
 
   /// Visits the steps of the route to a screen, beginning with the last one.
   package func forEachStepBack(from screen: ScreenIndex, _ body: (Step) -> Void) {
-    guard let ending = ending(at: screen) else { return }
-    var position = Int(ending.node)
-    body(step(to: screen, by: ending))
-    while position > 0 {
-      body(step(to: position))
-      position = Int(nodes[position].predecessor)
+    guard var arrival = ending(at: screen) else { return }
+    body(arrival.step)
+    while arrival.predecessor > 0 {
+      arrival = nodes[arrival.predecessor]
+      body(arrival.step)
     }
-  }
-
-  /// Returns the step that leads to a node other than the source.
-  package func step(to position: Int) -> Step {
-    guard tabSteps.toNodes.isEmpty else { return tabSteps.toNodes[position - 1] }
-    let node = nodes[position]
-    return Step(
-      origin: nodes[Int(node.predecessor)].screen,
-      command: node.command,
-      opened: node.screen
-    )
-  }
-
-  /// Returns the last step of the route to a screen.
-  package func step(to screen: ScreenIndex, by ending: Ending) -> Step {
-    tabSteps.toScreens[screen]
-      ?? Step(
-        origin: nodes[Int(ending.node)].screen,
-        command: ending.command,
-        opened: ending.opened
-      )
   }
 }
 
 extension ShortestRouteTree {
+  private static func source(_ screen: ScreenIndex) -> Arrival {
+    let step = Step(origin: .absent, command: .absent, opened: screen)
+    return Arrival(predecessor: 0, depth: 0, step: step, lastScreen: screen)
+  }
+
+  /// Returns a step that follows a node.
+  ///
+  /// - `lastScreen`: The end of the route, or a screen that extends it; nil if the step opens it.
+  func arrival(by step: Step, from node: Int, at lastScreen: ScreenIndex? = nil) -> Arrival {
+    Arrival(
+      predecessor: node,
+      depth: nodes[node].depth + 1,
+      step: step,
+      lastScreen: lastScreen ?? step.opened
+    )
+  }
+
   private mutating func beginTree() {
     nodes.removeAll(keepingCapacity: true)
     if stamp == .max {
@@ -215,36 +176,31 @@ extension ShortestRouteTree {
   private mutating func execute(
     _ command: CommandIndex,
     to destination: ScreenIndex,
-    from node: NodeIndex
+    from node: Int
   ) {
     guard isExecuted[Int(destination)] != stamp else { return }
     isExecuted[Int(destination)] = stamp
     executedCount += 1
+    let origin = nodes[node].step.opened
+    func arrival(at screen: ScreenIndex) -> Arrival {
+      self.arrival(by: Step(origin: origin, command: command, opened: screen), from: node)
+    }
     if let hierarchy = graph.hierarchy {
       for descendant in hierarchy.descendantsAndSelf(of: destination)
       where descendant != destination {
-        end(descendant, Ending(node: node, command: command, opened: descendant))
+        end(descendant, arrival(at: descendant))
       }
     }
     guard isSource[Int(destination)] != stamp else { return }
-    let ending = Ending(node: node, command: command, opened: destination)
-    end(destination, ending)
-    if let hierarchy = graph.hierarchy {
-      for ancestor in hierarchy.ancestors(of: destination) { end(ancestor, ending) }
-    }
-    nodes.append(
-      Node(
-        screen: destination,
-        predecessor: node,
-        command: command,
-        depth: nodes[Int(node)].depth + 1
-      )
-    )
+    let arrival = arrival(at: destination)
+    for screen in graph.ancestorsAndSelf(of: destination) { end(screen, arrival) }
+    nodes.append(arrival)
   }
 
-  private mutating func end(_ screen: ScreenIndex, _ ending: Ending) {
+  /// Ends the route to a screen, unless it has ended before.
+  mutating func end(_ screen: ScreenIndex, _ arrival: Arrival) {
     guard isSource[Int(screen)] != stamp, hasEnding[Int(screen)] != stamp else { return }
     hasEnding[Int(screen)] = stamp
-    endings[Int(screen)] = ending
+    endings[Int(screen)] = arrival
   }
 }

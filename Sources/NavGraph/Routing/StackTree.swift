@@ -8,7 +8,6 @@ struct StackTree {
 
   /// A tab of a container around an entry.
   struct Surrounding {
-    /// The container.
     let container: Number
     /// The index of the tab.
     let tab: Int
@@ -108,6 +107,5 @@ struct StackTree {
     return outer + node.below + [top]
   }
 
-  /// Returns the roots of the tabs of a container.
   func roots(of container: Number) -> [Number] { nodes[container].tabs.compactMap { $0.first } }
 }

@@ -77,7 +77,6 @@ final class StateTopology {
     self.representatives = representatives
   }
 
-  /// Returns the states of a screen.
   func states(of screen: ScreenIndex) -> Range<ScreenIndex> {
     ScreenIndex(
       number: firstStates[Int(screen)]

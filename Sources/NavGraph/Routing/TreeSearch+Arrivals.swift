@@ -2,6 +2,13 @@
 ///
 /// Without a milestone, the search visits the states of all legs that start from the stack. The
 /// search for a screen ends at the first node that shows this screen.
+///
+/// ```text
+/// stack: A      commands: A > Tabs{first: B | second: C}, B > D
+///
+/// nodes       A | Tabs with B on top | D, Tabs with C on top
+/// arrivals    Tabs and B at the second node, D at the third, C at the fourth
+/// ```
 extension TreeSearch {
   /// Finds the first node that shows each screen.
   mutating func findArrivals() {

@@ -66,13 +66,7 @@ extension TreeSearch {
       )
     let isGoal = shown.contains { leg.properties.matches(tree.entries[$0], leg.milestone) }
     return enqueue(
-      Node(
-        state: state,
-        origin: .entry(top),
-        predecessor: position,
-        move: move,
-        shown: screens
-      ),
+      Node(state: state, origin: .entry(top), predecessor: position, move: move, shown: screens),
       isGoal: isGoal
     )
   }
@@ -83,7 +77,7 @@ extension TreeSearch {
     let rules = rules(in: current)
     for command in commands(of: node, in: rules) {
       if arrivals != nil { openDescendants(by: command, from: position, in: rules) }
-      for execution in executions(of: command) {
+      for execution in leg.executions(of: command) {
         let checked = check(execution)
         guard checked.legality != .illegal, !rules.closed.contains(execution.screen),
           !node.state.opened.contains(checked.place), leg.isLegal(execution, from: node.origin)
@@ -117,12 +111,6 @@ extension TreeSearch {
       }
     }
     return nil
-  }
-
-  private func executions(of command: CommandIndex) -> Executions {
-    guard leg.milestone == .absent else { return leg.executions(of: command) }
-    let destination = Execution(command: command, screen: leg.graph.destinations[command])
-    return Executions(first: destination, second: nil)
   }
 
   /// Enqueues a node if it is the goal, or if its state is new.

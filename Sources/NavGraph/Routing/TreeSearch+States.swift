@@ -20,12 +20,7 @@ extension TreeSearch {
 
   /// Returns the commands to try on the top of a node, in order.
   func commands(of node: Node, in rules: SurroundingsRules) -> MergedCommands {
-    let top: ScreenIndex? =
-      switch node.origin {
-      case .emptyStack: nil
-      case .entry(let top): screen(top)
-      case .opened(let execution): execution.screen
-      }
+    let top = leg.screen(of: node.origin)
     return MergedCommands(top.map { leg.graph.commands(leaving: $0) }, rules.commands)
   }
 
@@ -62,8 +57,7 @@ extension TreeSearch {
   }
 
   mutating func check(_ execution: Execution) -> CheckedExecution {
-    let key = ExecutionKey(command: execution.command, screen: execution.screen)
-    if let checked = executions[key] { return checked }
+    if let checked = executions[execution] { return checked }
     var legality = leg.legality(of: execution)
     let place = leg.properties.place(after: execution)
     let number = placeNumbers[place] ?? placeNumbers.count
@@ -89,7 +83,7 @@ extension TreeSearch {
       container: container,
       roots: roots.map(screen)
     )
-    executions[key] = checked
+    executions[execution] = checked
     return checked
   }
 }
@@ -97,11 +91,6 @@ extension TreeSearch {
 // MARK: - Blocked routes
 
 extension TreeSearch {
-  /// Returns the route that a search without blockers found, and all of its blockers.
-  func blockedRoute(along route: Route) -> BlockedRoute {
-    blockedRoute(along: path(to: route.goal))
-  }
-
   /// Returns the route of the given nodes, and all of its blockers.
   func blockedRoute(along path: [Node]) -> BlockedRoute {
     var screens = tree.givenTop.map { [leg.graph.id(of: screen($0))] } ?? []

@@ -59,10 +59,10 @@ struct TreeSearch {
     let shown: [ScreenIndex]
   }
 
-  /// The moves of a route, and the position of its last node.
+  /// The nodes of a route, beginning with the start, and the search that found them.
   struct Route {
-    let moves: [LegMove]
-    let goal: Int
+    let nodes: [Node]
+    let search: TreeSearch
   }
 
   var leg: Leg
@@ -71,7 +71,7 @@ struct TreeSearch {
   var visited: Set<State> = []
   /// The rules that were computed, by their surroundings.
   var rules: [Surroundings: SurroundingsRules] = [:]
-  var executions: [ExecutionKey: CheckedExecution] = [:]
+  var executions: [Execution: CheckedExecution] = [:]
   var placeNumbers: [Place: Int] = [:]
   /// The places that must not be opened twice.
   var places: Set<Int> = []
@@ -80,11 +80,6 @@ struct TreeSearch {
   ///
   /// The node may be in no queue.
   var arrivals: [Node?]?
-
-  struct ExecutionKey: Hashable {
-    let command: CommandIndex
-    let screen: ScreenIndex
-  }
 
   /// An execution, and its properties that do not depend on the state.
   struct CheckedExecution {
@@ -102,17 +97,24 @@ struct TreeSearch {
     self.leg = leg.replacingEntries(by: tree.entries)
   }
 
-  /// Searches for the best route.
-  mutating func run() -> Route? {
+  /// Returns the best route of a leg; nil if there is none.
+  static func route(of leg: Leg) -> Route? {
+    var search = TreeSearch(leg)
+    return search.run().map { Route(nodes: $0, search: search) }
+  }
+
+  /// Returns the nodes of the best route; nil if there is none.
+  mutating func run() -> [Node]? {
     while let goal = search() {
+      let path = path(to: goal)
       var opened: Set<Int> = []
       var repeated: Set<Int> = []
-      for node in path(to: goal) {
+      for node in path {
         guard case .execute(let execution)? = node.move else { continue }
         let place = check(execution).place
         if !opened.insert(place).inserted { repeated.insert(place) }
       }
-      if repeated.isEmpty { return Route(moves: path(to: goal).compactMap { $0.move }, goal: goal) }
+      if repeated.isEmpty { return path }
       places.formUnion(repeated)
     }
     return nil

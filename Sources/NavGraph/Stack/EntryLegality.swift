@@ -59,10 +59,7 @@ extension NavigationGraph {
   /// - Returns: The first command that could have opened the entry, or the reason why there is
   ///   none.
   /// - Complexity: O(C) time, where C is the number of commands.
-  package func legality(
-    ofOpening entry: StackEntry,
-    context: PropertyDictionary
-  ) -> EntryLegality {
+  package func legality(ofOpening entry: StackEntry, context: PropertyDictionary) -> EntryLegality {
     guard let screen = index(of: entry.screen) else { return .noCommand }
     return OpenedEntry(graph: self, screen: screen, entry: entry)
       .legality(by: commandIndices, origin: nil, context: context)

@@ -7,7 +7,6 @@ public struct IgnoredProperty: Sendable, Hashable {
   /// The property's name.
   public let property: PropertyName
 
-  /// Creates the value, for example in a test.
   package init(screen: ScreenID, property: PropertyName) {
     self.screen = screen
     self.property = property

@@ -25,6 +25,13 @@ struct LegalChain {
   /// The first candidate is always kept.
   ///
   /// Finds the longest chain by dynamic programming, from the top of the stack to the bottom.
+  ///
+  /// ```text
+  /// saved stack: A, B, C, D      commands: A > B, A > C, C > D
+  ///
+  /// lengths    D: 1      C: 2, with D      B: 1      A: 3, with C, as B gives only 2
+  /// kept       A, C, D
+  /// ```
   func longestPart() -> [Int] {
     guard !candidates.isEmpty else { return [] }
     let legal = candidates.indices.dropFirst().prefix { isLegal($0, on: $0 - 1) }
@@ -63,7 +70,7 @@ struct LegalChain {
     on beneath: StackRestorer.Candidate?
   ) -> DroppedEntry.Reason {
     guard let beneath else { return .noRoot }
-    let screen = beneath.entry.screen
+    let screen = beneath.ownEntry.screen
     return switch legality(of: candidate, on: beneath) {
     case .blocked(let blockers): .blocked(blockers, on: screen)
     case .noCommand: .illegal(on: screen)
@@ -84,10 +91,10 @@ struct LegalChain {
     on lower: StackRestorer.Candidate
   ) -> EntryLegality {
     let shown = [lower].shownEntries
-    let inner = shown.dropLast().map(\.entry.screen)
+    let inner = shown.dropLast().map(\.ownEntry.screen)
     return graph.legality(
-      of: upper.entry,
-      on: shown[shown.count - 1].entry,
+      of: upper.ownEntry,
+      on: shown[shown.count - 1].ownEntry,
       inside: containers + inner,
       context: context
     )

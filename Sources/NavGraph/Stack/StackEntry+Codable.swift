@@ -7,7 +7,6 @@ extension StackEntry: Codable {
     case screen, presentation, style, properties, selected, order, tabs
   }
 
-  /// The name of a tab.
   private struct TabName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

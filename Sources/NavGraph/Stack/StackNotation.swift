@@ -34,7 +34,7 @@ public enum StackNotation {
   }
 
   /// The maximum depth of nested braces.
-  public static let maximumNesting = 32
+  package static let maximumNesting = 32
 
   /// Parses the entries of a stack.
   ///
@@ -133,7 +133,7 @@ public enum StackNotationError: Error, Sendable, Hashable {
   case unbalancedBraces(in: String)
   /// Two stacks in the same braces have the mark `*`.
   case severalSelected(in: String)
-  /// Braces are nested deeper than ``StackNotation/maximumNesting``.
+  /// Braces are nested more than 32 levels deep.
   case tooManyBraces
   /// Braces follow a screen without tabs.
   case noContainer(ScreenID)

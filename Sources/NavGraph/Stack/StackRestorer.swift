@@ -1,4 +1,12 @@
 /// A search for the longest part of a saved stack, and of each tab, that is legal in a graph.
+///
+/// ```text
+/// saved stack: A, Tabs{first: X, Y | old: Z}, B      no screen Y, no tab old, no command to B
+///
+/// A       a candidate
+/// Tabs    first its tabs: X is kept, Y and Z are dropped; then a candidate with the tab first
+/// B       a candidate, which LegalChain drops, as no command opens it on the container
+/// ```
 struct StackRestorer {
   /// An entry that can be part of the restored stack.
   struct Candidate: StackEntryNode {
@@ -6,13 +14,10 @@ struct StackRestorer {
     let index: Int?
     /// The saved entry; nil for the root of a fresh tab.
     var saved: StackEntry?
-    /// The entry without its tabs.
-    let entry: StackEntry
+    let ownEntry: StackEntry
     /// The optional properties that were dropped, because their values cannot be converted.
     var droppedProperties: [PropertyError] = []
     var tabs: TabStacks<Candidate>?
-
-    var ownEntry: StackEntry { entry }
   }
 
   /// The entries and properties that must not be restored, by the numbers of the saved entries.
@@ -91,8 +96,8 @@ extension StackRestorer {
     for (position, entry) in saved.enumerated() {
       let number = count
       let (candidate, inner, reason) = candidate(entry, isBottom: position == 0, inside: containers)
-      let isRoot = position > 0 || root.map { candidate?.entry.screen == graph.id(of: $0) } ?? true
-      if let candidate, isRoot {
+      let rootName = root.map(graph.id(of:)) ?? candidate?.ownEntry.screen
+      if let candidate, position > 0 || candidate.ownEntry.screen == rootName {
         candidates.append(candidate)
         lossesInTabs.append(inner)
       } else {
@@ -143,7 +148,7 @@ extension StackRestorer {
     var candidate = Candidate(
       index: number,
       saved: saved,
-      entry: entry,
+      ownEntry: entry,
       droppedProperties: dropped
     )
     let losses = restoreTabs(of: &candidate, saved.tabs, inside: containers)
@@ -159,14 +164,14 @@ extension StackRestorer {
     _ saved: TabStacks<StackEntry>?,
     inside containers: [ScreenID]
   ) -> Losses {
-    guard let screen = graph.index(of: candidate.entry.screen) else { return [:] }
+    guard let screen = graph.index(of: candidate.ownEntry.screen) else { return [:] }
     let defined = graph.containers.tabs(of: screen)
     var losses: Losses = [:]
     var restored: [TabStacks<Candidate>.Tab] = []
     for tab in saved?.tabs ?? [] {
       guard let root = defined.first(where: { $0.name == tab.name })?.root else {
         for entry in tab.entries {
-          let reason = DroppedEntry.Reason.noTab(tab.name, of: candidate.entry.screen)
+          let reason = DroppedEntry.Reason.noTab(tab.name, of: candidate.ownEntry.screen)
           losses[count] = DroppedEntry(entry: entry, reason: reason)
           count += [entry].totalCount
         }
@@ -174,7 +179,7 @@ extension StackRestorer {
       }
       let inner = longestLegalPart(
         of: tab.entries,
-        inside: containers + [candidate.entry.screen],
+        inside: containers + [candidate.ownEntry.screen],
         root: root
       )
       losses.merge(inner.losses) { first, _ in first }
@@ -192,11 +197,7 @@ extension StackRestorer {
   private func freshRoot(_ screen: ScreenIndex) -> Candidate {
     var entry = graph.freshRoot(screen)
     entry.tabs = nil
-    return Candidate(
-      index: nil,
-      entry: entry,
-      tabs: graph.tabs(of: screen, root: freshRoot)
-    )
+    return Candidate(index: nil, ownEntry: entry, tabs: graph.tabs(of: screen, root: freshRoot))
   }
 }
 

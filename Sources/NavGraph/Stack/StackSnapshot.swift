@@ -8,7 +8,7 @@ public struct StackSnapshot: Sendable, Hashable {
   static let currentVersion = 2
 
   /// The maximum depth of nested arrays and dictionaries in a saved property.
-  public static let maximumNesting = 100
+  package static let maximumNesting = 100
 
   /// The stack, without properties that cannot be saved.
   public let stack: ScreenStack
@@ -21,7 +21,7 @@ public struct StackSnapshot: Sendable, Hashable {
   /// Creates a snapshot of a stack.
   ///
   /// An `Encodable` object is saved in its encoded form. Other objects, numbers that are not
-  /// finite, and values nested deeper than ``maximumNesting`` are left out.
+  /// finite, and values nested more than 100 levels deep are left out.
   public init(_ stack: ScreenStack, graphContentHash: Int64? = nil) {
     var stack = stack
     var omitted: [IgnoredProperty] = []

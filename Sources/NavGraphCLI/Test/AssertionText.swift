@@ -55,7 +55,8 @@ struct AssertionText {
     let fixed = assertion.context.sorted { $0.key < $1.key }.map { name, values in
       "\(name) = " + values.map(\.description).joined(separator: " or ")
     }
-    let open = graph.contextNameSet.sorted().filter { assertion.context[$0] == nil }.map { "any \($0)" }
+    let open = graph.contextNameSet.sorted().filter { assertion.context[$0] == nil }
+      .map { "any \($0)" }
     let screens = assertion.start.map { [$0] } ?? starts
     let start = "a start on " + screens.map { "'\($0)'" }.joined(separator: " or ")
     let links = "links from " + (assertion.source?.rawValue ?? "all sources")

@@ -11,8 +11,6 @@ package final class MappedFile: @unchecked Sendable {
   package let bytes: UnsafeRawBufferPointer
 
   /// Maps a file.
-  ///
-  /// - Throws: `CompiledGraphError.unreadable`.
   package init(path: String) throws(CompiledGraphError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: systemError()) }
@@ -37,8 +35,6 @@ package final class MappedFile: @unchecked Sendable {
 
 extension CompiledFile {
   /// Opens a compiled graph, which is mapped into memory.
-  ///
-  /// - Throws: `CompiledGraphError`.
   package init(path: String) throws(CompiledGraphError) {
     let file = try MappedFile(path: path)
     try self.init(borrowing: file.bytes, from: file)

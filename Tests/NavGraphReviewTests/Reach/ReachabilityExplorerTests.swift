@@ -79,7 +79,9 @@ import Testing
       Issue.record("\(invalid)")
       return
     }
-    #expect(error == PropertyError(screen: "Product", property: "id", expectedType: "int", value: "x"))
+    #expect(
+      error == PropertyError(screen: "Product", property: "id", expectedType: "int", value: "x")
+    )
     #expect(
       try shop.reachability(of: "Catalog", from: "Start", assuming: assumptions).stepCount == 1
     )

@@ -91,7 +91,7 @@ import Testing
         let found = tree.names(to: destination)
         try #require(found == expected, "\(source) to \(destination). \(comment())")
         let number = try #require(graph.index(of: destination))
-        try #require(tree.length(to: number) == expected?.count)
+        try #require(tree.route(to: number)?.count == expected?.count)
       }
     }
   }

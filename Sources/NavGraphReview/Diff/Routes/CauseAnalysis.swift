@@ -58,7 +58,7 @@ struct CauseAnalysis {
     routes.tree.forEachStepBack(from: screen) { step in
       first = cause(of: step) ?? first
     }
-    return first ?? routes.tree.nodes.first.flatMap { changedTabs(of: $0.screen) }
+    return first ?? routes.tree.nodes.first.flatMap { changedTabs(of: $0.step.opened) }
   }
 
   private func cause(of step: ShortestRouteTree.Step) -> RouteChangeCause? {

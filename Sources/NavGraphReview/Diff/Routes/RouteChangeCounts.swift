@@ -23,12 +23,12 @@ struct RouteChangeCounts {
     ///
     /// If several routes are equally short, the first one is used.
     fileprivate(set) var example = (origin: ScreenIndex.absent, destination: ScreenIndex.absent)
-    fileprivate var exampleLength = UInt32.max
+    fileprivate var exampleLength = Int.max
 
     fileprivate mutating func add(
       _ origin: ScreenIndex,
       _ destination: ScreenIndex,
-      _ length: UInt32
+      _ length: Int
     ) {
       count += 1
       origins.insert(Int(origin))
@@ -48,7 +48,7 @@ struct RouteChangeCounts {
     _ key: Key,
     from origin: ScreenIndex,
     to destination: ScreenIndex,
-    length: UInt32
+    length: Int
   ) {
     groups[key, default: Group()].add(origin, destination, length)
   }

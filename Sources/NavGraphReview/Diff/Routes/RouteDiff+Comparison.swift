@@ -67,7 +67,7 @@ extension RouteDigests {
     for root in roots {
       grow(from: root)
       reachable.formUnion(
-        BitSet(graph.screenIndices.filter { tree.length(to: $0) != nil }.map { Int($0) })
+        BitSet(graph.screenIndices.filter { tree.lastScreen(to: $0) != nil }.map { Int($0) })
       )
     }
     return reachable

@@ -11,7 +11,7 @@ import NavGraph
 final class RouteDigests {
   /// The length of a route, and digests of its steps and their requirements.
   struct Digest: Equatable {
-    let length: UInt32
+    let length: Int
     let steps: UInt64
     let requirements: UInt64
   }
@@ -64,47 +64,35 @@ final class RouteDigests {
         requirements.append(0)
         continue
       }
-      let before = Int(node.predecessor)
-      guard node.command != .absent else {
-        steps.append(fold(steps[before], selection: tree.step(to: steps.count)))
-        requirements.append(NameDigest.fold(requirements[before], 0))
-        continue
-      }
-      steps.append(fold(steps[before], node.command, node.screen))
-      requirements.append(
-        NameDigest.fold(requirements[before], requirementsDigests[Int(node.command)])
-      )
+      let (before, command) = (node.predecessor, node.step.command)
+      steps.append(fold(steps[before], node.step))
+      let requirement = command == .absent ? 0 : requirementsDigests[Int(command)]
+      requirements.append(NameDigest.fold(requirements[before], requirement))
     }
     return graph.screenIndices.map { screen in
       guard let ending = tree.ending(at: screen) else {
         return tree.isSource(screen) ? Digest(length: 0, steps: 0, requirements: 0) : nil
       }
-      let node = Int(ending.node)
-      let isSelection = ending.command == .absent
-      let last =
-        isSelection ? 0 : requirementsDigest(of: ending.command, opening: ending.opened)
+      let (before, step) = (ending.predecessor, ending.step)
+      let requirement =
+        step.command == .absent ? 0 : requirementsDigest(of: step.command, opening: step.opened)
       return Digest(
-        length: nodes[node].depth + 1,
-        steps: isSelection
-          ? fold(steps[node], selection: tree.step(to: screen, by: ending))
-          : fold(steps[node], ending.command, ending.opened),
-        requirements: NameDigest.fold(requirements[node], last)
+        length: ending.depth,
+        steps: fold(steps[before], step),
+        requirements: NameDigest.fold(requirements[before], requirement)
       )
     }
   }
 
-  private func fold(_ digest: UInt64, _ command: CommandIndex, _ screen: ScreenIndex) -> UInt64 {
-    NameDigest.fold(
-      NameDigest.fold(digest, commandDigests[Int(command)]),
-      screenDigests[Int(screen)]
-    )
-  }
-
-  /// Combines the selection of a tab into a digest.
-  private func fold(_ digest: UInt64, selection step: ShortestRouteTree.Step) -> UInt64 {
-    let container = NameDigest.fold(digest, screenDigests[Int(step.container)])
+  /// Combines a step into a digest.
+  private func fold(_ digest: UInt64, _ step: ShortestRouteTree.Step) -> UInt64 {
+    let opened = screenDigests[Int(step.opened)]
+    guard step.command == .absent else {
+      return NameDigest.fold(NameDigest.fold(digest, commandDigests[Int(step.command)]), opened)
+    }
     let tab = NameDigest.of(graph.tabName(step.tab, of: step.container).name)
-    return NameDigest.fold(NameDigest.fold(container, tab), screenDigests[Int(step.opened)])
+    let container = NameDigest.fold(digest, screenDigests[Int(step.container)])
+    return NameDigest.fold(NameDigest.fold(container, tab), opened)
   }
 
   /// Returns the digest of a command's requirements to open a screen; 0 if there are none.

@@ -4,7 +4,7 @@ import Testing
 @testable import NavGraph
 
 /// The commands of edges, in memory and in a compiled file.
-@Suite struct EdgeCommandsTests {
+@Suite struct OutgoingCommandsTests {
   /// A graph in which the given number of commands opens one screen; each third of them is
   /// universal.
   private func graph(commands: Int) throws -> NavigationGraph {

@@ -8,7 +8,6 @@ package enum MergeSide: String, Sendable {
   /// The version that is merged.
   case theirs
 
-  /// The other side.
   package var other: MergeSide { self == .ours ? .theirs : .ours }
 }
 
@@ -25,7 +24,6 @@ package struct MergeConflict: Sendable {
     package let values: [MergeSide: String?]
   }
 
-  /// The reason for a conflict.
   package enum Reason: Sendable, Hashable {
     /// Both sides have added the row, or changed these columns of it.
     case cells([Cell], isNew: Bool)
@@ -41,14 +39,11 @@ package struct MergeConflict: Sendable {
     case rejected(MergeSide, reason: String)
   }
 
-  /// The row.
   package let row: StoreRow
-  /// The reason.
   package let reason: Reason
 }
 
 extension MergeConflict: CustomStringConvertible {
-  /// The conflict as a sentence.
   package var description: String {
     switch reason {
     case .cells(let cells, let isNew):

@@ -16,7 +16,6 @@ package struct MergeVersion: Sendable {
     self.disputed = Set(disputed.map(\.key))
   }
 
-  /// Creates a version from rows.
   package init(_ lines: [DumpLine]) { self.init(lines, disputed: []) }
 
   /// Creates the base from a dump, an empty text, or a dump with conflicts.
@@ -51,10 +50,8 @@ package struct MergeVersion: Sendable {
     return (lines.joined(separator: "\n"), disputed)
   }
 
-  /// All rows.
   var lines: [DumpLine] { rows.values.flatMap { $0 } }
 
-  /// The names of all screens.
   var screens: Set<ScreenID> {
     let names = lines.filter { $0.kind == .screen }.compactMap { $0.storedValue("name") }
     return Set(names.map(ScreenID.init))

@@ -18,7 +18,6 @@ package struct RowMerge {
   private(set) var reasons: [RowKey: MergeConflict] = [:]
   /// The rows in conflict, in the version of the other side.
   private(set) var alternatives: [RowKey: [DumpLine]] = [:]
-  /// The merged rows.
   private(set) var rows: [RowKey: [DumpLine]] = [:]
   /// The rows of both sides, with the merged names of screens.
   let versions: [MergeSide: MergeVersion]

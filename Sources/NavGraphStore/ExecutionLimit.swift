@@ -22,7 +22,6 @@ final class ExecutionLimit {
     deadline = .now + timeout
   }
 
-  /// Executes statements within the limit.
   func enforce<Value>(on database: Database, _ body: () throws -> Value) rethrows -> Value {
     sqlite3_progress_handler(
       database.sqliteConnection,

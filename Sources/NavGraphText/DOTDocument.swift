@@ -19,14 +19,12 @@ package struct DOTDocument {
   package var isStrict = false
   package var statements: [Statement]
 
-  /// Creates a directed graph.
   package init(name: String? = nil, isStrict: Bool = false, _ statements: [Statement] = []) {
     self.name = name
     self.isStrict = isStrict
     self.statements = statements
   }
 
-  /// The graph as text.
   package var text: String {
     let name = name.map { DOTValue.string($0).text + " " } ?? ""
     var text = "\(isStrict ? "strict " : "")digraph \(name){\n"
@@ -59,7 +57,6 @@ package enum DOTValue: Hashable, Sendable, ExpressibleByStringLiteral {
   /// HTML, without its outer angle brackets.
   case html(String)
 
-  /// Creates a string.
   package init(stringLiteral text: String) { self = .string(text) }
 
   /// Returns the string that Graphviz shows as the given text.
@@ -96,12 +93,10 @@ package enum DOTValue: Hashable, Sendable, ExpressibleByStringLiteral {
 package struct DOTAttributes: ExpressibleByDictionaryLiteral {
   private var items: [(name: String, value: DOTValue)]
 
-  /// Creates a list of attributes.
   package init(dictionaryLiteral items: (String, DOTValue)...) {
     self.items = items.map { ($0, $1) }
   }
 
-  /// Adds an attribute.
   package mutating func add(_ name: String, _ value: DOTValue) { items.append((name, value)) }
 
   /// The attributes in brackets; empty if there are none.

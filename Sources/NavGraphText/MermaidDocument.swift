@@ -48,10 +48,8 @@ package struct MermaidDocument {
 
   package var statements: [Statement] = []
 
-  /// Creates an empty flowchart.
   package init() {}
 
-  /// The flowchart as text.
   package var text: String { "flowchart LR\n" + statements.map(\.text).joined() }
 
   /// Returns the arrow for the links of a presentation: solid, dotted or thick.

@@ -56,10 +56,8 @@ public struct Diagram: Sendable, Hashable {
     }
   }
 
-  /// The number of screens.
   package var screenCount: Int { nodes.count }
 
-  /// A screen of the diagram.
   subscript(screen: ScreenID) -> Node? {
     get { indices[screen].map { nodes[$0] } }
     set {
@@ -75,7 +73,6 @@ public struct Diagram: Sendable, Hashable {
     nodes.append(node)
   }
 
-  /// Changes all screens.
   mutating func updateNodes(_ update: (inout Node) -> Void) {
     for index in nodes.indices { update(&nodes[index]) }
   }
@@ -107,7 +104,6 @@ extension Diagram {
     var title: String?
     /// The screen that this screen extends; nil if there is none.
     var parent: ScreenID?
-    /// The names of the required properties.
     var requiredProperties: [PropertyName] = []
     /// The names of the screen's tabs, in order; empty if it is not a container.
     var tabs: [TabID] = []
@@ -117,7 +113,6 @@ extension Diagram {
     var isReachable = true
     /// The difference from another graph; nil if there is none.
     var change: Change?
-    /// The findings about the screen.
     var findings: [Note] = []
 
     init(_ screen: ScreenID, in graph: NavigationGraph) {
@@ -151,7 +146,6 @@ extension Diagram {
     let kind: Kind
     /// The flow that the command belongs to; nil if there is none.
     var flow: FlowID?
-    /// The conditions of the command.
     var conditions: [Condition] = []
     /// The properties that the command sets.
     var properties: PropertyDictionary = [:]
@@ -163,7 +157,6 @@ extension Diagram {
     var steps: [Int] = []
     /// The blockers of the step of the marked route on this edge.
     var blockers: [String] = []
-    /// The findings about the command.
     var findings: [Note] = []
     /// What tests of the command have shown; nil if no tests are drawn.
     var trial: Trial?
@@ -223,9 +216,7 @@ extension Diagram {
 
   /// A finding of a check.
   struct Note: Sendable, Hashable {
-    /// The code of the finding.
     let code: String
-    /// The message of the finding.
     let message: String
     /// Whether the finding is a mistake and not just a note.
     let isMistake: Bool

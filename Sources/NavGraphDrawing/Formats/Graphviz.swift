@@ -14,7 +14,6 @@
     /// The maximum size of a picture in bytes.
     static let maximumSize = 256 << 20
 
-    /// The maximum time for a layout.
     let timeout: Duration
     private let program: String
 

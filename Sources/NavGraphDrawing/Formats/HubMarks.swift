@@ -7,7 +7,6 @@ struct HubMarks {
   let marks: [MergedEdges.Mark]
   /// The edges without a mark, in their order.
   let otherGroups: [MergedEdges.Group]
-  /// The flows of the screens.
   let flows: DiagramFlows
   /// The number of edges to each screen, without those of marks.
   private let inDegrees: [ScreenID: Int]

@@ -34,9 +34,7 @@ package struct DiagramMap: Encodable, Sendable {
     let name: String
     let closed: Bool
     let enabled: Bool
-    /// The number of its screens.
     let count: Int
-    /// The box of a closed flow.
     var box: Box?
   }
 

@@ -12,7 +12,6 @@ struct DatabaseReader {
     stored = StoredElements(lines)
   }
 
-  /// The document of the rows.
   var document: FlowDocument {
     var document = FlowDocument()
     document.notes = stored.document.notes
@@ -159,11 +158,8 @@ extension [DumpLine] {
 
 extension DumpLine {
   fileprivate func text(_ label: String) -> String { value(label) ?? "" }
-
   fileprivate func screen(_ label: String) -> ScreenID { ScreenID(text(label)) }
-
   fileprivate func flag(_ label: String) -> Bool { storedValue(label) == "1" }
-
   fileprivate func integer(_ label: String) -> Int? { storedValue(label).flatMap { Int($0) } }
 
   fileprivate func json(_ label: String) -> PropertyValue? {

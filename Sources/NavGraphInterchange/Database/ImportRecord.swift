@@ -17,7 +17,6 @@ struct ImportRecord: Sendable {
     case document, flow, screen, command, link
   }
 
-  /// The row that stores the record.
   var line: DumpLine {
     DumpLine(
       .importRecord,

@@ -14,7 +14,6 @@ struct ImportedRow: Sendable {
 ///
 /// This is a class, because all rows of an element share it.
 final class ImportedElement: Sendable {
-  /// The kind of the row that represents the element itself.
   let kind: StoreRow.Kind
   let location: SourceLocation?
   /// The name of the element; nil for the file.

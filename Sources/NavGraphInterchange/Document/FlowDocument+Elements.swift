@@ -13,7 +13,6 @@ extension FlowDocument {
       /// The distance from the top edge.
       package var y: Double
 
-      /// Creates a position.
       package init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -34,14 +33,12 @@ extension FlowDocument {
     public var group: FlowID?
     /// The position of the screen in a diagram; nil if it is unknown.
     package var position: Position?
-    /// Comments about the screen.
     package var notes: [String] = []
     /// The data of formats about the screen.
     package var foreign = ForeignData()
     /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
-    /// Creates a screen from its definition.
     package init(_ definition: NavGraph.Screen, at location: SourceLocation? = nil) {
       self.definition = definition
       self.location = location
@@ -66,7 +63,6 @@ extension FlowDocument {
     /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
-    /// Creates a command from its definition.
     package init(_ definition: NavigationCommand, at location: SourceLocation? = nil) {
       self.definition = definition
       self.location = location

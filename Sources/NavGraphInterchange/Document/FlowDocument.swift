@@ -23,7 +23,6 @@ public struct FlowDocument: Sendable, Hashable {
   ///
   /// The main screen is the first one.
   public var roots: [ScreenID] = []
-  /// Comments about the whole document.
   package var notes: [String] = []
   /// Database rows that other formats do not have, such as aliases, gate rules and exceptions.
   ///
@@ -32,7 +31,6 @@ public struct FlowDocument: Sendable, Hashable {
   /// The data of formats about the whole document.
   package var foreign = ForeignData()
 
-  /// Creates an empty document.
   package init() {}
 }
 
@@ -50,7 +48,6 @@ extension FlowDocument {
     /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
-    /// Creates an enabled flow.
     package init(_ name: FlowID, parent: FlowID? = nil, at location: SourceLocation? = nil) {
       self.name = name
       self.parent = parent
@@ -69,7 +66,6 @@ extension FlowDocument {
       /// `{"ref":"link.NAME"}` represents a value that the pattern captures.
       public var properties: PropertyDictionary
 
-      /// Creates a milestone.
       package init(_ screen: ScreenID, properties: PropertyDictionary = [:]) {
         self.screen = screen
         self.properties = properties
@@ -99,7 +95,6 @@ extension FlowDocument {
     /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
-    /// Creates an enabled link.
     package init(
       _ pattern: String,
       to milestones: [Milestone],
@@ -124,19 +119,16 @@ extension FlowDocument {
 
     /// A column of a row, and its value.
     package struct Field: Sendable, Hashable {
-      /// The column's name.
       package var name: String
       /// The column's value as text; nil for NULL.
       package var value: String?
 
-      /// Creates a field.
       package init(_ name: String, _ value: String?) {
         self.name = name
         self.value = value
       }
     }
 
-    /// Creates a row.
     package init(kind: String, fields: [Field]) {
       self.kind = kind
       self.fields = fields

@@ -5,13 +5,10 @@ package struct ForeignData: Sendable, Hashable {
   /// The data by format, as the members of a JSON object.
   package private(set) var values: [InterchangeFormat: [OrderedJSON.Member]]
 
-  /// Creates an empty value.
   package init() { values = [:] }
 
-  /// Whether there is no data.
   package var isEmpty: Bool { values.isEmpty }
 
-  /// The data of a format.
   package subscript(format: InterchangeFormat) -> [OrderedJSON.Member] {
     get { values[format] ?? [] }
     set { values[format] = newValue.isEmpty ? nil : newValue }

@@ -24,7 +24,6 @@ public struct InterchangeFinding: Sendable, Hashable {
   /// The location of the element in its file; nil for the findings of an export.
   public var location: SourceLocation?
 
-  /// Creates a finding.
   package init(_ kind: Kind, _ code: String, _ message: String, at location: SourceLocation? = nil)
   {
     self.kind = kind

@@ -7,7 +7,6 @@ public struct SourceLocation: Sendable, Hashable {
   /// The column, counted in characters from 1.
   public var column: Int
 
-  /// Creates a location.
   package init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line

@@ -32,7 +32,6 @@ enum DocumentFeature: CaseIterable {
 }
 
 extension Set<DocumentFeature> {
-  /// All features.
   static let all = Set(DocumentFeature.allCases)
 }
 

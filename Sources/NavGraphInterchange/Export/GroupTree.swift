@@ -2,13 +2,11 @@ import NavGraph
 
 /// The flows of a document as nested boxes.
 struct GroupTree {
-  /// The outermost flows, in order.
   private(set) var roots: [Int] = []
   /// The flows in each flow.
   private(set) var children: [[Int]]
   /// The screens in each flow.
   private(set) var screens: [[Int]]
-  /// The screens in no flow.
   private(set) var outerScreens: [Int] = []
 
   /// Creates the boxes of the flows that contain screens, and of the flows around them.

@@ -6,7 +6,6 @@ struct ContentSample: Sendable {
   let xmlRoot: (name: String, attributes: String)?
   /// The names of the outermost object's members, if the content looks like JSON.
   let jsonMembers: Set<String>
-  /// The beginning of the text.
   let beginning: Substring
 
   /// The maximum length of the beginning, in bytes.

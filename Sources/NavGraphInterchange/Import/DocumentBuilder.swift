@@ -76,7 +76,6 @@ final class DocumentBuilder {
   }
 
   func index(of screen: ScreenID) -> Int? { screenIndices[screen] }
-
   func contains(_ screen: ScreenID) -> Bool { screenIndices[screen] != nil }
 
   /// Records that a screen is shown inside another one.

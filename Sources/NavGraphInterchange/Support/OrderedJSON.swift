@@ -15,12 +15,9 @@ package struct OrderedJSON: Sendable {
 
   /// A member of an object: a name and a value.
   package struct Member: Sendable, Hashable {
-    /// The member's name.
     package var name: String
-    /// The member's value.
     package var value: OrderedJSON
 
-    /// Creates a member.
     package init(_ name: String, _ value: OrderedJSON) {
       self.name = name
       self.value = value
@@ -36,17 +33,11 @@ package struct OrderedJSON: Sendable {
     self.offset = offset
   }
 
-  /// The literal `null`.
   package static let null = OrderedJSON(.null)
-  /// Creates a literal `true` or `false`.
   package static func bool(_ value: Bool) -> OrderedJSON { OrderedJSON(.bool(value)) }
-  /// Creates a number from its text.
   package static func number(_ text: String) -> OrderedJSON { OrderedJSON(.number(text)) }
-  /// Creates a whole number.
   package static func integer(_ value: Int) -> OrderedJSON { .number(String(value)) }
-  /// Creates a string.
   package static func string(_ text: String) -> OrderedJSON { OrderedJSON(.string(text)) }
-  /// Creates a list of values.
   package static func array(_ values: [OrderedJSON]) -> OrderedJSON { OrderedJSON(.array(values)) }
   /// Creates an object with members in order.
   package static func object(_ members: [Member]) -> OrderedJSON { OrderedJSON(.object(members)) }
@@ -106,10 +97,7 @@ extension OrderedJSON: Hashable {
 extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral
 {
-  /// Creates a string.
   package init(stringLiteral value: String) { self = .string(value) }
-  /// Creates a literal `true` or `false`.
   package init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// Creates a whole number.
   package init(integerLiteral value: Int) { self = .integer(value) }
 }

@@ -14,7 +14,6 @@ struct SourceText: Sendable {
   /// quadratic time.
   private static let maximumCountedBytes = 4_096
 
-  /// Creates a text of UTF-8 bytes.
   init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes

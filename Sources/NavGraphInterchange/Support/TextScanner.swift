@@ -16,7 +16,6 @@ struct TextScanner: Sendable {
   init(_ text: some StringProtocol) { self.init(SourceText(file: "", bytes: Array(text.utf8))) }
 
   var location: SourceLocation { text.location(position) }
-
   var isAtEnd: Bool { position >= end }
 
   /// The next byte; nil at the end.
@@ -72,10 +71,7 @@ struct TextScanner: Sendable {
     return text
   }
 
-  /// Skips spaces and tabs.
   mutating func skipBlanks() { take { $0 == 0x20 || $0 == 0x09 } }
-
-  /// Skips spaces, tabs and line ends.
   mutating func skipSpace() { take(while: \.isSpace) }
 
   /// Skips the rest of the line without its end, and returns its range.
@@ -117,7 +113,6 @@ extension UInt8 {
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
   /// Whether the byte is a letter, a digit, `_`, or a part of a character that is not ASCII.

@@ -18,7 +18,6 @@ package struct XMLElement: Sendable {
   package let location: SourceLocation
   /// The prefixes that the element declares, with their namespaces.
   let prefixes: [String: String]
-  /// The child elements, in order.
   package var children: [XMLElement] = []
   /// The text of the element, without that of its children.
   var text = ""

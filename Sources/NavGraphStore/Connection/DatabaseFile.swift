@@ -60,7 +60,6 @@ struct DatabaseFile {
     if count > 1 { throw .severalNames(path: name, count: count) }
   }
 
-  /// Whether anything exists at the path.
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Whether the directory of the file exists.

@@ -29,7 +29,6 @@ struct DraftFile {
     DraftFile.removeAbandoned(for: target)
   }
 
-  /// The path of the draft.
   var path: String { draft.path }
 
   /// Renames the file to its final name.

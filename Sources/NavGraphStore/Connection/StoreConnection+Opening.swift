@@ -144,7 +144,6 @@ extension StoreConnection {
     }
   }
 
-  /// Creates an empty database in memory.
   static func emptyQueue() throws -> DatabaseQueue {
     try DatabaseQueue(configuration: configuration(isObserved: false, busyTimeout: .zero))
   }

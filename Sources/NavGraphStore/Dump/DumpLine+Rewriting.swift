@@ -32,7 +32,6 @@ extension DumpLine {
     }
   }
 
-  /// The kind of the row.
   package var kind: StoreRow.Kind { table.kind }
 
   /// The labels of all columns, in order.

@@ -15,7 +15,6 @@ package struct DumpLine: Sendable {
     package let value: String?
   }
 
-  /// The table of the row.
   let table: RowTable
   /// The values of all columns, in order; nil for NULL.
   private(set) var values: [String?]
@@ -80,7 +79,6 @@ package struct DumpLine: Sendable {
     return true
   }
 
-  /// The text of the line.
   package var text: String {
     let words = fields.map { "\($0.label)=\($0.value.map(DumpLine.word) ?? "")" }
     let order = order.map { ["\(DumpLine.orderLabel)=\($0)"] } ?? []

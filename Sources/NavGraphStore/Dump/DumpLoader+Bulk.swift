@@ -79,7 +79,6 @@ private struct BulkHistory {
     firstChange = try BulkHistory.lastChange(in: database) + 1
   }
 
-  /// The keys of the changes.
   var changes: ClosedRange<Int64> {
     get throws { try firstChange...BulkHistory.lastChange(in: database) }
   }

@@ -33,7 +33,6 @@ struct RowKeys {
     return names
   }
 
-  /// Adds a row that was inserted.
   mutating func add(_ key: Int64, named name: String, to table: SchemaTable) {
     keys[table.name]?[ExactName(name)] = key
   }

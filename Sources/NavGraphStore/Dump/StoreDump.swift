@@ -18,9 +18,7 @@ package struct StoreDump {
     let key: [DatabaseValue]
   }
 
-  /// The first line of a dump.
   static let header = "# A database of navgraph, a line for each row. Load it with 'navgraph load'."
-  /// The last line of a dump.
   static let end = "# end"
 
   /// The text, which begins with a header and ends with a fixed line.

@@ -28,7 +28,6 @@ extension StoreEdit {
 
 /// The number of statements and rows of an executed change set.
 package struct ChangeSetReport: Sendable, Hashable {
-  /// The number of executed statements.
   package fileprivate(set) var statements = 0
   /// The number of rows that the statements inserted, updated or deleted, without those that
   /// triggers changed.
@@ -39,7 +38,6 @@ package struct ChangeSetReport: Sendable, Hashable {
 struct ChangeSet {
   private let sql: String
   private let authorizer = ChangeSetAuthorizer()
-  /// The start of the next statement.
   private var position: String.Index
   private var report = ChangeSetReport()
 

@@ -16,13 +16,9 @@ enum ColumnValue: Sendable, Hashable {
   case json(PropertyValue)
 
   static func text(_ text: String?) -> ColumnValue { text.map { .text($0) } ?? .null }
-
   static func text(_ name: (some NavigationName)?) -> ColumnValue { text(name?.name) }
-
   static func integer(_ integer: Int?) -> ColumnValue { integer.map { .integer($0) } ?? .null }
-
   static func flag(_ flag: Bool?) -> ColumnValue { flag.map { .flag($0) } ?? .null }
-
   static func json(_ value: PropertyValue?) -> ColumnValue { value.map { .json($0) } ?? .null }
 
   /// Creates the value of a JSON column from its text.

@@ -79,12 +79,10 @@ extension StoreEdit.HandlerColumn {
 }
 
 extension LinkHandlerDefinition {
-  /// The values that identify the handler.
   fileprivate var naturalKey: [ColumnValue] { [.text(kind.rawValue), .text(scheme)] }
 }
 
 extension LinkGate.Rule {
-  /// The values that identify the rule.
   fileprivate var naturalKey: [ColumnValue] {
     [.text(scheme), .text(host), .text(source?.rawValue), .text(screen)]
   }

@@ -15,7 +15,6 @@ extension Date {
     guard historyText == text else { return nil }
   }
 
-  /// The text in UTC, with milliseconds.
   package var historyText: String {
     let time = min(max(.distantPast, self), .distantFuture)
     let milliseconds = Int((time.timeIntervalSince1970 * 1_000).rounded())

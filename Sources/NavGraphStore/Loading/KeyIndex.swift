@@ -9,7 +9,6 @@ struct KeyIndex<Index: TableIndex> {
   private var others: [Int64: Index] = [:]
   private var count = 0
 
-  /// Adds the next row.
   mutating func append(_ key: Int64) {
     let index = Index(count)
     count += 1

@@ -36,11 +36,8 @@ struct RowReader {
   }
 
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
-
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
-
   func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
-
   func flag(_ column: Int32) -> Bool { integer(column) != 0 }
 
   /// Returns the bytes of text, which are valid until the next row.
@@ -61,7 +58,6 @@ struct RowReader {
   }
 
   func text(_ column: Int32) -> String { String(decoding: utf8(column), as: UTF8.self) }
-
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 }
 
@@ -89,15 +85,10 @@ struct NamedRowReader {
   }
 
   func isNull(_ column: String) -> Bool { rows.isNull(index(of: column)) }
-
   func integer(_ column: String) -> Int64 { rows.integer(index(of: column)) }
-
   func optionalInteger(_ column: String) -> Int64? { rows.optionalInteger(index(of: column)) }
-
   func flag(_ column: String) -> Bool { rows.flag(index(of: column)) }
-
   func text(_ column: String) -> String { rows.text(index(of: column)) }
-
   func optionalText(_ column: String) -> String? { rows.optionalText(index(of: column)) }
 
   /// Returns text, and checks that it is valid UTF-8.

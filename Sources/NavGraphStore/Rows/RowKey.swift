@@ -10,6 +10,5 @@ package struct RowKey: Hashable, Sendable {
     text = ScreenID(([kind.rawValue] + name.map { $0 ?? "\u{1}" }).joined(separator: "\u{0}"))
   }
 
-  /// Creates the key of a row.
   package init(_ line: DumpLine) { self.init(line.kind, line.naturalKey) }
 }

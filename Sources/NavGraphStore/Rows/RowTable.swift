@@ -7,13 +7,10 @@ import NavGraphSchema
 final class RowTable: Sendable {
   /// The position among all tables.
   let position: Int
-  /// The kind of the rows.
   let kind: StoreRow.Kind
-  /// The table.
   let schema: SchemaTable
   /// The columns of a row: all columns except its number.
   let columns: [SchemaTable.Column]
-  /// The labels of the columns.
   let labels: [String]
   /// The default values of the columns; nil for NULL.
   let defaultValues: [String?]
@@ -63,7 +60,6 @@ final class RowTable: Sendable {
 }
 
 extension StoreRow.Kind {
-  /// The table of the rows.
   var table: RowTable {
     guard let table = RowTable.all.first(where: { $0.kind == self }) else {
       preconditionFailure("There is no table of '\(self)'.")

@@ -18,7 +18,6 @@ public struct StoreRow: Sendable {
     let isDefault: Bool
   }
 
-  /// The row with its stored values.
   package let line: DumpLine
 
   package init(line: DumpLine) { self.line = line }

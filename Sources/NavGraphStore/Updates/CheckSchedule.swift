@@ -19,7 +19,6 @@ struct CheckSchedule {
   /// The time by which the system may delay these checks.
   static let idleLeeway = DispatchTimeInterval.seconds(1)
 
-  /// The time of the next check.
   private(set) var next = Instant.now
   private var last: Instant?
   /// The number of checks since the last event.

@@ -11,7 +11,6 @@ struct DatabaseFiles: Equatable {
   /// The names of the files and the link in their directories.
   private(set) var names: Set<String> = []
 
-  /// Creates an empty value.
   init() {}
 
   /// Finds the current files of the database at a path.
@@ -24,7 +23,6 @@ struct DatabaseFiles: Equatable {
     names = Set((links + logs).map { URL(fileURLWithPath: $0).lastPathComponent })
   }
 
-  /// The database and its logs.
   var all: [String] { [database] + logs }
 
   /// Returns whether a path is one of the files or directories.

@@ -22,7 +22,6 @@ protocol PolledDatabase: Sendable {
     _ body: (Database, _ isSameDatabase: Bool) throws -> Value
   ) throws -> Value?
 
-  /// Closes the connection.
   mutating func close()
 }
 

@@ -1,7 +1,7 @@
 /// The intervals at which a database is polled for changes.
 package struct PollingSchedule: Sendable {
   /// The time between two checks for a change if the system reports no events of files.
-  package var interval = Duration.milliseconds(20)
+  package var interval: Duration
   /// The time that a program has to close a changed file before the file is read.
   package var settlingInterval = Duration.milliseconds(8)
   /// The time after which a locked database is read again.
@@ -13,6 +13,5 @@ package struct PollingSchedule: Sendable {
   /// This is the coarsest resolution of modification times in common file systems.
   package var quietInterval = Duration.seconds(2)
 
-  /// Creates the default schedule.
-  package init() {}
+  package init(interval: Duration = .milliseconds(20)) { self.interval = interval }
 }

@@ -83,9 +83,7 @@ extension NavigationStore {
   ///   files, for example because its limit of watched files is reached.
   /// - Returns: The graphs. See ``StoreUpdates``.
   public func graphs(pollInterval: Duration = .milliseconds(20)) -> StoreUpdates<NavigationGraph> {
-    var schedule = PollingSchedule()
-    schedule.interval = pollInterval
-    return graphs(schedule)
+    graphs(PollingSchedule(interval: pollInterval))
   }
 
   /// Returns the current graph, and a new graph after every committed change.
@@ -101,8 +99,8 @@ extension NavigationStore {
   ///   files, for example because its limit of watched files is reached.
   /// - Returns: The rules. See ``StoreUpdates``.
   public func links(pollInterval: Duration = .milliseconds(20)) -> StoreUpdates<LinkRules> {
-    var schedule = PollingSchedule()
-    schedule.interval = pollInterval
-    return StoreUpdates(connection, schedule) { try NavigationStore.linkRules(in: $0) }
+    StoreUpdates(connection, PollingSchedule(interval: pollInterval)) {
+      try NavigationStore.linkRules(in: $0)
+    }
   }
 }

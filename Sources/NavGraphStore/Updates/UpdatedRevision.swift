@@ -2,7 +2,6 @@ package import Foundation
 
 /// A revision that an update reports, with its changed rows by name.
 package struct UpdatedRevision: Sendable, Hashable {
-  /// The number of the revision.
   package let number: Int
   /// The time of the revision; nil if another program has removed it.
   package let time: Date?

@@ -5,18 +5,14 @@ import NavGraph
 /// The text of strings and numbers is that of Foundation's encoder, except that invisible
 /// characters are escaped.
 package struct JSONWriter: ~Copyable {
-  /// The bytes that have been written.
   package private(set) var bytes: [UInt8] = []
   /// The number of open objects and arrays; nil without line breaks.
   private var depth: Int?
 
-  /// Creates an empty writer.
   package init(isIndented: Bool = false) { depth = isIndented ? 0 : nil }
 
-  /// The number of bytes that have been written.
   package var count: Int { bytes.count }
 
-  /// Removes all bytes.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   // MARK: Objects and arrays

@@ -59,7 +59,6 @@ enum CSVColumn: String {
 struct CSVTable {
   /// The columns of the table; nil for unknown columns.
   let columns: [CSVColumn?]
-  /// The records below the header.
   private(set) var records: [CSVRecord] = []
   let text: SourceText
   /// The unknown headers, with their locations.
@@ -109,7 +108,6 @@ struct CSVRecord {
     return fields[index].text.isEmpty ? nil : fields[index].text
   }
 
-  /// Returns the location of a value.
   func location(_ column: CSVColumn) -> SourceLocation {
     text.location(fields[columns.firstIndex(of: column) ?? 0].offset)
   }

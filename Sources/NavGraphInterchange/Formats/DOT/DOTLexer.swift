@@ -14,20 +14,19 @@ struct DOTLexer {
     case UInt8(ascii: "\""):
       return DOTToken(kind: .quoted(try concatenation()), offset: offset)
     case UInt8(ascii: "<"): return DOTToken(kind: .html(try html()), offset: offset)
-    case UInt8(ascii: "-") where scanner.byte(ahead: 1) == UInt8(ascii: ">"),
-      UInt8(ascii: "-") where scanner.byte(ahead: 1) == UInt8(ascii: "-"):
-      let punctuation: DOTPunctuation = scanner.byte(ahead: 1) == UInt8(ascii: ">") ? .arrow : .line
+    case UInt8(ascii: "-") where scanner.isAt(prefix: "->") || scanner.isAt(prefix: "--"):
+      let isDirected = scanner.isAt(prefix: "->")
       scanner.position += 2
-      return DOTToken(kind: .punctuation(punctuation), offset: offset)
+      return DOTToken(kind: .edge(isDirected: isDirected), offset: offset)
     case _ where byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."):
       return DOTToken(kind: .word(try numeral()), offset: offset)
     case _ where byte.isWord: return DOTToken(kind: word(), offset: offset)
     default:
-      guard let punctuation = DOTPunctuation(rawValue: String(Unicode.Scalar(byte))) else {
+      guard "{}[];,=:+".utf8.contains(byte) else {
         throw scanner.unexpected("an identifier or a punctuation character")
       }
       scanner.position += 1
-      return DOTToken(kind: .punctuation(punctuation), offset: offset)
+      return DOTToken(kind: .punctuation(Unicode.Scalar(byte)), offset: offset)
     }
   }
 

@@ -34,7 +34,7 @@ extension DOTParser {
 
   /// Skips a port and a compass point, which only affect the appearance.
   mutating func skipPort() throws(ReadError) {
-    for _ in 0..<2 where token.punctuation == .colon {
+    for _ in 0..<2 where token.isMark(":") {
       try advance()
       guard token.text != nil else { throw unexpected("a port") }
       try advance()
@@ -43,14 +43,14 @@ extension DOTParser {
 
   /// Reads `[a=1, b="2"; c]…`; nil if there are no brackets.
   mutating func parseAttributes() throws(ReadError) -> [String: DOTValue]? {
-    guard token.punctuation == .openingBracket else { return nil }
+    guard token.isMark("[") else { return nil }
     var attributes: [String: DOTValue] = [:]
-    while token.punctuation == .openingBracket {
+    while token.isMark("[") {
       try advance()
-      while token.punctuation != .closingBracket {
+      while !token.isMark("]") {
         guard let name = token.text else { throw unexpected("an attribute or ']'") }
         try advance()
-        if token.punctuation == .equals {
+        if token.isMark("=") {
           try advance()
           guard let value = token.value else { throw unexpected("a value") }
           attributes[name] = value
@@ -58,7 +58,7 @@ extension DOTParser {
         } else {
           attributes[name] = .string("true")
         }
-        if token.punctuation == .comma || token.punctuation == .semicolon { try advance() }
+        if token.isMark(",") || token.isMark(";") { try advance() }
       }
       try advance()
     }

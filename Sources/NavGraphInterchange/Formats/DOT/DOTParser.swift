@@ -36,7 +36,7 @@ struct DOTParser {
     token = try lexer.next()
     repeat {
       graphs.append(try parseGraph())
-      if token.punctuation == .semicolon { try advance() }
+      if token.isMark(";") { try advance() }
     } while token.kind != .end
     return graphs
   }
@@ -62,18 +62,18 @@ struct DOTParser {
   }
 
   mutating func parseBlock(_ scope: inout Scope) throws(ReadError) {
-    try expect(.openingBrace)
-    while token.punctuation != .closingBrace {
+    try expect("{")
+    while !token.isMark("}") {
       try parseStatement(&scope)
-      if token.punctuation == .semicolon { try advance() }
+      if token.isMark(";") { try advance() }
     }
-    try expect(.closingBrace)
+    try expect("}")
   }
 
   // MARK: Statements
 
   mutating func parseStatement(_ scope: inout Scope) throws(ReadError) {
-    if token.punctuation == .semicolon { return }
+    if token.isMark(";") { return }
     switch token.keyword {
     case .node:
       try advance()
@@ -92,7 +92,7 @@ struct DOTParser {
     if let name = token.id {
       let start = token
       try advance()
-      if token.punctuation == .equals {
+      if token.isMark("=") {
         try advance()
         guard let value = token.value else { throw unexpected("a value") }
         try advance()
@@ -102,7 +102,7 @@ struct DOTParser {
       try parseChain(startingWith: start, name, &scope)
       return
     }
-    guard token.keyword == .subgraph || token.punctuation == .openingBrace else {
+    guard token.keyword == .subgraph || token.isMark("{") else {
       throw unexpected("a statement")
     }
     let start = token.offset
@@ -126,7 +126,7 @@ struct DOTParser {
   ) throws(ReadError) {
     try skipPort()
     let node = self.node(name, start, &scope)
-    if token.punctuation == .arrow || token.punctuation == .line {
+    if case .edge = token.kind {
       try parseChain(from: [node], &scope, at: start.offset)
     } else if let attributes = try parseAttributes() {
       graph.nodes[node].attributes.merge(attributes) { $1 }
@@ -140,9 +140,8 @@ struct DOTParser {
     at offset: Int
   ) throws(ReadError) {
     var ends = [first]
-    while token.punctuation == .arrow || token.punctuation == .line {
-      let isArrow = token.punctuation == .arrow
-      guard isArrow == graph.isDirected else {
+    while case .edge(let isDirected) = token.kind {
+      guard isDirected == graph.isDirected else {
         throw unexpected(
           graph.isDirected ? "'->', as the graph is directed" : "'--', as the graph is not directed"
         )
@@ -153,7 +152,7 @@ struct DOTParser {
         try advance()
         try skipPort()
         ends.append([node(name, start, &scope)])
-      } else if token.keyword == .subgraph || token.punctuation == .openingBrace {
+      } else if token.keyword == .subgraph || token.isMark("{") {
         ends.append(try parseSubgraph(&scope))
       } else {
         throw unexpected("a node or a subgraph")
@@ -217,19 +216,21 @@ struct DOTParser {
 
   mutating func advance() throws(ReadError) { token = try lexer.next() }
 
-  mutating func expect(_ punctuation: DOTPunctuation) throws(ReadError) {
-    guard token.punctuation == punctuation else { throw unexpected("'\(punctuation.rawValue)'") }
+  mutating func expect(_ mark: Unicode.Scalar) throws(ReadError) {
+    guard token.isMark(mark) else { throw unexpected("'\(mark)'") }
     try advance()
   }
 
   func unexpected(_ expected: String) -> ReadError {
     let location = lexer.text.location(token.offset)
+    let found: String
     switch token.kind {
     case .end: return ReadError(.unexpectedEnd(expected: expected), at: location)
-    case .punctuation(let punctuation):
-      return ReadError(.unexpected("'\(punctuation.rawValue)'", expected: expected), at: location)
+    case .punctuation(let mark): found = String(mark)
+    case .edge(let isDirected): found = isDirected ? "->" : "--"
     case .word(let word), .keyword(_, let word), .quoted(let word), .html(let word):
-      return ReadError(.unexpected("'\(word.prefix(40))'", expected: expected), at: location)
+      found = String(word.prefix(40))
     }
+    return ReadError(.unexpected("'\(found)'", expected: expected), at: location)
   }
 }

@@ -14,9 +14,9 @@ enum DOTReader: SingleFileReader {
     if token.keyword == .strict, let next = try? lexer.next() { token = next }
     guard token.keyword == .graph || token.keyword == .digraph, let name = try? lexer.next()
     else { return false }
-    if name.punctuation == .openingBrace { return true }
+    if name.isMark("{") { return true }
     guard name.id != nil, let brace = try? lexer.next() else { return false }
-    return brace.punctuation == .openingBrace
+    return brace.isMark("{")
   }
 
   /// Decodes a file in UTF-8, or in Latin-1 as Graphviz does if the bytes are not valid UTF-8.

@@ -10,19 +10,20 @@ struct DOTToken {
     case quoted(String)
     /// An identifier in angle brackets, which is HTML.
     case html(String)
-    /// A punctuation mark such as `{` or `->`.
-    case punctuation(DOTPunctuation)
+    /// A punctuation mark such as `{`.
+    case punctuation(Unicode.Scalar)
+    /// The mark `->` or `--` between the ends of an edge.
+    case edge(isDirected: Bool)
     case end
   }
 
   let kind: Kind
   let offset: Int
 
-  /// The text of a word; nil for other tokens.
   var text: String? {
     switch kind {
     case .word(let text), .keyword(_, let text), .quoted(let text), .html(let text): text
-    case .punctuation, .end: nil
+    case .punctuation, .edge, .end: nil
     }
   }
 
@@ -35,30 +36,11 @@ struct DOTToken {
     return text.map(DOTValue.string)
   }
 
-  /// The keyword; nil for other tokens.
   var keyword: DOTKeyword? { if case .keyword(let keyword, _) = kind { keyword } else { nil } }
 
-  /// The punctuation mark; nil for other tokens.
-  var punctuation: DOTPunctuation? {
-    if case .punctuation(let punctuation) = kind { punctuation } else { nil }
-  }
+  func isMark(_ mark: Unicode.Scalar) -> Bool { kind == .punctuation(mark) }
 }
 
 enum DOTKeyword: String {
   case strict, graph, digraph, node, edge, subgraph
-}
-
-/// A punctuation mark of DOT.
-enum DOTPunctuation: String {
-  case openingBrace = "{"
-  case closingBrace = "}"
-  case openingBracket = "["
-  case closingBracket = "]"
-  case semicolon = ";"
-  case comma = ","
-  case equals = "="
-  case colon = ":"
-  case plus = "+"
-  case arrow = "->"
-  case line = "--"
 }

@@ -112,7 +112,6 @@ struct GraphMLKeys {
     "x": "double", "y": "double", "start": "boolean", "universal": "boolean",
   ]
   private var identifiers: [Domain: [String: String]] = [:]
-  /// The declarations of the keys.
   private(set) var declarations: [XMLNode] = []
 
   init(_ document: FlowDocument) {

@@ -3,17 +3,12 @@
 struct YEdLabel {
   /// The name of the vertex or edge; nil if the label has none.
   private(set) var name: String?
-  /// The guard in brackets.
   private(set) var `guard`: String?
   /// Whether GraphWalker leaves the element out.
   private(set) var isBlocked = false
-  /// The other fields.
   private(set) var members: [OrderedJSON.Member] = []
 
-  /// Reads the label of a vertex.
   init(vertex label: String) { self.init(label, hasGuard: false) }
-
-  /// Reads the label of an edge.
   init(edge label: String) { self.init(label, hasGuard: true) }
 
   /// A label in another form is a name.
@@ -89,7 +84,6 @@ struct YEdLabel {
     return scanner.text { $0.isWord || $0 == UInt8(ascii: ".") }
   }
 
-  /// Reads the rest of the line.
   private func rest(_ scanner: inout TextScanner) -> String {
     let text = scanner.text.text(scanner.skipLine())
     return String(text.trimmed())

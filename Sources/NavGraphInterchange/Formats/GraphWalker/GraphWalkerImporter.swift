@@ -12,11 +12,6 @@ struct GraphWalkerImporter {
   var knownElements: Set<String> = []
   var startElements: [(id: String, offset: Int)] = []
 
-  init(text: SourceText, builder: DocumentBuilder) {
-    self.text = text
-    self.builder = builder
-  }
-
   /// Adds all models to the builder, and returns it.
   mutating func run(_ root: OrderedJSON) throws(ReadError) {
     let models = root["models"]?.elements ?? (root["vertices"] == nil ? [] : [root])

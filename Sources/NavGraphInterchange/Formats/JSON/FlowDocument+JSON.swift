@@ -1,7 +1,6 @@
 import NavGraph
 
 extension FlowDocument: CodedElement {
-  /// The version of navgraph's JSON format.
   static let jsonVersion = 1
 
   static var blank: FlowDocument { FlowDocument() }

@@ -22,7 +22,6 @@ extension CodedElement {
     try code(with: &coder)
   }
 
-  /// The element as JSON.
   var json: OrderedJSON {
     var (element, coder) = (self, MemberCoder())
     // Only reading can fail.
@@ -38,19 +37,12 @@ struct MemberCoder {
   /// The object that is read; nil for writing.
   let object: OrderedJSON?
   private let text: SourceText
-  /// The members that were written.
   private(set) var members: [OrderedJSON.Member] = []
 
   private static let noText = SourceText(file: "", bytes: [])
 
-  /// Creates a writer.
-  init() {
-    object = nil
-    text = MemberCoder.noText
-  }
-
-  /// Creates a reader of an object in a file.
-  init(reading object: OrderedJSON, in text: SourceText) {
+  /// Creates a reader of an object in a file, or a writer.
+  init(reading object: OrderedJSON? = nil, in text: SourceText = noText) {
     self.object = object
     self.text = text
   }

@@ -39,7 +39,6 @@ extension JetpackArgument {
     defaultValue.flatMap { value($0, as: type, resources: resources) }
   }
 
-  /// The type that safe-args infers.
   private var inferredType: String {
     guard let text = defaultValue else { return "string" }
     if text == "@null" { return "string" }
@@ -80,7 +79,6 @@ extension JetpackArgument {
     }
   }
 
-  /// Reads a decimal or hexadecimal integer.
   private static func integer(_ text: String) -> Int? {
     if text.hasPrefix("0x") || text.hasPrefix("0X") { return Int(text.dropFirst(2), radix: 16) }
     return Int(text)

@@ -63,7 +63,6 @@ struct JetpackGraph: Sendable {
 
   /// The properties that a graph has in common with a destination.
   let element: JetpackDestination
-  /// The path of the graph's file.
   let file: SourceFile
   /// Whether the graph is the outermost element of its file.
   let isRoot: Bool

@@ -13,11 +13,6 @@ struct JetpackImporter {
   var roots: [Int] = []
   let builder: DocumentBuilder
 
-  init(project: JetpackProject, builder: DocumentBuilder) {
-    self.project = project
-    self.builder = builder
-  }
-
   mutating func run() throws(ReadError) {
     try resolveIncludes()
     findRoots()

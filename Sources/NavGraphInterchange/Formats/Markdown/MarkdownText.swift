@@ -24,7 +24,6 @@ enum MarkdownText {
       ? false : text.isEmpty || text.allSatisfy(\.isNumber)
   }
 
-  /// Returns a text as code.
   static func code(_ text: String) -> String {
     let text = NameRepair.printable(text)
     var longest = 0
@@ -48,7 +47,6 @@ enum MarkdownText {
     return String(kept)
   }
 
-  /// Returns a number with its noun.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }

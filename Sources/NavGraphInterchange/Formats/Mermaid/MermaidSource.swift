@@ -16,7 +16,6 @@ struct MermaidSource {
     let isPartOfSplit: Bool
   }
 
-  /// The diagrams, in order.
   private(set) var diagrams: [Diagram] = []
 
   /// The first words of all kinds of diagrams.

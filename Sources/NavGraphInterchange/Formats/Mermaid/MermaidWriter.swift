@@ -80,7 +80,6 @@ enum MermaidWriter: FormatWriter {
       command.originScreens.count > 1 && command.name.name != command.destination.name
     }
 
-    /// The links of all commands.
     var allLinks: [Links] { document.commands.flatMap(links) }
 
     private func links(of command: FlowDocument.Command) -> [Links] {

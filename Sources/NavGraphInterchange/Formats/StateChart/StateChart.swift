@@ -24,7 +24,6 @@ struct StateChart: Sendable {
     var key: String
     /// The state that contains this one; nil for the machine.
     var parent: Int?
-    /// The child states, in order.
     var children: [Int] = []
     /// The states that are entered with this one, if it has children or is a history state.
     var initial: [Int] = []

@@ -7,7 +7,6 @@ struct StateGuard: Sendable, Hashable {
   /// The parts that navgraph cannot express, in their original text.
   var untranslated: [String] = []
 
-  /// Whether the transition is always possible.
   var isEmpty: Bool { conditions.isEmpty && untranslated.isEmpty }
 }
 

@@ -20,7 +20,6 @@ struct Storyboard: Sendable {
 
     let xml: XMLElement
     let id: String
-    /// The identifier of the scene.
     let scene: String
     var position: FlowDocument.Screen.Position?
     var segues: [Segue] = []
@@ -50,7 +49,6 @@ struct Storyboard: Sendable {
     }
 
     var identifier: String? { xml.attribute("storyboardIdentifier") ?? xml.attribute("identifier") }
-
     var customClass: String? { xml.attribute("customClass") }
 
     var title: String? {

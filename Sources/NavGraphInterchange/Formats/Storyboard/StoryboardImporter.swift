@@ -21,12 +21,6 @@ struct StoryboardImporter {
   var classCounts: [String: Int] = [:]
   var segueCounts: [String: Int] = [:]
 
-  init(_ storyboards: [Storyboard], mainNames: [String], builder: DocumentBuilder) {
-    self.storyboards = storyboards
-    self.mainNames = mainNames
-    self.builder = builder
-  }
-
   mutating func run() throws(ReadError) {
     count()
     for place in allPlaces where isScreen(place) {

@@ -19,7 +19,11 @@ enum StoryboardReader: FormatReader {
       }
     }
     storyboards = withoutVariants(storyboards, into: builder)
-    var importer = StoryboardImporter(storyboards, mainNames: mainNames, builder: builder)
+    var importer = StoryboardImporter(
+      storyboards: storyboards,
+      mainNames: mainNames,
+      builder: builder
+    )
     try importer.run()
   }
 

@@ -13,9 +13,7 @@ struct ImportRecord: Sendable {
   /// The element in navgraph's JSON format.
   let element: OrderedJSON
 
-  enum Kind: String {
-    case document, flow, screen, command, link
-  }
+  enum Kind: String { case document, flow, screen, command, link }
 
   var line: DumpLine {
     DumpLine(

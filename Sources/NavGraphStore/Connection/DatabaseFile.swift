@@ -41,9 +41,7 @@ struct DatabaseFile {
     if name.isEmpty { throw .notFound(path: name) }
     if try isEmpty { throw .notNavgraphDatabase(path: name) }
     guard let header, !header.isEmpty else { return }
-    guard header.starts(with: "SQLite format 3\0".utf8) else {
-      throw .notDatabase(path: name)
-    }
+    guard header.starts(with: "SQLite format 3\0".utf8) else { throw .notDatabase(path: name) }
   }
 
   /// Rejects a file with several hard links.

@@ -19,9 +19,7 @@ extension RowEditor {
     let table = kind.table.schema
     for columns in [table.key] + table.unique {
       let unique = columns.compactMap { name in cells.first { $0.column.name == name } }
-      guard unique.count == columns.count, unique.allSatisfy({ !$0.value.isNull }) else {
-        continue
-      }
+      guard unique.count == columns.count, unique.allSatisfy({ !$0.value.isNull }) else { continue }
       let matches = columns.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
       let isOther = key.map { _ in " AND NOT (\(table.hasKey))" } ?? ""
       let other = try Row.fetchOne(

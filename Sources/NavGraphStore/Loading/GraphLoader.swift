@@ -128,9 +128,7 @@ struct GraphLoader {
     in column: String,
     of owner: @autoclosure () -> String
   ) throws(ContentError) -> ScreenIndex {
-    guard let screen = screens[key] else {
-      throw .danglingReference(column: column, of: owner())
-    }
+    guard let screen = screens[key] else { throw .danglingReference(column: column, of: owner()) }
     return screen
   }
 }

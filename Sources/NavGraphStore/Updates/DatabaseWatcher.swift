@@ -168,9 +168,7 @@ extension DatabaseWatcher {
     private let lock = NSLock()
     private var watchers: [String: Reference] = [:]
 
-    private struct Reference {
-      weak var watcher: DatabaseWatcher?
-    }
+    private struct Reference { weak var watcher: DatabaseWatcher? }
 
     func watcher(for name: String) -> DatabaseWatcher {
       let path = URL(fileURLWithPath: name).standardizedFileURL.path

@@ -102,9 +102,7 @@ struct DOTParser {
       try parseChain(startingWith: start, name, &scope)
       return
     }
-    guard token.keyword == .subgraph || token.isMark("{") else {
-      throw unexpected("a statement")
-    }
+    guard token.keyword == .subgraph || token.isMark("{") else { throw unexpected("a statement") }
     let start = token.offset
     let first = try parseSubgraph(&scope)
     try parseChain(from: first, &scope, at: start)

@@ -41,6 +41,4 @@ struct DOTToken {
   func isMark(_ mark: Unicode.Scalar) -> Bool { kind == .punctuation(mark) }
 }
 
-enum DOTKeyword: String {
-  case strict, graph, digraph, node, edge, subgraph
-}
+enum DOTKeyword: String { case strict, graph, digraph, node, edge, subgraph }

@@ -77,9 +77,7 @@ extension JetpackImporter {
 /// A converter of the URI of a Jetpack deep link to a link pattern.
 struct JetpackURIPattern {
   /// The error for a part of a URI that no pattern can express.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
+  struct Failure: Error, CustomStringConvertible { let description: String }
 
   let applicationID: String?
 

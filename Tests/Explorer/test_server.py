@@ -237,6 +237,19 @@ class EditingServer(unittest.TestCase):
                 connection.close()
             self.server.start()
 
+    def test_the_program_ends_on_ctrl_c_right_after_its_start(self):
+        def end(_):
+            server = Server()
+            try:
+                return server.stop()
+            finally:
+                server.process.kill()
+                server.close()
+
+        # Signals were lost while other programs used the processors.
+        with concurrent.futures.ThreadPoolExecutor(6) as pool:
+            self.assertEqual(list(pool.map(end, range(40))), [0] * 40)
+
     def test_a_restarted_server_has_the_same_token(self):
         token = self.server.token
         self.server.stop()

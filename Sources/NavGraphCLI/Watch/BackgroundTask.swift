@@ -15,7 +15,11 @@ enum BackgroundTask {
     endsWithOutput: Bool = true,
     _ work: @escaping @Sendable () async throws -> Void
   ) -> Never {
+    let numbers = [SIGINT, SIGTERM]
+    let (registrations, registration) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
+      // A signal that comes before its handler is registered would be lost.
+      for await _ in registrations.prefix(numbers.count) {}
       do {
         try await work()
         Foundation.exit(0)
@@ -23,10 +27,11 @@ enum BackgroundTask {
         Navgraph.exit(after: error)
       }
     }
-    let signals = [SIGINT, SIGTERM].map { number in
+    let signals = numbers.map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { task.cancel() }
+      source.setRegistrationHandler { registration.yield() }
       source.resume()
       return source
     }

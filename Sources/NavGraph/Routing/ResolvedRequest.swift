@@ -22,16 +22,18 @@ extension NavigationGraph {
     var avoided: Set<ScreenIndex> = []
     for screen in request.avoiding { avoided.insert(try knownIndex(of: screen)) }
     var milestones: [LegProperties] = []
-    for (leg, milestone) in request.milestones.enumerated() {
+    func append(_ milestone: Milestone) throws(RouteFailure) {
       milestones.append(
         LegProperties(
           graph: self,
-          milestone: try knownIndex(of: milestone.screen, leg: leg),
+          milestone: try knownIndex(of: milestone.screen, leg: milestones.count),
           shared: request.properties,
           own: milestone.properties
         )
       )
     }
+    for breadcrumb in request.breadcrumbs { try append(breadcrumb) }
+    try append(request.destination)
     return ResolvedRequest(entries: entries, avoided: avoided, milestones: milestones)
   }
 }

@@ -168,6 +168,15 @@ public struct SchemaTable: Sendable, Hashable {
       key: ["screen_id"]
     ),
     SchemaTable(
+      "test_hook",
+      kind: "hook",
+      columns: [
+        .integer("id"), .reference("screen_id", "screen"), .reference("command_id", "command"),
+        .text("platform"), .text("selector"),
+      ],
+      naturalKey: ["screen_id", "command_id", "platform"]
+    ),
+    SchemaTable(
       "import_record",
       kind: "import",
       columns: [

@@ -281,7 +281,7 @@ CREATE TABLE link_handler (
   CONSTRAINT "A handler of this kind and scheme exists already: change that one." UNIQUE (kind, scheme)
 ) STRICT;
 
--- Saved stacks, exceptions and imports ------------------------------------------------------------
+-- Saved stacks, exceptions, tests and imports -----------------------------------------------------
 
 -- The stack is JSON:
 -- {"version":1,"revision":7,"stack":[{"screen":"Menu","presentation":"root","properties":{}}]}. The
@@ -307,6 +307,26 @@ CREATE TABLE check_exception (
   reason TEXT,
   CONSTRAINT "This exception exists already." UNIQUE (code, subject)
 ) STRICT;
+
+-- The text by which UI tests find the view of a screen, or the control of a command, on a platform;
+-- NULL is all platforms. Without a row, tests use the name of the screen or command.
+CREATE TABLE test_hook (
+  id INTEGER PRIMARY KEY,
+  screen_id INTEGER REFERENCES screen (id) ON DELETE CASCADE,
+  command_id INTEGER REFERENCES command (id) ON DELETE CASCADE,
+  platform TEXT
+    CONSTRAINT "The platform of a test hook is ios, android, or NULL for all platforms."
+    CHECK (platform IN ('ios', 'android')),
+  selector TEXT NOT NULL
+    CONSTRAINT "A selector has 1 to 255 characters, none of them a control character."
+    CHECK (length(selector) BETWEEN 1 AND 255 AND instr(selector, char(0)) = 0
+      AND selector NOT GLOB '*[' || char(1) || '-' || char(31) || char(127) || '-' || char(159) || ']*'),
+  CONSTRAINT "A test hook belongs to a screen or to a command."
+    CHECK ((screen_id IS NULL) <> (command_id IS NULL))
+) STRICT;
+
+CREATE INDEX test_hook_screen ON test_hook (screen_id) WHERE screen_id IS NOT NULL;
+CREATE INDEX test_hook_command ON test_hook (command_id) WHERE command_id IS NOT NULL;
 
 -- The elements of other formats as the files had them. The next import compares them with the
 -- files, to keep what people have changed since. An export restores from them what the other tables
@@ -395,6 +415,7 @@ BEGIN
   DELETE FROM screen_alias WHERE screen_id = OLD.id;
   DELETE FROM command_origin WHERE origin_id = OLD.id;
   DELETE FROM screen_property WHERE screen_id = OLD.id;
+  DELETE FROM test_hook WHERE screen_id = OLD.id;
 END;
 
 CREATE TRIGGER screen_property_insert BEFORE INSERT ON screen_property
@@ -584,6 +605,7 @@ BEGIN
   DELETE FROM command_origin WHERE command_id = OLD.id;
   DELETE FROM command_property WHERE command_id = OLD.id;
   DELETE FROM command_condition WHERE command_id = OLD.id;
+  DELETE FROM test_hook WHERE command_id = OLD.id;
 END;
 
 CREATE TRIGGER command_origin_insert BEFORE INSERT ON command_origin
@@ -626,7 +648,7 @@ BEGIN
   SELECT RAISE(ABORT, 'The command of the condition does not exist: insert it first.');
 END;
 
--- Rules for links and exceptions ------------------------------------------------------------------
+-- Rules for links, exceptions and tests -----------------------------------------------------------
 
 CREATE TRIGGER link_pattern_id_stays BEFORE UPDATE ON link_pattern WHEN NEW.id IS NOT OLD.id
 BEGIN
@@ -708,6 +730,28 @@ BEGIN
   SELECT RAISE(ABORT, 'An exception of all findings of this code exists already.')
   FROM check_exception
   WHERE NEW.subject IS NULL AND code = NEW.code AND subject IS NULL AND id IS NOT OLD.id;
+END;
+
+CREATE TRIGGER test_hook_insert BEFORE INSERT ON test_hook
+BEGIN
+  SELECT RAISE(ABORT, 'The screen of the test hook does not exist: insert it first.')
+  WHERE NEW.screen_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id);
+  SELECT RAISE(ABORT, 'The command of the test hook does not exist: insert it first.')
+  WHERE NEW.command_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
+  SELECT RAISE(ABORT, 'A test hook for this platform exists already: change that one.')
+  FROM test_hook WHERE screen_id IS NEW.screen_id AND command_id IS NEW.command_id
+    AND platform IS NEW.platform AND id IS NOT NEW.id;
+END;
+
+CREATE TRIGGER test_hook_update BEFORE UPDATE OF screen_id, command_id, platform ON test_hook
+BEGIN
+  SELECT RAISE(ABORT, 'The screen of the test hook does not exist: insert it first.')
+  WHERE NEW.screen_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id);
+  SELECT RAISE(ABORT, 'The command of the test hook does not exist: insert it first.')
+  WHERE NEW.command_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
+  SELECT RAISE(ABORT, 'A test hook for this platform exists already: change that one.')
+  FROM test_hook WHERE screen_id IS NEW.screen_id AND command_id IS NEW.command_id
+    AND platform IS NEW.platform AND id IS NOT OLD.id;
 END;
 
 -- Views by name -----------------------------------------------------------------------------------

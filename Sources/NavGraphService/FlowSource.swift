@@ -45,6 +45,14 @@ package enum FlowSource: Sendable {
     }
   }
 
+  /// Returns the texts by which UI tests find screens and commands; a compiled graph has none.
+  package func testHooks() throws -> TestHooks {
+    switch self {
+    case .database(let store): try store.testHooks()
+    case .compiled: TestHooks()
+    }
+  }
+
   /// Returns the graph, the links and the disabled flows of one snapshot.
   package func flows(includesDisabledFlows: Bool = false) throws -> Flows {
     switch self {

@@ -69,5 +69,11 @@ import Testing
     let article = try String(contentsOf: url, encoding: .utf8)
     let result = try navgraph("walks --goal commands --format xcuitest --output UITests")
     #expect(article.contains(result.output.trimmingCharacters(in: .newlines)))
+    try navgraph.edit(String(try #require(article.firstMatch(of: /```sql\n([^`]+)```/)).output.1))
+    _ = try navgraph("walks --goal commands --format maestro --output flows")
+    let flows = try navgraph.shell("cat flows/walk-*.yaml").output
+    #expect(article.contains(#"id: "checkout-button|checkout""#))
+    #expect(flows.contains(#"id: "checkout-button|checkout""#))
+    #expect(flows.contains(#"id: "cart-view""#))
   }
 }

@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphStore
 import NavGraphWalks
 import Testing
 import Yams
@@ -32,7 +33,7 @@ import Yams
   }
 
   @Test func maestroFlowsAreYAMLWithKnownCommands() throws {
-    let files = try SuiteFormat.maestro.writer.files(for: suite())
+    let files = try SuiteFormat.maestro.writer().files(for: suite())
     #expect(files.map(\.path) == ["walk-001.yaml", "actions/back.yaml", "actions/dismiss.yaml"])
     for file in files {
       let documents = Array(try Yams.compose_all(yaml: file.text))
@@ -50,7 +51,7 @@ import Yams
 
   @Test func aMaestroFlowHasTheNameOfItsWalkAndALabelForEachStep() throws {
     let suite = try suite()
-    let file = try #require(SuiteFormat.maestro.writer.files(for: suite).first)
+    let file = try #require(SuiteFormat.maestro.writer().files(for: suite).first)
     let documents = Array(try Yams.compose_all(yaml: file.text))
     #expect(documents[0]["name"]?.string == "walk-001")
     #expect(documents[0]["properties"]?["walk"]?.string == "walk-001")
@@ -60,8 +61,25 @@ import Yams
     #expect(tap?["id"]?.string == #"Open \(1\)"#)
   }
 
+  @Test func maestroFlowsFindTheIdentifiersOfBothPlatforms() throws {
+    let hooks = try NavigationStore.inMemory(
+      filledBy: """
+        INSERT INTO screen (name) VALUES ('Menu'), ('D');
+        INSERT INTO edge VALUES ('Menu', 'D', 'Show', 'push', NULL);
+        INSERT INTO test_hook (screen_id, platform, selector) VALUES (1, NULL, 'menu.view');
+        INSERT INTO test_hook (command_id, platform, selector) VALUES
+          (1, 'ios', 'show-button'), (1, 'android', 'show');
+        """
+    ).testHooks()
+    let file = try #require(SuiteFormat.maestro.writer(hooks).files(for: suite()).first)
+    let steps = Array(try Yams.compose_all(yaml: file.text))[1].sequence
+    let ids = steps?.compactMap { $0.mapping?.first?.value["id"]?.string }
+    #expect(ids?.first == #"menu\.view"#)
+    #expect(ids?.suffix(2) == ["show-button|show", "D"])
+  }
+
   @Test func theSheetListsStepsWithWhatIsExpected() throws {
-    let files = try SuiteFormat.markdown.writer.files(for: suite())
+    let files = try SuiteFormat.markdown.writer().files(for: suite())
     #expect(
       files.map(\.text) == [
         """

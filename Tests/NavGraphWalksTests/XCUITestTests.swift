@@ -1,6 +1,7 @@
 import Foundation
 import NavGraph
 import NavGraphLinks
+import NavGraphStore
 import NavGraphTestSupport
 import NavGraphWalks
 import Testing
@@ -39,13 +40,28 @@ import Testing
     return try builder.build()
   }
 
+  /// Identifiers that are not names.
+  private static let identifiers = ["Log in": "login-button", "C": "c-view"]
+
+  private static func hooks() throws -> TestHooks {
+    try NavigationStore.inMemory(
+      filledBy: """
+        INSERT INTO screen (name) VALUES ('C'), ('Login');
+        INSERT INTO edge VALUES (NULL, 'Login', 'Log in', 'present', NULL);
+        INSERT INTO test_hook (screen_id, selector) VALUES (1, 'c-view');
+        INSERT INTO test_hook (command_id, platform, selector) VALUES
+          (1, 'ios', 'login-button'), (1, 'android', 'login');
+        """
+    ).testHooks()
+  }
+
   private func suite(of graph: NavigationGraph) -> WalkSuite {
     SuitePlanner(graph, LinkRouter(), starts: ["Welcome"], WalkOptions(.commands)).suite()
   }
 
   /// Compiles a suite with the simulated app.
   private func compile(_ suite: WalkSuite, in directory: TemporaryDirectory) throws {
-    for file in try SuiteFormat.xcuitest.writer.files(for: suite) {
+    for file in try SuiteFormat.xcuitest.writer(XCUITestTests.hooks()).files(for: suite) {
       try Data(file.text.utf8).write(to: directory.url.appendingPathComponent(file.path))
     }
     let tests = suite.walks.map { walk in
@@ -99,6 +115,13 @@ import Testing
     let tabs: PropertyDictionary = ["Tabs": [["First", "A"], ["Last", "Z"]]]
     let flows: PropertyDictionary = [
       "commands": .array(commands), "tabs": .dictionary(tabs), "links": .dictionary([:]),
+      "identifiers": .dictionary(
+        Dictionary(
+          uniqueKeysWithValues: XCUITestTests.identifiers.map {
+            (PropertyName($0), .string($1))
+          }
+        )
+      ),
     ]
     let url = directory.url.appendingPathComponent("flows.json")
     try JSONEncoder().encode(PropertyValue.dictionary(flows)).write(to: url)

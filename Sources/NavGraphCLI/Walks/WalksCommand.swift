@@ -20,7 +20,8 @@ struct WalksCommand: ParsableCommand {
 
       The directory contains walks.jsonl, which 'navgraph coverage' reads, and the
       files of the format. Accessibility identifiers are the names of screens and
-      commands. A UI test passes the start screen and the facts to the app.
+      commands, or the selectors in the table 'test_hook'. A UI test passes the
+      start screen and the facts to the app.
 
       Examples:
         navgraph walks --goal commands --format xcuitest --output UITests
@@ -78,7 +79,8 @@ struct WalksCommand: ParsableCommand {
   }
 
   func run() throws {
-    let flows = try database.source().flows()
+    let source = try database.source()
+    let flows = try source.flows()
     DatabaseOptions.noteInvalidPatterns(of: flows.rules)
     if flows.graph.screens.isEmpty {
       throw CommandFailure("The database has no screens.", .invalidData)
@@ -95,7 +97,7 @@ struct WalksCommand: ParsableCommand {
     }
     let suite = SuitePlanner(flows.graph, flows.links, starts: flows.startScreens, options).suite()
     var files = try JSONLinesWriter().files(for: suite)
-    if format != .jsonl { files += try format.writer.files(for: suite) }
+    if format != .jsonl { files += try format.writer(source.testHooks()).files(for: suite) }
     try CommandFailure.writing(to: output) { try write(files) }
     try Console.print(SuiteText(suite, directory: output).lines)
   }

@@ -71,6 +71,27 @@ extension NavigationStore {
       return try rows.map { CheckException($0.text("code"), subject: $0.optionalText("subject")) }
     }
   }
+
+  /// Returns the texts by which UI tests find screens and commands; blocks the calling thread.
+  package func testHooks() throws(StoreError) -> TestHooks {
+    try connection.read { database in
+      let rows = try NamedRowReader(
+        database,
+        """
+        SELECT screen.name AS screen, command.name AS command, platform, selector FROM test_hook
+        LEFT JOIN screen ON screen.id = screen_id LEFT JOIN command ON command.id = command_id
+        """
+      )
+      var hooks = TestHooks()
+      while try rows.next() {
+        let owner =
+          rows.optionalText("screen").map { TestHooks.Owner.screen(ScreenID($0)) }
+          ?? .command(CommandID(rows.text("command")))
+        hooks.selectors[owner, default: [:]][rows.optionalText("platform")] = rows.text("selector")
+      }
+      return hooks
+    }
+  }
 }
 
 extension LinkRules {

@@ -86,11 +86,11 @@ extension StoreRow: CustomStringConvertible {
     case .milestone: return "milestone \(part(1)) of link '\(part(0))'"
     case .linkValue: return "value '\(part(2))' of '\(part(1))' of link '\(part(0))'"
     case .importRecord: return "import of \(part(1)) '\(part(2))' from '\(part(0))'"
-    case .gate:
+    case .gate, .hook:
       let words = zip(line.table.nameLabels, name).compactMap { label, value in
         value.map { "\(label) \($0)" }
       }
-      return words.isEmpty ? "gate of all links" : "gate of \(words.joined(separator: ", "))"
+      return "\(kind) of \(words.isEmpty ? "all links" : words.joined(separator: ", "))"
     case .flow, .screen, .command, .alias, .link, .start, .exception:
       return "\(kind) \(name.compactMap { $0 }.map { "'\($0)'" }.joined(separator: " "))"
     }
@@ -156,6 +156,10 @@ extension StoreRow {
     case handler
     /// A start screen, on which users start.
     case start
+    /// The text by which UI tests find a screen or the control of a command.
+    ///
+    /// Its name consists of the screen, the command and the platform.
+    case hook
     /// An element that was imported from a file.
     ///
     /// Its name consists of the source, its kind and its name.

@@ -1,13 +1,16 @@
 import NavGraph
 import NavGraphService
+import NavGraphStore
 
 /// Writes a suite as flows of Maestro, one file for each walk.
 ///
-/// Screens and commands are found by their names as identifiers. What differs between platforms is
+/// Screens and commands are found by identifiers. How to go back differs between platforms, and is
 /// in flows of its own, in the folder `actions`, which Maestro does not run as tests.
 ///
 /// Source: [Maestro's documentation](https://docs.maestro.dev/reference/commands-available).
 struct MaestroWriter: SuiteWriter {
+  let hooks: TestHooks
+
   func files(for suite: WalkSuite) throws -> [SuiteFile] {
     try suite.walks.map(file)
       + [
@@ -37,7 +40,7 @@ struct MaestroWriter: SuiteWriter {
     ]
     for step in walk.steps {
       lines += try action(of: step, in: walk)
-      lines += ["- assertVisible:", "    id: \(try identifier(step.screen))"]
+      lines += ["- assertVisible:", "    id: \(try identifier(of: step.view))"]
     }
     return SuiteFile("\(walk.id).yaml", lines: lines)
   }
@@ -52,8 +55,8 @@ struct MaestroWriter: SuiteWriter {
         "      navgraphContext: \(try quoted(PropertyValue.dictionary(walk.context).jsonLine()))",
       ]
     case .link: return ["- openLink:", "    link: \(try quoted(step.url ?? ""))", label]
-    case .command: return ["- tapOn:", "    id: \(try identifier(step.command ?? ""))", label]
-    case .tab: return ["- tapOn:", "    text: \(try identifier(step.tab ?? ""))", label]
+    case .command: return ["- tapOn:", "    id: \(try identifier(of: step.control))", label]
+    case .tab: return ["- tapOn:", "    text: \(try quoted(pattern(step.tab ?? "")))", label]
     case .back:
       let flow = { (name: String) in ["- runFlow:", "    file: actions/\(name).yaml", label] }
       return Array(repeating: flow("dismiss"), count: step.dismissals ?? 0).flatMap { $0 }
@@ -61,10 +64,17 @@ struct MaestroWriter: SuiteWriter {
     }
   }
 
-  /// Returns a name as a selector, which Maestro reads as a regular expression.
-  private func identifier(_ name: String) throws -> String {
+  /// Returns a regular expression for the identifiers on all platforms.
+  private func identifier(of owner: TestHooks.Owner) throws -> String {
+    let ios = pattern(hooks.selector(of: owner, on: .ios))
+    let android = pattern(hooks.selector(of: owner, on: .android))
+    return try quoted(ios == android ? ios : "\(ios)|\(android)")
+  }
+
+  /// Returns the regular expression that matches a text.
+  private func pattern(_ text: String) -> String {
     let special = Set("\\^$.|?*+()[]{}")
-    return try quoted(String(name.flatMap { special.contains($0) ? ["\\", $0] : [$0] }))
+    return String(text.flatMap { special.contains($0) ? ["\\", $0] : [$0] })
   }
 
   /// Returns text in quotes; a string of JSON is one of YAML, too.

@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphService
+package import NavGraphStore
 
 /// A writer of suites in one format.
 package protocol SuiteWriter {
@@ -32,18 +33,26 @@ package enum SuiteFormat: String, Sendable, CaseIterable {
   /// UI tests of XCTest in Swift.
   case xcuitest
 
-  /// The writer of the format.
-  package var writer: any SuiteWriter {
+  /// Returns the writer of the format.
+  ///
+  /// - `hooks`: The texts by which tests find screens and commands.
+  package func writer(_ hooks: TestHooks = TestHooks()) -> any SuiteWriter {
     switch self {
     case .jsonl: JSONLinesWriter()
     case .markdown: MarkdownWriter()
-    case .maestro: MaestroWriter()
-    case .xcuitest: XCUITestWriter()
+    case .maestro: MaestroWriter(hooks: hooks)
+    case .xcuitest: XCUITestWriter(hooks: hooks)
     }
   }
 }
 
 extension WalkStep {
+  /// What a test taps in the step.
+  var control: TestHooks.Owner { .command(CommandID(command ?? "")) }
+
+  /// What a test must find after the step.
+  var view: TestHooks.Owner { .screen(ScreenID(screen)) }
+
   /// The properties that the user requests, as JSON; nil if there are none.
   func properties() throws -> String? {
     guard kind == .command, case .dictionary(let members) = request else { return nil }

@@ -1,13 +1,16 @@
 import NavGraph
 import NavGraphService
+import NavGraphStore
 
 /// Writes a suite as UI tests of XCTest: a test for each walk, and an activity for each step.
 ///
-/// Screens and commands are found by their names as accessibility identifiers. The functions at the
-/// end of the class, which perform the steps, can be changed to what an app needs.
+/// Screens and commands are found by accessibility identifiers. The functions at the end of the
+/// class, which perform the steps, can be changed to what an app needs.
 ///
 /// Source: [XCTest](https://developer.apple.com/documentation/xctest).
 struct XCUITestWriter: SuiteWriter {
+  let hooks: TestHooks
+
   func files(for suite: WalkSuite) throws -> [SuiteFile] {
     var lines = [
       "// Written by 'navgraph walks' for \(suite.options.goal.rawValue).", "", "import XCTest", "",
@@ -24,7 +27,7 @@ struct XCUITestWriter: SuiteWriter {
     for step in walk.steps {
       lines.append("    XCTContext.runActivity(named: \(step.name.debugDescription)) { _ in")
       lines.append("      " + (try action(of: step, in: walk, context)))
-      lines += ["      check(\(step.screen.debugDescription))", "    }"]
+      lines += ["      check(\(identifier(of: step.view)))", "    }"]
     }
     return lines + ["  }"]
   }
@@ -37,8 +40,12 @@ struct XCUITestWriter: SuiteWriter {
     case .back: return "goBack(dismissals: \(step.dismissals ?? 0), pops: \(step.pops ?? 0))"
     case .command:
       let properties = try step.properties().map { ", with: \($0.debugDescription)" } ?? ""
-      return "tap(\((step.command ?? "").debugDescription)\(properties))"
+      return "tap(\(identifier(of: step.control))\(properties))"
     }
+  }
+
+  private func identifier(of owner: TestHooks.Owner) -> String {
+    hooks.selector(of: owner, on: .ios).debugDescription
   }
 
   private static let steps = #"""

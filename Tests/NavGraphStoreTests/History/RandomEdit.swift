@@ -75,7 +75,9 @@ struct RandomEdit {
   /// Returns a statement that changes options of links, tabs or styles.
   private mutating func optionStatement() -> String {
     let number = Int.random(in: 0...6, using: &options)
-    return switch options.pick([0, 1, 2, 3, 4, 5, 6, 7]) {
+    return switch options.pick([0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+    case 8:
+      "INSERT OR REPLACE INTO test_hook (id, screen_id, command_id, selector) VALUES (\(number), CASE WHEN \(number) < 4 THEN \(number) END, CASE WHEN \(number) > 3 THEN 1 END, 's')"
     case 4:
       "INSERT OR IGNORE INTO screen_tab (container_id, name, root_id) VALUES (\(number), 't', \(number) % 3)"
     case 5: "UPDATE OR IGNORE screen_tab SET root_id = \(number), name = 't\(number)', position = 1"

@@ -22,6 +22,8 @@ import Foundation
     let tabs: [String: [[String]]]
     /// For each link, the screens that it opens.
     let links: [String: [String]]
+    /// The accessibility identifiers that are not names of screens and commands.
+    let identifiers: [String: String]
   }
 
   final class Entry {
@@ -37,7 +39,7 @@ import Foundation
   }
 
   /// The flows that the app has.
-  public var flows = Flows(commands: [], tabs: [:], links: [:])
+  public var flows = Flows(commands: [], tabs: [:], links: [:], identifiers: [:])
   /// A fault, as two words.
   ///
   /// It is `dead NAME` or `wrong NAME` for a command, or `back NAME` for a screen without a button.
@@ -66,11 +68,13 @@ import Foundation
     }
   }
 
-  func shows(_ name: String) -> Bool { path.last?.screen == name || command(name) != nil }
+  func shows(_ identifier: String) -> Bool {
+    path.last.map { self.identifier(of: $0.screen) } == identifier || command(identifier) != nil
+  }
 
-  func tap(_ name: String) {
-    guard let command = command(name), fault != "dead \(name)" else { return }
-    let screen = fault == "wrong \(name)" ? "Wrong" : command.destination
+  func tap(_ identifier: String) {
+    guard let command = command(identifier), fault != "dead \(command.name)" else { return }
+    let screen = fault == "wrong \(command.name)" ? "Wrong" : command.destination
     switch command.presentation {
     case "root": stack = [entry(screen)]
     case "present": stack.append(entry(screen, isModal: true))
@@ -132,11 +136,14 @@ import Foundation
     containers.reduce(stack) { $0 + $1.tabs[$1.selected].stack }
   }
 
-  private func command(_ name: String) -> Flows.Command? {
+  private func identifier(of name: String) -> String { flows.identifiers[name] ?? name }
+
+  private func command(_ identifier: String) -> Flows.Command? {
     guard let top = path.last else { return nil }
     let origins = [top.screen] + containers.map(\.screen)
     return flows.commands.first { command in
-      command.name == name && command.origins.map { !Set($0).isDisjoint(with: origins) } ?? true
+      self.identifier(of: command.name) == identifier
+        && command.origins.map { !Set($0).isDisjoint(with: origins) } ?? true
     }
   }
 }

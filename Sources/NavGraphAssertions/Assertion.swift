@@ -63,9 +63,7 @@ package struct Assertion: Sendable, Hashable {
   /// The combinations of the fixed facts, in order.
   var combinations: [PropertyDictionary] {
     context.sorted { $0.key < $1.key }.reduce([[:]]) { combinations, fact in
-      combinations.flatMap { combination in
-        fact.value.map { combination.merging([fact.key: $0]) { $1 } }
-      }
+      combinations.flatMap { $0.setting(fact.key, to: fact.value) }
     }
   }
 }

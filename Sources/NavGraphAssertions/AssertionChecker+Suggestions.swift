@@ -35,7 +35,7 @@ extension AssertionChecker {
     space.facts.names.enumerated().flatMap { fact, name in
       let values = space.facts.values[fact].compactMap(\.self)
       let truthValues = values.filter { $0.type == .bool }
-      let compared = values.filter(space.valuesOfConditions(on: name).contains)
+      let compared = values.filter { space.pools.hasCondition(on: name, with: $0) }
       return (truthValues.isEmpty ? compared : truthValues).map { (name, $0) }
     }
   }
@@ -66,18 +66,12 @@ extension AssertionChecker {
   private func waysThroughScreens() -> [Assertion] {
     let graph = space.graph
     let everything = screens(shownIn: space.facts.everything)
-    let origins = Dictionary(
-      grouping: graph.screenIndices.flatMap { origin in
-        graph.commands(leaving: origin).map { (graph.id(of: graph.destination(of: $0)), origin) }
-      },
-      by: \.0
-    ).mapValues { Set($0.map(\.1)) }
-    let universal = Set(graph.universalCommands.map { graph.id(of: graph.destination(of: $0)) })
     let pairs = graph.screens.compactMap { screen -> (first: ScreenID, screen: ScreenID)? in
-      guard everything.contains(screen), !universal.contains(screen), !starts.contains(screen),
-        let origin = origins[screen]?.first, origins[screen]?.count == 1
+      let commands = graph.index(of: screen).map { Array(graph.commands(opening: $0)) } ?? []
+      let origins = Set(commands.flatMap { graph.origins(of: $0) })
+      guard everything.contains(screen), !starts.contains(screen), origins.count == 1,
+        let first = origins.first.map(graph.id), !commands.contains(where: graph.isUniversal)
       else { return nil }
-      let first = graph.id(of: origin)
       return first == screen || starts.contains(first) ? nil : (first, screen)
     }
     // Each takes a search of its own.
@@ -92,21 +86,6 @@ extension AssertionChecker {
     let destinations = AppLinks(space).destinations.filter { !starts.contains($0) }
     return destinations.compactMap { screen in
       (1...6).lazy.map { Assertion(.within($0, to: screen)) }.first(where: self.holds)
-    }
-  }
-}
-
-extension NavigationSpace {
-  /// Returns the values with which conditions compare a fact.
-  fileprivate func valuesOfConditions(on fact: PropertyName) -> [PropertyValue] {
-    let conditions = graph.commandIndices.flatMap(graph.conditions)
-      .filter { $0.subject == .context(fact) }
-    return conditions.flatMap { condition -> [PropertyValue] in
-      switch condition.operand {
-      case .literal(.array(let values)) where condition.comparison == .isIn: values
-      case .literal(let value): [value]
-      case .reference, nil: []
-      }
     }
   }
 }

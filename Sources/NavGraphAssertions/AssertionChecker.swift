@@ -101,7 +101,7 @@ package final class AssertionChecker {
         case .candidate(let candidate):
           switch candidate.steps.contexts(in: region, space) {
           case .failure(let contradiction):
-            pending += region.split(by: contradiction.term)
+            pending += region.split(by: contradiction)
             break search
           case .success(let contexts):
             let fixed = space.facts.context(in: contexts).merging(context) { $1 }
@@ -184,7 +184,7 @@ package final class AssertionChecker {
             region: contexts,
             isRoot: isRoot
           )
-        case .failure(let failure): contradiction = contradiction ?? failure.term
+        case .failure(let failure): contradiction = contradiction ?? failure
         }
       }
       if let contradiction { pending += region.split(by: contradiction) }

@@ -33,47 +33,45 @@ struct AssertionQuestion {
 
   let form: Assertion.Form
   let beginnings: Exploration.Beginnings
-  /// For each screen, whether it is the assertion's first screen, or extends it.
-  private let isFirst: [Bool]
-  /// For each screen, whether it is the screen that must not be shown, or must be reached.
-  private let isTarget: [Bool]
+  /// The screens of the assertion that must be shown before or below, with those that extend them.
+  let firstScreens: Set<ScreenIndex>
+  /// The screens that must not be shown, or must be reached, with those that extend them.
+  let targets: Set<ScreenIndex>
 
   init(_ form: Assertion.Form, _ beginnings: Exploration.Beginnings, in graph: NavigationGraph) {
     self.form = form
     self.beginnings = beginnings
-    func marks(_ screens: [ScreenID]) -> [Bool] {
-      var marks = Array(repeating: false, count: graph.screenCount)
-      for screen in screens {
-        guard let index = graph.currentName(of: screen).flatMap(graph.index) else { continue }
-        for descendant in graph.descendantsAndSelf(of: index) { marks[Int(descendant)] = true }
-      }
-      return marks
+    func index(_ screen: ScreenID) -> ScreenIndex? {
+      graph.currentName(of: screen).flatMap(graph.index)
+    }
+    func family(of screen: ScreenID) -> Set<ScreenIndex> {
+      Set(index(screen).map(graph.descendantsAndSelf) ?? [])
     }
     switch form {
     case .never(let screen), .within(_, to: let screen), .back(let screen, within: _):
-      (isFirst, isTarget) = (marks([]), marks([screen]))
+      (firstScreens, targets) = ([], family(of: screen))
     case .through(let first, to: let second), .above(let first, screen: let second):
-      (isFirst, isTarget) = (marks([first]), marks([second]))
+      (firstScreens, targets) = (family(of: first), family(of: second))
     case .only(let screens):
-      let listed = Set(screens.compactMap { graph.currentName(of: $0) }.compactMap(graph.index))
-      (isFirst, isTarget) = (marks([]), graph.screenIndices.map { !listed.contains($0) })
+      let others = Set(graph.screenIndices).subtracting(screens.compactMap(index))
+      (firstScreens, targets) = ([], others)
     }
   }
 
   private func isFirst(_ node: Int, _ space: NavigationSpace) -> Bool {
-    isFirst[Int(space.nodes[node].place.screen)]
+    firstScreens.contains(space.nodes[node].place.screen)
   }
 
   private func isTarget(_ node: Int, _ space: NavigationSpace) -> Bool {
-    isTarget[Int(space.nodes[node].place.screen)]
+    targets.contains(space.nodes[node].place.screen)
   }
 
   func isFirst(_ entry: StackEntry, in graph: NavigationGraph) -> Bool {
-    graph.index(of: entry.screen).map { isFirst[Int($0)] } ?? false
+    graph.index(of: entry.screen).map(firstScreens.contains) ?? false
   }
 
   func isTarget(_ entry: StackEntry, in graph: NavigationGraph) -> Bool {
-    graph.index(of: entry.screen).map { isTarget[Int($0)] } ?? false
+    graph.index(of: entry.screen).map(targets.contains) ?? false
   }
 }
 
@@ -138,15 +136,14 @@ extension AssertionQuestion {
       let clauses = steps.map { PathStep(action: .none, node: target, clause: $0.clause) }
       return .candidate(Candidate(steps: [saved] + clauses))
     }
-    let others = space.graph.screenIndices.filter { isFirst[Int($0)] }.map(space.graph.id)
-    return LinkBypass(bypass, targets, after: others, beginnings).finding()
+    return findingOfLink(bypass, to: targets)
   }
 
   /// Returns the stacks of links that start the app without the start screen, if it is the screen
   /// that must be shown before; nil if there are too many facts.
   private func stacksInsteadOfStart(_ space: NavigationSpace) -> [NavigationSpace.LinkedStack]? {
     guard let start = beginnings.starts.first, let index = space.graph.index(of: start),
-      isFirst[Int(index)]
+      firstScreens.contains(index)
     else { return [] }
     return space.linkedStacks(insteadOf: start, from: beginnings.sources)
   }
@@ -212,8 +209,14 @@ extension AssertionQuestion {
         Candidate(steps: violation.steps, visiblePath: names, distance: lower[top])
       )
     }
+    // From inside a container, users select a tab, and go back to its root.
+    func hasTab(_ node: Int) -> Bool {
+      space.containers(around: node).flatMap(space.edges).contains { tab in
+        !space.isContainer(tab.target) && (upper[tab.target] ?? maximum) + 2 <= maximum
+      }
+    }
     let open = search.path(
-      to: { isTooFar($0, upper) },
+      to: { isTooFar($0, upper) && !hasTab($0) },
       avoiding: { helps($0, upper, stepsToTab: 3) }
     )
     guard let open else { return .none }
@@ -223,27 +226,7 @@ extension AssertionQuestion {
       let lowest = region.masks[fact] & ~(region.masks[fact] - 1)
       return .split(Clause.Term(fact: fact, mask: lowest))
     }
-    let fixed = space.facts.context(in: region)
-    let reason = "The number of steps depends on the stacks of other tabs."
-    if space.opensTabsByLinks { return .undecided(reason) }
-    if case .back(let screen, within: _) = form,
-      StackEnumeration(exploration, in: fixed, space.linkExtensions(from: beginnings.sources))
-        .isWithin(maximum, of: screen, startingOn: stacks(of: exploration, in: fixed)) == true
-    {
-      return .none
-    }
-    return .undecided(reason)
-  }
-
-  /// Returns the stacks with which users begin.
-  private func stacks(
-    of exploration: Exploration,
-    in context: PropertyDictionary
-  ) -> [ScreenStack] {
-    exploration.roots.filter { $0.origin == nil }.compactMap { root in
-      var replay = Replay(exploration.space, in: context, startingOn: beginnings.starts.first)
-      return replay.perform(root.steps.prefix(1).map { $0 }) == nil ? replay.stacks.last : nil
-    }
+    return .undecided("The number of steps depends on the stacks of other tabs.")
   }
 
   private func distances(

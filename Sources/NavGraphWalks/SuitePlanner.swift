@@ -4,9 +4,11 @@ package import NavGraphLinks
 
 /// A planner of suites of walks.
 ///
-/// For each context, a suite is made twice: along the Euler tour of a flow of minimum cost, and by
-/// always going to the nearest item. The cheaper one is used. Contexts are chosen as a greedy set
-/// cover: first the one in which most can be covered.
+/// For each context, suites are made along the Euler tour of a flow of minimum cost, and by always
+/// going to the nearest item, in several orders of equally near ones. The cheapest one is used.
+/// Contexts are chosen as a greedy set cover: first the one in which most can be covered.
+///
+/// Source: T. Feo, M. Resende, "Greedy randomized adaptive search procedures", 1995.
 package struct SuitePlanner {
   private let graph: NavigationGraph
   private let links: LinkRouter
@@ -35,7 +37,7 @@ package struct SuitePlanner {
     self.links = links
     self.options = options
     maps = NavigationMaps(graph, links, starts: starts, context: options.context)
-    contexts = maps.contexts()
+    contexts = maps.contexts(ofPairs: options.goal == .pairs)
     router = Router(graph)
     everything = maps.map(in: contexts)
     items = WalkItems(graph, options, everything)
@@ -58,6 +60,7 @@ package struct SuitePlanner {
       let app = WalkApp(graph, links, router, maps, in: context)
       return (app: app, coverable: app.coverable(items))
     }
+    let coverable = apps.reduce(into: Set<Int>()) { $0.formUnion($1.coverable) }
     var random = SplitMix64(seed: options.seed ?? 0)
     while !remaining.isEmpty, !apps.isEmpty {
       let counts = apps.map { $0.coverable.intersection(remaining).count }
@@ -71,7 +74,8 @@ package struct SuitePlanner {
     }
     return suite(
       walks.enumerated().map { walk(number: $0 + 1, in: $1.context, $1.steps) },
-      without: remaining
+      without: remaining,
+      of: coverable
     )
   }
 
@@ -81,19 +85,25 @@ package struct SuitePlanner {
     of coverable: Set<Int>,
     using random: inout SplitMix64
   ) -> WalkMaker {
-    var nearest = WalkMaker(app, options, items, covering: remaining)
+    let start = WalkMaker(app, options, items, covering: remaining)
+    var best = start
     if options.seed != nil {
-      nearest.walkAtRandom(using: &random)
-      return nearest
+      best.walkAtRandom(using: &random)
+      return best
     }
-    nearest.coverNearest()
-    nearest.coverRest(of: coverable)
-    var guided = WalkMaker(app, options, items, covering: remaining)
-    guided.follow(network(of: app.map, covering: remaining).tour())
-    guided.coverNearest()
-    guided.coverRest(of: coverable)
-    let isBetter = (guided.remaining.count, guided.cost) <= (nearest.remaining.count, nearest.cost)
-    return isBetter ? guided : nearest
+    let network = network(of: app.map, covering: remaining)
+    best.follow(network.tour())
+    best.coverNearest()
+    best.coverRest(of: coverable)
+    for order in 0..<max(1, min(20, 1_000 / coverable.count)) {
+      if best.remaining.isDisjoint(with: coverable), best.cost == network.lowerBound { break }
+      var nearest = start
+      nearest.coverNearest(order: order)
+      nearest.coverRest(of: coverable)
+      let isBetter = (nearest.remaining.count, nearest.cost) < (best.remaining.count, best.cost)
+      if isBetter { best = nearest }
+    }
+    return best
   }
 
   /// Returns the network for items; containers are covered together with their tabs.
@@ -115,7 +125,11 @@ package struct SuitePlanner {
     return Walk(id, for: options.goal, in: context, steps: steps)
   }
 
-  private func suite(_ walks: [Walk], without remaining: Set<Int>) -> WalkSuite {
+  private func suite(
+    _ walks: [Walk],
+    without remaining: Set<Int>,
+    of coverable: Set<Int>
+  ) -> WalkSuite {
     let gaps = GapFinder(graph, router, everything, maps, options.context)
     var replaced: [WalkItem] = []
     var reasons: [WalkSuite.Gap] = []
@@ -124,7 +138,8 @@ package struct SuitePlanner {
       if gaps.isReplaced(item) {
         replaced.append(item)
       } else {
-        reasons.append(WalkSuite.Gap(item: item, reason: gaps.reason(for: item)))
+        let reason = gaps.reason(for: item, isCoverable: coverable.contains(number))
+        reasons.append(WalkSuite.Gap(item: item, reason: reason))
       }
     }
     let covered = Set(items.items.keys).subtracting(remaining)
@@ -160,7 +175,7 @@ package struct SuitePlanner {
       if let (context, steps) = found {
         walks.append(walk(number: walks.count + 1, in: context, steps))
       } else {
-        gaps.append(WalkSuite.Gap(item: item, reason: finder.reason(for: item)))
+        gaps.append(WalkSuite.Gap(item: item, reason: finder.reason(for: item, isCoverable: false)))
       }
     }
     return WalkSuite(

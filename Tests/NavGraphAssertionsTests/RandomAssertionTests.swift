@@ -28,8 +28,7 @@ import Testing
         var problem: String?
         switch verdict {
         case .holds: problem = oracle.holds(assertion) == false ? "It does not hold." : nil
-        case .undecided:
-          if oracle.holds(assertion) == true { undecidedCount += 1 }
+        case .undecided: undecidedCount += 1
         case .fails(let counterexample):
           problem = oracle.problem(with: counterexample, to: assertion)
         }
@@ -42,6 +41,7 @@ import Testing
         )
       }
     }
-    #expect(undecidedCount * 50 <= count * 4)
+    // Three percent of the assertions, of which there are four for each app.
+    #expect(undecidedCount <= max(2, Int(count) * 4 * 3 / 100))
   }
 }

@@ -64,7 +64,8 @@ import Testing
     ("1, NULL, 'ios', 'x'", "A test hook for this platform exists already: change that one."),
     ("NULL, 1, NULL, 'x'", "A test hook for this platform exists already: change that one."),
     (
-      "1, NULL, 'web', 'x'", "The platform of a test hook is ios, android, or NULL for all platforms."
+      "1, NULL, 'web', 'x'",
+      "The platform of a test hook is ios, android, or NULL for all platforms."
     ),
     ("1, NULL, NULL, ''", "A selector has 1 to 255 characters, none of them a control character."),
   ])

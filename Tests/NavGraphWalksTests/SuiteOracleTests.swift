@@ -11,13 +11,18 @@ import Testing
     var (count, optimal, excess) = (0, 0, 0)
     for seed in 0..<200 {
       var random = SeededGenerator(seed: UInt64(seed))
-      let (graph, oracle) = try SuiteOracleTests.app(using: &random)
+      let (graph, oracle) = try SuiteOracleTests.app(
+        2...4,
+        1...6,
+        rootChances: [0, 0, 30, 100],
+        using: &random
+      )
       let best = oracle.optimum()
       var options = WalkOptions(.commands)
       options.launchCost = oracle.launchCost
       let suite = SuitePlanner(graph, LinkRouter(), starts: ["S0"], options).suite()
       let executed = Set(suite.walks.flatMap(\.covers.commands))
-      let expected = Set(oracle.commands.indices.filter { best.executed >> $0 & 1 == 1 })
+      let expected = Set(oracle.commands.indices.filter { best.covered >> $0 & 1 == 1 })
       #expect(executed == Set(expected.map { "c\($0)" }), "seed \(seed)")
       #expect(suite.covered == expected.count, "seed \(seed)")
       guard executed.count == expected.count, !executed.isEmpty else { continue }
@@ -31,17 +36,64 @@ import Testing
     #expect(optimal * 100 > count * 95, "\(optimal) are optimal; all cost \(excess) too much")
   }
 
-  /// Returns a small random app without properties, and its oracle.
+  @Test func suitesShowWhatAnExhaustiveSearchShowsAndCostAlmostAsLittle() throws {
+    var (count, optimal, excess) = (0, 0, 0)
+    for seed in 0..<100 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let (graph, app) = try SuiteOracleTests.app(
+        5...8,
+        8...16,
+        rootChances: [80, 100],
+        using: &random
+      )
+      var oracle = app
+      oracle.coversScreens = true
+      let best = oracle.optimum()
+      var options = WalkOptions(.screens)
+      options.launchCost = oracle.launchCost
+      let suite = SuitePlanner(graph, LinkRouter(), starts: ["S0"], options).suite()
+      #expect(suite.covered == best.covered.nonzeroBitCount, "seed \(seed)")
+      #expect(suite.lowerBound <= best.cost && best.cost <= suite.cost, "seed \(seed)")
+      count += 1
+      optimal += suite.cost == best.cost ? 1 : 0
+      excess += suite.cost - best.cost
+    }
+    #expect(optimal * 100 >= count * 90, "\(optimal) are optimal; all cost \(excess) too much")
+  }
+
+  @Test func screensCostAtMostWhatCommandsCostThatShowThem() throws {
+    for seed in 0..<150 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let (graph, _) = try SuiteOracleTests.app(
+        4...40,
+        8...90,
+        rootChances: [0, 20, 100],
+        using: &random
+      )
+      let suites = [WalkGoal.screens, .commands].map { goal in
+        SuitePlanner(graph, LinkRouter(), starts: ["S0"], WalkOptions(goal)).suite()
+      }
+      let shown = suites.map { Set($0.walks.flatMap(\.covers.screens)) }
+      if shown[0] == shown[1] {
+        #expect(suites[0].cost <= suites[1].cost, "seed \(seed)")
+      }
+    }
+  }
+
+  /// Returns a random app with some screens and commands, without properties, and its oracle.
   private static func app(
+    _ screenCounts: ClosedRange<Int>,
+    _ commandCounts: ClosedRange<Int>,
+    rootChances: [Int],
     using random: inout SeededGenerator
   ) throws -> (NavigationGraph, CoverOracle) {
-    let count = Int.random(in: 2...4, using: &random)
-    let rootChance = random.pick([0, 0, 30, 100])
+    let count = Int.random(in: screenCounts, using: &random)
+    let rootChance = random.pick(rootChances)
     var builder = GraphBuilder()
     for screen in 0..<count { builder.add(Screen(ScreenID("S\(screen)"))) }
-    let commands = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+    let commands = (0..<Int.random(in: commandCounts, using: &random)).map { _ in
       CoverOracle.Command(
-        origins: Set(random.some(of: Array(0..<count), 35)),
+        origins: Set(random.some(of: Array(0..<count), count > 4 ? 140 / count : 35)),
         isUniversal: random.chance(10),
         destination: Int.random(in: 0..<count, using: &random),
         isRoot: random.chance(rootChance)

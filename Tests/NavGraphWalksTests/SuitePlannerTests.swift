@@ -113,6 +113,39 @@ import Testing
     #expect(suite.gaps.map(\.item.name) == ["2, 3", "2, 4"])
   }
 
+  @Test func pairsAreForUsersWhoMeetTheConditionsOfBothCommands() throws {
+    func needs(_ fact: PropertyName, _ value: PropertyValue) -> [Condition] {
+      [Condition(.context(fact), .equal, .literal(value))]
+    }
+    let suite = suite(
+      try graph([
+        command("x1", "A", "B", if: needs("x", 1)),
+        command("x2", "A", "B", .root, if: needs("x", 2)),
+        command("y1", "B", "C", if: needs("y", 1)), command("y2", "B", "D", if: needs("y", 2)),
+        command("x3", "B", "D", if: needs("x", 3)),
+      ]),
+      .pairs
+    )
+    #expect(
+      Set(suite.walks.flatMap(\.covers.pairs)) == [
+        ["x1", "y1"], ["x1", "y2"], ["x2", "y1"], ["x2", "y2"],
+      ]
+    )
+    #expect(suite.gaps.map(\.item.name) == ["x1, x3", "x2, x3"])
+    #expect(Set(suite.gaps.map(\.reason)) == ["No user meets the conditions of both commands."])
+  }
+
+  @Test func factsThatDoNotContradictEachOtherAreInOneWalk() throws {
+    let suite = suite(
+      try graph([
+        command("1", "A", "B", if: [Condition(.context("x"), .equal, .literal(1))]),
+        command("2", "A", "C", if: [Condition(.context("y"), .equal, .literal(1))]),
+      ])
+    )
+    #expect(suite.walks.map(\.context) == [["x": 1, "y": 1]])
+    #expect(suite.covered == 2)
+  }
+
   @Test func theSameSeedGivesTheSameRandomWalks() throws {
     let graph = try graph([
       command("1", "A", "B"), command("2", "B", "C"), command("3", "A", "D", .root),

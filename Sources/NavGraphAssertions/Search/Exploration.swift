@@ -73,6 +73,7 @@ struct Exploration {
   ///   - saved: The entries of saved stacks.
   ///   - linked: Stacks that links open if they start the app.
   ///   - excluded: Steps to ignore.
+  ///   - nodes: Nodes that were shown before.
   ///   - visit: Called with the nodes that a move shows.
   init(
     _ space: NavigationSpace,
@@ -81,6 +82,7 @@ struct Exploration {
     saved: [SavedEntry] = [],
     linked: [NavigationSpace.LinkedStack] = [],
     excluding excluded: Set<ExcludedStep> = [],
+    after nodes: [Int] = [],
     visit: @escaping ([Int]) -> Visit = { _ in .enter }
   ) {
     self.space = space
@@ -88,12 +90,18 @@ struct Exploration {
     sources = beginnings.sources
     self.excluded = excluded
     self.visit = visit
+    for node in nodes { insert(node, Arrival(origin: nil, steps: [])) }
     begin(from: beginnings, saved, linked)
     var position = 0
     while position < order.count, end == nil {
       expand(order[position])
       position += 1
     }
+  }
+
+  /// Explores the space from nodes, by commands and tabs.
+  init(_ space: NavigationSpace, in region: Region, from nodes: [Int]) {
+    self.init(space, in: region, from: Beginnings(starts: []), after: nodes)
   }
 
   /// Returns whether a node was found.
@@ -186,7 +194,9 @@ struct Exploration {
       if end != nil { return }
       let step = edge.step
       if !excluded.isEmpty, excluded.contains(ExcludedStep(origin: node, step: step)) { continue }
-      if edge.kind == .root { roots.append(Root(node: step.node, origin: node, steps: [step])) }
+      if edge.presentation == .root {
+        roots.append(Root(node: step.node, origin: node, steps: [step]))
+      }
       // The root of the first tab was shown together with its container.
       let shown = step.action == .none ? [] : space.shown(from: step.node)
       arrive(at: step.node, showing: shown, Arrival(origin: node, steps: [step]))

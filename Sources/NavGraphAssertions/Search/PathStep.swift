@@ -33,23 +33,14 @@ extension [PathStep] {
   func contexts(
     in region: Region,
     _ space: NavigationSpace
-  ) -> Result<Region, Clause.Contradiction> {
+  ) -> Result<Region, Clause.Term> {
     var region = region
-    for step in self {
-      for term in space.clauses[step.clause].terms {
-        guard let restricted = region.restricted(to: Clause(terms: [term])) else {
-          return .failure(Clause.Contradiction(term: term))
-        }
-        region = restricted
+    for term in flatMap({ space.clauses[$0.clause].terms }) {
+      guard let restricted = region.restricted(to: Clause(terms: [term])) else {
+        return .failure(term)
       }
+      region = restricted
     }
     return .success(region)
-  }
-}
-
-extension Clause {
-  /// The term of a clause that no context of a region satisfies.
-  struct Contradiction: Error {
-    let term: Term
   }
 }

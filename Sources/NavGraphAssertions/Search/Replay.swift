@@ -123,25 +123,17 @@ struct Replay {
 
   private mutating func append(
     _ kind: Counterexample.Move.Kind,
-    _ next: ScreenStack,
+    _ next: ScreenStack?,
     _ rule: String
   ) {
     moves.append(
       Counterexample.Move(kind: kind, origin: stack, context: context, stack: next, rule: rule)
     )
-    stacks.append(next)
+    if let next { stacks.append(next) }
   }
 
   /// Adds a last request that has no plan, or too long a plan.
   mutating func fail(toReach screen: ScreenID) {
-    moves.append(
-      Counterexample.Move(
-        kind: .route(to: screen, [:]),
-        origin: stack,
-        context: context,
-        stack: nil,
-        rule: ""
-      )
-    )
+    append(.route(to: screen, [:]), nil, "")
   }
 }

@@ -27,8 +27,9 @@ struct VisibleSearch {
     space = exploration.space
     for node in exploration.order
     where space.nodes[node].container != nil && !space.isContainer(node) {
-      for edge in exploration.edges(from: node) where edge.kind == .present {
-        presented[space.outermost(of: node), default: []].append((node, edge.step))
+      for edge in exploration.edges(from: node) where edge.presentation == .present {
+        let outermost = space.containers(around: node).last ?? node
+        presented[outermost, default: []].append((node, edge.step))
       }
     }
     for (beginning, steps) in exploration.links {
@@ -85,45 +86,22 @@ struct VisibleSearch {
 
   /// Returns the entries that can lie directly on a node, with the steps that open them.
   private func entries(on node: Int) -> [(node: Int, steps: [PathStep], isWhole: Bool)] {
+    let linked = (openedByLinks[node] ?? []).map { ($0.node, $0.steps, isWhole: true) }
     var entries: [(node: Int, steps: [PathStep], isWhole: Bool)] = []
-    for edge in exploration.edges(from: node) {
-      switch edge.kind {
-      case .push, .tab: entries.append((edge.target, [edge.step], false))
-      case .present where space.nodes[node].container == nil:
-        entries.append((edge.target, [edge.step], false))
-      case .present, .root: break
-      }
+    for edge in exploration.edges(from: node)
+    where edge.presentation != .root
+      && (edge.presentation != .present || space.nodes[node].container == nil)
+    {
+      entries.append((edge.target, [edge.step], false))
     }
-    for (origin, step) in presented[node] ?? [] {
-      let inside = steps(from: node, inside: origin)
-      let isWhole = inside.isEmpty
-      let steps = isWhole ? exploration.path(to: origin) : inside
+    guard let presented = presented[node] else { return entries + linked }
+    let inside = Exploration(space, in: exploration.region, from: [node])
+    for (origin, step) in presented {
+      // Perhaps only a link leads there.
+      let isWhole = !inside.contains(origin)
+      let steps = isWhole ? exploration.path(to: origin) : inside.path(to: origin)
       entries.append((step.node, steps + [step], isWhole))
     }
-    return entries + (openedByLinks[node] ?? []).map { ($0.node, $0.steps, true) }
-  }
-
-  /// Returns the steps from a container that has opened to a node inside it; none if only a link
-  /// leads there.
-  private func steps(from container: Int, inside node: Int) -> [PathStep] {
-    var arrivals: [Int: (origin: Int, step: PathStep)] = [:]
-    var pending = [container]
-    var position = 0
-    while position < pending.count, arrivals[node] == nil {
-      let origin = pending[position]
-      position += 1
-      for edge in exploration.edges(from: origin) where edge.kind == .push || edge.kind == .tab {
-        guard arrivals[edge.target] == nil, edge.target != container else { continue }
-        arrivals[edge.target] = (origin, edge.step)
-        pending.append(edge.target)
-      }
-    }
-    var steps: [PathStep] = []
-    var next = node
-    while let arrival = arrivals[next] {
-      steps.append(arrival.step)
-      next = arrival.origin
-    }
-    return steps.reversed()
+    return entries + linked
   }
 }

@@ -54,10 +54,8 @@ struct AppLinks {
         space.limit = "Pattern '\(definition.pattern)' has too many values."
         break
       }
-      choices = choices.flatMap { choice in
-        (required.contains(parameter.name) ? [] : [choice])
-          + texts.map { choice.merging([parameter.name: $0]) { $1 } }
-      }
+      let values = (required.contains(parameter.name) ? [] : [nil]) + texts
+      choices = choices.flatMap { $0.setting(parameter.name, to: values) }
     }
     return choices.compactMap { choice in
       try? definition.pattern.link(
@@ -164,10 +162,7 @@ struct AppLinks {
     let declared = graph.properties(of: screen)
     if declared.isEmpty, let index = graph.index(of: screen) {
       for name in space.originNames.names(of: index).sorted() {
-        all = all.flatMap { properties in
-          [properties]
-            + space.pools.values(of: name).map { properties.merging([name: $0]) { $1 } }
-        }
+        all = all.flatMap { $0.setting(name, to: [nil] + space.pools.values(of: name)) }
       }
     }
     for declaration in declared where !declaration.isReadOnly {
@@ -179,10 +174,7 @@ struct AppLinks {
         space.limit = "The properties of screen '\(screen)' have too many values."
         break
       }
-      all = all.flatMap { properties in
-        (isRequired ? [] : [properties])
-          + samples.map { properties.merging([declaration.name: $0]) { $1 } }
-      }
+      all = all.flatMap { $0.setting(declaration.name, to: (isRequired ? [] : [nil]) + samples) }
     }
     return all
   }

@@ -79,9 +79,7 @@ struct ExecutionSearch {
           "The conditions of command '\(graph.name(of: command))' have too many values."
         return requests
       }
-      requests = requests.flatMap { request in
-        [request] + values.map { request.merging([name: $0]) { $1 } }
-      }
+      requests = requests.flatMap { $0.setting(name, to: [nil] + values) }
     }
     return requests
   }
@@ -190,6 +188,13 @@ struct ExecutionSearch {
       case .context(let name): context[name]
       }
     }
+  }
+}
+
+extension Dictionary {
+  /// Returns a copy for each of some values of a key; nil leaves the key out.
+  func setting(_ key: Key, to values: [Value?]) -> [Dictionary] {
+    values.map { value in value.map { merging([key: $0]) { $1 } } ?? self }
   }
 }
 

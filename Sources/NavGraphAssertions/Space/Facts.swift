@@ -8,15 +8,13 @@ struct Facts {
   let names: [PropertyName]
   /// For each fact, its values, and nil as the last one, for a missing fact.
   let values: [[PropertyValue?]]
-  private let positions: [PropertyName: Int]
 
   init(_ values: [(name: PropertyName, values: [PropertyValue?])]) {
     names = values.map(\.name)
     self.values = values.map(\.values)
-    positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
   }
 
-  func position(of name: PropertyName) -> Int? { positions[name] }
+  func position(of name: PropertyName) -> Int? { names.firstIndex(of: name) }
 
   /// The region of all contexts.
   var everything: Region { Region(masks: values.map { Facts.mask(count: $0.count) }) }
@@ -25,7 +23,7 @@ struct Facts {
   func region(fixing context: PropertyDictionary) -> Region {
     var region = everything
     for (name, value) in context {
-      guard let fact = positions[name],
+      guard let fact = position(of: name),
         let index = values[fact].firstIndex(where: { $0 == value })
       else { continue }
       region.masks[fact] = 1 << index
@@ -88,7 +86,8 @@ struct Region: Hashable {
 
 /// A condition on the context: each of some facts has one of some values.
 struct Clause: Hashable {
-  struct Term: Hashable {
+  /// A fact with its values; the error if no context of a region satisfies it.
+  struct Term: Hashable, Error {
     let fact: Int
     /// A bit for each value that the fact can have.
     let mask: UInt64

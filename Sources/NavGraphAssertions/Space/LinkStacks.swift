@@ -1,5 +1,5 @@
-import NavGraph
-import NavGraphLinks
+package import NavGraph
+package import NavGraphLinks
 
 /// The stacks that the links of an app open.
 ///
@@ -184,7 +184,7 @@ struct LinkStacks {
 
 extension LinkRouter {
   /// Returns the stack after a link; nil if the link opens nothing.
-  func stack(
+  package func stack(
     opening link: DeepLink,
     from source: LinkSource,
     on stack: ScreenStack,

@@ -88,30 +88,82 @@ package final class NavigationMaps {
   /// Returns contexts in which together every move is possible that is possible in any context.
   ///
   /// Moves that need facts that contradict each other are found by splitting the contexts in two.
-  package func contexts() -> [PropertyDictionary] {
+  ///
+  /// - Parameter pairs: Whether the same is true for every two moves in a row.
+  /// - Returns: The contexts.
+  package func contexts(ofPairs pairs: Bool) -> [PropertyDictionary] {
+    let starts = starts.compactMap(path(fromStart:)).flatMap { $0 }
     var pending = [space.facts.region(fixing: fixed)]
     var found: [PropertyDictionary] = []
-    var covered: Set<[Int]> = []
+    var covered: [Set<Move>] = []
     for _ in 0..<NavigationMaps.maximumContexts {
       guard let region = pending.popLast() else { break }
-      let search = MapSearch(space, region, starts.compactMap(path(fromStart:)))
+      let search = Exploration(space, in: region, from: starts)
       var contradiction: Clause.Term?
-      for step in search.steps where found.count < NavigationMaps.maximumContexts {
-        guard !covered.contains(step.key) else { continue }
-        switch search.path(along: step).contexts(in: region, space) {
+      for moves in moves(of: search).flatMap({ pairs ? self.pairs($0, in: region) : [[$0]] }) {
+        guard found.count < NavigationMaps.maximumContexts else { break }
+        guard !covered.contains(where: { $0.isSuperset(of: moves) }) else { continue }
+        let steps = search.path(to: moves[0].origin) + moves.map { edge(of: $0).step }
+        switch steps.contexts(in: region, space) {
         case .success(let contexts):
           let context = space.facts.context(in: contexts).merging(fixed) { $1 }
           found.append(context)
-          let region = space.facts.region(of: context)
-          let allowed = MapSearch(space, region, starts.compactMap(path(fromStart:)))
-          covered.formUnion(allowed.steps.map(\.key))
-          covered.insert(step.key)
-        case .failure(let failure): contradiction = contradiction ?? failure.term
+          covered.append(self.moves(in: context, from: starts).union(moves))
+        case .failure(let failure): contradiction = contradiction ?? failure
         }
       }
       if let contradiction { pending += region.split(by: contradiction) }
     }
-    return found.isEmpty ? [fixed] : found
+    return found.isEmpty ? [fixed] : joined(found, from: starts)
+  }
+
+  /// Joins contexts that do not contradict each other, if that excludes no move.
+  private func joined(
+    _ contexts: [PropertyDictionary],
+    from starts: [Int]
+  ) -> [PropertyDictionary] {
+    contexts.reduce(into: []) { joined, context in
+      for (index, other) in joined.enumerated() {
+        let both = other.merging(context) { $1 }
+        guard other.allSatisfy({ both[$0.key] == $0.value }) else { continue }
+        let needed = moves(in: other, from: starts).union(moves(in: context, from: starts))
+        guard moves(in: both, from: starts).isSuperset(of: needed) else { continue }
+        joined[index] = both
+        return
+      }
+      joined.append(context)
+    }
+  }
+
+  /// A move along an edge: its node, and its position among the edges of the node.
+  private struct Move: Hashable {
+    let origin: Int
+    let position: Int
+  }
+
+  private func edge(of move: Move) -> NavigationSpace.Edge {
+    space.edges(of: move.origin)[move.position]
+  }
+
+  /// Returns the moves of a search.
+  private func moves(of search: Exploration) -> [Move] {
+    search.order.flatMap { moves(from: $0, in: search.region) }
+  }
+
+  private func moves(from node: Int, in region: Region) -> [Move] {
+    space.edges(of: node).indices.map { Move(origin: node, position: $0) }
+      .filter { space.clauses[edge(of: $0).step.clause].intersects(region) }
+  }
+
+  /// Returns the moves that are possible in a context.
+  private func moves(in context: PropertyDictionary, from nodes: [Int]) -> Set<Move> {
+    Set(moves(of: Exploration(space, in: space.facts.region(of: context), from: nodes)))
+  }
+
+  /// Returns a move, alone and with each move on the screen that it shows.
+  private func pairs(_ move: Move, in region: Region) -> [[Move]] {
+    let top = space.shown(from: edge(of: move).target).last
+    return [[move]] + (top.map { moves(from: $0, in: region) } ?? []).map { [move, $0] }
   }
 
   /// Returns the moves that are possible in a context, or at least in some of several contexts.
@@ -124,17 +176,18 @@ package final class NavigationMaps {
     let region =
       contexts.count == 1
       ? space.facts.region(of: contexts[0]) : space.facts.region(fixing: fixed)
-    let search = MapSearch(space, region, map.starts.map(\.path))
+    let search = Exploration(space, in: region, from: map.starts.flatMap(\.path))
     map.order = search.order
     map.arcs = Array(repeating: [], count: space.nodes.count)
-    for step in search.steps {
-      map.arcs[step.origin].append(
+    for move in moves(of: search) {
+      let edge = edge(of: move)
+      map.arcs[move.origin].append(
         NavigationMap.Arc(
-          origin: step.origin,
-          target: step.edge.target,
-          command: step.edge.command,
-          isRoot: step.edge.kind == .root,
-          request: step.edge.request
+          origin: move.origin,
+          target: edge.target,
+          command: edge.command,
+          isRoot: edge.presentation == .root,
+          request: edge.request
         )
       )
     }
@@ -182,55 +235,6 @@ package final class NavigationMaps {
       }
       return nil
     }
-  }
-}
-
-/// A breadth-first search for everything that can be shown in the contexts of a region.
-private struct MapSearch {
-  struct Step {
-    let origin: Int
-    let position: Int
-    let edge: NavigationSpace.Edge
-
-    var key: [Int] { [origin, position] }
-  }
-
-  let space: NavigationSpace
-  private(set) var order: [Int] = []
-  private(set) var steps: [Step] = []
-  private var arrivals: [Int: Step?] = [:]
-
-  init(_ space: NavigationSpace, _ region: Region, _ paths: [[Int]]) {
-    self.space = space
-    for node in paths.joined() { insert(node, nil) }
-    var position = 0
-    while position < order.count {
-      let node = order[position]
-      position += 1
-      for (index, edge) in space.edges(of: node).enumerated()
-      where space.clauses[edge.step.clause].intersects(region) {
-        let step = Step(origin: node, position: index, edge: edge)
-        steps.append(step)
-        insert(edge.target, step)
-      }
-    }
-  }
-
-  private mutating func insert(_ node: Int, _ step: Step?) {
-    guard arrivals[node] == nil else { return }
-    arrivals[node] = .some(step)
-    order.append(node)
-  }
-
-  /// Returns the steps from a start along a step.
-  func path(along step: Step) -> [PathStep] {
-    var path: [PathStep] = []
-    var next: Step? = step
-    while let step = next {
-      path.append(step.edge.step)
-      next = arrivals[step.origin] ?? nil
-    }
-    return path.reversed()
   }
 }
 

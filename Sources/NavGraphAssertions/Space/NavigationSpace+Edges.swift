@@ -18,7 +18,7 @@ extension NavigationSpace {
     graph.tabRoots(of: nodes[node].place.screen).enumerated().map { position, root in
       let target = number(of: Node(place: freshPlace(of: root), container: node))
       return Edge(
-        kind: .tab,
+        presentation: nil,
         step: PathStep(action: position == 0 ? .none : .select, node: target)
       )
     }
@@ -39,16 +39,11 @@ extension NavigationSpace {
   }
 
   private func executableCommands(on node: Int) -> [CommandIndex] {
-    let screens = [nodes[node].place.screen] + containers(around: node)
+    let screens = ([node] + containers(around: node)).map { nodes[$0].place.screen }
     let commands = screens.reduce(into: Set(graph.universalCommands)) {
       $0.formUnion(graph.commands(leaving: $1))
     }
     return commands.sorted()
-  }
-
-  private func containers(around node: Int) -> [ScreenIndex] {
-    Array(sequence(first: nodes[node]) { $0.container.map { self.nodes[$0] } })
-      .dropFirst().map(\.place.screen)
   }
 
   private func edges(
@@ -95,15 +90,11 @@ extension NavigationSpace {
   ) -> Edge? {
     let container = presentation == .push ? nodes[node].container : nil
     // The same container in itself would only repeat what the outer one shows.
-    if container != nil, containers(around: node).contains(place.screen) { return nil }
-    let kind: Kind =
-      switch presentation {
-      case .push: .push
-      case .present: .present
-      case .root: .root
-      }
+    let isInside = containers(around: node).contains { nodes[$0].place.screen == place.screen }
+    if container != nil, isInside { return nil }
     let target = number(of: Node(place: place, container: container))
-    return Edge(kind: kind, step: PathStep(action: action, node: target, clause: clause))
+    let step = PathStep(action: action, node: target, clause: clause)
+    return Edge(presentation: presentation, step: step)
   }
 
   private func executions(

@@ -30,7 +30,7 @@ final class NavigationSpace {
   var executions: [ExecutionKey: [Execution]] = [:]
   private var linkedStacks: [[LinkSource]: Limited<[LinkedStack]>] = [:]
   private var extensions: [[LinkSource]: Limited<[LinkExtension]>] = [:]
-  private var stacksInsteadOfStarts: [StartKey: Limited<[LinkedStack]?>] = [:]
+  private var stacksInsteadOfStarts: [Exploration.Beginnings: Limited<[LinkedStack]?>] = [:]
   let originNames: OriginNames
 
   /// Creates the space of an app.
@@ -81,11 +81,9 @@ final class NavigationSpace {
     return Place(screen: screen, values: properties.filter { names.contains($0.key) })
   }
 
-  /// Returns the node of the entry on the outermost stack that is or contains a node.
-  func outermost(of node: Int) -> Int {
-    var node = node
-    while let container = nodes[node].container { node = container }
-    return node
+  /// Returns the containers around a node, the innermost first.
+  func containers(around node: Int) -> [Int] {
+    Array(sequence(first: node) { self.nodes[$0].container }.dropFirst())
   }
 
   func isContainer(_ node: Int) -> Bool {
@@ -127,7 +125,7 @@ final class NavigationSpace {
     insteadOf start: ScreenID,
     from sources: [LinkSource]
   ) -> [LinkedStack]? {
-    let key = StartKey(start: start, sources: sources)
+    let key = Exploration.Beginnings(starts: [start], sources: sources)
     let found =
       stacksInsteadOfStarts[key]
       ?? limited { LinkStacks(self, sources).stacks(insteadOf: start) }
@@ -138,23 +136,11 @@ final class NavigationSpace {
   /// Returns the edges of links that execute a command with another presentation, in the contexts
   /// of a region.
   func linkEdges(of node: Int, from sources: [LinkSource], in region: Region) -> [Edge] {
-    let extensions = linkExtensions(from: sources)
-    guard !extensions.isEmpty, !isContainer(node) else { return [] }
-    return extensions.flatMap { edges(from: node, by: $0) }
-      .filter { clauses[$0.step.clause].intersects(region) }
-  }
-
-  /// Returns the links of some sources that execute a command with another presentation.
-  func linkExtensions(from sources: [LinkSource]) -> [LinkExtension] {
-    if sources.isEmpty { return [] }
+    guard !sources.isEmpty, !isContainer(node) else { return [] }
     let found = extensions[sources] ?? limited { LinkStacks(self, sources).extensions() }
     extensions[sources] = found
-    return value(of: found)
-  }
-
-  /// Whether links contain the stacks of tabs.
-  var opensTabsByLinks: Bool {
-    graph.hasContainers && links.handlers.contains { $0 is StackLinkHandler }
+    return value(of: found).flatMap { edges(from: node, by: $0) }
+      .filter { clauses[$0.step.clause].intersects(region) }
   }
 }
 
@@ -163,11 +149,6 @@ extension NavigationSpace {
   struct Limited<Value> {
     fileprivate let value: Value
     fileprivate let limit: String?
-  }
-
-  private struct StartKey: Hashable {
-    let start: ScreenID
-    let sources: [LinkSource]
   }
 
   /// Computes a value for several searches.
@@ -201,20 +182,10 @@ extension NavigationSpace {
     var base: Int?
   }
 
-  /// The kind of a move along an edge.
-  enum Kind {
-    /// Opens the target on the innermost stack.
-    case push
-    /// Opens the target on the outermost stack, where it covers tabs.
-    case present
-    /// Opens the target as the only entry.
-    case root
-    /// Selects a tab, whose root is the target.
-    case tab
-  }
-
   struct Edge {
-    let kind: Kind
+    /// How the target opens: on the innermost stack, on the outermost stack, where it covers tabs,
+    /// or as the only entry; nil for the root of a tab that is selected.
+    let presentation: Presentation?
     let step: PathStep
 
     var target: Int { step.node }

@@ -6,21 +6,8 @@ import NavGraph
 /// behave differently: between and beyond the values with which it is compared. Properties and
 /// facts that are compared with each other share their values.
 struct ValuePools {
-  /// A property of a request or of an entry, or a fact.
-  private enum Name: Hashable {
-    case property(PropertyName)
-    case fact(PropertyName)
-
-    init(_ reference: Condition.Reference) {
-      switch reference {
-      case .property(let name), .origin(let name): self = .property(name)
-      case .context(let name): self = .fact(name)
-      }
-    }
-  }
-
   private struct Pool {
-    var names: Set<Name> = []
+    var names: Set<Condition.Reference> = []
     var values: Set<PropertyValue> = []
     /// Whether conditions contain lists from which the property or fact is chosen by reference.
     var hasLists = false
@@ -31,7 +18,8 @@ struct ValuePools {
   }
 
   private var pools: [Pool] = []
-  private var positions: [Name: Int] = [:]
+  /// The positions of the pools of facts and properties, of requests and of entries alike.
+  private var positions: [Condition.Reference: Int] = [:]
   private var completed: [[PropertyValue]] = []
 
   /// Creates the pools of the conditions of a graph.
@@ -43,8 +31,8 @@ struct ValuePools {
     for command in graph.commandIndices {
       for condition in graph.conditions(of: command) { insert(condition) }
     }
-    for (name, value) in context where positions[.fact(name)] != nil {
-      pools[position(of: .fact(name))].values.insert(value)
+    for (name, value) in context where positions[.context(name)] != nil {
+      pools[position(of: .context(name))].values.insert(value)
     }
     for command in graph.commandIndices {
       for (name, value) in graph.properties(setBy: command) { insert(value, of: name) }
@@ -61,12 +49,11 @@ struct ValuePools {
 
   /// The facts, each with its values and without.
   var facts: Facts {
-    let names = positions.keys.compactMap { name -> PropertyName? in
-      if case .fact(let fact) = name { fact } else { nil }
+    let facts = positions.compactMap { name, position -> (PropertyName, [PropertyValue?])? in
+      guard case .context(let fact) = name else { return nil }
+      return (fact, completed[position].map(Optional.init) + [nil])
     }
-    return Facts(
-      names.sorted().map { ($0, completed[positions[.fact($0)] ?? 0].map(Optional.init) + [nil]) }
-    )
+    return Facts(facts.sorted { $0.0 < $1.0 })
   }
 
   /// Returns the values of a property, in the order in which they are tried.
@@ -74,7 +61,14 @@ struct ValuePools {
     positions[.property(property)].map { completed[$0] } ?? []
   }
 
-  private mutating func position(of name: Name) -> Int {
+  /// Returns whether a value of a fact occurs in a condition.
+  func hasCondition(on fact: PropertyName, with value: PropertyValue) -> Bool {
+    positions[.context(fact)].map { pools[$0].values.contains(value) } ?? false
+  }
+
+  private mutating func position(of reference: Condition.Reference) -> Int {
+    var name = reference
+    if case .origin(let property) = reference { name = .property(property) }
     if let position = positions[name] { return position }
     positions[name] = pools.count
     pools.append(Pool(names: [name]))
@@ -87,7 +81,7 @@ struct ValuePools {
   }
 
   private mutating func insert(_ condition: Condition) {
-    let subject = position(of: Name(condition.subject))
+    let subject = position(of: condition.subject)
     switch condition.operand {
     case nil: break
     case .literal(.array(let values)) where condition.comparison == .isIn:
@@ -96,7 +90,7 @@ struct ValuePools {
       pools[subject].values.insert(value)
       pools[subject].isOrdered = pools[subject].isOrdered || condition.comparison.isOrder
     case .reference(let reference):
-      let operand = position(of: Name(reference))
+      let operand = position(of: reference)
       merge(operand, into: subject)
       pools[subject].otherCount += 1
       pools[subject].isOrdered = pools[subject].isOrdered || condition.comparison.isOrder

@@ -44,19 +44,9 @@ struct WalkExecution {
     lastCommand = nil
     guard append(.launch, launched, ["from": name, "to": name]) else { return false }
     guard let link = start.link else { return true }
-    let plan = try? app.links.plan(
-      link.link,
-      from: link.source,
-      on: stack,
-      using: app.router,
-      context: app.context
-    )
-    let opened: ScreenStack
-    switch plan?.outcome {
-    case .route(.planned(let plan)): opened = plan.stack
-    case .route(.alreadyThere(let stack)): opened = stack
-    case .route(.failed), .action, .refused, .unhandled, nil: return false
-    }
+    let opened = app.links
+      .stack(opening: link.link, from: link.source, on: stack, app.router, app.context)
+    guard let opened else { return false }
     let url = link.link.description
     let request: PropertyDictionary = [
       "link": .string(url), "source": .string(link.source.rawValue),

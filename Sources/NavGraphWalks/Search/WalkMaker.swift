@@ -53,13 +53,20 @@ struct WalkMaker {
   }
 
   /// Leads to what is nearest and not covered, until nothing more can be covered.
-  mutating func coverNearest() {
+  ///
+  /// - Parameter order: The number of an order in which equally near items are covered; with 0,
+  ///   the one first that most others follow.
+  mutating func coverNearest(order: Int = 0) {
     var isDone = remaining.isEmpty
     while !isDone {
       let count = remaining.count
       let refused = refusals
       leadOn { [self] arrival in
         guard covers(arrival) else { return nil }
+        if order > 0 {
+          var random = SplitMix64(seed: UInt64(order) << 32 | UInt64(arrival.vertex))
+          return Int(random.next() >> 32)
+        }
         return app.map.arcs[arrival.vertex].count { arc in
           covers(
             MoveSearch.Arrival(

@@ -74,9 +74,12 @@ struct GapFinder {
   }
 
   /// Returns the reason why an item is not covered, as a sentence.
-  func reason(for item: WalkItem) -> String {
+  ///
+  /// - `isCoverable`: Whether it may be covered in a context, whatever lies on the stack.
+  func reason(for item: WalkItem, isCoverable: Bool) -> String {
     switch item {
     case .screen(let screen): reason(for: screen)
+    case .pair where !isCoverable: "No user meets the conditions of both commands."
     case .command(let command), .pair(_, let command): reason(for: command)
     case .link: "No link with this pattern opens a screen from the start."
     }

@@ -2,6 +2,9 @@ public import Foundation
 public import NavGraph
 
 extension Date: PropertyScalar {
+  /// The type `string`.
+  public static var propertyType: PropertyType { .string }
+
   /// Creates a date from an RFC 3339 timestamp such as `2026-05-01T12:00:00Z`, or from the number
   /// of seconds since 1970.
   ///

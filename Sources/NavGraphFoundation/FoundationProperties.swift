@@ -2,6 +2,8 @@ public import Foundation
 public import NavGraph
 
 extension URL: PropertyScalar {
+  /// The type `string`.
+  public static var propertyType: PropertyType { .string }
   /// Creates a URL from its text; nil if the text is not a URL, or if parsing would change it.
   public init?(propertyValue: PropertyValue) {
     guard let text = String(propertyValue: propertyValue), let url = URL(string: text),
@@ -14,6 +16,8 @@ extension URL: PropertyScalar {
 }
 
 extension UUID: PropertyScalar {
+  /// The type `string`.
+  public static var propertyType: PropertyType { .string }
   /// Creates a UUID from its text, in uppercase or lowercase.
   public init?(propertyValue: PropertyValue) {
     guard let uuid = String(propertyValue: propertyValue).flatMap(UUID.init(uuidString:)) else {
@@ -26,6 +30,8 @@ extension UUID: PropertyScalar {
 }
 
 extension Data: PropertyScalar {
+  /// The type `string`.
+  public static var propertyType: PropertyType { .string }
   /// Creates data from Base64 text (RFC 4648, section 4).
   public init?(propertyValue: PropertyValue) {
     guard case .string(let text) = propertyValue, let data = Data(base64Encoded: text) else {
@@ -37,4 +43,14 @@ extension Data: PropertyScalar {
   public var propertyValue: PropertyValue { .string(base64EncodedString()) }
 }
 
-extension CGFloat: PropertyScalar {}
+extension CGFloat: PropertyScalar {
+  /// The type `double`.
+  public static var propertyType: PropertyType { .double }
+  /// Creates a number from a value that can be converted without loss.
+  public init?(propertyValue: PropertyValue) {
+    guard let number = Double(propertyValue: propertyValue) else { return nil }
+    self.init(number)
+  }
+  /// The number as a double.
+  public var propertyValue: PropertyValue { .double(Double(self)) }
+}

@@ -6,8 +6,7 @@ extension NavigationGraph {
   /// read as an empty row, or the number as 0.
   ///
   /// - Complexity: O(D) time for D properties, conditions, tabs and universal commands, and O(n)
-  ///   for a small file of n bytes. If screens extend others, or conditions read the entry being
-  ///   left, additionally O(V + C) for V screens and C commands.
+  ///   for a small file of n bytes. If screens extend others, additionally O(V) for V screens.
   package convenience init(_ file: CompiledFile) throws(CompiledGraphError) {
     let (screenCount, commandCount) = (file.header.screenCount, file.header.commandCount)
     let screenNames: NameTable<ScreenIndex> = try file.names(

@@ -10,6 +10,12 @@ public struct NavigationProposal: Sendable, Hashable {
   public let request: RouteRequest
   /// The plan.
   public let plan: Plan
+
+  /// Creates a proposal, for example to test an interceptor.
+  public init(request: RouteRequest, plan: Plan) {
+    self.request = request
+    self.plan = plan
+  }
 }
 
 /// A function that is called before a screen leaves the stack, and can prevent it.
@@ -24,6 +30,12 @@ public struct LeavingProposal: Sendable, Hashable {
   public let screen: ScreenID
   /// The plan.
   public let plan: Plan
+
+  /// Creates a proposal, for example to test an interceptor.
+  public init(screen: ScreenID, plan: Plan) {
+    self.screen = screen
+    self.plan = plan
+  }
 }
 
 /// The decision of an interceptor.

@@ -28,7 +28,8 @@ public struct Navigation: Sendable, Hashable {
   /// The requested properties that have no effect on any new screen.
   public let ignored: [IgnoredProperty]
 
-  package init(origin: ScreenStack, plan: Plan, ignored: [IgnoredProperty]) {
+  /// Creates the value, for example in a test.
+  public init(origin: ScreenStack, plan: Plan, ignored: [IgnoredProperty]) {
     self.origin = origin
     self.plan = plan
     self.ignored = ignored

@@ -32,11 +32,6 @@ extension PropertyConvertible {
 /// conformance.
 public protocol PropertyScalar: PropertyConvertible {}
 
-extension PropertyScalar {
-  /// The type `string`, because most scalars are stored as text.
-  public static var propertyType: PropertyType { .string }
-}
-
 extension PropertyValue: PropertyConvertible {
   /// The type `object`, which accepts any value.
   public static var propertyType: PropertyType { .object }
@@ -59,6 +54,8 @@ extension Bool: PropertyScalar {
 }
 
 extension String: PropertyScalar {
+  /// The type `string`.
+  public static var propertyType: PropertyType { .string }
   /// Creates a string from a value that can be converted without loss.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.asString else { return nil }
@@ -68,21 +65,21 @@ extension String: PropertyScalar {
   public var propertyValue: PropertyValue { .string(self) }
 }
 
-extension PropertyScalar where Self: BinaryFloatingPoint {
+extension Double: PropertyScalar {
   /// The type `double`.
   public static var propertyType: PropertyType { .double }
   /// Creates a number from a value that can be converted without loss.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.asDouble else { return nil }
-    self.init(value)
+    self = value
   }
   /// The value as a double.
-  public var propertyValue: PropertyValue { .double(Double(self)) }
+  public var propertyValue: PropertyValue { .double(self) }
 }
 
-extension Double: PropertyScalar {}
-
 extension Float: PropertyScalar {
+  /// The type `double`.
+  public static var propertyType: PropertyType { .double }
   /// Creates a number from a value that can be converted without loss.
   ///
   /// A `Float` must represent the value exactly, or the value must have the shortest decimal digits
@@ -101,7 +98,7 @@ extension Float: PropertyScalar {
   private var shortestDouble: Double { Double(description) ?? Double(self) }
 }
 
-extension PropertyScalar where Self: FixedWidthInteger {
+extension PropertyConvertible where Self: FixedWidthInteger {
   /// The type `int`.
   public static var propertyType: PropertyType { .int }
   /// Creates a number from a value that can be converted to a whole number in the range of the

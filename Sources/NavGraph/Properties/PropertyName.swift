@@ -19,6 +19,11 @@ extension Dictionary where Key == PropertyName {
     self.init(values.lazy.map { (PropertyName($0), $1) }) { $1 }
   }
 
+  /// Creates a dictionary with the same names and values.
+  public init(named values: [String: Value]) {
+    self.init(named: values.lazy.map { ($0.key, $0.value) })
+  }
+
   /// The value of the property with a name; nil if there is none.
   public subscript(name: String) -> Value? {
     get { self[PropertyName(name)] }

@@ -88,9 +88,7 @@ struct BidirectionalSearch {
 
 extension BidirectionalSearch {
   /// Marks a vertex as one that the route must not open.
-  func close(_ vertex: ScreenIndex) {
-    mark(vertex, unvisited + SearchScratch.Mark.closed, 0)
-  }
+  func close(_ vertex: ScreenIndex) { mark(vertex, unvisited + SearchScratch.Mark.closed, 0) }
 
   /// Adds a vertex to the forward queue, unless the search has visited or closed it.
   @inline(__always)

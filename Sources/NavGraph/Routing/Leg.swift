@@ -138,11 +138,22 @@ extension Leg {
 
   /// Returns the executions of a command in the order in which they are tried: first of the
   /// milestone, if there is one and it extends the destination, then of the destination.
-  func executions(of command: CommandIndex) -> [Execution] {
+  func executions(of command: CommandIndex) -> Executions {
     let destination = Execution(command: command, screen: graph.destinations[command])
     guard graph.hierarchy != nil, milestone != .absent, milestone != destination.screen,
       graph.isScreen(milestone, kindOf: destination.screen)
-    else { return [destination] }
-    return [Execution(command: command, screen: milestone), destination]
+    else { return Executions(first: destination) }
+    return Executions(first: Execution(command: command, screen: milestone), second: destination)
+  }
+}
+
+/// The one or two executions of a command, which need no memory.
+struct Executions: Sequence, IteratorProtocol {
+  var first: Execution?
+  var second: Execution?
+
+  mutating func next() -> Execution? {
+    defer { (first, second) = (second, nil) }
+    return first
   }
 }

@@ -34,7 +34,8 @@ public struct Plan: Sendable {
   /// Whether the request animates the steps; nil to use the animation that the commands define.
   package let isAnimated: Bool?
 
-  package init(
+  /// Creates the value, for example in a test, without checking that the steps lead to the stack.
+  public init(
     steps: [Step],
     stack: ScreenStack,
     opened: Int,

@@ -48,8 +48,7 @@ extension RouteFailure: CustomStringConvertible {
     switch reason {
     case .unknownScreen(let screen, let nearest):
       "Unknown screen '\(screen)'." + suggestion(of: nearest.map { $0.name })
-    case .unreachable(let screen):
-      "No sequence of commands leads to '\(screen)'."
+    case .unreachable(let screen): "No sequence of commands leads to '\(screen)'."
     case .blocked(let route):
       ([route.description] + route.blockers.map { $0.description }).joined(separator: " ")
     case .stepLimit(let maximum):

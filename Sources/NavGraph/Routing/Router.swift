@@ -14,9 +14,7 @@ public final class Router {
   ///   8 bytes for each command. If conditions read the entry being left, it is 16 bytes for each
   ///   command, and about 16 bytes for each edge between the states of the graph. A state is a
   ///   screen with the properties that a command sets on it.
-  public convenience init(_ graph: NavigationGraph) {
-    self.init(graph, usesTreeSearch: false)
-  }
+  public convenience init(_ graph: NavigationGraph) { self.init(graph, usesTreeSearch: false) }
 
   /// Creates a router.
   ///

@@ -35,8 +35,7 @@ struct SearchRows<Value: BitwiseCopyable & Sendable> {
   /// If the row breaks a rule, the number is meaningless.
   @inline(__always)
   func count(of screen: ScreenIndex) -> Int {
-    let row = offsets + Int(screen)
-    return Int(row[1] &- row[0])
+    Int(offsets[Int(screen) + 1] &- offsets[Int(screen)])
   }
 
   /// Returns the values of a screen.

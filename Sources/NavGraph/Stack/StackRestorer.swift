@@ -5,7 +5,7 @@
 ///
 /// A       a candidate
 /// Tabs    first its tabs: X is kept, Y and Z are dropped; then a candidate with the tab first
-/// B       a candidate, which LegalChain drops, as no command opens it on the container
+/// B       a candidate, which LegalChain drops, as no command opens it on X
 /// ```
 struct StackRestorer {
   /// An entry that can be part of the restored stack.

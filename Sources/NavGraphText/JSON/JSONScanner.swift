@@ -28,6 +28,7 @@ package struct JSONScanner {
 
   // MARK: Tokens
 
+  /// Skips white space.
   package mutating func skipSpace() {
     skip { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
@@ -47,6 +48,7 @@ package struct JSONScanner {
     position += word.utf8CodeUnitCount
   }
 
+  /// Reads a number.
   package mutating func number() throws(Unexpected) -> String {
     let start = position
     _ = skipByte("-")
@@ -59,6 +61,7 @@ package struct JSONScanner {
     return text(start..<position)
   }
 
+  /// Reads a string in quotes.
   package mutating func string() throws(Unexpected) -> String {
     if let text = plainString() { return String(decoding: text, as: UTF8.self) }
     guard skipByte("\"") else { throw unexpected("a string") }

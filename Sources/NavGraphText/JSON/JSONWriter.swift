@@ -5,15 +5,21 @@ import NavGraph
 /// The text of strings and numbers is that of Foundation's encoder, except that invisible
 /// characters are escaped.
 package struct JSONWriter: ~Copyable {
-  package private(set) var bytes: [UInt8] = []
+  private var buffer = ByteBuffer()
   /// The number of open objects and arrays; nil without line breaks.
   private var depth: Int?
 
+  /// Creates an empty writer.
   package init(isIndented: Bool = false) { depth = isIndented ? 0 : nil }
 
-  package var count: Int { bytes.count }
+  /// The bytes that have been written.
+  package var bytes: [UInt8] { buffer.bytes }
 
-  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  /// The number of bytes that have been written.
+  package var count: Int { buffer.count }
+
+  /// Removes all bytes.
+  package mutating func removeAll() { buffer.removeAll() }
 
   // MARK: Objects and arrays
 
@@ -37,15 +43,15 @@ package struct JSONWriter: ~Copyable {
   /// Begins a member with a name that has no characters to escape.
   package mutating func member(_ name: StaticString) {
     element()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    buffer.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { buffer.append($0) }
     text(depth == nil ? "\":" : "\": ")
   }
 
   /// Begins an element of an array: its value is to be written next.
   package mutating func element() {
-    if bytes.last != UInt8(ascii: "{"), bytes.last != UInt8(ascii: "[") {
-      bytes.append(UInt8(ascii: ","))
+    if buffer.last != UInt8(ascii: "{"), buffer.last != UInt8(ascii: "[") {
+      buffer.append(UInt8(ascii: ","))
     }
     breakLine()
   }
@@ -55,45 +61,45 @@ package struct JSONWriter: ~Copyable {
     _ closing: Unicode.Scalar,
     _ writeContent: (inout JSONWriter) -> Void
   ) {
-    bytes.append(UInt8(ascii: opening))
+    buffer.append(UInt8(ascii: opening))
     let start = count
     depth = depth.map { $0 + 1 }
     writeContent(&self)
     depth = depth.map { $0 - 1 }
     if count > start { breakLine() }
-    bytes.append(UInt8(ascii: closing))
+    buffer.append(UInt8(ascii: closing))
   }
 
   private mutating func breakLine() {
     guard let depth else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    for _ in 0..<2 * depth { bytes.append(UInt8(ascii: " ")) }
+    buffer.append(UInt8(ascii: "\n"))
+    for _ in 0..<2 * depth { buffer.append(UInt8(ascii: " ")) }
   }
 
   // MARK: Values
 
   /// Writes a string in quotes, with escape sequences where they are necessary.
   package mutating func string(_ value: String) {
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
     var text = value
-    let isPlain = text.withUTF8 { utf8 in
-      guard utf8.allSatisfy(JSONWriter.isPlain) else { return false }
-      bytes.append(contentsOf: utf8)
+    let isPlain = text.withUTF8 { bytes in
+      guard bytes.allSatisfy(JSONWriter.isPlain) else { return false }
+      buffer.append(bytes)
       return true
     }
     if !isPlain { for scalar in value.unicodeScalars { append(escaping: scalar) } }
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
   }
 
   /// Writes text that is JSON, such as a number.
   package mutating func text(_ json: String) {
     var json = json
-    json.withUTF8 { bytes.append(contentsOf: $0) }
+    json.withUTF8 { buffer.append($0) }
   }
 
   /// Writes a range of the bytes of another writer.
   package mutating func bytes(_ range: Range<Int>, of other: borrowing JSONWriter) {
-    bytes += other.bytes[range]
+    other.buffer.withBytes(range) { buffer.append($0) }
   }
 
   /// Whether a byte is an ASCII character that is not escaped.
@@ -112,7 +118,7 @@ package struct JSONWriter: ~Copyable {
     case "\r": text("\\r")
     case _ where scalar.isInvisible: text(scalar.jsonEscape)
     default:
-      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { buffer.append(byte) }
     }
   }
 }

@@ -76,7 +76,7 @@ private struct ProfileViewModel: ViewModel {
     let numbers = ["a": 1]
     let requested: [PropertyName: RequestedValue] = ["a": .text("1.10"), "b": 2]
     #expect(stored(values) == ["a": 1, "b": .value(["x", 2])])
-    #expect(stored(RequestedProperties(named: numbers.map { ($0, $1) })) == ["a": 1])
+    #expect(stored(RequestedProperties(named: numbers)) == ["a": 1])
     #expect(stored(requested) == requested)
     #expect(stored(["a": RequestedValue.text("1.10"), "b": 2]) == requested)
   }

@@ -122,7 +122,8 @@ struct LinkAutomaton: Sendable {
 
   /// Returns a shortest text that two automata accept; nil if there is none.
   ///
-  /// This is a breadth-first search of the product automaton, whose states are pairs of states.
+  /// This is a breadth-first search of the product automaton, whose states are pairs of states. In
+  /// this example, the jumps are left out:
   ///
   /// ```text
   /// a[0-9]+     0 ─a─▶ 1 ─0-9─▶ 2 (end) ─0-9─▶ 2

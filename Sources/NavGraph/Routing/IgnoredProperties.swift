@@ -16,8 +16,7 @@ struct IgnoredProperties {
     untaken = Array(shared.keys)
   }
 
-  /// Whether ``pass(_:_:)`` has an effect, because there are shared properties that no entry has so
-  /// far.
+  /// Whether no entry so far has some shared property, so that ``pass(_:_:)`` has an effect.
   var isWatching: Bool { !untaken.isEmpty }
 
   /// Records that the plan leads to an entry.

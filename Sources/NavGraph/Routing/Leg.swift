@@ -136,10 +136,15 @@ extension Leg {
     }
   }
 
+  /// Returns the execution of a command that opens its destination.
+  func opening(by command: CommandIndex) -> Execution {
+    Execution(command: command, screen: graph.destinations[command])
+  }
+
   /// Returns the executions of a command in the order in which they are tried: first of the
   /// milestone, if there is one and it extends the destination, then of the destination.
   func executions(of command: CommandIndex) -> Executions {
-    let destination = Execution(command: command, screen: graph.destinations[command])
+    let destination = opening(by: command)
     guard graph.hierarchy != nil, milestone != .absent, milestone != destination.screen,
       graph.isScreen(milestone, kindOf: destination.screen)
     else { return Executions(first: destination) }

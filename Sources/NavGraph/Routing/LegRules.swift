@@ -23,18 +23,18 @@ struct LegRules {
 
   /// Returns whether a command can open its destination if the conditions that read the entry being
   /// left hold.
-  func isLegal(_ command: CommandIndex) -> Bool { leg.isLegal(execution(of: command)) }
+  func isLegal(_ command: CommandIndex) -> Bool { leg.isLegal(leg.opening(by: command)) }
 
   /// Returns whether the conditions of a command that read the entry being left hold.
   func isLegal(_ command: CommandIndex, from vertex: ScreenIndex) -> Bool {
-    isLegal(execution(of: command), from: vertex)
+    isLegal(leg.opening(by: command), from: vertex)
   }
 
   /// Returns whether the conditions of an execution that read the entry being left hold.
   func isLegal(_ execution: Execution, from vertex: ScreenIndex) -> Bool {
     guard let states else { return true }
-    let origin = Origin.opened(self.execution(of: states.representative(of: vertex)))
-    return leg.isLegal(execution, from: origin)
+    let opened = leg.opening(by: states.representative(of: vertex))
+    return leg.isLegal(execution, from: .opened(opened))
   }
 
   /// Whether the milestone's screen has two states, because it can open instead of a destination
@@ -98,9 +98,5 @@ struct LegRules {
       if isFirst(execution) { return execution }
     }
     return nil
-  }
-
-  private func execution(of command: CommandIndex) -> Execution {
-    Execution(command: command, screen: leg.graph.destinations[command])
   }
 }

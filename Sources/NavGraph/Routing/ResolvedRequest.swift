@@ -6,7 +6,6 @@ struct ResolvedRequest: ~Copyable {
   /// The milestones, the destination last.
   let milestones: [LegProperties]
 
-  /// Returns the leg to a milestone.
   func leg(_ number: Int, from entries: [LegEntry], context: PropertyDictionary) -> Leg {
     Leg(entries, milestones[number], context: context, avoided: avoided)
   }

@@ -52,9 +52,8 @@ final class StateTopology {
       let stateCount = Int(firstStates[Int(screen) + 1] - firstStates[Int(screen)])
       edgeCount += stateCount * graph.outgoingTargets.count(of: screen)
     }
-    guard edgeCount <= StateTopology.maximumGrowth * max(graph.edgeCount, 1 << 16) else {
-      return nil
-    }
+    let maximumCount = StateTopology.maximumGrowth * max(graph.edgeCount, 1 << 16)
+    guard edgeCount <= maximumCount else { return nil }
     let edges = CompressedRows<ScreenIndex, CommandIndex>(rowCount: representatives.count) { emit in
       for screen in graph.screenIndices {
         for state in firstStates[Int(screen)]..<firstStates[Int(screen) + 1] {

@@ -34,7 +34,7 @@ extension Diagram {
   /// - Throws: `RouteFailure` and `PropertyError`, like `ReachabilityExplorer`.
   /// - Complexity: For each start screen, the complexity of
   ///   `ReachabilityExplorer.destinations(from:assuming:)`.
-  public mutating func assume(_ context: PropertyDictionary, in graph: NavigationGraph) throws {
+  package mutating func assume(_ context: PropertyDictionary, in graph: NavigationGraph) throws {
     for index in edges.indices {
       edges[index].isOpen = edges[index].conditions.allSatisfy { $0.canHold(in: context) }
     }

@@ -1,9 +1,9 @@
-public import NavGraph
+package import NavGraph
 
 /// The results of tests in a diagram.
 extension Diagram {
   /// What tests of a command have shown.
-  public enum Trial: String, Sendable, Hashable, CaseIterable {
+  package enum Trial: String, Sendable, Hashable, CaseIterable {
     /// The command was executed.
     case passed
     /// The command failed.
@@ -17,7 +17,7 @@ extension Diagram {
   /// Marks commands by the results of tests.
   ///
   /// - Parameter trials: The results by the names of commands.
-  public mutating func mark(_ trials: [CommandID: Trial]) {
+  package mutating func mark(_ trials: [CommandID: Trial]) {
     for index in edges.indices { edges[index].trial = edges[index].command.flatMap { trials[$0] } }
   }
 }

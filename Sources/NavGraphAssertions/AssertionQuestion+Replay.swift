@@ -63,7 +63,9 @@ extension AssertionQuestion {
           && !path[..<index].contains { isFirst($0, in: graph) }
       }
     case .within: return true
-    case .back:
+    case .back(let screen, within: let maximum):
+      // What lies in a tab can be nearer than its root.
+      if replay.reaches(screen, within: maximum ?? .max) { return false }
       return candidate.visiblePath.map { $0 == path.map(\.screen) }
         ?? (replay.stacks.last?.entries.count == 1)
     }

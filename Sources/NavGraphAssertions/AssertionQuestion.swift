@@ -178,9 +178,10 @@ extension AssertionQuestion {
   ) -> Finding {
     let (space, region) = (exploration.space, exploration.region)
     let (lower, upper) = distances(in: region, exploration.order, space)
+    let tabs = TabDistances(exploration, upper) { isTarget($0, space) }
     guard let maximum else {
       // Users can go back to the root of every stack.
-      for root in exploration.roots where upper[root.node] == nil {
+      for root in exploration.roots where !tabs.isNear(root: root.node, within: .max - 1) {
         guard lower[root.node] != nil else {
           return .candidate(Candidate(steps: exploration.path(to: root)))
         }
@@ -192,16 +193,16 @@ extension AssertionQuestion {
     func isTooFar(_ node: Int, _ distances: Distances) -> Bool {
       !space.isContainer(node) && (distances[node] ?? .max) > maximum
     }
-    func helps(_ node: Int, _ distances: Distances, stepsToTab: Int) -> Bool {
+    func helps(_ node: Int, _ distances: Distances, container: (Int) -> Bool) -> Bool {
       if isTarget(node, space) { return maximum > 0 }
-      guard space.isContainer(node) else { return (distances[node] ?? maximum) < maximum }
-      return space.edges(of: node).contains { edge in
-        (distances[edge.target] ?? maximum) + stepsToTab <= maximum
-      }
+      return space.isContainer(node) ? container(node) : (distances[node] ?? maximum) < maximum
+    }
+    func mayHelp(container: Int) -> Bool {
+      space.edges(of: container).contains { (lower[$0.target] ?? maximum) < maximum }
     }
     let violation = search.path(
       to: { isTooFar($0, lower) },
-      avoiding: { helps($0, lower, stepsToTab: 1) }
+      avoiding: { helps($0, lower, container: mayHelp) }
     )
     if let violation, let top = violation.nodes.last {
       let names = violation.nodes.map { space.screen(of: $0) }
@@ -209,15 +210,13 @@ extension AssertionQuestion {
         Candidate(steps: violation.steps, visiblePath: names, distance: lower[top])
       )
     }
-    // From inside a container, users select a tab, and go back to its root.
     func hasTab(_ node: Int) -> Bool {
-      space.containers(around: node).flatMap(space.edges).contains { tab in
-        !space.isContainer(tab.target) && (upper[tab.target] ?? maximum) + 2 <= maximum
-      }
+      space.containers(around: node).contains { tabs.isNear($0, within: maximum) }
     }
+    // From what covers a container, users go back to it first.
     let open = search.path(
       to: { isTooFar($0, upper) && !hasTab($0) },
-      avoiding: { helps($0, upper, stepsToTab: 3) }
+      avoiding: { helps($0, upper) { tabs.isNear($0, within: maximum - 1) } }
     )
     guard let open else { return .none }
     let paths = open.nodes.flatMap { lower.path(from: $0) } + open.steps

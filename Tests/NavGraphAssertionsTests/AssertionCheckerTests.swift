@@ -139,4 +139,32 @@ import Testing
     #expect(!verdict(graph, .back("1", within: nil)).holds)
     #expect(verdict(graph, .back("1", within: nil)).stackNames == nil)
   }
+
+  @Test func aTabThatContainsOnlyTheWayIsOneStepAway() throws {
+    let graph = try graph(
+      Screen("1", tabs: [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "more")]),
+      Screen("home"),
+      Screen("more"),
+      Screen("pay"),
+      commands: [command("a", from: "home", to: "pay")]
+    )
+    #expect(verdict(graph, .back("pay", within: 2)).holds)
+    #expect(verdict(graph, .back("pay", within: 1)).stackNames == "1 more")
+  }
+
+  @Test func whatIsPresentedInATabCanBeCloserThanItsRoot() throws {
+    let graph = try graph(
+      Screen("1", tabs: [Screen.Tab("a", root: "home")]),
+      Screen("home"),
+      Screen("2"),
+      Screen("3"),
+      Screen("pay"),
+      commands: [
+        command("a", from: "home", to: "2"), command("b", from: "2", to: "pay"),
+        command("c", from: "2", to: "3", .present),
+      ]
+    )
+    #expect(verdict(graph, .back("pay", within: 2)).stackNames == nil)
+    #expect(verdict(graph, .back("pay", within: 1)).stackNames != nil)
+  }
 }

@@ -167,4 +167,57 @@ import Testing
     #expect(verdict(graph, .back("home", within: 2)).holds)
     #expect(!verdict(graph, .back("home", within: 2), links: links).holds)
   }
+
+  @Test(arguments: [3, 4, nil])
+  func theWayBackFromRootsOfTabsThatLinksOpenCounts(_ maximum: Int?) throws {
+    let graph = try graph(
+      Screen("1", tabs: [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "more")]),
+      Screen("home", properties: [PropertyDeclaration("mode", .string)]),
+      Screen("more"),
+      Screen("pay"),
+      Screen("detail"),
+      commands: [
+        command("a", from: "home", to: "pay", if: Condition(.origin("mode"), .missing)),
+        command("b", from: "more", to: "detail"),
+        NavigationCommand("go", from: .anywhere, to: "1"),
+      ]
+    )
+    let links = LinkRouter([StackLinkHandler(graph, schemes: ["app"])])
+    #expect(verdict(graph, .back("pay", within: maximum)).holds)
+    #expect(!verdict(graph, .back("pay", within: maximum), links: links).holds)
+  }
+
+  @Test func rootsOfTabsThatLinksOpenLieBelowOtherScreens() throws {
+    let isX = Condition(.origin("mode"), .equal, .literal("x"))
+    let graph = try graph(
+      Screen("1", tabs: [Screen.Tab("a", root: "home")]),
+      Screen("home", properties: [PropertyDeclaration("mode", .string)]),
+      Screen("2"),
+      Screen("3"),
+      commands: [command("a", from: "1", to: "2", if: isX)]
+    )
+    var links = LinkRouter([StackLinkHandler(graph, schemes: ["app"])])
+    links.gate.rules = [.refuse(screen: "2")]
+    #expect(verdict(graph, .above("3", screen: "2")).holds)
+    #expect(verdict(graph, .above("3", screen: "2"), links: links).stackNames == "1 home 2")
+  }
+
+  @Test func restoredEntriesLieBelowOtherScreens() throws {
+    let isX = Condition(.origin("mode"), .equal, .literal("x"))
+    let graph = try graph(
+      Screen("1"),
+      Screen("2", properties: [PropertyDeclaration("mode", .string)]),
+      Screen("3"),
+      Screen("4"),
+      commands: [
+        command("a", from: "1", to: "2", setting: ["mode": "x"], if: isVIP),
+        command("b", from: "1", to: "2", setting: ["mode": "y"]),
+        command("c", from: "2", to: "3", if: isX),
+      ]
+    )
+    let isNoVIP: [PropertyName: [PropertyValue]] = ["vip": [false]]
+    let above = Assertion.Form.above("4", screen: "3")
+    #expect(verdict(graph, above, context: isNoVIP).holds)
+    #expect(verdict(graph, above, context: isNoVIP, isRestored: true).stackNames == "1 2 3")
+  }
 }

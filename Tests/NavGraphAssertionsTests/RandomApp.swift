@@ -120,12 +120,13 @@ struct RandomApp {
     if random.chance(15) { conditions.append(Condition(.context("vip"), .equal, .literal(true))) }
     if random.chance(5) { conditions.append(Condition(.context("role"), .missing)) }
     if hasProperties, random.chance(35) {
+      let name: Condition.Reference = random.pick([.property("mode"), .origin("mode")])
+      let value = Condition.Operand.literal(random.pick(["a", "b"]))
       conditions.append(
-        Condition(
-          random.pick([.property("mode"), .origin("mode")]),
-          .equal,
-          .literal(random.pick(["a", "b"]))
-        )
+        random.pick([
+          Condition(name, .equal, value), Condition(name, .equal, value),
+          Condition(name, .notEqual, value), Condition(name, .missing),
+        ])
       )
     }
     return conditions

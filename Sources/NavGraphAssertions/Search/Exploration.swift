@@ -55,12 +55,16 @@ struct Exploration {
   private(set) var order: [Int] = []
   /// The roots of stacks.
   private(set) var roots: [Root] = []
+  /// The entries of saved stacks that no move opens; what lies below them is not known.
+  private(set) var saved: [Root] = []
   /// The stacks that links open, with the steps that open them.
   private(set) var links: [(stack: NavigationSpace.LinkedStack, steps: [PathStep])] = []
   /// The path to the first node at which a visit ends the search; nil if there is none.
   private(set) var end: [PathStep]?
   private let sources: [LinkSource]
   private var arrivals: [Int: Arrival] = [:]
+  /// The number of nodes whose moves were followed.
+  private var position = 0
   private let excluded: Set<ExcludedStep>
   private let visit: ([Int]) -> Visit
 
@@ -91,11 +95,13 @@ struct Exploration {
     self.excluded = excluded
     self.visit = visit
     for node in nodes { insert(node, Arrival(origin: nil, steps: [])) }
-    begin(from: beginnings, saved, linked)
-    var position = 0
-    while position < order.count, end == nil {
-      expand(order[position])
-      position += 1
+    begin(from: beginnings, saved.filter(\.isRoot), linked)
+    expandAll()
+    for entry in saved where !entry.isRoot && !contains(entry.node) {
+      let step = PathStep(action: .restored(entry.steps, entry.region), node: entry.node)
+      self.saved.append(Root(node: entry.node, origin: nil, steps: [step]))
+      begin(at: entry.node, step)
+      expandAll()
     }
   }
 
@@ -137,11 +143,9 @@ struct Exploration {
       guard let screen = space.graph.index(of: start) else { continue }
       let place = space.freshPlace(of: screen)
       let node = space.number(of: NavigationSpace.Node(place: place, container: nil))
-      begin(at: node, .start(start), isRoot: true)
+      beginRoot(at: node, .start(start))
     }
-    for entry in saved where entry.isRoot {
-      begin(at: entry.node, .restored(entry.steps, entry.region), isRoot: true)
-    }
+    for entry in saved { beginRoot(at: entry.node, .restored(entry.steps, entry.region)) }
     let stacks = (space.linkedStacks(from: sources) + linked).filter {
       space.clauses[$0.clause].intersects(region)
     }
@@ -152,14 +156,15 @@ struct Exploration {
         if stack.root == .shown || root.isRestored { open(stack, after: root.steps) }
       }
     }
-    for entry in saved where !entry.isRoot {
-      begin(at: entry.node, .restored(entry.steps, entry.region), isRoot: false)
-    }
   }
 
-  private mutating func begin(at node: Int, _ action: PathStep.Action, isRoot: Bool) {
+  private mutating func beginRoot(at node: Int, _ action: PathStep.Action) {
     let step = PathStep(action: action, node: node)
-    if isRoot { roots.append(Root(node: node, origin: nil, steps: [step])) }
+    roots.append(Root(node: node, origin: nil, steps: [step]))
+    begin(at: node, step)
+  }
+
+  private mutating func begin(at node: Int, _ step: PathStep) {
     arrive(at: node, showing: space.shown(from: node), Arrival(origin: nil, steps: [step]))
   }
 
@@ -188,6 +193,13 @@ struct Exploration {
   private func back(to node: Int) -> PathStep { PathStep(action: .back, node: node) }
 
   // MARK: - Moves
+
+  private mutating func expandAll() {
+    while position < order.count, end == nil {
+      position += 1
+      expand(order[position - 1])
+    }
+  }
 
   private mutating func expand(_ node: Int) {
     for edge in edges(from: node) {

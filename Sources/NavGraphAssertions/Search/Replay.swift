@@ -132,6 +132,16 @@ struct Replay {
     if let next { stacks.append(next) }
   }
 
+  /// Returns whether the router plans at most some steps from the stack to a screen.
+  func reaches(_ screen: ScreenID, within maximum: Int) -> Bool {
+    let request = RouteRequest(from: stack, to: Milestone(screen), [:], context: context)
+    switch try? space.router.route(request) {
+    case .planned(let plan): return plan.steps.count <= maximum
+    case .alreadyThere: return true
+    case .failed, nil: return false
+    }
+  }
+
   /// Adds a last request that has no plan, or too long a plan.
   mutating func fail(toReach screen: ScreenID) {
     append(.route(to: screen, [:]), nil, "")

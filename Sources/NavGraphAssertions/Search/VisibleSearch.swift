@@ -34,7 +34,7 @@ struct VisibleSearch {
     }
     for (beginning, steps) in exploration.links {
       for node in beginning.path {
-        guard let below = space.nodes[node].base else { continue }
+        guard let below = space.nodes[node].base ?? space.nodes[node].container else { continue }
         let isTop = node == beginning.path.last
         let back = isTop ? [] : [PathStep(action: .back, node: node)]
         openedByLinks[below, default: []].append((node, steps + back))
@@ -50,7 +50,7 @@ struct VisibleSearch {
   ) -> (steps: [PathStep], nodes: [Int])? {
     var arrivals: [Arrival] = []
     var isFound: Set<Int> = []
-    for root in exploration.roots {
+    for root in exploration.roots + exploration.saved {
       let arrival = Arrival(
         node: root.node,
         origin: nil,

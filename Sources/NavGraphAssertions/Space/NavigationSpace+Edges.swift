@@ -5,13 +5,22 @@ extension NavigationSpace {
   /// Returns whether a restored entry may have values with which no command opens it: it is the
   /// root of a tab, or a command sets one of the values.
   func keepsSavedValues(_ node: Int) -> Bool {
-    let (place, container) = (nodes[node].place, nodes[node].container)
+    let place = nodes[node].place
     guard !place.values.isEmpty else { return false }
-    if let container, graph.tabRoots(of: nodes[container].place.screen).contains(place.screen) {
-      return place != freshPlace(of: place.screen)
-    }
-    return graph.ancestorsAndSelf(of: place.screen).flatMap(graph.commands(opening:))
-      .contains { graph.properties(setBy: $0).keys.contains { place.values[$0] != nil } }
+    return isTabRoot(node)
+      ? isOtherTabRoot(node)
+      : graph.ancestorsAndSelf(of: place.screen).flatMap(graph.commands(opening:))
+        .contains { graph.properties(setBy: $0).keys.contains { place.values[$0] != nil } }
+  }
+
+  /// Returns whether an entry may be the root of a tab, but not as a fresh container has it.
+  func isOtherTabRoot(_ node: Int) -> Bool {
+    isTabRoot(node) && nodes[node].place != freshPlace(of: nodes[node].place.screen)
+  }
+
+  private func isTabRoot(_ node: Int) -> Bool {
+    guard let container = nodes[node].container else { return false }
+    return graph.tabRoots(of: nodes[container].place.screen).contains(nodes[node].place.screen)
   }
 
   func tabs(of node: Int) -> [Edge] {

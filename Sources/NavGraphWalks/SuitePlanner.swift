@@ -95,7 +95,8 @@ package struct SuitePlanner {
     best.follow(network.tour())
     best.coverNearest()
     best.coverRest(of: coverable)
-    for order in 0..<max(1, min(20, 1_000 / coverable.count)) {
+    let orders = min(20, 1_000 / coverable.count, 10_000 / app.map.order.count)
+    for order in 0..<max(1, orders) {
       if best.remaining.isDisjoint(with: coverable), best.cost == network.lowerBound { break }
       var nearest = start
       nearest.coverNearest(order: order)

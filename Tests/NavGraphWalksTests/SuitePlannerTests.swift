@@ -132,7 +132,11 @@ import Testing
       ]
     )
     #expect(suite.gaps.map(\.item.name) == ["x1, x3", "x2, x3"])
-    #expect(Set(suite.gaps.map(\.reason)) == ["No user meets the conditions of both commands."])
+    #expect(
+      Set(suite.gaps.map(\.reason)) == [
+        "No context was found in which both can be executed in a row."
+      ]
+    )
   }
 
   @Test func factsThatDoNotContradictEachOtherAreInOneWalk() throws {
@@ -144,6 +148,39 @@ import Testing
     )
     #expect(suite.walks.map(\.context) == [["x": 1, "y": 1]])
     #expect(suite.covered == 2)
+  }
+
+  @Test func factsThatExcludeCommandsAreInWalksOfTheirOwn() throws {
+    let facts: [PropertyName] = ["x", "y"]
+    let suite = suite(
+      try graph(
+        facts.flatMap { fact in
+          [
+            command(CommandID("with \(fact)"), "A", "B", if: [Condition(.context(fact), .exists)]),
+            command(
+              CommandID("without \(fact)"),
+              "A",
+              "C",
+              if: [Condition(.context(fact), .missing)]
+            ),
+          ]
+        }
+      )
+    )
+    #expect(suite.gaps.isEmpty)
+    #expect(suite.walks.allSatisfy { $0.context.count < 2 })
+  }
+
+  @Test func factsOfCommandsThatOnlyLinksLeadToAreFound() throws {
+    let graph = try graph([
+      command("1", "B", "C", if: [Condition(.context("x"), .equal, .literal(1))])
+    ])
+    var patterns = PatternLinkHandler()
+    try patterns.register(
+      LinkDefinition(LinkPattern("app://b"), to: [.init("B")], mode: .exact)
+    )
+    let planner = SuitePlanner(graph, LinkRouter([patterns]), starts: ["A"], WalkOptions(.commands))
+    #expect(planner.suite().gaps.isEmpty)
   }
 
   @Test func theSameSeedGivesTheSameRandomWalks() throws {

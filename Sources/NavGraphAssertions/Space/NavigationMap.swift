@@ -85,54 +85,62 @@ package final class NavigationMaps {
     fixed = context
   }
 
-  /// Returns contexts in which together every move is possible that is possible in any context.
+  /// Returns contexts in which together every move is possible that is possible in any context,
+  /// from the start screens and from what links open in the given one.
   ///
   /// Moves that need facts that contradict each other are found by splitting the contexts in two.
   ///
   /// - Parameter pairs: Whether the same is true for every two moves in a row.
   /// - Returns: The contexts.
   package func contexts(ofPairs pairs: Bool) -> [PropertyDictionary] {
-    let starts = starts.compactMap(path(fromStart:)).flatMap { $0 }
+    let starts =
+      starts.compactMap(path(fromStart:)).joined() + linkStarts(in: fixed).flatMap(\.path)
     var pending = [space.facts.region(fixing: fixed)]
-    var found: [PropertyDictionary] = []
-    var covered: [Set<Move>] = []
+    var found: [(context: PropertyDictionary, moves: Set<Move>)] = []
     for _ in 0..<NavigationMaps.maximumContexts {
       guard let region = pending.popLast() else { break }
       let search = Exploration(space, in: region, from: starts)
       var contradiction: Clause.Term?
       for moves in moves(of: search).flatMap({ pairs ? self.pairs($0, in: region) : [[$0]] }) {
         guard found.count < NavigationMaps.maximumContexts else { break }
-        guard !covered.contains(where: { $0.isSuperset(of: moves) }) else { continue }
+        guard !found.contains(where: { $0.moves.isSuperset(of: moves) }) else { continue }
         let steps = search.path(to: moves[0].origin) + moves.map { edge(of: $0).step }
         switch steps.contexts(in: region, space) {
         case .success(let contexts):
           let context = space.facts.context(in: contexts).merging(fixed) { $1 }
-          found.append(context)
-          covered.append(self.moves(in: context, from: starts).union(moves))
+          let region = space.facts.region(of: context)
+          let possible = self.moves(of: Exploration(space, in: region, from: starts))
+          found.append((context, Set(possible).union(moves)))
         case .failure(let failure): contradiction = contradiction ?? failure
         }
       }
       if let contradiction { pending += region.split(by: contradiction) }
     }
-    return found.isEmpty ? [fixed] : joined(found, from: starts)
+    return found.isEmpty ? [fixed] : joined(found)
   }
 
   /// Joins contexts that do not contradict each other, if that excludes no move.
   private func joined(
-    _ contexts: [PropertyDictionary],
-    from starts: [Int]
+    _ contexts: [(context: PropertyDictionary, moves: Set<Move>)]
   ) -> [PropertyDictionary] {
-    contexts.reduce(into: []) { joined, context in
-      for (index, other) in joined.enumerated() {
-        let both = other.merging(context) { $1 }
-        guard other.allSatisfy({ both[$0.key] == $0.value }) else { continue }
-        let needed = moves(in: other, from: starts).union(moves(in: context, from: starts))
-        guard moves(in: both, from: starts).isSuperset(of: needed) else { continue }
-        joined[index] = both
-        return
+    var joined: [(context: PropertyDictionary, moves: Set<Move>)] = []
+    for (context, moves) in contexts {
+      let index = joined.firstIndex { other in
+        let both = other.context.merging(context) { $1 }
+        guard other.context.allSatisfy({ both[$0.key] == $0.value }) else { return false }
+        // The ways to the moves consist of moves, too.
+        let region = space.facts.region(of: both)
+        return moves.allSatisfy { isPossible($0, in: region) }
+          && other.moves.allSatisfy { isPossible($0, in: region) }
       }
-      joined.append(context)
+      if let index {
+        joined[index].context.merge(context) { $1 }
+        joined[index].moves.formUnion(moves)
+      } else {
+        joined.append((context, moves))
+      }
     }
+    return joined.map(\.context)
   }
 
   /// A move along an edge: its node, and its position among the edges of the node.
@@ -152,12 +160,11 @@ package final class NavigationMaps {
 
   private func moves(from node: Int, in region: Region) -> [Move] {
     space.edges(of: node).indices.map { Move(origin: node, position: $0) }
-      .filter { space.clauses[edge(of: $0).step.clause].intersects(region) }
+      .filter { isPossible($0, in: region) }
   }
 
-  /// Returns the moves that are possible in a context.
-  private func moves(in context: PropertyDictionary, from nodes: [Int]) -> Set<Move> {
-    Set(moves(of: Exploration(space, in: space.facts.region(of: context), from: nodes)))
+  private func isPossible(_ move: Move, in region: Region) -> Bool {
+    space.clauses[edge(of: move).step.clause].intersects(region)
   }
 
   /// Returns a move, alone and with each move on the screen that it shows.

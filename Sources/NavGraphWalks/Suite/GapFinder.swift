@@ -79,7 +79,8 @@ struct GapFinder {
   func reason(for item: WalkItem, isCoverable: Bool) -> String {
     switch item {
     case .screen(let screen): reason(for: screen)
-    case .pair where !isCoverable: "No user meets the conditions of both commands."
+    case .pair where !isCoverable:
+      "No context was found in which both can be executed in a row."
     case .command(let command), .pair(_, let command): reason(for: command)
     case .link: "No link with this pattern opens a screen from the start."
     }

@@ -11,10 +11,11 @@ package struct WalkCoverage: Codable, Sendable, Hashable {
   /// Collects what steps of one walk cover.
   package init(of steps: some Sequence<WalkStep>) {
     var found: [WalkGoal: [[String]]] = [:]
+    var isFound: [WalkGoal: Set<[String]>] = [:]
     var previous: String?
     for step in steps {
       for (kind, names) in step.covered(after: previous)
-      where found[kind]?.contains(names) != true {
+      where isFound[kind, default: []].insert(names).inserted {
         found[kind, default: []].append(names)
       }
       previous = step.command

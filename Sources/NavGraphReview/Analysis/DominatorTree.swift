@@ -6,14 +6,15 @@ import NavGraph
 /// dominators of a screen form a chain in which each dominates the next. Therefore, all of them
 /// form a tree.
 ///
-/// Source: K. D. Cooper, T. J. Harvey, K. Kennedy, "A Simple, Fast Dominance Algorithm", 2001.
+/// Source: T. Lengauer, R. E. Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph",
+/// 1979.
 struct DominatorTree: Sendable {
   fileprivate typealias Node = ScreenNetwork.Node
 
   /// The graph of the screens.
   let graph: NavigationGraph
   private let layout: ScreenNetwork.Layout
-  /// The reachable nodes in the reverse postorder of a depth-first search.
+  /// The reachable nodes in the preorder of a depth-first search.
   ///
   /// Each node follows its dominators.
   private let order: [Node]
@@ -25,14 +26,14 @@ struct DominatorTree: Sendable {
   /// - Parameters:
   ///   - network: The network.
   ///   - roots: The screens on which users start. Unknown screens are ignored.
-  /// - Complexity: O(V + A) memory for V nodes and A arcs; O(V · A) time in the worst case, but
-  ///   about O(V + A) for the networks of apps.
+  /// - Complexity: O(V + A log V) time and O(V + A) memory for V nodes and A arcs.
   init(_ network: ScreenNetwork, from roots: [ScreenID]) {
     graph = network.graph
     layout = network.layout
     let nodes = roots.compactMap(network.graph.index).map(network.layout.node)
-    order = network.postorder(from: nodes).reversed()
-    immediate = DominatorTree.immediateDominators(network, order, nodes)
+    var search = DominatorSearch(network, nodes)
+    order = search.order
+    immediate = search.immediateDominators()
   }
 
   /// Returns the immediate dominator of a screen: the last screen before it that is on every route.
@@ -95,57 +96,5 @@ struct DominatorTree: Sendable {
     return graph.screenIndices
       .filter { isDominated[Int(layout.supertype($0))] && !graph.isScreen(index, kindOf: $0) }
       .map(graph.id(of:))
-  }
-}
-
-extension DominatorTree {
-  /// The rank of a node in the reverse postorder, from 1; 0 is a root above all roots.
-  private struct Rank: TableIndex {
-    let number: UInt32
-  }
-
-  /// Returns the immediate dominator of each node: the nearest common dominator of the nodes that
-  /// lead to it.
-  ///
-  /// ```text
-  /// 0 ─▶ 1 ─▶ 2 ─▶ 4      2 and 3 lead to 4. From 3, the search goes up to 1,
-  ///      └──▶ 3 ───┘      and then from 2: so 1 is the immediate dominator of 4.
-  /// ```
-  private static func immediateDominators(
-    _ network: ScreenNetwork,
-    _ order: [Node],
-    _ roots: [Node]
-  ) -> [Node] {
-    var ranks = [Rank](repeating: .absent, count: network.layout.nodeCount)
-    for (position, node) in order.enumerated() { ranks[Int(node)] = Rank(position + 1) }
-    let predecessors = AdjacencyLists<Rank>(count: order.count + 1) { emit in
-      for root in roots { emit(ranks[Int(root)], Rank(0)) }
-      for node in order {
-        for successor in network.successors[node] { emit(ranks[Int(successor)], ranks[Int(node)]) }
-      }
-    }
-    var dominators = [Rank](repeating: .absent, count: order.count + 1)
-    dominators[0] = Rank(0)
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for rank in Rank.indices(count: dominators.count).dropFirst() {
-        let known = predecessors[rank].filter { dominators[Int($0)] != .absent }
-        let dominator = known.dropFirst().reduce(known[0]) { left, right in
-          var (left, right) = (left, right)
-          while left != right {
-            if left > right { left = dominators[Int(left)] } else { right = dominators[Int(right)] }
-          }
-          return left
-        }
-        hasChanged = hasChanged || dominators[Int(rank)] != dominator
-        dominators[Int(rank)] = dominator
-      }
-    }
-    var immediate = [Node](repeating: .absent, count: network.layout.nodeCount)
-    for (node, dominator) in zip(order, dominators.dropFirst()) where dominator > Rank(0) {
-      immediate[Int(node)] = order[Int(dominator) - 1]
-    }
-    return immediate
   }
 }

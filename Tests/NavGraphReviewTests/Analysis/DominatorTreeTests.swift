@@ -77,24 +77,44 @@ import Testing
   }
 
   @Test func screenThatAllScreensOfAChainOpenHasTheFirstAsDominator() throws {
+    let count = 50_000
+    var edges = (1..<count).map { (origins: [$0 - 1], destination: $0) }
+    edges.append((Array(1..<count), count))
+    let tree = try tree(edges, from: "S0")
+    #expect(tree.immediateDominator(of: ScreenID("S\(count)")) == "S1")
+    #expect(tree.immediateDominator(of: ScreenID("S\(count - 1)")) == ScreenID("S\(count - 2)"))
+  }
+
+  @Test func startDominatesAllScreensOfAChainThatUsersEnterAtBothEnds() throws {
     let count = 2_000
+    var edges = [(origins: [0], destination: 1), ([0], count)]
+    for page in 1..<count { edges += [([page], page + 1), ([page + 1], page)] }
+    let tree = try tree(edges, from: "S0")
+    let dominators = (1...count).map { tree.immediateDominator(of: ScreenID("S\($0)")) }
+    #expect(dominators.allSatisfy { $0 == "S0" })
+    #expect(tree.chokePoints().map(\.screen) == ["S0"])
+    #expect(tree.chokePoints().map(\.count) == [count])
+  }
+
+  /// Returns the dominators in a graph with the screens `S0`, `S1` and so on.
+  private func tree(
+    _ edges: [(origins: [Int], destination: Int)],
+    from root: ScreenID
+  ) throws -> DominatorTree {
     var tables = GraphTables()
-    let screens = (0...count).map { tables.addScreen(name: "S\($0)") }
-    func addCommand(_ name: String, to screen: Int, from origins: [Int]) {
+    let last = edges.map(\.destination).max() ?? 0
+    let screens = (0...last).map { tables.addScreen(name: "S\($0)") }
+    for (number, edge) in edges.enumerated() {
       let command = tables.addCommand(
-        name: name,
-        destination: screens[screen],
+        name: "C\(number)",
+        destination: screens[edge.destination],
         presentation: .push,
         isAnimated: true,
         isUniversal: false
       )
-      for origin in origins { tables.addEdge(origin: screens[origin], command: command) }
+      for origin in edge.origins { tables.addEdge(origin: screens[origin], command: command) }
     }
-    for number in 1..<count { addCommand("C\(number)", to: number, from: [number - 1]) }
-    addCommand("last", to: count, from: Array(1..<count))
-    let tree = DominatorTree(ScreenNetwork(try NavigationGraph(tables)), from: ["S0"])
-    #expect(tree.immediateDominator(of: ScreenID("S\(count)")) == "S1")
-    #expect(tree.immediateDominator(of: ScreenID("S\(count - 1)")) == ScreenID("S\(count - 2)"))
+    return DominatorTree(ScreenNetwork(try NavigationGraph(tables)), from: [root])
   }
 }
 

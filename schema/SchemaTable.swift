@@ -174,7 +174,7 @@ public struct SchemaTable: Sendable, Hashable {
         .integer("id"), .reference("screen_id", "screen"), .reference("command_id", "command"),
         .text("platform"), .text("selector"),
       ],
-      naturalKey: ["screen_id", "command_id", "platform"]
+      unique: [["screen_id", "command_id", "platform"]]
     ),
     SchemaTable(
       "import_record",

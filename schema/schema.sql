@@ -739,8 +739,11 @@ BEGIN
   SELECT RAISE(ABORT, 'The command of the test hook does not exist: insert it first.')
   WHERE NEW.command_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
   SELECT RAISE(ABORT, 'A test hook for this platform exists already: change that one.')
-  FROM test_hook WHERE screen_id IS NEW.screen_id AND command_id IS NEW.command_id
-    AND platform IS NEW.platform AND id IS NOT NEW.id;
+  FROM test_hook
+  WHERE screen_id = NEW.screen_id AND platform IS NEW.platform AND id IS NOT NEW.id;
+  SELECT RAISE(ABORT, 'A test hook for this platform exists already: change that one.')
+  FROM test_hook
+  WHERE command_id = NEW.command_id AND platform IS NEW.platform AND id IS NOT NEW.id;
 END;
 
 CREATE TRIGGER test_hook_update BEFORE UPDATE OF screen_id, command_id, platform ON test_hook
@@ -750,8 +753,11 @@ BEGIN
   SELECT RAISE(ABORT, 'The command of the test hook does not exist: insert it first.')
   WHERE NEW.command_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
   SELECT RAISE(ABORT, 'A test hook for this platform exists already: change that one.')
-  FROM test_hook WHERE screen_id IS NEW.screen_id AND command_id IS NEW.command_id
-    AND platform IS NEW.platform AND id IS NOT OLD.id;
+  FROM test_hook
+  WHERE screen_id = NEW.screen_id AND platform IS NEW.platform AND id IS NOT OLD.id;
+  SELECT RAISE(ABORT, 'A test hook for this platform exists already: change that one.')
+  FROM test_hook
+  WHERE command_id = NEW.command_id AND platform IS NEW.platform AND id IS NOT OLD.id;
 END;
 
 -- Views by name -----------------------------------------------------------------------------------

@@ -138,6 +138,30 @@ import Testing
     )
   }
 
+  @Test func hooksOfBothSidesAreAdded() throws {
+    let hook = { (platform: String, selector: String) in
+      """
+      INSERT INTO test_hook (screen_id, platform, selector)
+        SELECT id, \(platform), '\(selector)' FROM screen WHERE name = 'Menu';
+      """
+    }
+    let (added, removed) = try MergeFixture.changes(
+      ours: hook("'ios'", "menu"),
+      theirs: hook("NULL", "main-menu") + hook("'ios'", "menu")
+    )
+    #expect(
+      added == [
+        "hook screen=Menu selector=main-menu order=1",
+        "hook screen=Menu platform=ios selector=menu order=2",
+      ]
+    )
+    #expect(removed.isEmpty)
+    #expect(
+      try MergeFixture.conflicts(ours: hook("'ios'", "menu"), theirs: hook("'ios'", "list"))
+        == ["hook of screen Menu, platform ios: selector is 'menu' in ours and 'list' in theirs."]
+    )
+  }
+
   @Test func sidesCanBeExchanged() throws {
     let ours = "INSERT INTO screen (name) VALUES ('B'), ('D'); DELETE FROM link_gate"
     let theirs = "INSERT INTO screen (name) VALUES ('A'), ('C'); DELETE FROM screen_property"

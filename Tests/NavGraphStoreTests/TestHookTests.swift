@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     ("9, NULL, NULL, 'x'", "The screen of the test hook does not exist: insert it first."),
     ("NULL, 9, NULL, 'x'", "The command of the test hook does not exist: insert it first."),
-    ("1, 1, NULL, 'x'", "A test hook belongs to a screen or to a command."),
+    ("1, 1, 'android', 'x'", "A test hook belongs to a screen or to a command."),
     ("NULL, NULL, NULL, 'x'", "A test hook belongs to a screen or to a command."),
     ("1, NULL, 'ios', 'x'", "A test hook for this platform exists already: change that one."),
     ("NULL, 1, NULL, 'x'", "A test hook for this platform exists already: change that one."),
@@ -88,5 +88,32 @@ import Testing
     #expect(revision.changes.map(\.description).contains(change))
     try store.undo()
     #expect(try store.dump() == dump)
+  }
+
+  @Test func aLineThatTheMergeOfDumpsRepeatsIsAcceptedOnce() throws {
+    let hook = "hook screen=Menu platform=ios selector=x"
+    let rows = "screen name=Menu order=1\n\(hook) order=1\n"
+    let store = try NavigationStore.inMemory()
+    try store.apply(.load(dumpText("\(rows)\(hook) order=1")))
+    #expect(try store.rows().map(\.kind) == [.screen, .hook])
+    let error = #expect(throws: StoreError.self) {
+      try store.apply(.load(dumpText("\(rows)hook screen=Menu platform=ios selector=y order=2")))
+    }
+    #expect(
+      error?.description.contains("Lines 3 and 4: they define hook 'Menu' 'ios' differently.")
+        == true
+    )
+  }
+
+  @Test func noHookIsComparedWithAllOthers() throws {
+    let result = try insert(
+      """
+      .eqp trigger
+      INSERT INTO test_hook (screen_id, selector) VALUES (2, 'x');
+      UPDATE test_hook SET platform = 'ios' WHERE id = 1;
+      """
+    )
+    #expect(result.output.contains("SEARCH test_hook USING INDEX test_hook_screen"))
+    #expect(!result.output.contains("SCAN test_hook"))
   }
 }

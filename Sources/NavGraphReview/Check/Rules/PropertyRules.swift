@@ -61,9 +61,11 @@ extension CheckRule {
     .warning,
     "Conditions on properties that no screen declares"
   ) { context, findings in
+    var isDeclared: [PropertyOnScreen: Bool] = [:]
     for command in context.commands {
       for reference in command.conditions.flatMap(\.references).uniqued() {
-        guard let screen = context.screenLacking(reference, of: command) else { continue }
+        guard let screen = context.screenLacking(reference, of: command, &isDeclared)
+        else { continue }
         let name = reference.name
         let declared = context.graph.properties(of: screen).map(\.name)
         findings.add(
@@ -81,12 +83,16 @@ extension CheckRule {
     .warning,
     "Values that the opened screen ignores"
   ) { context, findings in
+    var isWritable: [PropertyOnScreen: Bool] = [:]
     for command in context.commands {
       guard !command.properties.isEmpty,
         let screen = context.graph.index(of: command.destination)
       else { continue }
-      for name in command.properties.keys.sorted()
-      where !context.graph.isWritable(name, onDescendantsOf: screen) {
+      for name in command.properties.keys.sorted() {
+        let isKept = isWritable.value(for: PropertyOnScreen(name: name, screen: screen)) {
+          context.graph.isWritable(name, onDescendantsOf: screen)
+        }
+        guard !isKept else { continue }
         let isDeclared = context.property(name, of: command.destination) != nil
         findings.add(
           about: [.property(name, of: .command(command.name))],
@@ -135,6 +141,22 @@ extension CheckRule {
   }
 }
 
+/// A property of a screen or of one of its descendants: a key of answers that take a search.
+private struct PropertyOnScreen: Hashable {
+  let name: PropertyName
+  let screen: ScreenIndex
+}
+
+extension [PropertyOnScreen: Bool] {
+  /// Returns the stored answer, or else computes and stores it.
+  fileprivate mutating func value(for key: PropertyOnScreen, _ compute: () -> Bool) -> Bool {
+    if let known = self[key] { return known }
+    let value = compute()
+    self[key] = value
+    return value
+  }
+}
+
 extension CheckContext {
   /// The screens that declare properties themselves, in the order of definition.
   fileprivate var screensWithDeclarations: [ScreenID] {
@@ -171,7 +193,8 @@ extension CheckContext {
   /// possible screens declares it, or accepts any property.
   fileprivate func screenLacking(
     _ reference: Condition.Reference,
-    of command: NavigationCommand
+    of command: NavigationCommand,
+    _ isDeclared: inout [PropertyOnScreen: Bool]
   ) -> ScreenID? {
     let screens: [ScreenID]
     switch (reference, command.origins) {
@@ -180,7 +203,9 @@ extension CheckContext {
     case (.origin, .anywhere), (.context, _): return nil
     }
     let isLacking = screens.compactMap(graph.index).allSatisfy { screen in
-      !graph.isDeclared(reference.name, onDescendantsOf: screen)
+      !isDeclared.value(for: PropertyOnScreen(name: reference.name, screen: screen)) {
+        graph.isDeclared(reference.name, onDescendantsOf: screen)
+      }
     }
     return isLacking ? screens.first : nil
   }

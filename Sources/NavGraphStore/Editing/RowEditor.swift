@@ -125,8 +125,7 @@ struct RowEditor {
     }
     guard let last = rows.last else {
       if let pattern = try pattern(named: kind, name) { return try key(of: kind, [.text(pattern)]) }
-      let given = kind == .gate ? parts.filter { $0.value != .null }.map(\.value) : name
-      throw EditError.unknown(kind, name: text(of: given), nearest: try nearest(kind, name))
+      throw EditError.unknown(kind, name: text(of: name), nearest: try nearest(kind, name))
     }
     if rows.count == 1 || name.count == table.naturalKey.count { return table.key.map { last[$0] } }
     let omitted = table.naturalKey.dropFirst(name.count)
@@ -165,7 +164,7 @@ struct RowEditor {
   }
 
   private func text(of name: [ColumnValue]) -> String {
-    name.map(\.description).joined(separator: " ")
+    name.filter { $0 != .null }.map(\.description).joined(separator: " ")
   }
 
   private func cells(_ values: Values, of kind: StoreRow.Kind) throws -> [Cell] {

@@ -5,7 +5,7 @@ package import NavGraph
 /// The rows that only one of two databases contains, and the screens that were renamed.
 ///
 /// Most rows of two versions of a database are equal. Their fingerprints are compared, so that only
-/// different rows take much memory.
+/// different rows are read with their texts.
 package struct RowComparison {
   /// The rows that only the first database contains, table by table, in the order of their keys.
   package private(set) var removed: [StoreRow] = []

@@ -6,8 +6,9 @@ package struct RowKey: Hashable, Sendable {
 
   /// Creates the key of the row with a name.
   package init(_ kind: StoreRow.Kind, _ name: [String?]) {
-    // Names contain no control characters.
-    text = ScreenID(([kind.rawValue] + name.map { $0 ?? "\u{1}" }).joined(separator: "\u{0}"))
+    // No text contains a NUL character. A prefix distinguishes an empty part from a missing one.
+    let parts = name.map { $0.map { "=" + $0 } ?? "" }
+    text = ScreenID(([kind.rawValue] + parts).joined(separator: "\u{0}"))
   }
 
   package init(_ line: DumpLine) { self.init(line.kind, line.naturalKey) }

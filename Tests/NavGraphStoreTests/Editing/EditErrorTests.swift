@@ -9,6 +9,7 @@ import Testing
     (.removeScreen("Stings"), "Unknown screen 'Stings'. Did you mean 'Settings'?"),
     (.setScreen("Menu", .extends("Stings")), "Unknown screen 'Stings'. Did you mean 'Settings'?"),
     (.removeProperty("x", of: "Menu"), "Unknown property 'Menu x'."),
+    (.remove(.hook, ["", "Settings"]), "Unknown hook 'Settings'."),
     (
       .remove(.screen, ["Settings", "About"]),
       "The name of a screen has 1 part (name), not 2: 'Settings' 'About'."

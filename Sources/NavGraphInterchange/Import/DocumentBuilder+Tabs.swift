@@ -4,40 +4,51 @@ import NavGraph
 extension DocumentBuilder {
   /// Makes the names of tabs valid and unique, and removes the tabs that violate a rule.
   ///
+  /// The inner containers come first, so that the roots in them are counted. The depth-first search
+  /// is not recursive, so that deep nesting does not overflow the stack.
+  ///
   /// - Complexity: O(V + T) time and memory for V screens and T tabs, and O(D) time for each tab
-  ///   whose root extends D screens, or is in D containers.
+  ///   whose root extends D screens.
   func repairTabs() {
-    let containers = document.screens.indices.filter { !document.screens[$0].tabs.isEmpty }
-    let indices = containers.isEmpty ? [:] : document.screenIndices
+    var pending = document.screens.indices.reversed().filter { !document.screens[$0].tabs.isEmpty }
+    guard !pending.isEmpty else { return }
+    let indices = document.screenIndices
     var rootCounts: [Int: Int] = [:]
-    for container in containers { repairTabs(of: container, inside: [], indices, &rootCounts) }
+    var open: Set<Int> = []
+    while let container = pending.last {
+      if rootCounts[container] == nil, open.insert(container).inserted {
+        let roots = document.screens[container].tabs.reversed().compactMap { indices[$0.root] }
+        pending += roots.filter { !document.screens[$0].tabs.isEmpty && !open.contains($0) }
+        continue
+      }
+      pending.removeLast()
+      guard rootCounts[container] == nil else { continue }
+      rootCounts[container] = repairTabs(of: container, inside: open, indices, rootCounts)
+      open.remove(container)
+    }
   }
 
-  /// Removes the tabs of a screen that violate a rule, after those of the containers inside of it,
-  /// so that the roots in them are counted.
+  /// Removes the tabs of a screen that violate a rule, and returns the number of the roots that
+  /// open with it.
+  ///
+  /// - `open`: The screen, and the containers that the search entered before it.
   private func repairTabs(
     of container: Int,
-    inside outer: [Int],
+    inside open: Set<Int>,
     _ indices: [ScreenID: Int],
-    _ rootCounts: inout [Int: Int]
-  ) {
-    guard rootCounts[container] == nil, !document.screens[container].tabs.isEmpty else { return }
+    _ rootCounts: [Int: Int]
+  ) -> Int {
     repairNames(ofTabsIn: container)
-    let (screen, open) = (document.screens[container], outer + [container])
-    let maximum = NavigationGraph.maximumTabRoots
+    let screen = document.screens[container]
     var kept: [NavGraph.Screen.Tab] = []
     var count = 0
     for tab in screen.tabs {
       let root = indices[tab.root]
-      let isOpen = root.map(open.contains) ?? false
-      if let root, !isOpen, open.count < maximum {
-        repairTabs(of: root, inside: open, indices, &rootCounts)
-      }
       let added = 1 + (root.flatMap { rootCounts[$0] } ?? 0)
-      let isTooMuch = count + added > maximum || open.count >= maximum
+      let isTooMuch = count + added > NavigationGraph.maximumTabRoots
       let reason =
         root.flatMap { requirement(of: $0, indices) }
-        ?? (isOpen ? "it would contain itself" : nil)
+        ?? (root.map(open.contains) == true ? "it would contain itself" : nil)
         ?? (isTooMuch ? "its container would have too many" : nil)
       if let reason {
         report(.dropped, "tab", at: screen.location) {
@@ -48,8 +59,8 @@ extension DocumentBuilder {
         count += added
       }
     }
-    rootCounts[container] = count
     document.screens[container].tabs = kept
+    return count
   }
 
   /// Returns why a screen needs values from a request, so that it cannot be a root; nil if it needs

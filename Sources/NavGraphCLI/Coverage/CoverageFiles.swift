@@ -52,9 +52,30 @@ extension DecodingError {
   /// The reason why a line is not a walk, as a sentence.
   fileprivate var reason: String {
     switch self {
-    case .keyNotFound(let key, _): "Member '\(key.stringValue)' is missing."
-    case .dataCorrupted: "The line is not JSON."
-    default: "The line is not a walk."
+    case .keyNotFound(let key, let context):
+      "Member '\(key.stringValue)' is missing"
+        + (context.codingPath.isEmpty ? "." : " at '\(context.path)'.")
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      "\(context.codingPath.isEmpty ? "The line" : "'\(context.path)'") takes \(expected(type))."
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "'\(context.path)' has an unknown value."
+    default: "The line is not JSON."
     }
+  }
+
+  private func expected(_ type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a string"
+    case is Int.Type: "a whole number"
+    default: "\(type)".hasPrefix("Array") ? "an array" : "an object"
+    }
+  }
+}
+
+extension DecodingError.Context {
+  /// The members and positions that lead to the value, such as `steps[0].screen`.
+  fileprivate var path: String {
+    let steps = codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
+    return String(steps.joined().drop { $0 == "." })
   }
 }

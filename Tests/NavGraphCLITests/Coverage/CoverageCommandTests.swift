@@ -151,6 +151,20 @@ import Testing
     #expect(result.output == "")
   }
 
+  @Test(arguments: [
+    (#""step":1,"#, "", "Member 'step' is missing at 'steps[0]'."),
+    (#""step":1,"#, #""step":"1","#, "'steps[0].step' takes a whole number."),
+    (#""kind":"launch""#, #""kind":"jump""#, "'steps[0].kind' has an unknown value."),
+    (#""screens":[]"#, #""screens":5"#, "'covers.screens' takes an array."),
+    (#""goal":"commands","#, "", "Member 'goal' is missing."),
+  ])
+  func lineThatIsNotAWalkIsNamed(part: String, other: String, sentence: String) throws {
+    try navgraph.write(SuiteFile.text.replacing(part, with: other), to: "walks.jsonl")
+    let result = try navgraph("coverage junit.xml --suite walks.jsonl")
+    #expect(result.errors == "Error: walks.jsonl:1: \(sentence)\n")
+    #expect(result.status == 65)
+  }
+
   @Test func picturesShowTheCoverage() throws {
     let result = try navgraph(
       "draw --coverage junit.xml activities.json --suite walks.jsonl --format dot"

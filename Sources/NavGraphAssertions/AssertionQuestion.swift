@@ -172,10 +172,7 @@ extension AssertionQuestion {
     return .none
   }
 
-  private func findingOfStack(
-    _ exploration: Exploration,
-    _ maximum: Int?
-  ) -> Finding {
+  private func findingOfStack(_ exploration: Exploration, _ maximum: Int?) -> Finding {
     let (space, region) = (exploration.space, exploration.region)
     let (lower, upper) = distances(in: region, exploration.order, space)
     let tabs = TabDistances(exploration, upper) { isTarget($0, space) }
@@ -210,12 +207,11 @@ extension AssertionQuestion {
         Candidate(steps: violation.steps, visiblePath: names, distance: lower[top])
       )
     }
-    func hasTab(_ node: Int) -> Bool {
-      space.containers(around: node).contains { tabs.isNear($0, within: maximum) }
-    }
+    let containers = Set(exploration.order.flatMap(space.containers))
+    let near = containers.filter { tabs.isNear($0, within: maximum) }
     // From what covers a container, users go back to it first.
     let open = search.path(
-      to: { isTooFar($0, upper) && !hasTab($0) },
+      to: { isTooFar($0, upper) && near.isDisjoint(with: space.containers(around: $0)) },
       avoiding: { helps($0, upper) { tabs.isNear($0, within: maximum - 1) } }
     )
     guard let open else { return .none }

@@ -140,9 +140,7 @@ struct ExecutionSearch {
   private func clauses(for request: PropertyDictionary) -> [Clause] {
     var clauses = [Clause()]
     for condition in conditions {
-      let facts = condition.references.compactMap { reference in
-        if case .context(let name) = reference { space.facts.position(of: name) } else { nil }
-      }
+      let facts = space.facts.positions(in: condition)
       if facts.count == 2, facts[0] != facts[1] {
         let combinations =
           space.facts.combinations(of: facts, limit: ExecutionSearch.maximumCount) ?? []

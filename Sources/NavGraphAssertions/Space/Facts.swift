@@ -16,6 +16,13 @@ struct Facts {
 
   func position(of name: PropertyName) -> Int? { names.firstIndex(of: name) }
 
+  /// Returns the positions of the facts that a condition reads.
+  func positions(in condition: Condition) -> [Int] {
+    condition.references.compactMap { reference in
+      if case .context(let name) = reference { position(of: name) } else { nil }
+    }
+  }
+
   /// The region of all contexts.
   var everything: Region { Region(masks: values.map { Facts.mask(count: $0.count) }) }
 

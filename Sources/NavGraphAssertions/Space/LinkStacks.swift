@@ -133,19 +133,11 @@ struct LinkStacks {
       case .stack(let stack, _): stack.allEntries.map(\.screen)
       case .action, .refused, nil: [ScreenID]()
       }
-    var facts: Set<Int> = []
-    for screen in screens.compactMap(space.graph.index) {
-      for ancestor in space.graph.ancestorsAndSelf(of: screen) {
-        for command in space.graph.commands(opening: ancestor) {
-          for condition in space.graph.conditions(of: command) {
-            for case .context(let name) in condition.references {
-              facts.formUnion(space.facts.position(of: name).map { [$0] } ?? [])
-            }
-          }
-        }
-      }
-    }
-    return space.facts.combinations(of: facts.sorted(), limit: LinkStacks.maximumContexts)
+    let graph = space.graph
+    let facts = screens.compactMap(graph.index).flatMap { graph.ancestorsAndSelf(of: $0) }
+      .flatMap { graph.commands(opening: $0) }.flatMap { graph.conditions(of: $0) }
+      .flatMap(space.facts.positions)
+    return space.facts.combinations(of: Set(facts).sorted(), limit: LinkStacks.maximumContexts)
   }
 
   // MARK: - Extensions

@@ -19,7 +19,8 @@ enum BackgroundTask {
     let (registrations, registration) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
       // A signal that comes before its handler is registered would be lost.
-      for await _ in registrations.prefix(numbers.count) {}
+      var registered = registrations.makeAsyncIterator()
+      for _ in numbers { await registered.next() }
       do {
         try await work()
         Foundation.exit(0)

@@ -158,7 +158,7 @@ extension AssertionQuestion {
     let space = checker.space
     let starting = Exploration.Beginnings(starts: beginnings.starts)
     let exploration = checker.exploration(in: region, from: starting)
-    let (lower, upper) = distances(in: region, exploration.order, space)
+    let (lower, upper) = distances(in: exploration)
     for root in exploration.roots where root.origin == nil {
       let distance = upper[root.node] ?? .max
       if distance <= maximum { continue }
@@ -174,7 +174,7 @@ extension AssertionQuestion {
 
   private func findingOfStack(_ exploration: Exploration, _ maximum: Int?) -> Finding {
     let (space, region) = (exploration.space, exploration.region)
-    let (lower, upper) = distances(in: region, exploration.order, space)
+    let (lower, upper) = distances(in: exploration)
     let tabs = TabDistances(exploration, upper) { isTarget($0, space) }
     guard let maximum else {
       // Users can go back to the root of every stack.
@@ -224,15 +224,17 @@ extension AssertionQuestion {
     return .undecided("The number of steps depends on the stacks of other tabs.")
   }
 
-  private func distances(
-    in region: Region,
-    _ nodes: [Int],
-    _ space: NavigationSpace
-  ) -> (lower: Distances, upper: Distances) {
-    let targets = nodes.filter { isTarget($0, space) }
+  /// Returns the least numbers of steps from all nodes to the screen, and the numbers that are
+  /// always enough.
+  private func distances(in exploration: Exploration) -> (lower: Distances, upper: Distances) {
+    let (space, region) = (exploration.space, exploration.region)
+    let targets = exploration.order.filter { isTarget($0, space) }
+    let prevented = PreventedOpenings(exploration)
     return (
-      Distances(to: targets, among: nodes, space, in: region, .some),
-      Distances(to: targets, among: nodes, space, in: region, .all)
+      Distances(to: targets, in: exploration) { _, _ in true },
+      Distances(to: targets, in: exploration) { node, edge in
+        space.clauses[edge.step.clause].covers(region) && !prevented.contains(edge, from: node)
+      }
     )
   }
 

@@ -167,4 +167,22 @@ import Testing
     #expect(verdict(graph, .back("pay", within: 2)).stackNames == nil)
     #expect(verdict(graph, .back("pay", within: 1)).stackNames != nil)
   }
+
+  /// A plan does not open the outer container again, and its other tab shows the inner one.
+  @Test func aContainerInItselfIsNotOpenedAgain() throws {
+    let tabs = [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "more")]
+    let present = NavigationCommand("go", from: .anywhere, to: "1", presentation: .present)
+    let screens = [Screen("1", tabs: tabs), Screen("home"), Screen("more")]
+    let flat = try graph(screens[0], screens[1], screens[2], commands: [present])
+    #expect(verdict(flat, .back("home", within: 1)).holds)
+    let nested = try graph(
+      screens[0],
+      screens[1],
+      screens[2],
+      commands: [present, command("nest", from: "home", to: "1")]
+    )
+    #expect(!verdict(nested, .back("home", within: 1)).holds)
+    let links = LinkRouter([StackLinkHandler(flat, schemes: ["app"])])
+    #expect(!verdict(flat, .back("home", within: 1), links: links).holds)
+  }
 }

@@ -4,14 +4,6 @@ import NavGraph
 ///
 /// Complexity: O(V + E) time and memory for V nodes and E edges.
 struct Distances {
-  /// Which contexts of the region must satisfy the clause of an edge.
-  enum Contexts {
-    /// Any: each number is a lower bound.
-    case some
-    /// All: each number is an upper bound.
-    case all
-  }
-
   private var distances: [Int: Int] = [:]
   /// For each node, the next edge on a shortest path.
   private var next: [Int: PathStep] = [:]
@@ -20,21 +12,17 @@ struct Distances {
   ///
   /// - Parameters:
   ///   - targets: The nodes that show the screen.
-  ///   - nodes: All nodes.
-  ///   - space: The space.
-  ///   - region: The contexts.
-  ///   - contexts: Which contexts must satisfy the clauses.
+  ///   - exploration: Everything that can be shown.
+  ///   - isCounted: Returns whether an edge from a node is counted.
   init(
     to targets: [Int],
-    among nodes: [Int],
-    _ space: NavigationSpace,
-    in region: Region,
-    _ contexts: Contexts
+    in exploration: Exploration,
+    counting isCounted: (_ node: Int, _ edge: NavigationSpace.Edge) -> Bool
   ) {
     var incoming: [Int: [(origin: Int, cost: Int, step: PathStep)]] = [:]
-    for node in nodes {
-      for edge in space.edges(of: node, in: region)
-      where contexts == .some || space.clauses[edge.step.clause].covers(region) {
+    for node in exploration.order {
+      for edge in exploration.space.edges(of: node, in: exploration.region)
+      where isCounted(node, edge) {
         let cost = edge.step.action == .none ? 0 : 1
         incoming[edge.target, default: []].append((node, cost, edge.step))
       }

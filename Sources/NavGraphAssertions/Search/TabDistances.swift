@@ -8,8 +8,8 @@ struct TabDistances {
   private let isTarget: (Int) -> Bool
   /// The roots of tabs that are not as a fresh container has them, by container.
   private var otherRoots: [Int: [Int]] = [:]
-  /// Whether only commands and tabs open entries in tabs.
-  private let hasOnlyCommands: Bool
+  /// Whether only commands open entries in tabs, and none of these is a container.
+  private let hasSimpleTabs: Bool
 
   /// Computes the bounds.
   ///
@@ -25,9 +25,15 @@ struct TabDistances {
     self.exploration = exploration
     self.distances = distances
     self.isTarget = isTarget
-    hasOnlyCommands =
+    let (space, graph) = (exploration.space, exploration.space.graph)
+    let pushesContainer = graph.commandIndices.contains { command in
+      graph.presentation(of: command) == .push
+        && graph.descendantsAndSelf(of: graph.destination(of: command))
+          .contains { !graph.tabRoots(of: $0).isEmpty }
+    }
+    hasSimpleTabs =
       exploration.links.isEmpty && !exploration.roots.contains(where: \.isRestored)
-    let space = exploration.space
+      && !pushesContainer
     for node in exploration.order where space.isOtherTabRoot(node) {
       otherRoots[space.nodes[node].container ?? node, default: []].append(node)
     }
@@ -56,7 +62,7 @@ struct TabDistances {
   /// Returns whether everything that can lie in a tab is near.
   private func isStackNear(on root: Int, within maximum: Int) -> Bool {
     let space = exploration.space
-    guard hasOnlyCommands else { return false }
+    guard hasSimpleTabs else { return false }
     var found: Set<Int> = [root]
     var pending = [root]
     while let node = pending.popLast() {

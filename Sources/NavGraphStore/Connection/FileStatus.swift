@@ -45,17 +45,6 @@ package struct FileStatus: Equatable {
     self.modified = Timestamp(seconds: modified.tv_sec, nanoseconds: modified.tv_nsec)
     self.changed = Timestamp(seconds: changed.tv_sec, nanoseconds: changed.tv_nsec)
   }
-
-  /// Whether the file was changed so recently that the next change can have the same time.
-  ///
-  /// The clock of a file system advances every few milliseconds.
-  var isRecent: Bool {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    let age = (now.tv_sec - changed.seconds) * 1_000_000_000 + now.tv_nsec - changed.nanoseconds
-    return (0..<20_000_000).contains(age)
-  }
-
   /// Returns whether both statuses are of the same file.
   ///
   /// Its content may have changed.

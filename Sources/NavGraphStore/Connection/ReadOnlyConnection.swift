@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import NavGraphSchema
 
@@ -71,24 +70,16 @@ extension ReadOnlyConnection {
     /// A copy in memory of the file when it had this fingerprint.
     case memory(DatabaseFile.Fingerprint?)
 
-    /// The number of attempts to copy or to open a file that other programs change.
+    /// The number of attempts to copy a file that other programs change.
     private static let copyAttempts = 3
-
-    /// The time until a file that nobody changes is no longer recent, in microseconds.
-    private static let pause: UInt32 = 20_000
 
     /// Chooses what can be read without leaving traces.
     ///
     /// If the file is changed each time it is copied, a program has opened it for itself alone, and
-    /// SQLite reports that the file is locked. A file that is changed again and again is shared.
+    /// SQLite reports that the file is locked.
     init(_ file: DatabaseFile) throws {
       for _ in 0..<Source.copyAttempts {
         if let fingerprint = file.fingerprint, file.isAtRest {
-          // Another change at the same time would go unnoticed.
-          guard !fingerprint.status.isRecent else {
-            usleep(Source.pause)
-            continue
-          }
           self = .immutable(fingerprint)
           return
         }

@@ -9,15 +9,23 @@ final class ReadOnlyConnection: Sendable {
   private let file: DatabaseFile
   private let source: Source
 
+  /// Opens a file, again if it changes meanwhile.
+  ///
+  /// A file that another program writes to can look damaged: the new size is written before the
+  /// new pages.
   init(_ file: DatabaseFile, _ configuration: Configuration) throws {
     self.file = file
-    let source = try Source(file)
-    self.source = source
-    do {
-      queue = try DatabaseQueue(path: source.path(of: file), configuration: configuration)
-    } catch {
-      source.remove()
-      throw error
+    while true {
+      let source = try Source(file)
+      do {
+        queue = try DatabaseQueue(path: source.path(of: file), configuration: configuration)
+        self.source = source
+        return
+      } catch {
+        let isStale = source.isStale(file)
+        source.remove()
+        if !isStale { throw error }
+      }
     }
   }
 
@@ -49,14 +57,7 @@ final class ReadOnlyConnection: Sendable {
   }
 
   /// Whether the file may have changed since, without the connection seeing the change.
-  var isStale: Bool {
-    switch source {
-    case .shared: false
-    case .immutable(let fingerprint): file.fingerprint != fingerprint
-    case .copy(let copy): !copy.isCurrent(file)
-    case .memory(let fingerprint): file.fingerprint != fingerprint
-    }
-  }
+  var isStale: Bool { source.isStale(file) }
 }
 
 extension ReadOnlyConnection {
@@ -97,6 +98,15 @@ extension ReadOnlyConnection {
       case .shared, .memory: file.path
       case .immutable: file.immutableURI
       case .copy(let copy): copy.path
+      }
+    }
+
+    func isStale(_ file: DatabaseFile) -> Bool {
+      switch self {
+      case .shared: false
+      case .immutable(let fingerprint): file.fingerprint != fingerprint
+      case .copy(let copy): !copy.isCurrent(file)
+      case .memory(let fingerprint): file.fingerprint != fingerprint
       }
     }
 

@@ -11,7 +11,11 @@ import Testing
     let edits = 100
     async let statuses = Task.detached {
       try (0..<edits).map { number in
-        let edit = "INSERT INTO screen (name) VALUES ('A\(number)'), ('B\(number)');"
+        // The file grows with each edit.
+        let edit = """
+          INSERT INTO screen (name, title)
+          VALUES ('A\(number)', hex(zeroblob(10000))), ('B\(number)', hex(zeroblob(10000)));
+          """
         return try file.directory.sqlite(file.path, ".timeout 10000\n" + edit).status
       }
     }.value

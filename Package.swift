@@ -1,12 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
-
 let package = Package(
   name: "navgraph",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -45,8 +39,7 @@ let package = Package(
       name: "NavGraphSchema",
       dependencies: ["CNavGraphSchema"],
       path: "schema",
-      exclude: ["schema.sql", "schema.c", "include"],
-      swiftSettings: settings
+      exclude: ["schema.sql", "schema.c", "include"]
     ),
     .target(
       name: "NavGraphSamples",
@@ -58,36 +51,28 @@ let package = Package(
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
         .embedInCode("marketplace.sql"), .embedInCode("contacts.navgraph"),
-      ],
-      swiftSettings: settings
+      ]
     ),
     .target(
       name: "NavGraph",
-      swiftSettings: settings,
       // Programs that import nothing else would not link the functions that round numbers.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
-    .target(name: "NavGraphFoundation", dependencies: ["NavGraph"], swiftSettings: settings),
-    .target(
-      name: "NavGraphLinks",
-      dependencies: ["NavGraph", "NavGraphFoundation"],
-      swiftSettings: settings
-    ),
+    .target(name: "NavGraphFoundation", dependencies: ["NavGraph"]),
+    .target(name: "NavGraphLinks", dependencies: ["NavGraph", "NavGraphFoundation"]),
     .target(
       name: "NavGraphStackLinks",
-      dependencies: ["NavGraph", "NavGraphFoundation", "NavGraphLinks"],
-      swiftSettings: settings
+      dependencies: ["NavGraph", "NavGraphFoundation", "NavGraphLinks"]
     ),
-    .target(name: "NavGraphUIKit", dependencies: ["NavGraph"], swiftSettings: settings),
-    .target(name: "NavGraphSwiftUI", dependencies: ["NavGraph"], swiftSettings: settings),
+    .target(name: "NavGraphUIKit", dependencies: ["NavGraph"]),
+    .target(name: "NavGraphSwiftUI", dependencies: ["NavGraph"]),
     .target(name: "CNavGraphSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "NavGraphStore",
       dependencies: [
         "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphSchema", "CNavGraphSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: settings
+      ]
     ),
     .target(
       name: "NavGraphReview",
@@ -96,15 +81,10 @@ let package = Package(
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "BitCollections", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
-      ],
-      swiftSettings: settings
+      ]
     ),
-    .target(
-      name: "NavGraphAssertions",
-      dependencies: ["NavGraph", "NavGraphLinks"],
-      swiftSettings: settings
-    ),
-    .target(name: "NavGraphText", dependencies: ["NavGraph"], swiftSettings: settings),
+    .target(name: "NavGraphAssertions", dependencies: ["NavGraph", "NavGraphLinks"]),
+    .target(name: "NavGraphText", dependencies: ["NavGraph"]),
     .target(
       name: "NavGraphDrawing",
       dependencies: [
@@ -115,8 +95,7 @@ let package = Package(
           package: "swift-subprocess",
           condition: .when(platforms: [.macOS, .linux])
         ),
-      ],
-      swiftSettings: settings
+      ]
     ),
     .systemLibrary(name: "CNavGraphExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
@@ -124,50 +103,30 @@ let package = Package(
       dependencies: [
         "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphText", "CNavGraphExpat",
         .product(name: "Algorithms", package: "swift-algorithms"),
-      ],
-      swiftSettings: settings
+      ]
     ),
-    .target(
-      name: "NavGraphMerge",
-      dependencies: ["NavGraph", "NavGraphStore"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "NavGraphGeneration",
-      dependencies: ["NavGraph", "NavGraphLinks"],
-      swiftSettings: settings
-    ),
+    .target(name: "NavGraphMerge", dependencies: ["NavGraph", "NavGraphStore"]),
+    .target(name: "NavGraphGeneration", dependencies: ["NavGraph", "NavGraphLinks"]),
     .executableTarget(
       name: "NavGraphGenerator",
-      dependencies: ["NavGraphGeneration", "NavGraphLinks", "NavGraphStore"],
-      swiftSettings: settings
+      dependencies: ["NavGraphGeneration", "NavGraphLinks", "NavGraphStore"]
     ),
-    .plugin(
-      name: "GenerateScreens",
-      capability: .buildTool(),
-      dependencies: ["NavGraphGenerator"]
-    ),
+    .plugin(name: "GenerateScreens", capability: .buildTool(), dependencies: ["NavGraphGenerator"]),
     .target(
       name: "NavGraphService",
       dependencies: [
         "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphReview", "NavGraphStore",
         "NavGraphText", .product(name: "Algorithms", package: "swift-algorithms"),
-      ],
-      swiftSettings: settings
+      ]
     ),
     .target(
       name: "NavGraphWalks",
       dependencies: [
         "NavGraph", "NavGraphAssertions", "NavGraphInterchange", "NavGraphLinks", "NavGraphReview",
         "NavGraphService", "NavGraphStore",
-      ],
-      swiftSettings: settings
+      ]
     ),
-    .target(
-      name: "NavGraphMCP",
-      dependencies: ["NavGraph", "NavGraphService"],
-      swiftSettings: settings
-    ),
+    .target(name: "NavGraphMCP", dependencies: ["NavGraph", "NavGraphService"]),
     .target(name: "CNavGraphPage", path: "Sources/NavGraphExplorer/Page", sources: ["page.c"]),
     .target(
       name: "NavGraphExplorer",
@@ -177,18 +136,15 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      exclude: ["Page", "openapi.yaml"],
-      swiftSettings: settings
+      exclude: ["Page", "openapi.yaml"]
     ),
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphAssertions", "NavGraphFoundation", "NavGraphGeneration",
-        "NavGraphInterchange", "NavGraphLinks", "NavGraphMerge", "NavGraphStore",
-        "NavGraphReview",
-        "NavGraphDrawing",
-        "NavGraphExplorer", "NavGraphMCP", "NavGraphService",
-        "NavGraphSamples", "NavGraphWalks",
+        "NavGraph", "NavGraphAssertions", "NavGraphDrawing", "NavGraphExplorer",
+        "NavGraphFoundation", "NavGraphGeneration", "NavGraphInterchange", "NavGraphLinks",
+        "NavGraphMCP", "NavGraphMerge", "NavGraphReview", "NavGraphSamples", "NavGraphService",
+        "NavGraphStore", "NavGraphWalks",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "OrderedCollections", package: "swift-collections"),
@@ -198,103 +154,80 @@ let package = Package(
           condition: .when(platforms: [.macOS, .linux])
         ),
         .product(name: "Yams", package: "Yams"),
-      ],
-      swiftSettings: settings
+      ]
     ),
     .executableTarget(
       name: "ContactsApp",
       dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphSamples"],
       path: "samples/ContactsApp",
-      swiftSettings: settings,
       plugins: ["GenerateScreens"]
     ),
     .target(
       name: "NavGraphTestSupport",
       dependencies: ["NavGraph"],
-      path: "Tests/NavGraphTestSupport",
-      swiftSettings: settings
+      path: "Tests/NavGraphTestSupport"
     ),
-    .testTarget(
-      name: "NavGraphTests",
-      dependencies: ["NavGraph", "NavGraphTestSupport"],
-      swiftSettings: settings
-    ),
+    .testTarget(name: "NavGraphTests", dependencies: ["NavGraph", "NavGraphTestSupport"]),
     .executableTarget(
       name: "NavGraphSaver",
       dependencies: ["NavGraph", "NavGraphStore"],
-      path: "Tests/NavGraphSaver",
-      swiftSettings: settings
+      path: "Tests/NavGraphSaver"
     ),
-    .testTarget(
-      name: "ContactsAppTests",
-      dependencies: ["ContactsApp", "NavGraphTestSupport"],
-      swiftSettings: settings
-    ),
+    .testTarget(name: "ContactsAppTests", dependencies: ["ContactsApp", "NavGraphTestSupport"]),
     .testTarget(
       name: "NavGraphFoundationTests",
-      dependencies: ["NavGraph", "NavGraphFoundation", "NavGraphTestSupport"],
-      swiftSettings: settings
+      dependencies: ["NavGraph", "NavGraphFoundation", "NavGraphTestSupport"]
     ),
     .testTarget(
       name: "NavGraphLinksTests",
-      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphTestSupport"],
-      swiftSettings: settings
+      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphTestSupport"]
     ),
     .testTarget(
       name: "NavGraphStackLinksTests",
-      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStackLinks", "NavGraphTestSupport"],
-      swiftSettings: settings
+      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStackLinks", "NavGraphTestSupport"]
     ),
     .testTarget(
       name: "NavGraphStoreTests",
       dependencies: [
         "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
-        "NavGraphSchema",
-        "NavGraphSamples", "NavGraphSaver", "NavGraphTestSupport",
-      ],
-      swiftSettings: settings
+        "NavGraphSchema", "NavGraphSamples", "NavGraphSaver", "NavGraphTestSupport",
+      ]
     ),
     .testTarget(
       name: "NavGraphReviewTests",
       dependencies: [
         "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
         "NavGraphSamples", "NavGraphTestSupport",
-      ],
-      swiftSettings: settings
+      ]
     ),
     .testTarget(
       name: "NavGraphAssertionsTests",
-      dependencies: ["NavGraph", "NavGraphAssertions", "NavGraphLinks", "NavGraphTestSupport"],
-      swiftSettings: settings
+      dependencies: ["NavGraph", "NavGraphAssertions", "NavGraphLinks", "NavGraphTestSupport"]
     ),
     .testTarget(
       name: "NavGraphDrawingTests",
       dependencies: [
         "NavGraph", "NavGraphDrawing", "NavGraphReview", "NavGraphSamples", "NavGraphStore",
         "NavGraphTestSupport",
-      ],
-      swiftSettings: settings
+      ]
     ),
     .testTarget(
       name: "NavGraphInterchangeTests",
       dependencies: [
         "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphStore", "NavGraphTestSupport",
-      ],
-      swiftSettings: settings
+      ]
     ),
     .testTarget(
       name: "NavGraphServiceTests",
       dependencies: [
         "NavGraph", "NavGraphService", "NavGraphStore", "NavGraphTestSupport", "NavGraphText",
-      ],
-      swiftSettings: settings
+      ]
     ),
     .testTarget(
       name: "NavGraphMergeTests",
       dependencies: [
         "NavGraph", "NavGraphMerge", "NavGraphSamples", "NavGraphStore", "NavGraphTestSupport",
-      ],
-      swiftSettings: settings
+      ]
     ),
     .testTarget(
       name: "NavGraphWalksTests",
@@ -303,16 +236,14 @@ let package = Package(
         "NavGraphStore", "NavGraphTestSupport", "NavGraphWalks",
         .product(name: "Yams", package: "Yams"),
       ],
-      exclude: ["SimulatedApp"],
-      swiftSettings: settings
+      exclude: ["SimulatedApp"]
     ),
     .testTarget(
       name: "NavGraphMCPTests",
       dependencies: [
         "NavGraphMCP", "NavGraphSamples", "NavGraphService", "NavGraphStore",
         "NavGraphTestSupport",
-      ],
-      swiftSettings: settings
+      ]
     ),
     .testTarget(
       name: "NavGraphCLITests",
@@ -320,8 +251,7 @@ let package = Package(
         "NavGraph", "NavGraphCLI", "NavGraphSchema", "NavGraphService", "NavGraphStore",
         "NavGraphTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]
@@ -332,4 +262,12 @@ let package = Package(
 if Context.environment["NAVGRAPH_WITHOUT_SAMPLE_APP"] != nil {
   package.products.removeAll { $0.name == "contacts-app" }
   package.targets.removeAll { ["ContactsApp", "ContactsAppTests"].contains($0.name) }
+}
+
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
 }

@@ -174,6 +174,7 @@ public struct SchemaTable: Sendable, Hashable {
         .integer("id"), .reference("screen_id", "screen"), .reference("command_id", "command"),
         .text("platform"), .text("selector"),
       ],
+      // One of the columns is always NULL, so triggers keep the names unique.
       unique: [["screen_id", "command_id", "platform"]]
     ),
     SchemaTable(

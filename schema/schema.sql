@@ -740,10 +740,8 @@ BEGIN
   WHERE NEW.command_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
   SELECT RAISE(ABORT, 'A test hook for this platform exists already: change that one.')
   FROM test_hook
-  WHERE screen_id = NEW.screen_id AND platform IS NEW.platform AND id IS NOT NEW.id;
-  SELECT RAISE(ABORT, 'A test hook for this platform exists already: change that one.')
-  FROM test_hook
-  WHERE command_id = NEW.command_id AND platform IS NEW.platform AND id IS NOT NEW.id;
+  WHERE (screen_id = NEW.screen_id OR command_id = NEW.command_id) AND platform IS NEW.platform
+    AND id IS NOT NEW.id;
 END;
 
 CREATE TRIGGER test_hook_update BEFORE UPDATE OF screen_id, command_id, platform ON test_hook
@@ -754,10 +752,8 @@ BEGIN
   WHERE NEW.command_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
   SELECT RAISE(ABORT, 'A test hook for this platform exists already: change that one.')
   FROM test_hook
-  WHERE screen_id = NEW.screen_id AND platform IS NEW.platform AND id IS NOT OLD.id;
-  SELECT RAISE(ABORT, 'A test hook for this platform exists already: change that one.')
-  FROM test_hook
-  WHERE command_id = NEW.command_id AND platform IS NEW.platform AND id IS NOT OLD.id;
+  WHERE (screen_id = NEW.screen_id OR command_id = NEW.command_id) AND platform IS NEW.platform
+    AND id IS NOT OLD.id;
 END;
 
 -- Views by name -----------------------------------------------------------------------------------

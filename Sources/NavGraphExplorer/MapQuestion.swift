@@ -33,36 +33,36 @@ struct MapQuestion {
       disabledFlows: flows.disabledFlows,
       pictured: pictured
     )
-    let facts: ObjectJSON = [
+    let members: ObjectJSON = [
       "name": database.name, "database": database.path, "edit": options.allowsEdits,
       "revision": revision, "screenshots": pictured.map(\.name).sorted(),
     ]
-    return MapJSON(map: map, facts: facts)
+    return MapJSON(map: map, members: members)
   }
 }
 
 /// The map with what the page needs to know about the program.
 struct MapJSON: Encodable {
   private var map: DiagramMap
-  private var facts: ObjectJSON
+  private var members: ObjectJSON
 
-  fileprivate init(map: DiagramMap, facts: ObjectJSON) {
+  fileprivate init(map: DiagramMap, members: ObjectJSON) {
     self.map = map
-    self.facts = facts
+    self.members = members
   }
 
   /// Sets the positions of the boxes by Graphviz, or stores the reason why that is not possible.
   mutating func arrange(timeout: Duration) async throws {
     do {
       try await map.arrange(with: Graphviz(timeout: timeout))
-      facts = facts + ["layout": "graphviz"]
+      members = members + ["layout": "graphviz"]
     } catch let error as DrawingError {
-      facts = facts + ["layout": "ranks", "reason": error.description]
+      members = members + ["layout": "ranks", "reason": error.description]
     }
   }
 
   func encode(to encoder: any Encoder) throws {
     try map.encode(to: encoder)
-    try facts.encode(to: encoder)
+    try members.encode(to: encoder)
   }
 }

@@ -25,13 +25,14 @@ struct ClientRequest {
 
   private static func check(_ metadata: PropertyDictionary) throws(ProtocolError) {
     guard try object(capabilities, in: metadata) != nil else { throw missingMetadata }
-    let version = try text(version, in: metadata) ?? ""
+    guard let version = try text(version, in: metadata) else { return }
     guard version == ProtocolVersion.stateless else { throw .unsupportedVersion(version) }
   }
 
   /// The error for a request without a session that lacks metadata.
   static let missingMetadata = ProtocolError.invalidParameters(
-    "'_meta' must contain '\(version)' and '\(capabilities)', unless the client has sent 'initialize'."
+    "'_meta' must contain '\(version)' and '\(capabilities)', unless the client has sent "
+      + "'initialize'."
   )
 
   /// Returns a parameter that is a string; nil if it is missing.

@@ -128,7 +128,7 @@ extension MCPServer {
       let names = tools.map(\.name).joined(separator: ", ")
       throw ProtocolError.invalidParameters("Unknown tool '\(name)'. The tools are \(names).")
     }
-    let arguments = RequestValue(.dictionary(try request.arguments()), as: "request")
+    let arguments = RequestValue(.dictionary(try request.arguments()))
     let call = Result { try tool.call(arguments) }
     let (id, template) = (request.id, responseTemplate(for: request))
     try calls.start(id, alone: tool.edits) { [file] in

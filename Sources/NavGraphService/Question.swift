@@ -20,7 +20,7 @@ package protocol JSONAnswer {
 
 /// A question that can be asked in JSON.
 package protocol JSONQuestion: Question {
-  /// Reads a question from an object.
+  /// Reads a question from an object, whose unknown members may be ignored: callers reject them.
   ///
   /// - Throws: `MalformedRequest`, or another error with a sentence.
   init(_ members: RequestValue) throws

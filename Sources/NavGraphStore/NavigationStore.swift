@@ -13,7 +13,7 @@ package import NavGraphSchema
 /// The asynchronous methods run on a thread of the store, and do not block an actor. Calls of
 /// several tasks run one after the other. If the task of a call is cancelled, the call throws
 /// `CancellationError`, unless the transaction was already committed. Changes are never made
-/// partially. The package has a twin of each of these methods that blocks the calling thread.
+/// partially.
 ///
 /// Untrusted files are safe to open: their schema cannot call functions with side effects,
 /// extensions cannot be loaded, the size of values is limited, a file with altered triggers can
@@ -21,6 +21,8 @@ package import NavGraphSchema
 ///
 /// This is a class, because it owns a connection.
 public final class NavigationStore: Sendable {
+  // Most methods also have an overload in the package that blocks the calling thread.
+
   /// The operations that a store allows on its file.
   public enum Access: Sendable {
     /// Reading. The file and its directory are never written. A copy in memory of a file with an

@@ -6,7 +6,7 @@ output=$1
 web=Sources/NavGraphWeb
 service=Sources/NavGraphService
 build=.build-page
-# A solver of former sources would go unnoticed.
+# An outdated solver would go unnoticed.
 rm -f "$output" "$output.gz"
 target=wasm32-unknown-none-wasm
 swiftc=${SWIFTC:-swiftc}

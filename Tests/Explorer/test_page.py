@@ -23,10 +23,6 @@ class PageTest(BrowserTest):
 class Reading(ReadingTests, PageTest):
     """The views of a page that cannot edit."""
 
-    def test_the_page_follows_the_database(self):
-        self.browser.open(self.server)
-        self.browser.wait(lambda: self.browser.text("#live") == "Live")
-
     def test_nothing_about_editing_is_shown(self):
         self.browser.open(self.server, "#view=screen&screen=Cart")
         self.browser.wait_for("Opened by".upper())

@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: [
     "--focus Cart", "--flow shop", "--route Start Cart", "--check", "--context a=1",
-    "--command-names",
+    "--command-names", "--coverage junit.xml --suite walks.jsonl",
   ])
   func thePageInHTMLShowsTheWholeApp(options: String) throws {
     let result = try navgraph("draw --format html \(options)")

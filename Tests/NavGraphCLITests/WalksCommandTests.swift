@@ -46,7 +46,9 @@ import Testing
 
   @Test func walksHaveAtMostTheMaximumNumberOfSteps() throws {
     _ = try navgraph("walks --goal commands --maximum-steps 3 --output short")
-    for line in try text("short/walks.jsonl").split(separator: "\n") {
+    let lines = try text("short/walks.jsonl").split(separator: "\n")
+    #expect(!lines.isEmpty)
+    for line in lines {
       let length = try #require(line.firstMatch(of: /"length":([0-9]+)/)).output.1
       #expect(Int(length) ?? 99 <= 3)
     }

@@ -89,14 +89,15 @@ package struct FowlerNollVoHash: Sendable {
 
   /// Adds words of eight bytes instead of single bytes, which takes less time.
   ///
-  /// Bytes after the last word are added one by one. Each step is a bijection, so a change within one
-  /// word always changes the hash.
+  /// Bytes after the last word are added one by one. Unlike in FNV-1a, a shift follows each word: a
+  /// product moves changes only to higher bits, so that changes of the highest bits of two words
+  /// could cancel each other. Each step is a bijection, so a change within one word always changes
+  /// the hash.
   package mutating func add(words bytes: UnsafeRawBufferPointer) {
     let end = bytes.count & ~7
     for position in stride(from: 0, to: end, by: 8) {
       let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
       value = (value ^ UInt64(littleEndian: word)) &* FowlerNollVoHash.prime
-      // A product moves changes only to higher bits.
       value ^= value >> 32
     }
     add(bytes[end...])

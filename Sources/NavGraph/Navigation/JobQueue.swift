@@ -6,6 +6,10 @@
 /// because jobs are added while others run.
 @MainActor
 final class JobQueue {
+  /// The turns of jobs.
+  ///
+  /// Other work uses ``run(_:)``, which forgets the latest job. Only parts of the running job use
+  /// this queue directly.
   let queue = SerialQueue()
   /// The job that was added last; nil if the stack or the graph has changed otherwise since then.
   private var latest: NavigationJob?

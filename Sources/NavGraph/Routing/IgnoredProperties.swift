@@ -16,7 +16,7 @@ struct IgnoredProperties {
     untaken = Array(shared.keys)
   }
 
-  /// Whether no entry so far has some shared property, so that ``pass(_:_:)`` has an effect.
+  /// Whether a shared property is on no entry so far, so that ``pass(_:_:)`` has an effect.
   var isWatching: Bool { !untaken.isEmpty }
 
   /// Records that the plan leads to an entry.

@@ -152,7 +152,7 @@ extension Leg {
   }
 }
 
-/// The one or two executions of a command, which need no memory.
+/// The one or two executions of a command, stored without an array.
 struct Executions: Sequence, IteratorProtocol {
   var first: Execution?
   var second: Execution?

@@ -16,13 +16,11 @@ package final class SharedTreeSearches {
       search.findArrivals()
       searches[leg.ignoredRules] = search
     }
-    switch searches[leg.ignoredRules]?.path(toArrivalAt: leg.milestone) {
+    guard var search = searches[leg.ignoredRules] else { return nil }
+    switch search.path(toArrivalAt: leg.milestone) {
     case .nodes(let path):
-      return searches[leg.ignoredRules].map { search in
-        var search = search
-        search.leg = leg.replacingEntries(by: search.tree.entries)
-        return TreeSearch.Route(nodes: path, search: search)
-      }
+      search.leg = leg.replacingEntries(by: search.tree.entries)
+      return TreeSearch.Route(nodes: path, search: search)
     case .needsOwnSearch: return TreeSearch.route(of: leg)
     case nil: return nil
     }

@@ -63,7 +63,8 @@ public struct Opening: Sendable, Hashable {
   /// Whether the step is animated, as defined by its command or the request.
   public let isAnimated: Bool
 
-  package init(command: CommandID?, entry: StackEntry, isAnimated: Bool) {
+  /// Creates the value, for example in a test.
+  public init(command: CommandID?, entry: StackEntry, isAnimated: Bool) {
     self.command = command
     self.entry = entry
     self.isAnimated = isAnimated

@@ -126,7 +126,7 @@ struct CheckCommand: ParsableCommand {
     let new = report.excluding(try question.report(on: store, by: service))
     let count = report.findings.count - new.findings.count
     if count > 0 {
-      Console.note("\(count) finding\(count == 1 ? "" : "s") of the baseline left out")
+      Console.note(counted(count, "finding") + " of the baseline left out")
     }
     return new
   }

@@ -58,7 +58,7 @@ struct CheckText {
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = report.count(of: severity)
       guard count > 0 else { return nil }
-      return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return counted(count, severity.rawValue)
     }
     let found = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
     guard report.exceptedCount > 0 else { return found + "." }

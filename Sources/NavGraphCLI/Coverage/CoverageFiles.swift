@@ -67,7 +67,8 @@ extension DecodingError {
     switch type {
     case is String.Type: "a string"
     case is Int.Type: "a whole number"
-    default: "\(type)".hasPrefix("Array") ? "an array" : "an object"
+    case is any RangeReplaceableCollection.Type: "an array"
+    default: "an object"
     }
   }
 }
@@ -75,7 +76,8 @@ extension DecodingError {
 extension DecodingError.Context {
   /// The members and positions that lead to the value, such as `steps[0].screen`.
   fileprivate var path: String {
-    let steps = codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
-    return String(steps.joined().drop { $0 == "." })
+    codingPath.compactMap { key in
+      key.intValue.map { MemberName(intValue: $0) } ?? MemberName(stringValue: key.stringValue)
+    }.text
   }
 }

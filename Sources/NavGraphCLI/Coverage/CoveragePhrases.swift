@@ -28,7 +28,7 @@ enum CoveragePhrases {
       let count = walks.count { $0.state == state }
       return count == 0 ? nil : "\(count) \(word)"
     }
-    return "\(walks.count) walk\(walks.count == 1 ? "" : "s"): \(counts.joined(separator: ", "))."
+    return "\(counted(walks.count, "walk")): \(counts.joined(separator: ", "))."
   }
 
   /// The elements that did not pass, beginning with those that failed.

@@ -75,7 +75,7 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also run the tests in this file, and report those that fail only after.",
+      "Also run the tests in this file, and report those that fail only after or have a mistake.",
       valueName: "file"
     ),
     completion: .file()

@@ -41,8 +41,8 @@ struct ApplyCommand: SingleEditCommand {
     ) { report in
       let (statements, rows) = (report.statements, report.rows)
       Console.note(
-        "executed \(statements) statement\(statements == 1 ? "" : "s"), which wrote "
-          + "\(rows) row\(rows == 1 ? "" : "s")"
+        "executed \(counted(statements, "statement")), which wrote "
+          + counted(rows, "row")
       )
     }
   }

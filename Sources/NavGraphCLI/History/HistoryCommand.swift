@@ -65,7 +65,7 @@ struct HistoryCommand: ParsableCommand {
   private func printDeletion(of count: Int) throws {
     switch format {
     case .json: try Console.print(["deleted": count].jsonLine())
-    case .text: try Console.print("Deleted \(count) revision\(count == 1 ? "" : "s").")
+    case .text: try Console.print("Deleted \(counted(count, "revision")).")
     }
   }
 }

@@ -26,19 +26,15 @@ struct ImportReport {
   private var summary: String {
     let document = result.document
     var parts = [
-      count(document.screens.count, "screen"), count(document.commands.count, "command"),
+      counted(document.screens.count, "screen"), counted(document.commands.count, "command"),
     ]
-    if !document.links.isEmpty { parts.append(count(document.links.count, "link")) }
+    if !document.links.isEmpty { parts.append(counted(document.links.count, "link")) }
     let losses = [InterchangeFinding.Kind.approximated, .dropped, .assumed].compactMap { kind in
       let count = outcome.count(of: kind)
       return count == 0 ? nil : "\(count) \(kind)"
     }
     let rest = losses.isEmpty ? "nothing lost" : losses.joined(separator: ", ")
     return parts.joined(separator: ", ") + "; " + rest
-  }
-
-  private func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   /// The report as JSON.

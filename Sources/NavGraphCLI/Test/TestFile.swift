@@ -53,11 +53,18 @@ struct TestFile {
       let members = Result { () throws(MalformedRequest) in
         try RequestValue(parsing: Array(line.utf8))
       }
-      let lenient = try? JSONDecoder().decode(PropertyValue.self, from: Data(line.utf8))
-      let isAssertion = lenient.map { AssertionMembers.areIn(RequestValue($0)) } ?? false
+      let value = (try? members.get()) ?? lenientValue(of: line)
+      let isAssertion = value.map(AssertionMembers.areIn) ?? false
       return Test(line: number, members: members, isAssertion: isAssertion) { _ in
         "Line \(number)"
       }
     }
+  }
+
+  /// Returns the value of a line that is not a valid request, for example with two equal names; nil
+  /// if it is not JSON.
+  private static func lenientValue(of line: Substring) -> RequestValue? {
+    let value = try? JSONDecoder().decode(PropertyValue.self, from: Data(line.utf8))
+    return value.map { RequestValue($0) }
   }
 }

@@ -23,7 +23,7 @@ struct TestReport {
         Console.colored("failed", .red) + "  " + name, "  " + Console.printable(failure),
       ] + result.commands.map { "    " + Console.printable($0) }
     }
-    let count = "\(results.count) test\(results.count == 1 ? "" : "s")"
+    let count = counted(results.count, "test")
     return lines + [
       failureCount == 0 ? "\(count) passed." : "\(failureCount) of \(count) failed."
     ]

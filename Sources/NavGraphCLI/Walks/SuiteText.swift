@@ -15,9 +15,9 @@ struct SuiteText {
     let gapCount = suite.gaps.count + suite.replaced.count
     let steps = suite.walks.reduce(0) { $0 + $1.length }
     var lines = [
-      "\(SuiteText.count(suite.walks.count, "walk")) with \(SuiteText.count(steps, "step")) "
+      "\(counted(suite.walks.count, "walk")) with \(counted(steps, "step")) "
         + "\(suite.walks.count == 1 ? "covers" : "cover") \(suite.covered) of "
-        + "\(SuiteText.count(suite.covered + gapCount, options.goal.singular)).",
+        + "\(counted(suite.covered + gapCount, options.goal.singular)).",
       "Their cost is \(suite.cost), where a launch costs \(options.launchCost). "
         + "No suite costs less than \(suite.lowerBound).",
     ]
@@ -32,9 +32,5 @@ struct SuiteText {
     if !suite.gaps.isEmpty { lines.append("Not covered:") }
     lines += suite.gaps.map { "  '\($0.item.name)': \($0.reason)" }
     return lines + ["The suite is in '\(directory)'."]
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -114,7 +114,7 @@ struct WalksCommand: ParsableCommand {
     let directory = URL(fileURLWithPath: output, isDirectory: true)
     let paths = Set(files.map(\.path))
     let former = try? CoverageFiles(suite: output + "/walks.jsonl", results: []).walks()
-    for path in (former ?? []).map({ $0.id + ".yaml" })
+    for path in (former ?? []).map(\.nameOfFlowFile)
     where !paths.contains(path) && !path.contains("/") {
       try? FileManager.default.removeItem(at: directory.appendingPathComponent(path))
     }

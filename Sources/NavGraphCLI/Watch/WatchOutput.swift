@@ -30,7 +30,7 @@ enum WatchText {
       return ChangeText.lines(revision.changes)
     }
     let counts = revision.tables.map { table in
-      "\(table.rowCount) \(table.rowCount == 1 ? "row" : "rows") of \(Console.printable(table.table))"
+      "\(counted(table.rowCount, "row")) of \(Console.printable(table.table))"
     }
     return ["revision \(revision.number): \(counts.joined(separator: ", "))"]
   }

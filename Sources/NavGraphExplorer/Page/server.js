@@ -46,7 +46,9 @@ export class Server {
       show("lost", "Connection lost, trying again…");
       if (events.readyState !== EventSource.CLOSED) return;
       const response = await fetch("/api/history?limit=1").catch(() => undefined);
-      if (response?.status === 401) show("lost", "Open the address that 'navgraph serve' has printed.");
+      if (response?.status === 401) {
+        show("lost", "Open the address that 'navgraph serve' has printed.");
+      }
       setTimeout(() => this.follow(onHello, onChange), retry);
     };
   }

@@ -12,7 +12,7 @@ public struct SourceFile: Sendable, Hashable {
   }
 
   /// Creates a file from text.
-  public init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
+  package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
   /// The file's name without its directories.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }

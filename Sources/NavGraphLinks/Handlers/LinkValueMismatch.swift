@@ -39,7 +39,10 @@ extension LinkPattern {
     for parameter in parameters {
       let capture = match.capture(parameter.name)
       let values = capture?.list ?? capture?.text.map { [$0] } ?? []
-      guard let value = values.first(where: { !parameter.type.accepts($0) }) else { continue }
+      let isInPath = pathParameters.contains(parameter) && !restParameters.contains(parameter.name)
+      let ignoresCase = ignoresCase && isInPath
+      let value = values.first { !parameter.type.accepts($0, ignoringCase: ignoresCase) }
+      guard let value else { continue }
       return LinkValueMismatch(pattern: self, parameter: parameter, value: value)
     }
     return nil

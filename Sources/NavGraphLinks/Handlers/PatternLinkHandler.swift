@@ -6,7 +6,7 @@ public import NavGraph
 /// precedence:
 ///
 /// 1. the milestones of its definition,
-/// 2. the milestones that are registered for its parameters, if there is one for each parameter,
+/// 2. the milestones that ``registrations`` creates from its parameters, if there is one for each,
 /// 3. the action that is registered for the pattern or for its name.
 public struct PatternLinkHandler: LinkHandler {
   /// The name `patterns`.

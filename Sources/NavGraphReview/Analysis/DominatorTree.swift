@@ -56,7 +56,8 @@ struct DominatorTree: Sendable {
   ///
   /// The screens are in the order of definition.
   ///
-  /// - Complexity: O(V) time and memory for V screens.
+  /// - Complexity: O(V) memory and O(V · D) time for V screens and a tree of depth D; O(V) time if no
+  ///   screen extends another.
   func chokePoints() -> [(screen: ScreenID, count: Int)] {
     var counts = [Int](repeating: 0, count: layout.nodeCount)
     for screen in graph.screenIndices { counts[Int(layout.supertype(screen))] += 1 }

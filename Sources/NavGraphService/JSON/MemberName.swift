@@ -20,7 +20,7 @@ package struct MemberName: CodingKey, ExpressibleByStringLiteral, Sendable {
 
 extension [MemberName] {
   /// The path as text, such as `via[0].screen`.
-  var text: String {
+  package var text: String {
     reduce(into: "") { text, name in
       if let position = name.intValue {
         text += "[\(position)]"

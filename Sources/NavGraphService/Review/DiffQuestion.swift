@@ -35,7 +35,7 @@ package struct DiffQuestion: Question {
 
 /// The differences of two databases.
 package struct DiffAnswer: JSONAnswer, Encodable {
-  /// A test that passes before and fails after.
+  /// A test that passes before and fails after, or that has a mistake.
   package struct FailingTest: Encodable {
     /// The name of the test.
     package let name: String
@@ -51,7 +51,7 @@ package struct DiffAnswer: JSONAnswer, Encodable {
   }
 
   package let diff: StoreDiff
-  /// The tests that fail only after; nil if none were run.
+  /// The tests that fail only after or have a mistake; nil if none were run.
   private let failingTests: [FailingTest]?
 
   package init(_ diff: StoreDiff, failingTests: [FailingTest]? = nil) {

@@ -3,7 +3,7 @@ package import NavGraph
 /// A route request in JSON.
 package struct JSONRequest: Sendable {
   /// The names of the members.
-  package static let memberNames = [
+  private static let memberNames = [
     "from", "stack", "to", "via", "properties", "context", "avoid", "maximumSteps",
   ]
 

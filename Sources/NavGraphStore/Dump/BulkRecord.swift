@@ -21,15 +21,11 @@ extension DumpLine {
   /// The row as a database returns it when it is new: without references to rows of the same table,
   /// which are set later.
   fileprivate var inserted: DumpLine {
-    var stored: [String: String?] = [:]
-    for (column, value) in zip(table.columns, values) where value != nil && !column.isText {
-      if column.reference == table.schema.name { stored[column.label] = .some(nil) }
-      guard column.reference == nil else { continue }
-      let number = value.flatMap { Int($0) }.map(String.init)
-      if number != value { stored[column.label] = .some(number) }
+    let values = zip(table.columns, values).map { column, value in
+      if column.reference == table.schema.name { return String?.none }
+      guard column.reference == nil, !column.isText else { return value }
+      return value.flatMap { Int($0) }.map(String.init)
     }
-    var line = stored.isEmpty ? self : setting(stored)
-    line.order = nil
-    return line
+    return DumpLine(table, values, order: nil)
   }
 }

@@ -80,7 +80,8 @@ extension NavigationStore {
   ///
   /// The content of the file equals that of an empty database after
   /// ``rewrite(summary:isDryRun:bulkCount:_:)``. Creating it takes less time, because the rows are
-  /// not written to a log first, and other programs never see an incomplete file.
+  /// not written to a log first, and other programs never see an incomplete file. An existing file
+  /// at the path must be empty. The revision is nil if there are no rows.
   ///
   /// - Throws: The errors of ``rewrite(summary:isDryRun:bulkCount:_:)``. The path is not changed
   ///   then.

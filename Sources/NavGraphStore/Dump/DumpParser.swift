@@ -27,13 +27,14 @@ struct DumpParser {
       var parser = DumpLineParser(text, number)
       let line = try parser.parse()
       if line.table.hasUniqueNames {
-        if let first = firstLines[RowKey(line)].map({ lines[$0] }) {
+        let key = RowKey(line)
+        if let first = firstLines[key].map({ lines[$0] }) {
           guard !first.line.hasSameFields(as: line) else { continue }
           let name = line.naturalKey.compactMap { $0 }.map { "'\($0)'" }.joined(separator: " ")
           let reason = "they define \(line.kind) \(name) differently"
           throw DumpError(lines: [first.number, number], reason: reason)
         }
-        firstLines[RowKey(line)] = lines.count
+        firstLines[key] = lines.count
       }
       lines.append((number, line))
     }

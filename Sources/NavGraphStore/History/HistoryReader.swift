@@ -118,7 +118,10 @@ struct HistoryReader {
     var all: [RowChange] = []
     var next: Int64 = 0
     for rows in inserted {
-      all += try changes(in: revision, next..<rows.keys.lowerBound, reader) + rows.changes
+      if next < rows.keys.lowerBound {
+        all += try changes(in: revision, next..<rows.keys.lowerBound, reader)
+      }
+      all += rows.changes
       next = rows.keys.upperBound + 1
     }
     return try all + changes(in: revision, next..<Int64.max, reader)

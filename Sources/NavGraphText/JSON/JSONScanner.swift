@@ -79,25 +79,27 @@ package struct JSONScanner {
 
   /// Reads a string without escape sequences; returns nil without moving if it has some.
   package mutating func plainString() -> UnsafeBufferPointer<UInt8>? {
-    let start = position
-    guard skipByte("\"") else { return nil }
-    skip { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 >= 0x20 }
-    let end = position
-    guard skipByte("\"") else {
-      position = start
-      return nil
-    }
-    return UnsafeBufferPointer(rebasing: bytes[start + 1..<end])
+    quoted { $0.skip { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 >= 0x20 } }
   }
 
   /// Skips a string without decoding its escape sequences; returns its text, or nil without moving
   /// if it does not end.
   package mutating func rawString() -> UnsafeBufferPointer<UInt8>? {
+    quoted { scanner in
+      while let byte = scanner.current, byte != UInt8(ascii: "\"") {
+        scanner.position += byte == UInt8(ascii: "\\") ? 2 : 1
+      }
+    }
+  }
+
+  /// Skips a text in quotes; returns the text, or nil without moving if there is none.
+  @inline(__always)
+  private mutating func quoted(
+    _ skipText: (inout JSONScanner) -> Void
+  ) -> UnsafeBufferPointer<UInt8>? {
     let start = position
     guard skipByte("\"") else { return nil }
-    while let byte = current, byte != UInt8(ascii: "\"") {
-      position += byte == UInt8(ascii: "\\") ? 2 : 1
-    }
+    skipText(&self)
     let end = position
     guard skipByte("\"") else {
       position = start

@@ -42,7 +42,7 @@ struct MaestroWriter: SuiteWriter {
       lines += try action(of: step, in: walk)
       lines += ["- assertVisible:", "    id: \(try identifier(of: step.view))"]
     }
-    return SuiteFile("\(walk.id).yaml", lines: lines)
+    return SuiteFile(walk.nameOfFlowFile, lines: lines)
   }
 
   private func action(of step: WalkStep, in walk: Walk) throws -> [String] {
@@ -79,4 +79,9 @@ struct MaestroWriter: SuiteWriter {
 
   /// Returns text in quotes; a string of JSON is one of YAML, too.
   private func quoted(_ text: String) throws -> String { try text.jsonLine() }
+}
+
+extension Walk {
+  /// The name of the file with the walk as a flow of Maestro.
+  package var nameOfFlowFile: String { id + ".yaml" }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import NavGraph
 import Testing
 
@@ -40,5 +41,25 @@ import Testing
       FlowDocument.Command(NavigationCommand("c", from: .screens([]), to: "A"))
     )
     #expect(throws: ReadError.self) { try builder.addOrigin("A", to: command) }
+  }
+
+  @Test func nestedContainersDoNotOverflowTheStackOfAThread() async throws {
+    let containers = (0..<1_100).map { level in
+      #"{"name": "S\#(level)", "tabs": [{"name": "tab", "root": "S\#(level + 1)"}]}"#
+    }
+    let screens = (containers + [#"{"name": "S1100"}"#]).joined(separator: ",")
+    let text = #"{"navgraph": 1, "screens": [\#(screens)]}"#
+    let findings = try await withCheckedThrowingContinuation { continuation in
+      let thread = Thread {
+        continuation.resume(
+          with: Result { try read(text, path: "flows.json").findings.map(\.description) }
+        )
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    try #require(findings.count == 1)
+    let sentence = "Tab 'tab' of 'S99' is skipped: its container would have too many."
+    #expect(findings[0].hasSuffix(sentence))
   }
 }

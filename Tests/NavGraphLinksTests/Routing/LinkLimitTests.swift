@@ -106,6 +106,14 @@ import Testing
     )
   }
 
+  @Test func valuesInAPathAreComparedAsThePatternDoes() throws {
+    var patterns = PatternLinkHandler()
+    let pattern = try LinkPattern("app:///:size<one-of small|large>/:id<int>", ignoresCase: true)
+    try patterns.register(LinkDefinition(pattern))
+    let mismatch = patterns.mismatch(of: try DeepLink("app:///Small/foo"))
+    #expect(mismatch?.parameter.name == "id")
+  }
+
   @Test func longNamesHaveNoSimilarNames() throws {
     let graph = try graph("Menu>\(String(repeating: "a", count: 201))")
     #expect(graph.screens(nearest: ScreenID(String(repeating: "a", count: 200))).count == 1)

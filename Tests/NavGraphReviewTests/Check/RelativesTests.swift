@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavGraphReview
 
-/// Compares the relatives of a screen with those in its definition.
+/// Compares declarations and openings with a search through all screens.
 @Suite struct RelativesTests {
   @Test func declarationsAreThoseOfAllDescendants() throws {
     for seed in 0..<500 as Range<UInt64> {

@@ -11,7 +11,9 @@ struct StateGuard: Sendable, Hashable {
 }
 
 extension StateGuard {
-  /// Creates the guard of an expression, which is lost if it is other code, such as `In('state')`.
+  /// Creates the guard of an expression.
+  ///
+  /// Other code, such as `In('state')`, cannot be imported.
   init(code: String?) {
     self.init()
     guard let code else { return }

@@ -118,14 +118,17 @@ struct Storyboard: Sendable {
     for scene in root.child("scenes")?.children("scene") ?? [] { add(scene) }
   }
 
-  /// Returns whether nothing reads a complete element, or a child that remains in it.
+  private static let readNames: Set = ["scenes", "scene", "objects", "segue", "tabViewItem"]
+  private static let readKeys: Set = ["navigationItem", "tabBarItem", "canvasLocation"]
+
+  /// Returns whether an element is not needed any more: it has no children that are read, and is
+  /// not read itself.
   ///
   /// Most elements of a file are views, their layout and their colors.
   private static func isUnread(_ element: XMLElement, in ancestors: [XMLElement]) -> Bool {
-    let names: Set = ["scenes", "scene", "objects", "segue", "tabViewItem"]
-    let keys: Set = ["navigationItem", "tabBarItem", "canvasLocation"]
     let isRead =
-      names.contains(element.name.local) || element.attribute("key").map(keys.contains) == true
+      readNames.contains(element.name.local)
+      || element.attribute("key").map(readKeys.contains) == true
       || ancestors.last?.name.local == "objects"
     return element.children.isEmpty && !isRead
   }

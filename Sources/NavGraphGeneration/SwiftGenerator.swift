@@ -87,8 +87,6 @@ package struct SwiftGenerator {
   /// Returns the Swift names of the cases of an enumeration with raw values.
   private func cases(for names: [String], of kind: String) throws(SwiftNameCollision) -> [String] {
     var identifiers = SwiftIdentifiers(of: kind, reserved: ["allCases"])
-    var cases: [String] = []
-    for name in names { cases.append(try identifiers.add(name)) }
-    return cases
+    return try names.map { (name) throws(SwiftNameCollision) in try identifiers.add(name) }
   }
 }

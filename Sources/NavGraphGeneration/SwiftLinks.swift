@@ -50,9 +50,9 @@ private struct SwiftLink {
       of: "Parameters of link '\(name)'",
       reserved: ["values", "lists"]
     )
-    var parameters: [String] = []
-    for parameter in pattern.parameters { parameters.append(try identifiers.add(parameter.name)) }
-    self.parameters = parameters
+    parameters = try pattern.parameters.map { (parameter) throws(SwiftNameCollision) in
+      try identifiers.add(parameter.name)
+    }
   }
 
   func write(to source: inout SwiftSource) {
@@ -77,15 +77,11 @@ private struct SwiftLink {
         )
       )
       let key = SwiftSource.literal(parameter.name)
-      let isText = element == "String"
-      if isList {
-        body.append("lists[\(key)] = \(variable)" + (isText ? "" : ".map { String($0) }"))
-      } else if isRequired {
-        body.append("values[\(key)] = " + (isText ? variable : "String(\(variable))"))
-      } else {
-        let value = isText ? variable : "\(variable).map { String($0) }"
-        body.append("values[\(key)] = \(value)")
-      }
+      let text =
+        isRequired && !isList ? "String(\(variable))" : "\(variable).map { String($0) }"
+      body.append(
+        "\(isList ? "lists" : "values")[\(key)] = \(element == "String" ? variable : text)"
+      )
     }
     let options = pattern.ignoresCase ? ", ignoresCase: true" : ""
     let arguments =

@@ -15,9 +15,9 @@ struct SwiftProperty {
         of: kind,
         reserved: ["allCases", "propertyType", "propertyTypeName"]
       )
-      var cases: [(name: String, text: String)] = []
-      for text in texts { cases.append((try identifiers.add(text), text)) }
-      self.cases = cases
+      cases = try texts.map { (text) throws(SwiftNameCollision) in
+        (try identifiers.add(text), text)
+      }
     }
   }
 

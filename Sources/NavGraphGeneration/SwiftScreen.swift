@@ -18,11 +18,9 @@ struct SwiftScreen {
   static func screens(of graph: NavigationGraph) throws(SwiftNameCollision) -> [SwiftScreen] {
     var names = SwiftIdentifiers(of: "Screens")
     var types = SwiftIdentifiers(of: "Texts", .upperCamelCase)
-    var screens: [SwiftScreen] = []
-    for screen in graph.screens {
-      screens.append(try SwiftScreen(screen, in: graph, names: &names, types: &types))
+    return try graph.screens.map { (screen) throws(SwiftNameCollision) in
+      try SwiftScreen(screen, in: graph, names: &names, types: &types)
     }
-    return screens
   }
 
   private init(

@@ -98,23 +98,19 @@ final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
 
   private func carryOut(_ update: StackLinkUpdate) async throws {
     guard let overlay = update.overlay else { return }
-    try await reporting(update) {
-      guard overlay.options.contains(.asynchronous) else {
-        return try await owner.navigator.host.apply(overlay)
-      }
-      Task {
-        do { try await owner.navigator.host.apply(overlay) } catch { reportFailure(of: update) }
+    func apply() async throws {
+      do {
+        try await owner.navigator.host.apply(overlay)
+      } catch {
+        reportFailure(of: update)
+        throw error
       }
     }
-  }
-
-  private func reporting(_ update: StackLinkUpdate, _ body: () async throws -> Void) async throws {
     owner.report(.willUpdate(update))
-    do {
-      try await body()
-    } catch {
-      reportFailure(of: update)
-      throw error
+    if overlay.options.contains(.asynchronous) {
+      Task { try await apply() }
+    } else {
+      try await apply()
     }
     owner.report(.didUpdate(update))
   }

@@ -23,13 +23,13 @@ struct LinkStacks {
   /// Returns the sources between which the rules for a link differ.
   func differentSources(of link: DeepLink) -> [LinkSource] {
     struct Rules: Hashable {
-      let rules: ApplicableGateRules
+      let gate: LinkGate
       let isOwn: Bool
     }
     var found: Set<Rules> = []
     return sources.filter { source in
-      let rules = links.gate.rules(for: link, from: source)
-      return found.insert(Rules(rules: rules, isOwn: source == .own)).inserted
+      let gate = links.gate.applying(to: link, from: source)
+      return found.insert(Rules(gate: gate, isOwn: source == .own)).inserted
     }
   }
 

@@ -104,39 +104,27 @@ extension LinkPatternForm {
 extension LinkPattern.Segment {
   /// The components that the segment matches.
   fileprivate var beginnings: [[[LinkForm.Piece]]] {
+    if let texts { return texts.map { [[.text($0)]] } }
     switch self {
-    case .literal(let texts): return texts.map { [[.text($0)]] }
-    case .parameter(let parameter):
-      guard case .choice(let texts) = parameter.type else { return [[[.value(parameter.type)]]] }
-      return texts.map { [[.text($0)]] }
+    case .literal: return []
+    case .parameter(let parameter): return [[[.value(parameter.type)]]]
     case .mixed(let template):
-      let pieces = template.pieces.map { piece -> LinkForm.Piece in
-        switch piece {
-        case .text(let text): .text(text)
-        case .parameter(let parameter): .value(parameter.type)
-        }
-      }
-      return [[pieces]]
+      return [[template.pieces.map { $0.map(LinkForm.Piece.text) { .value($0.type) } }]]
     case .subdomain(let host): return [[[.value(.string), .text("." + host)]]]
     case .rest(_, let isRequired): return isRequired ? [[[.rest]]] : [[[.rest]], []]
     }
   }
-}
 
-extension LinkPattern.Segment {
   /// The hosts that the segment matches as the first one; nil stands for any host.
   fileprivate var hosts: [String?] {
+    if let texts { return texts }
     switch self {
-    case .literal(let texts): return texts
     case .subdomain(let host): return [LinkHostPattern.wildcard + host]
-    case .parameter(let parameter):
-      if case .choice(let texts) = parameter.type { return texts }
-      return [nil]
-    case .mixed(let template):
-      // A subdomain that the pattern restricts is declared as any subdomain.
-      guard template.suffix.hasPrefix("."), template.parameters.count == 1 else { return [nil] }
+    // A subdomain that the pattern restricts is declared as any subdomain.
+    case .mixed(let template)
+    where template.suffix.hasPrefix(".") && template.parameters.count == 1:
       return [LinkHostPattern.wildcard + template.suffix.dropFirst()]
-    case .rest: return [nil]
+    case .literal, .mixed, .parameter, .rest: return [nil]
     }
   }
 }

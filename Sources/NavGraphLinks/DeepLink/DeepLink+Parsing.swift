@@ -129,7 +129,7 @@ struct SplitLink {
   }
 
   /// Removes the first separator and the text after it from a part, and returns that text.
-  private static func removeEnd(of part: inout Part, after separator: Unicode.Scalar) -> Part? {
+  static func removeEnd(of part: inout Part, after separator: Unicode.Scalar) -> Part? {
     guard let index = part.firstIndex(of: UInt8(ascii: separator)) else { return nil }
     defer { part = part[..<index] }
     return part[(index + 1)...]

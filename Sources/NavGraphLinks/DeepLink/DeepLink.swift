@@ -61,7 +61,7 @@ public struct DeepLink: Sendable {
     self.init(
       checkedScheme: scheme,
       host: host,
-      hostText: server?.description ?? LinkEncoding.encodeHost(host),
+      hostText: server?.description,
       server: server,
       path: path,
       query: query,
@@ -71,16 +71,18 @@ public struct DeepLink: Sendable {
 
   /// Creates a link from parts that are valid.
   ///
-  /// The server is the parsed host of an `http` or `https` link; nil for other schemes.
+  /// - `hostText`: The canonical text of the host; nil to encode the host.
+  /// - `server`: The parsed host of an `http` or `https` link; nil for other schemes.
   init(
     checkedScheme scheme: String,
     host: String,
-    hostText: String,
+    hostText: String? = nil,
     server: LinkHost? = nil,
-    path: [String],
-    query: [QueryItem],
-    fragment: String?
+    path: [String] = [],
+    query: [QueryItem] = [],
+    fragment: String? = nil
   ) {
+    let hostText = hostText ?? LinkEncoding.encodeHost(host)
     self.scheme = scheme
     self.hostText = hostText
     self.host = DeepLink.isWebScheme(scheme) ? hostText : host
@@ -98,15 +100,6 @@ public struct DeepLink: Sendable {
 
   /// The host, unless it is empty, and the components of the path.
   public var segments: [String] { host.isEmpty ? path : [host] + path }
-
-  /// The number of segments.
-  var segmentCount: Int { host.isEmpty ? path.count : path.count + 1 }
-
-  /// Returns a segment, without creating an array of all segments.
-  func segment(at index: Int) -> String {
-    if host.isEmpty { return path[index] }
-    return index == 0 ? host : path[index - 1]
-  }
 
   /// Returns the value of the first query item with a name; nil if there is none.
   ///

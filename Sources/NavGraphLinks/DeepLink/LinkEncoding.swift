@@ -19,15 +19,9 @@ enum LinkEncoding {
   }
 
   /// Returns whether bytes form a scheme.
-  static func isScheme(_ bytes: some Sequence<UInt8>) -> Bool {
-    var isFirst = true
-    for byte in bytes {
-      guard isLetter(byte) || !isFirst && (isDigit(byte) || "+-.".utf8.contains(byte)) else {
-        return false
-      }
-      isFirst = false
-    }
-    return !isFirst
+  static func isScheme(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.first.map(isLetter) ?? false
+      && bytes.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
   }
 
   /// Returns text in which every byte with another meaning in a part of a link is percent-encoded.

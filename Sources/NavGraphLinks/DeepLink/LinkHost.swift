@@ -24,7 +24,7 @@ package struct LinkHost: Sendable, Hashable {
   ///
   /// The host is split before it is decoded. An encoded delimiter therefore makes the name invalid.
   init(_ part: SplitLink.Part, scheme: String) throws(LinkError) {
-    let parts = HostParts(part)
+    let parts = LinkHost.parts(part)
     if let port = parts.port, !port.isEmpty {
       guard let number = LinkHost.port(port) else {
         throw LinkError(.expected(.port), at: port.startIndex)
@@ -44,17 +44,10 @@ package struct LinkHost: Sendable, Hashable {
   /// Text that is not a host name is compared as text in lower case, unless it is longer than any
   /// host name.
   init(opaque part: SplitLink.Part) {
-    let parts = HostParts(part)
-    if let text = parts.port, let port = LinkHost.port(text) {
-      self.port = port
-      name = LinkHost.opaqueName(parts.name)
-    } else if parts.port?.isEmpty == true {
-      port = nil
-      name = LinkHost.opaqueName(parts.name)
-    } else {
-      port = nil
-      name = LinkHost.opaqueName(part[parts.name.startIndex...])
-    }
+    let parts = LinkHost.parts(part)
+    port = parts.port.flatMap(LinkHost.port)
+    let isName = port != nil || parts.port?.isEmpty == true
+    name = LinkHost.opaqueName(isName ? parts.name : part[parts.name.startIndex...])
   }
 
   private static func opaqueName(_ part: SplitLink.Part) -> String {
@@ -77,6 +70,20 @@ package struct LinkHost: Sendable, Hashable {
     return HostName.canonical(try SplitLink.decode(part))
   }
 
+  /// Returns the name and the port of a host's text, still encoded (RFC 3986, section 3.2); nil if
+  /// there is no `:`.
+  private static func parts(
+    _ part: SplitLink.Part
+  ) -> (name: SplitLink.Part, port: SplitLink.Part?) {
+    let userEnd = part.lastIndex(of: UInt8(ascii: "@"))
+    let rest = part[(userEnd.map { $0 + 1 } ?? part.startIndex)...]
+    let address = rest.first == UInt8(ascii: "[") ? rest.firstIndex(of: UInt8(ascii: "]")) : nil
+    guard let colon = rest[(address ?? rest.startIndex)...].firstIndex(of: UInt8(ascii: ":")) else {
+      return (rest, nil)
+    }
+    return (rest[..<colon], rest[(colon + 1)...])
+  }
+
   private static func port(_ part: SplitLink.Part) -> Int? {
     guard part.allSatisfy(LinkEncoding.isDigit) else { return nil }
     return UInt16(String(decoding: part, as: UTF8.self)).map(Int.init)
@@ -88,24 +95,4 @@ package struct LinkHost: Sendable, Hashable {
 extension LinkHost: CustomStringConvertible {
   /// The canonical text, such as `shop.example:8080`.
   package var description: String { name + (port.map { ":\($0)" } ?? "") }
-}
-
-/// The parts of a host's text, still encoded (RFC 3986, section 3.2).
-private struct HostParts {
-  let name: SplitLink.Part
-  /// The text after the `:`; nil if there is no `:`.
-  let port: SplitLink.Part?
-
-  init(_ part: SplitLink.Part) {
-    let userEnd = part.lastIndex(of: UInt8(ascii: "@"))
-    let rest = part[(userEnd.map { $0 + 1 } ?? part.startIndex)...]
-    let address = rest.first == UInt8(ascii: "[") ? rest.firstIndex(of: UInt8(ascii: "]")) : nil
-    if let colon = rest[(address ?? rest.startIndex)...].firstIndex(of: UInt8(ascii: ":")) {
-      name = rest[..<colon]
-      port = rest[(colon + 1)...]
-    } else {
-      name = rest
-      port = nil
-    }
-  }
 }

@@ -76,10 +76,8 @@ public struct LinkDefinition: Sendable, Hashable {
   /// A parameter without a type takes no control characters.
   func disallowedValue(in match: LinkMatch) -> (parameter: String, value: String)? {
     for parameter in match.pattern.parameters {
-      let capture = match.capture(parameter.name)
-      let values = capture?.list ?? capture?.text.map { [$0] } ?? []
       let patterns = allowedValues[parameter.name]
-      let disallowed = values.first { value in
+      let disallowed = match.capture(parameter.name)?.texts.first { value in
         parameter.type == .string && value.hasControlCharacters
           || patterns.map { !$0.contains { Wildcard($0).matches(value) } } ?? false
       }
@@ -107,10 +105,8 @@ public struct LinkDefinition: Sendable, Hashable {
   /// The properties of milestones whose values are captured from the link.
   var milestoneProperties: Set<PropertyName> {
     Set(
-      milestones.flatMap { template in
-        template.properties.compactMap { name, value -> PropertyName? in
-          if case .captured = value { name } else { nil }
-        }
+      milestones.flatMap(\.properties).compactMap { name, value -> PropertyName? in
+        if case .captured = value { name } else { nil }
       }
     )
   }

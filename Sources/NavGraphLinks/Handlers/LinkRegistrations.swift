@@ -16,12 +16,20 @@ public struct LinkRegistrations: Sendable {
   /// A function that handles a link, and returns whether it has handled it.
   public typealias Action = @MainActor @Sendable (LinkMatch) async -> Bool
 
+  /// A conversion of the values of a custom type, such as `:id<isbn: [0-9-]+>`.
+  struct Conversion: Sendable {
+    /// Converts text to a value; nil to refuse the link.
+    let read: @Sendable (String) -> PropertyValue?
+    /// Converts a value to text; nil if there is no text for it.
+    let write: @Sendable (PropertyValue) -> String?
+  }
+
   /// The actions by the names of patterns.
   private(set) var actions: [String: Action] = [:]
   /// The milestone factories by the names of parameters.
   private(set) var factories: [String: MilestoneFactory] = [:]
   /// The conversions of custom types, by the names of the types.
-  private(set) var conversions: [String: LinkValueConversion] = [:]
+  private(set) var conversions: [String: Conversion] = [:]
 
   /// Creates an empty value.
   public init() {}
@@ -58,7 +66,7 @@ public struct LinkRegistrations: Sendable {
     read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String
   ) {
-    conversions[name] = LinkValueConversion(
+    conversions[name] = Conversion(
       read: { read($0)?.propertyValue },
       write: { Value(propertyValue: $0).map(write) }
     )

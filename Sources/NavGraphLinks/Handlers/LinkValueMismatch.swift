@@ -37,11 +37,10 @@ extension LinkPattern {
       let match = try? LinkPattern(text, ignoresCase: ignoresCase).match(link)
     else { return nil }
     for parameter in parameters {
-      let capture = match.capture(parameter.name)
-      let values = capture?.list ?? capture?.text.map { [$0] } ?? []
       let isInPath = pathParameters.contains(parameter) && !restParameters.contains(parameter.name)
       let ignoresCase = ignoresCase && isInPath
-      let value = values.first { !parameter.type.accepts($0, ignoringCase: ignoresCase) }
+      let value = match.capture(parameter.name)?.texts
+        .first { !parameter.type.accepts($0, ignoringCase: ignoresCase) }
       guard let value else { continue }
       return LinkValueMismatch(pattern: self, parameter: parameter, value: value)
     }
@@ -56,7 +55,8 @@ extension LinkPattern {
     return forms.contains { form in
       guard form.hasHost != link.host.isEmpty else { return false }
       guard !ignoresCase, case .literal(let texts) = form.segments.first else { return true }
-      return link.segmentCount > 0 && texts.contains { $0.hasSameBytes(as: link.segment(at: 0)) }
+      guard let first = link.host.isEmpty ? link.path.first : link.host else { return false }
+      return texts.contains { $0.hasSameBytes(as: first) }
     }
   }
 }

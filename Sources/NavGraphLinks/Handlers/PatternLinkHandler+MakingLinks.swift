@@ -40,11 +40,15 @@ extension PatternLinkHandler {
     var best: (link: DeepLink, used: Set<String>)?
     var failure: LinkPatternError?
     for definition in definitions where definition.milestones.last?.screen == screen {
-      guard let (parameters, usedTexts) = definition.parameters(for: values) else { continue }
-      let usedLists = definition.listParameters(for: lists)
-      let used = usedTexts.union(usedLists.properties)
+      let pattern = definition.pattern
+      let literals = values.filter { definition.hasLiteral($1, of: $0) != nil }
+      guard literals.allSatisfy({ definition.hasLiteral($1, of: $0) == true }) else { continue }
+      let others = values.filter { literals[$0.key] == nil }
+      let parameters = definition.parameters(Set(pattern.parameters.map(\.name)), for: others)
+      let listParameters = definition.parameters(pattern.listParameters, for: lists)
+      let used = parameters.used.union(listParameters.used).union(literals.keys)
       do {
-        let link = try link(of: definition, parameters, usedLists.values)
+        let link = try link(of: definition, parameters.values, listParameters.values)
         if used.count > best?.used.count ?? -1 { best = (link, used) }
       } catch {
         failure = failure ?? error
@@ -62,43 +66,27 @@ extension PatternLinkHandler {
 }
 
 extension LinkDefinition {
-  /// Returns the values of the pattern's parameters that are lists of the destination, and the
-  /// properties that they use.
-  fileprivate func listParameters(
-    for lists: [String: [String]]
-  ) -> (values: [String: [String]], properties: Set<String>) {
-    let names = pattern.listParameters
-    var values: [String: [String]] = [:]
-    var properties: Set<String> = []
-    for (property, list) in lists {
+  /// Returns whether the definition sets a property of the destination to the value of a text; nil
+  /// if it sets no value.
+  fileprivate func hasLiteral(_ text: String, of property: String) -> Bool? {
+    guard case .literal(let literal) = milestones.last?.properties[property] else { return nil }
+    return RequestedValue.text(text).resolved(as: literal.type) == literal
+  }
+
+  /// Returns the values of the pattern's parameters with the given names for properties of the
+  /// destination, and the properties that they use.
+  fileprivate func parameters<Value>(
+    _ names: Set<String>,
+    for values: [String: Value]
+  ) -> (values: [String: Value], used: Set<String>) {
+    var parameters: [String: Value] = [:]
+    var used: Set<String> = []
+    for (property, value) in values.sorted(by: { $0.key < $1.key }) {
       var name = property
       if case .captured(let parameter) = milestones.last?.properties[property] { name = parameter }
       guard names.contains(name) else { continue }
-      values[name] = list
-      properties.insert(property)
-    }
-    return (values, properties)
-  }
-
-  /// Returns the values of the pattern's parameters for properties of the destination, and the
-  /// properties that they use; nil if the definition sets one of the properties to another value.
-  fileprivate func parameters(
-    for values: [String: String]
-  ) -> (parameters: [String: String], used: Set<String>)? {
-    var parameters: [String: String] = [:]
-    var used: Set<String> = []
-    let templates = milestones.last?.properties ?? [:]
-    let names = Set(pattern.parameters.map(\.name))
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      switch templates[name] {
-      case .literal(let literal):
-        guard RequestedValue.text(value).resolved(as: literal.type) == literal else { return nil }
-      case .captured(let parameter): parameters[parameter] = value
-      case nil:
-        guard names.contains(name) else { continue }
-        parameters[name] = value
-      }
-      used.insert(name)
+      parameters[name] = value
+      used.insert(property)
     }
     return (parameters, used)
   }

@@ -62,7 +62,7 @@ extension LinkPattern.Segment {
   fileprivate func distance(to text: String) -> Int? {
     switch self {
     case .literal(let texts): LinkPattern.distance(of: text, to: texts)
-    case .mixed(let template): template.matches(text) ? 0 : nil
+    case .mixed(let template): template.accepts(text) ? 0 : nil
     case .subdomain(let host): text.hasSuffix("." + host) ? 0 : nil
     case .parameter(let parameter): parameter.type.accepts(text) ? 0 : 1
     case .rest: 0

@@ -53,23 +53,20 @@ extension PatternLinkHandler {
   func convertValues(of match: inout LinkMatch) -> (parameter: LinkParameter, value: String)? {
     guard !registrations.conversions.isEmpty else { return nil }
     for parameter in match.pattern.parameters {
-      guard let conversion = conversion(for: parameter) else { continue }
-      if let list = match.lists[parameter.name] {
-        var values: [PropertyValue] = []
-        for text in list {
-          guard let value = conversion.read(text) else { return (parameter, text) }
-          values.append(value)
-        }
-        match.converted[parameter.name] = .array(values)
-      } else if let text = match.values[parameter.name] {
+      guard let conversion = conversion(for: parameter),
+        let capture = match.capture(parameter.name)
+      else { continue }
+      var values: [PropertyValue] = []
+      for text in capture.texts {
         guard let value = conversion.read(text) else { return (parameter, text) }
-        match.converted[parameter.name] = value
+        values.append(value)
       }
+      match.converted[parameter.name] = capture.list == nil ? values[0] : .array(values)
     }
     return nil
   }
 
-  private func conversion(for parameter: LinkParameter) -> LinkValueConversion? {
+  private func conversion(for parameter: LinkParameter) -> LinkRegistrations.Conversion? {
     guard case .own(let name, _) = parameter.type else { return nil }
     return registrations.conversions[name]
   }

@@ -12,8 +12,6 @@ public struct PatternLinkHandler: LinkHandler {
   /// The name `patterns`.
   public let name = "patterns"
   private var table = LinkPatternTable()
-  /// The definitions by the numbers of their patterns; nil for removed patterns.
-  private var slots: [LinkDefinition?] = []
   private var actions: [Int: LinkRegistrations.Action] = [:]
   /// The types, actions and screens that the app registers in code, except the actions of single
   /// patterns.
@@ -23,15 +21,14 @@ public struct PatternLinkHandler: LinkHandler {
   public init() {}
 
   /// The registered definitions, in the order of registration.
-  public var definitions: [LinkDefinition] { slots.compactMap(\.self) }
+  public var definitions: [LinkDefinition] { table.definitions.compactMap(\.self) }
 
   /// Registers a definition.
   ///
   /// - Throws: `tie` if an earlier pattern with the same position is equally specific and matches
   ///   the same link. The definition is not registered then.
   public mutating func register(_ definition: LinkDefinition) throws(LinkPatternError) {
-    try table.add(definition.pattern, position: definition.position)
-    slots.append(definition)
+    try table.add(definition)
   }
 
   /// Removes a pattern, and the action that is registered for it.
@@ -39,11 +36,11 @@ public struct PatternLinkHandler: LinkHandler {
   /// - Returns: The definition of the pattern; nil if it is not registered.
   @discardableResult
   public mutating func remove(_ pattern: LinkPattern) -> LinkDefinition? {
-    guard let number = slots.firstIndex(where: { $0?.pattern == pattern }) else { return nil }
-    table.remove(number)
+    guard let number = table.definitions.firstIndex(where: { $0?.pattern == pattern }) else {
+      return nil
+    }
     actions[number] = nil
-    defer { slots[number] = nil }
-    return slots[number]
+    return table.remove(number)
   }
 
   /// Replaces a pattern by a definition, or registers the definition if the pattern is not
@@ -87,7 +84,7 @@ public struct PatternLinkHandler: LinkHandler {
     _ action: @escaping LinkRegistrations.Action
   ) throws(LinkPatternError) {
     try register(LinkDefinition(LinkPattern(pattern), name: name))
-    actions[slots.count - 1] = action
+    actions[table.definitions.count - 1] = action
   }
 
   /// Returns the match of the most specific pattern that matches a link; nil if there is none.
@@ -101,9 +98,8 @@ public struct PatternLinkHandler: LinkHandler {
 
   /// Returns the request or the action of the most specific pattern; nil if no pattern matches.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
-    guard let (number, found) = table.match(link), let definition = slots[number] else {
-      return nil
-    }
+    guard let (number, found) = table.match(link), let definition = table.definitions[number]
+    else { return nil }
     var match = found
     match.milestoneProperties = definition.milestoneProperties
     if let (parameter, value) = definition.disallowedValue(in: match) {

@@ -26,14 +26,8 @@ public struct ScreenNameLinkHandler: LinkHandler {
   public init(_ graph: NavigationGraph, schemes: Set<String>? = nil) {
     self.graph = graph
     self.schemes = schemes
-    var screens: [String: ScreenID] = [:]
-    for screen in graph.screens where screens[screen.name.lowercased()] == nil {
-      screens[screen.name.lowercased()] = screen
-    }
-    for (former, present) in graph.formerNames where screens[former.name.lowercased()] == nil {
-      screens[former.name.lowercased()] = present
-    }
-    self.screens = screens
+    let names = graph.screens.map { ($0, $0) } + graph.formerNames.map { ($0, $1) }
+    screens = Dictionary(names.map { ($0.name.lowercased(), $1) }) { first, _ in first }
   }
 
   /// Returns a request for the screens in a link, or a refusal for a value with control characters;

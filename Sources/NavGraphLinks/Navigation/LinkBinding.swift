@@ -37,11 +37,3 @@ extension LinkRepresentable {
   /// Binds a link, and returns whether the screen's link equals it.
   public func roundTrips(_ link: DeepLink) -> Bool { bind(link) && self.link == link }
 }
-
-/// Binds a link to an object.
-///
-/// - Returns: Whether the object has created its content from the link, or is not ``LinkBindable``.
-@MainActor
-func bind(_ link: DeepLink, to object: Any) -> Bool {
-  (object as? any LinkBindable)?.bind(link) ?? true
-}

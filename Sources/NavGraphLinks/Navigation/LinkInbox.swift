@@ -62,18 +62,3 @@ public final class LinkInbox {
     open?(url, source)
   }
 }
-
-#if canImport(Darwin)
-  extension LinkInbox {
-    /// Opens the universal link of a user activity, or stores it until there is a navigator.
-    ///
-    /// Other activities are ignored.
-    ///
-    /// - Parameter activity: The activity that the system passes to the scene.
-    public func receive(_ activity: NSUserActivity) {
-      guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
-      else { return }
-      receive(url, from: .web)
-    }
-  }
-#endif

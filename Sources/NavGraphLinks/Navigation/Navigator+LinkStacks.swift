@@ -118,6 +118,6 @@ private final class LinkStackPolicy: PlanPolicy {
   }
 
   func willApply(_ plan: Plan, opening objects: [Any]) {
-    for (object, link) in zip(objects, opened) { _ = bind(link, to: object) }
+    for (object, link) in zip(objects, opened) { _ = (object as? any LinkBindable)?.bind(link) }
   }
 }

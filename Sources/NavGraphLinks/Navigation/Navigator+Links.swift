@@ -264,6 +264,6 @@ private final class LinkPolicy: PlanPolicy {
 
   private func bindLink(to object: Any?) {
     guard let link, let object else { return }
-    isBound = bind(link, to: object)
+    isBound = (object as? any LinkBindable)?.bind(link) ?? true
   }
 }

@@ -1,34 +1,7 @@
 #if canImport(Darwin)
   public import Foundation
   public import NavGraph
-#else
-  package import Foundation
-  package import NavGraph
-#endif
 
-extension Navigator {
-  /// Opens the universal link of a user activity, with the source `web`.
-  ///
-  /// - Parameters:
-  ///   - activityType: The type of the activity.
-  ///   - url: The web page of the activity; nil if it has none.
-  ///   - links: The router of the app's links.
-  /// - Returns: The outcome; nil if the activity does not have the type for browsing the web.
-  /// - Throws: The errors of `open(_:by:from:ifBlocked:trusted:)`.
-  package func open(
-    activityOfType activityType: String,
-    webpage url: URL?,
-    by links: LinkRouter
-  ) async throws -> LinkOutcome? {
-    guard activityType == browsingActivityType, let url else { return nil }
-    return try await open(url, by: links, from: .web)
-  }
-}
-
-/// The value of `NSUserActivityTypeBrowsingWeb`.
-private let browsingActivityType = "NSUserActivityTypeBrowsingWeb"
-
-#if canImport(Darwin)
   extension Navigator {
     /// Opens the universal link of a user activity, with the source `web`.
     ///
@@ -48,7 +21,26 @@ private let browsingActivityType = "NSUserActivityTypeBrowsingWeb"
       _ activity: NSUserActivity,
       by links: LinkRouter
     ) async throws -> LinkOutcome? {
-      try await open(activityOfType: activity.activityType, webpage: activity.webpageURL, by: links)
+      guard let url = activity.universalLink else { return nil }
+      return try await open(url, by: links, from: .web)
+    }
+  }
+
+  extension LinkInbox {
+    /// Opens the universal link of a user activity, or stores it until there is a navigator.
+    ///
+    /// Other activities are ignored.
+    ///
+    /// - Parameter activity: The activity that the system passes to the scene.
+    public func receive(_ activity: NSUserActivity) {
+      if let url = activity.universalLink { receive(url, from: .web) }
+    }
+  }
+
+  extension NSUserActivity {
+    /// The web page of the activity; nil if its type is not the one for browsing the web.
+    fileprivate var universalLink: URL? {
+      activityType == NSUserActivityTypeBrowsingWeb ? webpageURL : nil
     }
   }
 #endif

@@ -35,6 +35,14 @@ struct LinkCapture: Sendable, Hashable {
     }
   }
 
+  /// All captured texts.
+  var texts: [String] {
+    switch value {
+    case .text(let text): [text]
+    case .list(let list), .components(let list): list
+    }
+  }
+
   /// Returns components joined by `/`; nil if one of them contains a `/`.
   static func text(joining components: [String]) -> String? {
     components.contains { $0.utf8.contains(UInt8(ascii: "/")) }

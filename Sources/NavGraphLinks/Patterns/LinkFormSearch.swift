@@ -44,7 +44,7 @@ struct LinkFormSearch {
     let number = form.hasHost ? farthest.offset : farthest.offset + 1
     let segment = form.segments.dropFirst(farthest.segment).first
     let text = places.dropFirst(farthest.offset).first
-    return .component(text, number: number, expected: segment?.description)
+    return LinkMismatch(component: text, number: number, expected: segment?.description)
   }
 
   private mutating func matches(from segment: Int, at offset: Int) -> Bool {
@@ -79,7 +79,7 @@ struct LinkFormSearch {
     return switch form.segments[segment] {
     case .literal(let texts):
       LinkParameterType.choice(texts).accepts(text, ignoringCase: ignoresCase)
-    case .mixed(let template): template.matches(text)
+    case .mixed(let template): template.accepts(text)
     case .parameter(let parameter): parameter.type.accepts(text, ignoringCase: ignoresCase)
     case .subdomain(let host): link.canonicalHost.hasSuffix("." + host)
     case .rest: false

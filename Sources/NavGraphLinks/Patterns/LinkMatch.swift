@@ -55,8 +55,8 @@ public struct LinkMatch: Sendable, Hashable {
 
   /// The captured values as properties of a request.
   var properties: [PropertyName: RequestedValue] {
-    let properties = captures.reduce(into: [:]) {
-      (properties: inout [PropertyName: RequestedValue], capture) in
+    var properties: [PropertyName: RequestedValue] = [:]
+    for capture in captures {
       properties[capture.name] =
         switch capture.value {
         case .text(let text): .text(text)
@@ -64,7 +64,7 @@ public struct LinkMatch: Sendable, Hashable {
         case .components(let components): .components(components)
         }
     }
-    let ownTypes = converted.lazy.map { (PropertyName($0), RequestedValue.value($1)) }
-    return properties.merging(ownTypes) { $1 }
+    for (name, value) in converted { properties[name] = .value(value) }
+    return properties
   }
 }

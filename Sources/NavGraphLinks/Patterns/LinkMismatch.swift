@@ -1,45 +1,49 @@
 import NavGraph
 
 /// The first part of a link that a pattern does not match.
-enum LinkMismatch: Hashable {
-  /// The link has a host and the pattern has none, or the other way round.
-  case hasHost(Bool)
-  /// A component; nil at the end of the link. The host has the number 0. Nothing is expected at the
-  /// end of the pattern.
-  case component(String?, number: Int, expected: String?)
-  /// A query item, or the fragment, which has no name; nil if the link lacks it.
-  case item(String, value: String?, expected: String)
-
-  /// The part of the link that was reached, to compare patterns.
-  var progress: Int {
-    switch self {
-    case .hasHost: -1
-    case .component(_, let number, _): number
-    case .item: .max
-    }
-  }
-}
-
-extension LinkMismatch: CustomStringConvertible {
+struct LinkMismatch: CustomStringConvertible {
+  /// The number of the component that was reached, to compare patterns.
+  let progress: Int
   /// The mismatch as a sentence.
-  var description: String {
-    switch self {
-    case .hasHost(true): "The link has a host, and the pattern has none."
-    case .hasHost(false): "The link has no host."
-    case .component(let text?, 0, let expected):
-      "The host '\(text.excerpt)' does not match '\(expected ?? "")'."
-    case .component(let text?, let number, let expected?):
-      "Component \(number), '\(text.excerpt)', does not match '\(expected)'."
-    case .component(let text?, let number, nil):
-      "Component \(number), '\(text.excerpt)', follows the end of the pattern."
-    case .component(nil, _, let expected): "The link ends before '\(expected ?? "")'."
-    case .item("", nil, _): "The fragment is missing."
-    case .item("", let value?, let expected):
-      "The fragment '\(value.excerpt)' does not match '\(expected)'."
-    case .item(let name, nil, _): "Query item '\(name)' is missing."
-    case .item(let name, let value?, let expected):
-      "The value '\(value.excerpt)' of query item '\(name)' does not match '\(expected)'."
-    }
+  let description: String
+
+  /// Creates the mismatch of a link that has a host, and a pattern that has none, or the other way
+  /// round.
+  init(hasHost: Bool) {
+    progress = -1
+    description =
+      hasHost ? "The link has a host, and the pattern has none." : "The link has no host."
+  }
+
+  /// Creates the mismatch of a component; nil at the end of the link.
+  ///
+  /// The host has the number 0. Nothing is expected at the end of the pattern.
+  init(component: String?, number: Int, expected: String?) {
+    progress = number
+    description =
+      switch (component?.excerpt, expected) {
+      case (nil, let expected): "The link ends before '\(expected ?? "")'."
+      case (let text?, let expected) where number == 0:
+        "The host '\(text)' does not match '\(expected ?? "")'."
+      case (let text?, let expected?):
+        "Component \(number), '\(text)', does not match '\(expected)'."
+      case (let text?, nil): "Component \(number), '\(text)', follows the end of the pattern."
+      }
+  }
+
+  /// Creates the mismatch of a query item, or of the fragment, which has no name; nil if the link
+  /// lacks it.
+  init(item: LinkPattern.Item, value: String?) {
+    let expected = item.valueText
+    progress = .max
+    description =
+      switch (item.name, value?.excerpt) {
+      case ("", nil): "The fragment is missing."
+      case ("", let value?): "The fragment '\(value)' does not match '\(expected)'."
+      case (let name, nil): "Query item '\(name)' is missing."
+      case (let name, let value?):
+        "The value '\(value)' of query item '\(name)' does not match '\(expected)'."
+      }
   }
 }
 
@@ -56,18 +60,14 @@ extension LinkPattern {
     var mismatches: [LinkMismatch] = []
     for form in forms where form.hasHost != link.host.isEmpty {
       var search = LinkFormSearch(form, link, ignoresCase: ignoresCase)
-      guard let mismatch = search.mismatch() else { return itemMismatch(with: link) }
+      guard let mismatch = search.mismatch() else {
+        return items.first { !$0.isSatisfied(by: link) }
+          .map { LinkMismatch(item: $0, value: $0.values(in: link).first) }
+      }
       mismatches.append(mismatch)
     }
-    return mismatches.reversed().max { $0.progress < $1.progress } ?? .hasHost(!link.host.isEmpty)
-  }
-
-  private func itemMismatch(with link: DeepLink) -> LinkMismatch? {
-    if let item = query.first(where: { !$0.isSatisfied(by: link) }) {
-      return .item(item.name, value: link[item.name], expected: item.valueText)
-    }
-    guard let fragment, !fragment.isSatisfied(by: link.fragment) else { return nil }
-    return .item("", value: link.fragment, expected: fragment.valueText)
+    return mismatches.reversed().max { $0.progress < $1.progress }
+      ?? LinkMismatch(hasHost: !link.host.isEmpty)
   }
 }
 
@@ -94,17 +94,5 @@ extension LinkPattern.Segment: CustomStringConvertible {
     case .rest(let parameter, let isRequired):
       (isRequired ? "+" : "*") + parameter.description.dropFirst()
     }
-  }
-}
-
-extension LinkTemplate: CustomStringConvertible {
-  /// The template in the syntax of patterns.
-  package var description: String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .parameter(let parameter): parameter.description
-      }
-    }.joined()
   }
 }

@@ -19,7 +19,7 @@ struct LinkPathParser {
   mutating func forms() throws(LinkPatternError) -> [LinkPatternForm] {
     let parts = try parts(isInGroup: false)
     var forms: [LinkPatternForm] = []
-    for combination in try LinkPathParser.nested(parts).combinations() {
+    for combination in try parts.combinations() {
       for form in try builder.forms(combination) where !forms.contains(form) { forms.append(form) }
       guard forms.count <= LinkPattern.maximumForms else { throw .tooManyForms }
     }
@@ -33,15 +33,10 @@ struct LinkPathParser {
   private static func nested(_ parts: [Part]) -> [Part] {
     var nested: [Part] = []
     for part in parts.reversed() {
-      switch part {
-      case .optional(let inner):
-        if case .optional(let next) = nested.last {
-          nested[nested.count - 1] = .optional(inner + [.group(next)])
-        } else {
-          nested.append(part)
-        }
-      case .group(let inner): nested.append(.group(LinkPathParser.nested(inner)))
-      case .slash, .text, .parameter, .rest: nested.append(part)
+      if case .optional(let inner) = part, case .optional(let next) = nested.last {
+        nested[nested.count - 1] = .optional(inner + [.group(next)])
+      } else {
+        nested.append(part)
       }
     }
     return nested.reversed()
@@ -52,8 +47,7 @@ struct LinkPathParser {
   private mutating func parts(isInGroup: Bool) throws(LinkPatternError) -> [Part] {
     var parts: [Part] = []
     var isAtStart = true
-    while !scanner.isAtEnd, !scanner.isAt("?"), !scanner.isAt("#") {
-      if isInGroup, scanner.isAt("}") { break }
+    while !scanner.isAtEnd(or: isInGroup ? "?#}" : "?#") {
       if scanner.isAt("/") {
         try rejectSecondSeparator()
         scanner.skip(1)
@@ -61,22 +55,19 @@ struct LinkPathParser {
         isAtStart = true
         continue
       }
-      let isOptional = try appendPart(to: &parts, isAtStart: isAtStart)
-      isAtStart = isOptional && scanner.isAt("/")
+      try appendPart(to: &parts, isAtStart: isAtStart)
+      isAtStart = false
     }
-    return parts
+    return LinkPathParser.nested(parts)
   }
 
   /// Parses a part other than a slash.
-  ///
-  /// - Returns: Whether the part is an optional parameter.
   private mutating func appendPart(
     to parts: inout [Part],
     isAtStart: Bool
-  ) throws(LinkPatternError) -> Bool {
+  ) throws(LinkPatternError) {
     if scanner.isAt("{"), let end = scanner.groupEnd {
-      parts.append(.group(try group(until: end)))
-      return false
+      return parts.append(.group(try group(until: end)))
     }
     let offset = scanner.position
     let isRequired = scanner.isAt("+")
@@ -84,39 +75,21 @@ struct LinkPathParser {
       isRequired ? scanner.isAtName(offset: 1) : scanner.isAt("*") && !isWildcardHost(parts)
     {
       scanner.skip(1)
-      parts.append(.rest(try scanner.parameter(), isRequired: isRequired, offset: offset))
-      return false
+      return parts.append(.rest(try scanner.parameter(), isRequired: isRequired, offset: offset))
     }
     guard scanner.isAt(":"), isAtStart || scanner.isAtName(offset: 1) else {
-      parts.append(.text(try text()))
-      return false
+      return parts.append(.text(try text()))
     }
     scanner.skip(1)
     let part = Part.parameter(try scanner.parameter(), offset: offset)
-    if isAtStart, scanner.isAt("*") || scanner.isAt("+"), isAtSegmentEnd(offset: 1) {
-      throw .expected(.rest, at: offset)
+    // Otherwise, a `?` begins the query.
+    guard isAtStart, scanner.isAt(anyOf: "*+?"), scanner.isAtEnd(or: "/?#}", offset: 1) else {
+      return parts.append(part)
     }
-    guard isAtStart, isAtOptionalMark else {
-      parts.append(part)
-      return false
-    }
-    scanner.skip(1)
-    if case .slash = parts.last {
-      parts[parts.count - 1] = .optional([.slash, part])
-    } else {
-      parts.append(.optional([part]))
-    }
-    return true
-  }
-
-  /// Whether a `?` after a parameter makes the parameter optional and does not begin the query.
-  private var isAtOptionalMark: Bool {
-    scanner.isAt("?") && isAtSegmentEnd(offset: 1)
-  }
-
-  private func isAtSegmentEnd(offset: Int) -> Bool {
-    scanner.position + offset == scanner.bytes.count
-      || "/?#}".unicodeScalars.contains { scanner.isAt($0, offset: offset) }
+    guard scanner.skip("?") else { throw .expected(.rest, at: offset) }
+    var optional = [part]
+    if case .slash = parts.last { optional.insert(parts.removeLast(), at: 0) }
+    parts.append(.optional(optional))
   }
 
   private func isWildcardHost(_ parts: [Part]) -> Bool {
@@ -127,11 +100,11 @@ struct LinkPathParser {
   private mutating func text() throws(LinkPatternError) -> ArraySlice<UInt8> {
     let start = scanner.position
     repeat {
-      if scanner.isAt("(") || scanner.isAt(")") {
+      guard !scanner.isAt(anyOf: "()") else {
         throw .expected(.noParenthesis, at: scanner.position)
       }
       scanner.skip(1)
-    } while !scanner.isAtEnd && !"/?#}".unicodeScalars.contains { scanner.isAt($0) }
+    } while !scanner.isAtEnd(or: "/?#}")
       && !(scanner.isAt(":") && scanner.isAtName(offset: 1))
       && !(scanner.isAt("{") && scanner.groupEnd != nil)
     return scanner.bytes[start..<scanner.position]
@@ -143,8 +116,9 @@ struct LinkPathParser {
     let parts = try parts(isInGroup: true)
     guard scanner.position == end else { throw .expected(.groupEnd, at: scanner.position) }
     scanner.skip(2)
-    let isComplete = scanner.isAtEnd || "/{?#}".unicodeScalars.contains { scanner.isAt($0) }
-    guard isComplete || !startsWithSlash else { throw .expected(.segmentEnd, at: scanner.position) }
+    guard scanner.isAtEnd(or: "/{?#}") || !startsWithSlash else {
+      throw .expected(.segmentEnd, at: scanner.position)
+    }
     return parts
   }
 

@@ -37,7 +37,7 @@ extension LinkPattern {
   }
 }
 
-extension LinkPattern.Item {
+extension LinkPattern.Item: LinkTextSet {
   /// Whether every matching link contains the item.
   var isRequired: Bool {
     if case .list(_, let isRequired) = value { return isRequired }
@@ -66,33 +66,26 @@ extension LinkPattern.Item {
     switch value {
     case .any: true
     case .literal(let literal): literal.utf8.elementsEqual(text.utf8)
-    case .mixed(let templates): templates.contains { $0.matches(text) }
+    case .mixed(let templates): templates.contains { $0.accepts(text) }
     case .parameter(let parameter), .list(let parameter, _): parameter.type.accepts(text)
     }
   }
 
-  /// Returns whether the item, which is not a list, accepts the value of a link's first item with
-  /// its name; nil if the link lacks the item.
-  func isSatisfied(by text: String?) -> Bool {
-    if case .fallback = presence { return true }
-    guard let text else { return !isRequired }
-    return accepts(text)
+  /// Returns the values in a link that the item reads: the fragment, the value of the first query
+  /// item with its name, or of all of them for a list.
+  ///
+  /// The value of an item without `=` is empty.
+  func values(in link: DeepLink) -> [String] {
+    if name.isEmpty { return link.fragment.map { [$0] } ?? [] }
+    guard case .list = value else { return link[name].map { [$0] } ?? [] }
+    return link.query.lazy.filter { $0.name.hasSameBytes(as: name) }.map { $0.value ?? "" }
   }
 
-  /// Returns whether the item accepts the items with its name in a link.
+  /// Returns whether the item accepts its values in a link.
   func isSatisfied(by link: DeepLink) -> Bool {
-    if case .list = value { isSatisfied(byAllOf: link.query) } else { isSatisfied(by: link[name]) }
-  }
-
-  /// Returns whether the item, which is a list, accepts all items with its name in a link.
-  func isSatisfied(byAllOf items: [DeepLink.QueryItem]) -> Bool {
     if case .fallback = presence { return true }
-    var isEmpty = true
-    for index in items.indices where items[index].name.hasSameBytes(as: name) {
-      guard accepts(items[index].value ?? "") else { return false }
-      isEmpty = false
-    }
-    return !isEmpty || !isRequired
+    let values = values(in: link)
+    return values.isEmpty ? !isRequired : values.allSatisfy(accepts)
   }
 
   /// A value that the item accepts.
@@ -106,38 +99,13 @@ extension LinkPattern.Item {
   }
 
   /// The values that the item accepts.
-  ///
-  /// See ``LinkParameterType/expression``.
-  private var expression: LinkExpression {
+  var expression: LinkExpression {
     switch value {
     case .any: .repeated(.scalar(.any), minimum: 0, maximum: nil)
     case .literal(let literal): .text(literal)
     case .mixed(let templates): .alternatives(templates.map(\.expression))
     case .parameter(let parameter), .list(let parameter, _): parameter.type.expression
     }
-  }
-
-  /// Returns a value that both items accept; nil if there is none.
-  func commonValue(with other: LinkPattern.Item) -> String? {
-    LinkAutomaton.commonText((example, expression), (other.example, other.expression)) {
-      accepts($0) && other.accepts($0)
-    }
-  }
-}
-
-/// The rank of a pattern by its query and fragment: first by the number of literals, then by the
-/// number of required items.
-struct LinkQueryRank: Hashable, Comparable {
-  let literals: Int
-  let required: Int
-
-  init(_ items: [LinkPattern.Item]) {
-    literals = items.count { if case .literal = $0.value { $0.isRequired } else { false } }
-    required = items.count(where: \.isRequired)
-  }
-
-  static func < (left: Self, right: Self) -> Bool {
-    (left.literals, left.required) < (right.literals, right.required)
   }
 }
 
@@ -149,10 +117,8 @@ extension [LinkPattern.Item] {
     where item.isRequired && !items.contains(where: { $0.name == item.name }) {
       let demands = (self + others).filter { $0.name == item.name && !$0.hasFallback }
       let first = demands.first ?? item
-      guard let value = demands.count > 1 ? first.commonValue(with: demands[1]) : first.example
-      else {
-        return nil
-      }
+      let common = demands.count > 1 ? first.commonText(with: demands[1]) : first.example
+      guard let value = common else { return nil }
       items.append(DeepLink.QueryItem(item.name, value))
     }
     return items

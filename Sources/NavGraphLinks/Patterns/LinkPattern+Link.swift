@@ -18,8 +18,7 @@ extension LinkPattern {
     _ values: [String: String] = [:],
     lists: [String: [String]] = [:]
   ) throws(LinkPatternError) -> DeepLink {
-    var maker = LinkMaker(self, values, lists)
-    return try maker.link()
+    try LinkMaker(self, values, lists).link()
   }
 
   /// An example link of the pattern, for documentation and tests; nil if there is none.
@@ -43,7 +42,7 @@ extension LinkPattern {
   /// Returns the match of a link, regardless of other patterns; nil if the pattern does not match.
   func match(_ link: DeepLink) -> LinkMatch? {
     var table = LinkPatternTable()
-    _ = try? table.add(self)
+    try? table.add(LinkDefinition(self))
     return table.match(link)?.match
   }
 }
@@ -51,40 +50,38 @@ extension LinkPattern {
 /// A builder of a link from a pattern and values, which also checks the link.
 private struct LinkMaker {
   private let pattern: LinkPattern
-  private var values: (texts: [String: String], lists: [String: [String]]) = ([:], [:])
+  private var texts: [String: String] = [:]
+  private var lists: [String: [String]] = [:]
 
   init(_ pattern: LinkPattern, _ texts: [String: String], _ lists: [String: [String]]) {
     self.pattern = pattern
-    let listNames = pattern.listParameters
-    for parameter in pattern.parameters {
-      let name = parameter.name
-      if listNames.contains(name) {
-        values.lists[name] = lists[name] ?? texts[name].map { [$0] }
+    let (listNames, restNames) = (pattern.listParameters, pattern.restParameters)
+    for name in pattern.parameters.map(\.name) {
+      if restNames.contains(name) {
+        let list = lists[name] ?? texts[name]?.split(separator: "/").map(String.init) ?? []
+        self.lists[name] = list
+        self.texts[name] = LinkCapture.text(joining: list)
+      } else if listNames.contains(name) {
+        self.lists[name] = lists[name] ?? texts[name].map { [$0] }
       } else {
-        values.texts[name] = texts[name]
+        self.texts[name] = texts[name]
       }
-    }
-    for rest in pattern.restParameters {
-      let joined = texts[rest].map { $0.split(separator: "/").map(String.init) }
-      values.lists[rest] = lists[rest] ?? joined ?? []
-      values.texts[rest] = LinkCapture.text(joining: lists[rest] ?? joined ?? [])
     }
   }
 
-  mutating func link() throws(LinkPatternError) -> DeepLink {
-    let form = try form()
-    try rejectMissing(
+  func link() throws(LinkPatternError) -> DeepLink {
+    let form = form
+    let needed =
       (pattern.schemeParameter.map { [$0] } ?? []) + form.parameters
-        + pattern.items.filter(\.isRequired).flatMap(\.requiredParameters)
-    )
+      + pattern.items.filter(\.isRequired).flatMap(\.requiredParameters)
+    let missing = needed.map(\.name).filter { texts[$0] == nil && lists[$0] == nil }
+    if !missing.isEmpty { throw .missingValues(missing) }
     var places: [String] = []
     for segment in form.segments { places += try self.places(segment) }
     var items: [DeepLink.QueryItem] = []
-    for item in pattern.query {
-      items += try texts(of: item).map { DeepLink.QueryItem(item.name, $0) }
+    for item in pattern.items {
+      items += try values(of: item).map { DeepLink.QueryItem(item.name, $0) }
     }
-    var fragment: String?
-    if let item = pattern.fragment { fragment = try texts(of: item).first ?? nil }
     let scheme = try scheme()
     let host = form.hasHost && !places.isEmpty ? places.removeFirst() : ""
     let link: DeepLink
@@ -93,12 +90,12 @@ private struct LinkMaker {
         scheme: scheme,
         host: host,
         path: places,
-        query: items,
-        fragment: fragment
+        query: items.filter { !$0.name.isEmpty },
+        fragment: items.first { $0.name.isEmpty }?.value
       )
     } catch {
       let parameter = form.parameters.first ?? LinkParameter("host")
-      throw .unfitValue(values.texts[parameter.name] ?? host, parameter: parameter)
+      throw .unfitValue(texts[parameter.name] ?? host, parameter: parameter)
     }
     try check(link)
     return link
@@ -106,7 +103,7 @@ private struct LinkMaker {
 
   /// Returns the value of the scheme's parameter, or the first scheme.
   private func scheme() throws(LinkPatternError) -> String {
-    guard let parameter = pattern.schemeParameter, let scheme = values.texts[parameter.name] else {
+    guard let parameter = pattern.schemeParameter, let scheme = texts[parameter.name] else {
       return pattern.schemes[0]
     }
     guard pattern.schemes.contains(scheme) else {
@@ -115,34 +112,19 @@ private struct LinkMaker {
     return scheme
   }
 
-  /// Returns the form with the fewest segments among those that contain parameters for the most
-  /// values.
-  private func form() throws(LinkPatternError) -> LinkPatternForm {
-    var best = pattern.forms[0]
-    var bestCount = -1
-    var bestMissing = Int.max
-    for form in pattern.forms {
-      let parameters = form.parameters
-      let count = parameters.count { hasValue($0) }
-      let missing = parameters.count - count
-      if count > bestCount || count == bestCount && missing < bestMissing
-        || count == bestCount && missing == bestMissing && form.segments.count < best.segments.count
-      {
-        (best, bestCount, bestMissing) = (form, count, missing)
-      }
+  /// The form with the fewest segments among those that contain parameters for the most values, and
+  /// the fewest other parameters.
+  private var form: LinkPatternForm {
+    func rank(_ form: LinkPatternForm) -> (Int, Int, Int) {
+      let count = form.parameters.count(where: hasValue)
+      return (-count, form.parameters.count - count, form.segments.count)
     }
-    return best
+    return pattern.forms.min { rank($0) < rank($1) } ?? pattern.forms[0]
   }
 
   /// Returns whether a parameter of the path has a value that the link must contain.
   private func hasValue(_ parameter: LinkParameter) -> Bool {
-    if let list = values.lists[parameter.name] { return !list.isEmpty }
-    return values.texts[parameter.name] != nil
-  }
-
-  private func rejectMissing(_ parameters: [LinkParameter]) throws(LinkPatternError) {
-    let names = parameters.map(\.name).filter { values.texts[$0] == nil && values.lists[$0] == nil }
-    if !names.isEmpty { throw .missingValues(names) }
+    lists[parameter.name].map { !$0.isEmpty } ?? (texts[parameter.name] != nil)
   }
 
   private func places(_ segment: LinkPattern.Segment) throws(LinkPatternError) -> [String] {
@@ -150,14 +132,14 @@ private struct LinkMaker {
     case .literal(let texts): return [texts.first ?? ""]
     case .subdomain(let host): return ["www." + host]
     case .parameter(let parameter):
-      return [try place(values.texts[parameter.name] ?? "", parameter)]
+      return [try place(texts[parameter.name] ?? "", parameter)]
     case .mixed(let template):
       for parameter in template.parameters {
-        _ = try place(values.texts[parameter.name] ?? "", parameter)
+        _ = try place(texts[parameter.name] ?? "", parameter)
       }
-      return [template.text(values.texts) ?? ""]
+      return [template.text { texts[$0.name] ?? "" }]
     case .rest(let parameter, let isRequired):
-      let components = values.lists[parameter.name] ?? []
+      let components = lists[parameter.name] ?? []
       if isRequired, components.isEmpty { throw .missingValues([parameter.name]) }
       for component in components { _ = try place(component, parameter) }
       return components
@@ -176,29 +158,24 @@ private struct LinkMaker {
   }
 
   /// Returns the values of the link's items for an item of the pattern.
-  private func texts(of item: LinkPattern.Item) throws(LinkPatternError) -> [String?] {
+  private func values(of item: LinkPattern.Item) throws(LinkPatternError) -> [String?] {
     switch item.value {
     case .any: return [nil]
     case .literal(let text): return item.isRequired ? [text] : []
-    case .list(let parameter, let isRequired):
-      let texts = values.lists[parameter.name] ?? []
-      if isRequired, texts.isEmpty { throw .missingValues([parameter.name]) }
-      for text in texts where !parameter.type.accepts(text) {
-        throw .unfitValue(text, parameter: parameter)
+    case .parameter(let parameter), .list(let parameter, _):
+      let values = lists[parameter.name] ?? texts[parameter.name].map { [$0] } ?? []
+      if item.isRequired, values.isEmpty { throw .missingValues([parameter.name]) }
+      for value in values where !parameter.type.accepts(value) {
+        throw .unfitValue(value, parameter: parameter)
       }
-      return texts
-    case .parameter(let parameter):
-      guard let text = values.texts[parameter.name] else { return [] }
-      guard parameter.type.accepts(text) else { throw .unfitValue(text, parameter: parameter) }
-      return [text]
+      return values
     case .mixed(let templates):
-      let missing = item.parameters.map(\.name).filter { values.texts[$0] == nil }
+      let missing = item.parameters.map(\.name).filter { texts[$0] == nil }
       if missing.count == item.parameters.count, !item.isRequired { return [] }
       // The first of them contains parameters for the most values.
-      guard let text = templates.lazy.compactMap({ $0.text(values.texts) }).first else {
-        throw .missingValues(missing)
-      }
-      return [text]
+      let complete = templates.first { $0.parameters.allSatisfy { texts[$0.name] != nil } }
+      guard let complete else { throw .missingValues(missing) }
+      return [complete.text { texts[$0.name] ?? "" }]
     }
   }
 
@@ -207,24 +184,19 @@ private struct LinkMaker {
     let match = (try? DeepLink(link.description)).flatMap(pattern.match)
     let readTexts = match?.values ?? [:]
     let readLists = match?.lists ?? [:]
-    for parameter in pattern.parameters {
-      let name = parameter.name
-      let text = values.texts[name]
-      let list = values.lists[name]
-      if let list, readLists[name] ?? [] != list {
-        let value = list.joined(separator: "/")
+    for name in pattern.parameters.map(\.name) {
+      if let list = lists[name], readLists[name] ?? [] != list {
         let reading = readLists[name]?.joined(separator: "/")
-        throw .ambiguousValue(value, parameter: name, readAs: reading)
+        throw .ambiguousValue(list.joined(separator: "/"), parameter: name, readAs: reading)
       }
-      guard let text, readTexts[name].map(ExactName.init) != ExactName(text) else {
-        continue
+      let read = readTexts[name]
+      if let text = texts[name], read.map(ExactName.init) != ExactName(text) {
+        throw .ambiguousValue(text, parameter: name, readAs: read)
       }
-      throw .ambiguousValue(text, parameter: name, readAs: readTexts[name])
     }
-    for parameter in pattern.pathParameters
-    where values.texts[parameter.name] == nil && values.lists[parameter.name] == nil {
-      guard let text = readTexts[parameter.name] else { continue }
-      throw .ambiguousValue("", parameter: parameter.name, readAs: text)
+    for name in pattern.pathParameters.map(\.name) where texts[name] == nil && lists[name] == nil {
+      guard let text = readTexts[name] else { continue }
+      throw .ambiguousValue("", parameter: name, readAs: text)
     }
   }
 }

@@ -24,16 +24,12 @@ extension LinkPattern {
     return names
   }
 
-  /// The patterns of the query items, and of the fragment, which has an empty name.
-  var items: [Item] { fragment.map { query + [$0] } ?? query }
-
   /// Returns whether the items of a link satisfy the pattern's query and fragment.
   ///
   /// - Complexity: O(q · i) time for a link with q items and a pattern with i items.
   func isSatisfied(by link: DeepLink) -> Bool {
     // The loop uses indices, because a loop over the items would copy each of them.
-    for index in query.indices where !query[index].isSatisfied(by: link) { return false }
-    return fragment?.isSatisfied(by: link.fragment) ?? true
+    items.indices.allSatisfy { items[$0].isSatisfied(by: link) }
   }
 
   /// Returns the values that the pattern captures from a link that one of its forms matches.
@@ -45,25 +41,29 @@ extension LinkPattern {
     if let schemeParameter {
       captures.append(LinkCapture(schemeParameter.name, .text(link.scheme)))
     }
-    var place = 0
+    var places = link.segments[...]
     var lengths = lengths[...]
     for segment in forms[form].segments {
-      var count = 1
-      switch segment {
-      case .literal, .subdomain: break
-      case .parameter(let parameter):
-        captures.append(LinkCapture(parameter.name, .text(link.segment(at: place))))
-      case .mixed(let template): captures.append(link.segment(at: place), by: template)
-      case .rest(let parameter, _):
-        count = lengths.popFirst() ?? 0
-        let components = (place..<(place + count)).map { link.segment(at: $0) }
+      if case .rest(let parameter, _) = segment {
+        let components = Array(places.prefix(lengths.popFirst() ?? 0))
         captures.append(LinkCapture(parameter.name, .components(components)))
+        places = places.dropFirst(components.count)
+        continue
       }
-      place += count
+      guard let place = places.popFirst() else { break }
+      switch segment {
+      case .literal, .subdomain, .rest: break
+      case .parameter(let parameter): captures.append(LinkCapture(parameter.name, .text(place)))
+      case .mixed(let template): captures.append(place, by: template)
+      }
     }
-    if form > 0 { captures.appendEmptyRests(of: self.segments) }
-    for index in query.indices { captures.append(of: link, by: query[index]) }
-    if let fragment { captures.append(link.fragment, by: fragment) }
+    // A shorter form lacks parameters.
+    let rests = form > 0 ? restParameters : []
+    for parameter in pathParameters where rests.contains(parameter.name) {
+      guard !captures.contains(where: { $0.name == parameter.name }) else { continue }
+      captures.append(LinkCapture(parameter.name, .components([])))
+    }
+    for index in items.indices { captures.append(of: link, by: items[index]) }
     return captures
   }
 }
@@ -77,64 +77,31 @@ extension LinkPattern.Segment {
 }
 
 extension [LinkCapture] {
-  /// Appends the parameters for any number of components that a shorter form of the pattern lacks.
-  fileprivate mutating func appendEmptyRests(of segments: [LinkPattern.Segment]) {
-    for segment in segments {
-      guard case .rest(let parameter, _) = segment, !contains(where: { $0.name == parameter.name })
-      else { continue }
-      append(LinkCapture(parameter.name, .components([])))
-    }
-  }
-
   /// Appends the values that a template captures from text, if it matches.
   fileprivate mutating func append(_ text: String, by template: LinkTemplate) {
-    text.withBytes { bytes in
-      guard let ranges = LinkTemplateSearch.values(of: template, in: bytes) else { return }
-      for index in ranges.indices {
-        append(LinkCapture(template.parameters[index].name, .text(bytes.text(ranges[index]))))
-      }
+    guard let values = template.values(in: text) else { return }
+    for (parameter, value) in zip(template.parameters, values) {
+      append(LinkCapture(parameter.name, .text(value)))
     }
   }
 
   /// Appends the values that an item of the pattern captures from a link.
-  fileprivate mutating func append(of link: DeepLink, by item: LinkPattern.Item) {
-    if case .list(let parameter, _) = item.value {
-      let values = link.values(of: item.name).filter { parameter.type.accepts($0) }
-      append(LinkCapture(parameter.name, .list(values)))
-    } else {
-      append(link[item.name], by: item)
-    }
-  }
-
-  /// Appends the values that an item, which is not a list, captures from a value; nil for a missing
-  /// value.
   ///
   /// The default value is captured if there is no value, or if the type does not accept it.
-  fileprivate mutating func append(_ text: String?, by item: LinkPattern.Item) {
+  fileprivate mutating func append(of link: DeepLink, by item: LinkPattern.Item) {
+    let values = item.values(in: link)
     switch item.value {
-    case .any, .literal, .list: return
+    case .any, .literal: return
     case .mixed(let templates):
-      if let text, let template = templates.first(where: { $0.matches(text) }) {
+      if let text = values.first, let template = templates.first(where: { $0.accepts(text) }) {
         append(text, by: template)
       }
+    case .list(let parameter, _):
+      append(LinkCapture(parameter.name, .list(values.filter { parameter.type.accepts($0) })))
     case .parameter(let parameter):
-      if let text, parameter.type.accepts(text) {
-        append(LinkCapture(parameter.name, .text(text)))
-      } else if case .fallback(let text?) = item.presence {
-        append(LinkCapture(parameter.name, .text(text)))
-      }
+      var value = values.first { parameter.type.accepts($0) }
+      if case .fallback(let text) = item.presence { value = value ?? text }
+      if let value { append(LinkCapture(parameter.name, .text(value))) }
     }
-  }
-}
-
-extension DeepLink {
-  /// Returns the values of all query items with a name; empty for an item without `=`.
-  fileprivate func values(of name: String) -> [String] {
-    var values: [String] = []
-    values.reserveCapacity(query.count)
-    for item in query where item.name.hasSameBytes(as: name) {
-      values.append(item.value ?? "")
-    }
-    return values
   }
 }

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A pattern of links, such as `shop://product/:id<int>/:tab?` or
 /// `https://*.wikipedia.org/wiki/:title#:section`.
 ///
@@ -53,6 +55,8 @@ public final class LinkPattern: Sendable {
   package let query: [Item]
   /// The pattern of the fragment, without a name; nil if links may have any fragment.
   package let fragment: Item?
+  /// The patterns of the query items, and of the fragment, which has an empty name.
+  let items: [Item]
   /// The parameters, in the order of the pattern.
   package let parameters: [LinkParameter]
   /// The combinations of optional parts, beginning with the one that contains all of them.
@@ -74,12 +78,12 @@ public final class LinkPattern: Sendable {
     (schemes, schemeParameter) = try scanner.schemes()
     var path = LinkPathParser(scanner, ignoresCase: ignoresCase, schemes: schemes)
     forms = try path.forms()
-    var items = LinkItemParser(path.scanner)
-    query = try items.query()
-    fragment = try items.fragment()
+    var parser = LinkItemParser(path.scanner)
+    query = try parser.query()
+    fragment = try parser.fragment()
+    items = query + (fragment.map { [$0] } ?? [])
     parameters =
-      (schemeParameter.map { [$0] } ?? []) + forms[0].parameters + query.flatMap(\.parameters)
-      + (fragment?.parameters ?? [])
+      (schemeParameter.map { [$0] } ?? []) + forms[0].parameters + items.flatMap(\.parameters)
     self.ignoresCase = ignoresCase
     description = text
     try checkLimits()
@@ -111,6 +115,28 @@ public final class LinkPattern: Sendable {
   }
 }
 
+extension LinkPattern {
+  /// Checks the limits, and that names are unique.
+  fileprivate func checkLimits() throws(LinkPatternError) {
+    guard segments.count <= LinkPattern.maximumSegments else { throw .tooLong }
+    var names: Set<ExactName> = []
+    for parameter in parameters where !names.insert(ExactName(parameter.name)).inserted {
+      throw .duplicateParameter(parameter.name)
+    }
+    names = []
+    for item in query where !names.insert(ExactName(item.name)).inserted {
+      throw .duplicateItem(item.name)
+    }
+    var count = 0
+    for form in forms {
+      count += form.segments.reduce(schemes.count) { count, segment in
+        min(count * (segment.texts?.count ?? 1), LinkPattern.maximumForms + 1)
+      }
+      guard count <= LinkPattern.maximumForms else { throw .tooManyForms }
+    }
+  }
+}
+
 extension LinkPattern: CustomStringConvertible, Hashable {
   /// Returns whether two patterns have the same text and options.
   public static func == (left: LinkPattern, right: LinkPattern) -> Bool {
@@ -134,6 +160,17 @@ struct LinkPatternForm: Sendable, Hashable {
 }
 
 extension LinkPattern.Segment {
+  /// The texts that the segment matches; nil if it does not list them.
+  var texts: [String]? {
+    switch self {
+    case .literal(let texts): return texts
+    case .parameter(let parameter):
+      if case .choice(let texts) = parameter.type { return texts }
+      return nil
+    case .mixed, .subdomain, .rest: return nil
+    }
+  }
+
   /// The parameters, from left to right.
   var parameters: [LinkParameter] {
     switch self {

@@ -23,7 +23,14 @@ struct LinkSegmentRank: Sendable, Hashable, Comparable {
       }
   }
 
-  private init(values: [Int]) { self.values = values }
+  /// Creates the rank of a pattern by its query and fragment: first by the number of literals, then
+  /// by the number of required items.
+  init(_ items: [LinkPattern.Item]) {
+    let literals = items.count { if case .literal = $0.value { $0.isRequired } else { false } }
+    values = [-literals, -items.count(where: \.isRequired)]
+  }
+
+  fileprivate init(values: [Int]) { self.values = values }
 
   static let end = LinkSegmentRank(values: [8])
   /// The rank of another component of a rest.
@@ -38,10 +45,8 @@ struct LinkSegmentRank: Sendable, Hashable, Comparable {
 
 extension LinkTemplate {
   fileprivate var rank: [Int] {
-    let length = pieces.reduce(0) { length, piece in
-      if case .text(let text) = piece { length + text.utf8.count } else { length }
-    }
-    return [-prefix.utf8.count, -suffix.utf8.count, -length] + parameters.flatMap(\.type.rank)
+    [-texts[0].count, -texts[texts.count - 1].count, -texts.joined().count]
+      + parameters.flatMap(\.type.rank)
   }
 }
 
@@ -72,5 +77,33 @@ extension LinkPatternForm {
       let count = length - (isRequired ? 1 : 0)
       return [(rank, segment)] + Array(repeating: (.nextOfRest, segment), count: count)
     }
+  }
+}
+
+/// The rank of a form among the forms that match the same link.
+///
+/// A lower rank is more specific. Segments are compared first, from left to right, and then the
+/// query and the position.
+struct LinkSpecificity: Hashable, Comparable {
+  private let hasHost: Bool
+  private let ranks: [LinkSegmentRank]
+
+  /// Creates the rank for a link with the given lengths of rests; nil for all links.
+  init(
+    _ form: LinkPatternForm,
+    of pattern: LinkPattern,
+    _ position: Int?,
+    _ lengths: [Int]? = nil
+  ) {
+    let ignoresCase = pattern.ignoresCase
+    hasHost = form.hasHost
+    ranks =
+      (lengths.map { form.ranks(withRestsOf: $0, ignoresCase: ignoresCase).map(\.rank) }
+        ?? form.ranks(ignoresCase: ignoresCase))
+      + [LinkSegmentRank(pattern.items), LinkSegmentRank(values: [position ?? .max])]
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    left.ranks.lexicographicallyPrecedes(right.ranks)
   }
 }

@@ -13,6 +13,16 @@ struct LinkPatternScanner {
     position + offset < bytes.count && bytes[position + offset] == UInt8(ascii: character)
   }
 
+  /// Returns whether one of the given characters is at an offset from the position.
+  func isAt(anyOf characters: String, offset: Int = 0) -> Bool {
+    position + offset < bytes.count && characters.utf8.contains(bytes[position + offset])
+  }
+
+  /// Returns whether the end, or one of the given characters, is at an offset from the position.
+  func isAtEnd(or characters: String, offset: Int = 0) -> Bool {
+    position + offset == bytes.count || isAt(anyOf: characters, offset: offset)
+  }
+
   /// Whether a name begins at an offset from the position.
   ///
   /// Letters outside of ASCII are errors in names. They are not text after a `:` or a `+`.
@@ -36,8 +46,7 @@ struct LinkPatternScanner {
       case "}":
         depth -= 1
         guard depth == 0 else { continue }
-        let isMarked =
-          offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "?")
+        let isMarked = offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "?")
         return isGroup && isMarked ? offset : nil
       default: continue
       }
@@ -67,9 +76,7 @@ struct LinkPatternScanner {
     if isAtName(offset: 1), skip(":") {
       let name = try name()
       guard skip("<") else { throw .expected(.schemes, at: position) }
-      let part = typeText()
-      guard skip(">") else { throw .expected(.typeEnd, at: position) }
-      guard case .choice(let texts) = try LinkPatternScanner.type(part),
+      guard case .choice(let texts) = try type(),
         texts.allSatisfy({ LinkEncoding.isScheme(Array($0.utf8)[...]) })
       else { throw .expected(.schemes, at: start) }
       schemes = texts.map { $0.lowercased() }
@@ -116,17 +123,16 @@ struct LinkPatternScanner {
   /// Scans the name and the type of a parameter, after its `:`.
   mutating func parameter() throws(LinkPatternError) -> LinkParameter {
     let name = try name()
-    guard skip("<") else { return LinkParameter(name) }
-    let text = typeText()
-    guard skip(">") else { throw .expected(.typeEnd, at: position) }
-    return LinkParameter(name, try LinkPatternScanner.type(text))
+    return skip("<") ? LinkParameter(name, try type()) : LinkParameter(name)
   }
 
-  /// Scans the text of a type, up to its `>`.
-  private mutating func typeText() -> ArraySlice<UInt8> {
+  /// Scans a type and the `>` after it.
+  private mutating func type() throws(LinkPatternError) -> LinkParameterType {
     let start = position
     while !isAtEnd, !isAt(">") { position += isAt("\\") && position + 1 < bytes.count ? 2 : 1 }
-    return bytes[start..<position]
+    let text = bytes[start..<position]
+    guard skip(">") else { throw .expected(.typeEnd, at: position) }
+    return try LinkPatternScanner.type(text)
   }
 
   private static func type(_ part: ArraySlice<UInt8>) throws(LinkPatternError) -> LinkParameterType

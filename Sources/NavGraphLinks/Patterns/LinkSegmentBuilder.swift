@@ -43,7 +43,7 @@ struct LinkSegmentBuilder {
   ) throws(LinkPatternError) -> LinkPattern.Segment {
     guard parts.count == 1, let part = parts.first else {
       let template = try parts.template(ignoringCase: ignoresCase)
-      return template.parameters.isEmpty ? .literal([template.prefix]) : .mixed(template)
+      return template.parameters.isEmpty ? .literal([template.suffix]) : .mixed(template)
     }
     switch part {
     case .slash, .group, .optional: return .literal([""])
@@ -143,15 +143,7 @@ struct LinkSegmentBuilder {
       guard case .choice(let texts) = parameter.type else { return segment }
       let choice = texts.map { (try? LinkHost($0).description) ?? $0.lowercased() }
       return .parameter(LinkParameter(parameter.name, .choice(choice)))
-    case .mixed(let template):
-      let pieces = template.pieces.map { piece in
-        if case .text(let text) = piece {
-          LinkTemplate.Piece.text(text.lowercased())
-        } else {
-          piece
-        }
-      }
-      return .mixed(LinkTemplate(pieces: pieces, ignoresCase: false))
+    case .mixed(let template): return .mixed(template.mappingTexts { $0.lowercased() })
     case .literal, .subdomain, .rest: return segment
     }
   }

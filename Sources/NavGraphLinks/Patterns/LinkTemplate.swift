@@ -1,14 +1,27 @@
+import NavGraph
+
 /// Text that contains parameters, such as `article-:id<int>.html`.
 ///
 /// Each parameter captures at least one character. A parameter without a type captures as few
 /// characters as possible: `:name.:suffix` captures "a" and "tar.gz" from `a.tar.gz`.
-package struct LinkTemplate: Sendable {
+package struct LinkTemplate: LinkTextSet, Sendable, Hashable {
   /// A part of a template.
   package enum Piece: Sendable, Hashable {
     /// The given text.
     case text(String)
     /// A captured value.
     case parameter(LinkParameter)
+
+    /// Returns the result of the function for the kind of the part.
+    func map<Result>(
+      _ text: (String) -> Result,
+      _ parameter: (LinkParameter) -> Result
+    ) -> Result {
+      switch self {
+      case .text(let part): text(part)
+      case .parameter(let part): parameter(part)
+      }
+    }
   }
 
   /// The parts.
@@ -21,9 +34,9 @@ package struct LinkTemplate: Sendable {
   /// The parameters, from left to right.
   package let parameters: [LinkParameter]
   /// The texts before the first parameter and after each parameter, in UTF-8.
+  ///
+  /// If case is ignored, they are in lower case.
   let texts: [[UInt8]]
-  /// The types of the parameters; nil for any text.
-  let types: [LinkParameterType?]
 
   init(pieces: [Piece], ignoresCase: Bool) {
     self.pieces = pieces
@@ -33,7 +46,7 @@ package struct LinkTemplate: Sendable {
     for piece in pieces {
       switch piece {
       case .text(let text):
-        texts[texts.count - 1] = Array(text.utf8)
+        texts[texts.count - 1] = ignoresCase ? text.utf8.map(ASCIICase.folded) : Array(text.utf8)
       case .parameter(let parameter):
         parameters.append(parameter)
         texts.append([])
@@ -41,64 +54,51 @@ package struct LinkTemplate: Sendable {
     }
     self.parameters = parameters
     self.texts = texts
-    types = parameters.map { $0.type == .string ? nil : $0.type }
   }
 
-  /// The text before the first parameter.
-  var prefix: String { if case .text(let text) = pieces.first { text } else { "" } }
   /// The text after the last parameter.
   var suffix: String { if case .text(let text) = pieces.last { text } else { "" } }
 
   /// A text that the template matches.
-  var example: String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .parameter(let parameter): parameter.type.example
-      }
-    }.joined()
-  }
+  var example: String { text(\.type.example) }
 
-  /// The texts that the template matches.
-  ///
-  /// See ``LinkParameterType/expression``.
+  /// The texts that the template matches, in lower case outside of parameters if case is ignored.
   var expression: LinkExpression {
     .sequence(
       pieces.map { piece in
-        switch piece {
-        case .text(let text): .text(text)
-        case .parameter(let parameter): parameter.type.expression
-        }
+        piece.map(
+          { .text(ignoresCase ? ASCIICase.folded($0).name : $0) },
+          \.type.expression
+        )
       }
     )
   }
 
   /// Returns whether the template matches a text.
-  func matches(_ text: String) -> Bool {
-    text.withBytes { LinkTemplateSearch.matches(self, $0) }
+  func accepts(_ text: String) -> Bool { values(in: text) != nil }
+
+  /// Returns the values of the parameters in a text, from left to right; nil if the template does
+  /// not match.
+  func values(in text: String) -> [String]? {
+    var search = LinkTemplateSearch(self, in: text)
+    return search.values()
   }
 
-  /// Returns the text with the given values; nil if a value is missing.
-  func text(_ values: [String: String]) -> String? {
-    var text = ""
-    for piece in pieces {
-      switch piece {
-      case .text(let part): text += part
-      case .parameter(let parameter):
-        guard let value = values[parameter.name] else { return nil }
-        text += value
-      }
-    }
-    return text
+  /// Returns the template with a text for each parameter.
+  func text(_ value: (LinkParameter) -> String) -> String {
+    pieces.map { $0.map(\.self, value) }.joined()
+  }
+
+  /// Returns the template with other texts outside of parameters.
+  func mappingTexts(_ transform: (String) -> String) -> LinkTemplate {
+    LinkTemplate(
+      pieces: pieces.map { $0.map({ .text(transform($0)) }, Piece.parameter) },
+      ignoresCase: ignoresCase
+    )
   }
 }
 
-extension LinkTemplate: Hashable {
-  /// Returns whether two templates have the same parts.
-  package static func == (left: LinkTemplate, right: LinkTemplate) -> Bool {
-    left.ignoresCase == right.ignoresCase && left.pieces == right.pieces
-  }
-
-  /// Hashes the parts.
-  package func hash(into hasher: inout Hasher) { hasher.combine(pieces) }
+extension LinkTemplate: CustomStringConvertible {
+  /// The template in the syntax of patterns.
+  package var description: String { text(\.description) }
 }

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A depth-first search for the values of a template's parameters in text.
 ///
 /// It tries the ends of each value from the nearest to the farthest. It stores the positions at
@@ -18,8 +20,13 @@ struct LinkTemplateSearch {
   /// The maximum length in bytes of a value with a type, so that matching takes linear time.
   private static let maximumTypedLength = 256
 
-  /// The ranges of the values, by parameter; empty if they are not needed.
-  private var values: [Range<Int>]
+  private let template: LinkTemplate
+  private let bytes: [UInt8]
+  /// The bytes that are compared with the texts of the template, which are in lower case if case is
+  /// ignored.
+  private let folded: [UInt8]
+  /// The ranges of the values that were found, from right to left.
+  private var ranges: [Range<Int>] = []
   /// The positions at which a value with a type begins, and the rest of the template did not match.
   private var failures: Set<Place> = []
   /// The offsets at which a value without a type begins, and the rest of the template did not
@@ -28,55 +35,44 @@ struct LinkTemplateSearch {
   /// At later offsets, the rest does not match either.
   private var failureOffsets: [Int: Int] = [:]
 
-  private init(valueCount: Int) { values = Array(repeating: 0..<0, count: valueCount) }
+  init(_ template: LinkTemplate, in text: String) {
+    self.template = template
+    bytes = Array(text.utf8)
+    folded = template.ignoresCase ? bytes.map(ASCIICase.folded) : bytes
+  }
 
-  /// Returns whether a template matches text in UTF-8.
+  /// Returns the values, from left to right; nil if the template does not match.
   ///
   /// - Complexity: O(n · k) time for parameters without types, where n is the length of the text,
   ///   and k is the length of the template; O(n · l²) for other parameters, where l is the maximum
   ///   length of their values.
-  static func matches(_ template: LinkTemplate, _ bytes: Span<UInt8>) -> Bool {
-    var search = LinkTemplateSearch(valueCount: 0)
-    return search.matches(template, bytes)
-  }
-
-  /// Returns the ranges of the values in text in UTF-8, from left to right; nil if the template
-  /// does not match.
-  ///
-  /// - Complexity: The complexity of ``matches(_:_:)``.
-  static func values(of template: LinkTemplate, in bytes: Span<UInt8>) -> [Range<Int>]? {
-    var search = LinkTemplateSearch(valueCount: template.parameters.count)
-    return search.matches(template, bytes) ? search.values : nil
-  }
-
-  private mutating func matches(_ template: LinkTemplate, _ bytes: Span<UInt8>) -> Bool {
-    bytes.contains(template.texts[0], at: 0, ignoringCase: template.ignoresCase)
-      && matches(template, bytes, from: 0, at: template.texts[0].count)
+  mutating func values() -> [String]? {
+    let start = template.texts[0]
+    guard folded.starts(with: start), matches(from: 0, at: start.count) else { return nil }
+    return ranges.reversed().map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
   /// Returns whether the template, from a parameter on, matches the text from an offset on.
-  private mutating func matches(
-    _ template: LinkTemplate,
-    _ bytes: Span<UInt8>,
-    from parameter: Int,
-    at offset: Int
-  ) -> Bool {
-    guard parameter < template.types.count else { return offset == bytes.count }
-    let type = template.types[parameter]
-    guard !hasFailed(parameter, at: offset, isAnyText: type == nil) else { return false }
-    var end = firstEnd(of: parameter, template, bytes, from: offset + 1)
-    while let candidate = end {
-      if type != nil, candidate - offset > LinkTemplateSearch.maximumTypedLength { break }
-      let next = candidate + template.texts[parameter + 1].count
-      if type?.accepts(bytes.text(offset..<candidate), ignoringCase: template.ignoresCase) ?? true,
-        matches(template, bytes, from: parameter + 1, at: next)
+  private mutating func matches(from parameter: Int, at offset: Int) -> Bool {
+    guard parameter < template.parameters.count else { return offset == bytes.count }
+    let place = Place(parameter: parameter, offset: offset)
+    let type = template.parameters[parameter].type
+    let isAnyText = type == .string
+    let hasFailed = failureOffsets[parameter].map { offset >= $0 } ?? failures.contains(place)
+    guard !hasFailed else { return false }
+    var next = firstEnd(of: parameter, from: offset + 1)
+    while let end = next, isAnyText || end - offset <= LinkTemplateSearch.maximumTypedLength {
+      let value = bytes[offset..<end]
+      if isAnyText
+        || type.accepts(String(decoding: value, as: UTF8.self), ignoringCase: template.ignoresCase),
+        matches(from: parameter + 1, at: end + template.texts[parameter + 1].count)
       {
-        if !values.isEmpty { values[parameter] = offset..<candidate }
+        ranges.append(offset..<end)
         return true
       }
-      end = firstEnd(of: parameter, template, bytes, from: candidate + 1)
+      next = firstEnd(of: parameter, from: end + 1)
     }
-    recordFailure(of: parameter, at: offset, isAnyText: type == nil)
+    if isAnyText { failureOffsets[parameter] = offset } else { failures.insert(place) }
     return false
   }
 
@@ -84,33 +80,13 @@ struct LinkTemplateSearch {
   ///
   /// A value ends where the following text of the template begins. The last text is at the end of
   /// the whole text.
-  private func firstEnd(
-    of parameter: Int,
-    _ template: LinkTemplate,
-    _ bytes: Span<UInt8>,
-    from offset: Int
-  ) -> Int? {
+  private func firstEnd(of parameter: Int, from offset: Int) -> Int? {
     let text = template.texts[parameter + 1]
-    let last = bytes.count - text.count
-    let isLast = parameter + 1 == template.types.count
-    var end = isLast ? max(offset, last) : offset
-    while end <= last {
-      if bytes.contains(text, at: end, ignoringCase: template.ignoresCase) { return end }
-      end += 1
+    let last = folded.count - text.count
+    guard offset <= last else { return nil }
+    if parameter + 1 < template.parameters.count {
+      return folded[offset...].firstRange(ofBytes: text)?.lowerBound
     }
-    return nil
-  }
-
-  private func hasFailed(_ parameter: Int, at offset: Int, isAnyText: Bool) -> Bool {
-    if isAnyText { return failureOffsets[parameter].map { offset >= $0 } ?? false }
-    return failures.contains(Place(parameter: parameter, offset: offset))
-  }
-
-  private mutating func recordFailure(of parameter: Int, at offset: Int, isAnyText: Bool) {
-    if isAnyText {
-      failureOffsets[parameter] = offset
-    } else {
-      failures.insert(Place(parameter: parameter, offset: offset))
-    }
+    return folded[last...].elementsEqual(text) ? last : nil
   }
 }

@@ -25,24 +25,14 @@ extension ExactStack {
 }
 
 extension StackEntry {
-  /// Returns whether two entries have equal properties.
-  ///
-  /// Properties that are null are ignored.
-  func hasSameProperties(as other: StackEntry) -> Bool {
-    properties.filter { !$0.value.isNull } == other.properties.filter { !$0.value.isNull }
-  }
-
-  /// Returns whether two entries have the same selected tab, and equal entries in all tabs.
-  func hasSameTabs(as other: StackEntry) -> Bool {
-    guard let tabs, let others = other.tabs else { return tabs == nil && other.tabs == nil }
-    return tabs.selectedIndex == others.selectedIndex && tabs.tabs.count == others.tabs.count
-      && zip(tabs.tabs, others.tabs).allSatisfy { tab, other in
-        tab.name == other.name && tab.entries.count == other.entries.count
-          && zip(tab.entries, other.entries).allSatisfy { entry, other in
-            entry.screen == other.screen && entry.presentation == other.presentation
-              && entry.hasSameProperties(as: other) && entry.hasSameTabs(as: other)
-          }
-      }
+  /// The entry and those in its tabs without styles, and without properties that are null.
+  var comparable: StackEntry {
+    var entries = [self]
+    entries.updateEachEntry { entry in
+      entry.style = nil
+      entry.properties = entry.properties.filter { !$0.value.isNull }
+    }
+    return entries[0]
   }
 }
 

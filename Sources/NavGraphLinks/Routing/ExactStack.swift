@@ -96,7 +96,7 @@ struct ExactStack: Hashable {
       let reason = RouteFailure.Reason.stepLimit(maximum: maximum)
       return .success(.failed(RouteFailure(leg: request.breadcrumbs.count, reason: reason)))
     }
-    var commands: [CommandID?] = []
+    var openings: [Step] = []
     let check = OpeningCheck(
       graph: state.graph,
       request: state.addressed(request),
@@ -104,14 +104,12 @@ struct ExactStack: Hashable {
       isStrict: isStrict
     )
     for index in kept..<entries.count {
+      let name: CommandID?
       switch check.verdict(on: entries, at: index) {
-      case .opens(let command): commands.append(command)
+      case .opens(let command): name = command
       case .fails(let failure): return .success(.failed(failure))
       case .refused(let refusal): return .failure(refusal)
       }
-    }
-    var openings: [Step] = []
-    for (index, name) in zip(kept..., commands) {
       let command = name.flatMap(state.graph.command)
       if command?.presentation == entries[index].presentation {
         entries[index].style = command?.style
@@ -159,12 +157,13 @@ struct ExactStack: Hashable {
     of request: RouteRequest,
     in graph: NavigationGraph
   ) -> Bool {
-    guard live.screen == entry.screen, live.presentation == entry.presentation,
-      hasFreshTabs || live.hasSameTabs(as: entry)
-    else { return false }
+    guard live.screen == entry.screen, live.presentation == entry.presentation else { return false }
     switch reuse {
     case .none: return false
-    case .equal: return live.hasSameProperties(as: entry)
+    case .equal:
+      var (live, entry) = (live.comparable, entry.comparable)
+      if hasFreshTabs { (live.tabs, entry.tabs) = (nil, nil) }
+      return live == entry
     case .matching:
       let own = request.milestones.filter { $0.screen == entry.screen }
       let names = Set(request.properties.keys).union(own.flatMap(\.properties.keys))

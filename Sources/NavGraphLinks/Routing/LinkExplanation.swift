@@ -37,15 +37,15 @@ extension LinkRouter {
     in graph: NavigationGraph
   ) -> LinkExplanation {
     let link = plan.resolution.link
-    let rules = gate.rules(for: link, from: source)
+    let gate = gate.applying(to: link, from: source)
     return LinkExplanation(
       candidates: handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?
         .candidates(for: link) ?? [],
       decisions: plan.judgedScreens.map { screen in
         LinkExplanation.GateDecision(
           screen: screen,
-          rules: rules.deciding(on: screen, in: graph),
-          isAllowed: rules.allows(screen, in: graph)
+          rules: gate.deciding(on: screen, in: graph),
+          isAllowed: gate.allows(screen, in: graph)
         )
       }
     )
@@ -85,7 +85,7 @@ extension LinkDefinition {
       }
       return "'\(text)' is less specific than '\(otherText)'."
     }
-    guard LinkQueryRank(pattern.items) == LinkQueryRank(other.pattern.items) else {
+    guard LinkSegmentRank(pattern.items) == LinkSegmentRank(other.pattern.items) else {
       return "The query or the fragment is less specific."
     }
     return "The position is later."

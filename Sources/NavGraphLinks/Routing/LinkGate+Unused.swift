@@ -27,8 +27,8 @@ extension LinkGate {
     in graph: NavigationGraph
   ) -> Bool {
     guard rule.applies(to: link, from: source) else { return false }
-    let applicable = rules(for: link, from: source)
-    return screens.contains { applicable.deciding(on: $0, in: graph).contains(rule) }
+    let gate = applying(to: link, from: source)
+    return screens.contains { gate.deciding(on: $0, in: graph).contains(rule) }
   }
 }
 

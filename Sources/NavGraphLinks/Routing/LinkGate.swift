@@ -80,18 +80,14 @@ public struct LinkGate: Sendable, Hashable {
     }
 
     /// Returns whether all conditions hold except the one on the screen.
-    func applies(to link: DeepLink, from source: LinkSource) -> Bool {
-      scheme?.lowercased() ?? link.scheme == link.scheme
-        && host.map { isMet(host: $0, by: link) } ?? true
-        && self.source ?? source == source
-    }
-
-    /// Returns whether a link has the host of the rule.
     ///
     /// If the host is malformed, a rule that refuses links applies to all hosts, and a rule that
     /// allows links applies to none. Therefore, a malformed host never allows a link.
-    private func isMet(host: String, by link: DeepLink) -> Bool {
-      HostCondition(host, scheme: scheme)?.isMet(by: link) ?? !isAllowed
+    func applies(to link: DeepLink, from source: LinkSource) -> Bool {
+      guard scheme?.lowercased() ?? link.scheme == link.scheme, self.source ?? source == source
+      else { return false }
+      guard let host else { return true }
+      return HostCondition(host, scheme: scheme)?.isMet(by: link) ?? !isAllowed
     }
   }
 
@@ -106,29 +102,54 @@ public struct LinkGate: Sendable, Hashable {
     self.isOpen = isOpen
   }
 
-  /// Returns whether a link may make a screen visible.
-  ///
-  /// - `screen`: The screen, by its current name.
-  /// - `graph`: The graph that defines which screens the screen extends.
-  package func allows(
-    _ screen: ScreenID,
-    by link: DeepLink,
-    from source: LinkSource,
-    in graph: NavigationGraph
-  ) -> Bool {
-    rules(for: link, from: source).allows(screen, in: graph)
-  }
-
-  /// Returns whether a link may run an action of the app, according to the rules without a screen.
-  package func allowsAction(by link: DeepLink, from source: LinkSource) -> Bool {
-    rules(for: link, from: source).allows(nil, in: nil)
-  }
-
-  /// Returns the rules that apply to a link, apart from their screens.
+  /// Returns the gate with only the rules that apply to a link, apart from their screens.
   ///
   /// - Complexity: O(r) time, where r is the number of rules.
-  package func rules(for link: DeepLink, from source: LinkSource) -> ApplicableGateRules {
-    ApplicableGateRules(rules: rules.filter { $0.applies(to: link, from: source) }, isOpen: isOpen)
+  package func applying(to link: DeepLink, from source: LinkSource) -> LinkGate {
+    LinkGate(rules.filter { $0.applies(to: link, from: source) }, isOpen: isOpen)
+  }
+
+  /// Returns whether a link may make a screen visible, or run an action of the app.
+  ///
+  /// - `screen`: The screen, by its current name; nil for an action.
+  /// - `graph`: The graph that defines which screens the screen extends.
+  package func allows(
+    _ screen: ScreenID?,
+    by link: DeepLink,
+    from source: LinkSource,
+    in graph: NavigationGraph?
+  ) -> Bool {
+    applying(to: link, from: source).allows(screen, in: graph)
+  }
+
+  /// Returns whether a link to which all rules apply may make a screen visible, or run an action of
+  /// the app.
+  func allows(_ screen: ScreenID?, in graph: NavigationGraph?) -> Bool {
+    rules.isEmpty ? isOpen : deciding(on: screen, in: graph).first?.isAllowed ?? isOpen
+  }
+
+  /// Returns the rules that decide whether a link to which all rules apply may make a screen
+  /// visible, or run an action of the app, for which there is no screen; empty if no rule applies.
+  ///
+  /// All of them allow the link, or all of them refuse it.
+  func deciding(on screen: ScreenID?, in graph: NavigationGraph?) -> [Rule] {
+    let lineage = screen.map { Array(sequence(first: $0) { graph?.screen($0)?.extends }) } ?? []
+    var ranked = rules.compactMap { rule -> (rule: Rule, rank: (Int, Int, Int))? in
+      guard let distance = rule.screen.map(lineage.firstIndex) ?? 0 else { return nil }
+      return (rule, (-rule.conditionCount, distance, rule.isAllowed ? 1 : 0))
+    }
+    if ranked.contains(where: { $0.rule.screen != nil && !$0.rule.isAllowed }) {
+      ranked.removeAll { $0.rule.screen == nil && $0.rule.isAllowed }
+    }
+    guard let best = ranked.map(\.rank).min(by: <) else { return [] }
+    return ranked.filter { $0.rank == best }.map(\.rule)
+  }
+}
+
+extension LinkGate.Rule {
+  /// The number of conditions.
+  fileprivate var conditionCount: Int {
+    [scheme != nil, host != nil, source != nil, screen != nil].count { $0 }
   }
 }
 

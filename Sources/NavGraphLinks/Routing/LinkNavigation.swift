@@ -179,7 +179,7 @@ struct LinkNavigation: Hashable {
 
   private func firstRefused(_ screens: [ScreenID], in graph: NavigationGraph) -> ScreenID? {
     guard case .gate(let check) = rules else { return nil }
-    return screens.first { graph.contains($0) && !check.rules.allows($0, in: graph) }
+    return screens.first { graph.contains($0) && !check.gate.allows($0, in: graph) }
   }
 }
 

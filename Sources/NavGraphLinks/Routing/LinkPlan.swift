@@ -147,7 +147,7 @@ extension LinkRouter {
     case nil: return .unhandled
     case .refused(let reason): return .refused(.handler(reason: reason))
     case .action(let action, _):
-      guard isTrusted || gate.allowsAction(by: link, from: source) else {
+      guard isTrusted || gate.allows(nil, by: link, from: source, in: nil) else {
         return .refused(.action(action.name))
       }
       return .action(action)
@@ -187,7 +187,7 @@ extension LinkRouter {
         ? .none
         : .gate(
           GateCheck(
-            rules: gate.rules(for: link, from: source),
+            gate: gate.applying(to: link, from: source),
             match: match,
             namesScreens: namesScreens,
             source: source
@@ -199,7 +199,8 @@ extension LinkRouter {
 
 /// The rules of a gate for a link.
 struct GateCheck: Hashable {
-  let rules: ApplicableGateRules
+  /// The rules that apply to the link, apart from their screens.
+  let gate: LinkGate
   /// The match of the link's pattern; nil if no pattern matches.
   let match: LinkMatch?
   /// Whether the link contains screen names or a stack.

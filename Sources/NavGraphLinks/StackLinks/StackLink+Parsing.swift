@@ -19,7 +19,7 @@ extension StackLink {
     }
     let end = parts.path.last?.endIndex ?? parts.host.endIndex
     var parser = StackLinkParser(Array(text.utf8)[parts.host.startIndex..<end], in: graph)
-    let components = try parser.parse()
+    let components = try parser.parseStack()
     var overlays: [Overlay] = []
     var keys: Set<ExactName> = []
     for (name, value) in parts.query {
@@ -39,11 +39,16 @@ extension StackLink {
     guard part.contains(UInt8(ascii: "=")) else { return .text(try SplitLink.decode(part)) }
     var properties: [PropertyName: String] = [:]
     for property in part.split(separator: UInt8(ascii: ";")) {
-      var name = property
-      guard let value = try removeEnd(of: &name, after: "=", .property), !name.isEmpty else {
+      var encodedName = property
+      let value = SplitLink.removeEnd(of: &encodedName, after: "=")
+      if let second = value?.firstIndex(of: UInt8(ascii: "=")) {
+        throw LinkError(.expected(.property), at: second)
+      }
+      guard let value, !encodedName.isEmpty else {
         throw LinkError(.expected(.property), at: property.startIndex)
       }
-      guard properties[try SplitLink.decode(name)] == nil else {
+      let name = PropertyName(try SplitLink.decode(encodedName))
+      guard properties[name] == nil else {
         throw LinkError(.expected(.otherKey), at: property.startIndex)
       }
       let text = try SplitLink.decode(value)
@@ -53,7 +58,7 @@ extension StackLink {
       }
       count += size.values
       guard count <= maximumValues else { throw LinkError(.tooManyValues, at: value.startIndex) }
-      properties[try SplitLink.decode(name)] = text
+      properties[name] = text
     }
     return .properties(properties)
   }
@@ -67,7 +72,7 @@ extension StackLink {
     }
     guard !name.isEmpty else { throw LinkError(.expected(.screen), at: name.startIndex) }
     var options: Overlay.Options = []
-    let digits = value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let digits = value.allSatisfy(LinkEncoding.isDigit)
     if digits, value.count <= 2, let bits = Int(String(decoding: value, as: UTF8.self)), bits < 16 {
       options = Overlay.Options(rawValue: bits)
     } else {
@@ -79,23 +84,6 @@ extension StackLink {
       }
     }
     return Overlay(try SplitLink.decode(name), options)
-  }
-
-  /// Removes a separator and the text after it from a part, and returns that text.
-  ///
-  /// - Throws: An error if there is a second separator.
-  static func removeEnd(
-    of part: inout SplitLink.Part,
-    after separator: String,
-    _ expectation: LinkError.Expectation
-  ) throws(LinkError) -> SplitLink.Part? {
-    guard let range = part.firstRange(ofText: separator) else { return nil }
-    let rest = part[range.upperBound...]
-    if let second = rest.firstRange(ofText: separator) {
-      throw LinkError(.expected(expectation), at: second.lowerBound)
-    }
-    part = part[..<range.lowerBound]
-    return rest
   }
 }
 
@@ -114,17 +102,7 @@ extension StackLink: CustomStringConvertible {
 
 extension StackLink {
   /// The scheme and the lowest component as a link, for gate rules.
-  var deepLink: DeepLink {
-    let host = components.first?.key ?? ""
-    return DeepLink(
-      checkedScheme: scheme,
-      host: host,
-      hostText: LinkEncoding.encodeHost(host),
-      path: [],
-      query: [],
-      fragment: nil
-    )
-  }
+  var deepLink: DeepLink { DeepLink(checkedScheme: scheme, host: components.first?.key ?? "") }
 }
 
 extension StackLink.Component {

@@ -28,11 +28,7 @@ struct StackLinkParser {
     position = text.startIndex
   }
 
-  mutating func parse() throws(LinkError) -> [StackLink.Component] { try parseStack() }
-
-  private mutating func parseStack(
-    root: ScreenID? = nil
-  ) throws(LinkError) -> [StackLink.Component] {
+  mutating func parseStack(root: ScreenID? = nil) throws(LinkError) -> [StackLink.Component] {
     var components: [StackLink.Component] = []
     while true {
       while take("/") {}

@@ -1,4 +1,3 @@
-import Foundation
 import NavGraph
 import NavGraphLinks
 import NavGraphTestSupport
@@ -77,20 +76,5 @@ import Testing
     await #expect(throws: NavigationError.self) {
       try await opened("app://item/7", startScreen: "Nowhere")
     }
-  }
-
-  @Test func universalLinkOfAUserActivityIsOpenedAsOneFromTheWeb() async throws {
-    let graph = try graph("1>2")
-    let navigator = try await navigator(graph, on: stack("1"))
-    let gate = LinkGate([.refuse(source: .web, screen: "2")])
-    let links = LinkRouter([ScreenNameLinkHandler(graph)], gate: gate)
-    let url = URL(string: "app://2")
-    let browsing = "NSUserActivityTypeBrowsingWeb"
-    #expect(
-      try await navigator.open(activityOfType: browsing, webpage: url, by: links)
-        == .refused(reason: "The link may not open screen '2'.")
-    )
-    #expect(try await navigator.open(activityOfType: browsing, webpage: nil, by: links) == nil)
-    #expect(try await navigator.open(activityOfType: "other", webpage: url, by: links) == nil)
   }
 }

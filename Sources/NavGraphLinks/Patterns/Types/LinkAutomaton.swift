@@ -108,18 +108,6 @@ struct LinkAutomaton: Sendable {
     }
   }
 
-  /// Returns a text that two expressions describe and that is accepted, preferably one of their
-  /// examples; nil if none is found.
-  static func commonText(
-    _ left: (example: String, expression: LinkExpression),
-    _ right: (example: String, expression: LinkExpression),
-    accepting isAccepted: (String) -> Bool
-  ) -> String? {
-    if let text = [left.example, right.example].first(where: isAccepted) { return text }
-    let text = commonText(LinkAutomaton(left.expression), LinkAutomaton(right.expression))
-    return text.flatMap { isAccepted($0) ? $0 : nil }
-  }
-
   /// Returns a shortest text that two automata accept; nil if there is none.
   ///
   /// This is a breadth-first search of the product automaton, whose states are pairs of states. In

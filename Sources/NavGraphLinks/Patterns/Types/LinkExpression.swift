@@ -50,3 +50,26 @@ indirect enum LinkExpression: Sendable, Hashable {
     return min(count, limit)
   }
 }
+
+/// A type that accepts some texts, which an expression describes.
+protocol LinkTextSet {
+  /// A text that is accepted.
+  var example: String { get }
+  /// The accepted texts, to find one that two types accept.
+  ///
+  /// The expression can describe fewer texts than the type accepts, and also others.
+  var expression: LinkExpression { get }
+
+  /// Returns whether a text is accepted.
+  func accepts(_ text: String) -> Bool
+}
+
+extension LinkTextSet {
+  /// Returns a text that both types accept, preferably one of their examples; nil if none is found.
+  func commonText(with other: Self) -> String? {
+    func isCommon(_ text: String) -> Bool { accepts(text) && other.accepts(text) }
+    if let text = [example, other.example].first(where: isCommon) { return text }
+    let text = LinkAutomaton.commonText(LinkAutomaton(expression), LinkAutomaton(other.expression))
+    return text.flatMap { isCommon($0) ? $0 : nil }
+  }
+}

@@ -1,7 +1,7 @@
 import NavGraph
 
 /// The type of the values that a parameter accepts.
-package indirect enum LinkParameterType: Sendable, Hashable {
+package indirect enum LinkParameterType: LinkTextSet, Sendable, Hashable {
   /// Any text.
   case string
   /// An integer of 64 bits, such as `-5`.
@@ -26,9 +26,12 @@ package indirect enum LinkParameterType: Sendable, Hashable {
   case own(String, LinkRegularExpression)
 
   /// Returns whether the type accepts a text.
+  func accepts(_ text: String) -> Bool { accepts(text, ignoringCase: false) }
+
+  /// Returns whether the type accepts a text.
   ///
   /// For a choice, the case of ASCII letters can be ignored.
-  func accepts(_ text: String, ignoringCase ignoresCase: Bool = false) -> Bool {
+  func accepts(_ text: String, ignoringCase ignoresCase: Bool) -> Bool {
     switch self {
     case .string: true
     case .int: LinkParameterType.integer(text) != nil
@@ -96,10 +99,7 @@ package indirect enum LinkParameterType: Sendable, Hashable {
     }
   }
 
-  /// The accepted texts as an expression, to find a text that two parameters accept.
-  ///
-  /// The expression contains only some dates, and numbers of at most 18 digits.
-  /// ``accepts(_:ignoringCase:)`` is exact.
+  /// The accepted texts, of which dates are only some, and numbers have at most 18 digits.
   var expression: LinkExpression {
     switch self {
     case .string: .anyText

@@ -18,7 +18,7 @@
           isPresented: host.isPresented(screen, as: .alert),
           presenting: dialog,
           actions: { DialogButtons(dialog: $0, screen: screen, host: host) },
-          message: { DialogMessage(dialog: $0) }
+          message: { if let message = $0.message { Text(message) } }
         )
         .confirmationDialog(
           title,
@@ -26,7 +26,7 @@
           titleVisibility: dialog?.title.isEmpty == false ? .visible : .hidden,
           presenting: dialog,
           actions: { DialogButtons(dialog: $0, screen: screen, host: host) },
-          message: { DialogMessage(dialog: $0) }
+          message: { if let message = $0.message { Text(message) } }
         )
     }
   }
@@ -59,16 +59,6 @@
           if let screen { host.userDidChoose(button, in: screen) }
         }
       }
-    }
-  }
-
-  /// The text of a dialog.
-  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-  private struct DialogMessage: View {
-    let dialog: Dialog
-
-    var body: some View {
-      if let message = dialog.message { Text(message) }
     }
   }
 

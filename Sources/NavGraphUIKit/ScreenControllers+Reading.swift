@@ -56,18 +56,9 @@
     /// - `first`: The presentation of the first screen; nil to keep it.
     fileprivate func opened(first: Presentation?) -> [PreparedScreen<UIViewController>] {
       enumerated().map { index, screen in
-        let presentation = index > 0 ? .push : first ?? screen.entry.presentation
-        guard screen.entry.presentation != presentation else { return screen }
-        var entry = screen.entry
-        entry.presentation = presentation
-        return PreparedScreen(
-          screen.object,
-          entry: entry,
-          liveEntry: screen.liveEntry,
-          command: screen.command,
-          dialog: screen.dialog,
-          tabs: screen.tabs
-        )
+        var screen = screen
+        screen.ownEntry.presentation = index > 0 ? .push : first ?? screen.presentation
+        return screen
       }
     }
   }

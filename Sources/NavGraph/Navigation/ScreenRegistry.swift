@@ -158,7 +158,7 @@ public struct PreparedScreen<ScreenObject>: StackEntryNode {
   /// a factory of its own.
   public let dialog: Dialog?
   /// The entry without its tabs.
-  package let ownEntry: StackEntry
+  package var ownEntry: StackEntry
 
   /// Creates a screen that the navigator has not created, for example to test a host.
   @MainActor

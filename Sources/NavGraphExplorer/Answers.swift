@@ -79,7 +79,7 @@ struct Answers: Sendable {
       )
       var map = try question.answer(by: file.service(), database, options)
       try await map.arrange(timeout: options.layoutTimeout)
-      return try map.jsonLine()
+      return try map.json().jsonLine()
     }
     guard let path = Answers.paths[name] else { return nil }
     try query.rejectNames(except: path.parameters)

@@ -70,7 +70,7 @@ actor ChangeFeed {
         send(ChangeFeed.event("problem", ObjectJSON.error(error)))
       case .loaded(_, let changes) where isFollowing:
         for event in ObjectJSON.changes(changes.map(store.revisions(of:))) {
-          send(ChangeFeed.event("change", (try? event.jsonLine()) ?? "{}"))
+          send(ChangeFeed.event("change", event.jsonLine()))
         }
       case .loaded: break
       }
@@ -91,7 +91,7 @@ actor ChangeFeed {
 extension ObjectJSON {
   /// Returns the reason why a request has no answer, as JSON on one line.
   static func error(_ error: any Error) -> String {
-    (try? (["error": "\(error)"] as ObjectJSON).jsonLine()) ?? "{}"
+    (["error": "\(error)"] as ObjectJSON).jsonLine()
   }
 }
 

@@ -42,7 +42,7 @@ struct MapQuestion {
 }
 
 /// The map with what the page needs to know about the program.
-struct MapJSON: Encodable {
+struct MapJSON {
   private var map: DiagramMap
   private var members: ObjectJSON
 
@@ -61,8 +61,8 @@ struct MapJSON: Encodable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
-    try map.encode(to: encoder)
-    try members.encode(to: encoder)
+  func json() throws -> ObjectJSON {
+    guard case .dictionary(let map) = try PropertyValue(encoding: self.map) else { return members }
+    return ObjectJSON(map.map { ($0.name, $1) }) + members
   }
 }

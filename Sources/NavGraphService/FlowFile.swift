@@ -10,16 +10,13 @@ package import NavGraphStore
 package final class FlowFile: @unchecked Sendable {
   private let path: String
   private let access: NavigationStore.Access
+  /// The value of `--db` in the command lines of suggestions; nil for no such option.
   private let database: String?
   private let lock = NSLock()
   private var opened: (file: FileStatus?, service: FlowService)?
 
-  /// Opens a file.
+  /// Opens a database or a compiled graph.
   ///
-  /// - Parameters:
-  ///   - path: The path of a database or a compiled graph.
-  ///   - access: The operations that a database allows.
-  ///   - database: The value of `--db` in the command lines of suggestions; nil for no such option.
   /// - Throws: `StoreError` or `CompiledGraphError` if the file cannot be opened.
   package init(
     path: String,

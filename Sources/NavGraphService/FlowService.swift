@@ -10,8 +10,9 @@ package final class FlowService: @unchecked Sendable {
   package let source: FlowSource
   /// The value of `--db` in the command lines of suggestions; nil for no such option.
   package let database: String?
+  /// Is called with notes on a question, such as the name by which a screen was found.
   let note: @Sendable (String) -> Void
-  /// Whether the source may change between two questions.
+  /// Whether the source may change between two questions; if not, it is loaded once.
   private let isLive: Bool
   private let lock = NSLock()
   private var loaded = Loaded()
@@ -24,13 +25,6 @@ package final class FlowService: @unchecked Sendable {
     var definitions: Flows?
   }
 
-  /// Creates a service.
-  ///
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - database: The value of `--db` in the command lines of suggestions; nil for no such option.
-  ///   - isLive: Whether the source may change between two questions. If not, it is loaded once.
-  ///   - note: Is called with notes on a question, such as the name by which a screen was found.
   package init(
     _ source: FlowSource,
     database: String? = nil,

@@ -28,9 +28,10 @@ $swiftc $flags -emit-module -module-name NavGraphText -o $build/NavGraphText.swi
 $swiftc $flags -Osize -swift-version 6 -enable-upcoming-feature InternalImportsByDefault -suppress-warnings \
   -package-name navgraph -module-name NavGraph -Xfrontend -disable-stack-protector -c -o $build/solver.o \
   $(find Sources/NavGraph -name '*.swift' | grep -vFf $web/left-out | sort) Sources/NavGraphText/JSON/*.swift \
-  $service/JSON/JSONObject.swift $service/JSON/JSONWritable.swift $service/JSON/MemberName.swift \
-  $service/JSON/MalformedRequest.swift $service/JSON/RequestValue*.swift $service/Route/RouteJSON*.swift \
-  $service/Route/RequestEntry.swift $service/Route/JSONRequest.swift $service/Route/PropertyDictionary+Names.swift \
+  $service/JSON/JSONWritable.swift $service/JSON/MemberName.swift $service/JSON/MalformedRequest.swift \
+  $service/JSON/RequestValue*.swift $service/Route/RouteJSON.swift $service/Route/PlanPart.swift \
+  $service/Route/Blocker+JSON.swift $service/Route/RequestEntry.swift $service/Route/JSONRequest.swift \
+  $service/Route/PropertyDictionary+Names.swift \
   $service/Batch/OpeningTexts.swift $service/Batch/DirectRequest.swift $service/Batch/RouteAnswerer.swift \
   $web/*.swift $web/Embedded/*.swift
 "$tools/clang" --target=wasm32 -Os -fno-builtin -c -o $build/runtime.o $web/runtime.c

@@ -131,7 +131,7 @@ import Testing
       for walk in suite.walks {
         for step in walk.steps {
           steps += 1
-          let line = try step.request.jsonLine()
+          let line = step.request.jsonLine()
           let answer = try batch.outcome(of: line)
           #expect(answer.top == step.screen, "seed \(seed), \(walk.id) \(step.name): \(line)")
           #expect(answer.commands == (step.command.map { [$0] } ?? []), "seed \(seed): \(line)")

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func aWalkIsOneLineOfJSONWithSortedMembers() throws {
-    let line = try walk.jsonLine()
+    let line = try PropertyValue(encoding: walk).jsonLine()
     #expect(line.hasPrefix(#"{"context":{"role":"admin"},"covers":{"commands":["Chat","Call"]"#))
     #expect(
       line.contains(

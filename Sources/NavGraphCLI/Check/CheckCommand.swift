@@ -97,7 +97,7 @@ struct CheckCommand: ParsableCommand {
     var answer = try service.answer(question)
     answer.report = try newFindings(of: answer.report, question, service)
     switch format {
-    case .text: try Console.page(CheckText(answer.report, answer.remedies).lines)
+    case .text: try Console.page(CheckText(report: answer.report, remedies: answer.remedies).lines)
     case .json: try Console.print(answer.jsonLine())
     case .sarif:
       let path = try service.store().path

@@ -4,13 +4,8 @@ import OrderedCollections
 
 /// The findings of a check as text, in groups with the same code.
 struct CheckText {
-  private let report: CheckReport
-  private let remedies: Remedies
-
-  init(_ report: CheckReport, _ remedies: Remedies) {
-    self.report = report
-    self.remedies = remedies
-  }
+  let report: CheckReport
+  let remedies: Remedies
 
   var lines: [String] {
     let groups = OrderedDictionary(grouping: report.findings) { Group(of: $0) }

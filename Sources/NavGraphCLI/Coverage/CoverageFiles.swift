@@ -76,8 +76,6 @@ extension DecodingError {
 extension DecodingError.Context {
   /// The members and positions that lead to the value, such as `steps[0].screen`.
   fileprivate var path: String {
-    codingPath.compactMap { key in
-      key.intValue.map { MemberName(intValue: $0) } ?? MemberName(stringValue: key.stringValue)
-    }.text
+    codingPath.map { $0.intValue.map(MemberName.position) ?? .name($0.stringValue) }.text
   }
 }

@@ -111,13 +111,15 @@ struct DiffCommand: ParsableCommand {
           progress: progress
         )
       } : StoreDiff(from: before, to: after)
-    let failing = try tests.map { try failingTests(of: $0, before, after) }
+    let failing = try tests.map { try failingTests(of: $0, before, after) } ?? []
     switch format {
-    case .json: try Console.print(DiffAnswer(diff, failingTests: failing).jsonLine())
-    case .markdown: try Console.print(DiffMarkdown(diff, failing ?? []).lines)
-    case .text: try Console.page(DiffText(diff, failing ?? []).lines)
+    case .json:
+      let answer = DiffAnswer(diff, failingTests: tests == nil ? nil : failing)
+      try Console.print(answer.jsonLine())
+    case .markdown: try Console.print(DiffMarkdown(diff: diff, failingTests: failing).lines)
+    case .text: try Console.page(DiffText(diff: diff, failingTests: failing).lines)
     }
-    if !(failing ?? []).isEmpty { throw ExitCode.negative }
+    if !failing.isEmpty { throw ExitCode.negative }
     guard let failOn else {
       if !diff.isEmpty { throw ExitCode.negative }
       return
@@ -138,7 +140,7 @@ struct DiffCommand: ParsableCommand {
     let results = try [before, after].map { store in
       let flows = try FlowSource.database(store).flows()
       let path = paths.last ?? database.path
-      return TestRun(tests.map { ParsedTest($0, flows) }, flows, database: path).results
+      return tests.map { ParsedTest($0, flows) }.results(in: flows, database: path)
     }
     return zip(results[0], results[1]).compactMap { before, after in
       guard let failure = after.failure, before.failure == nil || after.isMalformed else {

@@ -5,12 +5,8 @@ import NavGraphStore
 
 /// The differences of two databases in Markdown, for a comment on a pull request.
 struct DiffMarkdown {
-  private let diff: StoreDiff
-  private let failingTests: [DiffAnswer.FailingTest]
-
-  init(_ diff: StoreDiff, _ failingTests: [DiffAnswer.FailingTest]) {
-    (self.diff, self.failingTests) = (diff, failingTests)
-  }
+  let diff: StoreDiff
+  let failingTests: [DiffAnswer.FailingTest]
 
   var lines: [String] {
     if diff.isEmpty, failingTests.isEmpty { return ["### Navigation", "", "No differences."] }

@@ -138,14 +138,14 @@ struct DrawCommand: ParsableCommand {
   func run() throws {
     switch try chosenFormat() {
     case .html: try writePage()
-    case .dot: try write(Array(try diagram().dot.utf8))
+    case .dot: try Console.write(diagram().dot, to: output)
     case .mermaid:
       let flowchart = try diagram().mermaid
       for problem in flowchart.problems { Console.note(problem + " Use --focus or --flow.") }
-      try write(Array(flowchart.text.utf8))
-    case .svg: try write(try diagram(), as: .svg)
-    case .png: try write(try diagram(), as: .png)
-    case .pdf: try write(try diagram(), as: .pdf)
+      try Console.write(flowchart.text, to: output)
+    case .svg: try write(diagram(), as: .svg)
+    case .png: try write(diagram(), as: .png)
+    case .pdf: try write(diagram(), as: .pdf)
     }
   }
 
@@ -174,26 +174,17 @@ struct DrawCommand: ParsableCommand {
       comparison: comparison,
       layoutTimeout: .seconds(timeout)
     )
-    let command = self
-    BackgroundTask.run { try command.write(Array(try await page.html().utf8)) }
+    BackgroundTask.run { [output] in try Console.write(await page.html(), to: output) }
   }
 
   private func write(_ diagram: Diagram, as format: Graphviz.Format) throws {
-    let command = self
     if diagram.screenCount > DrawCommand.quickScreenCount {
       Console.note("drawing \(diagram.screenCount) screens…")
     }
-    BackgroundTask.run {
-      let graphviz = Graphviz(timeout: .seconds(command.timeout))
+    BackgroundTask.run { [output, timeout] in
+      let graphviz = Graphviz(timeout: .seconds(timeout))
       let picture = try await graphviz.picture(of: diagram, as: format) { Console.note($0) }
-      try command.write(picture)
-    }
-  }
-
-  private func write(_ picture: [UInt8]) throws {
-    guard let output else { return try Console.write(picture) }
-    try CommandFailure.writing(to: output) {
-      try Data(picture).write(to: URL(fileURLWithPath: output), options: .atomic)
+      try Console.write(picture, to: output)
     }
   }
 

@@ -18,11 +18,7 @@ struct DumpCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  func run() throws {
-    let text = try database.store().dump()
-    // `print` adds the line break at the end of the text.
-    try Console.print(String(text.dropLast()))
-  }
+  func run() throws { try Console.write(database.store().dump()) }
 }
 
 struct LoadCommand: SingleEditCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import NavGraphGeneration
 import NavGraphLinks
 import NavGraphService
@@ -48,13 +47,7 @@ struct GenerateSwiftCommand: ParsableCommand {
       links: flows.rules.patterns.definitions,
       access: access
     ).source()
-    guard let output else {
-      // `print` adds the line break at the end of the text.
-      return try Console.print(String(source.dropLast()))
-    }
-    try CommandFailure.writing(to: output) {
-      try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
-    }
+    try Console.write(source, to: output)
   }
 }
 

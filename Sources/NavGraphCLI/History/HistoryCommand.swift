@@ -49,12 +49,12 @@ struct HistoryCommand: ParsableCommand {
       return try printDeletion(of: database.editableStore().pruneHistory(keeping: keep))
     }
     let store = try database.store()
-    let answer = try database.service(.database(store)).answer(HistoryQuestion(limit: limit))
+    let revisions = try database.service(.database(store)).answer(HistoryQuestion(limit: limit))
     switch format {
-    case .json: try Console.print(answer.jsonLine())
-    case .text where answer.revisions.isEmpty:
+    case .json: try Console.print(revisions.jsonLine())
+    case .text where revisions.isEmpty:
       Console.note(Remedies(database: database.path).noHistory)
-    case .text: try Console.page(answer.revisions.flatMap { ChangeText.lines($0) })
+    case .text: try Console.page(revisions.flatMap { ChangeText.lines($0) })
     }
     let gaps = try store.historyGaps()
     if !gaps.isEmpty {

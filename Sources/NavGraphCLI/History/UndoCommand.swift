@@ -90,13 +90,7 @@ struct RevertOptions: ParsableArguments {
   @Argument(help: ArgumentHelp("The number of revisions. (default: 1)", valueName: "count"))
   var givenCount: Int?
 
-  @OptionGroup var database: DatabaseOptions
-
-  @Flag(help: "Print the changes without making them.")
-  var dryRun = false
-
-  @Option(help: "The output format.")
-  var format = OutputFormat.text
+  @OptionGroup var edit: EditOptions
 
   var count: Int { givenCount ?? 1 }
 
@@ -108,17 +102,16 @@ struct RevertOptions: ParsableArguments {
 
   /// Reverts revisions, prints the changes, and returns the revisions that made them.
   func revert(_ scope: UndoRequest.Scope) throws -> [Revision] {
-    let answer = try database.edit(UndoRequest(scope, isDryRun: dryRun))
-    let revisions = answer.revisions
+    let revisions = try edit.database.edit(UndoRequest(scope, isDryRun: edit.dryRun))
     // The notes are also written if the output cannot be written.
     defer {
-      for revision in revisions where !dryRun {
+      for revision in revisions where !edit.dryRun {
         Console.note("recorded as \(ChangeText.description(of: revision))")
       }
-      if dryRun { Console.note("dry run: nothing was changed") }
+      if edit.dryRun { Console.note("dry run: nothing was changed") }
     }
-    switch format {
-    case .json: try Console.print(answer.jsonLine())
+    switch edit.format {
+    case .json: try Console.print(revisions.jsonLine())
     case .text: try Console.print(revisions.flatMap { ChangeText.lines($0.changes) })
     }
     return revisions

@@ -61,8 +61,7 @@ struct ExportCommand: ParsableCommand {
       try save(result.files, at: output)
     } else {
       guard let file = result.files.first else { return }
-      // `print` adds the line break at the end of the text.
-      try Console.print(String(decoding: file.text.utf8.dropLast(), as: UTF8.self))
+      try Console.write(file.text)
       for other in result.files.dropFirst() {
         Console.note(
           "'\(other.name)' is left out; to write all files, name a directory: --output DIR"

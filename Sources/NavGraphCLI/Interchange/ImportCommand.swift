@@ -58,7 +58,7 @@ struct ImportCommand: ParsableCommand {
     if strict {
       let trial = try target.importFlows(result, isDryRun: true)
       if trial.findings.contains(where: \.isLoss) {
-        try print(ImportReport(result, trial, isDryRun: true))
+        try print(ImportReport(result: result, outcome: trial, isDryRun: true))
         Console.note("nothing was changed, because of --strict")
         throw ExitCode.negative
       }
@@ -71,7 +71,7 @@ struct ImportCommand: ParsableCommand {
         database.note(outcome.revision, isDryRun: false)
       }
     }
-    try print(ImportReport(result, outcome, isDryRun: dryRun))
+    try print(ImportReport(result: result, outcome: outcome, isDryRun: dryRun))
   }
 
   private func print(_ report: ImportReport) throws {

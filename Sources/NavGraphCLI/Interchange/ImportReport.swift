@@ -4,17 +4,11 @@ import NavGraphStore
 
 /// The report of an import.
 struct ImportReport {
-  let findings: [InterchangeFinding]
-  private let result: ImportResult
-  private let outcome: ImportOutcome
-  private let isDryRun: Bool
+  let result: ImportResult
+  let outcome: ImportOutcome
+  let isDryRun: Bool
 
-  init(_ result: ImportResult, _ outcome: ImportOutcome, isDryRun: Bool) {
-    self.result = result
-    self.outcome = outcome
-    self.isDryRun = isDryRun
-    findings = outcome.findings
-  }
+  var findings: [InterchangeFinding] { outcome.findings }
 
   /// The findings, one line each, and a summary.
   var lines: [String] {

@@ -4,19 +4,13 @@ import NavGraphService
 
 /// The plan of a link as text.
 struct LinkPlanText {
-  private let plan: LinkPlan
-  private let graph: NavigationGraph
-  private let links: LinkRouter
+  let answer: LinkPlanAnswer
 
-  init(_ plan: LinkPlan, in graph: NavigationGraph, _ links: LinkRouter) {
-    self.plan = plan
-    self.graph = graph
-    self.links = links
-  }
+  private var plan: LinkPlan { answer.plan }
 
   var lines: [String] {
     guard let handler = plan.resolution.handler else {
-      return [Console.printable(links.unhandled(plan.resolution.link).description)]
+      return [Console.printable(answer.links.unhandled(plan.resolution.link).description)]
     }
     var table = TextTable("link", plan.resolution.link.description)
     table.append("handler", handler)
@@ -45,7 +39,12 @@ struct LinkPlanText {
     switch plan.outcome {
     case .route(let outcome):
       let request = plan.request ?? RouteRequest(to: ScreenID(""))
-      return RouteText(outcome, of: request, in: graph, hasSetOption: false).lines
+      return RouteText(
+        outcome: outcome,
+        request: request,
+        graph: answer.graph,
+        hasSetOption: false
+      ).lines
     case .action: return ["The app handles it in code."]
     case .refused(let refusal): return [Console.printable(refusal.description)]
     case .unhandled: return []

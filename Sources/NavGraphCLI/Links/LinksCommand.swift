@@ -36,21 +36,20 @@ struct LinksCommand: ParsableCommand {
     let service = database.service(try database.source())
     let rules = try service.flows().rules
     if let text = try declaration.text(for: rules) { return try Console.print(text) }
-    var answer = try service.answer(LinksQuestion())
-    let hasProblems = answer.patterns.contains { $0.problem != nil }
-    let isEmpty = answer.patterns.isEmpty && rules.handlers.isEmpty && rules.gate.rules.isEmpty
-    answer.patterns = list.limited(answer.patterns)
+    let all = try service.answer(LinksQuestion())
+    let isEmpty = all.isEmpty && rules.handlers.isEmpty && rules.gate.rules.isEmpty
+    let patterns = list.limited(all)
     switch format {
     case .json:
       try list.rejectColumns()
-      try Console.print(answer.jsonLine())
+      try Console.print(patterns.jsonLine())
     case .text where isEmpty: Console.note(Remedies(database: database.path).noLinks)
     case .text where list.columns != nil:
-      try Console.page(list.lines(of: TextTable(answer.patterns)))
+      try Console.page(list.lines(of: TextTable(patterns)))
     case .text:
-      try Console.page(LinkListText(answer.patterns, rules.handlers, rules.gate).lines)
+      try Console.page(LinkListText(patterns, rules.handlers, rules.gate).lines)
     }
-    if hasProblems { throw ExitCode.negative }
+    if all.contains(where: { $0.problem != nil }) { throw ExitCode.negative }
   }
 }
 
@@ -111,21 +110,8 @@ struct LinkListText {
 
   private static func lines(_ label: String, _ text: String) -> [String] {
     let indent = "  " + label + String(repeating: " ", count: 9 - label.count)
-    return wrapped(Console.printable(text), to: width - indent.count).enumerated()
+    return Console.printable(text).wrapped(to: width - indent.count, breaksWords: false).enumerated()
       .map { $0 == 0 ? indent + $1 : String(repeating: " ", count: indent.count) + $1 }
-  }
-
-  /// Returns the lines of a text, broken at spaces.
-  private static func wrapped(_ text: String, to width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }
 

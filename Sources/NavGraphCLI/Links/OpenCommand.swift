@@ -79,7 +79,7 @@ struct OpenCommand: ParsableCommand {
     {
       throw failure
     }
-    try Console.print(LinkPlanText(answer.plan, in: answer.graph, answer.links).lines)
+    try Console.print(LinkPlanText(answer: answer).lines)
     guard let explanation = answer.explanation else { return }
     try Console.print([""] + LinkExplanationText(explanation).lines)
   }

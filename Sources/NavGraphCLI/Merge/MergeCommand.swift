@@ -87,7 +87,7 @@ struct MergeCommand: ParsableCommand {
     )
     let merged = try merge.validated()
     let isResolved = ours || theirs || merge.conflicts.isEmpty
-    try write(isResolved ? merged.dump() : merge.text)
+    try Console.write(isResolved ? merged.dump() : merge.text, to: output)
     for conflict in merge.conflicts {
       Console.note("\(isResolved ? "\(merge.own) kept" : "conflict"): \(conflict)")
     }
@@ -144,14 +144,6 @@ struct MergeCommand: ParsableCommand {
         + "'navgraph load'.",
       .usage
     )
-  }
-
-  private func write(_ text: String) throws {
-    // `print` adds the line break at the end of the text.
-    guard let output else { return try Console.print(String(text.dropLast())) }
-    try CommandFailure.writing(to: output) {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
-    }
   }
 
   private func noteFindings(

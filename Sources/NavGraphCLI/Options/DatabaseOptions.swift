@@ -56,10 +56,6 @@ struct DatabaseOptions: ParsableArguments {
 
   /// Opens the database or the compiled graph for a server; only a database can be edited.
   ///
-  /// - Parameters:
-  ///   - access: The operations that a database allows.
-  ///   - acceptsCompiled: Whether a compiled graph is opened.
-  /// - Returns: The file.
   /// - Throws: `CommandFailure` if there is none, `StoreError` or `CompiledGraphError` if it cannot
   ///   be opened.
   func file(_ access: NavigationStore.Access, acceptsCompiled: Bool = true) throws -> FlowFile {
@@ -118,21 +114,16 @@ struct DatabaseOptions: ParsableArguments {
   }
 
   private func existingPath() throws -> String {
-    guard let chosenPath else {
+    guard let path = DatabaseOptions.path(given: path) else {
       throw CommandFailure("There is no database. " + Remedies.noDatabase, .databaseUnavailable)
     }
-    return chosenPath
+    return path
   }
-
-  private var chosenPath: String? { DatabaseOptions.path(given: path) }
 
   /// Returns the path of the database: the given one, else that of the environment, else the
   /// default one if the file exists.
   static func path(given path: String?) -> String? {
-    path ?? Environment.value(of: "NAVGRAPH_DB") ?? defaultPath
-  }
-
-  private static var defaultPath: String? {
-    access("navgraph.db", F_OK) == 0 ? "navgraph.db" : nil
+    path ?? Environment.value(of: "NAVGRAPH_DB")
+      ?? (access("navgraph.db", F_OK) == 0 ? "navgraph.db" : nil)
   }
 }

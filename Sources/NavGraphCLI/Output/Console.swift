@@ -8,14 +8,10 @@ enum Console {
   /// Text from databases and arguments must be passed to ``printable(_:)`` first.
   ///
   /// - Throws: `CommandFailure` if the lines cannot be written, such as on a full disk.
-  static func print(_ lines: String...) throws { try print(lines) }
-
-  /// Writes lines of the result to standard output.
-  ///
-  /// Text from databases and arguments must be passed to ``printable(_:)`` first.
-  ///
-  /// - Throws: `CommandFailure` if the lines cannot be written, such as on a full disk.
   static func print(_ lines: [String]) throws { try write(text(lines)) }
+
+  /// Writes a line of the result, as ``print(_:)`` does.
+  static func print(_ line: String) throws { try print([line]) }
 
   /// Writes lines of the result to standard output, through the user's pager if they are long and
   /// the output is a terminal.
@@ -74,8 +70,22 @@ enum Console {
     lines.map { $0 + "\n" }.joined()
   }
 
-  /// Writes all of a text to standard output.
-  private static func write(_ text: String) throws { try write(Array(text.utf8)) }
+  /// Writes all of a text to a file, or to standard output if the path is nil.
+  ///
+  /// - Throws: `CommandFailure` if it cannot be written, such as on a full disk.
+  static func write(_ text: String, to path: String? = nil) throws {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes bytes to a file, or to standard output if the path is nil.
+  ///
+  /// - Throws: `CommandFailure` if they cannot be written, such as on a full disk.
+  static func write(_ bytes: [UInt8], to path: String?) throws {
+    guard let path else { return try write(bytes) }
+    try CommandFailure.writing(to: path) {
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+  }
 
   /// Writes bytes of the result to standard output.
   ///

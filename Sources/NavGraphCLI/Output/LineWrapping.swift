@@ -5,13 +5,14 @@ extension String {
   /// Returns the text in lines of limited width, broken between words.
   ///
   /// A word that is longer than a line is broken at the parts of a name, such as before `Name` in
-  /// `screenName`, or else between any characters.
+  /// `screenName`, or else between any characters, unless it must remain whole.
   ///
   /// - Parameters:
   ///   - width: The maximum width of a line in cells, at least 2.
   ///   - indentation: The spaces before all lines but the first.
+  ///   - breaksWords: Whether long words are broken.
   /// - Returns: The lines; one empty line for an empty text.
-  func wrapped(to width: Int, indentation: Int = 0) -> [String] {
+  func wrapped(to width: Int, indentation: Int = 0, breaksWords: Bool = true) -> [String] {
     guard cellWidth > width else { return [self] }
     var lines: [String] = []
     let margin = String(repeating: " ", count: min(indentation, max(0, width - 2)))
@@ -23,7 +24,7 @@ extension String {
       var rest = word[...]
       repeat {
         let indent = lines.isEmpty ? "" : margin
-        let part = rest.prefix(fitting: width - indent.count)
+        let part = breaksWords ? rest.prefix(fitting: width - indent.count) : rest
         lines.append(indent + part)
         rest = rest.dropFirst(part.count)
       } while !rest.isEmpty

@@ -72,7 +72,7 @@ struct MatrixCommand: ParsableCommand {
     }
     if differing { rows.removeAll { !$0.differs } }
     rows = list.limited(rows)
-    let table = MatrixTable(columns, rows)
+    let table = MatrixTable(columns: columns, rows: rows)
     switch format {
     case .json:
       try list.rejectColumns()

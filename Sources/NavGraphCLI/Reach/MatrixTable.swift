@@ -3,13 +3,8 @@ import NavGraphReview
 
 /// The matrix as a table, in text and as comma-separated values.
 struct MatrixTable {
-  private let columns: [MatrixColumn]
-  private let rows: [MatrixRow]
-
-  init(_ columns: [MatrixColumn], _ rows: [MatrixRow]) {
-    self.columns = columns
-    self.rows = rows
-  }
+  let columns: [MatrixColumn]
+  let rows: [MatrixRow]
 
   /// The table of text; `*` marks the rows with different cells.
   var text: TextTable {

@@ -56,36 +56,32 @@ struct ReachCommand: ParsableCommand {
       )
     )
     answer.entries = list.nearest(answer.entries)
-    switch format {
-    case .json:
-      try list.rejectColumns()
-      try Console.print(answer)
-    case .csv: try Console.print(list.lines(of: CSVTable(answer.entries, withRoutes: routes)))
-    case .text where answer.entries.isEmpty:
-      Console.note(Remedies(database: database.path).noScreens)
-    case .text:
-      let text = ReachText(answer.entries, action: "by", columns: list.columns)
-      try Console.page([answer.heading, ""] + text.lines())
+    if format == .text, answer.entries.isEmpty {
+      return Console.note(Remedies(database: database.path).noScreens)
     }
+    try answer.print(format, list, action: "by")
   }
 }
 
 extension ReachAnswer {
-  /// The heading of the list.
-  var heading: String {
-    let text =
-      switch end {
-      case .from(let stack): "From \(Console.printable(stack.description))"
-      case .to(let screen): "To \(Console.printable(screen.name))"
-      }
-    return Console.bold(text)
+  /// Prints the screens; `action` is the heading of the column with one action of each route.
+  func print(_ format: ListFormat, _ list: ListOptions, action: String) throws {
+    switch format {
+    case .json:
+      try list.rejectColumns()
+      try forEachPart { try Console.write($0) }
+      try Console.write("\n")
+    case .csv: try Console.print(list.lines(of: CSVTable(entries, withRoutes: hasRoutes)))
+    case .text:
+      let text = ReachText(entries: entries, actionHeading: action, columns: list.columns)
+      try Console.page([Console.bold(heading), ""] + text.lines())
+    }
   }
-}
 
-extension Console {
-  /// Prints reachable screens as JSON.
-  static func print(_ answer: ReachAnswer) throws {
-    try answer.forEachPart { try write(Array($0.utf8)) }
-    try write([UInt8(ascii: "\n")])
+  private var heading: String {
+    switch end {
+    case .from(let stack): "From \(Console.printable(stack.description))"
+    case .to(let screen): "To \(Console.printable(screen.name))"
+    }
   }
 }

@@ -5,17 +5,12 @@ import NavGraphService
 /// A list of screens as text: first the reachable ones, nearest first; then those that are blocked,
 /// invalid and unreachable.
 struct ReachText {
-  private let entries: [ScreenReachability]
+  let entries: [ScreenReachability]
   /// The heading of the column with one action of each route: the last one of a route from the
   /// given stack, or the first one of a route to the given screen.
-  private let actionHeading: String
-  private let columns: ColumnNames?
-
-  init(_ entries: [ScreenReachability], action heading: String, columns: ColumnNames? = nil) {
-    self.entries = entries
-    actionHeading = heading
-    self.columns = columns
-  }
+  let actionHeading: String
+  /// The columns that the user has chosen; nil for all.
+  let columns: ColumnNames?
 
   /// Returns the sections of the list, with empty lines between them.
   ///

@@ -42,15 +42,7 @@ struct WhoReachesCommand: ParsableCommand {
     )
     let isReached = answer.entries.contains { $0.reachability.stepCount ?? 0 > 0 }
     answer.entries = list.nearest(answer.entries)
-    switch format {
-    case .json:
-      try list.rejectColumns()
-      try Console.print(answer)
-    case .csv: try Console.print(list.lines(of: CSVTable(answer.entries, withRoutes: routes)))
-    case .text:
-      let text = ReachText(answer.entries, action: "begins with", columns: list.columns)
-      try Console.page([answer.heading, ""] + text.lines())
-    }
+    try answer.print(format, list, action: "begins with")
     if !isReached { throw ExitCode.negative }
   }
 }

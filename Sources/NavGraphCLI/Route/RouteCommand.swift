@@ -106,10 +106,10 @@ struct RouteCommand: ParsableCommand {
     let facts = answer.unusedFacts.map { fact in
       Console.printable("  Fact '\(fact)' is ignored: no condition reads it.")
     }
-    let text = RouteText(answer.outcome, of: answer.request, in: graph)
+    let text = RouteText(outcome: answer.outcome, request: answer.request, graph: graph)
     try Console.print(text.lines + (facts.isEmpty ? [] : [""]) + facts)
     guard explain, case .planned(let plan) = answer.outcome else { return }
-    try Console.print([""] + RouteExplanation(plan, graph).lines)
+    try Console.print([""] + RouteExplanation(plan: plan, graph: graph).lines)
   }
 
   private func question() throws -> RouteQuestion {

@@ -4,29 +4,11 @@ import NavGraphService
 /// The outcome of a route request as text: the stack and a table of steps, or the reason for a
 /// failure.
 struct RouteText {
-  private let outcome: RouteOutcome
-  private let request: RouteRequest
-  private let graph: NavigationGraph
-  private let hasSetOption: Bool
-
-  /// Creates the text.
-  ///
-  /// - Parameters:
-  ///   - outcome: The outcome.
-  ///   - request: The request.
-  ///   - graph: The graph.
-  ///   - hasSetOption: Whether the command has the option `--set`, so that the text may suggest it.
-  init(
-    _ outcome: RouteOutcome,
-    of request: RouteRequest,
-    in graph: NavigationGraph,
-    hasSetOption: Bool = true
-  ) {
-    self.outcome = outcome
-    self.request = request
-    self.graph = graph
-    self.hasSetOption = hasSetOption
-  }
+  let outcome: RouteOutcome
+  let request: RouteRequest
+  let graph: NavigationGraph
+  /// Whether the command has the option `--set`, so that the text may suggest it.
+  var hasSetOption = true
 
   var lines: [String] {
     switch outcome {
@@ -118,13 +100,8 @@ extension RouteText {
 /// The reason for each step of a plan: the command that opens the screen, and what the command
 /// needs.
 struct RouteExplanation {
-  private let plan: Plan
-  private let graph: NavigationGraph
-
-  init(_ plan: Plan, _ graph: NavigationGraph) {
-    self.plan = plan
-    self.graph = graph
-  }
+  let plan: Plan
+  let graph: NavigationGraph
 
   var lines: [String] {
     plan.steps.enumerated().flatMap { index, step in

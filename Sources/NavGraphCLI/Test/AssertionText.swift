@@ -15,7 +15,7 @@ struct AssertionText {
   /// The assertion as an item of a test file in YAML, with its form, its context and its source.
   var yaml: String {
     let context = assertion.context.sorted { $0.key < $1.key }.map { name, values in
-      let texts = values.map { (try? $0.jsonLine()) ?? "null" }
+      let texts = values.map { $0.jsonLine() }
       let value = texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]"
       return "\(AssertionText.word(name.name)): \(value)"
     }
@@ -47,7 +47,7 @@ struct AssertionText {
       text.first?.isLetter ?? false
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
       && PropertyValue(literal: text) == .string(text)
-    return isPlain ? text : (try? text.jsonLine()) ?? text
+    return isPlain ? text : text.jsonLine()
   }
 
   /// What a check of the assertion assumes, as a sentence.

@@ -28,15 +28,16 @@ struct ParsedTest {
     position = test.position([])
     do {
       let value = try test.members.get()
+      let given = try value.member("name")?.string()
       if test.isAssertion {
-        let members = try AssertionMembers(value)
-        let assertion = members.assertion(in: flows.graph)
-        name = members.name ?? AssertionText(assertion).name
+        let assertion = try Assertion(value, in: flows.graph)
+        name = given ?? AssertionText(assertion).name
         subject = .assertion(assertion)
       } else {
-        let members = try TestMembers(value)
-        if let given = members.name { name = given }
-        subject = .route(try members.test(named: name, in: flows))
+        let line = try BatchLine(value, otherMembers: ["name", "expect"])
+        let expectation = try RouteTest.Expectation(value.requiredMember("expect"), of: line)
+        name = given ?? name
+        subject = .route(RouteTest(name, try line.subject(in: flows), expecting: expectation))
       }
     } catch let error as UnknownSource {
       unknownNames = [error.description]
@@ -57,56 +58,34 @@ struct ParsedTest {
   }
 }
 
-/// The members of a test: a request or a link, with its expectation.
-private struct TestMembers {
-  let name: String?
-  private let line: BatchLine
-  private let expectation: Expectation
-
-  private enum Expectation {
-    case outcome(RouteTest.Outcome)
-    case refusal(String)
-    case stack([RequestEntry])
-  }
-
-  init(_ members: RequestValue) throws {
-    name = try members.member("name")?.string()
-    line = try BatchLine(members, otherMembers: ["name", "expect"])
-    let expected = try members.requiredMember("expect")
+extension RouteTest.Expectation {
+  fileprivate init(_ expected: RequestValue, of line: BatchLine) throws {
     guard let text = try? expected.string() else {
-      expectation = .stack(try expected.entries())
+      let entries = try expected.entries()
+      self = .stack(entries.map { RouteTest.Entry(ScreenID($0.screen), $0.properties) })
       return
     }
     if let outcome = RouteTest.Outcome(rawValue: text) {
-      expectation = .outcome(outcome)
+      self = .outcome(outcome)
     } else if case .link = line, text.hasSuffix(".") {
-      expectation = .refusal(text)
+      self = .refusal(text)
     } else {
       let outcomes = RouteTest.Outcome.allCases.map(\.rawValue).joined(separator: ", ")
       throw MalformedRequest(
         description: "'expect' takes a stack or an outcome (\(outcomes)), not '\(text)'.",
-        path: ["expect"]
+        path: [.name("expect")]
       )
     }
   }
+}
 
-  func test(named name: String, in flows: Flows) throws -> RouteTest {
-    let expectation: RouteTest.Expectation =
-      switch self.expectation {
-      case .outcome(let outcome): .outcome(outcome)
-      case .refusal(let sentence): .refusal(sentence)
-      case .stack(let entries):
-        .stack(entries.map { RouteTest.Entry(ScreenID($0.screen), $0.properties) })
-      }
-    let notation = ScreenNotation(flows.graph)
-    let subject: RouteTest.Subject =
-      switch line {
-      case .route(let request): .route(try request.request(in: flows.graph))
-      case .link(let question):
-        .link(
-          try question.request(in: flows.graph, notation, startingOn: flows.links.startScreen)
-        )
-      }
-    return RouteTest(name, subject, expecting: expectation)
+extension BatchLine {
+  fileprivate func subject(in flows: Flows) throws -> RouteTest.Subject {
+    let (graph, start) = (flows.graph, flows.links.startScreen)
+    return switch self {
+    case .route(let request): .route(try request.request(in: graph))
+    case .link(let question):
+      .link(try question.request(in: graph, ScreenNotation(graph), startingOn: start))
+    }
   }
 }

@@ -63,13 +63,13 @@ struct TestCommand: ParsableCommand {
     DatabaseOptions.noteInvalidPatterns(of: flows.rules)
     let tests = try TestFile(file).tests.map { ParsedTest($0, flows) }
     try rejectUnknownNames(in: tests, try source.graph(includesDisabledFlows: true))
-    let results = TestRun(tests, flows, database: database.path).results
-    let report = TestReport(results, of: file)
+    let results = tests.results(in: flows, database: database.path)
+    let report = TestReport(results: results, file: file)
     switch format {
     case .text: try Console.print(report.textLines)
     case .tap: try Console.print(report.tapLines)
     case .junit: try Console.print(report.junitLines)
-    case .json: try Console.print(report.jsonLines())
+    case .json: try Console.print(report.jsonLines)
     }
     if results.contains(where: { $0.failure != nil }) { throw ExitCode.negative }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphAssertions
 import NavGraphService
 
 /// The tests of a file: JSON lines or YAML.
@@ -54,7 +55,7 @@ struct TestFile {
         try RequestValue(parsing: Array(line.utf8))
       }
       let value = (try? members.get()) ?? lenientValue(of: line)
-      let isAssertion = value.map(AssertionMembers.areIn) ?? false
+      let isAssertion = value.map(Assertion.isGiven) ?? false
       return Test(line: number, members: members, isAssertion: isAssertion) { _ in
         "Line \(number)"
       }

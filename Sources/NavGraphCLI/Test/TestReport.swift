@@ -2,13 +2,8 @@ import NavGraphService
 
 /// The results of the tests of a file.
 struct TestReport {
-  private let results: [TestResult]
-  private let file: String
-
-  init(_ results: [TestResult], of file: String) {
-    self.results = results
-    self.file = file
-  }
+  let results: [TestResult]
+  let file: String
 
   private var failureCount: Int { results.count { $0.failure != nil } }
 
@@ -34,10 +29,10 @@ struct TestReport {
       + results.enumerated().flatMap { index, result in
         let name = TestReport.tapName(result.name)
         guard let failure = result.failure else { return ["ok \(index + 1) - \(name)"] }
-        let commands = result.commands.map { "    - \((try? $0.jsonLine()) ?? "")" }
+        let commands = result.commands.map { "    - \($0.jsonLine())" }
         return [
           "not ok \(index + 1) - \(name)", "  ---",
-          "  message: \((try? failure.jsonLine()) ?? "")",
+          "  message: \(failure.jsonLine())",
         ] + (commands.isEmpty ? [] : ["  replay:"] + commands) + ["  ..."]
       }
   }
@@ -60,7 +55,7 @@ struct TestReport {
       } + ["</testsuite>"]
   }
 
-  func jsonLines() throws -> [String] { try results.map { try $0.json.jsonLine() } }
+  var jsonLines: [String] { results.map { $0.json.jsonLine() } }
 
   /// Returns the name of a test in TAP, where an unescaped `#` would begin a directive.
   private static func tapName(_ name: String) -> String {

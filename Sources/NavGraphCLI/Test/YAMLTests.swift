@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphAssertions
 import NavGraphService
 import Yams
 
@@ -44,7 +45,7 @@ struct YAMLTests {
       return TestFile.Test(
         line: node.mark?.line ?? 1,
         members: .success(members),
-        isAssertion: AssertionMembers.areIn(members)
+        isAssertion: Assertion.isGiven(by: members)
       ) { path in node.position(of: path[...]).description }
     }
   }
@@ -142,14 +143,11 @@ private struct YAMLPosition: CustomStringConvertible {
   let line: Int
   let column: Int
 
-  init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  init(_ mark: Mark) { self.init(line: mark.line, column: mark.column) }
-
   var description: String { "Line \(line), column \(column)" }
+}
+
+extension YAMLPosition {
+  fileprivate init(_ mark: Mark) { self.init(line: mark.line, column: mark.column) }
 }
 
 extension Node {
@@ -159,12 +157,16 @@ extension Node {
 
   /// Returns the position of a member, or of the last node of the path that exists.
   fileprivate func position(of path: ArraySlice<MemberName>) -> YAMLPosition {
-    guard let step = path.first else { return position }
-    if let index = step.intValue, let sequence, sequence.indices.contains(index) {
+    switch path.first {
+    case .position(let index)?:
+      guard let sequence, sequence.indices.contains(index) else { return position }
       return sequence[index].position(of: path.dropFirst())
+    case .name(let name)?:
+      guard let member = mapping?.first(where: { $0.key.scalar?.string == name }) else {
+        return position
+      }
+      return path.count == 1 ? member.key.position : member.value.position(of: path.dropFirst())
+    case nil: return position
     }
-    let member = mapping?.first { $0.key.scalar?.string == step.stringValue }
-    guard let member else { return position }
-    return path.count == 1 ? member.key.position : member.value.position(of: path.dropFirst())
   }
 }

@@ -45,7 +45,7 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     let store = try database.store()
-    let watcher = Watcher(store, routes: route, count: count, format: format)
+    let watcher = Watcher(store: store, routes: route, count: count, format: format)
     BackgroundTask.run { try await watcher.run() }
   }
 }

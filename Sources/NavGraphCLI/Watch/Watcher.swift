@@ -6,18 +6,11 @@ import NavGraphStore
 
 /// Prints the changes of a database, and routes whenever they change.
 struct Watcher: Sendable {
-  private let store: NavigationStore
-  private let routes: [WatchedRoute]
-  private let count: Int?
-  private let format: OutputFormat
-
-  /// Creates a watcher that ends after a number of updates; nil for no limit.
-  init(_ store: NavigationStore, routes: [WatchedRoute], count: Int?, format: OutputFormat) {
-    self.store = store
-    self.routes = routes
-    self.count = count
-    self.format = format
-  }
+  let store: NavigationStore
+  let routes: [WatchedRoute]
+  /// The number of updates after which the watcher ends; nil for no limit.
+  let count: Int?
+  let format: OutputFormat
 
   /// Prints until the task is cancelled, or until the number of updates is reached.
   ///
@@ -36,7 +29,7 @@ struct Watcher: Sendable {
       case .loaded(let graph, let changes):
         if updateCount != nil { try printChanges(changes) }
         for (index, route) in routes.enumerated() {
-          let answer = try answer(to: route, in: graph)
+          let answer = answer(to: route, in: graph)
           if answer != answers[index] { try printRoute(answer) }
           answers[index] = answer
         }
@@ -50,7 +43,7 @@ struct Watcher: Sendable {
     let revisions = changes.map(store.revisions(of:))
     switch format {
     case .text: try Console.print(WatchText.lines(revisions))
-    case .json: try Console.print(ObjectJSON.changes(revisions).map { try $0.jsonLine() })
+    case .json: try Console.print(ObjectJSON.changes(revisions).map { $0.jsonLine() })
     }
   }
 
@@ -62,7 +55,7 @@ struct Watcher: Sendable {
   }
 
   /// Returns the text or JSON of a route in a graph.
-  private func answer(to route: WatchedRoute, in graph: NavigationGraph) throws -> String {
+  private func answer(to route: WatchedRoute, in graph: NavigationGraph) -> String {
     let name = Console.printable(route.text)
     let json: ObjectJSON
     let text: String
@@ -70,7 +63,7 @@ struct Watcher: Sendable {
       let request = try route.request(in: graph)
       let outcome = try graph.route(request)
       json = .route(route.text, .success(outcome))
-      let line = RouteText(outcome, of: request, in: graph).lines[0]
+      let line = RouteText(outcome: outcome, request: request, graph: graph).lines[0]
       if case .failed = outcome { text = "\(name): \(line)" } else { text = line }
     } catch {
       json = .route(route.text, .failure(error))
@@ -78,7 +71,7 @@ struct Watcher: Sendable {
     }
     switch format {
     case .text: return text
-    case .json: return try json.jsonLine()
+    case .json: return json.jsonLine()
     }
   }
 }

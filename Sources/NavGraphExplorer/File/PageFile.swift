@@ -14,7 +14,7 @@ package struct PageFile {
   private let layoutTimeout: Duration
 
   /// The differences from another database.
-  package struct Comparison: Encodable {
+  package struct Comparison {
     private let name: String
     private let diff: DiffAnswer
 
@@ -25,6 +25,8 @@ package struct PageFile {
       self.name = name
       self.diff = diff
     }
+
+    fileprivate var json: ObjectJSON { ["name": name, "diff": diff] }
   }
 
   /// Creates the file of a database.
@@ -91,8 +93,8 @@ package struct PageFile {
     }
     try await map.arrange(timeout: layoutTimeout)
     try await closedMap?.arrange(timeout: layoutTimeout)
-    let json = answers + ["map": map, "closedMap": closedMap]
-    return try json.jsonLine().replacing("<", with: "\\u003c")
+    let json = try answers + ["map": map.json(), "closedMap": closedMap?.json()]
+    return json.jsonLine().replacing("<", with: "\\u003c")
   }
 
   /// Returns the answers, and the maps with open flows and, if there are flows, with closed ones.
@@ -100,7 +102,7 @@ package struct PageFile {
     by service: FlowService
   ) throws -> (answers: ObjectJSON, map: MapJSON, closedMap: MapJSON?) {
     let links = try service.answer(LinksQuestion())
-    let opened = try links.patterns.compactMap(\.example).map { link in
+    let opened = try links.compactMap(\.example).map { link in
       let question = LinkQuestion(link, from: .own, on: .startScreen, maximumSteps: nil)
       return (link, try service.answer(question))
     }
@@ -110,7 +112,7 @@ package struct PageFile {
       "screens": service.answer(ScreensQuestion()),
       "commands": service.answer(CommandsQuestion()), "links": links,
       "open": Dictionary(opened) { first, _ in first },
-      "check": service.answer(CheckQuestion()), "comparison": comparison,
+      "check": service.answer(CheckQuestion()), "comparison": comparison?.json,
       "graph": Data(graph.bytes).base64EncodedString(),
     ]
     let closed = Set(try service.definitions().graph.commands.compactMap(\.flow?.name))

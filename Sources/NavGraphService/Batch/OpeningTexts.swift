@@ -7,7 +7,7 @@ import NavGraphText
 /// `maximumSize`, all of them are discarded.
 ///
 /// A class, because all answers of a worker share it.
-final class OpeningTexts<Element: ListElementJSON> {
+final class OpeningTexts<Part: PlanPart> {
   /// The command whose text is cached, and the range of the text.
   private struct Slot {
     var command = CommandIndex.absent
@@ -31,9 +31,6 @@ final class OpeningTexts<Element: ListElementJSON> {
     discard()
   }
 
-  /// Returns the step or the entry that a command adds.
-  func element(of command: CommandIndex) -> Element { Element(opening: graph.opening(by: command)) }
-
   /// Writes the step or the entry that a command adds.
   func write(_ command: CommandIndex, to writer: inout JSONWriter) {
     let slot = Int(command) & (slots.count - 1)
@@ -44,7 +41,7 @@ final class OpeningTexts<Element: ListElementJSON> {
   private func prepare(_ command: CommandIndex, in slot: Int) {
     if texts.count > maximumSize { discard() }
     let start = texts.count
-    element(of: command).write(to: &texts)
+    Part(opening: graph.opening(by: command)).write(to: &texts)
     slots[slot] = Slot(command: command, range: start..<texts.count)
   }
 
@@ -58,15 +55,12 @@ final class OpeningTexts<Element: ListElementJSON> {
 
 /// The cached JSON of the steps and the entries that commands add to plans.
 struct PlanTexts {
-  let steps: OpeningTexts<StepJSON>
-  let entries: OpeningTexts<StackEntryJSON>
+  let steps: OpeningTexts<Step>
+  let entries: OpeningTexts<StackEntry>
+}
 
+extension PlanTexts {
   init(_ graph: NavigationGraph) {
     self.init(steps: OpeningTexts(graph), entries: OpeningTexts(graph))
-  }
-
-  init(steps: OpeningTexts<StepJSON>, entries: OpeningTexts<StackEntryJSON>) {
-    self.steps = steps
-    self.entries = entries
   }
 }

@@ -40,7 +40,7 @@ extension NavigationCommand {
       "origins": screens, "presentation": presentation.rawValue, "animated": isAnimated,
       "style": style, "flow": flow?.name,
       "enabled": flow.map { !disabledFlows.contains($0) } ?? true, "properties": properties,
-      "conditions": conditions.map(ConditionJSON.init),
+      "conditions": conditions,
     ]
   }
 }

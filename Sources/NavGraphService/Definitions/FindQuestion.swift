@@ -5,14 +5,11 @@ import NavGraphLinks
 /// A question for screens, commands and links by any part of their names, titles, properties and
 /// patterns.
 package struct FindQuestion: JSONQuestion {
+  /// The text, whose letter case is ignored.
   private let text: String
+  /// The maximum number of results; nil for all.
   private let limit: Int?
 
-  /// Creates a question.
-  ///
-  /// - Parameters:
-  ///   - text: The text; letter case is ignored.
-  ///   - limit: The maximum number of results; nil for all.
   package init(_ text: String, limit: Int? = nil) {
     self.text = text
     self.limit = limit
@@ -41,12 +38,10 @@ extension FindQuestion {
   }
 }
 
-extension [FoundDefinition]: JSONAnswer {}
-
 /// A screen, a command or a link that a ``FindQuestion`` finds.
-package struct FoundDefinition: Encodable, Sendable {
+package struct FoundDefinition: JSONConvertible, Sendable {
   /// The kind of a definition.
-  package enum Kind: String, Encodable, Sendable {
+  package enum Kind: String, Sendable {
     case screen, command, link
   }
 
@@ -57,6 +52,10 @@ package struct FoundDefinition: Encodable, Sendable {
   package let title: String?
   /// The names of the properties of a screen.
   package let properties: [String]?
+
+  package var json: ObjectJSON {
+    ["kind": kind.rawValue, "name": name, "title": title, "properties": properties]
+  }
 
   fileprivate static func all(in flows: Flows) -> [FoundDefinition] {
     let graph = flows.graph

@@ -1,5 +1,5 @@
 package import NavGraph
-package import NavGraphLinks
+import NavGraphLinks
 
 /// A question for all screens.
 package struct ScreensQuestion: Question {
@@ -12,13 +12,11 @@ package struct ScreensQuestion: Question {
 }
 
 /// The answer to a ``ScreensQuestion``.
-package struct ScreensAnswer: JSONAnswer, Encodable {
+package struct ScreensAnswer: JSONConvertible {
   package var screens: [Screen]
   package let graph: NavigationGraph
 
-  package func encode(to encoder: any Encoder) throws {
-    try screens.map { $0.json(in: graph) }.encode(to: encoder)
-  }
+  package var json: [ObjectJSON] { screens.map { $0.json(in: graph) } }
 }
 
 /// A question for all commands, including those of disabled flows.
@@ -32,13 +30,11 @@ package struct CommandsQuestion: Question {
 }
 
 /// The answer to a ``CommandsQuestion``.
-package struct CommandsAnswer: JSONAnswer, Encodable {
+package struct CommandsAnswer: JSONConvertible {
   package var commands: [NavigationCommand]
   package let disabledFlows: Set<FlowID>
 
-  package func encode(to encoder: any Encoder) throws {
-    try commands.map { $0.json(disabledFlows) }.encode(to: encoder)
-  }
+  package var json: [ObjectJSON] { commands.map { $0.json(disabledFlows) } }
 }
 
 /// A question for all link patterns, and for those that open nothing.
@@ -47,7 +43,7 @@ package struct LinksQuestion: Question {
 
   /// Returns the patterns, each with an example and its problem: a plan of the example from the
   /// start screen fails for every user.
-  package func answer(by service: FlowService) throws -> LinksAnswer {
+  package func answer(by service: FlowService) throws -> [LinkPatternJSON] {
     let flows = try service.flows()
     let (graph, rules) = (flows.graph, flows.rules)
     let router = Router(graph)
@@ -62,14 +58,6 @@ package struct LinksQuestion: Question {
     let invalid = rules.invalidPatterns.map { invalid in
       LinkPatternJSON(pattern: invalid.pattern, problem: invalid.reason.description)
     }
-    return LinksAnswer(patterns: valid + invalid, rules: rules)
+    return valid + invalid
   }
-}
-
-/// The answer to a ``LinksQuestion``.
-package struct LinksAnswer: JSONAnswer, Encodable {
-  package var patterns: [LinkPatternJSON]
-  package let rules: LinkRules
-
-  package func encode(to encoder: any Encoder) throws { try patterns.encode(to: encoder) }
 }

@@ -59,18 +59,17 @@ package struct ShowQuestion: JSONQuestion {
 }
 
 /// The answer to a ``ShowQuestion``.
-package struct ShowAnswer: JSONAnswer, Encodable {
+package struct ShowAnswer: JSONConvertible {
   package let flows: Flows
   package let screen: Screen?
   package let command: NavigationCommand?
   package let link: LinkPatternJSON?
   package let handlers: [LinkHandlerDefinition]
 
-  package func encode(to encoder: any Encoder) throws {
-    let json: ObjectJSON = [
+  package var json: ObjectJSON {
+    [
       "screen": screen?.json(in: flows.graph), "command": command?.json(flows.disabledFlows),
       "link": link, "handlers": handlers.isEmpty ? nil : handlers.map(\.json),
     ]
-    try json.encode(to: encoder)
   }
 }

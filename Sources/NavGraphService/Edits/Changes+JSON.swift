@@ -1,7 +1,8 @@
-import NavGraphStore
+import NavGraph
+package import NavGraphStore
 
-extension Revision {
-  var json: ObjectJSON {
+extension Revision: JSONConvertible {
+  package var json: ObjectJSON {
     [
       "revision": number, "time": time.historyText, "kind": kind.rawValue, "reverts": reverts,
       "summary": summary, "changes": changes.map(\.json),
@@ -13,7 +14,8 @@ extension RowChange {
   /// The change as JSON: the values of a row that was added or removed, or the values that differ.
   var json: ObjectJSON {
     let object: ObjectJSON = [
-      "change": kind.rawValue, "kind": row.kind.rawValue, "name": row.name,
+      "change": kind.rawValue, "kind": row.kind.rawValue,
+      "name": row.name.map { $0.map(PropertyValue.string) ?? .null },
     ]
     guard kind == .changed else {
       let values = row.fields.compactMap { field in field.value.map { (field.label, $0) } }

@@ -4,16 +4,13 @@ package import NavGraphStore
 /// A request to edit a database in one transaction.
 package struct EditRequest: Question {
   private let edits: [StoreEdit]
+  /// Whether the transaction is rolled back at its end.
   private let isDryRun: Bool
+  /// The latest revision that the edits were made for; nil for any revision.
+  ///
+  /// If there is a later one, the request fails.
   private let expectedRevision: Int?
 
-  /// Creates a request.
-  ///
-  /// - Parameters:
-  ///   - edits: The edits, in order.
-  ///   - isDryRun: Whether the transaction is rolled back at its end.
-  ///   - expectedRevision: The latest revision that the edits were made for. If there is a later
-  ///     one, the request fails. Nil for any revision.
   package init(
     _ edits: [StoreEdit],
     isDryRun: Bool = false,
@@ -37,22 +34,16 @@ package struct EditRequest: Question {
 }
 
 /// The answer to an ``EditRequest``.
-package struct EditAnswer: JSONAnswer, Encodable {
+package struct EditAnswer: JSONConvertible {
   /// The revision; nil if nothing was changed.
   package let revision: Revision?
-  private let isDryRun: Bool
+  fileprivate let isDryRun: Bool
 
-  init(revision: Revision?, isDryRun: Bool) {
-    self.revision = revision
-    self.isDryRun = isDryRun
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    let json: ObjectJSON = [
+  package var json: ObjectJSON {
+    [
       "revision": isDryRun ? nil : revision?.number, "dryRun": isDryRun,
       "changes": revision?.changes.map(\.json) ?? [],
     ]
-    try json.encode(to: encoder)
   }
 }
 

@@ -9,18 +9,8 @@ package struct HistoryQuestion: Question {
 
   package init(limit: Int = defaultLimit) { self.limit = limit }
 
-  package func answer(by service: FlowService) throws -> RevisionsAnswer {
-    RevisionsAnswer(try service.store().history(limit: limit).reversed())
-  }
-}
-
-/// Revisions, the latest first.
-package struct RevisionsAnswer: JSONAnswer, Encodable {
-  package let revisions: [Revision]
-
-  init(_ revisions: [Revision]) { self.revisions = revisions }
-
-  package func encode(to encoder: any Encoder) throws {
-    try revisions.map(\.json).encode(to: encoder)
+  /// Returns the revisions, the latest first.
+  package func answer(by service: FlowService) throws -> [Revision] {
+    try service.store().history(limit: limit).reversed()
   }
 }

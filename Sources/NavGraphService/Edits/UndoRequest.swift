@@ -1,5 +1,5 @@
 package import Foundation
-import NavGraphStore
+package import NavGraphStore
 
 /// A request to undo revisions, or to redo what was undone.
 package struct UndoRequest: JSONQuestion {
@@ -26,17 +26,14 @@ package struct UndoRequest: JSONQuestion {
   /// Makes the revisions that revert others.
   ///
   /// - Throws: `StoreError`.
-  package func answer(by service: FlowService) throws -> RevisionsAnswer {
+  package func answer(by service: FlowService) throws -> [Revision] {
     let store = try service.store()
-    let revisions =
-      switch scope {
-      case .latest(let count): try store.undo(count, isDryRun: isDryRun)
-      case .redo(let count): try store.redo(count, isDryRun: isDryRun)
-      case .after(let revision):
-        try [store.undo(to: revision, isDryRun: isDryRun)].compactMap { $0 }
-      case .since(let time): try [store.undo(since: time, isDryRun: isDryRun)].compactMap { $0 }
-      }
-    return RevisionsAnswer(revisions)
+    return switch scope {
+    case .latest(let count): try store.undo(count, isDryRun: isDryRun)
+    case .redo(let count): try store.redo(count, isDryRun: isDryRun)
+    case .after(let revision): try [store.undo(to: revision, isDryRun: isDryRun)].compactMap(\.self)
+    case .since(let time): try [store.undo(since: time, isDryRun: isDryRun)].compactMap(\.self)
+    }
   }
 }
 

@@ -15,9 +15,7 @@ package struct MalformedRequest: Error, CustomStringConvertible {
   init(unknownName name: String, except known: [String], path: [MemberName]) {
     self.init(
       description: "Unknown key '\(name)'. The keys are \(known.joined(separator: ", ")).",
-      path: path + [MemberName(stringLiteral: name)]
+      path: path + [.name(name)]
     )
   }
-
-  static let twoStarts = MalformedRequest(description: "Specify 'from' or 'stack', not both.")
 }

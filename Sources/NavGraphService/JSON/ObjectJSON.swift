@@ -1,10 +1,12 @@
+package import NavGraphText
+
 /// An object in JSON, written as a literal; members without a value are left out.
-package struct ObjectJSON: Encodable, ExpressibleByDictionaryLiteral {
-  private let members: [(name: MemberName, value: (any Encodable)?)]
+package struct ObjectJSON: JSONWritable, ExpressibleByDictionaryLiteral {
+  private let members: [(name: String, value: (any JSONWritable)?)]
 
-  init(_ members: [(name: MemberName, value: (any Encodable)?)]) { self.members = members }
+  package init(_ members: [(name: String, value: (any JSONWritable)?)]) { self.members = members }
 
-  package init(dictionaryLiteral members: (MemberName, (any Encodable)?)...) {
+  package init(dictionaryLiteral members: (String, (any JSONWritable)?)...) {
     self.init(members.map { ($0, $1) })
   }
 
@@ -13,8 +15,12 @@ package struct ObjectJSON: Encodable, ExpressibleByDictionaryLiteral {
     ObjectJSON(left.members + right.members)
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: MemberName.self)
-    for case (let name, let value?) in members { try container.encode(value, forKey: name) }
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      for case (let name, let value?) in members.sorted(by: { $0.name < $1.name }) {
+        writer.member(name)
+        value.write(to: &writer)
+      }
+    }
   }
 }

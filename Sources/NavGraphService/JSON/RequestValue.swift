@@ -24,7 +24,7 @@ package struct RequestValue {
   /// Returns a member of an object; nil if it is missing, or null.
   package func member(_ name: String) throws(MalformedRequest) -> RequestValue? {
     guard let value = try dictionary()[name], !value.isNull else { return nil }
-    return RequestValue(value, at: path + [MemberName(stringLiteral: name)])
+    return RequestValue(value, at: path + [.name(name)])
   }
 
   /// Returns a member of an object, which may be null.
@@ -35,7 +35,7 @@ package struct RequestValue {
       let position = path.isEmpty ? "" : " at '\(path.text)'"
       throw error("Member '\(name)' is missing\(position).")
     }
-    return RequestValue(value, at: path + [MemberName(stringLiteral: name)])
+    return RequestValue(value, at: path + [.name(name)])
   }
 
   /// Throws an error if the object has a member whose name is not in the list.
@@ -78,7 +78,7 @@ package struct RequestValue {
     guard case .array(let elements) = value else { throw mismatch("an array") }
     var converted: [Element] = []
     for (position, element) in elements.enumerated() {
-      let path = path + [MemberName(position: position)]
+      let path = path + [.position(position)]
       converted.append(try convert(RequestValue(element, at: path)))
     }
     return converted
@@ -95,6 +95,16 @@ package struct RequestValue {
 
   package func entries() throws(MalformedRequest) -> [RequestEntry] {
     try array { (element) throws(MalformedRequest) in try element.entry() }
+  }
+
+  /// Returns the entries of the stack in the member `from` or `stack`; nil if both are missing.
+  func startEntries() throws(MalformedRequest) -> [RequestEntry]? {
+    let entry = try member("from")?.entry()
+    let stack = try member("stack")?.entries()
+    if entry != nil, stack != nil {
+      throw MalformedRequest(description: "Specify 'from' or 'stack', not both.")
+    }
+    return stack ?? entry.map { [$0] }
   }
 
   /// Returns a number of steps.

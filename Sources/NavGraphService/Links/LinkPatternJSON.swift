@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphLinks
 
 /// A link pattern as JSON, with an example and its problem.
-package struct LinkPatternJSON: Encodable {
+package struct LinkPatternJSON: JSONConvertible {
   package let pattern: String
   package var name: String?
   package var screens: [String]?
@@ -13,13 +13,17 @@ package struct LinkPatternJSON: Encodable {
   package var example: String?
   package let problem: String?
 
-  /// Creates the value for a pattern that cannot be registered.
-  init(pattern: String, problem: String) {
-    self.pattern = pattern
-    self.problem = problem
+  package var json: ObjectJSON {
+    [
+      "pattern": pattern, "name": name, "screens": screens, "mode": mode,
+      "ignoresCase": ignoresCase, "position": position, "allowedValues": allowedValues,
+      "example": example, "problem": problem,
+    ]
   }
+}
 
-  /// Creates the value for a registered pattern.
+extension LinkPatternJSON {
+  /// Creates the value for a pattern that can be used.
   init(_ definition: LinkDefinition, example: DeepLink? = nil, problem: String? = nil) {
     pattern = definition.pattern.description
     name = definition.name

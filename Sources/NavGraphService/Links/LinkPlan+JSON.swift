@@ -33,12 +33,9 @@ extension LinkPlan {
 
 extension LinkMatch {
   /// The values that the pattern captures: texts, and arrays of texts.
-  fileprivate var valuesJSON: ObjectJSON {
-    let texts = values.filter { lists[$0.key] == nil }
-    return ObjectJSON(
-      texts.map { (MemberName(stringLiteral: $0), $1) }
-        + lists.map { (MemberName(stringLiteral: $0), $1) }
-    )
+  fileprivate var valuesJSON: PropertyDictionary {
+    let lists = lists.mapValues { PropertyValue.array($0.map(PropertyValue.string)) }
+    return PropertyDictionary(named: values.mapValues(PropertyValue.string).merging(lists) { $1 })
   }
 }
 

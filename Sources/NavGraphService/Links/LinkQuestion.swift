@@ -7,20 +7,13 @@ package struct LinkQuestion: Question {
   private let source: LinkSource
   private let start: QuestionStart
   private let context: PropertyDictionary
+  /// The maximum number of steps; nil for no limit.
   private let maximumSteps: Int?
+  /// Whether stack links require a command for each entry above the root.
   private let isStrict: Bool
+  /// Whether the answer contains the patterns and the gate rules that were tried.
   private let explains: Bool
 
-  /// Creates a question whose stack is a text.
-  ///
-  /// - Parameters:
-  ///   - link: The link.
-  ///   - source: The source of the link.
-  ///   - start: The stack on which it is opened.
-  ///   - context: Facts about the user and the device.
-  ///   - maximumSteps: The maximum number of steps; nil for no limit.
-  ///   - isStrict: Whether stack links require a command for each entry above the root.
-  ///   - explains: Whether the answer contains the patterns and the gate rules that were tried.
   package init(
     _ link: String,
     from source: LinkSource,
@@ -91,14 +84,12 @@ extension LinkQuestion: JSONQuestion {
 }
 
 /// The answer to a ``LinkQuestion``.
-package struct LinkPlanAnswer: JSONAnswer, Encodable, Sendable {
+package struct LinkPlanAnswer: JSONConvertible, Sendable {
   package let plan: LinkPlan
   /// The explanation, if the question asks for it.
   package let explanation: LinkExplanation?
   package let graph: NavigationGraph
   package let links: LinkRouter
 
-  package func encode(to encoder: any Encoder) throws {
-    try plan.json(by: links, explanation).encode(to: encoder)
-  }
+  package var json: ObjectJSON { plan.json(by: links, explanation) }
 }

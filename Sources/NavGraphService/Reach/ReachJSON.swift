@@ -1,8 +1,9 @@
 package import NavGraph
 package import NavGraphReview
+package import NavGraphText
 
 /// The reachability of a screen as JSON.
-package struct ReachJSON: Encodable {
+package struct ReachJSON: JSONConvertible {
   package var outcome: String
   package var steps: Int?
   /// The outermost command or tab of the route.
@@ -10,7 +11,7 @@ package struct ReachJSON: Encodable {
   package var route: [String]?
   package var commands: [String]?
   var given: [String]?
-  var blockers: [BlockerJSON]?
+  var blockers: [Blocker]?
   /// True if there are more blockers than listed; nil otherwise.
   var moreBlockers: Bool?
   package var error: String?
@@ -37,7 +38,7 @@ package struct ReachJSON: Encodable {
       let found = blocked.blockers.prefix(ReachJSON.listedBlockerCount + 1)
       outcome = "blocked"
       if hasRoutes { route = blocked.screens.dropFirst().map(\.name) }
-      blockers = found.prefix(ReachJSON.listedBlockerCount).map(BlockerJSON.init)
+      blockers = Array(found.prefix(ReachJSON.listedBlockerCount))
       moreBlockers = found.count > ReachJSON.listedBlockerCount ? true : nil
     case .unreachable: outcome = "unreachable"
     case .invalid(let error):
@@ -45,10 +46,17 @@ package struct ReachJSON: Encodable {
       self.error = error.description
     }
   }
+
+  package var json: ObjectJSON {
+    [
+      "outcome": outcome, "steps": steps, "action": action, "route": route, "commands": commands,
+      "given": given, "blockers": blockers, "moreBlockers": moreBlockers, "error": error,
+    ]
+  }
 }
 
 /// The answer to a ``ReachQuestion`` or a ``WhoReachesQuestion``.
-package struct ReachAnswer: JSONAnswer {
+package struct ReachAnswer: JSONWritable {
   /// The end of all routes that is the same.
   package enum End: Sendable {
     case from(ScreenStack)
@@ -57,25 +65,15 @@ package struct ReachAnswer: JSONAnswer {
 
   package let end: End
   package var entries: [ScreenReachability]
-  private let hasRoutes: Bool
+  package let hasRoutes: Bool
 
-  init(_ end: End, _ entries: [ScreenReachability], withRoutes hasRoutes: Bool) {
-    self.end = end
-    self.entries = entries
-    self.hasRoutes = hasRoutes
-  }
-
-  package func jsonLine() throws -> String {
-    var line = ""
-    try forEachPart { line += $0 }
-    return line
-  }
+  package func write(to writer: inout JSONWriter) { forEachPart { writer.text($0) } }
 
   /// Calls a function with each part of the JSON, because all routes together can take much memory.
-  package func forEachPart(_ body: (String) throws -> Void) throws {
+  package func forEachPart(_ body: (String) throws -> Void) rethrows {
     switch end {
     case .from(let stack):
-      try body("{\"from\":\(try stack.entries.map(StackEntryJSON.init).jsonLine()),")
+      try body("{\"from\":\(stack.entries.jsonLine()),")
     case .to: try body("{")
     }
     try body("\"screens\":[")
@@ -86,7 +84,23 @@ package struct ReachAnswer: JSONAnswer {
     }
     switch end {
     case .from: try body("]}")
-    case .to(let screen): try body("],\"to\":\(try screen.name.jsonLine())}")
+    case .to(let screen): try body("],\"to\":\(screen.name.jsonLine())}")
     }
+  }
+}
+
+extension ObjectJSON {
+  /// Creates the JSON of a matrix.
+  package init(
+    from stack: ScreenStack,
+    _ columns: [PropertyDictionary],
+    _ rows: [MatrixRow]
+  ) {
+    let rows = rows.map { row -> ObjectJSON in
+      [
+        "screen": row.screen.name, "differs": row.differs, "cells": row.cells.map { ReachJSON($0) },
+      ]
+    }
+    self = ["from": stack.entries, "columns": columns, "rows": rows]
   }
 }

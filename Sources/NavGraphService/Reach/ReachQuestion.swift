@@ -6,11 +6,6 @@ package struct ReachQuestion: Question {
   private let start: QuestionStart
   private let conditions: ReachConditions
 
-  /// Creates a question.
-  ///
-  /// - Parameters:
-  ///   - start: The stack to start from.
-  ///   - conditions: What is assumed about the routes.
   package init(from start: QuestionStart, _ conditions: ReachConditions) {
     self.start = start
     self.conditions = conditions
@@ -22,7 +17,7 @@ package struct ReachQuestion: Question {
     let stack = try start.stack(in: graph, notation, startingOn: try service.startScreen())
     let entries = try ReachabilityExplorer(graph)
       .destinations(from: stack, assuming: conditions.assumptions(notation))
-    return ReachAnswer(.from(stack), entries, withRoutes: conditions.includesRoutes)
+    return ReachAnswer(end: .from(stack), entries: entries, hasRoutes: conditions.includesRoutes)
   }
 }
 
@@ -31,11 +26,6 @@ package struct WhoReachesQuestion: Question {
   private let destination: String
   private let conditions: ReachConditions
 
-  /// Creates a question.
-  ///
-  /// - Parameters:
-  ///   - destination: The screen to reach.
-  ///   - conditions: What is assumed about the routes.
   package init(to destination: String, _ conditions: ReachConditions) {
     self.destination = destination
     self.conditions = conditions
@@ -50,25 +40,19 @@ package struct WhoReachesQuestion: Question {
     let screen = try notation.existingScreen(destination)
     let entries = try ReachabilityExplorer(graph)
       .origins(of: screen, assuming: conditions.assumptions(notation))
-    return ReachAnswer(.to(screen), entries, withRoutes: conditions.includesRoutes)
+    return ReachAnswer(end: .to(screen), entries: entries, hasRoutes: conditions.includesRoutes)
   }
 }
 
 /// What a question for reachable screens assumes.
 package struct ReachConditions: Sendable {
+  /// The properties that are requested for every screen that opens.
   private let properties: QuestionProperties
   private let context: PropertyDictionary
   private let avoid: [String]
   /// Whether the answer contains the steps of the routes.
   let includesRoutes: Bool
 
-  /// Creates conditions.
-  ///
-  /// - Parameters:
-  ///   - properties: The properties that are requested for every screen that opens.
-  ///   - context: Facts about the user and the device.
-  ///   - avoid: The screens to avoid.
-  ///   - includesRoutes: Whether the answer contains the steps of the routes.
   package init(
     properties: QuestionProperties = .values([:]),
     context: PropertyDictionary = [:],

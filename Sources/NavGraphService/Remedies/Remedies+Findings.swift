@@ -23,9 +23,12 @@ extension Remedies {
     case .declareProperty(let name, let screen):
       return line("add property", [screen.name, name.name])
     case .makeOptional(let property, let screen):
-      return Remedies.setsColumn(after: property.name)
-        ? line("set property", [screen.name, property.name, "required=false"])
-        : Remedies.update("required = 0", of: property.name, screen)
+      // `navgraph set` would parse a name such as `a=b` as an assignment.
+      guard property.name.contains("=") else {
+        return line("set property", [screen.name, property.name, "required=false"])
+      }
+      return "UPDATE screen_property SET required = 0 WHERE name = "
+        + "\(Remedies.literal(property.name)) AND screen_id = \(Remedies.id(of: screen));"
     case .removeLink(let pattern): return line("remove link", [pattern])
     case .removeLinkValue(let property, let screen, let pattern):
       let removal = PropertyValue.dictionary([property: .null])
@@ -57,20 +60,6 @@ extension Remedies {
     case .pruneHistory(let kept): return line("history", [], [("keep", String(kept))])
     case .custom(let text): return text
     }
-  }
-
-  /// Returns whether `navgraph set` can change the columns of a row with this name.
-  ///
-  /// It would parse a name such as `a=b` as an assignment.
-  private static func setsColumn(after name: String) -> Bool { !name.contains("=") }
-
-  private static func update(
-    _ assignment: String,
-    of property: String,
-    _ screen: ScreenID
-  ) -> String {
-    "UPDATE screen_property SET \(assignment) "
-      + "WHERE name = \(literal(property)) AND screen_id = \(id(of: screen));"
   }
 
   private static func id(of screen: ScreenID) -> String {

@@ -3,18 +3,15 @@ package import NavGraphStore
 
 /// A question for the mistakes in a database.
 package struct CheckQuestion: Question {
+  /// The screens to start from; empty for the start screens.
   private let roots: [String]
+  /// The number of steps above which a screen is reported; nil for no limit.
   private let maximumDepth: Int?
   private let ignored: [CheckException]
+  /// The directory of the custom rules; nil for the one beside the database.
   private let rulesDirectory: String?
 
-  /// Creates a question.
-  ///
-  /// - Parameters:
-  ///   - roots: The screens to start from; empty for the start screens.
-  ///   - maximumDepth: The number of steps above which a screen is reported; nil for no limit.
-  ///   - ignored: The findings to ignore: a code, or a code and a subject.
-  ///   - rulesDirectory: The directory of the custom rules; nil for the one beside the database.
+  /// Creates a question; `ignored` contains codes, or codes and subjects.
   package init(
     roots: [String] = [],
     maximumDepth: Int? = nil,
@@ -66,17 +63,16 @@ extension CheckQuestion: JSONQuestion {
 }
 
 /// The answer to a ``CheckQuestion``.
-package struct CheckAnswer: JSONAnswer, Encodable {
+package struct CheckAnswer: JSONConvertible {
   package var report: CheckReport
   package let remedies: Remedies
 
-  package func encode(to encoder: any Encoder) throws {
-    let json: ObjectJSON = [
+  package var json: ObjectJSON {
+    [
       "findings": report.findings.map { $0.json(remedies) },
       "errors": report.count(of: .error), "warnings": report.count(of: .warning),
       "notes": report.count(of: .note), "excepted": report.exceptedCount,
     ]
-    try json.encode(to: encoder)
   }
 }
 

@@ -3,16 +3,13 @@ import NavGraphStore
 
 /// A question for the differences between two revisions of a database.
 package struct DiffQuestion: Question {
+  /// The number of the first revision; 0 for the new database.
   private let before: Int
+  /// The number of the second revision; nil for the current state.
   private let after: Int?
+  /// Whether routes and links are compared, too.
   private let comparesRoutes: Bool
 
-  /// Creates a question.
-  ///
-  /// - Parameters:
-  ///   - before: The number of the first revision; 0 for the new database.
-  ///   - after: The number of the second revision; nil for the current state.
-  ///   - comparesRoutes: Whether routes and links are compared, too.
   package init(from before: Int, to after: Int? = nil, comparesRoutes: Bool = false) {
     self.before = before
     self.after = after
@@ -34,9 +31,9 @@ package struct DiffQuestion: Question {
 }
 
 /// The differences of two databases.
-package struct DiffAnswer: JSONAnswer, Encodable {
+package struct DiffAnswer: JSONConvertible {
   /// A test that passes before and fails after, or that has a mistake.
-  package struct FailingTest: Encodable {
+  package struct FailingTest: JSONConvertible {
     /// The name of the test.
     package let name: String
     /// Why it fails, as a sentence.
@@ -44,10 +41,11 @@ package struct DiffAnswer: JSONAnswer, Encodable {
     /// The command lines that show the failure.
     package let replay: [String]
 
-    /// Creates a test.
     package init(name: String, reason: String, replay: [String]) {
       (self.name, self.reason, self.replay) = (name, reason, replay)
     }
+
+    package var json: ObjectJSON { ["name": name, "reason": reason, "replay": replay] }
   }
 
   package let diff: StoreDiff
@@ -59,13 +57,12 @@ package struct DiffAnswer: JSONAnswer, Encodable {
     self.failingTests = failingTests
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    let json: ObjectJSON = [
+  package var json: ObjectJSON {
+    [
       "changes": diff.rows.changes.map(\.json), "routes": diff.routes?.json,
       "links": diff.links?.changes.map(\.json),
       "regressions": diff.routes.map { _ in diff.regressions.map(\.json) },
       "failingTests": failingTests,
     ]
-    try json.encode(to: encoder)
   }
 }

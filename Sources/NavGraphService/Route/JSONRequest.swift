@@ -21,19 +21,15 @@ package struct JSONRequest: Sendable {
     otherMembers: [String] = []
   ) throws(MalformedRequest) {
     try members.rejectNames(except: JSONRequest.memberNames + otherMembers)
-    let entry = try members.member("from")?.entry()
-    let stack = try members.member("stack")?.entries()
+    let stack = try members.startEntries()
     destination = try members.requiredMember("to").entry()
     via = try members.member("via")?.entries() ?? []
     properties = try members.member("properties")?.dictionary() ?? [:]
     context = try members.member("context")?.dictionary() ?? [:]
     avoid = try members.member("avoid")?.strings() ?? []
     maximumSteps = try members.member("maximumSteps")?.stepCount()
-    guard let entries = stack ?? entry.map({ [$0] }) else {
-      throw MalformedRequest(description: "Specify 'from' or 'stack'.")
-    }
-    if entry != nil, stack != nil { throw .twoStarts }
-    self.stack = entries
+    guard let stack else { throw MalformedRequest(description: "Specify 'from' or 'stack'.") }
+    self.stack = stack
   }
 
   /// Returns the request for the route, with the current names of renamed screens.

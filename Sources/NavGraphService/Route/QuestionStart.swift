@@ -15,10 +15,7 @@ package enum QuestionStart: Sendable {
   ///
   /// - Throws: `MalformedRequest` if both are given, or have another type.
   init(_ members: RequestValue) throws(MalformedRequest) {
-    let entry = try members.member("from")?.entry()
-    let stack = try members.member("stack")?.entries()
-    if entry != nil, stack != nil { throw .twoStarts }
-    self = (stack ?? entry.map { [$0] }).map(Self.entries) ?? .startScreen
+    self = try members.startEntries().map(Self.entries) ?? .startScreen
   }
 
   /// Returns the stack.

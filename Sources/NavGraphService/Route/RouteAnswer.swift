@@ -1,7 +1,8 @@
 package import NavGraph
+package import NavGraphText
 
 /// The answer to a ``RouteQuestion``.
-package struct RouteAnswer: JSONAnswer, Encodable, Sendable {
+package struct RouteAnswer: JSONWritable, Sendable {
   package let request: RouteRequest
   package let outcome: RouteOutcome
   /// The facts of the request that no condition reads, in order.
@@ -24,7 +25,7 @@ package struct RouteAnswer: JSONAnswer, Encodable, Sendable {
     }
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    try RouteJSON(outcome, unusedFacts: unusedFacts, renamed: renamed).encode(to: encoder)
+  package func write(to writer: inout JSONWriter) {
+    RouteJSON(outcome, unusedFacts: unusedFacts, renamed: renamed).write(to: &writer)
   }
 }

@@ -1,3 +1,4 @@
+import NavGraph
 import NavGraphService
 
 /// Writes a suite as JSON lines, which `navgraph coverage` reads.
@@ -5,6 +6,7 @@ package struct JSONLinesWriter: SuiteWriter {
   package init() {}
 
   package func files(for suite: WalkSuite) throws -> [SuiteFile] {
-    [SuiteFile("walks.jsonl", lines: try suite.walks.map { try $0.jsonLine() })]
+    let lines = try suite.walks.map { try PropertyValue(encoding: $0).jsonLine() }
+    return [SuiteFile("walks.jsonl", lines: lines)]
   }
 }

@@ -12,7 +12,7 @@ struct MaestroWriter: SuiteWriter {
   let hooks: TestHooks
 
   func files(for suite: WalkSuite) throws -> [SuiteFile] {
-    try suite.walks.map(file)
+    suite.walks.map(file)
       + [
         SuiteFile("actions/back.yaml", lines: MaestroWriter.back),
         SuiteFile("actions/dismiss.yaml", lines: MaestroWriter.dismiss),
@@ -33,30 +33,30 @@ struct MaestroWriter: SuiteWriter {
     "- runFlow:", "    when:", "      platform: Android", "    commands:", "      - back",
   ]
 
-  private func file(for walk: Walk) throws -> SuiteFile {
+  private func file(for walk: Walk) -> SuiteFile {
     var lines = [
       "appId: ${APP_ID}", "name: \(walk.id)", "tags:", "  - navgraph", "properties:",
       "  walk: \(walk.id)", "  goal: \(walk.goal.rawValue)", "---",
     ]
     for step in walk.steps {
-      lines += try action(of: step, in: walk)
-      lines += ["- assertVisible:", "    id: \(try identifier(of: step.view))"]
+      lines += action(of: step, in: walk)
+      lines += ["- assertVisible:", "    id: \(identifier(of: step.view))"]
     }
     return SuiteFile(walk.nameOfFlowFile, lines: lines)
   }
 
-  private func action(of step: WalkStep, in walk: Walk) throws -> [String] {
-    let label = "    label: \(try quoted(step.name))"
+  private func action(of step: WalkStep, in walk: Walk) -> [String] {
+    let label = "    label: \(quoted(step.name))"
     switch step.kind {
     case .launch:
       return [
         "- launchApp:", label, "    clearState: true", "    arguments:",
-        "      navgraphStart: \(try quoted(walk.start))",
-        "      navgraphContext: \(try quoted(PropertyValue.dictionary(walk.context).jsonLine()))",
+        "      navgraphStart: \(quoted(walk.start))",
+        "      navgraphContext: \(quoted(PropertyValue.dictionary(walk.context).jsonLine()))",
       ]
-    case .link: return ["- openLink:", "    link: \(try quoted(step.url ?? ""))", label]
-    case .command: return ["- tapOn:", "    id: \(try identifier(of: step.control))", label]
-    case .tab: return ["- tapOn:", "    text: \(try quoted(pattern(step.tab ?? "")))", label]
+    case .link: return ["- openLink:", "    link: \(quoted(step.url ?? ""))", label]
+    case .command: return ["- tapOn:", "    id: \(identifier(of: step.control))", label]
+    case .tab: return ["- tapOn:", "    text: \(quoted(pattern(step.tab ?? "")))", label]
     case .back:
       let flow = { (name: String) in ["- runFlow:", "    file: actions/\(name).yaml", label] }
       return Array(repeating: flow("dismiss"), count: step.dismissals ?? 0).flatMap { $0 }
@@ -65,10 +65,10 @@ struct MaestroWriter: SuiteWriter {
   }
 
   /// Returns a regular expression for the identifiers on all platforms.
-  private func identifier(of owner: TestHooks.Owner) throws -> String {
+  private func identifier(of owner: TestHooks.Owner) -> String {
     let ios = pattern(hooks.selector(of: owner, on: .ios))
     let android = pattern(hooks.selector(of: owner, on: .android))
-    return try quoted(ios == android ? ios : "\(ios)|\(android)")
+    return quoted(ios == android ? ios : "\(ios)|\(android)")
   }
 
   /// Returns the regular expression that matches a text.
@@ -78,7 +78,7 @@ struct MaestroWriter: SuiteWriter {
   }
 
   /// Returns text in quotes; a string of JSON is one of YAML, too.
-  private func quoted(_ text: String) throws -> String { try text.jsonLine() }
+  private func quoted(_ text: String) -> String { text.jsonLine() }
 }
 
 extension Walk {

@@ -7,27 +7,27 @@ struct MarkdownWriter: SuiteWriter {
     for walk in suite.walks {
       lines += ["", "## \(walk.id)", ""]
       if !walk.context.isEmpty {
-        let facts = try walk.context.sorted { $0.key < $1.key }.map {
-          "\($0.key) = \(try $0.value.jsonLine())"
+        let facts = walk.context.sorted { $0.key < $1.key }.map {
+          "\($0.key) = \($0.value.jsonLine())"
         }
         lines += ["For \(cell(facts.joined(separator: ", "))).", ""]
       }
       lines += ["| step | do | expect | passed |", "| ---: | --- | --- | :---: |"]
-      lines += try walk.steps.map { step in
-        "| \(step.number) | \(cell(try action(of: step))) | \(cell(step.screen)) | ☐ |"
+      lines += walk.steps.map { step in
+        "| \(step.number) | \(cell(action(of: step))) | \(cell(step.screen)) | ☐ |"
       }
     }
     return [SuiteFile("walks.md", lines: lines)]
   }
 
-  private func action(of step: WalkStep) throws -> String {
+  private func action(of step: WalkStep) -> String {
     switch step.kind {
     case .launch: return "Launch the app."
     case .link: return "Open `\(step.url ?? "")`."
     case .back: return "Go back to \(step.screen)."
     case .tab: return "Select the tab \(step.tab ?? "")."
     case .command:
-      let properties = try step.properties().map { " with `\($0)`" } ?? ""
+      let properties = step.properties().map { " with `\($0)`" } ?? ""
       return "\(step.command ?? "")\(properties)"
     }
   }

@@ -54,8 +54,8 @@ extension WalkStep {
   var view: TestHooks.Owner { .screen(ScreenID(screen)) }
 
   /// The properties that the user requests, as JSON; nil if there are none.
-  func properties() throws -> String? {
+  func properties() -> String? {
     guard kind == .command, case .dictionary(let members) = request else { return nil }
-    return try members["properties"]?.jsonLine()
+    return members["properties"]?.jsonLine()
   }
 }

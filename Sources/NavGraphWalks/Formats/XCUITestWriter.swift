@@ -16,30 +16,30 @@ struct XCUITestWriter: SuiteWriter {
       "// Written by 'navgraph walks' for \(suite.options.goal.rawValue).", "", "import XCTest", "",
       "@MainActor", "final class WalkTests: XCTestCase {", "  private let app = XCUIApplication()",
     ]
-    for walk in suite.walks { lines += try test(of: walk) }
+    for walk in suite.walks { lines += test(of: walk) }
     return [SuiteFile("WalkTests.swift", lines: lines + XCUITestWriter.steps + ["}"])]
   }
 
-  private func test(of walk: Walk) throws -> [String] {
-    let context = try PropertyValue.dictionary(walk.context).jsonLine().debugDescription
+  private func test(of walk: Walk) -> [String] {
+    let context = PropertyValue.dictionary(walk.context).jsonLine().debugDescription
     let number = walk.id.drop { $0 != "-" }.dropFirst()
     var lines = ["", "  func testWalk\(number)() {"]
     for step in walk.steps {
       lines.append("    XCTContext.runActivity(named: \(step.name.debugDescription)) { _ in")
-      lines.append("      " + (try action(of: step, in: walk, context)))
+      lines.append("      " + action(of: step, in: walk, context))
       lines += ["      check(\(identifier(of: step.view)))", "    }"]
     }
     return lines + ["  }"]
   }
 
-  private func action(of step: WalkStep, in walk: Walk, _ context: String) throws -> String {
+  private func action(of step: WalkStep, in walk: Walk, _ context: String) -> String {
     switch step.kind {
     case .launch: return "launch(\(walk.start.debugDescription), context: \(context))"
     case .link: return "open(\((step.url ?? "").debugDescription))"
     case .tab: return "select(\((step.tab ?? "").debugDescription))"
     case .back: return "goBack(dismissals: \(step.dismissals ?? 0), pops: \(step.pops ?? 0))"
     case .command:
-      let properties = try step.properties().map { ", with: \($0.debugDescription)" } ?? ""
+      let properties = step.properties().map { ", with: \($0.debugDescription)" } ?? ""
       return "tap(\(identifier(of: step.control))\(properties))"
     }
   }

@@ -19,25 +19,21 @@ struct TestResult {
   var assumptions: String?
 }
 
-/// A run of the tests of a file.
-struct TestRun {
-  /// The results, in the order of the tests.
-  let results: [TestResult]
-
-  /// Runs tests.
+extension [ParsedTest] {
+  /// Runs the tests, and returns their results in the same order.
   ///
   /// - Parameters:
-  ///   - tests: The tests.
   ///   - flows: The graph and the links.
   ///   - database: The path of the database, for command lines; nil for the default.
-  init(_ tests: [ParsedTest], _ flows: Flows, database: String?) {
+  /// - Returns: The results.
+  func results(in flows: Flows, database: String?) -> [TestResult] {
     let router = Router(flows.graph)
-    let assertions = tests.compactMap { test in
+    let assertions = compactMap { test in
       if case .assertion(let assertion)? = test.subject { assertion } else { nil }
     }
     let starts = flows.startScreens
     let checker = AssertionChecker(flows.graph, flows.links, starts: starts, for: assertions)
-    results = tests.map { test in
+    return map { test in
       var result = TestResult(name: test.name)
       switch test.subject {
       case nil: (result.failure, result.isMalformed) = (test.problem, true)

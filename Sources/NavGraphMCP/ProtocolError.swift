@@ -6,13 +6,7 @@ import NavGraphService
 struct ProtocolError: Error {
   let code: Int
   let message: String
-  let data: PropertyValue?
-
-  private init(code: Int, message: String, data: PropertyValue? = nil) {
-    self.code = code
-    self.message = message
-    self.data = data
-  }
+  var data: PropertyValue?
 
   static func invalidRequest(_ message: String) -> ProtocolError {
     ProtocolError(code: -32600, message: message)
@@ -34,6 +28,15 @@ struct ProtocolError: Error {
     )
   }
 
+  /// The error as JSON.
+  var json: String {
+    var members: PropertyDictionary = ["code": .int(code), "message": .string(message)]
+    members["data"] = data
+    return PropertyValue.dictionary(members).description
+  }
+}
+
+extension ProtocolError {
   /// Creates the error for any error that a line causes.
   init(_ error: any Error) {
     switch error {
@@ -42,12 +45,5 @@ struct ProtocolError: Error {
       self.init(code: error.isNotJSON ? -32700 : -32600, message: error.description)
     default: self.init(code: -32603, message: "\(error)")
     }
-  }
-
-  /// The error as JSON.
-  var json: String {
-    var members: PropertyDictionary = ["code": .int(code), "message": .string(message)]
-    members["data"] = data
-    return PropertyValue.dictionary(members).description
   }
 }

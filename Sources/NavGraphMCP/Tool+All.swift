@@ -8,8 +8,9 @@ extension Tool {
   static let editing = [edit, undo]
 
   private static let find = Tool(
-    "find",
-    "Find screens, commands and links by a part of their name, title, property or pattern.",
+    name: "find",
+    description:
+      "Find screens, commands and links by a part of their name, title, property or pattern.",
     arguments: ["text": string, "limit": described("integer", "default: 20")],
     required: ["text"],
     results: ["found": array],
@@ -20,19 +21,20 @@ extension Tool {
   }
 
   private static let show = Tool(
-    "show",
-    "Show the definition of a screen (its properties and tabs), a command (its origins, "
+    name: "show",
+    description:
+      "Show the definition of a screen (its properties and tabs), a command (its origins, "
       + "destination and conditions) or a link.",
     arguments: ["name": string],
     required: ["name"],
     results: ["screen": object, "command": object, "link": object, "handlers": array],
-    guaranteed: [],
-    answer(ShowQuestion.self)
+    decode: answer(ShowQuestion.self)
   )
 
   private static let route = Tool(
-    "route",
-    "Plan the shortest route to a screen: the steps, and the stack after them. A blocked route "
+    name: "route",
+    description:
+      "Plan the shortest route to a screen: the steps, and the stack after them. A blocked route "
       + "lists its blockers, such as missing properties and facts.",
     arguments: start.merging(facts) { $1 }.merging([
       "to": screen, "via": list(of: anyScreen, "screens to visit before, in order"),
@@ -52,13 +54,14 @@ extension Tool {
       if case .failed(let failure) = answer.outcome, case .unknownScreen = failure.reason {
         throw failure
       }
-      return try answer.jsonLine()
+      return answer.jsonLine()
     }
   }
 
   private static let reach = Tool(
-    "reach",
-    "List all screens with the number of steps from a stack to them. With 'to' instead of a "
+    name: "reach",
+    description:
+      "List all screens with the number of steps from a stack to them. With 'to' instead of a "
       + "stack, list the screens from which that screen can be reached.",
     arguments: start.merging(facts) { $1 }.merging([
       "to": string, "routes": described("boolean", "include the steps"),
@@ -71,8 +74,9 @@ extension Tool {
   }
 
   private static let openLink = Tool(
-    "open_link",
-    "Show what a deep link opens: the pattern, its values and the plan, or why it is refused.",
+    name: "open_link",
+    description:
+      "Show what a deep link opens: the pattern, its values and the plan, or why it is refused.",
     arguments: start.merging([
       "link": string, "source": ["enum": ["own", "app", "web", "notification"]],
       "context": context, "maximumSteps": integer,
@@ -84,12 +88,13 @@ extension Tool {
       "nearest": array,
     ],
     guaranteed: ["outcome", "link"],
-    answer(LinkQuestion.self)
+    decode: answer(LinkQuestion.self)
   )
 
   private static let check = Tool(
-    "check",
-    "Find mistakes: unreachable screens, dead ends, commands that can never be executed, links "
+    name: "check",
+    description:
+      "Find mistakes: unreachable screens, dead ends, commands that can never be executed, links "
       + "that open nothing.",
     arguments: [
       "roots": list(of: string, "screens to start from"), "maximumDepth": integer,
@@ -100,14 +105,15 @@ extension Tool {
       "excepted": integer,
     ],
     guaranteed: ["findings"],
-    answer(CheckQuestion.self)
+    decode: answer(CheckQuestion.self)
   )
 
   private static let edit = Tool(
-    "edit",
-    "Edit the database in one transaction. Edits: {add: KIND, values}, {set: KIND, name, values}, "
-      + "{remove: KIND, name}. Kinds are screen, edge, command, property, origin, link and others; "
-      + "an error lists kinds and values. "
+    name: "edit",
+    description:
+      "Edit the database in one transaction. Edits: {add: KIND, values}, "
+      + "{set: KIND, name, values}, {remove: KIND, name}. Kinds are screen, edge, command, "
+      + "property, origin, link and others; an error lists kinds and values. "
       + "{add: \"edge\", values: {origin, destination}} connects two screens; "
       + "{remove: \"edge\", name: [ORIGIN, DESTINATION]} disconnects them. "
       + "'withCommands' removes a screen with the commands that lead to it.",
@@ -119,12 +125,13 @@ extension Tool {
     results: ["revision": integer, "dryRun": boolean, "changes": array],
     guaranteed: ["dryRun", "changes"],
     edits: true,
-    answer(EditRequest.self)
+    decode: answer(EditRequest.self)
   )
 
   private static let undo = Tool(
-    "undo",
-    "Undo the latest revisions of the database, by any program, or redo what was undone.",
+    name: "undo",
+    description:
+      "Undo the latest revisions of the database, by any program, or redo what was undone.",
     arguments: [
       "count": described("integer", "default: 1"),
       "to": described("integer", "restore the state after this revision"),

@@ -7,45 +7,20 @@ struct Tool: Sendable {
   typealias Call = @Sendable (FlowService) throws -> String
 
   let name: String
-  private let description: String
-  private let arguments: PropertyDictionary
-  private let required: [String]
-  private let results: PropertyDictionary
-  private let guaranteed: [String]
+  /// What the tool returns or does, for an agent.
+  let description: String
+  /// The schemas of the arguments, by name.
+  let arguments: PropertyDictionary
+  /// The names of the required arguments.
+  var required: [String] = []
+  /// The schemas of the members of the result, by name.
+  let results: PropertyDictionary
+  /// The names of the members that every result has.
+  var guaranteed: [String] = []
   /// Whether the tool edits the database.
-  let edits: Bool
-  private let decode: @Sendable (RequestValue) throws -> Call
-
-  /// Creates a tool.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - description: What the tool returns or does, for an agent.
-  ///   - arguments: The schemas of the arguments, by name.
-  ///   - required: The names of the required arguments.
-  ///   - results: The schemas of the members of the result, by name.
-  ///   - guaranteed: The names of the members that every result has.
-  ///   - edits: Whether the tool edits the database.
-  ///   - decode: Reads the question from the arguments.
-  init(
-    _ name: String,
-    _ description: String,
-    arguments: PropertyDictionary,
-    required: [String] = [],
-    results: PropertyDictionary,
-    guaranteed: [String],
-    edits: Bool = false,
-    _ decode: @escaping @Sendable (RequestValue) throws -> Call
-  ) {
-    self.name = name
-    self.description = description
-    self.arguments = arguments
-    self.required = required
-    self.results = results
-    self.guaranteed = guaranteed
-    self.edits = edits
-    self.decode = decode
-  }
+  var edits = false
+  /// Reads the question from the arguments.
+  let decode: @Sendable (RequestValue) throws -> Call
 
   /// Returns the call with arguments.
   ///

@@ -110,7 +110,8 @@ struct LinkListText {
 
   private static func lines(_ label: String, _ text: String) -> [String] {
     let indent = "  " + label + String(repeating: " ", count: 9 - label.count)
-    return Console.printable(text).wrapped(to: width - indent.count, breaksWords: false).enumerated()
+    let lines = Console.printable(text).wrapped(to: width - indent.count, breaksWords: false)
+    return lines.enumerated()
       .map { $0 == 0 ? indent + $1 : String(repeating: " ", count: indent.count) + $1 }
   }
 }

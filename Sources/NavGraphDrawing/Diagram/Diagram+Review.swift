@@ -1,4 +1,4 @@
-public import NavGraph
+package import NavGraph
 public import NavGraphReview
 
 /// The results of a check, and reachable screens, in a diagram.

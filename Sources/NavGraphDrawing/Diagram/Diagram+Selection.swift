@@ -1,11 +1,11 @@
+import Algorithms
 public import NavGraph
 
 /// Parts of a diagram.
 extension Diagram {
   /// The names of the flows in the diagram, in the order of their commands.
   package var flowNames: [FlowID] {
-    var known: Set<FlowID> = []
-    return edges.compactMap(\.flow).filter { known.insert($0).inserted }
+    Array(edges.compactMap(\.flow).uniqued())
   }
 
   /// Keeps only the screens near the given screens, and the steps of a marked route.
@@ -30,7 +30,7 @@ extension Diagram {
     for _ in 0..<max(0, steps) where !frontier.isEmpty {
       frontier = frontier.flatMap { neighbors[$0] ?? [] }.filter { kept.insert($0).inserted }
     }
-    keepNodes(in: kept, with: hubs.marks, hubs.flows)
+    keepNodes(in: kept, with: hubs.marks, flows: hubs.flows.flows)
   }
 
   /// Keeps only the commands of the given flows, the screens that they connect, the screens in the
@@ -50,16 +50,6 @@ extension Diagram {
       + nodes.map(\.screen).filter { hubs.flows[$0].map(flows.contains) == true }
     edges.removeAll { !$0.isOnRoute && !$0.isTab && !isSelected($0) }
     let marks = hubs.marks.filter { $0.edges.contains(where: isSelected) }
-    keepNodes(in: Set(screens), with: marks, hubs.flows)
-  }
-
-  private mutating func keepNodes(
-    in kept: Set<ScreenID>,
-    with marks: [MergedEdges.Mark],
-    _ flows: DiagramFlows
-  ) {
-    let route = edges.filter(\.isOnRoute).flatMap { [$0.origin, $0.destination] }
-    let kept = kept.union(route.compactMap { $0 })
-    keepNodes(with: marks, flows) { kept.contains($0.screen) }
+    keepNodes(in: Set(screens), with: marks, flows: hubs.flows.flows)
   }
 }

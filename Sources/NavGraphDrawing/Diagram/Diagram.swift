@@ -77,21 +77,23 @@ public struct Diagram: Sendable, Hashable {
     for index in nodes.indices { update(&nodes[index]) }
   }
 
-  /// Removes the screens that do not satisfy a predicate, and their edges and marks.
+  /// Keeps only the given screens and those of a marked route, with their edges and marks.
   ///
   /// - `marks`: The commands of many screens in the whole diagram.
   /// - `flows`: The flows of the screens in the whole diagram.
   mutating func keepNodes(
+    in screens: Set<ScreenID>,
     with marks: [MergedEdges.Mark],
-    _ flows: DiagramFlows,
-    where isKept: (Node) -> Bool
+    flows: [ScreenID: FlowID]
   ) {
-    nodes = nodes.filter(isKept)
+    let route = edges.filter(\.isOnRoute).flatMap { [$0.origin, $0.destination] }
+    let kept = screens.union(route.compactMap(\.self))
+    nodes = nodes.filter { kept.contains($0.screen) }
     indices = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.screen, $0) })
     edges = edges.filter { edge in
       indices[edge.destination] != nil && edge.origin.map { indices[$0] != nil } ?? true
     }
-    self.flows = flows.flows
+    self.flows = flows
     self.marks = marks.filter { indices[$0.destination] != nil }
   }
 }

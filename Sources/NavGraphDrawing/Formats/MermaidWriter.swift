@@ -22,19 +22,12 @@ public struct MermaidFlowchart: Sendable, Hashable {
   ///
   /// If a limit is exceeded, renderers show an error.
   public var problems: [String] {
-    let length = text.utf16.count
-    var problems: [String] = []
-    if edgeCount > MermaidDocument.maximumLinks {
-      problems.append(
-        "Mermaid draws at most \(MermaidDocument.maximumLinks) edges, not \(edgeCount)."
-      )
+    [
+      ("draws", edgeCount, MermaidDocument.maximumLinks, "edges"),
+      ("reads", text.utf16.count, MermaidDocument.maximumCharacters, "characters"),
+    ].filter { $0.1 > $0.2 }.map { verb, count, maximum, noun in
+      "Mermaid \(verb) at most \(maximum) \(noun), not \(count)."
     }
-    if length > MermaidDocument.maximumCharacters {
-      problems.append(
-        "Mermaid reads at most \(MermaidDocument.maximumCharacters) characters, not \(length)."
-      )
-    }
-    return problems
   }
 }
 

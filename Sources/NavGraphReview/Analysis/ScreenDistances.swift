@@ -7,14 +7,9 @@ struct ScreenDistances: Sendable {
   /// The graph of the screens.
   let graph: NavigationGraph
   /// For each screen, its distance, or `unreachable`.
-  private let distances: [UInt32]
+  fileprivate let distances: [UInt32]
 
   private static let unreachable = UInt32.max
-
-  fileprivate init(graph: NavigationGraph, distances: [UInt32]) {
-    self.graph = graph
-    self.distances = distances
-  }
 
   /// Returns the minimum number of steps to a screen, or to a screen that extends it.
   ///

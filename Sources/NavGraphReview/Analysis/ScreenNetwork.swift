@@ -30,7 +30,6 @@ struct ScreenNetwork: Sendable {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - commands: The names of commands to exclude.
-  ///   - flow: A flow whose commands are excluded.
   ///   - destinations: Screens whose incoming commands are excluded.
   ///   - leadsToContainers: Whether each screen leads to the containers that can contain it. Use it
   ///     to determine whether users can leave a screen with the tabs and commands of a container.
@@ -40,7 +39,6 @@ struct ScreenNetwork: Sendable {
   init(
     _ graph: NavigationGraph,
     excludingCommands commands: some Sequence<CommandID> = [],
-    excludingFlow flow: FlowID? = nil,
     excludingDestinations destinations: Set<ScreenID> = [],
     leadsToContainers: Bool = false
   ) {
@@ -48,11 +46,6 @@ struct ScreenNetwork: Sendable {
     let layout = Layout(graph)
     var isExcluded = Array(repeating: false, count: graph.commandCount)
     for command in commands.compactMap(graph.commandIndex) { isExcluded[Int(command)] = true }
-    if let flow {
-      for command in graph.commandIndices where graph.flow(of: command) == flow {
-        isExcluded[Int(command)] = true
-      }
-    }
     var isClosed = Array(repeating: false, count: graph.screenCount)
     for screen in destinations.compactMap(graph.index) { isClosed[Int(screen)] = true }
     successors = ScreenNetwork.successors(

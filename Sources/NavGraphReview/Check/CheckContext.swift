@@ -11,14 +11,8 @@ struct CheckContext {
   let completeGraph: NavigationGraph
   /// The names of the disabled flows.
   let disabledFlows: [FlowID]
-  /// The link patterns that can be used.
-  let links: [LinkDefinition]
-  /// The link patterns that cannot be used.
-  let invalidLinks: [InvalidLinkPattern]
-  /// The rules that allow or refuse links.
-  let gate: LinkGate
-  /// The gate rules with a malformed host.
-  let malformedGateRules: [LinkGate.Rule]
+  /// The links, also those that cannot be used.
+  let linkRules: LinkRules
   /// The revisions that another program deleted or changed, in order.
   let historyGaps: [Int]
   /// The number of revisions after all gaps.
@@ -59,11 +53,7 @@ struct CheckContext {
     graph = try store.graph()
     disabledFlows = try store.disabledFlows()
     completeGraph = disabledFlows.isEmpty ? graph : try store.graph(includesDisabledFlows: true)
-    let linkRules = try store.linkRules(acceptsMalformedGate: true)
-    links = linkRules.patterns.definitions
-    invalidLinks = linkRules.invalidPatterns
-    gate = linkRules.gate
-    malformedGateRules = linkRules.malformedGateRules
+    linkRules = try store.linkRules(acceptsMalformedGate: true)
     let gaps = try store.historyGaps()
     historyGaps = gaps
     revisionCountAfterGaps = gaps.isEmpty ? 0 : try store.history(after: gaps[gaps.count - 1]).count
@@ -115,14 +105,11 @@ struct CheckContext {
 }
 
 extension CheckContext {
+  /// The link patterns that can be used.
+  var links: [LinkDefinition] { linkRules.patterns.definitions }
+
   /// Returns whether users start on a screen.
   func isRoot(_ screen: ScreenID) -> Bool { rootSet.contains(screen) }
-
-  /// Returns a screen and the screens that it extends, beginning with the screen itself.
-  func withAncestors(_ screen: ScreenID) -> [ScreenID] {
-    guard let index = graph.index(of: screen) else { return [screen] }
-    return graph.ancestorsAndSelf(of: index).map(graph.id(of:))
-  }
 
   /// Returns the declaration of a property that a screen declares or inherits; nil if there is
   /// none.

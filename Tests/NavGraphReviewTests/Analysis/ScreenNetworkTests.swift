@@ -43,21 +43,17 @@ import Testing
   @Test func excludedCommandsAreLeftOut() throws {
     var builder = GraphBuilder()
     for screen in ["1", "2", "3"] as [ScreenID] { builder.add(Screen(screen)) }
-    builder.add(NavigationCommand("a", from: .screens(["1"]), to: "2", flow: "f"))
+    builder.add(NavigationCommand("a", from: .screens(["1"]), to: "2"))
     builder.add(NavigationCommand("b", from: .screens(["1"]), to: "3"))
     let graph = try builder.build()
     let roots: [ScreenID] = ["1"]
     #expect(
       ScreenNetwork(graph, excludingCommands: ["b"]).distances(from: roots).screens == ["1", "2"]
     )
-    #expect(ScreenNetwork(graph, excludingFlow: "f").distances(from: roots).screens == ["1", "3"])
     #expect(
       ScreenNetwork(graph, excludingDestinations: ["2", "3"]).distances(from: roots).screens == [
         "1"
       ]
-    )
-    #expect(
-      ScreenNetwork(graph, excludingFlow: "none").distances(from: roots).screens == graph.screens
     )
   }
 

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Returns a value as JSON on one line by Foundation's encoder, with invisible characters escaped.
+  /// Returns a value as JSON by Foundation's encoder, with invisible characters escaped.
   private func foundationsLine(of value: PropertyValue) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

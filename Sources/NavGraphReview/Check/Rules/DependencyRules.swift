@@ -48,8 +48,8 @@ extension CheckRule {
     for flow in context.commands.compactMap(\.flow).uniqued() {
       let network = ScreenNetwork(
         context.graph,
-        excludingCommands: context.contradictions.keys,
-        excludingFlow: flow,
+        excludingCommands: context.contradictions.keys
+          + context.commands.filter { $0.flow == flow }.map(\.name),
         excludingDestinations: context.unopenableScreens
       )
       let distances = network.distances(from: context.roots)

@@ -9,7 +9,7 @@ extension CheckRule {
     .error,
     "Malformed link patterns"
   ) { context, findings in
-    for invalid in context.invalidLinks {
+    for invalid in context.linkRules.invalidPatterns {
       if case .pattern(.tie) = invalid.reason { continue }
       findings.add(
         about: [.link(invalid.pattern)],
@@ -24,7 +24,7 @@ extension CheckRule {
     .error,
     "Gate rules with a host that no link has"
   ) { context, findings in
-    for rule in context.malformedGateRules {
+    for rule in context.linkRules.malformedGateRules {
       guard let error = rule.malformedHost else { continue }
       findings.add(
         about: [.gate(host: error.host)],
@@ -39,7 +39,7 @@ extension CheckRule {
     .warning,
     "Gate rules that decide about no link"
   ) { context, findings in
-    for rule in context.gate.unusedRules(in: context.graph) {
+    for rule in context.linkRules.gate.unusedRules(in: context.graph) {
       findings.add(
         about: [.gate(rule)],
         "The gate rule '\(rule)' decides about no link: other rules always precede it.",
@@ -53,7 +53,7 @@ extension CheckRule {
     .error,
     "Link patterns that tie with an earlier pattern"
   ) { context, findings in
-    for invalid in context.invalidLinks {
+    for invalid in context.linkRules.invalidPatterns {
       guard case .pattern(.tie(let earlier, let link)) = invalid.reason else { continue }
       findings.add(
         about: [.link(invalid.pattern), .link(earlier.description)],

@@ -257,19 +257,19 @@ format: tools
 
 # Compiles the benchmarks, which nothing else does. They are a package with a build directory of its own.
 benchmark-build: tools
-	cd Benchmarks && $(SWIFT) build
+	cd Benchmarks && $(WITHOUT_SAMPLE_APP) $(SWIFT) build
 
 # Counts the instructions of a plan in a release build, and of a load, a line of batch and a start of the program that the
 # tests run. Fails if a count is more than a tenth above the recorded one.
 instructions: test-tools
-	cd Benchmarks && $(SWIFT) build -c release --product plans
+	cd Benchmarks && $(WITHOUT_SAMPLE_APP) $(SWIFT) build -c release --product plans
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
 	python3 Benchmarks/instructions.py "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/navgraph" \
 	  Benchmarks/.build/release/plans $(RECORD)
 
 benchmark: tools
-	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark
-	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark hostile-links
+	cd Benchmarks && $(WITHOUT_SAMPLE_APP) $(SWIFT) run $(BUILD_FLAGS) -c release benchmark
+	cd Benchmarks && $(WITHOUT_SAMPLE_APP) $(SWIFT) run $(BUILD_FLAGS) -c release benchmark hostile-links
 
 # Measures routes beside the bare search and the libraries of Python that are installed, and how the program grows with
 # the number of edges, which it draws in Benchmarks/growth.svg.

@@ -1,5 +1,4 @@
 package import NavGraph
-import NavGraphAssertions
 package import NavGraphLinks
 
 /// A planner of suites of walks.
@@ -132,23 +131,19 @@ package struct SuitePlanner {
     of coverable: Set<Int>
   ) -> WalkSuite {
     let gaps = GapFinder(graph, router, everything, maps, options.context)
-    var replaced: [WalkItem] = []
-    var reasons: [WalkSuite.Gap] = []
-    for number in remaining.sorted() {
-      guard let item = items.items[number] else { continue }
-      if gaps.isReplaced(item) {
-        replaced.append(item)
-      } else {
-        let reason = gaps.reason(for: item, isCoverable: coverable.contains(number))
-        reasons.append(WalkSuite.Gap(item: item, reason: reason))
-      }
+    let left = remaining.sorted().compactMap { number in items.items[number].map { (number, $0) } }
+    let replacedCommands = gaps.replacedCommands(of: left.map(\.1))
+    let isReplaced = { (item: WalkItem) in !replacedCommands.isDisjoint(with: item.commands) }
+    let reasons = left.filter { !isReplaced($1) }.map { number, item in
+      let reason = gaps.reason(for: item, isCoverable: coverable.contains(number))
+      return WalkSuite.Gap(item: item, reason: reason)
     }
     let covered = Set(items.items.keys).subtracting(remaining)
     return WalkSuite(
       options: options,
       walks: walks,
       covered: covered.count,
-      replaced: replaced,
+      replaced: left.map(\.1).filter(isReplaced),
       gaps: reasons,
       lowerBound: covered.isEmpty ? 0 : network(of: everything, covering: covered).lowerBound
     )

@@ -7,7 +7,7 @@ import NavGraphLinks
 /// be shown is found, but a path to a node may need facts that contradict each other.
 ///
 /// Complexity: O(V + E) time and O(V) memory for V nodes and E edges.
-struct Exploration {
+package struct Exploration {
   /// How users begin.
   struct Beginnings: Hashable {
     let starts: [ScreenID]
@@ -50,9 +50,9 @@ struct Exploration {
   }
 
   let space: NavigationSpace
-  let region: Region
+  package let region: Region
   /// The nodes, in the order in which they are found.
-  private(set) var order: [Int] = []
+  package private(set) var order: [Int] = []
   /// The roots of stacks.
   private(set) var roots: [Root] = []
   /// The entries of saved stacks that no move opens; what lies below them is not known.
@@ -106,7 +106,7 @@ struct Exploration {
   }
 
   /// Explores the space from nodes, by commands and tabs.
-  init(_ space: NavigationSpace, in region: Region, from nodes: [Int]) {
+  package init(_ space: NavigationSpace, in region: Region, from nodes: [Int]) {
     self.init(space, in: region, from: Beginnings(starts: []), after: nodes)
   }
 
@@ -114,7 +114,7 @@ struct Exploration {
   func contains(_ node: Int) -> Bool { arrivals[node] != nil }
 
   /// Returns the path to a node that was found.
-  func path(to node: Int) -> [PathStep] {
+  package func path(to node: Int) -> [PathStep] {
     var parts: [[PathStep]] = []
     var next: Int? = node
     while let node = next, let arrival = arrivals[node] {

@@ -1,9 +1,9 @@
-import NavGraph
-import NavGraphLinks
+package import NavGraph
+package import NavGraphLinks
 
 /// One step of a path through the space, which becomes a move.
-struct PathStep: Hashable {
-  enum Action: Hashable {
+package struct PathStep: Hashable {
+  package enum Action: Hashable {
     /// The user starts on a screen.
     case start(ScreenID)
     /// A link opens a stack in place of another one, or on it.
@@ -20,17 +20,17 @@ struct PathStep: Hashable {
     case back
   }
 
-  let action: Action
+  package let action: Action
   /// The node that is on top after the step.
-  let node: Int
+  package let node: Int
   /// The number of the clause that the context must satisfy.
-  var clause = 0
+  package var clause = 0
 }
 
 extension [PathStep] {
   /// Returns the contexts of a region in which the path is possible, or the first term that
   /// excludes all of them.
-  func contexts(
+  package func contexts(
     in region: Region,
     _ space: NavigationSpace
   ) -> Result<Region, Clause.Term> {

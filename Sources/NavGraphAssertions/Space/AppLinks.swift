@@ -1,18 +1,18 @@
 import NavGraph
-import NavGraphLinks
+package import NavGraphLinks
 
 /// The links of an app, with all values that make a difference.
-struct AppLinks {
+package struct AppLinks {
   /// The maximum number of links of one pattern, and of one screen.
   private static let maximumCount = 512
 
   private let space: NavigationSpace
 
-  init(_ space: NavigationSpace) { self.space = space }
+  package init(_ space: NavigationSpace) { self.space = space }
 
   private var graph: NavigationGraph { space.graph }
 
-  var patterns: [LinkDefinition] {
+  package var patterns: [LinkDefinition] {
     space.links.handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?.definitions ?? []
   }
 
@@ -44,7 +44,7 @@ struct AppLinks {
   }
 
   /// Returns the links of a pattern, with all values that make a difference.
-  func links(of definition: LinkDefinition) -> [DeepLink] {
+  package func links(of definition: LinkDefinition) -> [DeepLink] {
     let lists = definition.pattern.listParameters
     let required = definition.pattern.requiredParameters
     var choices: [[String: String]] = [[:]]

@@ -1,13 +1,13 @@
-import NavGraph
+package import NavGraph
 
 /// The facts that conditions read, with the values that make a difference.
-struct Facts {
+package struct Facts {
   /// The maximum number of values of a fact, which are the bits of a mask.
   static let maximumValues = 64
 
-  let names: [PropertyName]
+  package let names: [PropertyName]
   /// For each fact, its values, and nil as the last one, for a missing fact.
-  let values: [[PropertyValue?]]
+  package let values: [[PropertyValue?]]
 
   init(_ values: [(name: PropertyName, values: [PropertyValue?])]) {
     names = values.map(\.name)
@@ -27,7 +27,7 @@ struct Facts {
   var everything: Region { Region(masks: values.map { Facts.mask(count: $0.count) }) }
 
   /// Returns the region in which facts have given values.
-  func region(fixing context: PropertyDictionary) -> Region {
+  package func region(fixing context: PropertyDictionary) -> Region {
     var region = everything
     for (name, value) in context {
       guard let fact = position(of: name),
@@ -40,7 +40,7 @@ struct Facts {
 
   /// Returns a context of a region: without each fact that can be missing, and with the first value
   /// of each other fact.
-  func context(in region: Region) -> PropertyDictionary {
+  package func context(in region: Region) -> PropertyDictionary {
     var context: PropertyDictionary = [:]
     for (fact, mask) in region.masks.enumerated()
     where mask != 0 && mask & (1 << (values[fact].count - 1)) == 0 {
@@ -69,9 +69,11 @@ struct Facts {
 }
 
 /// A set of contexts: for each fact, the values that it can have.
-struct Region: Hashable {
+package struct Region: Hashable {
   /// For each fact, a bit for each value.
-  var masks: [UInt64]
+  package var masks: [UInt64]
+
+  package init(masks: [UInt64]) { self.masks = masks }
 
   /// Returns the contexts of the region that satisfy a clause; nil if there are none.
   func restricted(to clause: Clause) -> Region? {
@@ -84,7 +86,7 @@ struct Region: Hashable {
   }
 
   /// The two parts of the region in which a term holds and does not hold.
-  func split(by term: Clause.Term) -> [Region] {
+  package func split(by term: Clause.Term) -> [Region] {
     [term.mask, ~term.mask].compactMap { mask in
       restricted(to: Clause(terms: [Clause.Term(fact: term.fact, mask: mask)]))
     }
@@ -92,9 +94,9 @@ struct Region: Hashable {
 }
 
 /// A condition on the context: each of some facts has one of some values.
-struct Clause: Hashable {
+package struct Clause: Hashable {
   /// A fact with its values; the error if no context of a region satisfies it.
-  struct Term: Hashable, Error {
+  package struct Term: Hashable, Error {
     let fact: Int
     /// A bit for each value that the fact can have.
     let mask: UInt64
@@ -113,7 +115,7 @@ struct Clause: Hashable {
   }
 
   /// Returns whether a context of a region satisfies the clause.
-  func intersects(_ region: Region) -> Bool {
+  package func intersects(_ region: Region) -> Bool {
     terms.allSatisfy { region.masks[$0.fact] & $0.mask != 0 }
   }
 

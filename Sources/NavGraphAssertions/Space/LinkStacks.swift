@@ -200,7 +200,7 @@ extension NavigationSpace {
   ///   - isFixed: Whether a link opens all entries together, so that each entry is always on the
   ///     one below it.
   /// - Returns: The nodes.
-  func path(of stack: ScreenStack, isFixed: Bool = true) -> [Int] {
+  package func path(of stack: ScreenStack, isFixed: Bool = true) -> [Int] {
     var path: [Int] = []
     var container: Int?
     var entries = stack.entries[...]

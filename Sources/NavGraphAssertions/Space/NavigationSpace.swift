@@ -1,5 +1,5 @@
-import NavGraph
-import NavGraphLinks
+package import NavGraph
+package import NavGraphLinks
 
 /// Everything that an app can show, as a graph that assertions search.
 ///
@@ -10,20 +10,20 @@ import NavGraphLinks
 ///
 /// Nodes and edges are created when a search needs them, and all assertions share them. This is a
 /// class for this reason.
-final class NavigationSpace {
-  let graph: NavigationGraph
-  let links: LinkRouter
+package final class NavigationSpace {
+  package let graph: NavigationGraph
+  package let links: LinkRouter
   let pools: ValuePools
-  let facts: Facts
-  let router: Router
+  package let facts: Facts
+  package let router: Router
   /// A sentence about values in conditions that are not tried, which leaves assertions undecided;
   /// nil if all are.
   var conditionLimit: String?
   /// A sentence about what the present search leaves out, which leaves its assertion undecided; nil
   /// if it leaves out nothing.
   var limit: String?
-  private(set) var nodes: [Node] = []
-  private(set) var clauses: [Clause] = [Clause()]
+  package private(set) var nodes: [Node] = []
+  package private(set) var clauses: [Clause] = [Clause()]
   private var edges: [[Edge]?] = []
   private var nodeNumbers: [Node: Int] = [:]
   private var clauseNumbers: [Clause: Int] = [Clause(): 0]
@@ -39,7 +39,7 @@ final class NavigationSpace {
   ///   - graph: The graph.
   ///   - links: The links of the app.
   ///   - context: The values that assertions give to facts.
-  init(
+  package init(
     _ graph: NavigationGraph,
     _ links: LinkRouter,
     context: [(PropertyName, PropertyValue)]
@@ -86,20 +86,20 @@ final class NavigationSpace {
     Array(sequence(first: node) { self.nodes[$0].container }.dropFirst())
   }
 
-  func isContainer(_ node: Int) -> Bool {
+  package func isContainer(_ node: Int) -> Bool {
     graph.hasContainers && !graph.tabRoots(of: nodes[node].place.screen).isEmpty
   }
 
   /// Returns the nodes that are shown if a node is opened: the node and, for a container, the root
   /// of its first tab, and so on.
-  func shown(from node: Int) -> [Int] {
+  package func shown(from node: Int) -> [Int] {
     guard isContainer(node), let first = edges(of: node).first else { return [node] }
     return [node] + shown(from: first.target)
   }
 
   /// Returns the edges of a node: for a container, to the roots of its tabs; otherwise the commands
   /// that can be executed if the node is on top.
-  func edges(of node: Int) -> [Edge] {
+  package func edges(of node: Int) -> [Edge] {
     if let edges = edges[node] { return edges }
     let found = isContainer(node) ? tabs(of: node) : commandEdges(of: node)
     edges[node] = found
@@ -169,34 +169,34 @@ extension NavigationSpace {
 
 extension NavigationSpace {
   /// A screen with the values that conditions on the entry being left read.
-  struct Place: Hashable {
-    let screen: ScreenIndex
+  package struct Place: Hashable {
+    package let screen: ScreenIndex
     let values: PropertyDictionary
   }
 
-  struct Node: Hashable {
-    let place: Place
+  package struct Node: Hashable {
+    package let place: Place
     /// The node of the container in whose tab the entry is; nil on the outermost stack.
-    let container: Int?
+    package let container: Int?
     /// The entry below it that is always there, because a link opens both; nil for other entries.
     var base: Int?
   }
 
-  struct Edge {
+  package struct Edge {
     /// How the target opens: on the innermost stack, on the outermost stack, where it covers tabs,
     /// or as the only entry; nil for the root of a tab that is selected.
-    let presentation: Presentation?
-    let step: PathStep
+    package let presentation: Presentation?
+    package let step: PathStep
 
-    var target: Int { step.node }
+    package var target: Int { step.node }
 
     /// The command; nil for a tab and for a link.
-    var command: CommandIndex? {
+    package var command: CommandIndex? {
       if case .command(let command, _) = step.action { command } else { nil }
     }
 
     /// The properties that the user requests.
-    var request: PropertyDictionary {
+    package var request: PropertyDictionary {
       if case .command(_, let properties) = step.action { properties } else { [:] }
     }
   }

@@ -1,5 +1,4 @@
 import NavGraph
-import NavGraphAssertions
 
 /// A search for the cheapest moves that lead to something that is wanted.
 ///

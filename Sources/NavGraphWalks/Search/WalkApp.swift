@@ -1,5 +1,4 @@
 import NavGraph
-import NavGraphAssertions
 import NavGraphLinks
 
 /// The app that walks lead through, in one context.

@@ -1,5 +1,4 @@
 import NavGraph
-import NavGraphAssertions
 
 /// The walks of one context while they are made.
 struct WalkMaker {
@@ -87,7 +86,7 @@ struct WalkMaker {
   /// - Parameter coverable: The items that may be covered, whatever lies on the stack.
   mutating func coverRest(of coverable: Set<Int>) {
     for number in remaining.intersection(coverable).sorted() {
-      guard let command = items.items[number]?.command.flatMap(app.graph.commandIndex) else {
+      guard let command = items.items[number]?.commands.last.flatMap(app.graph.commandIndex) else {
         continue
       }
       refusals = [:]

@@ -1,5 +1,4 @@
 import NavGraph
-import NavGraphAssertions
 
 /// Finds out why a suite does not cover something.
 struct GapFinder {
@@ -32,14 +31,10 @@ struct GapFinder {
     self.context = context
   }
 
-  /// Returns whether going back always replaces the command of an item, or one of a pair: its
-  /// destination lies below on every stack.
-  func isReplaced(_ item: WalkItem) -> Bool {
-    switch item {
-    case .screen, .link: false
-    case .command(let command): isReplaced(command)
-    case .pair(let first, let second): isReplaced(first) || isReplaced(second)
-    }
+  /// Returns the commands of some items that going back always replaces: their destinations lie
+  /// below on every stack.
+  func replacedCommands(of items: [WalkItem]) -> Set<CommandID> {
+    Set(items.flatMap(\.commands)).filter(isReplaced)
   }
 
   private func isReplaced(_ command: CommandID) -> Bool {
@@ -75,7 +70,10 @@ struct GapFinder {
 
   /// Returns the reason why an item is not covered, as a sentence.
   ///
-  /// - `isCoverable`: Whether it may be covered in a context, whatever lies on the stack.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - isCoverable: Whether it may be covered in a context, whatever lies on the stack.
+  /// - Returns: The reason.
   func reason(for item: WalkItem, isCoverable: Bool) -> String {
     switch item {
     case .screen(let screen): reason(for: screen)

@@ -18,11 +18,12 @@ package enum WalkItem: Hashable, Sendable {
     }
   }
 
-  /// The command, or the last one of a pair; nil for a screen or a link.
-  var command: CommandID? {
+  /// The command, or those of a pair; empty for a screen or a link.
+  var commands: [CommandID] {
     switch self {
-    case .command(let command), .pair(_, let command): command
-    case .screen, .link: nil
+    case .command(let command): [command]
+    case .pair(let first, let second): [first, second]
+    case .screen, .link: []
     }
   }
 }

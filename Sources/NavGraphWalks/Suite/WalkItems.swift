@@ -1,5 +1,4 @@
 import NavGraph
-import NavGraphAssertions
 
 /// The items of a goal, by the numbers of what covers them.
 struct WalkItems {

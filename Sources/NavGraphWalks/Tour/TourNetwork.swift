@@ -1,5 +1,4 @@
 import NavGraph
-import NavGraphAssertions
 
 /// The network whose flow of minimum cost is a lower bound for suites.
 ///

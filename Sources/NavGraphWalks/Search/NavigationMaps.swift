@@ -1,69 +1,16 @@
-package import NavGraph
-package import NavGraphLinks
+import NavGraph
+import NavGraphAssertions
+import NavGraphLinks
 
-/// The moves that an app allows in some contexts, as a graph for other analyses.
-///
-/// A vertex is an entry: a screen, the values of its properties that conditions read, and the
-/// container around it. All maps of one ``NavigationMaps`` number the vertices alike.
-package struct NavigationMap {
-  /// An entry.
-  package struct Vertex {
-    package let screen: ScreenIndex
-    /// The vertex of the container in whose tab the entry is; nil on the outermost stack.
-    package let container: Int?
-    package let isContainer: Bool
-  }
-
-  /// A command that opens an entry on another one, or a tab that a container shows.
-  package struct Arc {
-    package let origin: Int
-    package let target: Int
-    /// The command; nil for a tab.
-    ///
-    /// The first tab of a container is shown when it opens.
-    package let command: CommandIndex?
-    /// Whether the command replaces the whole stack.
-    package let isRoot: Bool
-    /// The properties that the user requests.
-    package let request: PropertyDictionary
-  }
-
-  /// A stack with which the app starts.
-  package struct Start {
-    /// The start screen.
-    package let screen: ScreenID
-    /// The link that is opened on the start screen, and its pattern; nil for none.
-    package let link: Link?
-    /// The vertices of the visible path.
-    package let path: [Int]
-  }
-
-  /// A link that is opened when the app starts.
-  package struct Link: Hashable {
-    package let link: DeepLink
-    package let pattern: LinkPattern
-    package let source: LinkSource
-  }
-
-  package fileprivate(set) var vertices: [Vertex] = []
-  /// For each vertex, its arcs in the order in which they are tried; empty if it is not shown.
-  package fileprivate(set) var arcs: [[Arc]] = []
-  /// The vertices that can be shown, in the order in which they are found.
-  package fileprivate(set) var order: [Int] = []
-  package fileprivate(set) var starts: [Start] = []
-}
-
-/// The maps of an app.
-///
-/// This is a class, because its maps share vertices and what can be executed.
-package final class NavigationMaps {
+/// The maps of an app, which share vertices and what can be executed.
+struct NavigationMaps {
   /// The maximum number of contexts, and of sets of contexts that are searched for them.
   private static let maximumContexts = 64
   /// The maximum number of links of a pattern to try.
   private static let maximumLinks = 8
 
   /// The screens on which users start.
-  package let starts: [ScreenID]
+  let starts: [ScreenID]
   private let space: NavigationSpace
   private let fixed: PropertyDictionary
 
@@ -74,7 +21,7 @@ package final class NavigationMaps {
   ///   - links: The links of the app.
   ///   - starts: The screens on which users start.
   ///   - context: The facts that are given; all others are open.
-  package init(
+  init(
     _ graph: NavigationGraph,
     _ links: LinkRouter,
     starts: [ScreenID],
@@ -92,7 +39,7 @@ package final class NavigationMaps {
   ///
   /// - Parameter pairs: Whether the same is true for every two moves in a row.
   /// - Returns: The contexts.
-  package func contexts(ofPairs pairs: Bool) -> [PropertyDictionary] {
+  func contexts(ofPairs pairs: Bool) -> [PropertyDictionary] {
     let starts =
       starts.compactMap(path(fromStart:)).joined() + linkStarts(in: fixed).flatMap(\.path)
     var pending = [space.facts.region(fixing: fixed)]
@@ -174,21 +121,19 @@ package final class NavigationMaps {
   }
 
   /// Returns the moves that are possible in a context, or at least in some of several contexts.
-  package func map(in contexts: [PropertyDictionary]) -> NavigationMap {
-    var map = NavigationMap()
-    map.starts = starts.compactMap { start in
+  func map(in contexts: [PropertyDictionary]) -> NavigationMap {
+    var found = starts.compactMap { start in
       path(fromStart: start).map { NavigationMap.Start(screen: start, link: nil, path: $0) }
     }
-    for context in contexts { map.starts += linkStarts(in: context) }
+    for context in contexts { found += linkStarts(in: context) }
     let region =
       contexts.count == 1
       ? space.facts.region(of: contexts[0]) : space.facts.region(fixing: fixed)
-    let search = Exploration(space, in: region, from: map.starts.flatMap(\.path))
-    map.order = search.order
-    map.arcs = Array(repeating: [], count: space.nodes.count)
+    let search = Exploration(space, in: region, from: found.flatMap(\.path))
+    var arcs = [[NavigationMap.Arc]](repeating: [], count: space.nodes.count)
     for move in moves(of: search) {
       let edge = edge(of: move)
-      map.arcs[move.origin].append(
+      arcs[move.origin].append(
         NavigationMap.Arc(
           origin: move.origin,
           target: edge.target,
@@ -198,21 +143,21 @@ package final class NavigationMaps {
         )
       )
     }
-    map.vertices = space.nodes.indices.map { node in
+    let vertices = space.nodes.indices.map { node in
       NavigationMap.Vertex(
         screen: space.nodes[node].place.screen,
         container: space.nodes[node].container,
         isContainer: space.isContainer(node)
       )
     }
-    return map
+    return NavigationMap(vertices: vertices, arcs: arcs, order: search.order, starts: found)
   }
 
   /// Returns the vertices of the visible path of a stack.
-  package func path(of stack: ScreenStack) -> [Int] { space.path(of: stack, isFixed: false) }
+  func path(of stack: ScreenStack) -> [Int] { space.path(of: stack, isFixed: false) }
 
   /// Returns the stack of an app that starts on a screen.
-  package func stack(startingOn start: ScreenID) -> ScreenStack {
+  func stack(startingOn start: ScreenID) -> ScreenStack {
     ScreenStack([space.graph.arrangingTabs(of: StackEntry(start, presentation: .root))])
   }
 

@@ -50,7 +50,8 @@ extension AssertionQuestion {
   }
 
   /// Returns the links that may show a target, without those that the gate does not allow to show
-  /// both screens: what a link opens can only show the target after the other screen.
+  /// both screens: what a link opens can only show the target after the other screen. The gate does
+  /// not restrict the start screen, which lies below what a link opens when it starts the app.
   private func links(
     to nodes: [Int],
     _ space: NavigationSpace
@@ -61,7 +62,8 @@ extension AssertionQuestion {
     while let node = pending.popLast() {
       pending += space.edges(of: node).map(\.target).filter { found.insert($0).inserted }
     }
-    let groups = [firstScreens, targets].map { $0.sorted().map(space.graph.id) }
+    let groups = (startsOnFirstScreen(space) ? [targets] : [firstScreens, targets])
+      .map { $0.sorted().map(space.graph.id) }
     let stacks = LinkStacks(space, beginnings.sources)
     return AppLinks(space).links(opening: Set(found.map(space.screen))).flatMap { link in
       stacks.differentSources(of: link).filter { source in

@@ -142,10 +142,13 @@ extension AssertionQuestion {
   /// Returns the stacks of links that start the app without the start screen, if it is the screen
   /// that must be shown before; nil if there are too many facts.
   private func stacksInsteadOfStart(_ space: NavigationSpace) -> [NavigationSpace.LinkedStack]? {
-    guard let start = beginnings.starts.first, let index = space.graph.index(of: start),
-      firstScreens.contains(index)
-    else { return [] }
+    guard let start = beginnings.starts.first, startsOnFirstScreen(space) else { return [] }
     return space.linkedStacks(insteadOf: start, from: beginnings.sources)
+  }
+
+  /// Returns whether the screen on which links start the app is the one that must be shown before.
+  func startsOnFirstScreen(_ space: NavigationSpace) -> Bool {
+    beginnings.starts.first.flatMap(space.graph.index).map(firstScreens.contains) ?? false
   }
 
   // MARK: - Distances
@@ -233,7 +236,8 @@ extension AssertionQuestion {
     return (
       Distances(to: targets, in: exploration) { _, _ in true },
       Distances(to: targets, in: exploration) { node, edge in
-        space.clauses[edge.step.clause].covers(region) && !prevented.contains(edge, from: node)
+        !edge.isOverridden && space.clauses[edge.step.clause].covers(region)
+          && !prevented.contains(edge, from: node)
       }
     )
   }

@@ -45,6 +45,29 @@ import Testing
     #expect(verdict(graph, .never("4")).holds)
   }
 
+  /// The command to 2 sets another value than its condition requires of the request.
+  @Test func plansPassEntriesThatLackARequestedValue() throws {
+    let isB = Condition(.property("mode"), .equal, .literal("b"))
+    let graph = try graph(
+      Screen("1"),
+      Screen("2"),
+      Screen("3"),
+      commands: [
+        command("a", from: "1", to: "2", setting: ["mode": "a"], if: isB),
+        command("b", from: "2", to: "3"),
+      ]
+    )
+    #expect(!verdict(graph, .never("2")).holds)
+    #expect(!verdict(graph, .back("2", within: nil)).holds)
+    let stack = ScreenStack([StackEntry("1", presentation: .root)])
+    let request = RouteRequest(from: stack, to: "3", ["mode": "b"])
+    guard case .planned(let plan) = try Router(graph).route(request) else {
+      Issue.record("There is no plan to 3.")
+      return
+    }
+    #expect(plan.stack.entries.map(\.screen) == ["1", "2", "3"])
+  }
+
   @Test func aWayPastTheScreenIsFound() throws {
     let graph = try graph("1>pin", "pin>pay", "1>2", "2>pay")
     #expect(verdict(graph, .through("pin", to: "pay")).stackNames == "1 2 pay")

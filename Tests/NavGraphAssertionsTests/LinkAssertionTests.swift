@@ -80,6 +80,13 @@ import Testing
     #expect(verdict(graph, .through("1", to: "3"), links: links).stackNames == "2 3")
   }
 
+  @Test func theGateDoesNotRestrictTheStartScreenOfALink() throws {
+    let graph = try graph("1>2")
+    var links = try links(.extend, "2")
+    links.gate = LinkGate([.refuse(source: nil, screen: "1")])
+    #expect(verdict(graph, .through("1", to: "2"), links: links).stackNames == "1 2")
+  }
+
   @Test func anExactLinkKeepsAStartScreenThatItMayNotOpen() throws {
     let graph = try graph(
       Screen("1"),

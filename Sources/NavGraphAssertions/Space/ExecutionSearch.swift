@@ -6,6 +6,9 @@ struct Execution {
   let place: NavigationSpace.Place
   /// The number of the clause that the context must satisfy.
   let clause: Int
+  /// Whether the command sets a property to another value than the request, so that plans only pass
+  /// the entry on the way to another one.
+  let isOverridden: Bool
 }
 
 /// A search for the requests with which a command can be executed.
@@ -45,18 +48,28 @@ struct ExecutionSearch {
   /// - Parameter properties: The request; nil for all requests that make a difference.
   /// - Returns: The executions.
   func executions(requesting properties: PropertyDictionary? = nil) -> [Execution] {
-    var found: [(place: NavigationSpace.Place, clause: Clause, request: PropertyDictionary)] = []
-    for request in properties.map({ [$0] }) ?? requests() {
+    var found: [(clause: Clause, execution: Execution)] = []
+    let requests = properties.map { [$0] } ?? requests()
+    for request in requests.filter({ !isOverridden($0) }) + requests.filter(isOverridden) {
       guard let opened = opened(by: request) else { continue }
-      for clause in clauses(for: opened.request)
-      where !found.contains(where: { $0.place == opened.place && $0.clause.includes(clause) }) {
-        found.removeAll { $0.place == opened.place && clause.includes($0.clause) }
-        found.append((opened.place, clause, opened.request))
+      let isOverridden = isOverridden(request)
+      for clause in clauses(for: opened.request) {
+        let others = found.filter { $0.execution.place == opened.place }
+        if others.contains(where: { $0.clause.includes(clause) }) { continue }
+        found.removeAll {
+          $0.execution.place == opened.place && $0.execution.isOverridden == isOverridden
+            && clause.includes($0.clause)
+        }
+        let execution = Execution(
+          request: opened.request,
+          place: opened.place,
+          clause: space.number(of: clause),
+          isOverridden: isOverridden
+        )
+        found.append((clause, execution))
       }
     }
-    return found.map {
-      Execution(request: $0.request, place: $0.place, clause: space.number(of: $0.clause))
-    }
+    return found.map(\.execution)
   }
 
   /// Returns the requests to try: all combinations of values, or none, of the properties that make a
@@ -71,8 +84,8 @@ struct ExecutionSearch {
     var requests: [PropertyDictionary] = [[:]]
     for name in names.sorted() where declared.first(named: name)?.isReadOnly != true {
       var values = values(of: name, declared.first(named: name)?.type)
-      if let value = set[name], keeps(name) {
-        values = [graph.value(.value(value), ofProperty: name, of: id)]
+      if let value = set[name] {
+        values.insert(graph.value(.value(value), ofProperty: name, of: id), at: 0)
       }
       guard requests.count * (values.count + 1) <= ExecutionSearch.maximumCount else {
         space.conditionLimit =
@@ -101,7 +114,6 @@ struct ExecutionSearch {
   ) -> (request: PropertyDictionary, place: NavigationSpace.Place)? {
     var request = request
     let set = graph.properties(setBy: command)
-    if isOverridden(request, by: set) { return nil }
     let assigned = request.merging(set) { $1 }.mapValues(RequestedValue.value)
     guard var properties = try? graph.effectiveProperties(of: id, assigned: assigned) else {
       return nil
@@ -117,9 +129,9 @@ struct ExecutionSearch {
     return (request, space.place(screen, properties))
   }
 
-  /// Whether the command sets a property to another value than the request, which is blocked.
-  private func isOverridden(_ request: PropertyDictionary, by set: PropertyDictionary) -> Bool {
-    set.contains { name, value in
+  /// Returns whether the command sets a property to another value than the request.
+  private func isOverridden(_ request: PropertyDictionary) -> Bool {
+    graph.properties(setBy: command).contains { name, value in
       guard let requested = request[name], keeps(name) else { return false }
       return graph.value(.value(requested), ofProperty: name, of: id)
         != graph.value(.value(value), ofProperty: name, of: id)

@@ -63,10 +63,9 @@ extension NavigationSpace {
     executions(of: command, opening: screen, from: nodes[node].place).compactMap { execution in
       edge(
         from: node,
-        to: execution.place,
+        execution,
         graph.presentation(of: command),
-        .command(command, execution.request),
-        execution.clause
+        .command(command, execution.request)
       )
     }
   }
@@ -84,7 +83,7 @@ extension NavigationSpace {
       return screens.flatMap { screen in
         ExecutionSearch(self, command, opening: screen, from: nodes[node].place)
           .executions(requesting: link.properties)
-          .compactMap { edge(from: node, to: $0.place, link.presentation, action, $0.clause) }
+          .compactMap { edge(from: node, $0, link.presentation, action) }
       }
     }
   }
@@ -92,18 +91,18 @@ extension NavigationSpace {
   /// Returns the edge to an entry that opens on a node; nil if it would only repeat what is shown.
   private func edge(
     from node: Int,
-    to place: Place,
+    _ execution: Execution,
     _ presentation: Presentation,
-    _ action: PathStep.Action,
-    _ clause: Int
+    _ action: PathStep.Action
   ) -> Edge? {
+    let place = execution.place
     let container = presentation == .push ? nodes[node].container : nil
     // The same container in itself would only repeat what the outer one shows.
     let isInside = containers(around: node).contains { nodes[$0].place.screen == place.screen }
     if container != nil, isInside { return nil }
     let target = number(of: Node(place: place, container: container))
-    let step = PathStep(action: action, node: target, clause: clause)
-    return Edge(presentation: presentation, step: step)
+    let step = PathStep(action: action, node: target, clause: execution.clause)
+    return Edge(presentation: presentation, step: step, isOverridden: execution.isOverridden)
   }
 
   private func executions(

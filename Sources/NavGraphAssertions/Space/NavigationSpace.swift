@@ -187,6 +187,8 @@ extension NavigationSpace {
     /// or as the only entry; nil for the root of a tab that is selected.
     package let presentation: Presentation?
     package let step: PathStep
+    /// Whether plans only pass the target on the way to another entry.
+    package var isOverridden = false
 
     package var target: Int { step.node }
 

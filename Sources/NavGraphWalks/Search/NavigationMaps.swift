@@ -107,7 +107,7 @@ struct NavigationMaps {
 
   private func moves(from node: Int, in region: Region) -> [Move] {
     space.edges(of: node).indices.map { Move(origin: node, position: $0) }
-      .filter { isPossible($0, in: region) }
+      .filter { !edge(of: $0).isOverridden && isPossible($0, in: region) }
   }
 
   private func isPossible(_ move: Move, in region: Region) -> Bool {

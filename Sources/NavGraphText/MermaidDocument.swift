@@ -41,16 +41,23 @@ package struct MermaidDocument {
     }
   }
 
-  /// The maximum number of links in a flowchart, the default value of Mermaid's `maxEdges`.
-  package static let maximumLinks = 500
-  /// The maximum number of characters in a flowchart, the default value of `maxTextSize`.
-  package static let maximumCharacters = 50_000
-
   package var statements: [Statement] = []
 
   package init() {}
 
   package var text: String { "flowchart LR\n" + statements.map(\.text).joined() }
+
+  /// Returns the limits of Mermaid that a flowchart exceeds, each as a sentence.
+  ///
+  /// The limits are the default values of `maxEdges` and `maxTextSize`, which a diagram cannot
+  /// change. Above them, renderers show an error.
+  package static func problems(of text: String, linkCount: Int) -> [String] {
+    let length = text.utf16.count
+    return [
+      linkCount > 500 ? "Mermaid draws at most 500 edges, not \(linkCount)." : nil,
+      length > 50_000 ? "Mermaid reads at most 50000 characters, not \(length)." : nil,
+    ].compactMap { $0 }
+  }
 
   /// Returns the arrow for the links of a presentation: solid, dotted or thick.
   package static func arrow(_ presentation: Presentation) -> String {

@@ -21,14 +21,7 @@ public struct MermaidFlowchart: Sendable, Hashable {
   /// The limits of Mermaid that the flowchart exceeds, each as a sentence.
   ///
   /// If a limit is exceeded, renderers show an error.
-  public var problems: [String] {
-    [
-      ("draws", edgeCount, MermaidDocument.maximumLinks, "edges"),
-      ("reads", text.utf16.count, MermaidDocument.maximumCharacters, "characters"),
-    ].filter { $0.1 > $0.2 }.map { verb, count, maximum, noun in
-      "Mermaid \(verb) at most \(maximum) \(noun), not \(count)."
-    }
-  }
+  public var problems: [String] { MermaidDocument.problems(of: text, linkCount: edgeCount) }
 }
 
 /// A converter of diagrams to statements of Mermaid.

@@ -192,8 +192,7 @@ enum MarkdownWriter: FormatWriter {
         ]
       }
       part.foreign = ForeignData()
-      let chart = MermaidWriter.Flowchart(part)
-      let text = chart.text(of: chart.allLinks, title: nil)
+      let text = MermaidWriter.Flowchart(part).text(title: nil)
       return ["```mermaid", String(text.trimmed()), "```", ""]
     }
 

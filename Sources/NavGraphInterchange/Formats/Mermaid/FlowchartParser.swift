@@ -6,7 +6,7 @@ struct FlowchartParser {
   /// The statements that only affect the appearance.
   var styles: [String] = []
 
-  var scanner = TextScanner(SourceText(file: "", bytes: []))
+  var scanner: TextScanner
   let limits: ReadLimits
   var nodes: [String: Int] = [:]
   var groups: [String: Int] = [:]
@@ -17,11 +17,13 @@ struct FlowchartParser {
     "style", "linkStyle", "classDef", "class", "click", "direction", "accTitle",
   ]
 
-  /// Reads a flowchart after its first keyword.
-  ///
-  /// Several flowcharts become one graph.
-  mutating func parse(_ chart: TextScanner) throws(ReadError) {
-    scanner = chart
+  /// Creates a parser that begins after the first keyword of a flowchart.
+  init(_ scanner: TextScanner, limits: ReadLimits) {
+    self.scanner = scanner
+    self.limits = limits
+  }
+
+  mutating func parse() throws(ReadError) -> NodeGraph {
     skipDirection()
     while true {
       scanner.take { $0.isSpace || $0 == UInt8(ascii: ";") }
@@ -29,11 +31,6 @@ struct FlowchartParser {
       try statement()
     }
     guard openGroups.isEmpty else { throw scanner.unexpected("'end' of a subgraph") }
-  }
-
-  /// Returns the graph of all flowcharts.
-  func finished() -> NodeGraph {
-    var graph = graph
     for (id, node) in nodes {
       if let group = groups[id] { graph.nodes[node].kind = .box(group) }
     }

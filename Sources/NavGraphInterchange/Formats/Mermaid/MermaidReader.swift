@@ -11,44 +11,38 @@ enum MermaidReader: SingleFileReader {
 
   static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
     let source = MermaidSource(try SourceText(file))
-    let diagrams = try chosen(source.diagrams, of: file, into: builder)
-    if let first = diagrams.first, case .other(let name) = first.kind {
-      guard !name.isEmpty else { throw ReadError(.otherFormat(.mermaid), at: first.location) }
-      throw ReadError(.otherDiagram(name), at: first.location)
-    }
-    // Several flowcharts are one graph.
-    var flowchart = FlowchartParser(limits: builder.options.limits)
-    for diagram in diagrams where diagram.kind == .flowchart {
-      try flowchart.parse(diagram.scanner)
-    }
-    try builder.add(flowchart.finished(), of: format)
-    for diagram in diagrams where diagram.kind == .state {
+    let diagram = try chosen(source.diagrams, of: file, into: builder)
+    switch diagram.kind {
+    case .flowchart:
+      var parser = FlowchartParser(diagram.scanner, limits: builder.options.limits)
+      try builder.add(parser.parse(), of: format)
+    case .state:
       var parser = StateDiagramParser(diagram.scanner, builder)
       try builder.add(parser.parse(), of: format)
+    case .other(""): throw ReadError(.otherFormat(.mermaid), at: diagram.location)
+    case .other(let name): throw ReadError(.otherDiagram(name), at: diagram.location)
     }
   }
 
-  /// Returns the diagrams to read: the requested one, those into which navgraph has split a
-  /// diagram, or the first one.
+  /// Returns the diagram to read: the requested one, or the first one.
   private static func chosen(
     _ diagrams: [MermaidSource.Diagram],
     of file: SourceFile,
     into builder: DocumentBuilder
-  ) throws(ReadError) -> [MermaidSource.Diagram] {
+  ) throws(ReadError) -> MermaidSource.Diagram {
     if let number = builder.options.diagram {
       guard diagrams.indices.contains(number - 1) else {
         throw ReadError(.missing("diagram \(number)", of: "The file"), at: file.start)
       }
-      return [diagrams[number - 1]]
+      return diagrams[number - 1]
     }
-    let readable = diagrams.filter { if case .other = $0.kind { false } else { true } }
-    guard let first = readable.first else { return Array(diagrams.prefix(1)) }
-    if readable.contains(where: \.isPartOfSplit) { return readable.filter(\.isPartOfSplit) }
+    let readable = diagrams.first { if case .other = $0.kind { false } else { true } }
+    guard let first = readable else { return diagrams[0] }
     for diagram in diagrams where diagram.location != first.location {
       builder.report(.dropped, "other-diagram", at: diagram.location) {
         "The file has several diagrams. Only the one in line \(first.location.line) is read."
       }
     }
-    return [first]
+    return first
   }
 }

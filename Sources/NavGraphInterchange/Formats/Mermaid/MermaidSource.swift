@@ -12,8 +12,6 @@ struct MermaidSource {
     /// The beginning of the diagram, after its first keyword.
     let scanner: TextScanner
     let location: SourceLocation
-    /// Whether the diagram is one of several into which navgraph has split a larger one.
-    let isPartOfSplit: Bool
   }
 
   private(set) var diagrams: [Diagram] = []
@@ -112,7 +110,6 @@ struct MermaidSource {
     // Bytes after a block are ignored. Bytes before it are kept, so that locations are correct.
     var scanner = TextScanner(text, end: range.upperBound)
     scanner.position = range.lowerBound
-    let beginning = text.text(range).prefix(4_000)
     let word = keyword(&scanner) ?? ""
     let kind: Diagram.Kind =
       switch word {
@@ -123,11 +120,6 @@ struct MermaidSource {
     var start = TextScanner(text)
     start.position = range.lowerBound
     start.skipSpace()
-    return Diagram(
-      kind: kind,
-      scanner: scanner,
-      location: start.location,
-      isPartOfSplit: beginning.contains(MermaidWriter.partMark)
-    )
+    return Diagram(kind: kind, scanner: scanner, location: start.location)
   }
 }

@@ -4,10 +4,6 @@ import NavGraphText
 /// A writer of Mermaid flowcharts.
 ///
 /// Solid links are `push`, dotted links are `present`, and thick links are `root`.
-///
-/// Mermaid does not draw diagrams with more than 500 links or 50,000 characters, and a diagram
-/// cannot change this limit. Therefore, a larger diagram is split into several diagrams in a
-/// Markdown file.
 enum MermaidWriter: FormatWriter {
   static let format = InterchangeFormat.mermaid
 
@@ -29,39 +25,15 @@ enum MermaidWriter: FormatWriter {
       "Command",
       "have several origins and become one each"
     )
-    let parts = chart.parts()
-    guard parts.count > 1 else {
-      output.add(chart.text(of: parts.first ?? [], title: output.options.title), named: "flows.mmd")
-      return
+    let text = chart.text(title: output.options.title)
+    output.add(text, named: "flows.mmd")
+    for problem in MermaidDocument.problems(of: text, linkCount: chart.linkCount) {
+      output.report(.approximated, "size", problem)
     }
-    output.report(
-      .approximated,
-      "split",
-      "Mermaid draws at most \(MermaidDocument.maximumLinks) links and "
-        + "\(MermaidDocument.maximumCharacters) characters in a diagram, so "
-        + "there are \(parts.count) diagrams."
-    )
-    var text = "# \(output.options.title ?? "Flows")\n"
-    for (number, part) in parts.enumerated() {
-      text += "\n```mermaid\n"
-      text += chart.text(of: part, title: nil, part: (number + 1, parts.count))
-      text += "```\n"
-    }
-    output.add(text, named: "flows.md")
   }
 
-  /// The comment at the beginning of each diagram into which a larger one is split.
-  static let partMark = "%% navgraph part"
-
-  /// A diagram of a document, as links that can be split.
+  /// The flowchart of a document.
   struct Flowchart {
-    /// The links of a command, and the screens that they connect.
-    struct Links {
-      let statement: MermaidDocument.Statement
-      let screens: [Int]
-      let count: Int
-    }
-
     private let document: FlowDocument
     let ids: [String]
     private let indices: [ScreenID: Int]
@@ -80,70 +52,14 @@ enum MermaidWriter: FormatWriter {
       command.originScreens.count > 1 && command.name.name != command.destination.name
     }
 
-    var allLinks: [Links] { document.commands.flatMap(links) }
+    var linkCount: Int { document.commands.reduce(0) { $0 + origins(of: $1).count } }
 
-    private func links(of command: FlowDocument.Command) -> [Links] {
-      guard let target = indices[command.destination] else { return [] }
-      let origins = command.originScreens.compactMap { indices[$0] }
-      let label = command.name.name == command.destination.name ? [] : [command.name.name]
-      let arrow = MermaidDocument.arrow(command.presentation)
-      return stride(from: 0, to: origins.count, by: Flowchart.maximumOrigins).map { start in
-        let part = origins[start...].prefix(Flowchart.maximumOrigins)
-        return Links(
-          statement: .link(part.map { ids[$0] }, arrow, label, ids[target]),
-          screens: part + [target],
-          count: part.count
-        )
-      }
-    }
-
-    /// The maximum number of origins in one statement, so that every statement fits in a diagram.
-    private static let maximumOrigins = 100
-
-    /// Returns the links, divided into parts that Mermaid can draw.
-    func parts() -> [[Links]] {
-      var parts: [[Links]] = []
-      var part: [Links] = []
-      var (linkCount, length) = (0, 0)
-      var screens: Set<Int> = []
-      for links in allLinks {
-        let added = Set(links.screens).subtracting(screens)
-        let addedLength =
-          links.statement.text.count + added.map { declaration(of: $0).text.count + 5 }.reduce(0, +)
-        let isFull =
-          linkCount + links.count > MermaidDocument.maximumLinks
-          || length + addedLength > MermaidDocument.maximumCharacters - 200
-        if isFull, !part.isEmpty {
-          parts.append(part)
-          (part, linkCount, length, screens) = ([], 0, 0, [])
-        }
-        part.append(links)
-        linkCount += links.count
-        length += addedLength
-        screens.formUnion(links.screens)
-      }
-      if !part.isEmpty { parts.append(part) }
-      return parts
-    }
-
-    /// Returns a whole diagram, or a part of a document that is split.
-    func text(of links: [Links], title: String?, part: (number: Int, count: Int)? = nil) -> String {
+    func text(title: String?) -> String {
       var chart = MermaidDocument()
-      if let part {
-        chart.statements.append(.style("\(partMark) \(part.number) of \(part.count)"))
-      }
-      var shown = Set(links.flatMap(\.screens))
-      // Screens without commands are in the first part.
-      if part?.number ?? 1 == 1 {
-        shown.formUnion(Set(document.screens.indices).subtracting(allLinks.flatMap(\.screens)))
-      }
-      chart.statements += document.screens.indices.filter(shown.contains).map(declaration)
-      chart.statements += tree.roots.compactMap { box($0, shown) }
-      chart.statements += links.map(\.statement)
-      if part == nil {
-        let styles = document.foreign.value("styles", of: format)?.elements ?? []
-        chart.statements += styles.compactMap(\.text).map { .style($0) }
-      }
+      chart.statements = document.screens.indices.map(declaration) + tree.roots.map(box)
+      chart.statements += document.commands.compactMap(link)
+      let styles = document.foreign.value("styles", of: format)?.elements ?? []
+      chart.statements += styles.compactMap(\.text).map { .style($0) }
       let header = title.map { "---\ntitle: \(OrderedJSON.string($0))\n---\n" } ?? ""
       return header + chart.text
     }
@@ -154,12 +70,23 @@ enum MermaidWriter: FormatWriter {
       return .node(ids[index], [screen.title ?? screen.id.name])
     }
 
-    private func box(_ group: Int, _ shown: Set<Int>) -> MermaidDocument.Statement? {
-      let content =
-        tree.screens[group].filter(shown.contains).map { .member(ids[$0]) }
-        + tree.children[group].compactMap { box($0, shown) }
-      guard !content.isEmpty else { return nil }
-      return .subgraph("flow\(group)", document.flows[group].name.name, content)
+    private func box(_ group: Int) -> MermaidDocument.Statement {
+      .subgraph(
+        "flow\(group)",
+        document.flows[group].name.name,
+        tree.screens[group].map { .member(ids[$0]) } + tree.children[group].map(box)
+      )
+    }
+
+    private func link(_ command: FlowDocument.Command) -> MermaidDocument.Statement? {
+      let origins = origins(of: command)
+      guard let target = indices[command.destination], !origins.isEmpty else { return nil }
+      let label = command.name.name == command.destination.name ? [] : [command.name.name]
+      return .link(origins, MermaidDocument.arrow(command.presentation), label, ids[target])
+    }
+
+    private func origins(of command: FlowDocument.Command) -> [String] {
+      command.originScreens.compactMap { indices[$0].map { ids[$0] } }
     }
   }
 

@@ -17,7 +17,7 @@ public struct FlowExporter: Sendable {
   static let writers: [any FormatWriter.Type] = [
     JetpackWriter.self, XStateWriter.self, SCXMLWriter.self, GraphWalkerWriter.self,
     MermaidWriter.self, DOTWriter.self, GraphMLWriter.self, CSVWriter.self,
-    NavgraphJSONWriter.self, MarkdownWriter.self,
+    NavgraphJSON.self, MarkdownWriter.self,
   ]
 
   /// The formats that can be written.

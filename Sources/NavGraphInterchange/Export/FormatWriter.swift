@@ -1,6 +1,6 @@
 import NavGraph
 
-protocol FormatWriter: Sendable {
+protocol FormatWriter: SendableMetatype {
   static var format: InterchangeFormat { get }
 
   /// The parts of a document that the format can express; the exporter reports the others.

@@ -14,9 +14,8 @@ public struct FlowImporter: Sendable {
   /// The readers, each after those whose screens it refers to.
   static let readers: [any FormatReader.Type] = [
     JetpackReader.self, StoryboardReader.self, RLDNavigationReader.self, XStateReader.self,
-    SCXMLReader.self, GraphWalkerReader.self,
-    MermaidReader.self, DOTReader.self, GraphMLReader.self, ComposeNavGraphReader.self,
-    CSVReader.self, NavgraphJSONReader.self,
+    SCXMLReader.self, GraphWalkerReader.self, MermaidReader.self, DOTReader.self,
+    GraphMLReader.self, ComposeNavGraphReader.self, CSVReader.self, NavgraphJSON.self,
   ]
 
   /// The formats that can be read.

@@ -2,7 +2,7 @@
 ///
 /// A reader receives all files of its format at once, because they can refer to each other, and
 /// adds their screens and commands to a builder.
-protocol FormatReader: Sendable {
+protocol FormatReader: SendableMetatype {
   static var format: InterchangeFormat { get }
 
   /// Returns the role of a file, based on the beginning of its content.

@@ -6,7 +6,6 @@ struct ComposeNavBaseline {
   private let builder: DocumentBuilder
   private var scanner: TextScanner
   private var graph = NodeGraph()
-  private var nodes: [String: Int] = [:]
 
   init(_ text: SourceText, _ builder: DocumentBuilder) {
     scanner = TextScanner(text)
@@ -52,9 +51,8 @@ struct ComposeNavBaseline {
     try expectLineEnd()
     var node = NodeGraph.Node(name: name, location: location)
     node.definition = screen
-    nodes[name] = graph.nodes.count
-    if isStart { graph.roots.append(graph.nodes.count) }
-    graph.nodes.append(node)
+    let index = graph.append(node, id: name)
+    if isStart { graph.roots.append(index) }
   }
 
   /// Reads `id: String, query: String? = …)`.
@@ -115,11 +113,7 @@ struct ComposeNavBaseline {
 
   private mutating func node() throws(ReadError) -> Int {
     let location = scanner.location
-    let name = try name()
-    if let node = nodes[name] { return node }
-    nodes[name] = graph.nodes.count
-    graph.nodes.append(NodeGraph.Node(name: name, location: location))
-    return graph.nodes.count - 1
+    return graph.node(try name(), at: location)
   }
 
   private mutating func name() throws(ReadError) -> String {

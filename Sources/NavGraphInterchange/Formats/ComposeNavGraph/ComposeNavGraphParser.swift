@@ -7,7 +7,6 @@ struct ComposeNavGraphParser {
   private let text: SourceText
   private let builder: DocumentBuilder
   private var graph = NodeGraph()
-  private var nodes: [String: Int] = [:]
   private var groups: [String: Int] = [:]
 
   init(_ text: SourceText, _ builder: DocumentBuilder) {
@@ -46,9 +45,8 @@ struct ComposeNavGraphParser {
     let handled: Set = ["id", "route", "args", "start"]
     node.foreign = element.members(except: handled)
     node.definition = screen
-    nodes[id] = graph.nodes.count
-    if element["start"]?.bool == true { graph.roots.append(graph.nodes.count) }
-    graph.nodes.append(node)
+    let index = graph.append(node, id: id)
+    if element["start"]?.bool == true { graph.roots.append(index) }
   }
 
   private mutating func group(_ name: String, at location: SourceLocation) -> Int {
@@ -79,8 +77,8 @@ struct ComposeNavGraphParser {
 
   private mutating func add(_ element: OrderedJSON) {
     let (from, to) = (element["from"]?.text ?? "", element["to"]?.text ?? "")
-    guard let source = nodes[from], let target = nodes[to] else {
-      let missing = nodes[from] == nil ? from : to
+    guard let source = graph.indices[from], let target = graph.indices[to] else {
+      let missing = graph.indices[from] == nil ? from : to
       builder.report(.dropped, "missing-node", at: text.location(element.offset)) {
         "An edge touches '\(missing)', which is not a node."
       }

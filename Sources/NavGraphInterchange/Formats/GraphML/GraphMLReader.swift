@@ -1,15 +1,240 @@
+import NavGraph
+
 /// A reader of GraphML (http://graphml.graphdrawing.org), including the labels of yEd and
 /// GraphWalker.
-enum GraphMLReader: SingleFileReader {
+///
+/// It converts each node and edge when it is read, so that a large file is not in memory twice. A
+/// class, because the XML parser calls its method ``take(_:in:)``.
+final class GraphMLReader: SingleFileReader {
   static let format = InterchangeFormat.graphml
+
+  private var graph = NodeGraph()
+  private let builder: DocumentBuilder
+  /// The boxes of the nodes that contain graphs with nodes, by the offsets of the nodes' elements.
+  private var boxes: [Int: Int] = [:]
+  private var keys: [String: Key] = [:]
+  private var hasGraphics = false
+
+  private struct Key {
+    let name: String
+    let isGraphics: Bool
+  }
+
+  private init(_ builder: DocumentBuilder) { self.builder = builder }
 
   static func role(of content: ContentSample) -> FileRole {
     content.xmlRoot?.name == "graphml" ? .main : .none
   }
 
   static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
-    let parser = GraphMLParser(builder)
-    try parser.parse(file)
-    try builder.add(parser.graph, of: format)
+    let reader = GraphMLReader(builder)
+    _ = try XMLDocument(file, limits: builder.options.limits, taking: reader.take)
+    if reader.hasGraphics {
+      builder.report(.dropped, "graphics", at: file.start) {
+        "The graphics of yEd are ignored, except labels and positions."
+      }
+    }
+    try builder.add(reader.graph, of: format)
+  }
+
+  /// Converts a complete element.
+  ///
+  /// - Returns: Whether its parent does not need it anymore.
+  private func take(_ element: XMLElement, in ancestors: [XMLElement]) throws(ReadError) -> Bool {
+    guard !ancestors.contains(where: isIgnored) else { return true }
+    switch element.name.local {
+    case "key": addKey(element)
+    case "graph": return close(graph: element, in: ancestors)
+    case "node": try addNode(element, in: ancestors)
+    case "edge": try addEdge(element, in: ancestors)
+    case _ where isIgnored(element):
+      builder.report(.dropped, element.name.local, at: element.location) {
+        "A <\(element.name.local)> is ignored."
+      }
+    default: return false
+    }
+    return true
+  }
+
+  private func isIgnored(_ element: XMLElement) -> Bool {
+    ["hyperedge", "port", "locator"].contains(element.name.local)
+  }
+
+  private func addKey(_ element: XMLElement) {
+    guard let id = element.attribute("id") else { return }
+    keys[id] = Key(
+      name: element.attribute("attr.name") ?? id,
+      isGraphics: element.attribute("yfiles.type") != nil
+    )
+  }
+
+  // MARK: Graphs and nodes
+
+  /// Stores the data of a graph: of the document, or of a box.
+  ///
+  /// The data of a graph without nodes remains in the node that contains it, which is a screen.
+  private func close(graph element: XMLElement, in ancestors: [XMLElement]) -> Bool {
+    guard let node = ancestors.last, node.name.local == "node" else {
+      graph.foreign = data(of: element).members
+      return true
+    }
+    guard let box = boxes[node.range.lowerBound] else { return false }
+    graph.groups[box].foreign = data(of: element).members
+    return true
+  }
+
+  /// Returns the box of the innermost graph in a node, and adds it and the boxes that contain it.
+  private func box(_ ancestors: [XMLElement]) -> Int? {
+    var box: Int?
+    for (node, graph) in zip(ancestors, ancestors.dropFirst())
+    where node.name.local == "node" && graph.name.local == "graph" {
+      if let known = boxes[node.range.lowerBound] {
+        box = known
+      } else {
+        boxes[node.range.lowerBound] = self.graph.groups.count
+        self.graph.groups.append(NodeGraph.Group(name: "", parent: box, location: graph.location))
+        box = self.graph.groups.count - 1
+      }
+    }
+    return box
+  }
+
+  private func addNode(_ element: XMLElement, in ancestors: [XMLElement]) throws(ReadError) {
+    guard let id = element.attribute("id") else {
+      throw ReadError(.missing("attribute 'id'", of: "A node"), at: element.location)
+    }
+    var data = data(of: element)
+    for inner in element.children("graph") { data.members += self.data(of: inner).members }
+    let label = YEdLabel(vertex: data.label ?? "")
+    let name = data.take("name")
+    let plainLabel = data.take("label")
+    let title = data.take("title")
+    var node = NodeGraph.Node(
+      name: name ?? label.name ?? plainLabel ?? id,
+      title: title ?? (name == nil ? nil : plainLabel),
+      group: box(ancestors),
+      qualifier: id,
+      location: element.location
+    )
+    node.position = data.position ?? data.takePosition()
+    let isStart = data.members.contains { $0.name == "start" && $0.value == "true" }
+    if isStart { data.members.removeAll { $0.name == "start" } }
+    node.foreign =
+      (node.name == id ? [] : [OrderedJSON.Member("id", .string(id))]) + data.members
+      + label.members
+    if let box = boxes[element.range.lowerBound] {
+      node.kind = .box(box)
+      graph.groups[box].name = node.name
+      graph.groups[box].foreign = node.foreign + graph.groups[box].foreign
+    }
+    let number = graph.node(id, at: element.location)
+    graph.nodes[number] = node
+    if isStart || node.name.lowercased() == "start" { graph.roots.append(number) }
+  }
+
+  // MARK: Edges
+
+  private func addEdge(_ element: XMLElement, in ancestors: [XMLElement]) throws(ReadError) {
+    guard let source = element.attribute("source"), let target = element.attribute("target") else {
+      throw ReadError(
+        .missing("attributes 'source' and 'target'", of: "An edge"),
+        at: element.location
+      )
+    }
+    var edge = NodeGraph.Edge(
+      source: graph.node(source, .missing, at: element.location),
+      target: graph.node(target, .missing, at: element.location),
+      location: element.location
+    )
+    edge.isDirected =
+      element.attribute("directed").flatMap(Bool.init)
+      ?? (ancestors.last?.attribute("edgedefault") != "undirected")
+    guard !element.children.isEmpty || element.attribute("id") != nil else {
+      return try append(edge)
+    }
+    var data = data(of: element)
+    if let id = element.attribute("id") { data.members.insert(.init("id", .string(id)), at: 0) }
+    let columns = EdgeColumns { data.text($0) }
+    if let columns { data.members.removeAll { columns.names.contains($0.name) } }
+    let label = YEdLabel(edge: data.label ?? "")
+    edge.label =
+      data.take("name") ?? label.name ?? data.take("label") ?? data.take("labelE")
+    if label.isBlocked {
+      builder.report(.dropped, "blocked", at: element.location) {
+        "Edge '\(edge.label ?? "")' is blocked."
+      }
+      return
+    }
+    if let code = label.guard ?? data.text("guard") {
+      let name = columns?.command ?? edge.label ?? ""
+      edge.details.conditions = builder.conditions(of: code, "Edge '\(name)'", at: element.location)
+    }
+    // An edge that has only an identifier needs no extra data.
+    let isPlain = edge.label == nil && columns?.command == nil
+    edge.details.foreign =
+      (isPlain && data.members.allSatisfy { $0.name == "id" } ? [] : data.members)
+      + label.members
+    edge.details.columns = columns
+    try append(edge)
+  }
+
+  private func append(_ edge: NodeGraph.Edge) throws(ReadError) {
+    try graph.append(edge, limits: builder.options.limits)
+  }
+
+  // MARK: Data
+
+  /// Returns the data of an element, and the first label and position of yEd in it.
+  private func data(of element: XMLElement) -> GraphMLData {
+    var data = GraphMLData()
+    for child in element.children("data") {
+      let id = child.attribute("key") ?? ""
+      let key = keys[id] ?? Key(name: id, isGraphics: false)
+      if key.isGraphics {
+        hasGraphics = true
+      } else if !child.text.isEmpty || key.name == "flow" {
+        data.members.append(OrderedJSON.Member(key.name, .string(child.text)))
+      }
+      child.forEachDescendant { data.add($0) }
+    }
+    return data
+  }
+}
+
+/// The data of a node, an edge or a graph.
+private struct GraphMLData {
+  var members: [OrderedJSON.Member] = []
+  private(set) var label: String?
+  private(set) var position: FlowDocument.Screen.Position?
+
+  /// Adds the label or position of an element of yEd.
+  mutating func add(_ element: XMLElement) {
+    switch element.name.local {
+    case "NodeLabel", "EdgeLabel":
+      let text = element.text.trimmed()
+      if label == nil, !text.isEmpty { label = String(text) }
+    case "Geometry":
+      position = position ?? .init(element.attribute("x"), element.attribute("y"))
+    default: break
+    }
+  }
+
+  /// Returns the text of the last member with a name; nil if there is none.
+  func text(_ name: String) -> String? { members.last { $0.name == name }?.value.text }
+
+  /// Removes a member and returns its text; nil if there is none, or it is empty.
+  mutating func take(_ name: String) -> String? {
+    guard let index = members.firstIndex(where: { $0.name == name }),
+      let text = members[index].value.text?.trimmed(), !text.isEmpty
+    else { return nil }
+    members.remove(at: index)
+    return String(text)
+  }
+
+  /// Removes the data `x` and `y`, and returns the position; nil if they are not numbers.
+  mutating func takePosition() -> FlowDocument.Screen.Position? {
+    let position = FlowDocument.Screen.Position(text("x"), text("y"))
+    if position != nil { members.removeAll { $0.name == "x" || $0.name == "y" } }
+    return position
   }
 }

@@ -1,8 +1,18 @@
 import NavGraph
 
 /// A reader of GraphWalker's models (`JsonModel`, `JsonVertex` and `JsonEdge` of graphwalker-io).
-enum GraphWalkerReader: SingleFileReader {
+struct GraphWalkerReader: SingleFileReader {
   static let format = InterchangeFormat.graphwalker
+
+  let text: SourceText
+  let builder: DocumentBuilder
+
+  /// The screens of shared states.
+  ///
+  /// Vertices of different models with the same shared state are one screen.
+  var sharedStates: [String: ScreenID] = [:]
+  var knownElements: Set<String> = []
+  var startElements: [(id: String, offset: Int)] = []
 
   static func role(of content: ContentSample) -> FileRole {
     let members = content.jsonMembers
@@ -12,8 +22,143 @@ enum GraphWalkerReader: SingleFileReader {
 
   static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
     let text = try SourceText(file)
-    let root = try builder.json(of: text)
-    var importer = GraphWalkerImporter(text: text, builder: builder)
-    try importer.run(root)
+    var reader = GraphWalkerReader(text: text, builder: builder)
+    try reader.run(builder.json(of: text))
+  }
+
+  mutating func run(_ root: OrderedJSON) throws(ReadError) {
+    let models = root["models"]?.elements ?? (root["vertices"] == nil ? [] : [root])
+    if models.isEmpty {
+      throw ReadError(.missing("member 'models'", of: "The file"), at: text.location(root.offset))
+    }
+    if root["models"] != nil {
+      let handled: Set = ["models", "selectedModelIndex", "selectedElementId"]
+      builder.keep(root.members(except: handled), of: .graphwalker)
+    }
+    for model in models { try add(model, isOnly: models.count == 1) }
+    reportMissingStarts()
+  }
+
+  // MARK: Models
+
+  mutating func add(_ model: OrderedJSON, isOnly: Bool) throws(ReadError) {
+    let flow = self.flow(of: model, isOnly: isOnly)
+    var vertices: [String: ScreenID] = [:]
+    for node in model["vertices"]?.elements ?? [] {
+      guard let id = node["id"]?.text else {
+        throw ReadError(.missing("member 'id'", of: "A vertex"), at: text.location(node.offset))
+      }
+      vertices[id] = try screen(of: node, id: id, model: flow?.name)
+    }
+    var starts: [ScreenID] = []
+    let startElement = model["startElementId"]?.text
+    if let startElement, let screen = vertices[startElement] { starts.append(screen) }
+    var elements = Set(vertices.keys)
+    for node in model["edges"]?.elements ?? [] {
+      if let id = node["id"]?.text { elements.insert(id) }
+      if let start = try add(edge: node, vertices, flow: flow, startElement: startElement) {
+        if !starts.contains(start) { starts.append(start) }
+      }
+    }
+    addModelMembers(model, flow: flow)
+    // Several models can start at an element of another model.
+    knownElements.formUnion(elements)
+    if let startElement { startElements.append((startElement, model.offset)) }
+    builder.document.roots += starts.filter { !builder.document.roots.contains($0) }
+  }
+
+  mutating func reportMissingStarts() {
+    for start in startElements where !knownElements.contains(start.id) {
+      builder.report(.dropped, "missing-start", at: text.location(start.offset)) {
+        "Start element '\(start.id)' is not in any model."
+      }
+    }
+  }
+
+  /// Returns the flow of a model.
+  ///
+  /// A single model is not a flow, so its commands are always enabled.
+  mutating func flow(of model: OrderedJSON, isOnly: Bool) -> FlowID? {
+    guard !isOnly, let name = model["name"]?.text ?? model["id"]?.text else { return nil }
+    return builder.add(FlowDocument.Flow(FlowID(name), at: text.location(model.offset)))
+  }
+
+  mutating func addModelMembers(_ model: OrderedJSON, flow: FlowID?) {
+    let members = model.members(except: ["vertices", "edges"])
+      .filter { !GraphWalkerWriter.usualMembers.contains($0) }
+    if let flow, let index = builder.index(ofFlow: flow) {
+      builder.document.flows[index].foreign[.graphwalker] = members
+    } else {
+      builder.keep(members, of: .graphwalker)
+    }
+  }
+
+  // MARK: Vertices
+
+  mutating func screen(
+    of node: OrderedJSON,
+    id: String,
+    model: String?
+  ) throws(ReadError) -> ScreenID {
+    // GraphWalker Studio and AltWalker write an empty text for vertices that share nothing.
+    let sharedState = node["sharedState"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+    let modelMember = model.map { [OrderedJSON.Member("model", .string($0))] } ?? []
+    if let sharedState, let screen = sharedStates[sharedState] {
+      keep(.object((node.members ?? []) + modelMember), ofSharedScreen: screen)
+      return screen
+    }
+    let location = text.location(node.offset)
+    let name = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+    var screen = FlowDocument.Screen(
+      NavGraph.Screen(ScreenID(name.map { plain($0, prefix: "v_") } ?? id)),
+      at: location
+    )
+    if let x = node["properties"]?["x"]?.number, let y = node["properties"]?["y"]?.number {
+      screen.position = FlowDocument.Screen.Position(x: x, y: y)
+    }
+    screen.foreign[.graphwalker] = node.members(except: ["name"]) + modelMember
+    if builder.contains(screen.id) {
+      builder.report(.assumed, "repeated-name", at: location) {
+        "Vertex '\(screen.id)' becomes '\(screen.id) \(id)': the name is already used."
+      }
+      screen.definition.id = ScreenID("\(screen.id) \(id)")
+    }
+    let added = try builder.add(screen)
+    if let index = builder.index(of: added) {
+      keepName(name ?? "", of: \.screens[index].foreign, unless: added.name)
+    }
+    if let sharedState { sharedStates[sharedState] = added }
+    return added
+  }
+
+  /// Stores the data of further vertices with a shared state beside that of the first one.
+  mutating func keep(_ vertex: OrderedJSON, ofSharedScreen screen: ScreenID) {
+    guard let index = builder.index(of: screen) else { return }
+    let foreign = builder.document.screens[index].foreign
+    let others = foreign.value("shared", of: .graphwalker)?.elements ?? []
+    builder.document.screens[index].foreign.set(
+      "shared",
+      .array(others + [vertex]),
+      of: .graphwalker
+    )
+  }
+
+  /// Stores the name of an element in the file, if the imported element has another one.
+  mutating func keepName(
+    _ name: String,
+    of foreign: WritableKeyPath<FlowDocument, ForeignData>,
+    unless imported: String
+  ) {
+    guard name != imported else { return }
+    builder.document[keyPath: foreign].set("name", .string(name), of: .graphwalker)
+  }
+
+  // MARK: Members
+
+  func plain(_ name: String, prefix: String) -> String {
+    guard builder.options.removesPrefixes, name.hasPrefix(prefix), name.count > prefix.count else {
+      return name
+    }
+    return String(name.dropFirst(prefix.count))
   }
 }

@@ -1,8 +1,6 @@
 import NavGraph
 
 extension FlowDocument: CodedElement {
-  static let jsonVersion = 1
-
   static var blank: FlowDocument { FlowDocument() }
 
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {

@@ -36,12 +36,10 @@ struct JetpackProject: Sendable {
       switch child.name.local {
       case "navigation":
         graphs[index].graphs.append(try addGraph(child, of: file, in: index))
-      case "include":
-        let name = JetpackNames.id(try child.required(child.app("graph"), "app:graph"))
-        graphs[index].includes.append(JetpackGraph.Include(name: name, location: child.location))
-      case "include-dynamic":
-        // The graph of a feature module, which is loaded when the user opens it.
-        let name = try child.required(child.app("graphResName"), "app:graphResName")
+      case "include", "include-dynamic":
+        // The graph of a feature module is loaded when the user opens it.
+        let attribute = child.name.local == "include" ? "graph" : "graphResName"
+        let name = JetpackNames.id(try child.required(child.app(attribute), "app:\(attribute)"))
         graphs[index].includes.append(JetpackGraph.Include(name: name, location: child.location))
       case "argument", "action", "deepLink": break
       default:

@@ -1,3 +1,4 @@
+import Algorithms
 import NavGraph
 
 extension JetpackImporter {
@@ -5,17 +6,14 @@ extension JetpackImporter {
   struct PendingCommand {
     let action: JetpackAction
     let owner: String
-    let destination: ScreenID
-    let isModal: Bool
-    let flow: FlowID?
-    let origins: NavigationCommand.Origins
     let graph: Int
-    /// Whether the action belongs to the graph, and not to a destination in it.
-    let isOfGraph: Bool
+    let isModal: Bool
+    var command: FlowDocument.Command
 
     /// Returns whether two actions are equal, for example if several graphs contain one screen.
     func isEqual(to other: PendingCommand) -> Bool {
-      destination == other.destination && origins == other.origins
+      command.destination == other.command.destination
+        && command.origins == other.command.origins
         && action.foreign == other.action.foreign
     }
   }
@@ -51,58 +49,54 @@ extension JetpackImporter {
     origins: NavigationCommand.Origins? = nil
   ) -> PendingCommand? {
     guard let target = target(of: action, in: graph, owner: owner) else { return nil }
+    var command = FlowDocument.Command(
+      NavigationCommand(
+        CommandID(action.id),
+        from: origins ?? self.origins(of: action, in: graph),
+        to: target.screen,
+        flow: target.flow
+      ),
+      at: action.location
+    )
+    command.foreign[.jetpack] = action.foreign
+    if origins == nil, !command.isUniversal {
+      command.foreign.set("graph", .string(flows[graph]?.name ?? ""), of: .jetpack)
+    }
     return PendingCommand(
       action: action,
       owner: owner,
-      destination: target.screen,
-      isModal: target.isModal,
-      flow: target.flow,
-      origins: origins ?? self.origins(of: action, in: graph),
       graph: graph,
-      isOfGraph: origins == nil
+      isModal: target.isModal,
+      command: command
     )
   }
 
   private mutating func add(_ commands: [PendingCommand]) throws(ReadError) {
-    var counts: [String: Int] = [:]
     var known: [String: PendingCommand] = [:]
-    var distinct: [PendingCommand] = []
-    for command in commands {
+    let distinct = commands.filter { command in
       let key = "\(command.owner)/\(command.action.id)"
-      if let equal = known[key], equal.isEqual(to: command) { continue }
+      if let equal = known[key], equal.isEqual(to: command) { return false }
       known[key] = command
-      counts[command.action.id, default: 0] += 1
-      distinct.append(command)
+      return true
     }
+    let counts = Dictionary(distinct.map { ($0.action.id, 1) }, uniquingKeysWith: +)
     for command in distinct {
-      let isRepeated = counts[command.action.id, default: 0] > 1
-      try add(command, isRepeated: isRepeated)
+      try add(command, isRepeated: counts[command.action.id, default: 0] > 1)
     }
   }
 
   private mutating func add(_ pending: PendingCommand, isRepeated: Bool) throws(ReadError) {
     let action = pending.action
-    let name = isRepeated ? "\(pending.owner)/\(action.id)" : action.id
+    var command = pending.command
     if isRepeated {
+      command.definition.name = CommandID("\(pending.owner)/\(action.id)")
+      command.foreign[.jetpack].insert(OrderedJSON.Member("id", .string(action.id)), at: 0)
       builder.report(.assumed, "repeated-name", at: action.location) {
-        "Action '\(action.id)' becomes '\(name)': several actions have the name."
+        "Action '\(action.id)' becomes '\(command.name)': several actions have the name."
       }
     }
-    var definition = NavigationCommand(
-      CommandID(name),
-      from: pending.origins,
-      to: pending.destination
-    )
-    definition.flow = pending.flow
-    definition.presentation = presentation(of: pending)
-    definition.properties = properties(of: action, on: pending.destination)
-    var command = FlowDocument.Command(definition, at: action.location)
-    var members = action.foreign
-    if isRepeated { members.insert(OrderedJSON.Member("id", .string(action.id)), at: 0) }
-    if pending.isOfGraph, !command.isUniversal {
-      members.append(OrderedJSON.Member("graph", .string(flows[pending.graph]?.name ?? "")))
-    }
-    command.foreign[.jetpack] = members
+    command.definition.presentation = presentation(of: pending)
+    command.definition.properties = properties(of: action, on: command.destination)
     try builder.add(command, qualifier: project.graphs[pending.graph].id)
   }
 
@@ -111,44 +105,30 @@ extension JetpackImporter {
   /// Returns the origins of a graph's action: all destinations in the graph, except those that have
   /// a nearer action with the same identifier.
   private func origins(of action: JetpackAction, in graph: Int) -> NavigationCommand.Origins {
-    var found: [ScreenID] = []
-    var seen: Set<ScreenID> = []
-    var isOverridden = false
-    var visited: Set<Int> = []
-    var pending = [graph]
-    while let index = pending.popLast() {
-      guard visited.insert(index).inserted else { continue }
-      let members = project.graphs[index]
-      if index != graph, members.element.actions.contains(where: { $0.id == action.id }) {
-        isOverridden = true
-        continue
-      }
-      for destination in members.destinations {
-        if project.destinations[destination].actions.contains(where: { $0.id == action.id }) {
-          isOverridden = true
-        } else if seen.insert(screens[destination]).inserted {
-          found.append(screens[destination])
-        }
-      }
-      pending += members.graphs.reversed()
+    func hasAction(_ element: JetpackDestination) -> Bool {
+      element.actions.contains { $0.id == action.id }
     }
-    return roots == [graph] && !isOverridden ? .anywhere : .screens(found)
+    let inner = graphs(in: graph) { $0 == graph || !hasAction(project.graphs[$0].element) }
+    let all = inner.flatMap { project.graphs[$0].destinations }
+    let entered = all.filter { !hasAction(project.destinations[$0]) }
+    let isOverridden = entered.count < all.count || inner.count < graphs(in: graph).count
+    let found = entered.map { screens[$0] }.uniqued()
+    return roots == [graph] && !isOverridden ? .anywhere : .screens(Array(found))
   }
 
   // MARK: Presentation and properties
 
   private mutating func presentation(of pending: PendingCommand) -> Presentation {
     let usual: Presentation = pending.isModal ? .present : .push
-    let action = pending.action
+    let (action, destination) = (pending.action, pending.command.destination)
     guard let popUpTo = action.popUpTo else { return usual }
     switch resolve(popUpTo, in: pending.graph) {
     case .graph(let graph) where roots.contains(graph): return .root
-    case .destination(let index) where screens[index] == pending.destination: return usual
-    case .graph(let graph) where start(of: graph) == pending.destination && roots.contains(graph):
+    case .destination(let index) where screens[index] == destination: return usual
+    case .graph(let graph) where start(of: graph) == destination && roots.contains(graph):
       return .root
     default: break
     }
-    let destination = pending.destination.name
     let jetpack =
       action.isPopUpToInclusive ? "… › \(destination)" : "… › \(popUpTo) › \(destination)"
     builder.report(.approximated, "pop-up-to", at: action.location) {

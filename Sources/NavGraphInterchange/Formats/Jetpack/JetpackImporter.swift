@@ -130,17 +130,23 @@ struct JetpackImporter {
     return (label ?? []) + graph.element.foreign
   }
 
-  /// Returns the indices of all destinations in a graph, including nested and included graphs.
-  func destinations(in graph: Int) -> [Int] {
+  /// Returns the indices of a graph, and of the nested and included graphs in it that satisfy a
+  /// condition.
+  func graphs(in graph: Int, where isIncluded: (Int) -> Bool = { _ in true }) -> [Int] {
     var found: [Int] = []
     var visited: Set<Int> = []
     var pending = [graph]
     while let index = pending.popLast() {
-      guard visited.insert(index).inserted else { continue }
-      found += project.graphs[index].destinations
+      guard visited.insert(index).inserted, isIncluded(index) else { continue }
+      found.append(index)
       pending += project.graphs[index].graphs.reversed()
     }
     return found
+  }
+
+  /// Returns the indices of all destinations in a graph, including nested and included graphs.
+  func destinations(in graph: Int) -> [Int] {
+    graphs(in: graph).flatMap { project.graphs[$0].destinations }
   }
 
   /// Returns the screen with which a graph opens, which can be in a nested graph; nil if there is

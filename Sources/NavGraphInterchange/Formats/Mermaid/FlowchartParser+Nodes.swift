@@ -45,13 +45,8 @@ extension FlowchartParser {
   ///
   /// The first box that mentions the node contains it.
   mutating func node(_ id: String, at location: SourceLocation) -> Int {
-    if let index = nodes[id] {
-      if graph.nodes[index].group == nil { graph.nodes[index].group = openGroups.last }
-      return index
-    }
-    let index = graph.nodes.count
-    nodes[id] = index
-    graph.nodes.append(NodeGraph.Node(name: id, group: openGroups.last, location: location))
+    let index = graph.node(id, at: location)
+    graph.nodes[index].group = graph.nodes[index].group ?? openGroups.last
     return index
   }
 

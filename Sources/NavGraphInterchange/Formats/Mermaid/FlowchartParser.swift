@@ -8,7 +8,6 @@ struct FlowchartParser {
 
   var scanner: TextScanner
   let limits: ReadLimits
-  var nodes: [String: Int] = [:]
   var groups: [String: Int] = [:]
   var openGroups: [Int] = []
   var edgeIdentifiers: Set<String> = []
@@ -31,13 +30,13 @@ struct FlowchartParser {
       try statement()
     }
     guard openGroups.isEmpty else { throw scanner.unexpected("'end' of a subgraph") }
-    for (id, node) in nodes {
-      if let group = groups[id] { graph.nodes[node].kind = .box(group) }
+    for (id, group) in groups {
+      if let node = graph.indices[id] { graph.nodes[node].kind = .box(group) }
     }
     // An identifier of an edge that is not also a node only has a statement for its appearance.
     let used = edgeIdentifiers.isEmpty ? [] : Set(graph.edges.flatMap { [$0.source, $0.target] })
     for id in edgeIdentifiers {
-      if let node = nodes[id], !used.contains(node) { graph.nodes[node].kind = .missing }
+      if let node = graph.indices[id], !used.contains(node) { graph.nodes[node].kind = .missing }
     }
     if !styles.isEmpty { graph.foreign = [.init("styles", .array(styles.map { .string($0) }))] }
     return graph

@@ -21,25 +21,27 @@ extension StateDiagramParser {
 
   /// Adds the transitions, joins those through forks, and removes the forks.
   mutating func addTransitions() {
-    var leaving: [Int: [Link]] = [:]
-    for link in links where forks.contains(link.source) {
-      leaving[link.source, default: []].append(link)
-    }
     for fork in forks.sorted() {
       builder.report(.approximated, "fork", at: chart.states[fork].location) {
         "'\(chart.states[fork].name)' does not become a screen. The transitions through it become commands."
       }
     }
-    for link in links where !forks.contains(link.source) {
-      var visited: Set<Int> = []
-      follow(link, leaving, &visited)
+    for link in joined(links) {
+      var transition = StateChart.Transition(
+        trigger: .events([link.label].compactMap { $0 }),
+        location: link.location
+      )
+      transition.targets = [link.target]
+      chart.states[link.source].transitions.append(transition)
     }
+    let starts = chart.states.enumerated().flatMap { index, state in
+      state.initial.map { Link(source: index, target: $0, location: state.location) }
+    }
+    let leaving = links.filter { forks.contains($0.source) }
+    let entries = Dictionary(grouping: joined(starts + leaving), by: \.source)
     for index in chart.states.indices {
       chart.states[index].children.removeAll { forks.contains($0) }
-      var visited: Set<Int> = []
-      chart.states[index].initial = chart.states[index].initial.flatMap {
-        targets(through: $0, leaving, &visited)
-      }
+      chart.states[index].initial = (entries[index] ?? []).map(\.target)
     }
     // A fork stays in the list, so that numbers do not change. Without a parent, it is not a
     // screen.
@@ -49,32 +51,21 @@ extension StateDiagramParser {
     }
   }
 
-  mutating func follow(_ link: Link, _ leaving: [Int: [Link]], _ visited: inout Set<Int>) {
-    guard forks.contains(link.target) else {
-      var transition = StateChart.Transition(
-        trigger: .events([link.label].compactMap { $0 }),
-        location: link.location
-      )
-      transition.targets = [link.target]
-      chart.states[link.source].transitions.append(transition)
-      return
-    }
-    guard visited.insert(link.target).inserted else { return }
-    for next in leaving[link.target] ?? [] {
+  /// Returns transitions in which those through forks are joined.
+  private func joined(_ links: [Link]) -> [Link] {
+    joinedPaths(
+      of: links,
+      from: \.source,
+      to: \.target,
+      through: forks.contains
+    ) { link, next in
       let labels = [link.label, next.label].compactMap { $0 }
-      let joined = Link(
+      return Link(
         source: link.source,
         target: next.target,
         label: labels.isEmpty ? nil : labels.joined(separator: " "),
         location: link.location
       )
-      follow(joined, leaving, &visited)
     }
-  }
-
-  func targets(through state: Int, _ leaving: [Int: [Link]], _ visited: inout Set<Int>) -> [Int] {
-    guard forks.contains(state) else { return [state] }
-    guard visited.insert(state).inserted else { return [] }
-    return (leaving[state] ?? []).flatMap { targets(through: $0.target, leaving, &visited) }
   }
 }

@@ -74,6 +74,22 @@ struct NodeGraph: Sendable {
   /// The data of the format about the whole graph.
   var foreign: [OrderedJSON.Member] = []
 
+  /// The index of the last node with each identifier.
+  private(set) var indices: [String: Int] = [:]
+
+  /// Adds a node, and returns its index.
+  @discardableResult
+  mutating func append(_ node: Node, id: String) -> Int {
+    indices[id] = nodes.count
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  /// Returns the index of the node with an identifier, and adds the node if there is none.
+  mutating func node(_ id: String, _ kind: Node.Kind = .screen, at location: SourceLocation) -> Int {
+    indices[id] ?? append(Node(name: id, kind: kind, location: location), id: id)
+  }
+
   /// Adds an edge.
   ///
   /// - Throws: `ReadError` if there are too many.

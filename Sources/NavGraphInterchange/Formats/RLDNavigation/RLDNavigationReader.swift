@@ -1,8 +1,15 @@
+import NavGraph
+
 /// A reader of RLDNavigation's command classes in Objective-C sources.
 ///
 /// The results of methods are read from literals and constants.
-enum RLDNavigationReader: FormatReader {
+struct RLDNavigationReader: FormatReader {
   static let format = InterchangeFormat.rldnavigation
+
+  private let sources: ObjectiveCSources
+  private let builder: DocumentBuilder
+  /// The screens of view controller classes.
+  private var screens: [String: ScreenID] = [:]
 
   static func role(of content: ContentSample) -> FileRole {
     guard content.xmlRoot == nil, content.jsonMembers.isEmpty else { return .none }
@@ -21,7 +28,172 @@ enum RLDNavigationReader: FormatReader {
   static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {
     var sources = ObjectiveCSources()
     for file in files { try sources.add(file) }
-    var importer = RLDNavigationImporter(sources, builder: builder)
-    try importer.run()
+    var reader = RLDNavigationReader(sources, builder: builder)
+    try reader.run()
+  }
+
+  private init(_ sources: ObjectiveCSources, builder: DocumentBuilder) {
+    self.sources = sources
+    self.builder = builder
+    for screen in builder.document.screens {
+      if let name = screen.foreign.text("customClass", of: .storyboard), screens[name] == nil {
+        screens[name] = screen.id
+      }
+    }
+  }
+
+  private mutating func run() throws(ReadError) {
+    let names: Set = ["origins", "destination", "viewControllerStoryboardIdentifier"]
+    for implementation in sources.implementations
+    where !names.isDisjoint(with: implementation.methods.keys) {
+      try add(implementation)
+    }
+  }
+
+  private mutating func add(_ implementation: ObjectiveCSources.Implementation) throws(ReadError) {
+    let name = implementation.name
+    guard let destinationClass = values("destination", of: name)?.first else {
+      builder.report(.dropped, "missing-destination", at: implementation.location) {
+        "Class '\(name)' has no destination."
+      }
+      return
+    }
+    let identifier = values("viewControllerStoryboardIdentifier", of: name)?.first
+    let storyboard = values("nibName", of: name)?.first
+    let destination = try screen(
+      destinationClass,
+      identifier: identifier,
+      storyboard: storyboard,
+      at: implementation.location
+    )
+    guard let origins = try origins(of: implementation) else { return }
+    var definition = NavigationCommand(CommandID(name), from: origins, to: destination)
+    if let animates = sources.method("animatesTransitions", of: name) {
+      definition.isAnimated = !animates.method.body.contains("NO")
+    }
+    try builder.add(FlowDocument.Command(definition, at: implementation.location))
+    if let override = sources.method("canHandleNavigationSetup", of: name), isOwn(override.owner) {
+      builder.report(.approximated, "code-condition", at: override.method.location) {
+        "Class '\(name)' decides in code whether it can be used. The command is always available."
+      }
+    }
+  }
+
+  /// Returns whether a class belongs to the app and not to the library.
+  private func isOwn(_ class_: String) -> Bool {
+    ![
+      "RLDNavigationCommand", "RLDPushPopNavigationCommand", "RLDDirectNavigationCommand",
+      "RLDBreadcrumbNavigationCommand",
+    ].contains(class_)
+  }
+
+  /// Returns the origins.
+  ///
+  /// Without origins, a command is universal.
+  private mutating func origins(
+    of implementation: ObjectiveCSources.Implementation
+  ) throws(ReadError) -> NavigationCommand.Origins? {
+    guard let method = sources.method("origins", of: implementation.name) else { return .anywhere }
+    guard let classes = values("origins", of: implementation.name) else {
+      builder.report(.dropped, "code-origins", at: method.method.location) {
+        "Class '\(implementation.name)' computes its origins, so it cannot be read."
+      }
+      return nil
+    }
+    guard !classes.isEmpty else { return .anywhere }
+    var origins: [ScreenID] = []
+    for name in classes {
+      origins.append(try screen(name, identifier: nil, storyboard: nil, at: method.method.location))
+    }
+    return .screens(origins)
+  }
+
+  /// Returns the screen of a view controller class, and adds it if no storyboard contains it.
+  private mutating func screen(
+    _ class_: String,
+    identifier: String?,
+    storyboard: String?,
+    at location: SourceLocation
+  ) throws(ReadError) -> ScreenID {
+    if let screen = screens[class_] { return screen }
+    if let identifier, builder.contains(ScreenID(identifier)) {
+      screens[class_] = ScreenID(identifier)
+      return ScreenID(identifier)
+    }
+    var definition = NavGraph.Screen(ScreenID(class_))
+    definition.identifier = identifier
+    definition.storyboard = identifier == nil ? nil : storyboard ?? "Main"
+    let screen = try builder.add(FlowDocument.Screen(definition, at: location))
+    screens[class_] = screen
+    return screen
+  }
+
+  // MARK: Values
+
+  /// Returns the classes or texts that a method returns; nil if it is missing, or if it computes
+  /// them.
+  private func values(_ method: String, of class_: String, depth: Int = 0) -> [String]? {
+    guard depth < 8, let found = sources.method(method, of: class_),
+      let expression = returned(found.method.body)
+    else { return nil }
+    if expression == "nil" { return method == "origins" ? [] : nil }
+    return elements(expression).reduce([String]?.some([])) { all, element in
+      guard let value = value(element, of: class_, found.method.location.file, depth) else {
+        return nil
+      }
+      return all.map { $0 + [value] }
+    }
+  }
+
+  /// Returns the expression of the only `return`; nil if there are several.
+  private func returned(_ body: String) -> String? {
+    let parts = body.split(separator: "return", omittingEmptySubsequences: false)
+    guard parts.count == 2, let expression = parts[1].split(separator: ";").first else {
+      return nil
+    }
+    return String(expression.trimmed())
+  }
+
+  /// Returns the elements of an array, or the expression itself.
+  private func elements(_ expression: String) -> [String] {
+    var list = expression[...]
+    if list.hasPrefix("@["), list.hasSuffix("]") {
+      list = list.dropFirst(2).dropLast()
+    } else if list.hasPrefix("[NSArray arrayWith"), let colon = list.firstIndex(of: ":") {
+      list = list[list.index(after: colon)...].dropLast()
+    } else {
+      return [expression]
+    }
+    return list.split(separator: ",").map { String($0.trimmed()) }.filter {
+      $0 != "nil" && !$0.isEmpty
+    }
+  }
+
+  /// Returns the class or text of `NSClassFromString(x)`, `[X class]`, `@"x"`, a constant, or a
+  /// property of the class.
+  private func value(
+    _ expression: String,
+    of class_: String,
+    _ file: String,
+    _ depth: Int
+  ) -> String? {
+    let text = expression.trimmed()
+    if text.hasPrefix("NSClassFromString("), text.hasSuffix(")") {
+      let inner = text.dropFirst("NSClassFromString(".count).dropLast()
+      return value(String(inner), of: class_, file, depth)
+    }
+    if text.hasPrefix("@\""), text.hasSuffix("\"") { return String(text.dropFirst(2).dropLast()) }
+    if text.hasPrefix("self.") {
+      return values(String(text.dropFirst(5)), of: class_, depth: depth + 1)?.first
+    }
+    if text.hasPrefix("["), text.hasSuffix("]") {
+      let words = text.dropFirst().dropLast().split(separator: " ")
+      guard words.count == 2 else { return nil }
+      if words[1] == "class" { return String(words[0]) }
+      return words[0] == "self"
+        ? values(String(words[1]), of: class_, depth: depth + 1)?.first : nil
+    }
+    if text.hasSuffix(".class") { return String(text.dropLast(6)) }
+    return sources.constant(String(text), in: file)
   }
 }

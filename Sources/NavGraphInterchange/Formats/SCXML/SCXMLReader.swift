@@ -1,13 +1,249 @@
-/// A reader of State Chart XML (https://www.w3.org/TR/scxml/).
-enum SCXMLReader: SingleFileReader {
+import NavGraph
+
+/// A reader of State Chart XML (https://www.w3.org/TR/scxml/) that creates states and transitions.
+///
+/// Section numbers in comments refer to the recommendation of the W3C.
+struct SCXMLReader: SingleFileReader {
   static let format = InterchangeFormat.scxml
+  static let namespace = "http://www.w3.org/2005/07/scxml"
+
+  private let builder: DocumentBuilder
+  private let document: XMLDocument
+  private var chart = StateChart(states: [], covers: SCXMLReader.covers)
+  private var elements: [XMLElement] = []
+  private var identifiers: [String: Int] = [:]
+
+  private static let stateNames: Set<String> = ["state", "parallel", "final", "history"]
 
   static func role(of content: ContentSample) -> FileRole {
     content.xmlRoot?.name == "scxml" ? .main : .none
   }
 
   static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
-    var parser = try SCXMLParser(file, builder)
-    try builder.add(parser.parse(), of: format)
+    var reader = try SCXMLReader(file, builder)
+    try builder.add(reader.parse(), of: format)
+  }
+
+  private init(_ file: SourceFile, _ builder: DocumentBuilder) throws(ReadError) {
+    self.builder = builder
+    document = try XMLDocument(file, limits: builder.options.limits)
+    guard document.root.name.local == "scxml" else {
+      throw ReadError(.otherFormat(.scxml), at: file.start)
+    }
+  }
+
+  private mutating func parse() throws(ReadError) -> StateChart {
+    addState(document.root, parent: nil)
+    chart.usesDocumentOrder = true
+    for state in chart.states.indices { resolveInitial(of: state) }
+    for state in chart.states.indices { addTransitions(of: state) }
+    // Every file must have a version, so an export writes the usual one.
+    chart.states[0].foreign =
+      foreign(of: document.root).filter { $0 != .init("version", "1.0") }
+    return chart
+  }
+
+  /// Returns whether an event descriptor covers another one (3.12.1): its tokens, which are
+  /// separated by dots, are a prefix of the other tokens.
+  ///
+  /// `.*` and `.` at the end have no effect.
+  @Sendable static func covers(_ pattern: String, _ event: String) -> Bool {
+    if pattern == "*" { return true }
+    let (prefix, name) = (trimmed(pattern), trimmed(event))
+    return name == prefix || name.hasPrefix("\(prefix).")
+  }
+
+  private static func trimmed(_ descriptor: String) -> Substring {
+    var descriptor = descriptor[...]
+    if descriptor.hasSuffix(".*") { descriptor = descriptor.dropLast(2) }
+    if descriptor.hasSuffix(".") { descriptor = descriptor.dropLast() }
+    return descriptor
+  }
+
+  // MARK: States
+
+  private mutating func addState(_ element: XMLElement, parent: Int?) {
+    let index = chart.states.count
+    let id = element.attribute("id") ?? (parent == nil ? element.attribute("name") : nil)
+    let name = id ?? parent.map { "\(chart.states[$0].name).\(chart.states[$0].children.count)" }
+    var state = StateChart.State(
+      kind: kind(of: element),
+      name: name ?? "machine",
+      key: name ?? "machine",
+      parent: parent,
+      location: element.location
+    )
+    if parent != nil {
+      state.foreign = foreign(of: element)
+      if id == nil {
+        builder.report(.assumed, "missing-id", at: element.location) {
+          "A <\(element.name.local)> has no id; it is imported as '\(state.name)'."
+        }
+      }
+    }
+    chart.states.append(state)
+    elements.append(element)
+    if let id {
+      if parent != nil, identifiers[id] != nil {
+        builder.report(.assumed, "repeated-id", at: element.location) {
+          "Several states have the id '\(id)'."
+        }
+      }
+      if identifiers[id] == nil { identifiers[id] = index }
+    }
+    if let parent { chart.states[parent].children.append(index) }
+    for child in element.children where SCXMLReader.stateNames.contains(child.name.local) {
+      addState(child, parent: index)
+    }
+  }
+
+  private func kind(of element: XMLElement) -> StateChart.State.Kind {
+    switch element.name.local {
+    case "parallel": return .parallel
+    case "final": return .final
+    case "history": return .history
+    default:
+      let hasChildren = element.children.contains { child in
+        SCXMLReader.stateNames.contains(child.name.local) && child.name.local != "history"
+      }
+      return hasChildren || element.name.local == "scxml" ? .compound : .atomic
+    }
+  }
+
+  /// Resolves the initial state.
+  ///
+  /// Without one, the first child in document order is entered (3.2, 3.3).
+  private mutating func resolveInitial(of state: Int) {
+    let element = elements[state]
+    switch chart.states[state].kind {
+    case .compound:
+      let targets = initial(of: element) ?? element.attribute("initialstate")
+      chart.states[state].initial = resolve(targets ?? "", of: element)
+      if chart.states[state].initial.isEmpty {
+        let first = chart.states[state].children.first { chart.states[$0].kind != .history }
+        chart.states[state].initial = [first].compactMap { $0 }
+      }
+    case .history:
+      let target = element.child("transition")?.attribute("target")
+      chart.states[state].initial = resolve(target ?? "", of: element)
+      if chart.states[state].initial.isEmpty, let parent = chart.states[state].parent {
+        builder.report(.assumed, "missing-history-default", at: element.location) {
+          "History '\(chart.states[state].name)' has no default transition; it is imported as the initial "
+            + "state of '\(chart.states[parent].name)'."
+        }
+        chart.states[state].initial = [parent]
+      }
+    default: break
+    }
+  }
+
+  /// Returns the targets of the attribute or of the child `initial`.
+  private func initial(of element: XMLElement) -> String? {
+    element.attribute("initial")
+      ?? element.child("initial")?.child("transition")?.attribute("target")
+  }
+
+  private mutating func resolve(_ targets: String, of element: XMLElement) -> [Int] {
+    var states: [Int] = []
+    for id in targets.split(whereSeparator: \.isWhitespace) {
+      if let state = identifiers[String(id)] {
+        states.append(state)
+      } else {
+        builder.report(.dropped, "missing-state", at: element.location) {
+          "Target '\(id)' is not in the machine."
+        }
+      }
+    }
+    return states
+  }
+
+  // MARK: Transitions
+
+  private mutating func addTransitions(of state: Int) {
+    guard chart.states[state].kind != .history else { return }
+    for element in elements[state].children("transition") {
+      let target = element.attribute("target")
+      let targets = resolve(target ?? "", of: element)
+      // A transition whose targets are all missing must not shadow others.
+      if target != nil, targets.isEmpty { continue }
+      for (trigger, event) in triggers(of: element) {
+        var transition = StateChart.Transition(trigger: trigger, location: element.location)
+        transition.targets = targets
+        transition.guard = StateGuard(code: element.attribute("cond"))
+        transition.foreign = transitionMembers(of: element, event: event)
+        chart.states[state].transitions.append(transition)
+      }
+    }
+    for invoke in elements[state].children("invoke") {
+      let source = invoke.attribute("src") ?? invoke.attribute("type") ?? ""
+      builder.report(.dropped, "invoke", at: invoke.location) {
+        "Machine '\(source)' that a state invokes is ignored."
+      }
+    }
+  }
+
+  /// Returns the causes of a transition, with their parts of the attribute `event`.
+  ///
+  /// The end of a state and events of the platform are separate causes (5.10.1).
+  private func triggers(
+    of element: XMLElement
+  ) -> [(trigger: StateChart.Transition.Trigger, event: String)] {
+    guard let event = element.attribute("event") else { return [(.always, "")] }
+    var taps: [String] = []
+    var triggers: [(StateChart.Transition.Trigger, String)] = []
+    for descriptor in event.split(whereSeparator: \.isWhitespace).map(String.init) {
+      if descriptor.hasPrefix("done.state."),
+        let state = identifiers[String(descriptor.dropFirst("done.state.".count))]
+      {
+        triggers.append((.doneState(state), descriptor))
+      } else if descriptor.hasPrefix("done.") || descriptor.hasPrefix("error.") {
+        triggers.append((.automatic(descriptor), descriptor))
+      } else {
+        taps.append(descriptor)
+      }
+    }
+    let tapped = taps.isEmpty ? [] : [(StateChart.Transition.Trigger.events(taps), taps)]
+    return tapped.map { ($0.0, $0.1.joined(separator: " ")) } + triggers
+  }
+
+  // MARK: Foreign data
+
+  /// Returns the content of an element, except states and transitions, in its original text.
+  private func foreign(of element: XMLElement) -> [OrderedJSON.Member] {
+    let handled: Set = ["id", "initial", "initialstate"]
+    var members = element.attributes
+      .filter { !handled.contains($0.name.local) && $0.name.namespace.isEmpty }
+      .map { OrderedJSON.Member($0.name.local, .string($0.value)) }
+    if element.name.local == "final" { members.append(.init("element", "final")) }
+    if element.name.local != "scxml", let initial = initial(of: element) {
+      members.append(.init("initial", .string(initial)))
+    }
+    let prefixes = element.prefixes.filter { !$0.key.isEmpty }
+    if element.name.local == "scxml", !prefixes.isEmpty {
+      let declarations = prefixes.sorted { $0.key < $1.key }
+        .map { OrderedJSON.Member($0.key, .string($0.value)) }
+      members.append(.init("namespaces", .object(declarations)))
+    }
+    let content = element.children.filter { child in
+      !SCXMLReader.stateNames.contains(child.name.local)
+        && !["transition", "initial"].contains(child.name.local)
+    }
+    if !content.isEmpty {
+      members.append(
+        OrderedJSON.Member("content", .string(content.map(document.source).joined(separator: "\n")))
+      )
+    }
+    return members
+  }
+
+  private func transitionMembers(of element: XMLElement, event: String) -> [OrderedJSON.Member] {
+    var members = [OrderedJSON.Member("event", .string(event))]
+    if let cond = element.attribute("cond") { members.append(.init("cond", .string(cond))) }
+    if let type = element.attribute("type") { members.append(.init("type", .string(type))) }
+    if !element.children.isEmpty {
+      let content = element.children.map(document.source).joined(separator: "\n")
+      members.append(OrderedJSON.Member("content", .string(content)))
+    }
+    return members
   }
 }

@@ -71,7 +71,7 @@ enum SCXMLWriter: FormatWriter {
       let namespaces = document.foreign.value("namespaces", of: format)?.members ?? []
       let start = document.roots.first ?? document.screens.first?.id
       let attributes: XMLNode.Attributes =
-        [("xmlns", SCXMLParser.namespace)]
+        [("xmlns", SCXMLReader.namespace)]
         + namespaces.map { ("xmlns:\($0.name)", $0.value.text) }
         + [("version", document.foreign.text("version", of: format) ?? "1.0")]
         + Machine.attributes(foreign.filter { $0.name != "version" })

@@ -1,6 +1,6 @@
 import NavGraph
 
-extension GraphWalkerImporter {
+extension GraphWalkerReader {
   /// Adds an edge.
   ///
   /// If it has no source, returns the screen at which the model starts.
@@ -29,17 +29,6 @@ extension GraphWalkerImporter {
       }
       return nil
     }
-    try add(node, from: origin, to: destination, flow: flow)
-    return startElement == id ? origin : nil
-  }
-
-  mutating func add(
-    _ node: OrderedJSON,
-    from origin: ScreenID,
-    to destination: ScreenID,
-    flow: FlowID?
-  ) throws(ReadError) {
-    let location = text.location(node.offset)
     let name = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     var definition = NavigationCommand(
       CommandID(name.map { plain($0, prefix: "e_") } ?? "\(origin) to \(destination)"),
@@ -64,6 +53,7 @@ extension GraphWalkerImporter {
       of: \.commands[index].foreign,
       unless: builder.document.commands[index].name.name
     )
+    return startElement == id ? origin : nil
   }
 
   /// Records an edge without a source, which only defines where the model starts.

@@ -1,8 +1,10 @@
 import NavGraph
 
-/// A reader of navgraph's JSON format.
-enum NavgraphJSONReader: SingleFileReader {
+/// A reader and writer of navgraph's JSON format, which can express a whole document.
+enum NavgraphJSON: SingleFileReader, FormatWriter {
   static let format = InterchangeFormat.json
+  static let features = Set<DocumentFeature>.all
+  private static let version = 1
 
   static func role(of content: ContentSample) -> FileRole {
     content.jsonMembers.contains("navgraph") ? .main : .none
@@ -14,9 +16,15 @@ enum NavgraphJSONReader: SingleFileReader {
     guard let version = root["navgraph"]?.number else {
       throw ReadError(.otherFormat(.json), at: file.start)
     }
-    guard version == Double(FlowDocument.jsonVersion) else {
+    guard version == Double(NavgraphJSON.version) else {
       throw ReadError(.unknownVersion("\(version)", of: .json), at: file.start)
     }
     try builder.add(FlowDocument(root, in: text))
+  }
+
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
+    let version = OrderedJSON.Member("navgraph", .integer(NavgraphJSON.version))
+    let json = OrderedJSON.object([version] + (document.json.members ?? []))
+    output.add(json.prettyPrinted + "\n", named: "flows.json")
   }
 }

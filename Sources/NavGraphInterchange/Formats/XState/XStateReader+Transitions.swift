@@ -1,7 +1,7 @@
 import NavGraph
 
 /// Transitions of events, delays and invocations.
-extension XStateParser {
+extension XStateReader {
   mutating func addTransitions(of state: Int) throws(ReadError) {
     let node = nodes[state]
     for (event, transition) in named(node["on"], by: "event") {

@@ -5,17 +5,27 @@ public import NavGraphStore
 /// stored.
 struct DatabaseReader {
   private let rows: [StoreRow.Kind: [DumpLine]]
-  private let stored: StoredElements
+  /// The elements that imports have stored, and those of them with a name, by the current name.
+  private let stored: FlowDocument
+  private let storedFlows: [FlowID: FlowDocument.Flow]
+  private let storedScreens: [ScreenID: FlowDocument.Screen]
+  private let storedCommands: [CommandID: FlowDocument.Command]
+  private let storedLinks: [ScreenID: FlowDocument.Link]
 
   init(_ lines: [DumpLine]) {
     rows = Dictionary(grouping: lines, by: \.kind).mapValues { $0.sorted { $0.order ?? 0 } }
-    stored = StoredElements(lines)
+    let names = FormerNames(lines)
+    stored = ImportRecord.document(of: lines.compactMap(ImportRecord.init))
+    storedFlows = stored.flows.firsts(by: \.name)
+    storedScreens = stored.screens.firsts { names.present($0.id) }
+    storedCommands = stored.commands.firsts(by: \.name)
+    storedLinks = stored.links.firsts { ScreenID($0.pattern) }
   }
 
   var document: FlowDocument {
     var document = FlowDocument()
-    document.notes = stored.document.notes
-    document.foreign = stored.document.foreign
+    document.notes = stored.notes
+    document.foreign = stored.foreign
     document.flows = flows
     let names = Set(document.flows.map(\.name))
     document.screens = screens(in: names)
@@ -35,8 +45,8 @@ struct DatabaseReader {
     return lines.map { line in
       var flow = FlowDocument.Flow(FlowID(line.text("name")))
       flow.isEnabled = line.flag("enabled")
-      flow.parent = stored.flows[flow.name]?.parent.flatMap { names.contains($0) ? $0 : nil }
-      flow.foreign = stored.flows[flow.name]?.foreign ?? ForeignData()
+      flow.parent = storedFlows[flow.name]?.parent.flatMap { names.contains($0) ? $0 : nil }
+      flow.foreign = storedFlows[flow.name]?.foreign ?? ForeignData()
       return flow
     }
   }
@@ -56,7 +66,7 @@ struct DatabaseReader {
         .sorted { $0.integer("position") ?? $0.order ?? .max }
         .map { NavGraph.Screen.Tab(TabID($0.text("name")), root: $0.screen("root")) }
       var screen = FlowDocument.Screen(definition)
-      if let element = stored.screens[definition.id] {
+      if let element = storedScreens[definition.id] {
         screen.group = element.group.flatMap { flows.contains($0) ? $0 : nil }
         screen.position = element.position
         screen.notes = element.notes
@@ -72,7 +82,7 @@ struct DatabaseReader {
     let conditions = grouped(.condition, by: "command")
     return rows[.command, default: []].map { line in
       let key = line.screen("name")
-      let element = stored.commands[CommandID(key.name)]
+      let element = storedCommands[CommandID(key.name)]
       let screens = origins[key, default: []].map { $0.screen("origin") }
       var definition = NavigationCommand(
         CommandID(key.name),
@@ -115,7 +125,7 @@ struct DatabaseReader {
       link.ignoresCase = line.flag("ignores_case")
       link.position = line.integer("position")
       link.flow = line.value("flow").map(FlowID.init)
-      link.foreign = stored.links[pattern]?.foreign ?? ForeignData()
+      link.foreign = storedLinks[pattern]?.foreign ?? ForeignData()
       return link
     }
   }
@@ -193,38 +203,15 @@ extension DumpLine {
   }
 }
 
-/// The elements that imports have stored, by their current names.
-private struct StoredElements {
-  var document = FlowDocument()
-  let flows: [FlowID: FlowDocument.Flow]
-  let screens: [ScreenID: FlowDocument.Screen]
-  let commands: [CommandID: FlowDocument.Command]
-  let links: [ScreenID: FlowDocument.Link]
-
-  init(_ lines: [DumpLine]) {
-    let names = FormerNames(lines)
-    for line in lines where line.kind == .importRecord {
-      ImportRecord(line)?.add(to: &document)
-    }
-    flows = StoredElements.first(document.flows, by: \.name)
-    screens = StoredElements.first(document.screens) { names.present($0.id) }
-    commands = StoredElements.first(document.commands, by: \.name)
-    links = StoredElements.first(document.links) { ScreenID($0.pattern) }
-  }
-
+extension Array {
   /// Returns the first element of each name.
-  private static func first<Element, Name: NavigationName>(
-    _ elements: [Element],
-    by name: (Element) -> Name
-  ) -> [Name: Element] {
-    Dictionary(elements.map { (name($0), $0) }) { first, _ in first }
+  fileprivate func firsts<Name: NavigationName>(by name: (Element) -> Name) -> [Name: Element] {
+    Dictionary(map { (name($0), $0) }) { first, _ in first }
   }
 }
 
 extension FlowDocument.Command? {
-  /// Returns origins in the order of the file.
-  ///
-  /// Other origins follow.
+  /// Returns origins in the order of the file, and then the others.
   fileprivate func ordered(_ origins: [ScreenID]) -> [ScreenID] {
     guard let self else { return origins }
     let known = self.originScreens.filter(Set(origins).contains)

@@ -2,9 +2,7 @@ import Algorithms
 import NavGraph
 import NavGraphStore
 
-/// The database rows for the elements of a document.
-///
-/// Each element follows the elements to which it refers.
+/// The database rows for the elements of a document, each after those to which it refers.
 struct DocumentRows {
   private(set) var rows: [ImportedRow] = []
   private(set) var findings: [InterchangeFinding] = []

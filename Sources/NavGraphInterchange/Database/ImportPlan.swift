@@ -26,14 +26,8 @@ struct ImportPlan {
     for index in document.links.indices where document.links[index].presentation == .root {
       let link = document.links[index]
       document.links[index].presentation = nil
-      findings.append(
-        InterchangeFinding(
-          .approximated,
-          "link-presentation",
-          "Link '\(link.pattern)' cannot open its screen as root; it opens with the presentation of its command.",
-          at: link.location
-        )
-      )
+      let problem = "cannot open its screen as root; it opens with the presentation of its command."
+      report(.approximated, "link-presentation", link, problem)
     }
   }
 
@@ -43,20 +37,15 @@ struct ImportPlan {
     var patterns = LinkPatternTable(present)
     for index in document.links.indices {
       let link = document.links[index]
-      switch patterns.add(link) {
-      case .added(let position):
+      do throws(LinkPatternError) {
+        let position = try patterns.add(link)
         guard position != link.position else { continue }
         document.links[index].position = position
-        report(
-          .assumed,
-          "link-tie",
-          "Link '\(link.pattern)' matches the same URLs as another one, and gets position "
-            + "\(position ?? 0) among them.",
-          link
-        )
-      case .invalid(let reason):
+        let place = "gets position \(position ?? 0) among them."
+        report(.assumed, "link-tie", link, "matches the same URLs as another one, and \(place)")
+      } catch {
         document.links[index].isEnabled = false
-        report(.approximated, "link-pattern", "Link '\(link.pattern)' is disabled: \(reason)", link)
+        report(.approximated, "link-pattern", link, "is disabled: \(error)")
       }
     }
   }
@@ -64,9 +53,10 @@ struct ImportPlan {
   private mutating func report(
     _ kind: InterchangeFinding.Kind,
     _ code: String,
-    _ message: String,
-    _ link: FlowDocument.Link
+    _ link: FlowDocument.Link,
+    _ predicate: String
   ) {
+    let message = "Link '\(link.pattern)' \(predicate)"
     findings.append(InterchangeFinding(kind, code, message, at: link.location))
   }
 
@@ -80,16 +70,17 @@ struct ImportPlan {
   /// Returns the rows of a database after the import.
   func merged(into present: [DumpLine]) -> Merged {
     let names = FormerNames(present)
-    let records = present.filter { $0.kind == .importRecord }.compactMap(ImportRecord.init)
-    let former = records.filter { sources.contain($0.source) }
-    let others = records.filter { !sources.contain($0.source) }
+    let records = present.compactMap(ImportRecord.init)
+    func lines(of records: [ImportRecord]) -> [DumpLine] {
+      DocumentRows(ImportRecord.document(of: records)).rows.map { names.present($0).line }
+    }
     let rows = DocumentRows(document)
     var merge = ImportMerge(
       present: present.filter { line in
         line.kind != .importRecord || !sources.contain(line.value("source") ?? "")
       },
-      base: ImportRecord.rows(of: former).map { names.present($0).line },
-      others: ImportRecord.rows(of: others).map { names.present($0).line }
+      base: lines(of: records.filter { sources.contain($0.source) }),
+      others: lines(of: records.filter { !sources.contain($0.source) })
     )
     merge.merge(rows.rows.map(names.present))
     let rejected = merge.rejected
@@ -102,15 +93,8 @@ struct ImportPlan {
   }
 }
 
-/// The links of a database and of an import.
-///
-/// No two of them may be equally specific and match the same link.
+/// The links of a database and of an import, of which no two may be tied.
 private struct LinkPatternTable {
-  enum Outcome {
-    case added(position: Int?)
-    case invalid(reason: String)
-  }
-
   private var handler = PatternLinkHandler()
   private var patterns: Set<ScreenID> = []
 
@@ -120,22 +104,20 @@ private struct LinkPatternTable {
     }
   }
 
-  /// Adds a link.
-  ///
-  /// It follows equally specific links that match the same link.
-  mutating func add(_ link: FlowDocument.Link) -> Outcome {
+  /// Adds a link after those that tie with it, and returns its position.
+  mutating func add(_ link: FlowDocument.Link) throws(LinkPatternError) -> Int? {
     guard link.isEnabled, patterns.insert(ScreenID(link.pattern)).inserted else {
-      return .added(position: link.position)
+      return link.position
     }
+    let pattern = try LinkPattern(link.pattern, ignoresCase: link.ignoresCase)
     var position = link.position
     while true {
       do throws(LinkPatternError) {
-        let pattern = try LinkPattern(link.pattern, ignoresCase: link.ignoresCase)
         try handler.register(LinkDefinition(pattern, position: position))
-        return .added(position: position)
+        return position
       } catch {
         let next = (position ?? 0) + 1
-        guard case .tie = error, next <= 1_000 else { return .invalid(reason: error.description) }
+        guard case .tie = error, next <= 1_000 else { throw error }
         position = next
       }
     }

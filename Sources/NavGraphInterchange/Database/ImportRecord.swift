@@ -1,9 +1,7 @@
 import NavGraph
 import NavGraphStore
 
-/// An element in the form in which a file contained it.
-///
-/// The database stores it beside the rows of the element.
+/// An element as a file contained it, which the database stores beside the element's rows.
 struct ImportRecord: Sendable {
   /// The path of the file or directory, relative to the directory of the database.
   let source: String
@@ -27,9 +25,7 @@ struct ImportRecord: Sendable {
 }
 
 extension ImportRecord {
-  /// Returns the records of all elements of a document.
-  ///
-  /// - `source`: Returns the source of the elements at a location.
+  /// Returns the records of all elements of a document, whose sources depend on their locations.
   static func records(
     of document: FlowDocument,
     source: (SourceLocation?) -> String
@@ -74,7 +70,7 @@ extension ImportRecord {
 
   /// Adds the element to a document; does nothing if another program has stored something else in
   /// the row.
-  func add(to document: inout FlowDocument) {
+  private func add(to document: inout FlowDocument) {
     switch kind {
     case .document:
       guard let rest: FlowDocument = decoded() else { return }
@@ -94,10 +90,8 @@ extension ImportRecord {
     try? Element(element, in: SourceText(file: source, bytes: []))
   }
 
-  /// Returns the rows of elements in the form in which files contained them.
-  static func rows(of records: [ImportRecord]) -> [ImportedRow] {
-    var document = FlowDocument()
-    for record in records { record.add(to: &document) }
-    return DocumentRows(document).rows
+  /// Returns the elements in the form in which files contained them.
+  static func document(of records: [ImportRecord]) -> FlowDocument {
+    records.reduce(into: FlowDocument()) { $1.add(to: &$0) }
   }
 }

@@ -10,9 +10,7 @@ struct ImportedRow: Sendable {
   var isElement: Bool { line.kind == element.kind }
 }
 
-/// An element of a document.
-///
-/// This is a class, because all rows of an element share it.
+/// An element of a document; a class, because all its rows share it.
 final class ImportedElement: Sendable {
   let kind: StoreRow.Kind
   let location: SourceLocation?

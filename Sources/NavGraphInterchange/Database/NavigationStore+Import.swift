@@ -80,9 +80,7 @@ extension NavigationStore {
 }
 
 extension ImportPlan {
-  /// Carries out the import.
-  ///
-  /// - `rewrite`: Replaces the rows of the database by those that a function computes from them.
+  /// Carries out the import by a function that computes new rows of the database.
   fileprivate func outcome(
     _ rewrite: (_ change: ([DumpLine]) throws -> [DumpLine]) throws(StoreError) -> Revision?
   ) throws -> ImportOutcome {

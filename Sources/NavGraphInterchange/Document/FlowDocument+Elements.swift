@@ -4,9 +4,7 @@ extension FlowDocument {
   /// A screen, and its position in a diagram.
   @dynamicMemberLookup
   public struct Screen: Sendable, Hashable {
-    /// A position in a diagram.
-    ///
-    /// The y-axis points down.
+    /// A position in a diagram, whose y-axis points down.
     package struct Position: Sendable, Hashable {
       /// The distance from the left edge.
       package var x: Double

@@ -112,9 +112,7 @@ extension FlowDocument {
   package struct Row: Sendable, Hashable {
     /// The kind of the row, such as `alias`.
     package var kind: String
-    /// The row's columns.
-    ///
-    /// References are the names of other rows, and flags are `true` and `false`.
+    /// The row's columns, in order.
     package var fields: [Field]
 
     /// A column of a row, and its value.

@@ -1,6 +1,4 @@
-/// Data of formats about an element that has no equivalent in navgraph.
-///
-/// The data is stored by format. An export to the same format writes it again.
+/// Data of formats without an equivalent in navgraph, which an export to the format writes again.
 package struct ForeignData: Sendable, Hashable {
   /// The data by format, as the members of a JSON object.
   package private(set) var values: [InterchangeFormat: [OrderedJSON.Member]]

@@ -9,9 +9,14 @@ struct GroupTree {
   private(set) var screens: [[Int]]
   private(set) var outerScreens: [Int] = []
 
-  /// Creates the boxes of the flows that contain screens, and of the flows around them.
-  ///
-  /// Flows that contain each other in a cycle are outermost flows.
+  /// An element that contains commands, in formats with nested elements.
+  enum Owner: Hashable {
+    case document
+    case flow(Int)
+    case screen(Int)
+  }
+
+  /// Creates the boxes of flows with screens, and around them; flows in a cycle are outermost.
   init(_ document: FlowDocument) {
     let indices = document.flowIndices
     let parents = document.flows.map { $0.parent.flatMap { indices[$0] } }
@@ -53,5 +58,20 @@ struct GroupTree {
   /// Returns whether a flow contains a screen, directly or in an inner flow.
   func contains(_ screen: Int, in flow: Int) -> Bool {
     screens[flow].contains(screen) || children[flow].contains { contains(screen, in: $0) }
+  }
+}
+
+extension FlowDocument {
+  /// Returns the elements that contain a command: the one in which it was imported, or its origins.
+  ///
+  /// - `name`: The name of the flow in which it was imported; empty for the document.
+  func owners(
+    of command: Command,
+    importedIn name: String?,
+    _ indices: [ScreenID: Int]
+  ) -> [GroupTree.Owner] {
+    if command.isUniversal || name?.isEmpty == true { return [.document] }
+    if let flow = flows.firstIndex(where: { $0.name.name == name }) { return [.flow(flow)] }
+    return command.originScreens.compactMap { indices[$0].map(GroupTree.Owner.screen) }
   }
 }

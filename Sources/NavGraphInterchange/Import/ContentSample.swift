@@ -11,9 +11,7 @@ struct ContentSample: Sendable {
   /// The maximum length of the beginning, in bytes.
   private static let maximumLength = 1 << 16
 
-  /// Creates the sample of a file.
-  ///
-  /// - Complexity: O(n) time, where n is the length of the file.
+  /// Creates the sample of a file in O(n) time for n bytes.
   init(_ file: SourceFile) {
     var bytes = file.bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }

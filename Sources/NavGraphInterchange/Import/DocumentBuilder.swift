@@ -55,7 +55,6 @@ final class DocumentBuilder {
   ///
   /// - `qualifier`: The name of its container, which makes a repeated name unique.
   /// - Returns: The name that the screen has now.
-  /// - Throws: `ReadError` if the result exceeds the limits.
   @discardableResult
   func add(
     _ screen: consuming FlowDocument.Screen,
@@ -79,8 +78,6 @@ final class DocumentBuilder {
   func contains(_ screen: ScreenID) -> Bool { screenIndices[screen] != nil }
 
   /// Records that a screen is shown inside another one.
-  ///
-  /// The order of calls does not matter.
   func show(_ screen: ScreenID, with container: ScreenID) { embeddings.append((screen, container)) }
 
   // MARK: Commands
@@ -90,7 +87,6 @@ final class DocumentBuilder {
   /// - `qualifier`: The name of its container, which makes a repeated name unique.
   /// - `isNamed`: Whether the file contains the name, so that renaming it is reported.
   /// - Returns: The index of the command.
-  /// - Throws: `ReadError` if the result exceeds the limits.
   @discardableResult
   func add(
     _ command: consuming FlowDocument.Command,
@@ -125,9 +121,7 @@ final class DocumentBuilder {
 
   // MARK: Flows
 
-  /// Adds a flow, unless there is one with this name.
-  ///
-  /// - Returns: The flow's name, made valid.
+  /// Adds a flow, unless there is one with this name, and returns its name, made valid.
   @discardableResult
   func add(_ flow: FlowDocument.Flow) -> FlowID {
     var flow = flow
@@ -147,8 +141,6 @@ final class DocumentBuilder {
   // MARK: Documents
 
   /// Adds a whole document.
-  ///
-  /// - Throws: `ReadError` if the result exceeds the limits.
   func add(_ other: FlowDocument) throws(ReadError) {
     for flow in other.flows {
       let isKnown = index(ofFlow: flow.name) != nil
@@ -171,6 +163,17 @@ final class DocumentBuilder {
   /// Stores data of a format about the whole document.
   func keep(_ members: [OrderedJSON.Member], of format: InterchangeFormat) {
     for member in members { document.foreign.set(member.name, member.value, of: format) }
+  }
+
+  /// Stores data of a format about a screen, if there is one.
+  func keep(
+    _ name: String,
+    _ value: OrderedJSON,
+    of screen: ScreenID,
+    in format: InterchangeFormat
+  ) {
+    guard let index = screenIndices[screen] else { return }
+    document.screens[index].foreign.set(name, value, of: format)
   }
 
   // MARK: Names

@@ -31,17 +31,14 @@ struct FileCollector {
     for path in paths {
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-        throw ReadError(
-          .unreadable("No such file or directory."),
-          at: SourceLocation(startOf: path)
-        )
+        throw unreadable(path, "No such file or directory.")
       }
       guard isDirectory.boolValue else {
         named.append(try load(path, size: &size))
         continue
       }
-      let found = try filesByRole(try load(directory: path, size: &size))
-      guard found.values.contains(where: { $0.contains { $0.role == .main } }) else {
+      let found = try load(directory: path, size: &size).compactMap(candidate)
+      guard found.contains(where: { $0.role == .main }) else {
         throw ReadError(.emptyDirectory, at: SourceLocation(startOf: path))
       }
       let chosen = choose(found, in: path).mapValues { $0.map(\.file) }
@@ -50,15 +47,12 @@ struct FileCollector {
     return collected.merging(try classify(named), uniquingKeysWith: +)
   }
 
-  /// Recognizes the formats of files.
-  ///
-  /// - Throws: `ReadError` for a file of no known format, or of another than the requested one.
+  /// Recognizes the formats of files, each of which must be known, and the requested one.
   func classify(_ files: [SourceFile]) throws(ReadError) -> [InterchangeFormat: [SourceFile]] {
     var classified: [InterchangeFormat: [SourceFile]] = [:]
     for file in files {
       try options.limits.check(file.bytes.count, .fileSize, at: file.start)
-      let formats = roles(of: file).map(\.format)
-      guard let format = formats.first else {
+      guard let format = candidate(file)?.format else {
         if let format = options.format { throw ReadError(.otherFormat(format), at: file.start) }
         throw ReadError(.unknownFormat, at: file.start)
       }
@@ -69,33 +63,23 @@ struct FileCollector {
 
   // MARK: Recognition
 
-  private typealias Candidate = (file: SourceFile, role: FileRole)
+  private typealias Candidate = (file: SourceFile, format: InterchangeFormat, role: FileRole)
 
-  /// The possible formats of a file; formats of whole files are first.
-  private func roles(of file: SourceFile) -> [(format: InterchangeFormat, role: FileRole)] {
+  /// Returns the format of a file, preferably one of whole files; nil if it is unknown.
+  private func candidate(_ file: SourceFile) -> Candidate? {
     let sample = ContentSample(file)
-    let roles = FlowImporter.readers
+    let candidates = FlowImporter.readers
       .filter { options.format == nil || options.format == $0.format }
-      .map { (format: $0.format, role: $0.role(of: sample)) }
-    return roles.filter { $0.role == .main } + roles.filter { $0.role == .auxiliary }
-  }
-
-  private func filesByRole(
-    _ files: [SourceFile]
-  ) throws(ReadError) -> [InterchangeFormat: [Candidate]] {
-    var candidates: [InterchangeFormat: [Candidate]] = [:]
-    for file in files {
-      guard let (format, role) = roles(of: file).first else { continue }
-      candidates[format, default: []].append((file, role))
-    }
-    return candidates
+      .map { (file: file, format: $0.format, role: $0.role(of: sample)) }
+    return candidates.first { $0.role == .main } ?? candidates.first { $0.role == .auxiliary }
   }
 
   /// Chooses the files of a directory: prefers formats of app projects, otherwise takes all.
   private func choose(
-    _ candidates: [InterchangeFormat: [Candidate]],
+    _ candidates: [Candidate],
     in directory: String
   ) -> [InterchangeFormat: [Candidate]] {
+    let candidates = Dictionary(grouping: candidates, by: \.format)
     let present = candidates.filter { $0.value.contains { $0.role == .main } }
     guard
       let family = FileCollector.sourceFormats.first(where: { family in
@@ -123,10 +107,7 @@ struct FileCollector {
       do {
         names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
       } catch {
-        throw ReadError(
-          .unreadable(error.localizedDescription),
-          at: SourceLocation(startOf: directory)
-        )
+        throw unreadable(directory, error.localizedDescription)
       }
       for name in names where !name.hasPrefix(".") {
         count += 1
@@ -160,12 +141,16 @@ struct FileCollector {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       bytes = try file.readToEnd(limit: limits.maximumFileSize)
     } catch {
-      throw ReadError(.unreadable(error.localizedDescription), at: SourceLocation(startOf: path))
+      throw unreadable(path, error.localizedDescription)
     }
     let start = SourceLocation(startOf: path)
     try limits.check(bytes.count, .fileSize, at: start)
     size += bytes.count
     try limits.check(size, .totalSize, at: start)
     return SourceFile(path: path, bytes: Array(bytes))
+  }
+
+  private func unreadable(_ path: String, _ reason: String) -> ReadError {
+    ReadError(.unreadable(reason), at: SourceLocation(startOf: path))
   }
 }

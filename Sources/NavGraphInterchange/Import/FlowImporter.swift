@@ -52,9 +52,6 @@ public struct FlowImporter: Sendable {
   ) throws(ReadError) -> ImportResult {
     for reader in FlowImporter.readers {
       let files = collected[reader.format, default: []]
-      for file in files {
-        try ElementCount.check(file, of: reader.format, limits: options.limits)
-      }
       if !files.isEmpty {
         try reader.read(files.sorted { $0.path < $1.path }, into: builder)
       }

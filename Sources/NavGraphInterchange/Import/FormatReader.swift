@@ -1,7 +1,4 @@
-/// A reader of one format.
-///
-/// A reader receives all files of its format at once, because they can refer to each other, and
-/// adds their screens and commands to a builder.
+/// A reader of one format, which receives all files of it, because they can refer to each other.
 protocol FormatReader: SendableMetatype {
   static var format: InterchangeFormat { get }
 
@@ -9,16 +6,12 @@ protocol FormatReader: SendableMetatype {
   static func role(of content: ContentSample) -> FileRole
 
   /// Reads files of the format, in the order of their paths.
-  ///
-  /// - Throws: `ReadError` for the first file that is malformed.
   static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError)
 }
 
 /// A reader of a format whose files do not refer to each other.
 protocol SingleFileReader: FormatReader {
   /// Reads a file of the format.
-  ///
-  /// - Throws: `ReadError` if the file is malformed.
   static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError)
 }
 

@@ -1,7 +1,4 @@
-/// A JSON value that preserves the order of members, the text of numbers, and its position in a
-/// file.
-///
-/// Comparisons ignore the position.
+/// A JSON value with the order of members, the text of numbers and, not compared, its position.
 package struct OrderedJSON: Sendable {
   indirect enum Content: Sendable, Hashable {
     case null
@@ -51,8 +48,6 @@ package struct OrderedJSON: Sendable {
   }
 
   /// Reads a file that contains one value.
-  ///
-  /// - Throws: `ReadError` for the first byte that is not valid JSON, or if a limit is exceeded.
   package init(_ file: SourceFile) throws(ReadError) {
     self = try JSONReader.read(SourceText(file))
   }

@@ -34,9 +34,7 @@ public struct ReadLimits: Sendable, Hashable {
 }
 
 extension ReadLimits {
-  /// Checks a size.
-  ///
-  /// - Throws: `ReadError` at a location if the size exceeds its limit.
+  /// Checks a size, and throws at a location if the size exceeds its limit.
   func check(
     _ size: Int,
     _ limit: Limit,

@@ -28,8 +28,6 @@ struct SourceText: Sendable {
   }
 
   /// Decodes a file in UTF-8, or in UTF-16 with a byte order mark.
-  ///
-  /// - Throws: `ReadError` if the bytes are not valid in this encoding.
   init(_ file: SourceFile) throws(ReadError) {
     self.init(file: file.path, bytes: try TextDecoding.utf8(file, declared: nil))
   }

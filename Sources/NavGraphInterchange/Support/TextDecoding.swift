@@ -54,13 +54,9 @@ enum TextDecoding {
     _ bytes: ArraySlice<UInt8>,
     isLittleEndian: Bool
   ) throws(ReadError) -> [UInt8] {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var index = bytes.startIndex
-    while index + 1 < bytes.endIndex {
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      units.append(isLittleEndian ? second << 8 | first : first << 8 | second)
-      index += 2
+      return isLittleEndian ? second << 8 | first : first << 8 | second
     }
     var text: [UInt8] = []
     let isMalformed = transcode(
@@ -70,7 +66,7 @@ enum TextDecoding {
       stoppingOnError: true,
       into: { text.append($0) }
     )
-    guard index == bytes.endIndex, !isMalformed else {
+    guard bytes.count.isMultiple(of: 2), !isMalformed else {
       throw ReadError(.malformedText(encoding: "UTF-16"), at: file.start)
     }
     return text

@@ -62,9 +62,7 @@ struct TextScanner: Sendable {
   /// Skips bytes that satisfy a condition, and returns their text.
   mutating func text(while isPart: (UInt8) -> Bool) -> String { text.text(take(while: isPart)) }
 
-  /// Reads text up to an ASCII character, which is skipped.
-  ///
-  /// - Throws: `ReadError` if the character is missing.
+  /// Reads text up to an ASCII character, which must follow and is skipped.
   mutating func text(upTo end: Unicode.Scalar) throws(ReadError) -> String {
     let text = text { $0 != UInt8(ascii: end) }
     guard skip(end) else { throw unexpected("'\(end)'") }
@@ -85,9 +83,7 @@ struct TextScanner: Sendable {
     while !isAtEnd, !skip(prefix: text) { position += 1 }
   }
 
-  /// Reads text from an opening bracket at the current position to its closing bracket.
-  ///
-  /// - Returns: The text between the brackets; nil, without moving, if there is no closing bracket.
+  /// Reads text in brackets that open here; returns nil without moving if they do not close.
   mutating func take(between open: Unicode.Scalar, and close: Unicode.Scalar) -> String? {
     let start = position
     var depth = 0

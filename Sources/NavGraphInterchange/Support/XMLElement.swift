@@ -28,9 +28,7 @@ package struct XMLElement: Sendable {
     attributes.first { $0.name.local == local && $0.name.namespace == namespace }?.value
   }
 
-  /// Returns the value of an attribute that the element must have, if it is not nil.
-  ///
-  /// The name is that in files, for the error.
+  /// Returns the value of an attribute that the element must have, with its name for the error.
   package func required(_ value: String?, _ name: String) throws(ReadError) -> String {
     guard let value else {
       throw ReadError(.missing("attribute '\(name)'", of: "<\(self.name.local)>"), at: location)
@@ -44,9 +42,7 @@ package struct XMLElement: Sendable {
   /// Returns the first child with a local name in any namespace; nil if there is none.
   func child(_ local: String) -> XMLElement? { children.first { $0.name.local == local } }
 
-  /// Calls a closure for all descendants of the element.
-  ///
-  /// An element precedes its children.
+  /// Calls a closure for all descendants of the element, each before its children.
   func forEachDescendant(_ body: (XMLElement) throws -> Void) rethrows {
     for child in children {
       try body(child)

@@ -37,9 +37,7 @@ enum XMLNode {
     attributes.map { name, value in value.map { " \(name)=\"\(escaped($0))\"" } ?? "" }.joined()
   }
 
-  /// Returns text that is valid in attributes and between tags.
-  ///
-  /// Characters that XML 1.0 does not allow are replaced by the replacement character.
+  /// Returns text for attributes and between tags; U+FFFD replaces what XML 1.0 does not allow.
   private static func escaped(_ text: String) -> String {
     text.replacingScalars { scalar in
       switch scalar {

@@ -1,15 +1,11 @@
 import CNavGraphExpat
 
-/// A parser of one XML file that runs expat, with limits.
-///
-/// This is a class, because expat stores its address for callbacks.
+/// A parser of one XML file that runs expat, with limits; a class, whose address expat stores.
 ///
 /// Expat reports malformed XML with line and column. Declared entities are rejected, so that they
 /// cannot expand a file. External entities are never loaded.
 package final class XMLParser {
-  /// A function that is called with each complete element, and the elements that contain it.
-  ///
-  /// It returns whether the element is not added to its parent.
+  /// A function of a complete element that returns whether the element is not added to its parent.
   package typealias Taking = (XMLElement, _ ancestors: [XMLElement]) throws(ReadError) -> Bool
 
   private let parser: XML_Parser
@@ -37,12 +33,7 @@ package final class XMLParser {
 
   deinit { XML_ParserFree(parser) }
 
-  /// Reads the file.
-  ///
-  /// - Returns: The outermost element, and the text of the file in UTF-8, to which all offsets
-  ///   refer.
-  /// - Throws: `ReadError` for malformed XML or if a limit is exceeded; the errors of `take`.
-  /// - Complexity: O(n) time, where n is the length of the file.
+  /// Returns the outermost element, and the text of the file in UTF-8, to which all offsets refer.
   func parse() throws(ReadError) -> (root: XMLElement, text: [UInt8]) {
     let text = try TextDecoding.utf8(file, declared: XMLParser.declaredEncoding(file.bytes))
     try run(text)

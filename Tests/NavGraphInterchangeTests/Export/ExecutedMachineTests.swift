@@ -131,7 +131,7 @@ private struct RandomMachine {
 
   func scxml(initial: String) -> String {
     let attributes: XMLNode.Attributes = [
-      ("xmlns", SCXMLParser.namespace), ("version", "1.0"), ("initial", initial),
+      ("xmlns", SCXMLReader.namespace), ("version", "1.0"), ("initial", initial),
     ]
     return XMLNode.element("scxml", attributes, states.map(node)).document
   }

@@ -112,6 +112,19 @@ import Testing
     )
   }
 
+  @Test func exportReportsAChartThatMermaidDoesNotDraw() throws {
+    let edges = (0..<501).map { "A -> B [command=c\($0)]" }
+    let document = try read("digraph { \(edges.joined(separator: "; ")) }").document
+    let result = try FlowExporter().write(document, as: .mermaid)
+    #expect(result.files.map(\.name) == ["flows.mmd"])
+    #expect(
+      result.findings.map(\.description) == [
+        "approximated: Mermaid draws at most 500 edges, not 501."
+      ]
+    )
+    #expect(try roundTrip(document, .mermaid).commands.count == 501)
+  }
+
   @Test func returnsTheTablesOfRandomDocuments() throws {
     for seed in 0..<UInt64(100) {
       var random = RandomDocument(seed: seed, hasOnlyTables: true)

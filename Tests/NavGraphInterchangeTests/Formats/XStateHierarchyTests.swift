@@ -56,4 +56,15 @@ import Testing
       result.losses == ["1:1 assumed State 'machine' has no initial state; it is imported as 'a'."]
     )
   }
+
+  @Test func exportGivesAScreenAndAFlowOfOneNameDifferentKeys() throws {
+    let document = try read(
+      """
+      {"navgraph": 1, "flows": [{"name": "a"}],
+       "screens": [{"name": "a"}, {"name": "a.b", "group": "a"}]}
+      """
+    ).document
+    let machine = try FlowExporter().write(document, as: .xstate).files[0].text
+    #expect(try read(machine).screens == ["a_", "a.b"])
+  }
 }

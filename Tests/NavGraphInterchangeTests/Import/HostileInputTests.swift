@@ -259,22 +259,31 @@ import Testing
     }
   }
 
-  /// The rest of these files is malformed, so they are rejected before they are parsed.
+  /// An error has the place of the first element above the limit.
   @Test(arguments: [
-    ("digraph { a->b->c->d ", "results"), ("flowchart LR\na-->b-->c-->d{", "results"),
-    ("<graphml><graph><edge/><edge/><edge/>", "results"),
-    ("origin,destination,command\nA,B,c\nA,C\n\"", "results"),
-    ("{\"states\": [1,2,3,4", "elements"), ("<scxml><state/><state/><state/>", "elements"),
+    ("digraph { a->b->c->d }", "1:11", "results"),
+    ("flowchart LR\na-->b-->c-->d", "2:10", "results"),
+    ("stateDiagram\na-->b\nb-->c\nc-->d\n{", "4:1", "results"),
+    (
+      "<graphml><graph><edge source='a' target='b'/>\n<edge source='b' target='c'/>\n"
+        + "<edge source='c' target='d'/>", "3:1", "results"
+    ),
+    ("origin,destination\nA,B\nA,C\nA,D\n\"", "4:1", "results"),
+    ("dest A\nedge A -> B\nedge A -> C\nedge A -> D\n?", "4:6", "results"),
+    ("{\"states\": [1,2,3,4", "1:13", "elements"),
+    ("<scxml><state/><state/><state/>", "1:16", "elements"),
   ])
-  func countsElementsBeforeParsing(text: String, limit: String) {
+  func limitsTheElementsOfEveryFormat(text: String, place: String, limit: String) {
     var options = ImportOptions()
-    options.limits.maximumResults = 2
-    options.limits.maximumElements = 2
-    let message =
-      limit == "results"
-      ? "The files define more than 2 screens, commands and origins."
-      : "The file has more than 2 elements. Split it."
-    #expect(throws: Message("file:1:1: \(message)")) {
+    let message: String
+    if limit == "elements" {
+      options.limits.maximumElements = 2
+      message = "The file has more than 2 elements. Split it."
+    } else {
+      options.limits.maximumResults = 2
+      message = "The files define more than 2 screens, commands and origins."
+    }
+    #expect(throws: Message("file:\(place): \(message)")) {
       try Message.of { try read(text, options: options) }
     }
   }

@@ -6,17 +6,12 @@ struct CSVImporter {
   let builder: DocumentBuilder
   /// The indices of commands, by their names in the table.
   private var commands: [CommandKey: Int] = [:]
-  private var knownOrigins: Set<OriginKey> = []
+  private var knownOrigins: [Int: Set<ScreenID?>] = [:]
 
   private struct CommandKey: Hashable {
     let name: String?
     let destination: ScreenID
     let presentation: Presentation
-  }
-
-  private struct OriginKey: Hashable {
-    let origin: ScreenID?
-    let command: Int
   }
 
   init(builder: DocumentBuilder) { self.builder = builder }
@@ -70,7 +65,7 @@ struct CSVImporter {
       index = try addCommand(key, record)
       commands[key] = index
     }
-    guard knownOrigins.insert(OriginKey(origin: origin, command: index)).inserted else {
+    guard knownOrigins[index, default: []].insert(origin).inserted else {
       builder.report(.dropped, "repeated-edge", at: record.location(.destination)) {
         "The edge to '\(destination)' already exists."
       }

@@ -18,7 +18,7 @@ enum CSVReader: FormatReader {
 
   static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {
     var tables: [CSVTable] = []
-    for file in files { tables.append(try CSVTable(try SourceText(file))) }
+    for file in files { tables.append(try CSVTable(SourceText(file), builder.options.limits)) }
     var importer = CSVImporter(builder: builder)
     for table in tables where !table.isEdges { try importer.addScreens(table) }
     for table in tables where table.isEdges { try importer.addEdges(table) }
@@ -67,7 +67,7 @@ struct CSVTable {
   /// Whether the records are edges; false if they are screens.
   var isEdges: Bool { columns.contains(.origin) && columns.contains(.destination) }
 
-  init(_ text: SourceText) throws(ReadError) {
+  init(_ text: SourceText, _ limits: ReadLimits) throws(ReadError) {
     self.text = text
     var parser = CSVParser(text)
     guard let header = try parser.next() else {
@@ -88,9 +88,10 @@ struct CSVTable {
       guard record.count == header.count else {
         throw ReadError(
           .unexpected("\(record.count)", expected: "\(header.count) fields as in the header"),
-          at: text.location(record.first?.offset ?? 0)
+          at: text.location(record[0].offset)
         )
       }
+      try limits.check(records.count + 1, .results, at: text.location(record[0].offset))
       records.append(CSVRecord(fields: record, columns: columns, text: text))
     }
   }

@@ -35,9 +35,7 @@ enum CSVWriter: FormatWriter {
     output.add(screens, named: "screens.csv")
   }
 
-  /// Returns a record (RFC 4180).
-  ///
-  /// Fields with a separator, a quote or a line break are quoted.
+  /// Returns a record (RFC 4180), in which fields are quoted if necessary.
   static func line(_ fields: [String?]) -> String {
     fields.map { field in
       guard let field else { return "" }

@@ -108,7 +108,7 @@ struct ComposeNavBaseline {
       guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
     }
     try expectLineEnd()
-    graph.edges.append(edge)
+    try graph.append(edge, limits: builder.options.limits)
   }
 
   private mutating func node() throws(ReadError) -> Int {

@@ -1,8 +1,6 @@
 import NavGraph
 
-/// A parser of `nav-graph.json` (schema version 1).
-///
-/// Unknown members are ignored, as the format requires.
+/// A parser of `nav-graph.json` (schema version 1), which ignores unknown members.
 struct ComposeNavGraphParser {
   private let text: SourceText
   private let builder: DocumentBuilder

@@ -3,26 +3,24 @@ import NavGraphText
 
 /// A converter of a graph of DOT to nodes, edges and boxes.
 struct DOTImporter {
-  private let source: DOTGraph
-  private let isOnly: Bool
-  private let builder: DocumentBuilder
+  let source: DOTGraph
+  let isOnly: Bool
   private var graph = NodeGraph()
 
   /// The attributes of nodes and clusters that become names, titles and positions.
   private static let handled: Set<String> = ["label", "pos", "screen"]
 
-  init(_ source: DOTGraph, isOnly: Bool, builder: DocumentBuilder) {
+  init(_ source: DOTGraph, isOnly: Bool) {
     self.source = source
     self.isOnly = isOnly
-    self.builder = builder
   }
 
-  mutating func run() throws(ReadError) {
+  mutating func run() -> NodeGraph {
     addGroups()
     for node in source.nodes { add(node) }
     for edge in source.edges { add(edge) }
     addAttributes()
-    try builder.add(graph, of: .dot)
+    return graph
   }
 
   // MARK: Clusters

@@ -13,7 +13,11 @@ struct DOTLexer {
     switch byte {
     case UInt8(ascii: "\""):
       return DOTToken(kind: .quoted(try concatenation()), offset: offset)
-    case UInt8(ascii: "<"): return DOTToken(kind: .html(try html()), offset: offset)
+    case UInt8(ascii: "<"):
+      guard let text = scanner.take(between: "<", and: ">") else {
+        throw ReadError(.unexpectedEnd(expected: "'>'"), at: scanner.location)
+      }
+      return DOTToken(kind: .html(text), offset: offset)
     case UInt8(ascii: "-") where scanner.isAt(prefix: "->") || scanner.isAt(prefix: "--"):
       let isDirected = scanner.isAt(prefix: "->")
       scanner.position += 2
@@ -106,13 +110,6 @@ struct DOTLexer {
     }
     scanner.position = start
     throw ReadError(.unexpectedEnd(expected: "a closing quotation mark"), at: scanner.location)
-  }
-
-  private mutating func html() throws(ReadError) -> String {
-    guard let text = scanner.take(between: "<", and: ">") else {
-      throw ReadError(.unexpectedEnd(expected: "'>'"), at: scanner.location)
-    }
-    return text
   }
 }
 

@@ -27,10 +27,7 @@ struct DOTParser {
     self.limits = limits
   }
 
-  /// Reads all graphs of a file.
-  ///
-  /// - Complexity: O(n + E) time and memory, where n is the length of the text, and E the number of
-  ///   edges. An edge between subgraphs connects all pairs of their nodes.
+  /// Reads all graphs of a file, in O(n + E) time and memory for n bytes and E edges.
   mutating func parse() throws(ReadError) -> [DOTGraph] {
     var graphs: [DOTGraph] = []
     token = try lexer.next()
@@ -74,38 +71,36 @@ struct DOTParser {
 
   mutating func parseStatement(_ scope: inout Scope) throws(ReadError) {
     if token.isMark(";") { return }
-    switch token.keyword {
-    case .node:
+    let start = token
+    if let keyword = start.keyword, [.node, .edge, .graph].contains(keyword) {
       try advance()
-      scope.nodeDefaults.merge(try parseAttributes() ?? [:]) { $1 }
-      return
-    case .edge:
+      let attributes = try parseAttributes() ?? [:]
+      switch keyword {
+      case .node: scope.nodeDefaults.merge(attributes) { $1 }
+      case .edge: scope.edgeDefaults.merge(attributes) { $1 }
+      default: setAttributes(attributes, of: scope)
+      }
+    } else if let name = start.id {
       try advance()
-      scope.edgeDefaults.merge(try parseAttributes() ?? [:]) { $1 }
-      return
-    case .graph:
-      try advance()
-      setAttributes(try parseAttributes() ?? [:], of: scope)
-      return
-    case .subgraph, .digraph, .strict, nil: break
-    }
-    if let name = token.id {
-      let start = token
-      try advance()
-      if token.isMark("=") {
+      guard !token.isMark("=") else {
         try advance()
         guard let value = token.value else { throw unexpected("a value") }
         try advance()
-        setAttributes([name: value], of: scope)
-        return
+        return setAttributes([name: value], of: scope)
       }
-      try parseChain(startingWith: start, name, &scope)
-      return
+      try skipPort()
+      let node = self.node(name, start, &scope)
+      if case .edge = token.kind {
+        try parseChain(from: [node], &scope, at: start.offset)
+      } else if let attributes = try parseAttributes() {
+        graph.nodes[node].attributes.merge(attributes) { $1 }
+      }
+    } else if start.keyword == .subgraph || start.isMark("{") {
+      let first = try parseSubgraph(&scope)
+      try parseChain(from: first, &scope, at: start.offset)
+    } else {
+      throw unexpected("a statement")
     }
-    guard token.keyword == .subgraph || token.isMark("{") else { throw unexpected("a statement") }
-    let start = token.offset
-    let first = try parseSubgraph(&scope)
-    try parseChain(from: first, &scope, at: start)
   }
 
   mutating func setAttributes(_ attributes: [String: DOTValue], of scope: Scope) {
@@ -113,21 +108,6 @@ struct DOTParser {
       graph.clusters[cluster].attributes.merge(attributes) { $1 }
     } else if scope.depth == 0 {
       graph.attributes.merge(attributes) { $1 }
-    }
-  }
-
-  /// Reads the rest of a statement that begins with a node.
-  mutating func parseChain(
-    startingWith start: DOTToken,
-    _ name: String,
-    _ scope: inout Scope
-  ) throws(ReadError) {
-    try skipPort()
-    let node = self.node(name, start, &scope)
-    if case .edge = token.kind {
-      try parseChain(from: [node], &scope, at: start.offset)
-    } else if let attributes = try parseAttributes() {
-      graph.nodes[node].attributes.merge(attributes) { $1 }
     }
   }
 

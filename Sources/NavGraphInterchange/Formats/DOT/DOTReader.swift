@@ -8,8 +8,7 @@ enum DOTReader: SingleFileReader {
 
   /// Returns whether a text begins with the header of a graph, such as `strict digraph "Menu" {`.
   static func beginsGraph(_ text: Substring) -> Bool {
-    let source = SourceText(file: "", bytes: Array(text.utf8))
-    var lexer = DOTLexer(source)
+    var lexer = DOTLexer(SourceText(file: "", bytes: Array(text.utf8)))
     guard var token = try? lexer.next() else { return false }
     if token.keyword == .strict, let next = try? lexer.next() { token = next }
     guard token.keyword == .graph || token.keyword == .digraph, let name = try? lexer.next()
@@ -47,8 +46,8 @@ enum DOTReader: SingleFileReader {
     var parser = DOTParser(text, limits: builder.options.limits)
     let graphs = try parser.parse()
     for graph in graphs {
-      var importer = DOTImporter(graph, isOnly: graphs.count == 1, builder: builder)
-      try importer.run()
+      var importer = DOTImporter(graph, isOnly: graphs.count == 1)
+      try builder.add(importer.run(), of: format)
     }
   }
 }

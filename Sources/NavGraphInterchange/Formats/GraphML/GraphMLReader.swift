@@ -37,9 +37,7 @@ final class GraphMLReader: SingleFileReader {
     try builder.add(reader.graph, of: format)
   }
 
-  /// Converts a complete element.
-  ///
-  /// - Returns: Whether its parent does not need it anymore.
+  /// Converts a complete element, and returns whether its parent does not need it anymore.
   private func take(_ element: XMLElement, in ancestors: [XMLElement]) throws(ReadError) -> Bool {
     guard !ancestors.contains(where: isIgnored) else { return true }
     switch element.name.local {
@@ -105,7 +103,7 @@ final class GraphMLReader: SingleFileReader {
     }
     var data = data(of: element)
     for inner in element.children("graph") { data.members += self.data(of: inner).members }
-    let label = YEdLabel(vertex: data.label ?? "")
+    let label = YEdLabel(data.label ?? "", hasGuard: false)
     let name = data.take("name")
     let plainLabel = data.take("label")
     let title = data.take("title")
@@ -156,7 +154,7 @@ final class GraphMLReader: SingleFileReader {
     if let id = element.attribute("id") { data.members.insert(.init("id", .string(id)), at: 0) }
     let columns = EdgeColumns { data.text($0) }
     if let columns { data.members.removeAll { columns.names.contains($0.name) } }
-    let label = YEdLabel(edge: data.label ?? "")
+    let label = YEdLabel(data.label ?? "", hasGuard: true)
     edge.label =
       data.take("name") ?? label.name ?? data.take("label") ?? data.take("labelE")
     if label.isBlocked {

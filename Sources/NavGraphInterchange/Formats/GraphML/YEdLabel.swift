@@ -8,11 +8,8 @@ struct YEdLabel {
   private(set) var isBlocked = false
   private(set) var members: [OrderedJSON.Member] = []
 
-  init(vertex label: String) { self.init(label, hasGuard: false) }
-  init(edge label: String) { self.init(label, hasGuard: true) }
-
-  /// A label in another form is a name.
-  private init(_ label: String, hasGuard: Bool) {
+  /// Reads the label of an edge, or of a vertex, which has no guard; other text is a name.
+  init(_ label: String, hasGuard: Bool) {
     guard !label.isEmpty else { return }
     var scanner = TextScanner(label)
     scanner.skipSpace()

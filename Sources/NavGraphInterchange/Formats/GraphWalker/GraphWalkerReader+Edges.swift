@@ -1,9 +1,7 @@
 import NavGraph
 
 extension GraphWalkerReader {
-  /// Adds an edge.
-  ///
-  /// If it has no source, returns the screen at which the model starts.
+  /// Adds an edge; returns the screen if the model starts there.
   mutating func add(
     edge node: OrderedJSON,
     _ vertices: [String: ScreenID],
@@ -20,7 +18,9 @@ extension GraphWalkerReader {
       return nil
     }
     guard let source = node["sourceVertexId"]?.text else {
-      keepStart(node, of: destination)
+      // The edge only defines where the model starts.
+      let start = OrderedJSON.object(node.members(except: ["targetVertexId"]))
+      builder.keep("start", start, of: destination, in: .graphwalker)
       return destination
     }
     guard let origin = vertices[source] else {
@@ -54,15 +54,5 @@ extension GraphWalkerReader {
       unless: builder.document.commands[index].name.name
     )
     return startElement == id ? origin : nil
-  }
-
-  /// Records an edge without a source, which only defines where the model starts.
-  mutating func keepStart(_ node: OrderedJSON, of destination: ScreenID) {
-    guard let index = builder.index(of: destination) else { return }
-    builder.document.screens[index].foreign.set(
-      "start",
-      .object(node.members(except: ["targetVertexId"])),
-      of: .graphwalker
-    )
   }
 }

@@ -7,9 +7,7 @@ struct GraphWalkerReader: SingleFileReader {
   let text: SourceText
   let builder: DocumentBuilder
 
-  /// The screens of shared states.
-  ///
-  /// Vertices of different models with the same shared state are one screen.
+  /// The screens of shared states; all vertices of a shared state are one screen.
   var sharedStates: [String: ScreenID] = [:]
   var knownElements: Set<String> = []
   var startElements: [(id: String, offset: Int)] = []
@@ -75,9 +73,7 @@ struct GraphWalkerReader: SingleFileReader {
     }
   }
 
-  /// Returns the flow of a model.
-  ///
-  /// A single model is not a flow, so its commands are always enabled.
+  /// Returns the flow of a model; nil for a single model, whose commands are always enabled.
   mutating func flow(of model: OrderedJSON, isOnly: Bool) -> FlowID? {
     guard !isOnly, let name = model["name"]?.text ?? model["id"]?.text else { return nil }
     return builder.add(FlowDocument.Flow(FlowID(name), at: text.location(model.offset)))
@@ -134,13 +130,9 @@ struct GraphWalkerReader: SingleFileReader {
   /// Stores the data of further vertices with a shared state beside that of the first one.
   mutating func keep(_ vertex: OrderedJSON, ofSharedScreen screen: ScreenID) {
     guard let index = builder.index(of: screen) else { return }
-    let foreign = builder.document.screens[index].foreign
-    let others = foreign.value("shared", of: .graphwalker)?.elements ?? []
-    builder.document.screens[index].foreign.set(
-      "shared",
-      .array(others + [vertex]),
-      of: .graphwalker
-    )
+    let shared = builder.document.screens[index].foreign.value("shared", of: .graphwalker)
+    let vertices = (shared?.elements ?? []) + [vertex]
+    builder.keep("shared", .array(vertices), of: screen, in: .graphwalker)
   }
 
   /// Stores the name of an element in the file, if the imported element has another one.

@@ -6,16 +6,12 @@ protocol CodedElement {
   /// An element whose members have their default values.
   static var blank: Self { get }
 
-  /// Reads or writes the members.
-  ///
-  /// - Throws: `ReadError` for the first member that is missing or has another type.
+  /// Reads or writes the members, of which required ones may be missing or of another type.
   mutating func code(with coder: inout MemberCoder) throws(ReadError)
 }
 
 extension CodedElement {
   /// Reads an element of a file.
-  ///
-  /// - Throws: `ReadError` for the first member that is missing or has another type.
   init(_ json: OrderedJSON, in text: SourceText) throws(ReadError) {
     self = Self.blank
     var coder = MemberCoder(reading: json, in: text)
@@ -30,9 +26,7 @@ extension CodedElement {
   }
 }
 
-/// A reader or a writer of the members of an object.
-///
-/// Members with default values are omitted.
+/// A reader or a writer of the members of an object, without those with default values.
 struct MemberCoder {
   /// The object that is read; nil for writing.
   let object: OrderedJSON?

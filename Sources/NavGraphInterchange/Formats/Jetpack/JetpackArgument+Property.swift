@@ -1,17 +1,19 @@
 import NavGraph
 
 extension JetpackArgument {
-  /// The declaration of a property, and a description of what is lost.
-  struct Property {
-    var declaration: PropertyDeclaration
-    var loss: String?
-  }
+  /// The types of arguments, and those of their properties.
+  private static let types: KeyValuePairs<String, PropertyType> = [
+    "integer": .int, "long": .int, "float": .double, "boolean": .bool, "string": .string,
+    "reference": .string,
+  ]
 
-  /// Returns the property that the argument declares.
+  /// Returns the property that the argument declares, and a description of what is lost.
   ///
   /// If there is no type, it is inferred from the default value, in the order of safe-args: a
   /// reference, a long, an int, a float, a bool, null, otherwise a string.
-  func property(resources: JetpackResources) -> Property {
+  func property(
+    resources: JetpackResources
+  ) -> (declaration: PropertyDeclaration, loss: String?) {
     let typeName = type ?? inferredType
     let propertyType = JetpackArgument.propertyType(typeName)
     var declaration = PropertyDeclaration(
@@ -31,7 +33,7 @@ extension JetpackArgument {
           + "\(declaration.type.rawValue)."
       }
     }
-    return Property(declaration: declaration, loss: loss)
+    return (declaration, loss)
   }
 
   /// Returns the value that an action sets; nil if there is no default value, as in `NavInflater`.
@@ -50,14 +52,7 @@ extension JetpackArgument {
   }
 
   private static func propertyType(_ name: String) -> PropertyType? {
-    if name.hasSuffix("[]") { return .array }
-    return switch name {
-    case "integer", "long": .int
-    case "float": .double
-    case "boolean": .bool
-    case "string", "reference": .string
-    default: nil
-    }
+    name.hasSuffix("[]") ? .array : types.first { $0.key == name }?.value
   }
 
   private func value(
@@ -95,16 +90,8 @@ extension String {
 extension JetpackArgument {
   /// Creates the argument that is most similar to a property.
   init(_ property: PropertyDeclaration) {
+    let typeName = JetpackArgument.types.first { $0.value == property.type }?.key
     let text: String?
-    let typeName: String
-    switch property.type {
-    case .int: typeName = "integer"
-    case .double: typeName = "float"
-    case .bool: typeName = "boolean"
-    case .string: typeName = "string"
-    case .array: typeName = "string[]"
-    case .null, .dictionary, .object: typeName = "android.os.Parcelable"
-    }
     switch property.defaultValue {
     case .null: text = "@null"
     case .string(let value): text = value
@@ -113,7 +100,7 @@ extension JetpackArgument {
     }
     self.init(
       name: property.name.name,
-      type: typeName,
+      type: property.type == .array ? "string[]" : typeName ?? "android.os.Parcelable",
       isNullable: !property.isRequired && text == nil,
       defaultValue: text
     )

@@ -1,8 +1,6 @@
 /// The graphs of a Jetpack project in the form of their files, before references are resolved.
 struct JetpackProject: Sendable {
-  /// All graphs of files and nested graphs.
-  ///
-  /// Each graph follows the graph that contains it.
+  /// All graphs of files and nested graphs, each after the graph that contains it.
   var graphs: [JetpackGraph] = []
   /// All destinations, in the order of their files.
   private(set) var destinations: [JetpackDestination] = []

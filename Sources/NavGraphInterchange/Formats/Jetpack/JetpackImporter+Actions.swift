@@ -39,9 +39,7 @@ extension JetpackImporter {
     try add(commands.sorted { $0.action.location.precedes($1.action.location) })
   }
 
-  /// Returns the command of an action; nil, with a finding, if its destination is unknown.
-  ///
-  /// An action of the graph itself has no given origins.
+  /// Returns the command of an action of a screen or, without given origins, of the graph itself.
   private func command(
     of action: JetpackAction,
     owner: String,

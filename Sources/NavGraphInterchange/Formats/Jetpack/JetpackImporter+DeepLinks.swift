@@ -105,13 +105,11 @@ struct JetpackURIPattern {
     if rest.contains("#") { throw Failure(description: "it has a fragment.") }
     let query = rest.firstIndex(of: "?").map { rest[$0...].dropFirst() }
     rest = rest.prefix { $0 != "?" }
-    var pattern = "\(scheme)://"
     let segments = rest.split(separator: "/", omittingEmptySubsequences: false)
-    for (index, segment) in segments.enumerated() {
-      if index > 0 { pattern += "/" }
-      let isLast = index == segments.count - 1
-      pattern += try self.segment(segment, properties, isLast: isLast)
+    let path = try segments.enumerated().map { (index, segment) throws(Failure) in
+      try self.segment(segment, properties, isLast: index == segments.count - 1)
     }
+    var pattern = "\(scheme)://" + path.joined(separator: "/")
     let items = try (query ?? "").split(separator: "&").map { (item) throws(Failure) in
       try self.item(item, properties)
     }

@@ -56,13 +56,10 @@ extension JetpackImporter {
       builder.report(.approximated, "argument-type", at: argument.location) { loss }
     }
     builder.document.screens[index].definition.properties.append(property.declaration)
-    let foreign = builder.document.screens[index].foreign
-    let arguments = foreign.value("arguments", of: .jetpack)?.members ?? []
-    builder.document.screens[index].foreign.set(
-      "arguments",
-      .object(arguments + [OrderedJSON.Member(argument.name, .object(argument.foreign))]),
-      of: .jetpack
-    )
+    let screen = builder.document.screens[index]
+    let arguments = screen.foreign.value("arguments", of: .jetpack)?.members ?? []
+    let members = arguments + [OrderedJSON.Member(argument.name, .object(argument.foreign))]
+    builder.keep("arguments", .object(members), of: screen.id, in: .jetpack)
   }
 
   /// Adds the arguments of graphs to the screens with which they open.

@@ -7,9 +7,7 @@ struct JetpackImporter {
   var screens: [ScreenID] = []
   /// The flow of each graph; nil for the graph with which the app starts.
   var flows: [FlowID?] = []
-  /// The graphs that no other graph contains.
-  ///
-  /// The main graph is the first one.
+  /// The graphs that no other graph contains, the main graph first.
   var roots: [Int] = []
   let builder: DocumentBuilder
 
@@ -50,9 +48,7 @@ struct JetpackImporter {
     try rejectCycles()
   }
 
-  /// Returns the graph of a file.
-  ///
-  /// If there are several, the one in the directory of the including file is used.
+  /// Returns the graph of a file, preferably of one beside the including file.
   func file(named name: String, for index: Int, in files: [String: [Int]]) -> Int? {
     let candidates = files[name] ?? []
     let directory = project.graphs[index].file.directories
@@ -87,9 +83,7 @@ struct JetpackImporter {
     finished.insert(index)
   }
 
-  /// Finds the graphs that no other graph contains.
-  ///
-  /// The largest one is the first.
+  /// Finds the graphs that no other graph contains, the largest first.
   mutating func findRoots() {
     let outermost = project.graphs.indices.filter { project.graphs[$0].parents.isEmpty }
     let sizes = outermost.map { destinations(in: $0).count }
@@ -103,9 +97,7 @@ struct JetpackImporter {
     }
   }
 
-  /// Adds the flows.
-  ///
-  /// A single outermost graph is not a flow, so its commands are always enabled.
+  /// Adds the flows; a single outermost graph is none, so its commands are always enabled.
   mutating func addFlows() {
     for (index, graph) in project.graphs.enumerated() {
       if roots == [index] {

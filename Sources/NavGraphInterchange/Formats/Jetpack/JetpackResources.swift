@@ -5,9 +5,7 @@ struct JetpackResources: Sendable {
   /// The types of resources that graphs can contain.
   private static let types: Set<String> = ["string", "integer", "bool", "dimen", "id"]
 
-  /// Adds the resources of a file.
-  ///
-  /// If a name is defined several times, the first value is used.
+  /// Adds the resources of a file, except names that already have a value.
   mutating func add(_ root: XMLElement) {
     for element in root.children {
       let isItem = element.name.local == "item"

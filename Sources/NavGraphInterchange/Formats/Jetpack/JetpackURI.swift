@@ -14,12 +14,10 @@ enum JetpackURI {
     // An optional parameter of the path ends with the character with which the query begins.
     let query = rest.dropFirst(path.count).dropFirst()
     var uri = scheme == "http|https" ? "" : "\(scheme)://"
-    for (index, segment) in path.split(separator: "/", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      guard let text = part(segment) else { return nil }
-      uri += (index > 0 ? "/" : "") + text
-    }
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    let texts = segments.compactMap(part)
+    guard texts.count == segments.count else { return nil }
+    uri += texts.joined(separator: "/")
     var items: [String] = []
     for item in query.split(separator: "&") {
       let parts = item.split(separator: "=", maxSplits: 1)

@@ -47,11 +47,8 @@ enum JetpackWriter: FormatWriter {
     private let flowIDs: [String]
     private let actionIDs: [String]
     private var dialogs: Set<Int> = []
-    /// The actions of each screen, including inherited ones.
-    private var actions: [[XMLNode]]
-    /// The actions of each nested graph, and of the graph that contains all others.
-    private var flowActions: [Int: [XMLNode]] = [:]
-    private var rootActions: [XMLNode] = []
+    /// The actions of each element; a screen also has those that it inherits.
+    private var actions: [GroupTree.Owner: [XMLNode]] = [:]
 
     init(_ document: FlowDocument) {
       self.document = document
@@ -60,14 +57,13 @@ enum JetpackWriter: FormatWriter {
       rootID = document.foreign.text("id", of: format).map(JetpackNames.id) ?? "nav_graph"
       var (names, actionNames) = (UniqueNames(besides: [rootID]), UniqueNames())
       ids = document.screens.map { screen in
-        screen.foreign.text("id", of: format) ?? names.add(JetpackText.identifier(screen.id.name))
+        screen.foreign.text("id", of: format) ?? names.add(JetpackNames.identifier(screen.id.name))
       }
-      flowIDs = document.flows.map { names.add(JetpackText.identifier($0.name.name)) }
+      flowIDs = document.flows.map { names.add(JetpackNames.identifier($0.name.name)) }
       actionIDs = document.commands.map { command in
         command.foreign.text("id", of: format)
-          ?? actionNames.add(JetpackText.identifier(command.name.name))
+          ?? actionNames.add(JetpackNames.identifier(command.name.name))
       }
-      actions = Array(repeating: [], count: document.screens.count)
       collectActions()
       findDialogs()
     }
@@ -110,15 +106,12 @@ enum JetpackWriter: FormatWriter {
       for (number, command) in document.commands.enumerated() {
         let action = action(number)
         let graph = command.foreign.text("graph", of: format)
-        if command.isUniversal || graph?.isEmpty == true {
-          rootActions.append(action)
-        } else if let flow = document.flows.firstIndex(where: { $0.name.name == graph }) {
-          flowActions[flow, default: []].append(action)
-        } else {
-          let origins = command.originScreens.compactMap { indices[$0] }
-          for origin in (origins + origins.flatMap { families[$0] }).uniqued() {
-            actions[origin].append(action)
-          }
+        let owners = document.owners(of: command, importedIn: graph, indices)
+        let heirs = owners.flatMap { owner -> [Int] in
+          if case .screen(let screen) = owner { families[screen] } else { [] }
+        }
+        for owner in (owners + heirs.map(GroupTree.Owner.screen)).uniqued() {
+          actions[owner, default: []].append(action)
         }
       }
     }
@@ -145,8 +138,8 @@ enum JetpackWriter: FormatWriter {
       ]
       return .element(
         "navigation",
-        attributes + JetpackText.attributes(of: document.foreign),
-        rootActions + items(in: nil)
+        attributes + JetpackNames.attributes(of: document.foreign),
+        (actions[.document] ?? []) + items(in: nil)
       )
     }
 
@@ -175,15 +168,15 @@ enum JetpackWriter: FormatWriter {
       ]
       return .element(
         "navigation",
-        attributes + JetpackText.attributes(of: foreign),
-        (flowActions[flow] ?? []) + items(in: flow)
+        attributes + JetpackNames.attributes(of: foreign),
+        (actions[.flow(flow)] ?? []) + items(in: flow)
       )
     }
 
     private func node(screen index: Int) -> XMLNode {
       let screen = document.screens[index]
       let foreign = screen.foreign
-      let element = foreign.text("element", of: format).flatMap(JetpackText.tag)
+      let element = foreign.text("element", of: format).flatMap(JetpackNames.tag)
       let routes = ["app:route", "route"].map { foreign.text($0, of: format) }
       let attributes: XMLNode.Attributes = [
         ("android:id", routes.contains(screen.id.name) ? nil : "@+id/\(ids[index])"),
@@ -194,13 +187,14 @@ enum JetpackWriter: FormatWriter {
       let links = document.links.filter { $0.milestones.last?.screen == screen.id }
       return .element(
         element ?? (dialogs.contains(index) ? "dialog" : "fragment"),
-        attributes + JetpackText.attributes(of: foreign).filter { $0.0 != "android:label" },
-        screen.properties.map { node($0, of: foreign) } + actions[index] + links.compactMap(node)
+        attributes + JetpackNames.attributes(of: foreign).filter { $0.0 != "android:label" },
+        screen.properties.map { node($0, of: foreign) } + (actions[.screen(index)] ?? [])
+          + links.compactMap(node)
       )
     }
 
     private func node(_ link: FlowDocument.Link) -> XMLNode? {
-      let attributes = JetpackText.attributes(of: link.foreign)
+      let attributes = JetpackNames.attributes(of: link.foreign)
       guard attributes.isEmpty else { return .element("deepLink", attributes) }
       return JetpackURI.uri(of: link).map { .element("deepLink", [("app:uri", $0)]) }
     }
@@ -208,7 +202,7 @@ enum JetpackWriter: FormatWriter {
     private func node(_ property: PropertyDeclaration, of foreign: ForeignData) -> XMLNode {
       let name = ("android:name", Optional(property.name.name))
       let own = foreign.value("arguments", of: format)?[property.name.name]?.members
-      if let own, own.allSatisfy(JetpackText.isAttribute) {
+      if let own, own.allSatisfy(JetpackNames.isAttribute) {
         return .element("argument", [name] + own.map { ($0.name, $0.value.text) })
       }
       let argument = JetpackArgument(property)
@@ -228,7 +222,7 @@ enum JetpackWriter: FormatWriter {
         ("android:id", "@+id/\(actionIDs[number])"),
         ("app:destination", indices[command.destination].map { "@id/\(ids[$0])" }),
       ]
-      attributes += JetpackText.attributes(of: command.foreign)
+      attributes += JetpackNames.attributes(of: command.foreign)
       if command.presentation == .root, command.foreign.text("app:popUpTo", of: format) == nil {
         attributes += [("app:popUpTo", "@id/\(rootID)"), ("app:popUpToInclusive", "true")]
       }

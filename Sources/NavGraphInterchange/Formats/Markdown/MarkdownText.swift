@@ -15,9 +15,7 @@ enum MarkdownText {
     return result
   }
 
-  /// Returns whether a character needs to be escaped.
-  ///
-  /// Some characters need it only at the beginning of a line.
+  /// Returns whether a character needs to be escaped, some only at the beginning of a line.
   private static func needsEscape(_ character: Character, after text: String) -> Bool {
     guard "#+-.!()".contains(character) else { return true }
     return character == "(" || character == ")"

@@ -9,9 +9,7 @@ enum MarkdownWriter: FormatWriter {
     .positions, .styles, .order, .rows, .foreignData,
   ])
 
-  /// The maximum number of screens and links in a diagram.
-  ///
-  /// A larger diagram would not be readable.
+  /// The maximum number of screens and links in a diagram that is readable.
   static let maximumPictureScreens = 24
   static let maximumPictureLinks = 48
 

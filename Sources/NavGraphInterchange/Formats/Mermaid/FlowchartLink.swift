@@ -32,7 +32,9 @@ struct FlowchartLink {
       [UInt8(ascii: "<"), UInt8(ascii: "x"), UInt8(ascii: "o")].contains(tail)
       && [UInt8(ascii: "-"), UInt8(ascii: "=")].contains(scanner.byte(ahead: 1))
     if hasTail { scanner.position += 1 }
-    guard let stroke = Stroke.at(scanner) else {
+    guard let stroke = Stroke.all.first(where: { scanner.isAt(prefix: $0.start) }),
+      let first = stroke.skip(&scanner)
+    else {
       scanner.position = start
       return nil
     }
@@ -42,10 +44,6 @@ struct FlowchartLink {
       presentation: stroke.presentation,
       location: location
     )
-    guard let first = stroke.skip(&scanner) else {
-      scanner.position = start
-      return nil
-    }
     var head = first.head
     if !first.isWhole { (link.text, head) = try stroke.text(&scanner) }
     switch (hasTail, head) {
@@ -80,57 +78,36 @@ struct FlowchartLink {
 }
 
 /// The line of a link.
-private enum Stroke {
-  case solid
-  case thick
-  case dotted
-
-  /// A line up to its arrowhead, or up to a text in it.
-  struct Part {
-    let head: UInt8?
-    let isWhole: Bool
-  }
-
-  var presentation: Presentation? {
-    switch self {
-    case .solid: nil
-    case .thick: .root
-    case .dotted: .present
-    }
-  }
-
+private struct Stroke {
+  let start: StaticString
   /// The character that is repeated in the line.
-  private var mark: UInt8 {
-    switch self {
-    case .solid: UInt8(ascii: "-")
-    case .thick: UInt8(ascii: "=")
-    case .dotted: UInt8(ascii: ".")
-    }
-  }
+  let mark: Unicode.Scalar
+  /// The texts with which the line goes on after a text in it.
+  let ends: [StaticString]
+  let presentation: Presentation?
 
-  static func at(_ scanner: TextScanner) -> Stroke? {
-    if scanner.isAt(prefix: "--") { return .solid }
-    if scanner.isAt(prefix: "==") { return .thick }
-    return scanner.isAt(prefix: "-.") ? .dotted : nil
-  }
+  static let all = [
+    Stroke(start: "--", mark: "-", ends: ["--"], presentation: nil),
+    Stroke(start: "==", mark: "=", ends: ["=="], presentation: .root),
+    Stroke(start: "-.", mark: ".", ends: [".-", ".."], presentation: .present),
+  ]
+
+  private var isDotted: Bool { mark == "." }
 
   /// Skips the beginning of a link: the whole link, or its line up to a text.
-  func skip(_ scanner: inout TextScanner) -> Part? {
-    guard self != .dotted else { return skipDotted(&scanner) }
-    let count = scanner.take { $0 == mark }.count
+  func skip(_ scanner: inout TextScanner) -> (isWhole: Bool, head: UInt8?)? {
+    if isDotted { _ = scanner.skip("-") }
+    let count = skipMarks(&scanner)
+    if isDotted, !scanner.skip("-") {
+      // `-. text` has one dot, and then the text.
+      return count == 1 ? (false, nil) : nil
+    }
     let head = Stroke.head(&scanner)
-    guard head == nil, count == 2 else { return Part(head: head, isWhole: true) }
-    return Part(head: nil, isWhole: false)
+    return (isDotted || head != nil || count != 2, head)
   }
 
-  private func skipDotted(_ scanner: inout TextScanner) -> Part? {
-    _ = scanner.skip("-")
-    let dots = scanner.take { $0 == UInt8(ascii: ".") }
-    guard scanner.skip("-") else {
-      // `-. text` has one dot, and then the text.
-      return dots.count == 1 ? Part(head: nil, isWhole: false) : nil
-    }
-    return Part(head: Stroke.head(&scanner), isWhole: true)
+  private func skipMarks(_ scanner: inout TextScanner) -> Int {
+    scanner.take { $0 == UInt8(ascii: mark) }.count
   }
 
   /// Reads a text in the line, and the end of the line after it.
@@ -146,17 +123,13 @@ private enum Stroke {
       text = scanner.text.text(start..<scanner.position)
     }
     guard isAtEnd(scanner) else { throw scanner.unexpected("the link's end") }
-    scanner.take { $0 == mark }
-    guard self != .dotted || scanner.skip("-") else { throw scanner.unexpected("the link's end") }
+    _ = skipMarks(&scanner)
+    guard !isDotted || scanner.skip("-") else { throw scanner.unexpected("the link's end") }
     return (FlowchartLink.unquoted(text), Stroke.head(&scanner))
   }
 
   private func isAtEnd(_ scanner: TextScanner) -> Bool {
-    switch self {
-    case .solid: scanner.isAt(prefix: "--")
-    case .thick: scanner.isAt(prefix: "==")
-    case .dotted: scanner.isAt(prefix: ".-") || scanner.isAt(prefix: "..")
-    }
+    ends.contains { scanner.isAt(prefix: $0) }
   }
 
   private static func head(_ scanner: inout TextScanner) -> UInt8? {

@@ -41,9 +41,7 @@ extension FlowchartParser {
     return index
   }
 
-  /// Returns the node with an identifier.
-  ///
-  /// The first box that mentions the node contains it.
+  /// Returns the node with an identifier, which is in the first box that mentions it.
   mutating func node(_ id: String, at location: SourceLocation) -> Int {
     let index = graph.node(id, at: location)
     graph.nodes[index].group = graph.nodes[index].group ?? openGroups.last

@@ -44,9 +44,7 @@ struct MermaidSource {
     return ["mermaid", "{mermaid", "{.mermaid"].contains(word.lowercased())
   }
 
-  /// Returns whether text that begins with a keyword is a diagram.
-  ///
-  /// DOT also begins with `graph`.
+  /// Returns whether text that begins with a keyword is a diagram; DOT also begins with `graph`.
   static func isDiagram(_ keyword: String?, in text: Substring) -> Bool {
     guard let keyword, keywords.contains(keyword) else { return false }
     guard keyword == "graph" else { return true }

@@ -1,9 +1,7 @@
 import NavGraph
 import NavGraphText
 
-/// A writer of Mermaid flowcharts.
-///
-/// Solid links are `push`, dotted links are `present`, and thick links are `root`.
+/// A writer of Mermaid flowcharts with solid links (`push`), dotted (`present`) and thick (`root`).
 enum MermaidWriter: FormatWriter {
   static let format = InterchangeFormat.mermaid
 

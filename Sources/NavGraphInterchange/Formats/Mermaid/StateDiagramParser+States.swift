@@ -45,9 +45,7 @@ extension StateDiagramParser {
     }
   }
 
-  /// Begins another region.
-  ///
-  /// The statements before the first `--` are also a region.
+  /// Begins another region; the statements before the first `--` are also one.
   mutating func addRegion() throws(ReadError) {
     guard open.count > 1 else { throw scanner.unexpected("a statement") }
     let current = open[open.count - 1]

@@ -9,9 +9,7 @@ struct StateDiagramParser {
   let builder: DocumentBuilder
   var chart = StateChart(states: [], covers: nil)
   var identifiers: [String: Int] = [:]
-  /// The states with open braces, including regions.
-  ///
-  /// The innermost state is the last element.
+  /// The states with open braces, including regions, the innermost last.
   var open: [Int] = [0]
   var links: [Link] = []
   /// The states that only fork or join transitions.
@@ -132,7 +130,7 @@ struct StateDiagramParser {
     scanner.skipBlanks()
     let target = try end()
     let label = scanner.skip(":") ? lineText() : nil
-    add(
+    try add(
       source.id.map { state($0, at: source.location) },
       target.id.map { state($0, at: target.location) },
       label: label,
@@ -150,7 +148,12 @@ struct StateDiagramParser {
     return (id, location)
   }
 
-  mutating func add(_ source: Int?, _ target: Int?, label: String?, at location: SourceLocation) {
+  mutating func add(
+    _ source: Int?,
+    _ target: Int?,
+    label: String?,
+    at location: SourceLocation
+  ) throws(ReadError) {
     switch (source, target) {
     case (nil, let target?):
       chart.states[open[open.count - 1]].initial.append(target)
@@ -159,6 +162,7 @@ struct StateDiagramParser {
         "The transition from '\(chart.states[source].name)' to the end of the diagram does not become a command."
       }
     case (let source?, let target?):
+      try builder.options.limits.check(links.count + 1, .results, at: location)
       links.append(Link(source: source, target: target, label: label, location: location))
     case (nil, nil): break
     }

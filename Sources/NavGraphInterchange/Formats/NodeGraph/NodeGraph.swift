@@ -86,13 +86,15 @@ struct NodeGraph: Sendable {
   }
 
   /// Returns the index of the node with an identifier, and adds the node if there is none.
-  mutating func node(_ id: String, _ kind: Node.Kind = .screen, at location: SourceLocation) -> Int {
+  mutating func node(
+    _ id: String,
+    _ kind: Node.Kind = .screen,
+    at location: SourceLocation
+  ) -> Int {
     indices[id] ?? append(Node(name: id, kind: kind, location: location), id: id)
   }
 
-  /// Adds an edge.
-  ///
-  /// - Throws: `ReadError` if there are too many.
+  /// Adds an edge, unless there are too many.
   mutating func append(_ edge: Edge, limits: ReadLimits) throws(ReadError) {
     try limits.check(edges.count + 1, .results, at: edge.location)
     edges.append(edge)

@@ -21,18 +21,14 @@ private struct NodeGraphImporter {
   /// The flow of each box; nil for boxes that are screens.
   var flows: [FlowID?] = []
   /// The commands of edges without a name, by destination and presentation.
-  var sharedCommands: [SharedCommand: Int] = [:]
+  var sharedCommands: [EdgeKey: Int] = [:]
   /// The commands of edges with a name in the column `command`, by name.
   var namedCommands: [CommandID: Int] = [:]
   var knownEdges: Set<EdgeKey> = []
 
-  struct SharedCommand: Hashable {
-    let target: Int
-    let presentation: Presentation
-  }
-
   struct EdgeKey: Hashable {
-    let source: Int
+    /// The node at which the edge begins; nil for all edges of a command.
+    var source: Int?
     let target: Int
     let label: String?
     let presentation: Presentation
@@ -97,7 +93,7 @@ private struct NodeGraphImporter {
     let presentation =
       columns?.presentation ?? details.presentation ?? builder.options.presentation ?? .push
     let hasDetails = !details.foreign.isEmpty || !details.conditions.isEmpty
-    let key = EdgeKey(
+    var key = EdgeKey(
       source: edge.source,
       target: edge.target,
       label: name,
@@ -111,8 +107,8 @@ private struct NodeGraphImporter {
       return
     }
     let isShared = name == nil && !hasDetails && columns == nil
-    let shared = SharedCommand(target: edge.target, presentation: presentation)
-    if isShared, let index = sharedCommands[shared] {
+    key.source = nil
+    if isShared, let index = sharedCommands[key] {
       try builder.addOrigin(origin, to: index)
       return
     }
@@ -133,7 +129,7 @@ private struct NodeGraphImporter {
       return
     }
     let index = try builder.add(command, qualifier: origin.name, isNamed: name != nil)
-    if isShared { sharedCommands[shared] = index }
+    if isShared { sharedCommands[key] = index }
     if let name = columns?.command.map(CommandID.init), namedCommands[name] == nil {
       namedCommands[name] = index
     }

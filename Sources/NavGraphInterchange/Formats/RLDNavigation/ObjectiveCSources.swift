@@ -57,9 +57,7 @@ struct ObjectiveCSources {
     return nil
   }
 
-  /// Returns the text of a constant.
-  ///
-  /// A constant in the same file takes precedence.
+  /// Returns the text of a constant, preferably of one in the same file.
   func constant(_ name: String, in file: String) -> String? {
     constants[file]?[name] ?? constants[""]?[name]
   }
@@ -118,12 +116,11 @@ struct ObjectiveCSources {
 
   /// Reads `*const name = @"text"` after `NSString`.
   private mutating func readConstant(_ scanner: inout TextScanner, _ file: String) {
-    scanner.take { $0.isSpace || $0 == UInt8(ascii: "*") }
-    var name = scanner.text(while: \.isWord)
-    if name == "const" {
+    var name = ""
+    repeat {
       scanner.take { $0.isSpace || $0 == UInt8(ascii: "*") }
       name = scanner.text(while: \.isWord)
-    }
+    } while name == "const"
     scanner.skipSpace()
     guard !name.isEmpty, scanner.skip("=") else { return }
     readText(&scanner, name, file)

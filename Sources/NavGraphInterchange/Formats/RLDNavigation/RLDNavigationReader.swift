@@ -1,8 +1,6 @@
 import NavGraph
 
-/// A reader of RLDNavigation's command classes in Objective-C sources.
-///
-/// The results of methods are read from literals and constants.
+/// A reader of RLDNavigation's command classes, whose methods return literals and constants.
 struct RLDNavigationReader: FormatReader {
   static let format = InterchangeFormat.rldnavigation
 
@@ -87,9 +85,7 @@ struct RLDNavigationReader: FormatReader {
     ].contains(class_)
   }
 
-  /// Returns the origins.
-  ///
-  /// Without origins, a command is universal.
+  /// Returns the origins of a command, which is universal without them.
   private mutating func origins(
     of implementation: ObjectiveCSources.Implementation
   ) throws(ReadError) -> NavigationCommand.Origins? {

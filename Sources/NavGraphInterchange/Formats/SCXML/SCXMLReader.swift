@@ -110,9 +110,7 @@ struct SCXMLReader: SingleFileReader {
     }
   }
 
-  /// Resolves the initial state.
-  ///
-  /// Without one, the first child in document order is entered (3.2, 3.3).
+  /// Resolves the initial state, which is the first child if there is none (3.2, 3.3).
   private mutating func resolveInitial(of state: Int) {
     let element = elements[state]
     switch chart.states[state].kind {
@@ -182,9 +180,7 @@ struct SCXMLReader: SingleFileReader {
     }
   }
 
-  /// Returns the causes of a transition, with their parts of the attribute `event`.
-  ///
-  /// The end of a state and events of the platform are separate causes (5.10.1).
+  /// Returns the causes of a transition (5.10.1), with their parts of the attribute `event`.
   private func triggers(
     of element: XMLElement
   ) -> [(trigger: StateChart.Transition.Trigger, event: String)] {
@@ -228,22 +224,19 @@ struct SCXMLReader: SingleFileReader {
       !SCXMLReader.stateNames.contains(child.name.local)
         && !["transition", "initial"].contains(child.name.local)
     }
-    if !content.isEmpty {
-      members.append(
-        OrderedJSON.Member("content", .string(content.map(document.source).joined(separator: "\n")))
-      )
-    }
-    return members
+    return members + self.content(content)
   }
 
   private func transitionMembers(of element: XMLElement, event: String) -> [OrderedJSON.Member] {
-    var members = [OrderedJSON.Member("event", .string(event))]
-    if let cond = element.attribute("cond") { members.append(.init("cond", .string(cond))) }
-    if let type = element.attribute("type") { members.append(.init("type", .string(type))) }
-    if !element.children.isEmpty {
-      let content = element.children.map(document.source).joined(separator: "\n")
-      members.append(OrderedJSON.Member("content", .string(content)))
+    let attributes = ["cond", "type"].compactMap { name in
+      element.attribute(name).map { OrderedJSON.Member(name, .string($0)) }
     }
-    return members
+    return [.init("event", .string(event))] + attributes + content(element.children)
+  }
+
+  /// Returns the original text of elements as a member; nothing without elements.
+  private func content(_ elements: [XMLElement]) -> [OrderedJSON.Member] {
+    let text = elements.map(document.source).joined(separator: "\n")
+    return elements.isEmpty ? [] : [.init("content", .string(text))]
   }
 }

@@ -33,10 +33,7 @@ enum SCXMLWriter: FormatWriter {
     private let flowIDs: [String]
     /// The identifier of the state that contains all others.
     private let outerID: String
-    /// The transitions of each screen, of each flow, of the machine, and of the outer state.
-    private var transitions: [Int: [XMLNode]] = [:]
-    private var flowTransitions: [Int: [XMLNode]] = [:]
-    private var machineTransitions: [XMLNode] = []
+    private var transitions: [GroupTree.Owner: [XMLNode]] = [:]
     private var universalTransitions: [XMLNode] = []
 
     init(_ document: FlowDocument) {
@@ -47,21 +44,15 @@ enum SCXMLWriter: FormatWriter {
       ids = document.screens.map { names.add(SCXMLWriter.token($0.id.name)) }
       flowIDs = document.flows.map { names.add(SCXMLWriter.token($0.name.name)) }
       outerID = names.add("navgraph")
-      for command in document.commands { add(command) }
-    }
-
-    private mutating func add(_ command: FlowDocument.Command) {
-      let transition = transition(of: command)
-      let state = command.foreign.text("state", of: format)
-      if command.isUniversal {
-        universalTransitions.append(transition)
-      } else if state?.isEmpty == true {
-        machineTransitions.append(transition)
-      } else if let state, let flow = document.flows.firstIndex(where: { $0.name.name == state }) {
-        flowTransitions[flow, default: []].append(transition)
-      } else {
-        for origin in command.originScreens.compactMap({ indices[$0] }) {
-          transitions[origin, default: []].append(transition)
+      for command in document.commands {
+        let transition = transition(of: command)
+        guard !command.isUniversal else {
+          universalTransitions.append(transition)
+          continue
+        }
+        let state = command.foreign.text("state", of: format)
+        for owner in document.owners(of: command, importedIn: state, indices) {
+          transitions[owner, default: []].append(transition)
         }
       }
     }
@@ -84,7 +75,7 @@ enum SCXMLWriter: FormatWriter {
       return .element(
         "scxml",
         attributes,
-        Machine.content(document.foreign) + machineTransitions
+        Machine.content(document.foreign) + (transitions[.document] ?? [])
           + (universalTransitions.isEmpty ? states(in: nil) : [outer])
       )
     }
@@ -101,13 +92,13 @@ enum SCXMLWriter: FormatWriter {
       return .element(
         "state",
         ids + Machine.attributes(foreign[format]),
-        Machine.content(foreign) + (flowTransitions[flow] ?? []) + states(in: flow)
+        Machine.content(foreign) + (transitions[.flow(flow)] ?? []) + states(in: flow)
       )
     }
 
     private func state(screen index: Int) -> XMLNode {
       let foreign = document.screens[index].foreign
-      let transitions = transitions[index] ?? []
+      let transitions = transitions[.screen(index)] ?? []
       let isFinal = foreign.value("element", of: format) != nil && transitions.isEmpty
       return .element(
         isFinal ? "final" : "state",

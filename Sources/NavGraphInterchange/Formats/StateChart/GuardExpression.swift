@@ -24,11 +24,9 @@ struct GuardExpression {
 
   /// Reads an expression in the syntax of JavaScript; returns nil for other expressions.
   static func conditions(of text: String) -> [Condition]? {
-    var expression = GuardExpression(text)
+    var expression = GuardExpression(scanner: TextScanner(text))
     return expression.conjunction()
   }
-
-  private init(_ text: String) { scanner = TextScanner(text) }
 
   private mutating func conjunction() -> [Condition]? {
     var conditions: [Condition] = []

@@ -61,9 +61,7 @@ struct StateChart: Sendable {
     var location: SourceLocation
   }
 
-  /// All states.
-  ///
-  /// The machine is the first element.
+  /// All states, the machine first.
   var states: [State]
   /// Returns whether an event pattern covers all events of another one; nil if every transition of
   /// an event is possible, as in diagrams.

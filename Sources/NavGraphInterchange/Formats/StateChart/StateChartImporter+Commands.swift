@@ -17,13 +17,8 @@ extension StateChartImporter {
         continue
       }
       if !shadowing.isEmpty {
-        report(
-          transition,
-          of: state,
-          .approximated,
-          "guard-order",
-          "is taken only if the guards before it fail, which its conditions do not express"
-        )
+        let loss = "is taken only if the guards before it fail, which its conditions do not express"
+        report(transition, of: state, .approximated, "guard-order", loss)
       }
       earlier.append(transition)
       try add(transition, of: state)
@@ -43,26 +38,15 @@ extension StateChartImporter {
 
   mutating func add(_ transition: StateChart.Transition, of state: Int) throws(ReadError) {
     guard !transition.targets.isEmpty else {
-      report(
-        transition,
-        of: state,
-        .dropped,
-        "no-target",
-        "has no target state, so it does not become a command"
-      )
-      return
+      let loss = "has no target state, so it does not become a command"
+      return report(transition, of: state, .dropped, "no-target", loss)
     }
     let origins = origins(of: transition, in: state)
     let isAutomatic = isAutomatic(transition)
     if !transition.guard.untranslated.isEmpty {
       let code = transition.guard.untranslated.joined(separator: " && ")
-      report(
-        transition,
-        of: state,
-        .approximated,
-        "guard",
-        "has the guard '\(code)', which is dropped"
-      )
+      let loss = "has the guard '\(code)', which is dropped"
+      report(transition, of: state, .approximated, "guard", loss)
     }
     let entries = entries(of: transition.targets, at: transition.location)
     for (index, entry) in entries.enumerated() {

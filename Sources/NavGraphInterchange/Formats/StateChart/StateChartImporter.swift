@@ -132,10 +132,7 @@ struct StateChartImporter {
   // MARK: Entering
 
   /// An atomic state that is entered, and the region that it is entered for.
-  struct Entry {
-    let state: Int
-    let region: String?
-  }
+  typealias Entry = (state: Int, region: String?)
 
   /// Returns the atomic states that are active after the given states were entered.
   mutating func entries(of targets: [Int], at location: SourceLocation?) -> [Entry] {
@@ -159,7 +156,7 @@ struct StateChartImporter {
       if isTransient(target), let exit = state.transitions.first(where: { $0.trigger == .always }) {
         for next in exit.targets { enter(next, region: region, &entries, &visited, at: location) }
       } else {
-        entries.append(Entry(state: target, region: region))
+        entries.append((target, region))
       }
     case .compound:
       for child in state.initial {

@@ -11,9 +11,7 @@ struct StateGuard: Sendable, Hashable {
 }
 
 extension StateGuard {
-  /// Creates the guard of an expression.
-  ///
-  /// Other code, such as `In('state')`, cannot be imported.
+  /// Creates the guard of an expression; other code, such as `In('state')`, is not translated.
   init(code: String?) {
     self.init()
     guard let code else { return }

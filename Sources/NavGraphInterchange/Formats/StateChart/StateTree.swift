@@ -4,51 +4,39 @@ import NavGraph
 ///
 /// A name such as `shop.cart` becomes the state `cart` in the state `shop`, if `shop` is a flow.
 struct StateTree {
-  struct Node {
-    let key: String
-    let path: [String]
-    /// The index of the screen; nil for a state with children.
-    let screen: Int?
-  }
-
+  /// The path of the state for each screen.
   private(set) var paths: [[String]] = []
-  private var members: [[String]: [Node]] = [:]
+  /// The screens of the states that have one.
+  private(set) var screens: [[String]: Int] = [:]
+  /// The child states of each state, in order.
+  private(set) var children: [[String]: [[String]]] = [:]
 
   /// The separator between the parts of a path, which keys cannot contain.
   private static let separator: Character = "."
 
   init(_ document: FlowDocument) {
     let flows = Dictionary(document.flows.map { ($0.name, $0) }) { first, _ in first }
-    var taken: Set<[String]> = []
-    for (index, screen) in document.screens.enumerated() {
-      var path = StateTree.path(of: screen, flows)
-      var key = path.removeLast()
-      while !taken.insert(path + [key]).inserted { key += "_" }
-      paths.append(path + [key])
-      add(path, Node(key: key, path: path + [key], screen: index), &taken)
+    let paths = document.screens.map { StateTree.path(of: $0, flows) }
+    // A screen that has the name of a flow gets another key than the state of the flow.
+    var taken = Set(paths.flatMap { path in path.indices.map { Array(path[..<$0]) } })
+    for var path in paths {
+      while !taken.insert(path).inserted { path[path.count - 1] += "_" }
+      screens[path] = self.paths.count
+      self.paths.append(path)
+    }
+    var added: Set<[String]> = []
+    for path in self.paths {
+      for end in path.indices where added.insert(Array(path[...end])).inserted {
+        children[Array(path[..<end]), default: []].append(Array(path[...end]))
+      }
     }
   }
-
-  /// Returns the child states of a state, in order.
-  func children(of path: [String]) -> [Node] { members[path] ?? [] }
 
   /// Returns the path of the state for a flow; empty for the machine, and nil if the flow contains
   /// no screens.
   func path(ofFlow name: String) -> [String]? {
     if name.isEmpty { return [] }
-    return members.keys.first { $0.joined(separator: String(StateTree.separator)) == name }
-  }
-
-  /// Adds a state, and the states that contain it.
-  private mutating func add(_ path: [String], _ node: Node, _ taken: inout Set<[String]>) {
-    members[path, default: []].append(node)
-    guard let key = path.last else { return }
-    let outer = Array(path.dropLast())
-    guard !(members[outer] ?? []).contains(where: { $0.key == key && $0.screen == nil }) else {
-      return
-    }
-    taken.insert(path)
-    add(outer, Node(key: key, path: path, screen: nil), &taken)
+    return children.keys.first { $0.joined(separator: String(StateTree.separator)) == name }
   }
 
   /// Returns the path of a screen.

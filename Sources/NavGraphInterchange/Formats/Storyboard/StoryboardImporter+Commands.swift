@@ -5,7 +5,7 @@ extension StoryboardImporter {
 
   mutating func addCommands(of place: Place) throws(ReadError) {
     guard let origin = shown(place) else { return }
-    var known: [Storyboard.Segue] = []
+    var known: Set<[String]> = []
     for segue in controller(place).segues {
       guard let presentation = presentation(of: segue, from: origin) else { continue }
       guard let target = places[place.file][segue.destination], let destination = shown(target)
@@ -13,13 +13,13 @@ extension StoryboardImporter {
         reportMissing(segue, from: place)
         continue
       }
-      if segue.identifier == nil, known.contains(where: { $0.isEqual(to: segue) }) {
+      let key = [segue.destination, segue.kind, String(segue.isAnimated)]
+      if segue.identifier == nil, !known.insert(key).inserted {
         builder.report(.dropped, "repeated-edge", at: segue.location) {
           "Another segue leads from '\(origin)' to '\(destination)' with the same presentation."
         }
         continue
       }
-      known.append(segue)
       try add(segue, from: origin, to: destination, presentation)
     }
     for side in related(place, ["detailViewController"])

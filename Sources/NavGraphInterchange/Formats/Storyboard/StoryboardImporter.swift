@@ -104,11 +104,3 @@ struct StoryboardImporter {
     builder.document.roots.append(root)
   }
 }
-
-extension Storyboard.Segue {
-  /// Returns whether two segues of one controller are equal.
-  func isEqual(to other: Self) -> Bool {
-    identifier == nil && other.identifier == nil && destination == other.destination
-      && kind == other.kind && isAnimated == other.isAnimated
-  }
-}

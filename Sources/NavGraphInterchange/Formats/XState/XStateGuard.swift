@@ -31,9 +31,7 @@ enum XStateGuard {
     return .string("{{ \(code) }}")
   }
 
-  /// Returns the condition for a named guard.
-  ///
-  /// Without parameters, it is a fact of the context.
+  /// Returns the condition for a named guard: a fact of the context.
   private static func `guard`(named name: String) -> StateGuard {
     if name.hasPrefix("{{"), name.hasSuffix("}}") {
       let expression = String(name.dropFirst(2).dropLast(2).trimmed())

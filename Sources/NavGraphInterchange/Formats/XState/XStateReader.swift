@@ -157,10 +157,8 @@ struct XStateReader: SingleFileReader {
     } else if chart.states[parent].kind == .parallel {
       chart.states[index].initial = chart.states[parent].children.filter { $0 != index }
     } else {
-      let initial = nodes[parent]["initial"]?.text
-      chart.states[index].initial = [initial.flatMap { descendant($0, of: parent) }].compactMap {
-        $0
-      }
+      let initial = nodes[parent]["initial"]?.text.flatMap { descendant($0, of: parent) }
+      chart.states[index].initial = [initial].compactMap { $0 }
     }
   }
 
@@ -187,9 +185,7 @@ struct XStateReader: SingleFileReader {
     return nil
   }
 
-  /// Returns the state for a path of keys.
-  ///
-  /// A key can contain dots.
+  /// Returns the state for a path of keys, which can contain dots.
   func descendant(_ path: String, of state: Int) -> Int? {
     let children = chart.states[state].children
     if let child = children.first(where: { chart.states[$0].key == path }) { return child }

@@ -47,34 +47,35 @@ enum XStateWriter: FormatWriter {
 
     // MARK: States
 
-    private func state(_ node: StateTree.Node) -> OrderedJSON.Member {
-      if let index = node.screen {
-        let screen = document.screens[index]
-        var members = screen.foreign[format]
-        if !screen.notes.isEmpty, !members.contains(where: { $0.name == "description" }) {
-          members.append(.init("description", .string(screen.notes.joined(separator: "\n"))))
-        }
-        return .init(node.key, state(at: node.path, members))
+    private func state(at path: [String]) -> OrderedJSON {
+      guard let index = tree.screens[path] else {
+        let flow = document.flows.first { $0.name.name == path.joined(separator: ".") }
+        return state(at: path, flow?.foreign[format] ?? [])
       }
-      let flow = document.flows.first { $0.name.name == node.path.joined(separator: ".") }
-      return .init(node.key, state(at: node.path, flow?.foreign[format] ?? []))
+      let screen = document.screens[index]
+      var members = screen.foreign[format]
+      if !screen.notes.isEmpty, !members.contains(where: { $0.name == "description" }) {
+        members.append(.init("description", .string(screen.notes.joined(separator: "\n"))))
+      }
+      return state(at: path, members)
     }
 
     /// Returns a state with its transitions and child states.
     private func state(at path: [String], _ members: [OrderedJSON.Member]) -> OrderedJSON {
-      let children = tree.children(of: path)
+      let children = tree.children[path] ?? []
       var state = OrderedJSON.object(members.filter { $0.name != "initial" })
       if !children.isEmpty {
         let own = members.last { $0.name == "initial" }?.value
         let isAtStart = start.count > path.count && start.starts(with: path)
         let initial = isAtStart ? OrderedJSON.string(start[path.count]) : own
-        state = state.adding(initial ?? .string(children[0].key), at: ["initial"])
+        state = state.adding(initial ?? .string(children[0][path.count]), at: ["initial"])
       }
       for (members, transition) in transitions[path] ?? [] {
         state = state.adding(transition, at: members[...])
       }
       guard !children.isEmpty else { return state }
-      return state.adding(.object(children.map(self.state)), at: ["states"])
+      let states = children.map { OrderedJSON.Member($0[path.count], self.state(at: $0)) }
+      return state.adding(.object(states), at: ["states"])
     }
 
     // MARK: Transitions
@@ -114,9 +115,7 @@ enum XStateWriter: FormatWriter {
 }
 
 extension OrderedJSON {
-  /// Returns the value with a transition added at a path of members and indices.
-  ///
-  /// Several transitions at one path become an array of candidates, in order.
+  /// Returns the value with a transition, or a further candidate, at a path of members and indices.
   fileprivate func adding(_ transition: OrderedJSON, at path: ArraySlice<OrderedJSON>)
     -> OrderedJSON
   {

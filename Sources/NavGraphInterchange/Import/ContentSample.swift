@@ -1,4 +1,4 @@
-import NavGraphText
+import NavGraph
 
 /// The properties of a file's content by which its format is detected.
 struct ContentSample: Sendable {

@@ -1,4 +1,4 @@
-import NavGraphText
+import NavGraph
 
 /// A JSON parser that preserves the order of members, the text of numbers and all positions.
 ///

@@ -1,5 +1,4 @@
 import NavGraph
-import NavGraphText
 
 /// A request that only contains the names of two screens: `{"from":"Menu","to":"Chat"}`.
 ///

@@ -1,6 +1,6 @@
 import Foundation
+import NavGraph
 import NavGraphService
-import NavGraphText
 
 /// Foundation's decoder of JSON, which rejects objects in which a name occurs twice, and JSON that is not UTF-8.
 ///

@@ -145,7 +145,9 @@ package struct JSONScanner {
 
   private mutating func hexadecimal() throws(Unexpected) -> UInt16 {
     let digits = text(position..<min(position + 4, bytes.count))
-    guard digits.utf8.count == 4, !digits.hasPrefix("+"), let value = UInt16(digits, radix: 16)
+    // The initializer also accepts a sign.
+    guard digits.utf8.count == 4, digits.first?.isHexDigit == true,
+      let value = UInt16(digits, radix: 16)
     else { throw unexpected("four hexadecimal digits") }
     position += 4
     return value

@@ -1,7 +1,7 @@
 import NavGraph
 import Testing
 
-@Suite struct PropertyValueJSONTests {
+@Suite struct PropertyJSONParserTests {
   private func parse(_ text: String) -> PropertyValue? {
     PropertyValue(json: text, maximumNesting: 3)
   }
@@ -33,6 +33,7 @@ import Testing
   @Test(arguments: [
     "", " ", "a", "[", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{", "{a:1}", #"{"a"}"#, #"{"a":}"#,
     #"{"a":1,}"#, #"{"a":1,"a":2}"#, "\"", "\"\n\"", #""\x""#, #""\u12""#, #""\u+123""#,
+    #""\u-000""#,
     #""\uD83D""#, #""\uD83Dx""#, #""\uD83D\u0041""#, #""\uDE00""#, "01", "+1", "tru", "nul]", "1]",
     "[]]", "[[[[]]]]", "[}", "{]",
   ])

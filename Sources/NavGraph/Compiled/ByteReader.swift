@@ -9,7 +9,6 @@ package struct ByteReader {
   /// The maximum depth of nested values, so that reading them does not overflow the stack.
   private static let maximumDepth = 512
 
-  /// Creates a reader of a copy of some bytes.
   package init(_ bytes: some Sequence<UInt8>) { rest = Array(bytes)[...] }
 
   /// Records damage, unless an earlier one is known, and ends the input.
@@ -77,7 +76,6 @@ package struct ByteReader {
     return substitute
   }
 
-  /// Reads the value of a property.
   package mutating func propertyValue(depth: Int = 0) -> PropertyValue {
     guard depth <= ByteReader.maximumDepth else {
       fail("a value is nested too deeply")
@@ -99,7 +97,6 @@ package struct ByteReader {
     return .null
   }
 
-  /// Reads values by name.
   package mutating func properties(depth: Int = 0) -> PropertyDictionary {
     PropertyDictionary(list { ($0.name(), $0.propertyValue(depth: depth)) }) { $1 }
   }

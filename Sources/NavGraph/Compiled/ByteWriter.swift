@@ -3,12 +3,10 @@
 /// ``ByteReader`` reads them in the same order. Numbers have a fixed size. The length of a text
 /// precedes it.
 package struct ByteWriter {
-  /// The bytes so far.
   private(set) var bytes: [UInt8] = []
   /// The first definition with a value that cannot be written; nil if there is none.
   private var unwritable: String?
 
-  /// Creates a writer.
   package init() {}
 
   /// Returns the bytes.

@@ -40,7 +40,6 @@ package struct CompiledFile: Sendable {
     )
   }
 
-  /// Opens a copy of a compiled graph.
   package init(
     copying bytes: some Collection<UInt8>,
     eagerSize: Int = CompiledFormat.eagerSize
@@ -153,7 +152,6 @@ extension CompiledFile {
     let screenCount: Int
     let commandCount: Int
 
-    /// The position of the first section.
     var contentsStart: Int { CompiledFormat.contentsStart(sectionCount: sectionCount) }
 
     fileprivate init(_ contents: FixedArray<UInt8>) throws(CompiledGraphError) {

@@ -42,12 +42,10 @@ package enum CompiledFormat {
   /// than a millisecond.
   package static let eagerSize = 1 << 20
 
-  /// Returns the position of the first section.
   package static func contentsStart(sectionCount: Int) -> Int {
     aligned(headerSize + sectionCount * entrySize)
   }
 
-  /// Returns the next multiple of the alignment.
   static func aligned(_ size: Int) -> Int { (size + alignment - 1) & ~(alignment - 1) }
 
   package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {

@@ -23,10 +23,9 @@ package struct CompiledSections {
     add(graph.commandNames, .commandNameBytes, .commandNameOffsets, .commandNameSlots)
     add(graph.topology)
     if let hierarchy = graph.hierarchy { add(.parents, hierarchy.parents) }
-    try add(graph.definitions, of: graph)
+    try add(graph.definitions.parts, of: graph)
   }
 
-  /// Appends a section of bytes.
   package mutating func add(_ kind: CompiledFormat.SectionKind, bytes: [UInt8]) {
     add(kind, FixedArray(bytes))
   }
@@ -75,7 +74,7 @@ package struct CompiledSections {
   }
 
   private mutating func add(
-    _ definitions: Definitions,
+    _ definitions: Definitions.Parts,
     of graph: NavigationGraph
   ) throws(CompiledGraphError) {
     add(definitions.titles, .titleScreens, .titleBytes, .titleOffsets)
@@ -108,14 +107,12 @@ package struct CompiledSections {
 // MARK: - Writing
 
 extension CompiledSections {
-  /// The number of bytes of the file.
   package var fileSize: Int {
     sections.reduce(CompiledFormat.contentsStart(sectionCount: sections.count)) {
       $0 + CompiledFormat.aligned($1.bytes.count)
     }
   }
 
-  /// The bytes of the file.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(fileSize)

@@ -3,24 +3,24 @@
 
 // MARK: - Writing
 
-extension Definitions {
+extension Definitions.Parts {
   /// Writes the properties, tabs, rules and flows, in the order of their screens and commands.
   ///
   /// - `graph`: The graph, for the names in errors.
   func write(to writer: inout ByteWriter, of graph: NavigationGraph) {
-    writer.write(rows: ownProperties) { writer, index, own in
+    writer.write(rows: properties) { writer, index, own in
       let screen = "screen '\(graph.screenNames[index])'"
       writer.write(list: own) { writer, property in
         writer.write(property, of: "property '\(property.name)' of \(screen)")
       }
     }
-    writer.write(rows: containers.tabs) { writer, _, tabs in
+    writer.write(rows: tabs) { writer, _, tabs in
       writer.write(list: tabs) { writer, tab in
         writer.write(tab.name)
         writer.write(tab.root.number)
       }
     }
-    writer.write(rows: rules.byRow) { writer, index, rules in
+    writer.write(rows: rules) { writer, index, rules in
       let owner = "command '\(graph.commandNames[index])'"
       writer.write(rules.properties, of: owner)
       writer.write(list: rules.conditions) { $0.write($1, of: owner) }
@@ -101,7 +101,6 @@ extension Definitions.Parts {
 }
 
 extension ByteReader {
-  /// Reads the index of a row.
   fileprivate mutating func index<Index: TableIndex>(count: Int) -> Index {
     let number = number(UInt32.self)
     if Int(number) >= count { fail("a definition is of a row that does not exist") }

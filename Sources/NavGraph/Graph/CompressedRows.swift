@@ -55,7 +55,6 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
     }
   }
 
-  /// Returns the positions of a row's values.
   func range(of row: Row) -> Range<Int> {
     checked(offsets[row], offsets[Int(row) + 1])
   }

@@ -32,24 +32,15 @@ struct Containers: Sendable {
     try checkNesting(names)
   }
 
-  /// Whether the graph has no container.
   var isEmpty: Bool { tabs.isEmpty }
 
   /// The containers, in the order of definition.
   var screens: [ScreenIndex] { tabs.keys.sorted() }
 
-  /// Returns whether a screen is a container.
   func contains(_ screen: ScreenIndex) -> Bool { tabs[screen] != nil }
 
   /// Returns the tabs of a screen, in order; empty if the screen is not a container.
   func tabs(of screen: ScreenIndex) -> [ScreenTab] { tabs[screen] ?? [] }
-
-  /// Returns the tabs that have a screen as their root, in the order of the containers.
-  func tabs(withRoot root: ScreenIndex) -> [(container: ScreenIndex, tab: TabID)] {
-    tabs.sorted { $0.key < $1.key }.flatMap { container, tabs in
-      tabs.filter { $0.root == root }.map { (container, $0.name) }
-    }
-  }
 
   /// Throws an error if a container contains itself, or if too many roots open together with a
   /// container.

@@ -11,11 +11,12 @@ extension NavigationGraph {
 
   /// The content hash, computed from the definitions in memory.
   var computedContentHash: Int64 {
+    let parts = definitions.parts
     var hash = FowlerNollVoHash()
     for screen in screenIndices {
       hash.add(screenNames[screen])
       hash.add((parent(of: screen) ?? .absent).number)
-      for texts in [definitions.titles, definitions.storyboards, definitions.identifiers] {
+      for texts in [parts.titles, parts.storyboards, parts.identifiers] {
         hash.add(texts[screen])
       }
       let properties = ownProperties(of: screen)
@@ -41,7 +42,7 @@ extension NavigationGraph {
       // Graphs without styles keep the hash that they had before commands could have styles.
       if let style = style(of: command) { hash.add(style) }
     }
-    let formerNames = definitions.formerNames.all
+    let formerNames = parts.formerNames.all
     for alias in formerNames.sorted(by: { ($0.screen, $0.name.name) < ($1.screen, $1.name.name) }) {
       hash.add(alias.name.name)
       hash.add(alias.screen.number)
@@ -71,12 +72,10 @@ extension FowlerNollVoHash {
 ///
 /// Source: G. Fowler, L. Noll, K.-P. Vo, "The FNV Non-Cryptographic Hash Algorithm", 1991.
 package struct FowlerNollVoHash: Sendable {
-  /// The hash of the bytes so far.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   private static let prime: UInt64 = 0x100_0000_01b3
 
-  /// Creates the hash of no bytes.
   package init() {}
 
   package mutating func add(_ byte: UInt8) {

@@ -54,7 +54,6 @@ final class DeclaredProperties: Sendable {
   /// Whether the screen or a screen that it extends declares a default value.
   let hasDefaultValues: Bool
 
-  /// Whether any property is required.
   var hasRequired: Bool { requiredName != nil }
 
   /// All declarations, those of the most distant ancestor first.
@@ -76,10 +75,8 @@ final class DeclaredProperties: Sendable {
     return declarations
   }
 
-  /// Whether the screen declares no properties.
   var isEmpty: Bool { table.isEmpty && inherited == nil }
 
-  /// Returns the declaration of a property; nil if the screen does not declare it.
   subscript(name: PropertyName) -> PropertyDeclaration? {
     for properties in tables {
       if let position = properties.positions[name] { return properties.table[position] }
@@ -110,7 +107,6 @@ final class DeclaredProperties: Sendable {
   /// Returns whether opening the screen can set a property.
   func canSet(_ name: PropertyName) -> Bool { isEmpty || self[name]?.isReadOnly == false }
 
-  /// Returns whether the screen declares a property as read-only.
   func isReadOnly(_ name: PropertyName) -> Bool { self[name]?.isReadOnly == true }
 }
 

@@ -1,28 +1,20 @@
 /// The parts of a graph's definitions that few screens and commands have.
 struct Definitions: Sendable {
-  var titles: SparseTexts<ScreenIndex>
-  var storyboards: SparseTexts<ScreenIndex>
-  var identifiers: SparseTexts<ScreenIndex>
-  /// The properties that screens declare themselves.
-  let ownProperties: [ScreenIndex: [PropertyDeclaration]]
+  let parts: Parts
   /// The properties of the screens that declare or inherit some.
   let declaredProperties: SparseTable<ScreenIndex, DeclaredProperties>
-  /// The containers of the graph.
   let containers: Containers
   /// The properties and conditions of the commands that have some.
-  var rules: SparseTable<CommandIndex, CommandRules>
-  /// The styles of the commands that have one.
-  var styles: SparseTexts<CommandIndex>
-  let flows: [String]
-  var formerNames: FormerNames
+  let rules: SparseTable<CommandIndex, CommandRules>
 
-  /// The parts from which a builder or a file creates definitions.
+  /// The parts that a builder or a file contains, before their rules are checked.
   struct Parts {
     var titles: SparseTexts<ScreenIndex>
     var storyboards: SparseTexts<ScreenIndex>
     var identifiers: SparseTexts<ScreenIndex>
     var styles: SparseTexts<CommandIndex>
     var formerNames: FormerNames
+    /// The properties that screens declare themselves.
     var properties: [ScreenIndex: [PropertyDeclaration]] = [:]
     var tabs: [ScreenIndex: [ScreenTab]] = [:]
     var rules: [CommandIndex: CommandRules] = [:]
@@ -35,7 +27,7 @@ struct Definitions: Sendable {
   /// - Complexity: O(P + T log T) expected time and memory for P properties, inherited ones
   ///   included, and T tabs; additionally O(V) for V screens if screens extend others.
   init(
-    _ parts: consuming Parts,
+    _ parts: Parts,
     _ hierarchy: ScreenHierarchy?,
     _ screenNames: NameTable<ScreenIndex>,
     _ commandNames: NameTable<CommandIndex>
@@ -44,14 +36,8 @@ struct Definitions: Sendable {
     let declared = try Definitions.inherit(parts.properties, hierarchy, screenNames)
     declaredProperties = SparseTable(declared, rowCount: screenNames.count)
     containers = try Containers(parts.tabs, declared, screenNames)
-    titles = parts.titles
-    storyboards = parts.storyboards
-    identifiers = parts.identifiers
-    ownProperties = parts.properties
     rules = SparseTable(parts.rules, rowCount: commandNames.count)
-    styles = parts.styles
-    flows = parts.flows
-    formerNames = parts.formerNames
+    self.parts = parts
   }
 
   /// Returns the number of inherited properties, each counted once for each screen that inherits

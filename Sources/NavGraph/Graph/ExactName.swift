@@ -3,15 +3,12 @@
 /// Swift's strings are also equal if they differ only in Unicode normalization. In a database, such
 /// names belong to different rows.
 package struct ExactName: NavigationName {
-  /// The text of the name.
   package let name: String
 
-  /// Creates the name with a text.
   package init(_ name: String) { self.name = name }
 }
 
 extension String {
-  /// Returns whether two texts have the same bytes in UTF-8.
   package func hasSameBytes(as other: String) -> Bool {
     let areEqual = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { left.hasSameBytes(as: $0) }
@@ -19,7 +16,6 @@ extension String {
     return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// Feeds the bytes of the text in UTF-8 into a hasher.
   package func hashBytes(into hasher: inout Hasher) {
     func combine(_ bytes: UnsafeBufferPointer<UInt8>) {
       hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
@@ -39,12 +35,10 @@ extension [String] {
 }
 
 extension Array where Element: NavigationName {
-  /// Appends a name, unless the array contains it.
   package mutating func appendUnique(_ name: Element) { if !contains(name) { append(name) } }
 }
 
 extension String? {
-  /// Returns whether both texts are nil, or have the same bytes in UTF-8.
   package func hasSameBytes(as other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.hasSameBytes(as: other)

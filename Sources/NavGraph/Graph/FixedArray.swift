@@ -51,7 +51,6 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     }
   }
 
-  /// Creates an array of the given elements.
   convenience init(_ elements: [Element]) {
     self.init(count: elements.count) { base in
       elements.withUnsafeBufferPointer { elements in
@@ -66,7 +65,6 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
   /// The elements, which are valid as long as the array exists.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// The memory of the elements as bytes.
   var bytes: FixedArray<UInt8> {
     let size = count * MemoryLayout<Element>.stride
     let bytes = UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self)

@@ -2,10 +2,8 @@
 struct FormerNames: Sendable {
   let names: TextArray
   let screens: FixedArray<ScreenIndex>
-  /// The number of screens of the graph.
   private let screenCount: Int
 
-  /// Creates the names from their arrays.
   init(names: TextArray, screens: FixedArray<ScreenIndex>, screenCount: Int) {
     self.names = names
     self.screens = screens
@@ -46,7 +44,6 @@ struct FormerNames: Sendable {
     }
   }
 
-  /// The names and their screens.
   var all: [(name: ScreenID, screen: ScreenIndex)] {
     (0..<count).filter { Int(screens[$0]) < screenCount }
       .map { (ScreenID(names[$0]), screens[$0]) }

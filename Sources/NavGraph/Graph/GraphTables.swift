@@ -19,13 +19,11 @@ package struct GraphTables {
   var edges: [(origin: ScreenIndex, command: CommandIndex)] = []
   var aliases: [(name: ScreenID, screen: ScreenIndex)] = []
 
-  /// Creates tables without rows.
   package init() {}
 
   package var screenCount: Int { screenNames.count }
   package var commandCount: Int { commandNames.count }
 
-  /// Adds a screen and returns its index.
   @discardableResult
   package mutating func addScreen(name: String) -> ScreenIndex {
     screenNames.append(name)
@@ -33,24 +31,10 @@ package struct GraphTables {
     return ScreenIndex(screenCount - 1)
   }
 
-  /// Sets the screen that a screen extends.
   package mutating func setParent(_ parent: ScreenIndex, of screen: ScreenIndex) {
     parents[Int(screen)] = parent
   }
 
-  func indexedScreenNames() throws(GraphError) -> NameTable<ScreenIndex> {
-    do { return try NameTable(screenNames) } catch { throw .duplicateScreen(ScreenID(error.name)) }
-  }
-
-  func indexedCommandNames() throws(GraphError) -> NameTable<CommandIndex> {
-    do {
-      return try NameTable(commandNames)
-    } catch {
-      throw .duplicateCommand(CommandID(error.name))
-    }
-  }
-
-  /// Changes the details of a screen.
   package mutating func setDetails(
     of screen: ScreenIndex,
     _ change: (inout ScreenDetails) -> Void
@@ -87,7 +71,6 @@ package struct GraphTables {
     }.transposed(rowCount: screenCount)
   }
 
-  /// Changes the properties and conditions of a command.
   package mutating func setRules(of command: CommandIndex, _ change: (inout CommandRules) -> Void) {
     change(&rules[command, default: CommandRules()])
   }
@@ -106,7 +89,6 @@ package struct GraphTables {
     edges.append((origin, command))
   }
 
-  /// Adds a former name of a screen.
   package mutating func addAlias(_ name: String, of screen: ScreenIndex) {
     aliases.append((ScreenID(name), screen))
   }

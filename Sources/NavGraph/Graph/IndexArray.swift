@@ -15,7 +15,6 @@ struct IndexArray<Row: TableIndex, Value: TableIndex>: Sendable {
 
   var count: Int { values.count }
 
-  /// Returns the index for a row.
   subscript(row: Row) -> Value {
     let value = values[row]
     return value.number < limit ? value : Value(0)

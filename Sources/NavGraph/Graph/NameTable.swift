@@ -13,14 +13,12 @@ struct NameTable<Index: TableIndex>: Sendable {
 
   var indices: Range<Index> { Index.indices(count: count) }
 
-  /// Creates a table from its arrays.
   init(names: TextArray, slots: FixedArray<Index>) {
     assert(slots.count.nonzeroBitCount == 1, "The number of slots is not a power of two.")
     self.names = names
     self.slots = slots
   }
 
-  /// Returns the name of a row.
   subscript(index: Index) -> String { names[Int(index)] }
 
   /// Returns the row of a name; nil if the table does not contain the name.
@@ -56,8 +54,8 @@ struct NameTable<Index: TableIndex>: Sendable {
 extension NameTable {
   /// Creates the table of the given names, in the order of their rows.
   ///
-  /// - Throws: The first name that occurs twice.
-  init(_ names: [String]) throws(DuplicateName) {
+  /// - Throws: The error of the first name that occurs twice.
+  init(_ names: [String], duplicate error: (String) -> GraphError) throws(GraphError) {
     let names = TextArray(names)
     let slotCount = NameTable.slotCount(for: names.count)
     var duplicate: Int?
@@ -66,7 +64,7 @@ extension NameTable {
         duplicate = duplicate ?? index
       }
     }
-    if let duplicate { throw DuplicateName(name: names[duplicate]) }
+    if let duplicate { throw error(names[duplicate]) }
     self.init(names: names, slots: slots)
   }
 
@@ -94,11 +92,6 @@ extension NameTable {
     slots[slot] = Index(index)
     return isNew
   }
-}
-
-/// An error for a name that two rows of a table have.
-struct DuplicateName: Error {
-  let name: String
 }
 
 /// The rules for names, which the schema of the database also enforces.

@@ -18,12 +18,12 @@ extension NavigationGraph {
   /// - Returns: The current name.
   public func currentName(of name: ScreenID) -> ScreenID? {
     if contains(name) { return name }
-    return definitions.formerNames[name].map(id(of:))
+    return definitions.parts.formerNames[name].map(id(of:))
   }
 
   /// The former and current names of renamed screens, in the byte order of the former names.
   package var formerNames: [(former: ScreenID, current: ScreenID)] {
-    definitions.formerNames.all.map { ($0.name, id(of: $0.screen)) }
+    definitions.parts.formerNames.all.map { ($0.name, id(of: $0.screen)) }
   }
 
   /// Returns the definition of a screen; nil if the graph does not contain it.
@@ -32,9 +32,9 @@ extension NavigationGraph {
     return Screen(
       id,
       extends: parent(of: index).map(self.id(of:)),
-      title: definitions.titles[index],
-      storyboard: definitions.storyboards[index],
-      identifier: definitions.identifiers[index],
+      title: definitions.parts.titles[index],
+      storyboard: definitions.parts.storyboards[index],
+      identifier: definitions.parts.identifiers[index],
       properties: ownProperties(of: index),
       tabs: containers.tabs(of: index).map { Screen.Tab($0.name, root: self.id(of: $0.root)) }
     )
@@ -49,8 +49,11 @@ extension NavigationGraph {
   ///
   /// - Complexity: O(T log T) time and memory for T tabs.
   package func tabs(withRoot id: ScreenID) -> [(container: ScreenID, tab: TabID)] {
-    guard let root = index(of: id) else { return [] }
-    return containers.tabs(withRoot: root).map { (self.id(of: $0.container), $0.tab) }
+    let root = index(of: id)
+    return containers.screens.flatMap { container in
+      containers.tabs(of: container).filter { $0.root == root }
+        .map { (self.id(of: container), $0.name) }
+    }
   }
 
   /// Returns whether two screens are the same, or the first extends the second, directly or
@@ -98,7 +101,6 @@ extension NavigationGraph {
     return incomingCommands[screen].map(command(at:))
   }
 
-  /// Returns the definition of a command.
   package func command(at index: CommandIndex) -> NavigationCommand {
     let traits = traits[index]
     return NavigationCommand(

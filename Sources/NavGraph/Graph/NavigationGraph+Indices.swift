@@ -6,7 +6,6 @@ extension NavigationGraph {
   /// The indices of all commands, in the order in which they are tried.
   package var commandIndices: Range<CommandIndex> { commandNames.indices }
 
-  /// Returns the index of a screen; nil if the graph does not contain it.
   package func index(of screen: ScreenID) -> ScreenIndex? { screenNames.index(of: screen.name) }
 
   /// Returns the index of the screen whose name has the given bytes in UTF-8; nil if the graph does
@@ -15,14 +14,12 @@ extension NavigationGraph {
     screenNames.index(of: name)
   }
 
-  /// Returns the index of a command; nil if the graph does not contain it.
   package func commandIndex(of id: CommandID) -> CommandIndex? { commandNames.index(of: id.name) }
 
   package func id(of screen: ScreenIndex) -> ScreenID { ScreenID(screenNames[screen]) }
 
   package func name(of command: CommandIndex) -> CommandID { CommandID(commandNames[command]) }
 
-  /// Returns the flow of a command; nil if it belongs to none.
   package func flow(of command: CommandIndex) -> FlowID? {
     let flow = commandFlows[command]
     return Int(flow) < flows.count ? FlowID(flows[Int(flow)]) : nil
@@ -42,7 +39,6 @@ extension NavigationGraph {
     containers.tabs(of: screen).map { $0.root }
   }
 
-  /// Returns the name of a container's tab.
   package func tabName(_ tab: Int, of container: ScreenIndex) -> TabID {
     containers.tabs(of: container)[tab].name
   }
@@ -73,7 +69,7 @@ extension NavigationGraph {
 
   /// Returns the properties that a screen declares itself.
   package func ownProperties(of screen: ScreenIndex) -> [PropertyDeclaration] {
-    definitions.ownProperties[screen] ?? []
+    definitions.parts.properties[screen] ?? []
   }
 
   /// Returns a screen and the screens that extend it, directly or indirectly.
@@ -115,22 +111,19 @@ extension NavigationGraph {
     definitions.declaredProperties[screen] ?? noProperties
   }
 
-  /// Returns the screen that a command opens.
   package func destination(of command: CommandIndex) -> ScreenIndex { destinations[command] }
 
-  /// Returns whether a command can be executed on every screen.
   package func isUniversal(_ command: CommandIndex) -> Bool {
     traits[command].contains(.universal)
   }
 
-  /// Returns how a command opens its destination.
   package func presentation(of command: CommandIndex) -> Presentation {
     traits[command].presentation
   }
 
   /// Returns the style with which the host opens a command's destination; nil for the host's
   /// default.
-  package func style(of command: CommandIndex) -> String? { definitions.styles[command] }
+  package func style(of command: CommandIndex) -> String? { definitions.parts.styles[command] }
 
   package func conditions(of command: CommandIndex) -> [Condition] {
     rules[command]?.conditions ?? []

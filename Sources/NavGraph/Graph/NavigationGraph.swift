@@ -33,7 +33,6 @@ public final class NavigationGraph: Sendable {
   /// The maximum number of roots in the tabs of one container and of the containers inside it.
   package static let maximumTabRoots = 1_000
 
-  /// Builds a graph from its tables.
   package convenience init(_ tables: GraphTables) throws(GraphError) {
     try self.init(tables, keeping: nil)
   }
@@ -50,8 +49,12 @@ public final class NavigationGraph: Sendable {
       tables.screenCount <= limit, tables.commandCount <= limit, tables.edges.count <= limit
     else { throw .tooLarge }
     let (screenCount, commandCount) = (tables.screenCount, tables.commandCount)
-    let screenNames = try tables.indexedScreenNames()
-    let commandNames = try tables.indexedCommandNames()
+    let screenNames = try NameTable<ScreenIndex>(tables.screenNames) {
+      .duplicateScreen(ScreenID($0))
+    }
+    let commandNames = try NameTable<CommandIndex>(tables.commandNames) {
+      .duplicateCommand(CommandID($0))
+    }
     let hierarchy: ScreenHierarchy?
     do { hierarchy = try ScreenHierarchy(parents: tables.parents) } catch {
       throw .extendsCycle(ScreenID(screenNames[error.screen]))
@@ -85,7 +88,6 @@ public final class NavigationGraph: Sendable {
     self.init(screenNames, commandNames, topology, definitions, hierarchy)
   }
 
-  /// Creates a graph from its parts.
   init(
     _ screenNames: NameTable<ScreenIndex>,
     _ commandNames: NameTable<CommandIndex>,
@@ -121,7 +123,7 @@ extension NavigationGraph {
   package var universalCommands: [CommandIndex] { topology.universalCommands }
   var rules: SparseTable<CommandIndex, CommandRules> { definitions.rules }
   var containers: Containers { definitions.containers }
-  var flows: [String] { definitions.flows }
+  var flows: [String] { definitions.parts.flows }
 }
 
 extension NavigationGraph {

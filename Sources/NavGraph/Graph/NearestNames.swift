@@ -13,7 +13,7 @@ extension NavigationGraph {
   /// - Complexity: O(V · L²) time for V screens and names of L characters.
   public func screens(nearest id: ScreenID, limit: Int = 3) -> [ScreenID] {
     let candidates = screenIndices.flatMap { screen in
-      [screenNames[screen], definitions.titles[screen]].compactMap { text in
+      [screenNames[screen], definitions.parts.titles[screen]].compactMap { text in
         text.map { (text: $0, value: screen) }
       }
     }

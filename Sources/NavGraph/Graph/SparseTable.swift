@@ -30,11 +30,6 @@ struct SparseTable<Row: TableIndex, Value: Sendable>: Sendable {
     zip(rows, values).lazy.map { (key: $0, value: $1) }
   }
 
-  /// The values by their rows.
-  ///
-  /// - Complexity: O(V) time and memory for V values.
-  var byRow: [Row: Value] { Dictionary(uniqueKeysWithValues: zip(rows, values)) }
-
   /// Returns whether a row has a value.
   ///
   /// Without values, there are no positions.
@@ -42,6 +37,5 @@ struct SparseTable<Row: TableIndex, Value: Sendable>: Sendable {
     Int(row) < positions.count && positions[Int(row)] != SparseTable.absent
   }
 
-  /// Returns the value of a row; nil if it has none.
   subscript(row: Row) -> Value? { contains(row) ? values[Int(positions[Int(row)])] : nil }
 }

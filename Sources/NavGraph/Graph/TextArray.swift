@@ -17,7 +17,6 @@ struct TextArray: Sendable {
     self.offsets = offsets
   }
 
-  /// Creates an array of the given texts.
   init(_ texts: some Sequence<String>) {
     var bytes: [UInt8] = []
     var offsets: [UInt32] = [0]
@@ -30,7 +29,6 @@ struct TextArray: Sendable {
 
   var count: Int { offsets.count - 1 }
 
-  /// Returns a text.
   subscript(position: Int) -> String { String(decoding: utf8(position), as: UTF8.self) }
 
   /// Returns the bytes of a text, which are valid as long as the array exists.

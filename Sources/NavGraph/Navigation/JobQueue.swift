@@ -123,18 +123,15 @@ final class JobQueue {
 /// This is a class, because equal jobs share one result.
 @MainActor
 final class NavigationJob {
-  /// The result of a job.
   typealias Result = Swift.Result<NavigationOutcome, NavigationError>
 
   /// A target: the job's own target, or the target of a redirect before it.
   struct Target {
-    /// The policy that plans the target.
     let policy: any PlanPolicy
     /// The condition for continuing after the target has been reached; nil to continue immediately.
     let until: (@MainActor @Sendable () async -> Bool)?
   }
 
-  /// The identity of the job.
   let token = NavigationJobToken()
   /// The targets that have not been reached.
   ///

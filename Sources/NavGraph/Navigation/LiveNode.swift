@@ -16,7 +16,6 @@ struct LiveNode: TabbedEntry {
     (tabs?.tabs ?? []).contains { $0.entries.liveEntries.contains { $0 === other } }
   }
 
-  /// Creates the node of a displayed screen.
   @MainActor
   init<Object>(_ screen: PreparedScreen<Object>) {
     self.init(

@@ -217,7 +217,7 @@ extension StackEntry {
 extension NavigationGraph {
   /// Returns a stack with the current names of renamed screens.
   fileprivate func renaming(_ stack: ScreenStack) -> ScreenStack {
-    guard definitions.formerNames.count > 0 else { return stack }
+    guard definitions.parts.formerNames.count > 0 else { return stack }
     var stack = stack
     stack.entries.updateEachEntry { $0.screen = currentName(of: $0.screen) ?? $0.screen }
     return stack

@@ -45,7 +45,6 @@ extension Navigator: Navigating {
     start(NavigationJob(RequestPolicy(request, from: origin)), completion: completion)
   }
 
-  /// Carries out the plan of a policy.
   package func go(by policy: any PlanPolicy) async throws(NavigationError) -> NavigationOutcome {
     try await outcome(of: NavigationJob(policy))
   }

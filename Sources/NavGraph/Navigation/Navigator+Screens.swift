@@ -72,7 +72,6 @@ extension Navigator {
     }
   }
 
-  /// Replaces the whole stack.
   func replaceStack(by screens: [PreparedScreen<Host.ScreenObject>]) async throws(NavigationError) {
     let origin = stack
     defer { endUnshownEntries(of: screens) }

@@ -27,7 +27,6 @@ package struct PlanningState {
     self.router = router
   }
 
-  /// Returns a copy of the state with another stack.
   package func replacingStack(by stack: ScreenStack) -> PlanningState {
     PlanningState(router, stack: stack, context: context)
   }

@@ -107,7 +107,6 @@ final class SerialQueue {
     return true
   }
 
-  /// Returns whether work has not begun.
   func isWaiting(_ turn: Turn) -> Bool { waiting.contains { $0 === turn } }
 
   /// Removes all work, including the running work.
@@ -162,7 +161,6 @@ extension SerialQueue {
     /// Records that the current task runs the work.
     fileprivate func noteCurrentTask() { task = SerialQueue.currentTask }
 
-    /// Starts the work.
     fileprivate func start() { reply.end(.success(true)) }
 
     /// Ends the task of the work without running the work.

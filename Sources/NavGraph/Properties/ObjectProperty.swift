@@ -6,7 +6,6 @@ package protocol ObjectProperty {
   var typeName: String { get }
   /// Whether the property can be set by name.
   var isWritable: Bool { get }
-  /// The value.
   var value: PropertyValue { get }
 
   /// Returns a closure that sets a value; nil if the value cannot be converted to the type of the

@@ -21,7 +21,6 @@ final class PropertyLayout {
   /// The runtime also keeps these classes in memory.
   private static var layouts: [ObjectIdentifier: PropertyLayout] = [:]
 
-  /// Returns the layout of an object's class.
   static func layout(of object: any PropertySettable) -> PropertyLayout {
     let key = ObjectIdentifier(Swift.type(of: object))
     if let layout = layouts[key] { return layout }

@@ -41,7 +41,6 @@ extension PropertyValue {
     }
   }
 
-  /// The value converted to a bool; nil if the conversion would lose information.
   var asBool: Bool? {
     switch self {
     case .bool(let value): value
@@ -56,7 +55,6 @@ extension PropertyValue {
     }
   }
 
-  /// The value converted to an int; nil if the conversion would lose information.
   var asInt: WholeNumber? {
     switch self {
     case .int(let value): value
@@ -67,7 +65,6 @@ extension PropertyValue {
     }
   }
 
-  /// The value converted to a double; nil if the conversion would lose information.
   var asDouble: Double? {
     switch self {
     case .double(let value): value
@@ -82,7 +79,6 @@ extension PropertyValue {
     }
   }
 
-  /// The value converted to a string; nil if the conversion would lose information.
   var asString: String? {
     switch self {
     case .string(let value): value
@@ -99,7 +95,6 @@ private enum NumberGrammar {
   /// The maximum length of a number's text in bytes, which exceeds the exact text of every double.
   private static let maximumLength = 1_100
 
-  /// Returns whether a text is a number.
   static func matches(_ text: String) -> Bool {
     guard text.utf8.count <= maximumLength else { return false }
     var text = text

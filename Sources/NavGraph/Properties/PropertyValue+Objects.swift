@@ -6,12 +6,10 @@ extension PropertyValue {
     AnyHashable(left) == AnyHashable(right)
   }
 
-  /// Feeds an object into a hasher.
   static func hash(_ object: any Hashable & Sendable, into hasher: inout Hasher) {
     hasher.combine(AnyHashable(object))
   }
 
-  /// Returns the text of an object.
   static func description(of object: any Hashable & Sendable) -> String {
     String(describing: object)
   }
@@ -21,7 +19,6 @@ extension PropertyValue {
 ///
 /// No property accepts it.
 struct UnsupportedValue: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the value's type.
   let typeName: String
 
   var description: String { "a value of type \(typeName)" }

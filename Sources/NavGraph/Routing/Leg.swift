@@ -60,12 +60,10 @@ final class Leg {
   /// Whether an entry of the stack has tabs, or a command may open a container.
   var hasTabs: Bool { !graph.containers.isEmpty || entries.contains { $0.tabs != nil } }
 
-  /// The same leg with other entries.
   func replacingEntries(by entries: [LegEntry]) -> Leg {
     Leg(entries, properties, context: context, avoided: avoided, ignoring: ignoredRules)
   }
 
-  /// Returns a copy of the leg that ignores the given rules.
   func ignoring(_ rules: IgnoredRules) -> Leg {
     Leg(entries, properties, context: context, avoided: avoided, ignoring: rules)
   }

@@ -103,7 +103,6 @@ extension LegProperties {
     return request.value(as: type)
   }
 
-  /// Returns whether a screen declares a property as read-only.
   func isReadOnly(_ name: PropertyName, on screen: ScreenIndex) -> Bool {
     graph.properties(of: screen).isReadOnly(name)
   }

@@ -43,7 +43,6 @@ struct LegSearch: ~Copyable {
 
   private var graph: NavigationGraph { leg.graph }
 
-  /// Searches for the best route.
   consuming func run() -> Result {
     guard !rules.hasTwoStatesOfMilestone else { return .unsuitable }
     guard let moves = findMoves() else { return .noRoute }

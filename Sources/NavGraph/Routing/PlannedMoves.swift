@@ -50,7 +50,6 @@ extension NavigationGraph {
     opening(by: Execution(command: command, screen: destinations[command]), [:])
   }
 
-  /// Returns the result of an execution.
   fileprivate func opening(by execution: Execution, _ properties: PropertyDictionary) -> Opening {
     let traits = traits[execution.command]
     return Opening(

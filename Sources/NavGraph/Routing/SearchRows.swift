@@ -38,7 +38,6 @@ struct SearchRows<Value: BitwiseCopyable & Sendable> {
     Int(offsets[Int(screen) + 1] &- offsets[Int(screen)])
   }
 
-  /// Returns the values of a screen.
   @inline(__always)
   subscript(screen: ScreenIndex) -> UnsafeBufferPointer<Value> {
     let range = range(of: screen)

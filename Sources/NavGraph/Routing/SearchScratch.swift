@@ -42,7 +42,6 @@ final class SearchScratch {
   /// Keeps the arrays of `topology` alive.
   private let arrays: Topology
 
-  /// Creates the memory for searches in the given arrays.
   init(_ arrays: Topology) {
     self.arrays = arrays
     topology = SearchTopology(arrays)

@@ -40,7 +40,6 @@ package struct ShortestRouteTree {
     package let opened: ScreenIndex
     /// The container of the selected tab; `absent` for a command.
     package var container = ScreenIndex.absent
-    /// The index of the selected tab.
     package var tab = 0
   }
 
@@ -61,7 +60,6 @@ package struct ShortestRouteTree {
   /// source.
   package internal(set) var nodes: [Arrival] = []
 
-  /// The graph of the routes.
   package let graph: NavigationGraph
   private(set) var stamp: UInt32 = 0
   /// The number of screens that are destinations of commands.

@@ -9,7 +9,6 @@ struct StackTree {
   /// A tab of a container around an entry.
   struct Surrounding {
     let container: Number
-    /// The index of the tab.
     let tab: Int
   }
 
@@ -33,7 +32,6 @@ struct StackTree {
   /// The entries that represent opened containers.
   private var openedContainers: [ScreenIndex: Number] = [:]
 
-  /// Creates the tree of a stack.
   init(_ stack: [LegEntry]) {
     givenCount = stack.totalCount
     givenTop = append(stack, in: nil).last.map { top(of: $0) }
@@ -68,7 +66,6 @@ struct StackTree {
     return number
   }
 
-  /// Returns whether an entry is on the given stack.
   func isGiven(_ number: Number) -> Bool { number < givenCount }
 
   /// Returns the top of the visible path if an entry is the last one of its stack.

@@ -7,7 +7,6 @@ extension TreeSearch {
     State(top: .entry(top), surroundings: Surroundings(givenTop: top), opened: [])
   }
 
-  /// Returns the surroundings of a node's top.
   func surroundings(of node: Node) -> Surroundings {
     var current = node.state.surroundings
     if case .entry(let top) = node.state.top, !tree.isGiven(top) {
@@ -40,7 +39,6 @@ extension TreeSearch {
     return rules
   }
 
-  /// Returns the containers of given surroundings.
   mutating func containers(in current: Surroundings) -> [StackTree.Number] {
     var containers = current.givenTop.map { tree.surroundings(of: $0).map { $0.container } } ?? []
     for screen in current.openedContainers {

@@ -91,7 +91,6 @@ struct TreeSearch {
     let roots: [ScreenIndex]
   }
 
-  /// Creates a search.
   init(_ leg: Leg) {
     tree = StackTree(leg.entries)
     self.leg = leg.replacingEntries(by: tree.entries)

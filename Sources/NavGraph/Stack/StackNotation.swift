@@ -58,7 +58,6 @@ public enum StackNotation {
     return try milestone(bytes[..<range.lowerBound], properties: bytes[range.upperBound...])
   }
 
-  /// Decodes a screen with its properties.
   static func milestone(
     _ name: ArraySlice<UInt8>,
     properties: ArraySlice<UInt8>?

@@ -9,7 +9,6 @@ struct StackNotationParser {
     position = text.startIndex
   }
 
-  /// Parses the whole text.
   mutating func parse() throws(StackNotationError) -> [StackNotation.Entry] {
     let entries = try parseStack()
     guard position == text.endIndex else { throw unbalancedBraces() }

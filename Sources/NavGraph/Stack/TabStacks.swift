@@ -138,18 +138,14 @@ extension Array where Element: TabbedEntry {
   /// The entries of tabs follow the entry of their container.
   package var allEntries: [Element] {
     var all: [Element] = []
-    forEachEntry { all.append($0) }
+    appendEntries(to: &all)
     return all
   }
 
-  /// Calls a closure for each entry, in the order of ``allEntries``.
-  package func forEachEntry<Failure: Error>(
-    _ body: (Element) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func appendEntries(to all: inout [Element]) {
     for entry in self {
-      try body(entry)
-      guard let tabs = entry.tabs else { continue }
-      for tab in tabs.tabs { try tab.entries.forEachEntry(body) }
+      all.append(entry)
+      for tab in entry.tabs?.tabs ?? [] { tab.entries.appendEntries(to: &all) }
     }
   }
 

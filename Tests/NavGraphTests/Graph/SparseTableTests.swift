@@ -16,7 +16,7 @@ import Testing
     let table = SparseTableTests.table([1: "one", 7: "seven"], rowCount: 2)
     #expect(table[CommandIndex(7)] == nil)
     #expect(table[.absent] == nil)
-    #expect(table.byRow == [CommandIndex(1): "one"])
+    #expect(table.rows == [CommandIndex(1)])
     #expect(SparseTableTests.table([:], rowCount: 2)[CommandIndex(1)] == nil)
   }
 

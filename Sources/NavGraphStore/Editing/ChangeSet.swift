@@ -1,6 +1,7 @@
 import CNavGraphSQLite
 import Foundation
 import GRDB
+import NavGraphSchema
 
 extension StoreEdit {
   /// Returns an edit that executes SQL statements that change rows.
@@ -73,10 +74,7 @@ struct ChangeSet {
         return report
       }
     } catch let error as DatabaseError {
-      if let taken = try TakenName.error(for: error, in: sql[position...], line: line, database) {
-        throw taken
-      }
-      throw mapped(error)
+      throw try takenName(by: error, in: database) ?? mapped(error)
     }
   }
 
@@ -101,6 +99,26 @@ struct ChangeSet {
   /// The number of the latest change in the history; 0 if there is none.
   private static func latestChange(in database: Database) throws -> Int {
     try Int.fetchOne(database, sql: "SELECT max(id) FROM history_change") ?? 0
+  }
+
+  /// Returns the error for a row with a name that is already used; nil for other errors.
+  ///
+  /// SQLite reports the column without the value. Therefore, the name is searched in the statement.
+  private func takenName(
+    by error: DatabaseError,
+    in database: Database
+  ) throws -> (any Error)? {
+    guard error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE,
+      let column = error.message?.split(separator: " ").last,
+      let table = RowTable.all.first(where: { "\($0.schema.name).name" == column })
+    else { return nil }
+    for literal in sql[position...].prefix(10_000).matches(of: /'((?:[^']|'')*)'/) {
+      let name = String(literal.1.replacing("''", with: "'"))
+      let query = "SELECT count(*) FROM \(table.schema.name) WHERE name = ?"
+      let count = try Int.fetchOne(database, sql: query, arguments: [name])
+      if count != 0 { return EditError.nameTaken(table.kind, name: name, line: line) }
+    }
+    return nil
   }
 
   private func mapped(_ error: DatabaseError) -> any Error {

@@ -79,48 +79,27 @@ struct RowEditor {
     try key(of: kind, [.text(name)])[0]
   }
 
-  /// Parses the values of columns from text.
-  ///
-  /// - `texts`: The values by the labels or names of the columns; nil for NULL.
-  /// - Returns: The values, in the order of the labels.
-  /// - Throws: `EditError` for an unknown column, or a value that it does not accept.
-  func parse(_ texts: [String: String?], of kind: StoreRow.Kind) throws -> Values {
-    try texts.sorted { $0.key < $1.key }.map { label, text in
-      let column = try column(label, of: kind)
-      return (column.label, try text.map { try column.value(parsing: $0) } ?? .null)
-    }
-  }
-
-  /// Parses the parts of a name from text.
-  ///
-  /// An empty part means NULL.
-  ///
-  /// - Throws: `EditError` if there are too many parts, or if a column does not accept its part.
-  func parse(_ name: [String], of kind: StoreRow.Kind) throws -> [ColumnValue] {
-    let columns = try naturalKey(of: kind, name.map { .text($0) })
-    return try zip(columns, name).map { column, part in
-      part.isEmpty ? .null : try column.value(parsing: part)
-    }
-  }
-
   /// Returns the primary key of a row.
   ///
   /// The last parts of the name can be omitted if the other parts identify one row, or if they are
   /// NULL in one row. If several rows have the same full name, the last one is used.
   func key(of kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [DatabaseValue] {
     let table = kind.table.schema
-    let parts = zip(try naturalKey(of: kind, name), name).map { (column: $0, value: $1) }
-    let plain = parts.filter { $0.column.type != .json }
-    let matches = plain.map { "\"\($0.column.name)\" IS ?" }.joined(separator: " AND ")
+    let columns = try naturalKey(of: kind, name)
+    let name = zip(name, columns).map { $0.value(for: $1) }
+    let parts = zip(columns, name)
+    let plain = parts.filter { $0.0.type != .json }
+    let matches = plain.map { "\"\($0.0.name)\" IS ?" }.joined(separator: " AND ")
     let keys = table.key.map { "\"\($0)\"" }.joined(separator: ", ")
     let rows = try Row.fetchAll(
       database,
       sql: "SELECT * FROM \(table.name) WHERE \(matches) ORDER BY \(keys)",
-      arguments: StatementArguments(plain.map { try databaseValue($0.value, in: $0.column) })
+      arguments: StatementArguments(plain.map { try databaseValue($0.1, in: $0.0) })
     ).filter { row in
       // JSON is compared by value, because the same value has several texts.
       parts.allSatisfy { column, value in
-        column.type != .json || ColumnValue(json: .fromDatabaseValue(row[column.name])) == value
+        column.type != .json
+          || ColumnValue.text(row[column.name] as String?).value(for: column) == value
       }
     }
     guard let last = rows.last else {
@@ -170,7 +149,8 @@ struct RowEditor {
   private func cells(_ values: Values, of kind: StoreRow.Kind) throws -> [Cell] {
     try values.map { label, value in
       let column = try column(label, of: kind)
-      return Cell(column: column, given: value, value: try databaseValue(value, in: column))
+      let given = value.value(for: column)
+      return Cell(column: column, given: given, value: try databaseValue(given, in: column))
     }
   }
 
@@ -183,34 +163,35 @@ struct RowEditor {
     return column
   }
 
+  /// Returns the value that the database stores for a value in the form for its column.
+  ///
+  /// - Throws: `EditError.invalidValue` if the column does not accept the value, or `unknown` if it
+  ///   refers to a row that does not exist.
   private func databaseValue(
     _ value: ColumnValue,
     in column: SchemaTable.Column
   ) throws -> DatabaseValue {
-    switch value {
-    case .null: return .null
-    case .integer(let integer): return integer.databaseValue
-    case .flag(let flag): return flag.databaseValue
-    case .text(let text):
-      guard !text.utf8.contains(0) else {
-        throw EditError.invalidValue(
-          text,
-          column: column.label,
-          expected: "a text without the character U+0000"
-        )
+    let invalid = { (expected: String) in
+      EditError.invalidValue(value.description, column: column.label, expected: expected)
+    }
+    switch (value, column.type) {
+    case (.null, _): return .null
+    case (.json(let value), _):
+      guard let json = try? StoredJSON.encode(value) else {
+        throw invalid("a value that JSON can represent")
       }
+      return json.databaseValue
+    case (.text(let text), .integer):
+      guard let integer = Int(text) else { throw invalid("a whole number") }
+      return integer.databaseValue
+    case (.text(let text), .flag):
+      let flags = ["1": true, "true": true, "yes": true, "0": false, "false": false, "no": false]
+      guard let flag = flags[text] else { throw invalid("true or false") }
+      return flag.databaseValue
+    case (.text(let text), _):
+      guard !text.utf8.contains(0) else { throw invalid("a text without the character U+0000") }
       let owner = RowTable.all.first { $0.schema.name == column.reference }
       return try owner.map { try id(of: $0.kind, text) } ?? text.databaseValue
-    case .json(let value):
-      do {
-        return try StoredJSON.encode(value).databaseValue
-      } catch {
-        throw EditError.invalidValue(
-          value.description,
-          column: column.label,
-          expected: "a value that JSON can represent"
-        )
-      }
     }
   }
 

@@ -52,8 +52,8 @@ extension StoreEdit {
       [.text(name)],
       [
         ("flow", .text(flow)), ("destination", .text(destination)),
-        ("universal", .flag(origins == .anywhere)), ("presentation", .text(presentation.rawValue)),
-        ("animated", .flag(isAnimated)), ("style", .text(style)), ("position", .integer(position)),
+        ("universal", .text(origins == .anywhere)), ("presentation", .text(presentation.rawValue)),
+        ("animated", .text(isAnimated)), ("style", .text(style)), ("position", .text(position)),
       ]
     ).followed(
       by: screens.map { insert(.origin, [.text(name), .text($0)], []) }
@@ -63,11 +63,6 @@ extension StoreEdit {
   }
 
   /// Changes columns of a command.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the command.
-  ///   - columns: The columns with their new values.
-  /// - Returns: The edit.
   public static func setCommand(_ name: CommandID, _ columns: CommandColumn...) -> StoreEdit {
     update(.command, [.text(name)], columns.map(\.labelAndValue))
   }
@@ -122,14 +117,8 @@ extension StoreEdit {
     }
   }
 
-  /// Removes an origin from a command.
-  ///
-  /// - Parameters:
-  ///   - origin: The origin.
-  ///   - destination: The destination.
-  ///   - command: The name of the command; nil if only one command leads from the origin to the
-  ///     destination.
-  /// - Returns: The edit.
+  /// Removes an origin from a command, which can be omitted if only one command leads from the
+  /// origin to the destination.
   public static func removeEdge(
     from origin: ScreenID,
     to destination: ScreenID,
@@ -159,12 +148,6 @@ extension StoreEdit {
   // MARK: - Values and conditions
 
   /// Adds a property that a command sets on its destination.
-  ///
-  /// - Parameters:
-  ///   - value: The value of the property.
-  ///   - property: The name of the property.
-  ///   - command: The name of the command.
-  /// - Returns: The edit.
   public static func addValue(
     _ value: PropertyValue,
     for property: PropertyName,
@@ -203,11 +186,11 @@ extension StoreEdit.CommandColumn {
   fileprivate var labelAndValue: (label: String, value: ColumnValue) {
     switch self {
     case .destination(let destination): ("destination", .text(destination))
-    case .isUniversal(let isUniversal): ("universal", .flag(isUniversal))
+    case .isUniversal(let isUniversal): ("universal", .text(isUniversal))
     case .presentation(let presentation): ("presentation", .text(presentation.rawValue))
-    case .isAnimated(let isAnimated): ("animated", .flag(isAnimated))
+    case .isAnimated(let isAnimated): ("animated", .text(isAnimated))
     case .style(let style): ("style", .text(style))
-    case .position(let position): ("position", .integer(position))
+    case .position(let position): ("position", .text(position))
     case .flow(let flow): ("flow", .text(flow))
     }
   }

@@ -5,7 +5,7 @@ public import NavGraphLinks
 extension StoreEdit {
   /// Adds a gate rule, which allows or refuses links.
   public static func addGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
-    insert(.gate, rule.naturalKey, [("allowed", .flag(rule.isAllowed))])
+    insert(.gate, rule.naturalKey, [("allowed", .text(rule.isAllowed))])
   }
 
   /// Removes the gate rule with the same scheme, host, source and screen.
@@ -21,12 +21,7 @@ extension StoreEdit {
     case position(Int?)
   }
 
-  /// Adds a link handler.
-  ///
-  /// - Parameters:
-  ///   - handler: The handler.
-  ///   - position: The rank among the handlers; nil to use the order of definition.
-  /// - Returns: The edit.
+  /// Adds a link handler with a rank among the handlers; nil to use the order of definition.
   public static func addHandler(
     _ handler: LinkHandlerDefinition,
     at position: Int? = nil
@@ -34,7 +29,7 @@ extension StoreEdit {
     insert(
       .handler,
       handler.naturalKey,
-      [("strict", .flag(handler.isStrict)), ("position", .integer(position))]
+      [("strict", .text(handler.isStrict)), ("position", .text(position))]
     )
   }
 
@@ -51,14 +46,10 @@ extension StoreEdit {
     delete(.handler, handler.naturalKey)
   }
 
-  /// Adds a start screen, on which users start.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - position: The rank among the start screens; nil to use the order of the screens.
-  /// - Returns: The edit.
+  /// Adds a start screen, on which users start, with a rank among the start screens; nil to use the
+  /// order of the screens.
   public static func addStartScreen(_ screen: ScreenID, at position: Int? = nil) -> StoreEdit {
-    insert(.start, [.text(screen)], [("position", .integer(position))])
+    insert(.start, [.text(screen)], [("position", .text(position))])
   }
 
   /// Removes a start screen.
@@ -72,8 +63,8 @@ extension StoreEdit {
 extension StoreEdit.HandlerColumn {
   fileprivate var labelAndValue: (label: String, value: ColumnValue) {
     switch self {
-    case .isStrict(let isStrict): ("strict", .flag(isStrict))
-    case .position(let position): ("position", .integer(position))
+    case .isStrict(let isStrict): ("strict", .text(isStrict))
+    case .position(let position): ("position", .text(position))
     }
   }
 }

@@ -54,7 +54,7 @@ extension StoreEdit {
       [
         ("name", .text(name)), ("mode", .text(mode.rawValue)),
         ("presentation", .text(presentation?.rawValue)), ("flow", .text(flow)),
-        ("ignores_case", .flag(ignoresCase)), ("position", .integer(position)),
+        ("ignores_case", .text(ignoresCase)), ("position", .text(position)),
       ]
     ).followed(
       by: allowedValues.sorted { $0.key < $1.key }.flatMap { name, values in
@@ -67,11 +67,6 @@ extension StoreEdit {
   }
 
   /// Changes columns of a link.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern of the link.
-  ///   - columns: The columns with their new values.
-  /// - Returns: The edit.
   public static func setLink(_ pattern: String, _ columns: LinkColumn...) -> StoreEdit {
     update(.link, [.text(pattern)], columns.map(\.labelAndValue))
   }
@@ -79,13 +74,7 @@ extension StoreEdit {
   /// Removes a link, including its milestones.
   public static func removeLink(_ pattern: String) -> StoreEdit { delete(.link, [.text(pattern)]) }
 
-  /// Adds an allowed value of a link's parameter.
-  ///
-  /// - Parameters:
-  ///   - value: The value, in which `*` stands for any text.
-  ///   - name: The name of the parameter.
-  ///   - pattern: The pattern of the link.
-  /// - Returns: The edit.
+  /// Adds an allowed value of a link's parameter, in which `*` stands for any text.
   public static func addLinkValue(
     _ value: String,
     for name: String,
@@ -124,7 +113,7 @@ extension StoreEdit {
       try editor.insert(
         .milestone,
         [
-          ("pattern", .text(pattern)), ("position", .integer(position ?? last.map { $0 + 1 } ?? 0)),
+          ("pattern", .text(pattern)), ("position", .text(position ?? last.map { $0 + 1 } ?? 0)),
           ("screen", .text(milestone.screen)), ("properties", .json(milestone.storedProperties)),
         ]
       )
@@ -133,16 +122,10 @@ extension StoreEdit {
 
   /// Removes a milestone from a link.
   public static func removeMilestone(at position: Int, of pattern: String) -> StoreEdit {
-    delete(.milestone, [.text(pattern), .integer(position)])
+    delete(.milestone, [.text(pattern), .text(position)])
   }
 
-  /// Removes a property that a link sets on a screen.
-  ///
-  /// - Parameters:
-  ///   - property: The name of the property.
-  ///   - screen: The screen, which is a milestone of the link.
-  ///   - pattern: The pattern of the link.
-  /// - Returns: The edit.
+  /// Removes a property that a link sets on a screen, which is a milestone of the link.
   public static func removeValue(
     for property: PropertyName,
     of screen: ScreenID,
@@ -171,9 +154,9 @@ extension StoreEdit.LinkColumn {
     case .mode(let mode): ("mode", .text(mode.rawValue))
     case .presentation(let presentation): ("presentation", .text(presentation?.rawValue))
     case .flow(let flow): ("flow", .text(flow))
-    case .isEnabled(let isEnabled): ("enabled", .flag(isEnabled))
-    case .ignoresCase(let ignoresCase): ("ignores_case", .flag(ignoresCase))
-    case .position(let position): ("position", .integer(position))
+    case .isEnabled(let isEnabled): ("enabled", .text(isEnabled))
+    case .ignoresCase(let ignoresCase): ("ignores_case", .text(ignoresCase))
+    case .position(let position): ("position", .text(position))
     }
   }
 }

@@ -13,7 +13,6 @@ extension StoreEdit {
     }
   }
 
-  /// Returns an edit that changes values of a row.
   static func update(
     _ kind: StoreRow.Kind,
     _ name: [ColumnValue],

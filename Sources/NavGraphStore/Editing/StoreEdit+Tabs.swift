@@ -37,17 +37,11 @@ extension StoreEdit {
     insert(
       .tab,
       [.text(container), .text(name)],
-      [("root", .text(root)), ("position", .integer(position))]
+      [("root", .text(root)), ("position", .text(position))]
     )
   }
 
   /// Changes columns of a tab.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the tab.
-  ///   - container: The container of the tab.
-  ///   - columns: The columns with their new values.
-  /// - Returns: The edit.
   public static func setTab(
     _ name: TabID,
     of container: ScreenID,
@@ -67,7 +61,7 @@ extension StoreEdit.TabColumn {
     switch self {
     case .name(let name): ("name", .text(name))
     case .root(let root): ("root", .text(root))
-    case .position(let position): ("position", .integer(position))
+    case .position(let position): ("position", .text(position))
     }
   }
 }

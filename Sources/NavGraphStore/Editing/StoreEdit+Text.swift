@@ -10,7 +10,7 @@ extension StoreEdit {
     let labels = ["screen", "container", "command", "pattern", "name", "code"]
     let name = labels.compactMap { texts[$0] ?? nil }
     return StoreEdit(summary("add", kind, name)) { editor in
-      try editor.insert(kind, try editor.parse(texts, of: kind))
+      try editor.insert(kind, values(texts))
     }
   }
 
@@ -37,8 +37,7 @@ extension StoreEdit {
       if kind == .link, let screens = texts.removeValue(forKey: screensLabel) {
         try editor.setScreens(screens, ofLink: name)
       }
-      let values = try editor.parse(texts, of: kind)
-      try editor.update(kind, try editor.parse(name, of: kind), values)
+      try editor.update(kind, columnValues(name), values(texts))
     }
   }
 
@@ -48,7 +47,7 @@ extension StoreEdit {
   ///   identify the row.
   package static func remove(_ kind: StoreRow.Kind, _ name: [String]) -> StoreEdit {
     StoreEdit(summary("remove", kind, name)) { editor in
-      try editor.delete(kind, try editor.parse(name, of: kind))
+      try editor.delete(kind, columnValues(name))
     }
   }
 }
@@ -56,6 +55,16 @@ extension StoreEdit {
 extension StoreEdit {
   /// The label of the screens that a link opens, which are not a column.
   static let screensLabel = "screens"
+
+  /// Returns the values of columns, in the order of their labels.
+  private static func values(_ texts: [String: String?]) -> RowEditor.Values {
+    texts.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) }
+  }
+
+  /// Returns the parts of a name, of which an empty one means NULL.
+  fileprivate static func columnValues(_ name: [String]) -> [ColumnValue] {
+    name.map { $0.isEmpty ? .null : .text($0) }
+  }
 }
 
 extension RowEditor {
@@ -63,7 +72,7 @@ extension RowEditor {
   ///
   /// Milestones that keep their position and screen keep their properties.
   fileprivate func setScreens(_ screens: String?, ofLink name: [String]) throws {
-    let link = try key(of: .link, parse(name, of: .link))
+    let link = try key(of: .link, StoreEdit.columnValues(name))
     for screen in (screens ?? "").split(separator: "/") {
       _ = try id(of: .screen, String(screen))
     }

@@ -66,11 +66,6 @@ public struct StoreEdit: Sendable {
   }
 
   /// Changes columns of a screen.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the screen.
-  ///   - columns: The columns with their new values.
-  /// - Returns: The edit.
   public static func setScreen(_ name: ScreenID, _ columns: ScreenColumn...) -> StoreEdit {
     update(.screen, [.text(name)], columns.map(\.labelAndValue))
   }
@@ -153,20 +148,14 @@ public struct StoreEdit: Sendable {
       .property,
       [.text(screen), .text(property.name)],
       [
-        ("type", .text(property.type.rawValue)), ("required", .flag(property.isRequired)),
-        ("read_only", .flag(property.isReadOnly)), ("default_value", .json(property.defaultValue)),
-        ("from_links", .flag(property.acceptsLinks)),
+        ("type", .text(property.type.rawValue)), ("required", .text(property.isRequired)),
+        ("read_only", .text(property.isReadOnly)), ("default_value", .json(property.defaultValue)),
+        ("from_links", .text(property.acceptsLinks)),
       ]
     )
   }
 
   /// Changes columns of a property that a screen declares.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property.
-  ///   - screen: The screen that declares it.
-  ///   - columns: The columns with their new values.
-  /// - Returns: The edit.
   public static func setProperty(
     _ name: PropertyName,
     of screen: ScreenID,
@@ -184,21 +173,21 @@ public struct StoreEdit: Sendable {
 
   /// Adds a flow: a named set of commands and links.
   public static func addFlow(_ name: FlowID, isEnabled: Bool = true) -> StoreEdit {
-    insert(.flow, [.text(name)], [("enabled", .flag(isEnabled))])
+    insert(.flow, [.text(name)], [("enabled", .text(isEnabled))])
   }
 
   /// Enables a flow.
   ///
   /// Its commands and links can then be used.
   public static func enableFlow(_ name: FlowID) -> StoreEdit {
-    update(.flow, [.text(name)], [("enabled", .flag(true))], verb: "enable")
+    update(.flow, [.text(name)], [("enabled", .text(true))], verb: "enable")
   }
 
   /// Disables a flow.
   ///
   /// Its commands and links can then not be used.
   public static func disableFlow(_ name: FlowID) -> StoreEdit {
-    update(.flow, [.text(name)], [("enabled", .flag(false))], verb: "disable")
+    update(.flow, [.text(name)], [("enabled", .text(false))], verb: "disable")
   }
 
   /// Renames a flow.
@@ -227,10 +216,10 @@ extension StoreEdit.PropertyColumn {
   fileprivate var labelAndValue: (label: String, value: ColumnValue) {
     switch self {
     case .type(let type): ("type", .text(type.rawValue))
-    case .isRequired(let isRequired): ("required", .flag(isRequired))
-    case .isReadOnly(let isReadOnly): ("read_only", .flag(isReadOnly))
+    case .isRequired(let isRequired): ("required", .text(isRequired))
+    case .isReadOnly(let isReadOnly): ("read_only", .text(isReadOnly))
     case .defaultValue(let value): ("default_value", .json(value))
-    case .acceptsLinks(let isAccepted): ("from_links", .flag(isAccepted))
+    case .acceptsLinks(let isAccepted): ("from_links", .text(isAccepted))
     }
   }
 }

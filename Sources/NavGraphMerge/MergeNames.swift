@@ -23,7 +23,7 @@ struct MergeNames {
     var renames = versions.mapValues { version in
       let side = version.screens
       return ScreenRenames.byAliases(
-        in: version.lines.filter { $0.kind == .alias }.inDumpOrder().map(StoreRow.init),
+        in: version.lines.filter { $0.kind == .alias }.inDumpOrder(),
         existedBefore: former.contains,
         existsNow: side.contains
       )

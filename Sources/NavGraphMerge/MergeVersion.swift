@@ -4,19 +4,19 @@ package import NavGraphStore
 /// A version of the rows that a merge compares.
 package struct MergeVersion: Sendable {
   /// The rows by kind and name; most names belong to one row.
-  let rows: [RowKey: [DumpLine]]
+  let rows: [RowKey: [StoreRow]]
   /// The rows that an earlier merge has left in conflict.
-  private let disputedLines: [DumpLine]
+  private let disputedLines: [StoreRow]
   /// The kinds and names of the rows that an earlier merge has left in conflict.
   let disputed: Set<RowKey>
 
-  private init(_ lines: [DumpLine], disputed: [DumpLine]) {
+  private init(_ lines: [StoreRow], disputed: [StoreRow]) {
     rows = Dictionary(grouping: lines, by: \.key)
     disputedLines = disputed
     self.disputed = Set(disputed.map(\.key))
   }
 
-  package init(_ lines: [DumpLine]) { self.init(lines, disputed: []) }
+  package init(_ lines: [StoreRow]) { self.init(lines, disputed: []) }
 
   /// Creates the base from a dump, an empty text, or a dump with conflicts.
   ///
@@ -27,9 +27,9 @@ package struct MergeVersion: Sendable {
   /// - Throws: `DumpError` if the text is not a dump.
   package init(base text: String) throws(DumpError) {
     let (common, disputed) = MergeVersion.withoutConflicts(text)
-    var lines: [DumpLine] = []
-    for row in disputed { lines += try DumpLine.rows(of: StoreDump.text(of: [[row]])) }
-    self.init(text.isEmpty ? [] : try DumpLine.rows(of: common), disputed: lines)
+    var lines: [StoreRow] = []
+    for row in disputed { lines += try StoreRow.rows(of: StoreDump.text(of: [[row]])) }
+    self.init(text.isEmpty ? [] : try StoreRow.rows(of: common), disputed: lines)
   }
 
   /// Splits a dump into the text without conflicts, whose lines keep their numbers, and the lines of
@@ -50,7 +50,7 @@ package struct MergeVersion: Sendable {
     return (lines.joined(separator: "\n"), disputed)
   }
 
-  var lines: [DumpLine] { rows.values.flatMap { $0 } }
+  var lines: [StoreRow] { rows.values.flatMap { $0 } }
 
   var screens: Set<ScreenID> {
     let names = lines.filter { $0.kind == .screen }.compactMap { $0.storedValue("name") }
@@ -60,7 +60,7 @@ package struct MergeVersion: Sendable {
   /// Returns a copy with new names of screens, by their names in this version.
   func renaming(screens names: [ScreenID: ScreenID]) -> MergeVersion {
     guard !names.isEmpty else { return self }
-    let rename = { (line: DumpLine) in StoreRow(line: line).renaming(screens: names).line }
-    return MergeVersion(lines.map(rename), disputed: disputedLines.map(rename))
+    let rename = { (lines: [StoreRow]) in lines.map { $0.renaming(screens: names) } }
+    return MergeVersion(rename(lines), disputed: rename(disputedLines))
   }
 }

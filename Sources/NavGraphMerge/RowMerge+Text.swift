@@ -4,15 +4,15 @@ package import NavGraphStore
 extension RowMerge {
   /// The conflicts, in the order of the rows in a dump.
   package var conflicts: [MergeConflict] {
-    reasons.values.map(\.row.line).inDumpOrder().compactMap { reasons[$0.key] }
+    reasons.values.map(\.row).inDumpOrder().compactMap { reasons[$0.key] }
   }
 
   /// The merged rows, each kind in the order of definition.
   ///
   /// If both sides have added rows at the same position, the following rows move up.
-  package var lines: [DumpLine] { RowMerge.lines(of: rows) }
+  package var lines: [StoreRow] { RowMerge.lines(of: rows) }
 
-  static func lines(of rows: [RowKey: [DumpLine]]) -> [DumpLine] {
+  static func lines(of rows: [RowKey: [StoreRow]]) -> [StoreRow] {
     let named = rows.values.flatMap { $0 }.inDumpOrder()
     let sorted = named.enumerated().sorted { left, right in
       let (order, otherOrder) = (left.element.order ?? .max, right.element.order ?? .max)
@@ -38,7 +38,7 @@ extension RowMerge {
     return StoreDump.text(of: (lines + others).inBlocks().map { text(of: $0, merged) })
   }
 
-  private func text(of block: [DumpLine], _ merged: [RowKey: [DumpLine]]) -> [String] {
+  private func text(of block: [StoreRow], _ merged: [RowKey: [StoreRow]]) -> [String] {
     var texts: [String] = []
     var disputed: [RowKey] = []
     for line in block {
@@ -54,7 +54,7 @@ extension RowMerge {
   }
 
   /// Returns both versions of rows, between the lines with which Git marks a conflict.
-  private func conflictText(of keys: [RowKey], _ merged: [RowKey: [DumpLine]]) -> [String] {
+  private func conflictText(of keys: [RowKey], _ merged: [RowKey: [StoreRow]]) -> [String] {
     guard !keys.isEmpty else { return [] }
     let others = keys.flatMap { key in
       (alternatives[key] ?? []).map { line in

@@ -24,7 +24,7 @@ extension RowMerge {
 
   /// Loads rows into a database; returns the error if they are not valid.
   private static func error(
-    of lines: [DumpLine],
+    of lines: [StoreRow],
     in store: NavigationStore,
     isDryRun: Bool = false
   ) -> StoreError? {
@@ -61,13 +61,9 @@ extension RowMerge {
 
   /// The merged rows of the other side, each before the rows to which it refers, and then the rows
   /// that the other side has removed.
-  private var changedRows: [DumpLine] {
+  private var changedRows: [StoreRow] {
     let ownRows = versions[own]?.rows ?? [:]
-    let changed = rows.filter { key, lines in
-      let former = ownRows[key] ?? []
-      return former.count != lines.count
-        || !zip(former, lines).allSatisfy { $0.hasSameFields(as: $1) }
-    }
+    let changed = rows.filter { $0.value != ownRows[$0.key] ?? [] }
     let removed = ownRows.filter { rows[$0.key] == nil }
     return changed.compactMap(\.value.first).inDumpOrder().reversed()
       + removed.compactMap(\.value.first).inDumpOrder()

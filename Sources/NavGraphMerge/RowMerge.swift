@@ -17,8 +17,8 @@ package struct RowMerge {
   /// The rows that are in conflict for a reason of their own.
   private(set) var reasons: [RowKey: MergeConflict] = [:]
   /// The rows in conflict, in the version of the other side.
-  private(set) var alternatives: [RowKey: [DumpLine]] = [:]
-  private(set) var rows: [RowKey: [DumpLine]] = [:]
+  private(set) var alternatives: [RowKey: [StoreRow]] = [:]
+  private(set) var rows: [RowKey: [StoreRow]] = [:]
   /// The rows of both sides, with the merged names of screens.
   let versions: [MergeSide: MergeVersion]
   private let base: MergeVersion
@@ -60,7 +60,7 @@ package struct RowMerge {
   }
 
   /// Returns the rows of a side with a name.
-  func rows(_ key: RowKey, of side: MergeSide) -> [DumpLine] { versions[side]?.rows[key] ?? [] }
+  func rows(_ key: RowKey, of side: MergeSide) -> [StoreRow] { versions[side]?.rows[key] ?? [] }
 
   // MARK: Rows
 
@@ -80,7 +80,7 @@ package struct RowMerge {
   }
 
   /// Merges a row that both sides contain, column by column.
-  private mutating func merge(_ key: RowKey, _ old: DumpLine?, _ row: DumpLine, _ other: DumpLine) {
+  private mutating func merge(_ key: RowKey, _ old: StoreRow?, _ row: StoreRow, _ other: StoreRow) {
     var merged = row
     if row.order == old?.order { merged.order = other.order }
     let changes = old.map { Set(row.differences(from: $0)) }
@@ -99,15 +99,15 @@ package struct RowMerge {
     rows[key] = [merged]
     guard !conflicts.isEmpty else { return }
     let cells = cells(conflicts.keys, old, [own: row, own.other: other])
-    reasons[key] = MergeConflict(row: StoreRow(line: row), reason: .cells(cells, isNew: old == nil))
+    reasons[key] = MergeConflict(row: row, reason: .cells(cells, isNew: old == nil))
     alternatives[key] = [merged.setting(conflicts)]
   }
 
   /// Merges a row that only one side contains.
   private mutating func merge(
     _ key: RowKey,
-    _ old: DumpLine?,
-    _ row: DumpLine,
+    _ old: StoreRow?,
+    _ row: StoreRow,
     of side: MergeSide
   ) {
     let changes = old.map { row.differences(from: $0) } ?? []
@@ -121,11 +121,11 @@ package struct RowMerge {
   /// Merges the rows of a name that several rows of a version have.
   private mutating func merge(
     _ key: RowKey,
-    _ old: [DumpLine],
-    _ ownRows: [DumpLine],
-    _ otherRows: [DumpLine]
+    _ old: [StoreRow],
+    _ ownRows: [StoreRow],
+    _ otherRows: [StoreRow]
   ) {
-    let isSame = { (left: [DumpLine], right: [DumpLine]) in
+    let isSame = { (left: [StoreRow], right: [StoreRow]) in
       left.count == right.count
         && zip(left, right).allSatisfy { $0.differences(from: $1).isEmpty }
     }
@@ -141,19 +141,19 @@ package struct RowMerge {
   /// Returns the values of columns in the versions of a row, in the order of the columns.
   private func cells(
     _ labels: some Collection<String>,
-    _ old: DumpLine?,
-    _ rows: [MergeSide: DumpLine]
+    _ old: StoreRow?,
+    _ rows: [MergeSide: StoreRow]
   ) -> [MergeConflict.Cell] {
     let labels = Set(labels)
-    let texts = rows.mapValues { row in
-      Dictionary(uniqueKeysWithValues: row.texts.map { ($0.label, $0.value) })
+    let texts = { (row: StoreRow) in
+      Dictionary(uniqueKeysWithValues: row.fields.map { ($0.label, $0.value) })
     }
-    let former = Dictionary(uniqueKeysWithValues: (old?.texts ?? []).map { ($0.label, $0.value) })
+    let (former, values) = (old.map(texts) ?? [:], rows.mapValues(texts))
     return (rows.first?.value.labels ?? []).filter(labels.contains).map { label in
       MergeConflict.Cell(
         label: label,
         base: former[label] ?? nil,
-        values: texts.mapValues { $0[label] ?? nil }
+        values: values.mapValues { $0[label] ?? nil }
       )
     }
   }
@@ -163,7 +163,7 @@ package struct RowMerge {
     guard let row = rows[key]?.first else { return }
     var cells = [name]
     if case .cells(let others, _) = reasons[key]?.reason { cells += others }
-    reasons[key] = MergeConflict(row: StoreRow(line: row), reason: .cells(cells, isNew: false))
+    reasons[key] = MergeConflict(row: row, reason: .cells(cells, isNew: false))
     let alternative = alternatives[key]?.first ?? row
     alternatives[key] = [alternative.setting(["name": name.values[own.other] ?? nil])]
   }
@@ -174,9 +174,9 @@ package struct RowMerge {
   ///
   /// The first reason is kept.
   mutating func dispute(_ key: RowKey, _ reason: MergeConflict.Reason) {
-    let line = rows(key, of: own).first ?? rows(key, of: own.other).first
-    if reasons[key] == nil, let line {
-      reasons[key] = MergeConflict(row: StoreRow(line: line), reason: reason)
+    let row = rows(key, of: own).first ?? rows(key, of: own.other).first
+    if reasons[key] == nil, let row {
+      reasons[key] = MergeConflict(row: row, reason: reason)
     }
     setDisputed(key)
   }
@@ -216,7 +216,7 @@ package struct RowMerge {
     while let (owner, user) = missingReference() {
       let removed = rows(owner, of: own).isEmpty ? own : own.other
       if alternatives[owner] == nil {
-        dispute(owner, .used(removed: removed, by: StoreRow(line: user)))
+        dispute(owner, .used(removed: removed, by: user))
         disputeUsers(of: owner)
       } else {
         setDisputed(user.key)
@@ -226,8 +226,8 @@ package struct RowMerge {
   }
 
   /// Returns a row that is missing, and the row that refers to it.
-  private func missingReference() -> (owner: RowKey, user: DumpLine)? {
-    let missing = { (line: DumpLine) in
+  private func missingReference() -> (owner: RowKey, user: StoreRow)? {
+    let missing = { (line: StoreRow) in
       line.references.lazy.map { RowKey($0.kind, [$0.name]) }.first { rows[$0] == nil }
     }
     let users = rows.values.joined().filter { missing($0) != nil }

@@ -268,7 +268,7 @@ import Testing
       >>>>>>> theirs
       """
     func conflicts(_ ours: String, _ theirs: String) throws -> [String] {
-      let versions = try [ours, theirs].map { MergeVersion(try DumpLine.rows(of: dumpText($0))) }
+      let versions = try [ours, theirs].map { MergeVersion(try StoreRow.rows(of: dumpText($0))) }
       let base = try MergeVersion(base: dumpText(conflict))
       let merge = RowMerge(base: base, ours: versions[0], theirs: versions[1])
       return merge.conflicts.map(\.description)

@@ -58,7 +58,7 @@ import Testing
     }
 
     /// The rows without their positions in the order of definition.
-    static func rows(_ lines: [DumpLine]) -> Set<String> {
+    static func rows(_ lines: [StoreRow]) -> Set<String> {
       Set(
         lines.map { line in
           var line = line

@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func emptyBaseIsADatabaseWithoutRows() throws {
-    let rows = try DumpLine.rows(of: dumpText("screen name=A order=1"))
+    let rows = try StoreRow.rows(of: dumpText("screen name=A order=1"))
     let merge = RowMerge(
       base: try MergeVersion(base: ""),
       ours: MergeVersion(rows),

@@ -4,7 +4,7 @@ public import NavGraphStore
 /// A reader that converts the rows of a database to a document, with the data that imports have
 /// stored.
 struct DatabaseReader {
-  private let rows: [StoreRow.Kind: [DumpLine]]
+  private let rows: [StoreRow.Kind: [StoreRow]]
   /// The elements that imports have stored, and those of them with a name, by the current name.
   private let stored: FlowDocument
   private let storedFlows: [FlowID: FlowDocument.Flow]
@@ -12,7 +12,7 @@ struct DatabaseReader {
   private let storedCommands: [CommandID: FlowDocument.Command]
   private let storedLinks: [ScreenID: FlowDocument.Link]
 
-  init(_ lines: [DumpLine]) {
+  init(_ lines: [StoreRow]) {
     rows = Dictionary(grouping: lines, by: \.kind).mapValues { $0.sorted { $0.order ?? 0 } }
     let names = FormerNames(lines)
     stored = ImportRecord.document(of: lines.compactMap(ImportRecord.init))
@@ -153,20 +153,20 @@ struct DatabaseReader {
   }
 
   /// Returns the rows of a kind by the value of a column; a `ScreenID` compares bytes.
-  private func grouped(_ kind: StoreRow.Kind, by label: String) -> [ScreenID: [DumpLine]] {
+  private func grouped(_ kind: StoreRow.Kind, by label: String) -> [ScreenID: [StoreRow]] {
     Dictionary(grouping: rows[kind, default: []]) { $0.screen(label) }
   }
 }
 
-extension [DumpLine] {
+extension [StoreRow] {
   /// Returns the lines in the order of their ranks; lines of one rank keep their order.
-  fileprivate func sorted(by rank: (DumpLine) -> Int) -> [DumpLine] {
+  fileprivate func sorted(by rank: (StoreRow) -> Int) -> [StoreRow] {
     let ranks = map(rank)
     return indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { self[$0] }
   }
 }
 
-extension DumpLine {
+extension StoreRow {
   fileprivate func text(_ label: String) -> String { value(label) ?? "" }
   fileprivate func screen(_ label: String) -> ScreenID { ScreenID(text(label)) }
   fileprivate func flag(_ label: String) -> Bool { storedValue(label) == "1" }

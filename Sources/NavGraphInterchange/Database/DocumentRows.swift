@@ -129,7 +129,7 @@ struct DocumentRows {
     for row in document.rows {
       let texts = Dictionary(row.fields.map { ($0.name, $0.value) }) { _, last in last }
       guard let kind = StoreRow.Kind(rawValue: row.kind), kind != .importRecord,
-        let line = DumpLine(kind, texts: texts)
+        let line = StoreRow(kind, texts: texts)
       else {
         report(.dropped, "row", "A row of kind '\(row.kind)' is skipped.")
         continue
@@ -140,7 +140,7 @@ struct DocumentRows {
 
   /// Adds a row of the current element.
   private mutating func add(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
-    var line = DumpLine(kind, values)
+    var line = StoreRow(kind, values)
     let hasNUL = line.replaceNULs()
     rows.append(ImportedRow(line: line, element: element))
     guard hasNUL else { return }

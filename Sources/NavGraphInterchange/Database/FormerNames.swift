@@ -5,7 +5,7 @@ import NavGraphStore
 struct FormerNames {
   private var names: [ScreenID: ScreenID] = [:]
 
-  init(_ lines: [DumpLine]) {
+  init(_ lines: [StoreRow]) {
     let screens = Set(
       lines.compactMap { $0.kind == .screen ? $0.value("name").map { ScreenID($0) } : nil }
     )
@@ -22,7 +22,7 @@ struct FormerNames {
   /// Returns a row with the current names of screens.
   func present(_ row: ImportedRow) -> ImportedRow {
     guard !names.isEmpty else { return row }
-    let line = StoreRow(line: row.line).renaming(screens: names).line
+    let line = row.line.renaming(screens: names)
     return ImportedRow(line: line, element: row.element)
   }
 }

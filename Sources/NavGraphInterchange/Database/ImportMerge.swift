@@ -9,7 +9,7 @@ import NavGraphStore
 /// refer to it.
 struct ImportMerge {
   /// The rows of the database, including added rows; nil for removed rows.
-  private var lines: [DumpLine?]
+  private var lines: [StoreRow?]
   private(set) var findings: [InterchangeFinding] = []
   /// The elements that are not imported, because the database contains others with the same names.
   private(set) var rejected: Set<RowKey> = []
@@ -18,7 +18,7 @@ struct ImportMerge {
 
   private var indices: [RowKey: Int] = [:]
   /// The rows of the last import from the same sources.
-  private let base: [RowKey: DumpLine]
+  private let base: [RowKey: StoreRow]
   /// The rows that were also imported from other sources.
   private let shared: Set<RowKey>
   /// The rows that were removed from the database, but are still in the file.
@@ -27,7 +27,7 @@ struct ImportMerge {
 
   /// - `base`: The rows of the last import from the same sources.
   /// - `others`: The rows of imports from other sources.
-  init(present: [DumpLine], base: [DumpLine], others: [DumpLine]) {
+  init(present: [StoreRow], base: [StoreRow], others: [StoreRow]) {
     lines = present
     sources = present.map { _ in nil }
     self.base = Dictionary(base.map { (RowKey($0), $0) }) { first, _ in first }
@@ -40,7 +40,7 @@ struct ImportMerge {
   }
 
   /// The rows of the database after the merge, and the imported rows from which they come.
-  var result: [(line: DumpLine, source: ImportedRow?)] {
+  var result: [(line: StoreRow, source: ImportedRow?)] {
     zip(lines, sources).compactMap { line, source in line.map { ($0, source) } }
   }
 
@@ -80,7 +80,7 @@ struct ImportMerge {
   }
 
   private mutating func add(_ row: ImportedRow, _ key: RowKey) {
-    if let base = base[key], base.hasSameFields(as: row.line) {
+    if let base = base[key], base == row.line {
       skipped[key] = row
       return
     }
@@ -104,17 +104,17 @@ struct ImportMerge {
 
   /// Keeps a row that was not imported from the same sources, and reports its differences from the
   /// file.
-  private mutating func keep(_ present: DumpLine, insteadOf row: ImportedRow, _ key: RowKey) {
-    let differences = row.line.fields.filter { field in
-      !field.value.hasSameBytes(as: present.storedValue(field.label))
+  private mutating func keep(_ present: StoreRow, insteadOf row: ImportedRow, _ key: RowKey) {
+    let differences = row.line.fields.filter { !$0.isDefault }.map(\.label).filter { label in
+      !row.line.storedValue(label).hasSameBytes(as: present.storedValue(label))
     }
     let isRejected = row.isElement && [.command, .link].contains(row.line.kind)
     if isRejected, !shared.contains(key) || !differences.isEmpty {
       rejected.insert(row.element.key)
     }
     guard !differences.isEmpty, row.line.kind != .start else { return }
-    let list = differences.map { field in
-      "\(field.label) \(quoted(present.storedValue(field.label))), not \(quoted(field.value))"
+    let list = differences.map { label in
+      "\(label) \(quoted(present.storedValue(label))), not \(quoted(row.line.storedValue(label)))"
     }
     let subject = row.isElement ? row.element.label : "\(row.element.label), \(row.line.kind)"
     report(
@@ -146,7 +146,7 @@ struct ImportMerge {
               .assumed,
               "still-used",
               "\(reference.kind) '\(reference.name)' is no longer in the file, but is kept in the "
-                + "database: \(line.kind) '\(line.naturalKey.compactMap { $0 }.joined(separator: " "))' "
+                + "database: \(line.kind) '\(line.name.compactMap { $0 }.joined(separator: " "))' "
                 + "refers to it."
             )
           )

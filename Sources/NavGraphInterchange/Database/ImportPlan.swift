@@ -63,12 +63,12 @@ struct ImportPlan {
   /// The rows of a database after an import.
   struct Merged {
     /// The rows, and the imported rows from which they come.
-    var rows: [(line: DumpLine, source: ImportedRow?)] = []
+    var rows: [(line: StoreRow, source: ImportedRow?)] = []
     var findings: [InterchangeFinding] = []
   }
 
   /// Returns the rows of a database after the import.
-  func merged(into present: [DumpLine]) -> Merged {
+  func merged(into present: [StoreRow]) -> Merged {
     let names = FormerNames(present)
     let records = present.compactMap(ImportRecord.init)
     func lines(of records: [ImportRecord]) -> [DumpLine] {

@@ -13,8 +13,8 @@ struct ImportRecord: Sendable {
 
   enum Kind: String { case document, flow, screen, command, link }
 
-  var line: DumpLine {
-    DumpLine(
+  var line: StoreRow {
+    StoreRow(
       .importRecord,
       ["source": source, "kind": kind.rawValue, "name": name, "element": element.description]
     )
@@ -60,7 +60,7 @@ extension ImportRecord {
   }
 
   /// Returns the record in a row; nil if another program has stored something else in the row.
-  init?(_ line: DumpLine) {
+  init?(_ line: StoreRow) {
     guard line.kind == .importRecord, let source = line.value("source"),
       let kind = line.value("kind").flatMap(Kind.init), let name = line.value("name"),
       let element = line.value("element").flatMap(OrderedJSON.init(text:))

@@ -3,7 +3,7 @@ import NavGraphStore
 
 /// A database row for an element of a document.
 struct ImportedRow: Sendable {
-  let line: DumpLine
+  let line: StoreRow
   let element: ImportedElement
 
   /// Whether the row represents the element itself and not a part of it.

@@ -82,7 +82,7 @@ extension NavigationStore {
 extension ImportPlan {
   /// Carries out the import by a function that computes new rows of the database.
   fileprivate func outcome(
-    _ rewrite: (_ change: ([DumpLine]) throws -> [DumpLine]) throws(StoreError) -> Revision?
+    _ rewrite: (_ change: ([StoreRow]) throws -> [StoreRow]) throws(StoreError) -> Revision?
   ) throws -> ImportOutcome {
     var merged = Merged()
     do throws(StoreError) {

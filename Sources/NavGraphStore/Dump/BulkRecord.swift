@@ -12,20 +12,20 @@ final class BulkRecord {
   private(set) var rows: [Rows] = []
 
   func add(_ lines: [DumpParser.NumberedLine], _ keys: ClosedRange<Int64>) {
-    let changes = lines.compactMap { RowChange(from: nil, to: StoreRow(line: $0.line.inserted)) }
+    let changes = lines.compactMap { RowChange(from: nil, to: $0.line.inserted) }
     rows.append((keys, changes))
   }
 }
 
-extension DumpLine {
+extension StoreRow {
   /// The row as a database returns it when it is new: without references to rows of the same table,
   /// which are set later.
-  fileprivate var inserted: DumpLine {
+  fileprivate var inserted: StoreRow {
     let values = zip(table.columns, values).map { column, value in
       if column.reference == table.schema.name { return String?.none }
       guard column.reference == nil, !column.isText else { return value }
       return value.flatMap { Int($0) }.map(String.init)
     }
-    return DumpLine(table, values, order: nil)
+    return StoreRow(table, values, order: nil)
   }
 }

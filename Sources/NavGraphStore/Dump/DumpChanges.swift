@@ -25,7 +25,7 @@ struct DumpChanges {
           inserted.append(line)
           continue
         }
-        if !row.line.hasSameFields(as: line.line) { updated.append((row.key, line)) }
+        if row.line != line.line { updated.append((row.key, line)) }
       }
       removed = present.values.joined().sorted().map { stored[$0] }.dependentsFirst(in: table)
     }
@@ -46,7 +46,7 @@ extension [StoreDump.StoredLine] {
     let owners = map { row in row.line.values[reference].map(ExactName.init) }
     var rows: [ExactName: Int] = [:]
     for (row, stored) in enumerated() {
-      if let name = stored.line.naturalKey[0] { rows[ExactName(name)] = row }
+      if let name = stored.line.name[0] { rows[ExactName(name)] = row }
     }
     var dependentCounts = [Int](repeating: 0, count: count)
     for owner in owners {

@@ -95,7 +95,7 @@ package struct DumpLoader {
     for (number, line) in changes.inserted
     where deferred.contains(where: { line.values[$0] != nil }) {
       try reportingErrors(number) { loader in
-        let name = line.naturalKey.first.flatMap { $0 } ?? ""
+        let name = line.name.first.flatMap { $0 } ?? ""
         let key = try loader.key(name, in: table.schema, number)
         try loader.update(deferred, of: line, number, where: [key.databaseValue])
       }
@@ -123,7 +123,7 @@ package struct DumpLoader {
 
   /// Inserts a row, and returns the arguments of the statement.
   mutating func insert(
-    _ line: DumpLine,
+    _ line: StoreRow,
     _ number: Int,
     by insertion: RowInsertion
   ) throws -> StatementArguments {
@@ -133,7 +133,7 @@ package struct DumpLoader {
     for column in insertion.columns { values.append(try value(of: column, in: line, number)) }
     let arguments = StatementArguments(values)
     try database.cachedStatement(sql: insertion.sql).execute(arguments: arguments)
-    if table.hasNumber, let name = line.naturalKey.first ?? nil {
+    if table.hasNumber, let name = line.name.first ?? nil {
       keys.add(database.lastInsertedRowID, named: name, to: table)
     }
     return arguments
@@ -141,7 +141,7 @@ package struct DumpLoader {
 
   private mutating func update(
     _ columns: [Int],
-    of line: DumpLine,
+    of line: StoreRow,
     _ number: Int,
     where key: [DatabaseValue]
   ) throws {
@@ -171,10 +171,9 @@ package struct DumpLoader {
     return try Bool.fetchOne(database.cachedStatement(sql: sql), arguments: [number]) ?? false
   }
 
-  /// Returns the value of a column.
   private mutating func value(
     of position: Int,
-    in line: DumpLine,
+    in line: StoreRow,
     _ number: Int
   ) throws -> DatabaseValue {
     let column = line.table.columns[position]
@@ -192,7 +191,6 @@ package struct DumpLoader {
     }
   }
 
-  /// Returns the key of the row with a name.
   private mutating func key(_ name: String, in table: SchemaTable, _ number: Int) throws -> Int64 {
     guard let key = try keys.key(of: name, in: table) else {
       throw DumpError(lines: [number], reason: "there is no \(table.kind) '\(name)'")

@@ -5,7 +5,7 @@ import NavGraphSchema
 /// A parser of dumps.
 struct DumpParser {
   /// A parsed line with its number in the text, from 1.
-  typealias NumberedLine = (number: Int, line: DumpLine)
+  typealias NumberedLine = (number: Int, line: StoreRow)
 
   /// Returns the lines, without repetitions.
   ///
@@ -29,8 +29,8 @@ struct DumpParser {
       if line.table.hasUniqueNames {
         let key = RowKey(line)
         if let first = firstLines[key].map({ lines[$0] }) {
-          guard !first.line.hasSameFields(as: line) else { continue }
-          let name = line.naturalKey.compactMap { $0 }.map { "'\($0)'" }.joined(separator: " ")
+          guard first.line != line else { continue }
+          let name = line.name.compactMap { $0 }.map { "'\($0)'" }.joined(separator: " ")
           let reason = "they define \(line.kind) \(name) differently"
           throw DumpError(lines: [first.number, number], reason: reason)
         }
@@ -55,11 +55,11 @@ struct DumpParser {
   }
 }
 
-extension DumpLine {
+extension StoreRow {
   /// Returns the rows of a dump, in the order of the text.
   ///
   /// - Throws: `DumpError` if the text is not a dump.
-  package static func rows(of dump: String) throws(DumpError) -> [DumpLine] {
+  package static func rows(of dump: String) throws(DumpError) -> [StoreRow] {
     try DumpParser.parse(dump).map(\.line)
   }
 }
@@ -74,7 +74,7 @@ private struct DumpLineParser {
     self.number = number
   }
 
-  mutating func parse() throws(DumpError) -> DumpLine {
+  mutating func parse() throws(DumpError) -> StoreRow {
     let kind = word { $0 != " " }
     guard let table = StoreRow.Kind(rawValue: kind)?.table else {
       throw error("'\(kind)' is not a kind of row")
@@ -88,7 +88,7 @@ private struct DumpLineParser {
       let label = word { $0 != "=" && $0 != " " }
       guard rest.popFirst() == "=" else { throw error("'\(label)' has no value") }
       let value = try value()
-      if label == DumpLine.orderLabel, table.schema.hasNumber {
+      if label == StoreRow.orderLabel, table.schema.hasNumber {
         guard let number = value.flatMap({ Int($0) }), number > 0 else {
           throw error("\(label) takes a whole number from 1")
         }
@@ -101,7 +101,7 @@ private struct DumpLineParser {
         throw error("a row of kind '\(kind)' has no '\(label)'")
       }
     }
-    return DumpLine(table, values, order: order)
+    return StoreRow(table, values, order: order)
   }
 
   private mutating func word(_ belongs: (Unicode.Scalar) -> Bool) -> String {

@@ -21,15 +21,10 @@ struct RowKeys {
   /// - Complexity: O(1) expected time; O(*n*) time for *n* rows when a table is first searched.
   mutating func keys(in table: SchemaTable) throws -> [ExactName: Int64] {
     if let known = keys[table.name] { return known }
-    let names = try names(in: table)
-    keys[table.name] = names
-    return names
-  }
-
-  private func names(in table: SchemaTable) throws -> [ExactName: Int64] {
     let rows = try RowReader(database, "SELECT id, \(table.naturalKey[0]) FROM \(table.name)")
     var names: [ExactName: Int64] = [:]
     while try rows.next() { names[ExactName(rows.text(1))] = rows.integer(0) }
+    keys[table.name] = names
     return names
   }
 

@@ -14,7 +14,7 @@ package struct StoreDump {
 
   /// A row, and the values of its primary key.
   struct StoredLine {
-    let line: DumpLine
+    let line: StoreRow
     let key: [DatabaseValue]
   }
 
@@ -30,7 +30,7 @@ package struct StoreDump {
   }
 
   /// All rows, table by table, in the order of their keys.
-  func lines() throws -> [DumpLine] { try RowTable.all.flatMap { try lines(of: $0).map(\.line) } }
+  func lines() throws -> [StoreRow] { try RowTable.all.flatMap { try lines(of: $0).map(\.line) } }
 
   /// Returns the rows of a table, in the order of their keys.
   ///
@@ -43,7 +43,7 @@ package struct StoreDump {
         schema.column(column)?.isText == true
           ? rows.text(column).databaseValue : rows.integer(column).databaseValue
       }
-      return StoredLine(line: try reader.line(of: table, in: rows, isStrict: true), key: key)
+      return StoredLine(line: try reader.row(of: table, in: rows, isStrict: true), key: key)
     }
   }
 }

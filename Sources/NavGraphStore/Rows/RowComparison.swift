@@ -80,7 +80,7 @@ package enum ScreenRenames {
     var taken: Set<ScreenID> = []
     for alias in aliases {
       guard let former = (alias.name.first ?? nil).map({ ScreenID($0) }),
-        let screen = alias.line.storedValue("screen").map({ ScreenID($0) }),
+        let screen = alias.storedValue("screen").map({ ScreenID($0) }),
         try existedBefore(former), try !existsNow(former), try !existedBefore(screen),
         taken.insert(screen).inserted
       else { continue }

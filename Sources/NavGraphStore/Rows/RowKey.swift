@@ -4,12 +4,11 @@ import NavGraph
 package struct RowKey: Hashable, Sendable {
   private let text: ExactName
 
-  /// Creates the key of the row with a name.
   package init(_ kind: StoreRow.Kind, _ name: [String?]) {
     // No text contains a NUL character. A prefix distinguishes an empty part from a missing one.
     let parts = name.map { $0.map { "=" + $0 } ?? "" }
     text = ExactName(([kind.rawValue] + parts).joined(separator: "\u{0}"))
   }
 
-  package init(_ line: DumpLine) { self.init(line.kind, line.naturalKey) }
+  package init(_ row: StoreRow) { self.init(row.kind, row.name) }
 }

@@ -5,7 +5,6 @@ import NavGraphSchema
 ///
 /// This is a class, so that millions of rows can share it.
 final class RowTable: Sendable {
-  /// The position among all tables.
   let position: Int
   let kind: StoreRow.Kind
   let schema: SchemaTable
@@ -16,7 +15,6 @@ final class RowTable: Sendable {
   let defaultValues: [String?]
   /// The columns of the natural key, as positions among the columns of a row.
   let naturalKey: [Int]
-  /// The labels of the natural key.
   let nameLabels: [String]
   /// The columns that refer to other rows, as positions, with the kinds of those rows.
   let references: [(column: Int, kind: StoreRow.Kind)]

@@ -15,23 +15,54 @@ public struct StoreRow: Sendable {
     /// `false`.
     public let value: String?
     /// Whether the value is the default value of the column.
-    let isDefault: Bool
+    package let isDefault: Bool
   }
 
-  package let line: DumpLine
+  let table: RowTable
+  /// The stored values of all columns, in order; nil for NULL.
+  private(set) var values: [String?]
+  /// The position of the row among the rows of its table, which was its key when it was read.
+  package var order: Int?
 
-  package init(line: DumpLine) { self.line = line }
+  init(_ table: RowTable, _ values: [String?], order: Int?) {
+    self.table = table
+    self.values = values
+    self.order = order
+  }
+
+  /// Creates a row from stored values of some columns, by their labels.
+  ///
+  /// Other columns have their default values.
+  package init(_ kind: Kind, _ values: KeyValuePairs<String, String?>) {
+    let values = Dictionary(values.map { ($0.key, $0.value) }) { $1 }
+    self = StoreRow(kind.table, kind.table.defaultValues, order: nil).setting(values)
+  }
+
+  /// Creates a row whose flags are the texts `true` and `false`; nil for an unknown column.
+  package init?(_ kind: Kind, texts: [String: String?]) {
+    let table = kind.table
+    var row = table.defaultValues
+    for (label, text) in texts {
+      guard let column = table.column(label) else { return nil }
+      row[column] =
+        table.columns[column].type == .flag ? text.map { $0 == "true" ? "1" : "0" } : text
+    }
+    self.init(table, row, order: nil)
+  }
 
   /// The kind of the row.
-  public var kind: Kind { line.kind }
+  public var kind: Kind { table.kind }
 
   /// The values of the natural key, such as the screen and the name of a property.
-  public var name: [String?] { line.naturalKey }
+  public var name: [String?] { table.naturalKey.map { isDefault($0) ? nil : values[$0] } }
 
   /// All columns, in order, except the row's own key.
   public var fields: [Field] {
-    zip(line.texts, line.hasDefaultValues).map { text, isDefault in
-      Field(label: text.label, value: text.value, isDefault: isDefault)
+    values.indices.map { index in
+      let column = table.columns[index]
+      var value = values[index]
+      if column.type == .flag { value = value.map { $0 == "1" ? "true" : "false" } }
+      return Field(label: column.label, value: value, isDefault: isDefault(index))
     }
   }
 
@@ -40,7 +71,43 @@ public struct StoreRow: Sendable {
   /// The JSON of an imported element is left out, because other rows contain its values.
   public var details: [Field] {
     kind == .importRecord
-      ? [] : fields.filter { !$0.isDefault && !line.table.nameLabels.contains($0.label) }
+      ? [] : fields.filter { !$0.isDefault && !table.nameLabels.contains($0.label) }
+  }
+
+  package var labels: [String] { table.labels }
+
+  /// Returns the stored value of a column; nil for NULL.
+  package func storedValue(_ label: String) -> String? {
+    table.column(label).flatMap { values[$0] }
+  }
+
+  /// Returns the stored value of a column; nil for NULL and for the default value.
+  package func value(_ label: String) -> String? {
+    table.column(label).flatMap { isDefault($0) ? nil : values[$0] }
+  }
+
+  func isDefault(_ column: Int) -> Bool {
+    values[column].hasSameBytes(as: table.defaultValues[column])
+  }
+
+  /// The kinds and names of the rows to which the row refers.
+  package var references: [(label: String, kind: Kind, name: String)] {
+    table.references.compactMap { column, kind in
+      values[column].map { (table.labels[column], kind, $0) }
+    }
+  }
+}
+
+// MARK: - Changed rows
+
+extension StoreRow {
+  /// Returns a copy of the row with other stored values of some columns, at the same position.
+  package func setting(_ values: [String: String?]) -> StoreRow {
+    var row = self
+    for (label, value) in values {
+      if let column = table.column(label) { row.values[column] = value }
+    }
+    return row
   }
 
   /// Returns a copy of the row with new names of screens, in its own name and in its references.
@@ -48,24 +115,43 @@ public struct StoreRow: Sendable {
   /// - `names`: The new names of renamed screens, by their former names.
   package func renaming(screens names: [ScreenID: ScreenID]) -> StoreRow {
     guard !names.isEmpty else { return self }
-    let labels = line.references.filter { $0.kind == .screen }.map(\.label)
+    let labels = references.filter { $0.kind == .screen }.map(\.label)
     let renamed = (kind == .screen ? labels + ["name"] : labels).compactMap { label in
-      line.storedValue(label).flatMap { names[ScreenID($0)] }.map { (label, Optional($0.name)) }
+      storedValue(label).flatMap { names[ScreenID($0)] }.map { (label, Optional($0.name)) }
     }
-    return StoreRow(line: line.setting(Dictionary(renamed) { $1 }))
+    return setting(Dictionary(renamed) { $1 })
+  }
+
+  /// The label of the first value that the database would truncate; nil if there is none.
+  var labelOfTruncatedText: String? {
+    values.firstIndex { $0?.containsNUL == true }.map { table.labels[$0] }
+  }
+
+  /// Replaces NUL characters, which a database cannot store; returns whether there were any.
+  package mutating func replaceNULs() -> Bool {
+    guard labelOfTruncatedText != nil else { return false }
+    values = values.map { $0?.replacing("\0", with: "\u{FFFD}") }
+    return true
+  }
+}
+
+extension String {
+  fileprivate var containsNUL: Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? utf8.contains(0)
   }
 }
 
 extension StoreRow: Hashable {
   /// Returns whether two rows have the same kind and the same values, byte by byte.
   public static func == (left: StoreRow, right: StoreRow) -> Bool {
-    left.line.hasSameFields(as: right.line)
+    left.table === right.table
+      && zip(left.values, right.values).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
   /// Feeds the kind and the values into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
-    for value in line.values { value?.hashBytes(into: &hasher) }
+    for value in values { value?.hashBytes(into: &hasher) }
   }
 }
 
@@ -87,85 +173,12 @@ extension StoreRow: CustomStringConvertible {
     case .linkValue: return "value '\(part(2))' of '\(part(1))' of link '\(part(0))'"
     case .importRecord: return "import of \(part(1)) '\(part(2))' from '\(part(0))'"
     case .gate, .hook:
-      let words = zip(line.table.nameLabels, name).compactMap { label, value in
+      let words = zip(table.nameLabels, name).compactMap { label, value in
         value.map { "\(label) \($0)" }
       }
       return "\(kind) of \(words.isEmpty ? "all links" : words.joined(separator: ", "))"
     case .flow, .screen, .command, .alias, .link, .start, .exception:
       return "\(kind) \(name.compactMap { $0 }.map { "'\($0)'" }.joined(separator: " "))"
     }
-  }
-}
-
-extension StoreRow {
-  /// The kind of a row.
-  ///
-  /// Each kind has its own table, and follows the kinds to which it refers.
-  public enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-    /// A named set of commands and links that can be enabled and disabled together.
-    case flow
-    /// A screen.
-    case screen
-    /// A property that a screen declares.
-    ///
-    /// Its name consists of the screen and the property.
-    case property
-    /// A tab of a container.
-    ///
-    /// Its name consists of the container and the tab.
-    case tab
-    /// A navigation command.
-    case command
-    /// A screen on which a command can be executed.
-    ///
-    /// Its name consists of the command and the screen.
-    case origin
-    /// A property that a command sets.
-    ///
-    /// Its name consists of the command and the property.
-    case value
-    /// A condition of a command.
-    ///
-    /// Its name consists of the command, the subject, the comparison and the operand.
-    case condition
-    /// A former name of a screen.
-    case alias
-    /// A link pattern.
-    ///
-    /// Its name is the text of the pattern.
-    case link
-    /// A value that a link's parameter accepts.
-    ///
-    /// Its name consists of the pattern, the parameter and the value.
-    case linkValue = "link-value"
-    /// A screen that a link opens.
-    ///
-    /// Its name consists of the pattern and the position.
-    case milestone
-    /// A gate rule, which allows or refuses links.
-    ///
-    /// Its name consists of the scheme, host, source and screen.
-    case gate
-    /// An exception for findings of a check.
-    ///
-    /// Its name consists of the code and the subject.
-    case exception
-    /// A link handler.
-    ///
-    /// Its name consists of the kind and the scheme.
-    case handler
-    /// A start screen, on which users start.
-    case start
-    /// The text by which UI tests find a screen or the control of a command.
-    ///
-    /// Its name consists of the screen, the command and the platform.
-    case hook
-    /// An element that was imported from a file.
-    ///
-    /// Its name consists of the source, its kind and its name.
-    case importRecord = "import"
-
-    /// The text of the kind, such as `screen`.
-    public var description: String { rawValue }
   }
 }

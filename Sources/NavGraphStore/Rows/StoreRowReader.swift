@@ -14,7 +14,7 @@ struct StoreRowReader {
   /// Returns the rows of a table in the order of their keys.
   func rows(of table: RowTable) throws -> [StoreRow] {
     let rows = try NamedRowReader(database, table.schema.query)
-    return try rows.map { StoreRow(line: try line(of: table, in: $0)) }
+    return try rows.map { try row(of: table, in: $0) }
   }
 
   /// Returns the rows of a table at the given ascending positions, in the order of their keys.
@@ -25,7 +25,7 @@ struct StoreRowReader {
     var position = 0
     while found.count < positions.count, try rows.next() {
       if position == positions[found.count] {
-        found.append(StoreRow(line: try line(of: table, in: rows)))
+        found.append(try row(of: table, in: rows))
       }
       position += 1
     }
@@ -38,12 +38,12 @@ struct StoreRowReader {
   /// - `prefix`: The beginning of the names of the columns.
   /// - `isStrict`: Whether text that is not UTF-8 is an error. Otherwise, it is repaired.
   /// - Throws: `DatabaseError` if a name cannot be read; `ContentError` for invalid text.
-  func line(
+  func row(
     of table: RowTable,
     in rows: NamedRowReader,
     prefix: String = "",
     isStrict: Bool = false
-  ) throws -> DumpLine {
+  ) throws -> StoreRow {
     let values = try table.columns.map { column -> String? in
       let name = prefix + column.name
       if rows.isNull(name) { return nil }
@@ -52,7 +52,7 @@ struct StoreRowReader {
         ? try rows.validText(name, of: "a row of kind '\(table.kind)'") : rows.text(name)
     }
     let order = table.schema.hasNumber ? Int(rows.integer(prefix + "id")) : nil
-    return DumpLine(table, values, order: order)
+    return StoreRow(table, values, order: order)
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
         let stored = try store.history().flatMap(\.changes).map(\.description)
         if outcome.revision != nil { try store.undo() }
         return [dump] + outcome.findings.map(\.description) + changes + stored
-          + (try store.lines().map { "\($0)" })
+          + (try store.lines().map(\.text))
       } catch {
         return ["\(error)"]
       }

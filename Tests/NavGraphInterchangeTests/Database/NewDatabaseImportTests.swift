@@ -31,7 +31,7 @@ import Testing
     let stored = try store.history().flatMap(\.changes).map(\.description)
     if outcome.revision != nil { try store.undo() }
     return outcome.findings.map(\.description) + changes + stored
-      + (try store.lines().map { "\($0)" })
+      + (try store.lines().map(\.text))
   }
 
   private func expectEqualDatabases(_ result: ImportResult, _ comment: Comment) throws {
@@ -80,7 +80,7 @@ import Testing
           at: path,
           filledBy: "INSERT INTO screen (name) VALUES ('Other');"
         )
-        return [DumpLine(.screen, ["name": "Mine"])]
+        return [StoreRow(.screen, ["name": "Mine"])]
       }
     }
     #expect(error == .alreadyExists(path: path))

@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Returns the rows of a random database.
-  private func randomLines(seed: UInt64) throws -> [DumpLine] {
+  private func randomLines(seed: UInt64) throws -> [StoreRow] {
     let file = try DatabaseFixture()
     var edits = RandomEdit(seed: seed)
     for _ in 0..<40 { _ = try file.directory.sqlite(file.path, edits.next()) }
@@ -75,27 +75,27 @@ import Testing
   }
 
   @Test func rejectsTheSameRowsInTheSameWords() throws {
-    let menu = DumpLine(.screen, ["name": "Menu"])
-    let open = DumpLine(.command, ["name": "Open", "destination": "Menu"])
-    let invalid: [[DumpLine]] = [
+    let menu = StoreRow(.screen, ["name": "Menu"])
+    let open = StoreRow(.command, ["name": "Open", "destination": "Menu"])
+    let invalid: [[StoreRow]] = [
       [menu, menu],
-      [menu, DumpLine(.screen, ["name": "a\u{1}"])],
-      [menu, DumpLine(.screen, ["name": ""])],
+      [menu, StoreRow(.screen, ["name": "a\u{1}"])],
+      [menu, StoreRow(.screen, ["name": ""])],
       [
-        DumpLine(.screen, ["name": "A", "extends": "B"]),
-        DumpLine(.screen, ["name": "B", "extends": "A"]),
+        StoreRow(.screen, ["name": "A", "extends": "B"]),
+        StoreRow(.screen, ["name": "B", "extends": "A"]),
       ],
       [menu, open, open],
-      [menu, DumpLine(.command, ["name": "Open", "destination": "Help"])],
-      [menu, DumpLine(.command, ["name": "Open", "destination": "Menu", "flow": "f"])],
-      [menu, DumpLine(.command, ["name": "Open", "destination": "Menu", "position": "first"])],
-      [menu, DumpLine(.command, ["name": "Open", "destination": "Menu", "presentation": "x"])],
-      [menu, open, DumpLine(.origin, ["origin": "Help", "command": "Open"])],
-      [menu, open] + [1, 2].map { _ in DumpLine(.origin, ["origin": "Menu", "command": "Open"]) },
-      [menu, open, DumpLine(.value, ["command": "Open", "name": "p", "value": "{"])],
-      [menu, open, DumpLine(.condition, ["command": "Open", "subject": "x", "comparison": "="])],
-      [menu, DumpLine(.property, ["screen": "Menu", "name": "p", "type": "number"])],
-      [DumpLine(.importRecord, ["source": "a", "kind": "screen", "name": "x", "element": "[]"])],
+      [menu, StoreRow(.command, ["name": "Open", "destination": "Help"])],
+      [menu, StoreRow(.command, ["name": "Open", "destination": "Menu", "flow": "f"])],
+      [menu, StoreRow(.command, ["name": "Open", "destination": "Menu", "position": "first"])],
+      [menu, StoreRow(.command, ["name": "Open", "destination": "Menu", "presentation": "x"])],
+      [menu, open, StoreRow(.origin, ["origin": "Help", "command": "Open"])],
+      [menu, open] + [1, 2].map { _ in StoreRow(.origin, ["origin": "Menu", "command": "Open"]) },
+      [menu, open, StoreRow(.value, ["command": "Open", "name": "p", "value": "{"])],
+      [menu, open, StoreRow(.condition, ["command": "Open", "subject": "x", "comparison": "="])],
+      [menu, StoreRow(.property, ["screen": "Menu", "name": "p", "type": "number"])],
+      [StoreRow(.importRecord, ["source": "a", "kind": "screen", "name": "x", "element": "[]"])],
     ]
     let stores = try stores()
     for lines in invalid {
@@ -119,9 +119,9 @@ import Testing
     let scalars = controls + ["\"", "\\", "/", "\u{7F}", "\u{2028}"]
     let texts = scalars.map { "a\($0)b" } + ["", "\"", "ä", "\u{1F600}", #"\u0041"#, #"{"a": 1}"#]
     let screens = texts.enumerated().map { number, text in
-      DumpLine(.screen, ["name": "s\(number)", "title": text, "identifier": nil])
+      StoreRow(.screen, ["name": "s\(number)", "title": text, "identifier": nil])
     }
-    let element = DumpLine(
+    let element = StoreRow(
       .importRecord,
       [
         "source": "a b", "kind": "screen", "name": "x",
@@ -129,8 +129,8 @@ import Testing
       ]
     )
     let value = #"{"deep": ["\\", "\u0000"]}"#
-    let command = DumpLine(.command, ["name": "Open", "destination": "s1", "position": "-7"])
-    let property = DumpLine(.value, ["command": "Open", "name": "p", "value": value])
+    let command = StoreRow(.command, ["name": "Open", "destination": "s1", "position": "-7"])
+    let property = StoreRow(.value, ["command": "Open", "name": "p", "value": value])
     let stores = try stores()
     for (store, bulkCount) in stores {
       _ = try store.rewrite(summary: "load", bulkCount: bulkCount) { _ in
@@ -142,12 +142,12 @@ import Testing
 
   @Test func insertsManyRows() throws {
     let store = try NavigationStore.create(at: directory.path("many.db"))
-    let screens = (0..<2_500).map { DumpLine(.screen, ["name": "s\($0)"]) }
+    let screens = (0..<2_500).map { StoreRow(.screen, ["name": "s\($0)"]) }
     let commands = (0..<2_500).map { number in
-      DumpLine(.command, ["name": "c\(number)", "destination": "s\(2_499 - number)"])
+      StoreRow(.command, ["name": "c\(number)", "destination": "s\(2_499 - number)"])
     }
     let origins = (0..<2_500).map { number in
-      DumpLine(.origin, ["origin": "s\(number)", "command": "c\(number * 7 % 2_500)"])
+      StoreRow(.origin, ["origin": "s\(number)", "command": "c\(number * 7 % 2_500)"])
     }
     let revision = try store.rewrite(summary: "load") { _ in screens + commands + origins }
     #expect(revision?.changes.count == 7_500)
@@ -167,10 +167,10 @@ import Testing
 
   @Test func rejectsARowAmongTheLastOnes() throws {
     let store = try NavigationStore.create(at: directory.path("many.db"))
-    let screens = (0..<1_100).map { DumpLine(.screen, ["name": "s\($0)"]) }
-    let command = DumpLine(.command, ["name": "Open", "destination": "s0"])
-    let origins = (0..<1_100).map { DumpLine(.origin, ["origin": "s\($0)", "command": "Open"]) }
-    let unknown = DumpLine(.origin, ["origin": "Help", "command": "Open"])
+    let screens = (0..<1_100).map { StoreRow(.screen, ["name": "s\($0)"]) }
+    let command = StoreRow(.command, ["name": "Open", "destination": "s0"])
+    let origins = (0..<1_100).map { StoreRow(.origin, ["origin": "s\($0)", "command": "Open"]) }
+    let unknown = StoreRow(.origin, ["origin": "Help", "command": "Open"])
     let error = #expect(throws: StoreError.self) {
       try store.rewrite(summary: "load") { _ in screens + [command] + origins + [unknown] }
     }

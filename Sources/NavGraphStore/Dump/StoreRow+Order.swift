@@ -6,15 +6,15 @@ import NavGraphSchema
 /// A screen, a command or a link forms a block with the rows that belong to it. Rows that are edited
 /// together are therefore adjacent, and the empty line between two blocks keeps separate edits
 /// apart: Git merges two changes only if there is an unchanged line between them.
-extension [DumpLine] {
+extension [StoreRow] {
   /// Returns the rows in the order of a dump.
   ///
   /// - Complexity: O(*n* log *n*) time for *n* rows.
-  package func inDumpOrder() -> [DumpLine] { sorted { $0.precedes($1) } }
+  package func inDumpOrder() -> [StoreRow] { sorted { $0.precedes($1) } }
 
   /// Returns the rows in the order of a dump, in blocks.
-  package func inBlocks() -> [[DumpLine]] {
-    var blocks: [[DumpLine]] = []
+  package func inBlocks() -> [[StoreRow]] {
+    var blocks: [[StoreRow]] = []
     for line in inDumpOrder() {
       if let last = blocks.last?.last, last.isInBlock(of: line) {
         blocks[blocks.count - 1].append(line)
@@ -26,19 +26,19 @@ extension [DumpLine] {
   }
 }
 
-extension DumpLine {
+extension StoreRow {
   /// Whether the row precedes another one in a dump.
   ///
   /// The parts of names are compared byte by byte, and a missing part comes first.
-  fileprivate func precedes(_ other: DumpLine) -> Bool {
+  fileprivate func precedes(_ other: StoreRow) -> Bool {
     if table.ownerPosition != other.table.ownerPosition {
       return table.ownerPosition < other.table.ownerPosition
     }
-    let (name, otherName) = (naturalKey, other.naturalKey)
-    if let isBefore = DumpLine.precedes(name[0], otherName[0]) { return isBefore }
+    let (name, otherName) = (self.name, other.name)
+    if let isBefore = StoreRow.precedes(name[0], otherName[0]) { return isBefore }
     if table !== other.table { return table.position < other.table.position }
     for (part, otherPart) in zip(name, otherName) {
-      if let isBefore = DumpLine.precedes(part, otherPart) { return isBefore }
+      if let isBefore = StoreRow.precedes(part, otherPart) { return isBefore }
     }
     return order ?? 0 < other.order ?? 0
   }
@@ -50,10 +50,10 @@ extension DumpLine {
   }
 
   /// Whether no empty line separates the row from another one in a dump.
-  fileprivate func isInBlock(of other: DumpLine) -> Bool {
+  fileprivate func isInBlock(of other: StoreRow) -> Bool {
     guard table.ownerPosition == other.table.ownerPosition else { return false }
     return !RowTable.all[table.ownerPosition].ownsRows
-      || naturalKey[0].hasSameBytes(as: other.naturalKey[0])
+      || name[0].hasSameBytes(as: other.name[0])
   }
 }
 

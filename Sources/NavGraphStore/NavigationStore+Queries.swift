@@ -45,13 +45,7 @@ extension NavigationStore {
     let result: Result<[[String: String]], QueryError>
     do throws(StoreError) {
       result = try connection.read { database in
-        do {
-          return .success(try LimitedQuery(database: database).rows(of: query))
-        } catch let error as QueryError {
-          return .failure(error)
-        } catch let error as DatabaseError {
-          return .failure(QueryError(error))
-        }
+        Result { try LimitedQuery(database: database).rows(of: query) }.mapError(QueryError.init)
       }
     } catch {
       throw .failed(error.description)
@@ -64,7 +58,6 @@ extension NavigationStore {
 private struct LimitedQuery {
   let database: Database
 
-  /// The maximum number of rows in the result.
   private static let maximumRows = 10_000
   /// The maximum number of instructions of SQLite's virtual machine.
   private static let maximumInstructions = 100_000_000
@@ -98,13 +91,15 @@ private struct LimitedQuery {
 }
 
 extension QueryError {
-  fileprivate init(_ error: DatabaseError) {
-    switch error.resultCode {
+  fileprivate init(_ error: any Error) {
+    switch (error as? DatabaseError)?.resultCode {
     case .SQLITE_INTERRUPT: self = .takesTooLong
     // GRDB reports several statements in one text as misuse.
     case .SQLITE_MISUSE: self = .notQuery
     case .SQLITE_READONLY: self = .writes
-    default: self = .failed(error.message ?? error.resultCode.description)
+    default:
+      let message = (error as? DatabaseError)?.message ?? "\(error)"
+      self = error as? QueryError ?? .failed(message)
     }
   }
 }

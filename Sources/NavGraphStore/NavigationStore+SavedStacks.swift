@@ -46,9 +46,7 @@ extension NavigationStore: StackStorage {
   }
 
   package func savedStack(key: String) throws(StoreError) -> StackSnapshot? {
-    let (text, path) = (
-      try connection.read { try NavigationStore.stackText(key: key, in: $0) }, path
-    )
+    let text = try connection.read { try NavigationStore.stackText(key: key, in: $0) }
     guard let text else { return nil }
     do {
       return try NavigationStore.decodeStack(text)

@@ -1,7 +1,6 @@
 import GRDB
 
 extension StoreError {
-  /// Runs database work and maps its errors to `StoreError`.
   static func mapErrors<Value>(
     at path: String,
     _ work: () throws -> Value
@@ -9,7 +8,6 @@ extension StoreError {
     do { return try work() } catch { throw StoreError(error, path: path) }
   }
 
-  /// Maps any error of database work.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as StoreError: self = error

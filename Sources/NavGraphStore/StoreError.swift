@@ -84,7 +84,6 @@ extension StoreError: CustomStringConvertible {
   /// The error message and the remedy.
   public var description: String { [problem, remedy].compactMap { $0 }.joined(separator: " ") }
 
-  /// The problem as a sentence.
   package var problem: String {
     switch self {
     case .notFound(let path): "There is no database at '\(path)'."

@@ -71,7 +71,7 @@ struct ImportPlan {
   func merged(into present: [StoreRow]) -> Merged {
     let names = FormerNames(present)
     let records = present.compactMap(ImportRecord.init)
-    func lines(of records: [ImportRecord]) -> [DumpLine] {
+    func lines(of records: [ImportRecord]) -> [StoreRow] {
       DocumentRows(ImportRecord.document(of: records)).rows.map { names.present($0).line }
     }
     let rows = DocumentRows(document)

@@ -5,7 +5,6 @@ struct DatabaseCopy {
   private let directory: URL
   private let fingerprint: DatabaseFile.Fingerprint?
 
-  /// The path of the copy of the file.
   var path: String { directory.appendingPathComponent("copy").path }
 
   /// Copies a file with an abandoned log; nil if the file or its log changed meanwhile.

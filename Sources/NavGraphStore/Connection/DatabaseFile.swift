@@ -60,7 +60,6 @@ struct DatabaseFile {
 
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Whether the directory of the file exists.
   var hasDirectory: Bool {
     FileManager.default.fileExists(
       atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -98,7 +97,6 @@ struct DatabaseFile {
     return header[19] == 2 && !hasLog
   }
 
-  /// The path as a URI that opens the file as immutable.
   var immutableURI: String {
     let escaped = PercentEncoding.encode(path) { byte in
       PercentEncoding.isUnreserved(byte) || byte == UInt8(ascii: "/")

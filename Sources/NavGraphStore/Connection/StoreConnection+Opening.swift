@@ -94,7 +94,13 @@ extension StoreConnection {
     let draft = try DraftFile(for: path)
     defer { draft.remove() }
     return try StoreError.mapErrors(at: path) {
-      let value = try fill(draft.path, keepsHistory: keepsHistory, by: insert)
+      let new = try DatabaseQueue(
+        path: draft.path,
+        configuration: configuration(busyTimeout: .zero)
+      )
+      let value = try fill(new, keepsHistory: keepsHistory, by: insert)
+      try new.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+      try new.close()
       try draft.publish()
       let queue = try DatabaseQueue(
         path: DatabaseFile(path).path,
@@ -104,14 +110,13 @@ extension StoreConnection {
     }
   }
 
-  /// Creates the tables of a new file, and inserts its first rows.
+  /// Creates the tables of a new database, and inserts its first rows.
   private static func fill<Value>(
-    _ path: String,
-    keepsHistory: Bool,
+    _ queue: DatabaseQueue,
+    keepsHistory: Bool = false,
     by insert: (Database) throws -> Value
   ) throws -> Value {
-    let queue = try DatabaseQueue(path: path, configuration: configuration(busyTimeout: .zero))
-    let value = try queue.writeWithoutTransaction { database in
+    try queue.writeWithoutTransaction { database in
       let value = try database.withPagesInMemory {
         try database.immediateTransaction(isDryRun: false) { database in
           try database.execute(sql: Schema.current.creation)
@@ -121,25 +126,14 @@ extension StoreConnection {
       if !keepsHistory {
         try database.withTriggers(false) { try HistoryRecorder(database).reset() }
       }
-      try database.execute(sql: "PRAGMA journal_mode = WAL")
       return value
     }
-    try queue.close()
-    return value
   }
 
-  /// Creates a database in memory, and inserts its first rows.
   static func inMemory(filledBy sql: String) throws(StoreError) -> StoreConnection {
     try StoreError.mapErrors(at: ":memory:") {
       let queue = try emptyQueue()
-      try queue.writeWithoutTransaction { database in
-        try database.inTransaction {
-          try database.execute(sql: Schema.current.creation)
-          try database.execute(sql: sql)
-          return .commit
-        }
-        try database.withTriggers(false) { try HistoryRecorder(database).reset() }
-      }
+      try fill(queue) { try $0.execute(sql: sql) }
       return StoreConnection(path: ":memory:", queue: queue, busyTimeout: .zero)
     }
   }
@@ -177,7 +171,12 @@ extension StoreConnection {
       navgraph_sqlite_harden(database.sqliteConnection, isReadOnly ? 1 : 0)
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, maximumValueSize)
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_ATTACHED, 0)
-      database.removeLocalizedFunctions()
+      // Without the functions of the locale, a query returns the same rows on all machines. The
+      // static program does not contain the data of languages (`packaging/icu-data.c`).
+      [.localizedCapitalize, .localizedLowercase, .localizedUppercase]
+        .forEach(database.remove(function:))
+      [.localizedCaseInsensitiveCompare, .localizedCompare, .localizedStandardCompare]
+        .forEach(database.remove(collation:))
       if !isObserved { sqlite3_set_authorizer(database.sqliteConnection, nil, nil) }
     }
     return configuration

@@ -101,7 +101,6 @@ struct HistoryReader {
     }
   }
 
-  /// Returns the revisions that can be undone and redone.
   func undoStack() throws -> UndoStack {
     var stack = UndoStack()
     for (number, kind) in try kinds() { stack.append(number, kind) }
@@ -154,9 +153,7 @@ struct HistoryReader {
         """,
         arguments + [table.schema.name]
       )
-      let row = { (state: String) in
-        StoreRow(line: try reader.line(of: table, in: rows, prefix: state))
-      }
+      let row = { (state: String) in try reader.row(of: table, in: rows, prefix: state) }
       while try rows.next() {
         let before = rows.flag("is_added") ? nil : try row("before_")
         let after = rows.flag("is_removed") ? nil : try row("after_")

@@ -82,28 +82,18 @@ struct HistoryRecorder {
   /// The row of the latest revision is kept without its changes, so that its number is not used
   /// again.
   func prune(upTo revision: Int) throws {
-    try database.execute(
-      sql: "DELETE FROM history_change WHERE revision_id <= ?",
-      arguments: [revision]
-    )
-    try database.execute(
-      sql: """
-        DELETE FROM history_revision
-        WHERE id <= ? AND id < (SELECT max(id) FROM history_revision)
-        """,
-      arguments: [revision]
-    )
-    try database.execute(sql: "DELETE FROM history_before")
     // The number of a revision that another program deleted must not be used again either.
     try database.execute(
       sql: """
+        DELETE FROM history_change WHERE revision_id <= :revision;
+        DELETE FROM history_revision
+        WHERE id <= :revision AND id < (SELECT max(id) FROM history_revision);
+        DELETE FROM history_before;
         INSERT INTO history_revision (id) SELECT max(revision_id) FROM history_gap
-        HAVING max(revision_id) > coalesce((SELECT max(id) FROM history_revision), 0)
-        """
-    )
-    try database.execute(
-      sql: "DELETE FROM history_gap WHERE revision_id <= ?",
-      arguments: [revision]
+        HAVING max(revision_id) > coalesce((SELECT max(id) FROM history_revision), 0);
+        DELETE FROM history_gap WHERE revision_id <= :revision;
+        """,
+      arguments: ["revision": revision]
     )
   }
 

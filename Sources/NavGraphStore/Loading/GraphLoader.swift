@@ -28,7 +28,6 @@ struct GraphLoader {
     do { return try NavigationGraph(loader.tables) } catch { throw ContentError.graph(error) }
   }
 
-  /// Loads all rows that the graph consists of.
   private mutating func loadRows() throws {
     try loadScreens()
     try loadScreenProperties()
@@ -122,7 +121,6 @@ struct GraphLoader {
     }
   }
 
-  /// Returns the index of the screen to which a column refers.
   func screen(
     _ key: Int64,
     in column: String,

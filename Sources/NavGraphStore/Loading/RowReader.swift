@@ -19,7 +19,6 @@ struct RowReader {
     try statement.setArguments(arguments)
   }
 
-  /// The names of the columns, in order.
   var columnNames: [String] { statement.columnNames }
 
   /// Moves to the next row; returns false after the last row.
@@ -74,10 +73,8 @@ struct NamedRowReader {
     columns = Dictionary(zip(rows.columnNames.map { $0.lowercased() }, 0...)) { first, _ in first }
   }
 
-  /// Moves to the next row; returns false after the last row.
   func next() throws -> Bool { try rows.next() }
 
-  /// Returns the results of a closure for the remaining rows.
   func map<Value>(_ transform: (NamedRowReader) throws -> Value) throws -> [Value] {
     var values: [Value] = []
     while try next() { values.append(try transform(self)) }

@@ -39,12 +39,10 @@ package enum StoredJSON {
     return members["ref"]
   }
 
-  /// Returns the dictionary that represents a reference.
   static func reference(to name: String) -> PropertyValue { ["ref": .string(name)] }
 }
 
 extension Condition.Operand {
-  /// The value that is stored for the operand.
   package var storedValue: PropertyValue {
     switch self {
     case .literal(let value): value

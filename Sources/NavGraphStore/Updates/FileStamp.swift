@@ -3,15 +3,13 @@
 /// At least one of them changes with the content.
 struct FileStamp: Equatable {
   private let file: FileStatus?
-  private let log: FileStatus?
+  /// Nil if no program has opened the database or was terminated.
+  let log: FileStatus?
 
   init(file: String, log: String) {
     self.file = FileStatus(file)
     self.log = FileStatus(log)
   }
-
-  /// Whether there is a log, because a program has opened the database or was terminated.
-  var hasLog: Bool { log != nil }
 
   /// Returns whether both stamps are of the same file.
   ///

@@ -98,7 +98,7 @@ struct PolledFile: PolledDatabase {
       return true
     }
     // The writer has closed the file.
-    if former?.hasLog == true, !stamp.hasLog { return true }
+    if former?.log != nil, stamp.log == nil { return true }
     unsettledStamps.append(stamp)
     settlingEnd = .now + schedule.settlingInterval
     return false

@@ -7,10 +7,7 @@ import GRDB
 /// thread.
 actor StorePoller<Value: Sendable> {
   private let executor = DispatchQueueExecutor()
-  private let path: String
-  private let load: StoreUpdates<Value>.Load
-  private let watcher: DatabaseWatcher
-  private let pollInterval: Duration
+  private let updates: StoreUpdates<Value>
   private var database: any PolledDatabase
   /// The version of the last examined content; nil after an error.
   private var examinedVersion: ContentVersion?
@@ -21,27 +18,18 @@ actor StorePoller<Value: Sendable> {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(
-    _ database: any PolledDatabase,
-    path: String,
-    watcher: DatabaseWatcher,
-    pollInterval: Duration,
-    load: @escaping StoreUpdates<Value>.Load
-  ) {
-    self.database = database
-    self.path = path
-    self.watcher = watcher
-    self.pollInterval = pollInterval
-    self.load = load
+  init(_ updates: StoreUpdates<Value>) {
+    self.updates = updates
+    database = updates.database
   }
 
   /// Waits for the next update; returns nil if the task is cancelled.
   func next() async -> StoreUpdate<Value>? {
     while !Task.isCancelled {
       if let update = poll() { return update }
-      await watcher.wait(
+      await updates.watcher.wait(
         until: database.nextPoll,
-        pollInterval: pollInterval,
+        pollInterval: updates.pollInterval,
         or: database.hasChanged
       )
     }
@@ -53,7 +41,9 @@ actor StorePoller<Value: Sendable> {
   private func poll() -> StoreUpdate<Value>? {
     let content: Content
     do throws(StoreError) {
-      let examined = try StoreError.mapErrors(at: path) { try database.readIfChanged(examine) }
+      let examined = try StoreError.mapErrors(at: updates.path) {
+        try database.readIfChanged(examine)
+      }
       guard case .some(.some(let found)) = examined else { return nil }
       content = found
     } catch {
@@ -86,16 +76,17 @@ actor StorePoller<Value: Sendable> {
 
   /// Reads the content; returns nil if it has not changed.
   private func examine(_ database: Database, isSameDatabase: Bool) throws -> Content? {
-    _ = try SchemaCheck(database).schema(.readOnly, path: path)
+    _ = try SchemaCheck(database).schema(.readOnly, path: updates.path)
     let version = try ContentVersion(database)
     guard version != examinedVersion else { return nil }
     do {
       let changes = try emittedVersion.map { former in
         try version.changes(since: former, isSameFile: isSameDatabase, in: database)
       }
-      return Content(version: version, result: .success((try load(database), changes ?? [])))
+      let value = try updates.load(database)
+      return Content(version: version, result: .success((value, changes ?? [])))
     } catch let error as ContentError {
-      return Content(version: version, result: .failure(StoreError(error, path: path)))
+      return Content(version: version, result: .failure(StoreError(error, path: updates.path)))
     }
   }
 }

@@ -31,11 +31,11 @@ public enum StoreUpdate<Value: Sendable>: Sendable {
 /// Each iterator reads the database with its own connection, and never writes to the file. All
 /// iterators of a file in a process share the events of the file system that report changes.
 public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
-  private let path: String
-  private let database: any PolledDatabase
-  private let watcher: DatabaseWatcher
-  private let schedule: PollingSchedule
-  private let load: Load
+  let path: String
+  let database: any PolledDatabase
+  let watcher: DatabaseWatcher
+  let pollInterval: Duration
+  let load: Load
 
   /// Loads a value from a database.
   typealias Load = @Sendable (Database) throws -> Value
@@ -45,22 +45,12 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
     path = connection.path
     database = connection.polled(schedule)
     watcher = connection.watcher
-    self.schedule = schedule
+    pollInterval = schedule.interval
     self.load = load
   }
 
   /// Creates an iterator, which begins with the current value.
-  public func makeAsyncIterator() -> Iterator {
-    Iterator(
-      poller: StorePoller(
-        database,
-        path: path,
-        watcher: watcher,
-        pollInterval: schedule.interval,
-        load: load
-      )
-    )
-  }
+  public func makeAsyncIterator() -> Iterator { Iterator(poller: StorePoller(self)) }
 
   /// An iterator that reads the database after changes.
   public struct Iterator: AsyncIteratorProtocol, Sendable {

@@ -142,12 +142,11 @@ struct DatabaseReader {
     return StoreRow.Kind.allCases.filter { !expressed.contains($0) }
       .flatMap { rows[$0, default: []] }
       .filter { $0.kind != .origin || universal.contains($0.screen("command")) }
-      .map { line in
-        let labels = Set(line.fields.map(\.label))
-        let texts = line.texts.filter { labels.contains($0.label) }
-        return FlowDocument.Row(
-          kind: line.kind.rawValue,
-          fields: texts.map { FlowDocument.Row.Field($0.label, $0.value) }
+      .map { row in
+        FlowDocument.Row(
+          kind: row.kind.rawValue,
+          fields: row.fields.filter { !$0.isDefault }
+            .map { FlowDocument.Row.Field($0.label, $0.value) }
         )
       }
   }

@@ -65,7 +65,7 @@ enum HostileLinkBenchmark {
     return try builder.build()
   }
 
-  /// The patterns of an app, 400 of four kinds.
+  /// The patterns of an app, 500 of five kinds.
   private static func patterns() throws -> PatternLinkHandler {
     var patterns = PatternLinkHandler()
     for number in 0..<100 {
@@ -73,6 +73,7 @@ enum HostileLinkBenchmark {
       try patterns.register("app://long\(number)/:name<regex [a-z]+(-[a-z]+)*>?tag=:tags*&url=:url")
       try patterns.register("app://url\(number)?u=:u<url https://*.shop.example>")
       try patterns.register("https://*.shop\(number).example/:a-:b.:c/*rest/end#:part?")
+      try patterns.register("app://mixed\(number)/:a-:b<int>.:c")
     }
     return patterns
   }
@@ -116,6 +117,7 @@ enum HostileLinkBenchmark {
       ("900 components", "app://page1/" + few.joined(separator: "/")),
       ("components of a rest", "https://a.shop1.example/a-b.c/" + few.joined(separator: "/")),
       ("mixed segment", repeated("-a.", in: "https://a.shop1.example/a", "/end")),
+      ("typed mixed segment", repeated("-", in: "app://mixed1/")),
       ("regular expression", repeated("a-", in: "app://long1/", "A?url=x")),
       ("URL in a link", repeated("a.", in: "app://url1?u=https://", "shop.example")),
       ("many items", repeated("a&", in: "app://page1/1?")),

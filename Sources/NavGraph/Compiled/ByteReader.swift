@@ -9,6 +9,7 @@ package struct ByteReader {
   /// The maximum depth of nested values, so that reading them does not overflow the stack.
   private static let maximumDepth = 512
 
+  /// Creates a reader of a copy of some bytes.
   package init(_ bytes: some Sequence<UInt8>) { rest = Array(bytes)[...] }
 
   /// Records damage, unless an earlier one is known, and ends the input.

@@ -20,7 +20,7 @@ extension Definitions.Parts {
         writer.write(tab.root.number)
       }
     }
-    writer.write(rows: rules) { writer, index, rules in
+    writer.write(rows: graph.rules.elements) { writer, index, rules in
       let owner = "command '\(graph.commandNames[index])'"
       writer.write(rules.properties, of: owner)
       writer.write(list: rules.conditions) { $0.write($1, of: owner) }
@@ -32,7 +32,7 @@ extension Definitions.Parts {
 extension ByteWriter {
   /// Writes values by the index of a row, in the order of the rows.
   fileprivate mutating func write<Index: TableIndex, Value>(
-    rows: [Index: Value],
+    rows: some Sequence<(key: Index, value: Value)>,
     _ write: (inout ByteWriter, Index, Value) -> Void
   ) {
     self.write(list: rows.sorted { $0.key < $1.key }) { writer, row in

@@ -7,7 +7,7 @@ struct Definitions: Sendable {
   /// The properties and conditions of the commands that have some.
   let rules: SparseTable<CommandIndex, CommandRules>
 
-  /// The parts that a builder or a file contains, before their rules are checked.
+  /// The parts that a builder or a file provides, from which the others are computed.
   struct Parts {
     var titles: SparseTexts<ScreenIndex>
     var storyboards: SparseTexts<ScreenIndex>
@@ -17,6 +17,7 @@ struct Definitions: Sendable {
     /// The properties that screens declare themselves.
     var properties: [ScreenIndex: [PropertyDeclaration]] = [:]
     var tabs: [ScreenIndex: [ScreenTab]] = [:]
+    /// Empty after the definitions have been created, because their table contains the rules.
     var rules: [CommandIndex: CommandRules] = [:]
     var flows: [String] = []
   }
@@ -37,6 +38,9 @@ struct Definitions: Sendable {
     declaredProperties = SparseTable(declared, rowCount: screenNames.count)
     containers = try Containers(parts.tabs, declared, screenNames)
     rules = SparseTable(parts.rules, rowCount: commandNames.count)
+    var parts = parts
+    // A large graph must not keep them twice.
+    parts.rules = [:]
     self.parts = parts
   }
 

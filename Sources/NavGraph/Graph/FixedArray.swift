@@ -65,6 +65,7 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
   /// The elements, which are valid as long as the array exists.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
+  /// The memory of the elements as bytes, without a copy.
   var bytes: FixedArray<UInt8> {
     let size = count * MemoryLayout<Element>.stride
     let bytes = UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self)

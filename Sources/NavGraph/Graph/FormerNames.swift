@@ -2,6 +2,7 @@
 struct FormerNames: Sendable {
   let names: TextArray
   let screens: FixedArray<ScreenIndex>
+  /// The number of screens of the graph.
   private let screenCount: Int
 
   init(names: TextArray, screens: FixedArray<ScreenIndex>, screenCount: Int) {

@@ -72,6 +72,7 @@ final class NavigationEventCenter {
   private var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
   private var lastNumber = 0
 
+  /// Returns a stream of all later events.
   func events() -> AsyncStream<NavigationEvent> {
     lastNumber += 1
     let number = lastNumber

@@ -90,10 +90,9 @@ package struct PropertyJSONParser {
       guard let name = try? parser.scanner.string(), parser.scanner.skip(":"),
         let value = parser.value()
       else { return false }
-      let isNew =
-        parser.dialect == .exact ? members[name] == nil : names.insert(name).inserted
+      let former = members.updateValue(value, forKey: PropertyName(name))
+      let isNew = parser.dialect == .exact ? former == nil : names.insert(name).inserted
       if !isNew, parser.repeatedName == nil { parser.repeatedName = name }
-      members[name] = value
       return isNew
     }
     guard isObject else { return nil }

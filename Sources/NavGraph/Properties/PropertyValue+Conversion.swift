@@ -41,6 +41,8 @@ extension PropertyValue {
     }
   }
 
+  // The value converted to a type; nil if the conversion would lose information.
+
   var asBool: Bool? {
     switch self {
     case .bool(let value): value

@@ -48,6 +48,7 @@ struct BidirectionalSearch {
   /// edges.
   private(set) var lastLevel = 0..<0
   private var backwardEdgeCount = 0
+  /// The number of levels of the backward queue.
   private(set) var levelCount = 0
 
   /// Starts a search with empty queues.

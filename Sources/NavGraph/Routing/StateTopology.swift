@@ -85,5 +85,6 @@ final class StateTopology {
   /// Returns the state to which a command leads if it opens its destination.
   func state(after command: CommandIndex) -> ScreenIndex { topology.destinations[command] }
 
+  /// Returns the first command that leads to a state.
   func representative(of state: ScreenIndex) -> CommandIndex { representatives[Int(state)] }
 }

@@ -23,7 +23,7 @@ struct LinkStacks {
   /// Returns the sources between which the rules for a link differ.
   func differentSources(of link: DeepLink) -> [LinkSource] {
     struct Rules: Hashable {
-      let gate: LinkGate
+      let gate: LinkGate.Applicable
       let isOwn: Bool
     }
     var found: Set<Rules> = []

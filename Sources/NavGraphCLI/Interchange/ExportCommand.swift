@@ -86,11 +86,10 @@ struct ExportCommand: ParsableCommand {
   private func save(_ files: [ExportResult.File], at path: String) throws {
     var isDirectory: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    if files.count == 1, !isDirectory.boolValue {
+      return try Console.write(files[0].text, to: path)
+    }
     try CommandFailure.writing(to: path) {
-      if files.count == 1, !isDirectory.boolValue {
-        try Data(files[0].text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        return
-      }
       let directory = URL(fileURLWithPath: path, isDirectory: true)
       if !exists {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

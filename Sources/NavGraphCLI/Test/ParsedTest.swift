@@ -34,10 +34,10 @@ struct ParsedTest {
         name = given ?? AssertionText(assertion).name
         subject = .assertion(assertion)
       } else {
-        let line = try BatchLine(value, otherMembers: ["name", "expect"])
-        let expectation = try RouteTest.Expectation(value.requiredMember("expect"), of: line)
+        let question = try BatchLine(value, otherMembers: ["name", "expect"])
+        let expectation = try RouteTest.Expectation(value.requiredMember("expect"), of: question)
         name = given ?? name
-        subject = .route(RouteTest(name, try line.subject(in: flows), expecting: expectation))
+        subject = .route(RouteTest(name, try question.subject(in: flows), expecting: expectation))
       }
     } catch let error as UnknownSource {
       unknownNames = [error.description]

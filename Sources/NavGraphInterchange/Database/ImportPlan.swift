@@ -93,7 +93,8 @@ struct ImportPlan {
   }
 }
 
-/// The links of a database and of an import, of which no two may be tied.
+/// The links of a database and of an import, of which no two may be equally
+/// specific and match the same link.
 private struct LinkPatternTable {
   private var handler = PatternLinkHandler()
   private var patterns: Set<ScreenID> = []

@@ -80,7 +80,7 @@ extension NavigationStore {
 }
 
 extension ImportPlan {
-  /// Carries out the import by a function that computes new rows of the database.
+  /// Carries out the import; a function replaces the rows of the database.
   fileprivate func outcome(
     _ rewrite: (_ change: ([StoreRow]) throws -> [StoreRow]) throws(StoreError) -> Revision?
   ) throws -> ImportOutcome {

@@ -112,7 +112,8 @@ extension FlowDocument {
   package struct Row: Sendable, Hashable {
     /// The kind of the row, such as `alias`.
     package var kind: String
-    /// The row's columns, in order.
+    /// The row's columns, in order: references are the names of other rows, and flags are `true` and
+    /// `false`.
     package var fields: [Field]
 
     /// A column of a row, and its value.

@@ -16,7 +16,8 @@ struct GroupTree {
     case screen(Int)
   }
 
-  /// Creates the boxes of flows with screens, and around them; flows in a cycle are outermost.
+  /// Creates boxes for flows that contain screens and for the flows around them; flows in a cycle
+  /// are outermost.
   init(_ document: FlowDocument) {
     let indices = document.flowIndices
     let parents = document.flows.map { $0.parent.flatMap { indices[$0] } }
@@ -71,7 +72,9 @@ extension FlowDocument {
     _ indices: [ScreenID: Int]
   ) -> [GroupTree.Owner] {
     if command.isUniversal || name?.isEmpty == true { return [.document] }
-    if let flow = flows.firstIndex(where: { $0.name.name == name }) { return [.flow(flow)] }
+    if let name, let flow = flows.firstIndex(where: { $0.name.name == name }) {
+      return [.flow(flow)]
+    }
     return command.originScreens.compactMap { indices[$0].map(GroupTree.Owner.screen) }
   }
 }

@@ -77,7 +77,7 @@ final class DocumentBuilder {
   func index(of screen: ScreenID) -> Int? { screenIndices[screen] }
   func contains(_ screen: ScreenID) -> Bool { screenIndices[screen] != nil }
 
-  /// Records that a screen is shown inside another one.
+  /// Records that a screen is shown inside another one; the order of calls does not matter.
   func show(_ screen: ScreenID, with container: ScreenID) { embeddings.append((screen, container)) }
 
   // MARK: Commands

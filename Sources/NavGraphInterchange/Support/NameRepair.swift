@@ -3,7 +3,7 @@ enum NameRepair {
   /// The maximum number of characters in a name.
   static let maximumLength = 255
 
-  /// Returns a valid name that is similar to a given one, which is truncated before its suffix.
+  /// Returns a valid name that is similar to a given one; a long one is truncated before its suffix.
   static func valid(_ name: String, suffix: String = "") -> String {
     let isShort = name.utf8.count + suffix.utf8.count <= maximumLength
     if isShort, !name.isEmpty, name.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {

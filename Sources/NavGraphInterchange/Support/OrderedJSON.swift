@@ -1,4 +1,5 @@
-/// A JSON value with the order of members, the text of numbers and, not compared, its position.
+/// A JSON value with the order of members, the text of numbers, and a position that comparisons
+/// ignore.
 package struct OrderedJSON: Sendable {
   indirect enum Content: Sendable, Hashable {
     case null

@@ -104,10 +104,10 @@ extension LinkPatternForm {
 extension LinkPattern.Segment {
   /// The components that the segment matches.
   fileprivate var beginnings: [[[LinkForm.Piece]]] {
-    if let texts { return texts.map { [[.text($0)]] } }
     switch self {
-    case .literal: return []
-    case .parameter(let parameter): return [[[.value(parameter.type)]]]
+    case .literal: return (texts ?? []).map { [[.text($0)]] }
+    case .parameter(let parameter):
+      return texts.map { $0.map { [[.text($0)]] } } ?? [[[.value(parameter.type)]]]
     case .mixed(let template):
       return [[template.pieces.map { $0.map(LinkForm.Piece.text) { .value($0.type) } }]]
     case .subdomain(let host): return [[[.value(.string), .text("." + host)]]]

@@ -70,8 +70,9 @@ package struct LinkHost: Sendable, Hashable {
     return HostName.canonical(try SplitLink.decode(part))
   }
 
-  /// Returns the name and the port of a host's text, still encoded (RFC 3986, section 3.2); nil if
-  /// there is no `:`.
+  /// Returns the name and the port of a host's text, still encoded (RFC 3986, section 3.2).
+  ///
+  /// The port is nil if there is no `:`.
   private static func parts(
     _ part: SplitLink.Part
   ) -> (name: SplitLink.Part, port: SplitLink.Part?) {

@@ -41,12 +41,15 @@ extension PatternLinkHandler {
     var failure: LinkPatternError?
     for definition in definitions where definition.milestones.last?.screen == screen {
       let pattern = definition.pattern
-      let literals = values.filter { definition.hasLiteral($1, of: $0) != nil }
-      guard literals.allSatisfy({ definition.hasLiteral($1, of: $0) == true }) else { continue }
-      let others = values.filter { literals[$0.key] == nil }
+      let matches = values.compactMap { name, text in
+        definition.hasLiteral(text, of: name).map { (name: name, isEqual: $0) }
+      }
+      guard matches.allSatisfy(\.isEqual) else { continue }
+      let literals = Set(matches.map(\.name))
+      let others = values.filter { !literals.contains($0.key) }
       let parameters = definition.parameters(Set(pattern.parameters.map(\.name)), for: others)
       let listParameters = definition.parameters(pattern.listParameters, for: lists)
-      let used = parameters.used.union(listParameters.used).union(literals.keys)
+      let used = parameters.used.union(listParameters.used).union(literals)
       do {
         let link = try link(of: definition, parameters.values, listParameters.values)
         if used.count > best?.used.count ?? -1 { best = (link, used) }

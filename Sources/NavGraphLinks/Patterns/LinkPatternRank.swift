@@ -1,12 +1,13 @@
-/// The rank of a segment among the segments that match the same text.
+/// The rank of a part of a pattern: of a segment among the segments that match the same text, of the
+/// query and the fragment, or of the position.
 ///
 /// A lower rank is more specific.
 ///
-/// The order is: literal, choice, text with parameters (by the length of the text before the first
+/// The order of segments is: literal, choice, text with parameters (by the length of the text before the first
 /// parameter, after the last one, and in between), subdomain (by the length of the host), parameter
 /// (by its type), end of the link, `+rest`, `*rest` (by their types), next component of a rest. A
 /// pattern that ignores case has the rank directly after the same pattern that does not.
-struct LinkSegmentRank: Sendable, Hashable, Comparable {
+struct LinkPartRank: Sendable, Hashable, Comparable {
   private let values: [Int]
 
   init(_ segment: LinkPattern.Segment, ignoresCase: Bool) {
@@ -32,11 +33,11 @@ struct LinkSegmentRank: Sendable, Hashable, Comparable {
 
   fileprivate init(values: [Int]) { self.values = values }
 
-  static let end = LinkSegmentRank(values: [8])
+  static let end = LinkPartRank(values: [8])
   /// The rank of another component of a rest.
   ///
   /// The segment after the rest is more specific.
-  static let nextOfRest = LinkSegmentRank(values: [11])
+  static let nextOfRest = LinkPartRank(values: [11])
 
   static func < (left: Self, right: Self) -> Bool {
     left.values.lexicographicallyPrecedes(right.values)
@@ -52,9 +53,9 @@ extension LinkTemplate {
 
 extension LinkPatternForm {
   /// Returns the ranks of the segments and of the end.
-  func ranks(ignoresCase: Bool) -> [LinkSegmentRank] {
+  func ranks(ignoresCase: Bool) -> [LinkPartRank] {
     let ranks = segments.enumerated().map { index, segment in
-      LinkSegmentRank(segment, ignoresCase: ignoresCase && !(hasHost && index == 0))
+      LinkPartRank(segment, ignoresCase: ignoresCase && !(hasHost && index == 0))
     }
     return ranks + [.end]
   }
@@ -68,7 +69,7 @@ extension LinkPatternForm {
   func ranks(
     withRestsOf lengths: [Int],
     ignoresCase: Bool
-  ) -> [(rank: LinkSegmentRank, segment: LinkPattern.Segment?)] {
+  ) -> [(rank: LinkPartRank, segment: LinkPattern.Segment?)] {
     var lengths = lengths[...]
     return zip(segments + [nil], ranks(ignoresCase: ignoresCase)).flatMap { segment, rank in
       guard case .rest(_, let isRequired) = segment, let length = lengths.popFirst() else {
@@ -86,7 +87,7 @@ extension LinkPatternForm {
 /// query and the position.
 struct LinkSpecificity: Hashable, Comparable {
   private let hasHost: Bool
-  private let ranks: [LinkSegmentRank]
+  private let ranks: [LinkPartRank]
 
   /// Creates the rank for a link with the given lengths of rests; nil for all links.
   init(
@@ -100,7 +101,7 @@ struct LinkSpecificity: Hashable, Comparable {
     ranks =
       (lengths.map { form.ranks(withRestsOf: $0, ignoresCase: ignoresCase).map(\.rank) }
         ?? form.ranks(ignoresCase: ignoresCase))
-      + [LinkSegmentRank(pattern.items), LinkSegmentRank(values: [position ?? .max])]
+      + [LinkPartRank(pattern.items), LinkPartRank(values: [position ?? .max])]
   }
 
   static func < (left: Self, right: Self) -> Bool {

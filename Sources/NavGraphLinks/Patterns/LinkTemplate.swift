@@ -80,6 +80,10 @@ package struct LinkTemplate: LinkTextSet, Sendable, Hashable {
   /// Returns the values of the parameters in a text, from left to right; nil if the template does
   /// not match.
   func values(in text: String) -> [String]? {
+    // Most templates differ at the start, before the text is copied.
+    let start = text.utf8.prefix(texts[0].count)
+    guard start.elementsEqual(texts[0], by: { (ignoresCase ? ASCIICase.folded($0) : $0) == $1 })
+    else { return nil }
     var search = LinkTemplateSearch(self, in: text)
     return search.values()
   }

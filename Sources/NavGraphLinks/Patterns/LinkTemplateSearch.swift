@@ -41,14 +41,14 @@ struct LinkTemplateSearch {
     folded = template.ignoresCase ? bytes.map(ASCIICase.folded) : bytes
   }
 
-  /// Returns the values, from left to right; nil if the template does not match.
+  /// Returns the values in a text that begins as the template does, from left to right; nil if the
+  /// template does not match.
   ///
   /// - Complexity: O(n · k) time for parameters without types, where n is the length of the text,
   ///   and k is the length of the template; O(n · l²) for other parameters, where l is the maximum
   ///   length of their values.
   mutating func values() -> [String]? {
-    let start = template.texts[0]
-    guard folded.starts(with: start), matches(from: 0, at: start.count) else { return nil }
+    guard matches(from: 0, at: template.texts[0].count) else { return nil }
     return ranges.reversed().map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
@@ -85,7 +85,10 @@ struct LinkTemplateSearch {
     let last = folded.count - text.count
     guard offset <= last else { return nil }
     if parameter + 1 < template.parameters.count {
-      return folded[offset...].firstRange(ofBytes: text)?.lowerBound
+      let isAnyText = template.parameters[parameter].type == .string
+      let limit = offset + LinkTemplateSearch.maximumTypedLength + text.count
+      let end = isAnyText ? folded.count : min(folded.count, limit)
+      return folded[offset..<end].firstRange(ofBytes: text)?.lowerBound
     }
     return folded[last...].elementsEqual(text) ? last : nil
   }

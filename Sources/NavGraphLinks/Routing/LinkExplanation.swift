@@ -85,7 +85,7 @@ extension LinkDefinition {
       }
       return "'\(text)' is less specific than '\(otherText)'."
     }
-    guard LinkSegmentRank(pattern.items) == LinkSegmentRank(other.pattern.items) else {
+    guard LinkPartRank(pattern.items) == LinkPartRank(other.pattern.items) else {
       return "The query or the fragment is less specific."
     }
     return "The position is later."
@@ -96,7 +96,7 @@ extension LinkPattern {
   /// Returns the ranks of the most specific form that matches a link.
   fileprivate func ranks(
     on link: DeepLink
-  ) -> [(rank: LinkSegmentRank, segment: LinkPattern.Segment?)] {
+  ) -> [(rank: LinkPartRank, segment: LinkPattern.Segment?)] {
     let ranks = forms.filter { $0.hasHost != link.host.isEmpty }.compactMap { form in
       var search = LinkFormSearch(form, link, ignoresCase: ignoresCase)
       return search.restLengths().map { form.ranks(withRestsOf: $0, ignoresCase: ignoresCase) }

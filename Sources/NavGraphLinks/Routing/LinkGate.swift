@@ -102,39 +102,52 @@ public struct LinkGate: Sendable, Hashable {
     self.isOpen = isOpen
   }
 
-  /// Returns the gate with only the rules that apply to a link, apart from their screens.
+  /// Returns the rules that apply to a link, apart from their screens.
   ///
   /// - Complexity: O(r) time, where r is the number of rules.
-  package func applying(to link: DeepLink, from source: LinkSource) -> LinkGate {
-    LinkGate(rules.filter { $0.applies(to: link, from: source) }, isOpen: isOpen)
+  package func applying(to link: DeepLink, from source: LinkSource) -> Applicable {
+    Applicable(rules: rules.filter { $0.applies(to: link, from: source) }, isOpen: isOpen)
   }
 
-  /// Returns whether a link may make a screen visible, or run an action of the app.
+  /// Returns whether a link may make a screen visible.
   ///
-  /// - `screen`: The screen, by its current name; nil for an action.
+  /// - `screen`: The screen, by its current name.
   /// - `graph`: The graph that defines which screens the screen extends.
   package func allows(
-    _ screen: ScreenID?,
+    _ screen: ScreenID,
     by link: DeepLink,
     from source: LinkSource,
-    in graph: NavigationGraph?
+    in graph: NavigationGraph
   ) -> Bool {
     applying(to: link, from: source).allows(screen, in: graph)
   }
 
-  /// Returns whether a link to which all rules apply may make a screen visible, or run an action of
-  /// the app.
+  /// Returns whether a link may run an action of the app, according to the rules without a screen.
+  package func allowsAction(by link: DeepLink, from source: LinkSource) -> Bool {
+    applying(to: link, from: source).allows(nil, in: nil)
+  }
+
+  /// The rules that apply to a link, apart from their screens.
+  package struct Applicable: Hashable {
+    fileprivate let rules: [Rule]
+    fileprivate let isOpen: Bool
+  }
+}
+
+extension LinkGate.Applicable {
+  /// Returns whether the link may make a screen visible, or run an action of the app, for which
+  /// there is no screen.
   func allows(_ screen: ScreenID?, in graph: NavigationGraph?) -> Bool {
     rules.isEmpty ? isOpen : deciding(on: screen, in: graph).first?.isAllowed ?? isOpen
   }
 
-  /// Returns the rules that decide whether a link to which all rules apply may make a screen
-  /// visible, or run an action of the app, for which there is no screen; empty if no rule applies.
+  /// Returns the rules that decide whether the link may make a screen visible, or run an action of
+  /// the app; empty if no rule applies.
   ///
   /// All of them allow the link, or all of them refuse it.
-  func deciding(on screen: ScreenID?, in graph: NavigationGraph?) -> [Rule] {
+  func deciding(on screen: ScreenID?, in graph: NavigationGraph?) -> [LinkGate.Rule] {
     let lineage = screen.map { Array(sequence(first: $0) { graph?.screen($0)?.extends }) } ?? []
-    var ranked = rules.compactMap { rule -> (rule: Rule, rank: (Int, Int, Int))? in
+    var ranked = rules.compactMap { rule -> (rule: LinkGate.Rule, rank: (Int, Int, Int))? in
       guard let distance = rule.screen.map(lineage.firstIndex) ?? 0 else { return nil }
       return (rule, (-rule.conditionCount, distance, rule.isAllowed ? 1 : 0))
     }

@@ -147,7 +147,7 @@ extension LinkRouter {
     case nil: return .unhandled
     case .refused(let reason): return .refused(.handler(reason: reason))
     case .action(let action, _):
-      guard isTrusted || gate.allows(nil, by: link, from: source, in: nil) else {
+      guard isTrusted || gate.allowsAction(by: link, from: source) else {
         return .refused(.action(action.name))
       }
       return .action(action)
@@ -200,7 +200,7 @@ extension LinkRouter {
 /// The rules of a gate for a link.
 struct GateCheck: Hashable {
   /// The rules that apply to the link, apart from their screens.
-  let gate: LinkGate
+  let gate: LinkGate.Applicable
   /// The match of the link's pattern; nil if no pattern matches.
   let match: LinkMatch?
   /// Whether the link contains screen names or a stack.

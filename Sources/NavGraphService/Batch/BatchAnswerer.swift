@@ -33,7 +33,7 @@ package final class BatchAnswerer {
   /// Writes the answer to a line that is invalid for the given reason.
   package func rejectLine(_ reason: String) { write(RouteJSON(invalid: reason)) }
 
-  private func write(_ answer: RouteJSON) {
+  private func write(_ answer: some JSONWritable) {
     answer.write(to: &writer)
     writer.text("\n")
   }
@@ -45,8 +45,7 @@ package final class BatchAnswerer {
     case .link(let question):
       let links = flows.links
       let request = try question.request(in: flows.graph, notation, startingOn: links.startScreen)
-      let plan = try links.plan(request, using: routes.router)
-      writer.text(plan.json(by: links).jsonLine() + "\n")
+      write(try links.plan(request, using: routes.router).json(by: links))
     }
   }
 }

@@ -10,7 +10,7 @@ package struct ObjectJSON: JSONWritable, ExpressibleByDictionaryLiteral {
     self.init(members.map { ($0, $1) })
   }
 
-  /// Returns an object with the members of two objects.
+  /// Returns an object with the members of two objects, which have different names.
   package static func + (left: ObjectJSON, right: ObjectJSON) -> ObjectJSON {
     ObjectJSON(left.members + right.members)
   }

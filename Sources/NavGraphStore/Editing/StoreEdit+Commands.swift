@@ -117,8 +117,9 @@ extension StoreEdit {
     }
   }
 
-  /// Removes an origin from a command, which can be omitted if only one command leads from the
-  /// origin to the destination.
+  /// Removes an origin from a command.
+  ///
+  /// The command can be omitted if only one leads from the origin to the destination.
   public static func removeEdge(
     from origin: ScreenID,
     to destination: ScreenID,

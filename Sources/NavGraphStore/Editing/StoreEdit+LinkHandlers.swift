@@ -21,7 +21,9 @@ extension StoreEdit {
     case position(Int?)
   }
 
-  /// Adds a link handler with a rank among the handlers; nil to use the order of definition.
+  /// Adds a link handler.
+  ///
+  /// The position is the rank among the handlers; nil to use the order of definition.
   public static func addHandler(
     _ handler: LinkHandlerDefinition,
     at position: Int? = nil
@@ -46,8 +48,9 @@ extension StoreEdit {
     delete(.handler, handler.naturalKey)
   }
 
-  /// Adds a start screen, on which users start, with a rank among the start screens; nil to use the
-  /// order of the screens.
+  /// Adds a start screen, on which users start.
+  ///
+  /// The position is the rank among the start screens; nil to use the order of the screens.
   public static func addStartScreen(_ screen: ScreenID, at position: Int? = nil) -> StoreEdit {
     insert(.start, [.text(screen)], [("position", .text(position))])
   }

@@ -74,7 +74,9 @@ extension StoreEdit {
   /// Removes a link, including its milestones.
   public static func removeLink(_ pattern: String) -> StoreEdit { delete(.link, [.text(pattern)]) }
 
-  /// Adds an allowed value of a link's parameter, in which `*` stands for any text.
+  /// Adds an allowed value of a link's parameter.
+  ///
+  /// In the value, `*` stands for any text.
   public static func addLinkValue(
     _ value: String,
     for name: String,

@@ -5,6 +5,7 @@ import NavGraphSchema
 ///
 /// This is a class, so that millions of rows can share it.
 final class RowTable: Sendable {
+  /// The position among all tables.
   let position: Int
   let kind: StoreRow.Kind
   let schema: SchemaTable

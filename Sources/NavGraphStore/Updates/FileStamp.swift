@@ -3,7 +3,8 @@
 /// At least one of them changes with the content.
 struct FileStamp: Equatable {
   private let file: FileStatus?
-  /// Nil if no program has opened the database or was terminated.
+  /// The log, which a program creates when it opens the database, and leaves if it is terminated;
+  /// nil if there is none.
   let log: FileStatus?
 
   init(file: String, log: String) {

@@ -119,7 +119,7 @@ import Testing
     #expect(result.files.map(\.name) == ["flows.mmd"])
     #expect(
       result.findings.map(\.description) == [
-        "approximated: Mermaid draws at most 500 edges, not 501."
+        "approximated: Mermaid draws at most 500 edges, not 501. Export a part of the navigation."
       ]
     )
     #expect(try roundTrip(document, .mermaid).commands.count == 501)

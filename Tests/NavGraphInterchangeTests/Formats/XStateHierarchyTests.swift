@@ -64,7 +64,10 @@ import Testing
        "screens": [{"name": "a"}, {"name": "a.b", "group": "a"}]}
       """
     ).document
-    let machine = try FlowExporter().write(document, as: .xstate).files[0].text
-    #expect(try read(machine).screens == ["a_", "a.b"])
+    let result = try FlowExporter().write(document, as: .xstate)
+    #expect(try read(result.files[0].text).screens == ["a_", "a.b"])
+    let finding =
+      "approximated: Screens that have the name of another state, and get a suffix: 'a'."
+    #expect(result.findings.map(\.description).contains(finding))
   }
 }

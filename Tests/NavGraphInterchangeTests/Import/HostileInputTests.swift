@@ -264,6 +264,8 @@ import Testing
     ("digraph { a->b->c->d }", "1:11", "results"),
     ("flowchart LR\na-->b-->c-->d", "2:10", "results"),
     ("stateDiagram\na-->b\nb-->c\nc-->d\n{", "4:1", "results"),
+    ("stateDiagram\n[*]-->b\na-->[*]\n[*]-->c\n{", "4:1", "results"),
+    ("digraph { a->b }\ndigraph { a->b\na->b }", "3:1", "results"),
     (
       "<graphml><graph><edge source='a' target='b'/>\n<edge source='b' target='c'/>\n"
         + "<edge source='c' target='d'/>", "3:1", "results"
@@ -273,7 +275,7 @@ import Testing
     ("{\"states\": [1,2,3,4", "1:13", "elements"),
     ("<scxml><state/><state/><state/>", "1:16", "elements"),
   ])
-  func limitsTheElementsOfEveryFormat(text: String, place: String, limit: String) {
+  func limitsTheElementsWhereTheyAreRead(text: String, place: String, limit: String) {
     var options = ImportOptions()
     let message: String
     if limit == "elements" {

@@ -217,9 +217,9 @@ import Testing
   @Test func onlyRulesWithoutScreenApplyToActions() throws {
     let link = try DeepLink("app://x")
     let gate = LinkGate([.refuse(screen: "Admin")])
-    #expect(gate.allows(nil, by: link, from: .web, in: nil))
+    #expect(gate.allowsAction(by: link, from: .web))
     let closed = LinkGate([.refuse(source: .web), .allow(source: .web, screen: "Menu")])
-    #expect(!closed.allows(nil, by: link, from: .web, in: nil))
-    #expect(closed.allows(nil, by: link, from: .own, in: nil))
+    #expect(!closed.allowsAction(by: link, from: .web))
+    #expect(closed.allowsAction(by: link, from: .own))
   }
 }

@@ -17,6 +17,7 @@ import Testing
     #expect(table[CommandIndex(7)] == nil)
     #expect(table[.absent] == nil)
     #expect(table.rows == [CommandIndex(1)])
+    #expect(table.elements.map(\.value) == ["one"])
     #expect(SparseTableTests.table([:], rowCount: 2)[CommandIndex(1)] == nil)
   }
 

@@ -1,6 +1,7 @@
 import NavGraph
 
-/// A parser of `nav-graph.json` (schema version 1), which ignores unknown members.
+/// A parser of `nav-graph.json` (schema version 1), which ignores unknown members, as the format
+/// requires.
 struct ComposeNavGraphParser {
   private let text: SourceText
   private let builder: DocumentBuilder

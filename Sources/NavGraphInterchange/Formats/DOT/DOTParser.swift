@@ -10,6 +10,8 @@ struct DOTParser {
   var graph = DOTGraph(isDirected: true, isStrict: false, location: SourceLocation(startOf: ""))
   var nodes: [String: Int] = [:]
   var strictEdges: Set<[Int]> = []
+  /// The number of edges in all graphs, including repeated ones.
+  private var edgeCount = 0
 
   /// The defaults and members of a subgraph.
   struct Scope {
@@ -28,6 +30,8 @@ struct DOTParser {
   }
 
   /// Reads all graphs of a file, in O(n + E) time and memory for n bytes and E edges.
+  ///
+  /// An edge between subgraphs connects all pairs of their nodes, so E can be larger than n.
   mutating func parse() throws(ReadError) -> [DOTGraph] {
     var graphs: [DOTGraph] = []
     token = try lexer.next()
@@ -153,7 +157,8 @@ struct DOTParser {
     _ attributes: [String: DOTValue],
     at location: SourceLocation
   ) throws(ReadError) {
-    try limits.check(graph.edges.count + 1, .results, at: location)
+    edgeCount += 1
+    try limits.check(edgeCount, .results, at: location)
     if graph.isStrict {
       let ends = graph.isDirected || source < target ? [source, target] : [target, source]
       guard strictEdges.insert(ends).inserted else { return }

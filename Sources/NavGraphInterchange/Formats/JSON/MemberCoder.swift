@@ -6,7 +6,7 @@ protocol CodedElement {
   /// An element whose members have their default values.
   static var blank: Self { get }
 
-  /// Reads or writes the members, of which required ones may be missing or of another type.
+  /// Reads or writes the members; throws for the first one that is missing or has another type.
   mutating func code(with coder: inout MemberCoder) throws(ReadError)
 }
 

@@ -136,7 +136,7 @@ struct FlowchartParser {
       if let id = link.id { edgeIdentifiers.insert(id) }
       scanner.skipSpace()
       let targets = try nodeList()
-      for source in sources {
+      for source in sources where !link.isInvisible {
         for target in targets { try add(link, from: source, to: target) }
       }
       sources = targets
@@ -149,7 +149,6 @@ struct FlowchartParser {
   }
 
   mutating func add(_ link: FlowchartLink, from source: Int, to target: Int) throws(ReadError) {
-    guard !link.isInvisible else { return }
     var edge = NodeGraph.Edge(
       source: source,
       target: target,

@@ -26,7 +26,7 @@ enum MermaidWriter: FormatWriter {
     let text = chart.text(title: output.options.title)
     output.add(text, named: "flows.mmd")
     for problem in MermaidDocument.problems(of: text, linkCount: chart.linkCount) {
-      output.report(.approximated, "size", problem)
+      output.report(.approximated, "size", "\(problem) Export a part of the navigation.")
     }
   }
 

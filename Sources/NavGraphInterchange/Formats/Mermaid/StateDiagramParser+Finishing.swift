@@ -20,13 +20,13 @@ extension StateDiagramParser {
   }
 
   /// Adds the transitions, joins those through forks, and removes the forks.
-  mutating func addTransitions() {
+  mutating func addTransitions() throws(ReadError) {
     for fork in forks.sorted() {
       builder.report(.approximated, "fork", at: chart.states[fork].location) {
         "'\(chart.states[fork].name)' does not become a screen. The transitions through it become commands."
       }
     }
-    for link in joined(links) {
+    for link in try joined(links) {
       var transition = StateChart.Transition(
         trigger: .events([link.label].compactMap { $0 }),
         location: link.location
@@ -34,11 +34,12 @@ extension StateDiagramParser {
       transition.targets = [link.target]
       chart.states[link.source].transitions.append(transition)
     }
-    let starts = chart.states.enumerated().flatMap { index, state in
-      state.initial.map { Link(source: index, target: $0, location: state.location) }
+    let starts = chart.states.indices.filter { !forks.contains($0) }.flatMap { index in
+      let state = chart.states[index]
+      return state.initial.map { Link(source: index, target: $0, location: state.location) }
     }
     let leaving = links.filter { forks.contains($0.source) }
-    let entries = Dictionary(grouping: joined(starts + leaving), by: \.source)
+    let entries = Dictionary(grouping: try joined(starts + leaving), by: \.source)
     for index in chart.states.indices {
       chart.states[index].children.removeAll { forks.contains($0) }
       chart.states[index].initial = (entries[index] ?? []).map(\.target)
@@ -52,11 +53,13 @@ extension StateDiagramParser {
   }
 
   /// Returns transitions in which those through forks are joined.
-  private func joined(_ links: [Link]) -> [Link] {
-    joinedPaths(
+  private func joined(_ links: [Link]) throws(ReadError) -> [Link] {
+    try joinedPaths(
       of: links,
+      limits: builder.options.limits,
       from: \.source,
       to: \.target,
+      at: \.location,
       through: forks.contains
     ) { link, next in
       let labels = [link.label, next.label].compactMap { $0 }

@@ -12,6 +12,8 @@ struct StateDiagramParser {
   /// The states with open braces, including regions, the innermost last.
   var open: [Int] = [0]
   var links: [Link] = []
+  /// The number of transitions, including those from and to `[*]`.
+  private var transitionCount = 0
   /// The states that only fork or join transitions.
   var forks: Set<Int> = []
 
@@ -43,7 +45,7 @@ struct StateDiagramParser {
     }
     guard open.last == 0 else { throw scanner.unexpected("'}'") }
     finishKinds()
-    addTransitions()
+    try addTransitions()
     if !styles.isEmpty {
       chart.states[0].foreign = [.init("styles", .array(styles.map { .string($0) }))]
     }
@@ -154,6 +156,8 @@ struct StateDiagramParser {
     label: String?,
     at location: SourceLocation
   ) throws(ReadError) {
+    transitionCount += 1
+    try builder.options.limits.check(transitionCount, .results, at: location)
     switch (source, target) {
     case (nil, let target?):
       chart.states[open[open.count - 1]].initial.append(target)
@@ -162,7 +166,6 @@ struct StateDiagramParser {
         "The transition from '\(chart.states[source].name)' to the end of the diagram does not become a command."
       }
     case (let source?, let target?):
-      try builder.options.limits.check(links.count + 1, .results, at: location)
       links.append(Link(source: source, target: target, label: label, location: location))
     case (nil, nil): break
     }

@@ -3,7 +3,7 @@ extension NodeGraph {
   /// Replaces every path through decisions by an edge, whose name contains the decisions.
   ///
   /// A decision without edges to or from it is a screen.
-  mutating func collapseDecisions(reportingTo builder: DocumentBuilder) {
+  mutating func collapseDecisions(reportingTo builder: DocumentBuilder) throws(ReadError) {
     guard nodes.contains(where: { $0.kind == .decision }) else { return }
     let (left, entered) = (Set(edges.map(\.source)), Set(edges.map(\.target)))
     for (index, node) in nodes.enumerated() where node.kind == .decision {
@@ -15,10 +15,12 @@ extension NodeGraph {
         nodes[index].kind = .screen
       }
     }
-    edges = joinedPaths(
+    edges = try joinedPaths(
       of: edges,
+      limits: builder.options.limits,
       from: \.source,
       to: \.target,
+      at: \.location,
       through: { nodes[$0].kind == .decision }
     ) { edge, next in
       var joined = next

@@ -94,7 +94,7 @@ struct NodeGraph: Sendable {
     indices[id] ?? append(Node(name: id, kind: kind, location: location), id: id)
   }
 
-  /// Adds an edge, unless there are too many.
+  /// Adds an edge; throws if there are too many.
   mutating func append(_ edge: Edge, limits: ReadLimits) throws(ReadError) {
     try limits.check(edges.count + 1, .results, at: edge.location)
     edges.append(edge)

@@ -37,7 +37,7 @@ private struct NodeGraphImporter {
 
   mutating func run() throws(ReadError) {
     graph.resolveBoxes(of: format, reportingTo: builder)
-    graph.collapseDecisions(reportingTo: builder)
+    try graph.collapseDecisions(reportingTo: builder)
     addFlows()
     for index in graph.nodes.indices { try addScreen(index) }
     for edge in graph.edges { try add(edge) }

@@ -181,6 +181,8 @@ struct SCXMLReader: SingleFileReader {
   }
 
   /// Returns the causes of a transition (5.10.1), with their parts of the attribute `event`.
+  ///
+  /// The end of a state and events of the platform are separate causes.
   private func triggers(
     of element: XMLElement
   ) -> [(trigger: StateChart.Transition.Trigger, event: String)] {

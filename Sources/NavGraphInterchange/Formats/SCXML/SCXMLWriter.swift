@@ -33,6 +33,7 @@ enum SCXMLWriter: FormatWriter {
     private let flowIDs: [String]
     /// The identifier of the state that contains all others.
     private let outerID: String
+    /// The transitions of each element, and those of the outer state for universal commands.
     private var transitions: [GroupTree.Owner: [XMLNode]] = [:]
     private var universalTransitions: [XMLNode] = []
 

@@ -10,6 +10,8 @@ struct StateTree {
   private(set) var screens: [[String]: Int] = [:]
   /// The child states of each state, in order.
   private(set) var children: [[String]: [[String]]] = [:]
+  /// The screens whose states have a suffix, because a flow or another screen has their name.
+  private(set) var renamed: [Int] = []
 
   /// The separator between the parts of a path, which keys cannot contain.
   private static let separator: Character = "."
@@ -20,6 +22,7 @@ struct StateTree {
     // A screen that has the name of a flow gets another key than the state of the flow.
     var taken = Set(paths.flatMap { path in path.indices.map { Array(path[..<$0]) } })
     for var path in paths {
+      if taken.contains(path) { renamed.append(self.paths.count) }
       while !taken.insert(path).inserted { path[path.count - 1] += "_" }
       screens[path] = self.paths.count
       self.paths.append(path)

@@ -18,13 +18,20 @@ enum XStateWriter: FormatWriter {
     let machine = Machine(document)
     output.add(machine.json.prettyPrinted + "\n", named: "machine.json")
     output.reportStackless(document)
+    output.report(
+      .approximated,
+      "renamed",
+      machine.tree.renamed.map { document.screens[$0].id.name },
+      "Screen",
+      "have the name of another state, and get a suffix"
+    )
   }
 
   private struct Machine {
     let document: FlowDocument
     private let id: String
     private let indices: [ScreenID: Int]
-    private let tree: StateTree
+    let tree: StateTree
     /// The path of the state with which the machine starts.
     private let start: [String]
     /// The transitions of each state, with the members that contain them, such as `on` and `E`.

@@ -57,7 +57,8 @@ protocol LinkTextSet {
   var example: String { get }
   /// The accepted texts, to find one that two types accept.
   ///
-  /// The expression can describe fewer texts than the type accepts, and also others.
+  /// The expression may lack accepted texts, and may describe texts that are not accepted;
+  /// ``accepts(_:)`` is exact.
   var expression: LinkExpression { get }
 
   /// Returns whether a text is accepted.

@@ -99,7 +99,7 @@ package indirect enum LinkParameterType: LinkTextSet, Sendable, Hashable {
     }
   }
 
-  /// The accepted texts, of which dates are only some, and numbers have at most 18 digits.
+  /// The accepted texts, but only some of the dates, and only numbers of at most 18 digits.
   var expression: LinkExpression {
     switch self {
     case .string: .anyText

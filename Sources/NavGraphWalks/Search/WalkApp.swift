@@ -2,16 +2,18 @@ import NavGraph
 import NavGraphLinks
 
 /// The app that walks lead through, in one context.
-struct WalkApp {
+///
+/// This is a class, because every search holds it.
+final class WalkApp {
   let graph: NavigationGraph
   let links: LinkRouter
   let router: Router
   let maps: NavigationMaps
   let map: NavigationMap
   let context: PropertyDictionary
-  /// The required properties of a command's destination that identify what it shows, such as the id
-  /// of a product: no condition reads them, and the command does not set them.
-  private let keys: [CommandIndex: [PropertyDeclaration]]
+  /// For each command, the required properties of its destination that identify what it shows, such
+  /// as the id of a product: no condition reads them, and the command does not set them.
+  private let keys: [[PropertyDeclaration]]
 
   init(
     _ graph: NavigationGraph,
@@ -27,17 +29,14 @@ struct WalkApp {
     self.context = context
     map = maps.map(in: [context])
     let read = WalkApp.namesInConditions(of: graph)
-    keys = Dictionary(
-      uniqueKeysWithValues: graph.commandIndices.map { command in
-        let declared = graph.properties(of: graph.id(of: graph.destination(of: command)))
-        let set = graph.properties(setBy: command)
-        let keys = declared.filter {
-          $0.isRequired && !$0.isReadOnly && set[$0.name] == nil && !read.contains($0.name)
-            && [.int, .double, .string].contains($0.type)
-        }
-        return (command, keys)
+    keys = graph.commandIndices.map { command in
+      let declared = graph.properties(of: graph.id(of: graph.destination(of: command)))
+      let set = graph.properties(setBy: command)
+      return declared.filter {
+        $0.isRequired && !$0.isReadOnly && set[$0.name] == nil && !read.contains($0.name)
+          && [.int, .double, .string].contains($0.type)
       }
-    )
+    }
   }
 
   private static func namesInConditions(of graph: NavigationGraph) -> Set<PropertyName> {
@@ -69,7 +68,7 @@ struct WalkApp {
 
   /// Returns the containers around a vertex, the innermost first.
   func containers(around vertex: Int) -> [Int] {
-    Array(sequence(first: vertex) { map.vertices[$0].container }.dropFirst())
+    Array(sequence(first: vertex) { self.map.vertices[$0].container }.dropFirst())
   }
 
   /// Returns the vertices that are shown together with a vertex: the vertex and, for a container,
@@ -115,7 +114,7 @@ struct WalkApp {
       graph.tabRoots(of: map.vertices[$0].screen)
     }
     if roots.contains(where: { graph.isScreen($0, kindOf: screen) }) { return true }
-    guard keys[command]?.isEmpty ?? true else { return false }
+    guard keys[Int(command)].isEmpty else { return false }
     var container = map.vertices[arc.origin].container
     for vertex in path {
       // What a modal screen covers inside a container is not on the visible path.
@@ -130,7 +129,7 @@ struct WalkApp {
   /// Returns the properties to request for an arc, so that no entry of the stack has all of them.
   func request(for arc: NavigationMap.Arc, on stack: ScreenStack) -> PropertyDictionary {
     var request = arc.request
-    guard let keys = arc.command.flatMap({ keys[$0] }), !keys.isEmpty else { return request }
+    guard let keys = arc.command.map({ keys[Int($0)] }), !keys.isEmpty else { return request }
     let path = stack.visiblePath
     for key in keys {
       let used = Set(path.compactMap { $0.properties[key.name] })

@@ -9,7 +9,7 @@ enum ImportBenchmark {
     for screens in [1_000, 10_000, 100_000] {
       for (format, write) in [(InterchangeFormat.graphml, graphML), (.dot, dot)] {
         let text = write(screens)
-        let file = SourceFile(path: "graph", text: text)
+        let file = SourceFile(path: "graph", bytes: Array(text.utf8))
         var options = ImportOptions()
         options.format = format
         let clock = ContinuousClock()

@@ -29,11 +29,16 @@ struct LinkTemplateSearch {
   private var ranges: [Range<Int>] = []
   /// The positions at which a value with a type begins, and the rest of the template did not match.
   private var failures: Set<Place> = []
-  /// The offsets at which a value without a type begins, and the rest of the template did not
-  /// match, by parameter.
+  /// The offsets at which a value without a type or without an end begins, and the rest of the
+  /// template did not match, by parameter.
   ///
   /// At later offsets, the rest does not match either.
   private var failureOffsets: [Int: Int] = [:]
+  /// For each parameter, the start of the last search for the text after it, and where that begins;
+  /// nil if it does not occur.
+  ///
+  /// Searches that start in between have the same result.
+  private var textSearches: [Int: (start: Int, end: Int?)] = [:]
 
   init(_ template: LinkTemplate, in text: String) {
     self.template = template
@@ -61,18 +66,21 @@ struct LinkTemplateSearch {
     let hasFailed = failureOffsets[parameter].map { offset >= $0 } ?? failures.contains(place)
     guard !hasFailed else { return false }
     var next = firstEnd(of: parameter, from: offset + 1)
+    let hasNoEnd = next == nil
     while let end = next, isAnyText || end - offset <= LinkTemplateSearch.maximumTypedLength {
       let value = bytes[offset..<end]
+      let following = end + template.texts[parameter + 1].count
       if isAnyText
         || type.accepts(String(decoding: value, as: UTF8.self), ignoringCase: template.ignoresCase),
-        matches(from: parameter + 1, at: end + template.texts[parameter + 1].count)
+        matches(from: parameter + 1, at: following)
       {
         ranges.append(offset..<end)
         return true
       }
+      if failureOffsets[parameter + 1] ?? .max <= following { break }
       next = firstEnd(of: parameter, from: end + 1)
     }
-    if isAnyText { failureOffsets[parameter] = offset } else { failures.insert(place) }
+    if isAnyText || hasNoEnd { failureOffsets[parameter] = offset } else { failures.insert(place) }
     return false
   }
 
@@ -80,15 +88,17 @@ struct LinkTemplateSearch {
   ///
   /// A value ends where the following text of the template begins. The last text is at the end of
   /// the whole text.
-  private func firstEnd(of parameter: Int, from offset: Int) -> Int? {
+  private mutating func firstEnd(of parameter: Int, from offset: Int) -> Int? {
     let text = template.texts[parameter + 1]
     let last = folded.count - text.count
     guard offset <= last else { return nil }
     if parameter + 1 < template.parameters.count {
-      let isAnyText = template.parameters[parameter].type == .string
-      let limit = offset + LinkTemplateSearch.maximumTypedLength + text.count
-      let end = isAnyText ? folded.count : min(folded.count, limit)
-      return folded[offset..<end].firstRange(ofBytes: text)?.lowerBound
+      if let last = textSearches[parameter], offset >= last.start, offset <= last.end ?? .max {
+        return last.end
+      }
+      let end = folded[offset...].firstRange(ofBytes: text)?.lowerBound
+      textSearches[parameter] = (offset, end)
+      return end
     }
     return folded[last...].elementsEqual(text) ? last : nil
   }

@@ -121,7 +121,9 @@ deb-file:
 check: test-tools lint
 	-$(MAKE) page
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
-	$(MAKE) --jobs=2 apple apple-hosts docs manual CONFIGURATION=debug
+	$(MAKE) --jobs=2 apple apple-hosts
+	$(MAKE) docs
+	$(MAKE) manual CONFIGURATION=debug
 	$(MAKE) run-tests
 	$(MAKE) --jobs=2 mcp-tests $(if $(LINUX),explorer instructions)
 

@@ -39,7 +39,7 @@ FUZZ_SEED ?= 0
 .PHONY: mcp-tests page pictures run-tests sample sanitize swiftbuild test test-all test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
-# Uses the debug build, which `make test` continues; the optimized program of `make install` takes twice as long.
+# Uses the debug build, which the tests need anyway. To build the optimized program takes twice as long.
 demo: tools
 	$(SWIFT) run $(BUILD_FLAGS) navgraph route --from Menu --to ContactCard
 

@@ -52,7 +52,8 @@ extension AssertionQuestion {
   /// Returns the links that may show a target, without those that the gate does not allow to show
   /// both screens: what a link opens can only show the target after the other screen.
   ///
-  /// The gate does not restrict the start screen, which lies below what a link opens when it starts the app.
+  /// The gate does not restrict the start screen, which lies below what a link opens when it starts
+  /// the app.
   private func links(
     to nodes: [Int],
     _ space: NavigationSpace

@@ -107,10 +107,10 @@ enum JetpackWriter: FormatWriter {
         let action = action(number)
         let graph = command.foreign.text("graph", of: format)
         let owners = document.owners(of: command, importedIn: graph, indices)
-        let heirs = owners.flatMap { owner -> [Int] in
+        let descendants = owners.flatMap { owner -> [Int] in
           if case .screen(let screen) = owner { families[screen] } else { [] }
         }
-        for owner in (owners + heirs.map(GroupTree.Owner.screen)).uniqued() {
+        for owner in (owners + descendants.map(GroupTree.Owner.screen)).uniqued() {
           actions[owner, default: []].append(action)
         }
       }

@@ -140,4 +140,18 @@ import Testing
       try Message.of { try read("stateDiagram\n}\n") }
     }
   }
+
+  @Test func theStartInsideAForkIsNoTransitionFromIt() throws {
+    let result = try read(
+      """
+      stateDiagram-v2
+        [*] --> F
+        state F <<fork>> {
+          [*] --> X
+        }
+        F --> Y
+      """
+    )
+    #expect(result.document.roots == ["Y"])
+  }
 }

@@ -21,36 +21,31 @@ extension SchemaTable {
     CREATE VIEW \(rows) AS
     SELECT \(keyValue()) AS key, \(rowJSON) AS row, * FROM \(name);
 
-    CREATE TRIGGER history_\(name)_inserting BEFORE INSERT ON \(name)
-    BEGIN
+    CREATE TRIGGER history_\(name)_inserting BEFORE INSERT ON \(name) BEGIN
       DELETE FROM history_before;
       INSERT INTO history_before SELECT '\(name)', key, row FROM \(rows) WHERE \(conflict);
     END;
 
-    CREATE TRIGGER history_\(name)_inserted AFTER INSERT ON \(name)
-    BEGIN\(refusal)
+    CREATE TRIGGER history_\(name)_inserted AFTER INSERT ON \(name) BEGIN\(refusal)
       INSERT INTO history (table_name, before, after)
       VALUES ('\(name)', (SELECT row FROM history_before\(whereReplaced)),
         (SELECT row FROM \(rows) WHERE \(equal("NEW", key))));
     END;
 
-    CREATE TRIGGER history_\(name)_updating BEFORE UPDATE ON \(name)
-    BEGIN
+    CREATE TRIGGER history_\(name)_updating BEFORE UPDATE ON \(name) BEGIN
       SELECT RAISE(ABORT, 'Another \(kind) has these values already: change or delete that one first.')
       FROM \(name) WHERE (\(conflict)) AND NOT (\(equal("OLD", key)));
       DELETE FROM history_before;
       INSERT INTO history_before SELECT '\(name)', key, row FROM \(rows) WHERE \(equal("OLD", key));
     END;
 
-    CREATE TRIGGER history_\(name)_updated AFTER UPDATE ON \(name)
-    BEGIN
+    CREATE TRIGGER history_\(name)_updated AFTER UPDATE ON \(name) BEGIN
       INSERT INTO history (table_name, before, after)
       VALUES ('\(name)', (SELECT row FROM history_before),
         (SELECT row FROM \(rows) WHERE \(equal("NEW", key))));
     END;
 
-    CREATE TRIGGER history_\(name)_deleted BEFORE DELETE ON \(name)
-    BEGIN
+    CREATE TRIGGER history_\(name)_deleted BEFORE DELETE ON \(name) BEGIN
       INSERT INTO history (table_name, before)
       VALUES ('\(name)', (SELECT row FROM \(rows) WHERE \(equal("OLD", key))));
       DELETE FROM history_before WHERE table_name = '\(name)' AND key = \(keyValue(prefix: "OLD."));

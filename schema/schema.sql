@@ -348,39 +348,33 @@ CREATE TABLE import_record (
 
 -- Rules for flows and screens ---------------------------------------------------------------------
 
-CREATE TRIGGER flow_id_stays BEFORE UPDATE ON flow WHEN NEW.id IS NOT OLD.id
-BEGIN
+CREATE TRIGGER flow_id_stays BEFORE UPDATE ON flow WHEN NEW.id IS NOT OLD.id BEGIN
   SELECT RAISE(ABORT, 'The id of a flow never changes: commands refer to it.');
 END;
 
-CREATE TRIGGER flow_delete BEFORE DELETE ON flow
-BEGIN
+CREATE TRIGGER flow_delete BEFORE DELETE ON flow BEGIN
   SELECT RAISE(ABORT, 'The flow has link patterns: delete them, or move them to another flow, first.')
   FROM link_pattern WHERE flow_id = OLD.id;
   SELECT RAISE(ABORT, 'The flow has commands: delete them, or move them to another flow, first.')
   FROM command WHERE flow_id = OLD.id;
 END;
 
-CREATE TRIGGER screen_id_stays BEFORE UPDATE ON screen WHEN NEW.id IS NOT OLD.id
-BEGIN
+CREATE TRIGGER screen_id_stays BEFORE UPDATE ON screen WHEN NEW.id IS NOT OLD.id BEGIN
   SELECT RAISE(ABORT, 'The id of a screen never changes: commands refer to it.');
 END;
 
-CREATE TRIGGER screen_inserted AFTER INSERT ON screen WHEN NEW.extends_id IS NOT NULL
-BEGIN
+CREATE TRIGGER screen_inserted AFTER INSERT ON screen WHEN NEW.extends_id IS NOT NULL BEGIN
   INSERT INTO inheritance_to_check VALUES (NEW.id, NEW.extends_id);
 END;
 
-CREATE TRIGGER screen_extended AFTER UPDATE OF extends_id ON screen
-BEGIN
+CREATE TRIGGER screen_extended AFTER UPDATE OF extends_id ON screen BEGIN
   INSERT INTO inheritance_to_check VALUES (NEW.id, NEW.extends_id);
 END;
 
 -- An INSERT into this view checks a change of what a screen extends.
 CREATE VIEW inheritance_to_check (screen_id, extends_id) AS SELECT NULL, NULL WHERE 0;
 
-CREATE TRIGGER inheritance_to_check_insert INSTEAD OF INSERT ON inheritance_to_check
-BEGIN
+CREATE TRIGGER inheritance_to_check_insert INSTEAD OF INSERT ON inheritance_to_check BEGIN
   SELECT RAISE(ABORT, 'The screen to extend does not exist: insert it first.')
   WHERE NEW.extends_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.extends_id);
   SELECT RAISE(ABORT, 'A screen cannot extend itself, directly or through others.')
@@ -395,8 +389,7 @@ BEGIN
   INSERT INTO tab_to_check SELECT NULL WHERE EXISTS (SELECT 1 FROM screen_tab);
 END;
 
-CREATE TRIGGER screen_delete BEFORE DELETE ON screen
-BEGIN
+CREATE TRIGGER screen_delete BEFORE DELETE ON screen BEGIN
   SELECT RAISE(ABORT, 'Tabs have this screen as their root: delete them, or change their root, first.')
   FROM screen_tab WHERE root_id = OLD.id;
   SELECT RAISE(ABORT, 'Links lead to this screen: delete them, or change their milestones, first.')
@@ -407,8 +400,7 @@ BEGIN
   FROM screen WHERE extends_id = OLD.id;
 END;
 
-CREATE TRIGGER screen_deleted AFTER DELETE ON screen
-BEGIN
+CREATE TRIGGER screen_deleted AFTER DELETE ON screen BEGIN
   DELETE FROM screen_tab WHERE container_id = OLD.id;
   DELETE FROM start_screen WHERE screen_id = OLD.id;
   DELETE FROM link_gate WHERE screen_id = OLD.id;
@@ -419,38 +411,32 @@ BEGIN
 END;
 
 CREATE TRIGGER screen_property_insert BEFORE INSERT ON screen_property
-WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id) BEGIN
   SELECT RAISE(ABORT, 'The screen of the property does not exist: insert it first.');
 END;
 
 CREATE TRIGGER screen_property_update BEFORE UPDATE OF screen_id ON screen_property
-WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id) BEGIN
   SELECT RAISE(ABORT, 'The screen of the property does not exist: insert it first.');
 END;
 
 CREATE TRIGGER screen_alias_insert BEFORE INSERT ON screen_alias
-WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id) BEGIN
   SELECT RAISE(ABORT, 'The screen of the alias does not exist: insert it first.');
 END;
 
 CREATE TRIGGER screen_alias_update BEFORE UPDATE OF screen_id ON screen_alias
-WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id) BEGIN
   SELECT RAISE(ABORT, 'The screen of the alias does not exist: insert it first.');
 END;
 
 CREATE TRIGGER start_screen_insert BEFORE INSERT ON start_screen
-WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id) BEGIN
   SELECT RAISE(ABORT, 'The start screen does not exist: insert it first.');
 END;
 
 CREATE TRIGGER start_screen_update BEFORE UPDATE OF screen_id ON start_screen
-WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id) BEGIN
   SELECT RAISE(ABORT, 'The start screen does not exist: insert it first.');
 END;
 
@@ -489,8 +475,7 @@ JOIN screen AS root ON root.id = root_id;
 -- after a change of screens.
 CREATE VIEW tab_to_check (container_id) AS SELECT NULL WHERE 0;
 
-CREATE TRIGGER tab_to_check_insert INSTEAD OF INSERT ON tab_to_check
-BEGIN
+CREATE TRIGGER tab_to_check_insert INSTEAD OF INSERT ON tab_to_check BEGIN
   SELECT json_extract('{}', 'Screen "' || root || '" requires property "' || property
     || '", so it cannot be the root of tab "' || tab || '" of "' || container
     || '": give the property a default value.')
@@ -524,8 +509,7 @@ BEGIN
   );
 END;
 
-CREATE TRIGGER screen_tab_insert BEFORE INSERT ON screen_tab
-BEGIN
+CREATE TRIGGER screen_tab_insert BEFORE INSERT ON screen_tab BEGIN
   SELECT RAISE(ABORT, 'The container has a tab of this name already: choose another name.')
   FROM screen_tab WHERE container_id = NEW.container_id AND name = NEW.name AND id <> NEW.id;
   SELECT RAISE(ABORT, 'The container of the tab does not exist: insert the screen first.')
@@ -534,54 +518,46 @@ BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.root_id);
 END;
 
-CREATE TRIGGER screen_tab_update BEFORE UPDATE OF container_id, root_id ON screen_tab
-BEGIN
+CREATE TRIGGER screen_tab_update BEFORE UPDATE OF container_id, root_id ON screen_tab BEGIN
   SELECT RAISE(ABORT, 'The container of the tab does not exist: insert the screen first.')
   WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.container_id);
   SELECT RAISE(ABORT, 'The root of the tab does not exist: insert the screen first.')
   WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.root_id);
 END;
 
-CREATE TRIGGER screen_tab_inserted AFTER INSERT ON screen_tab
-BEGIN
+CREATE TRIGGER screen_tab_inserted AFTER INSERT ON screen_tab BEGIN
   INSERT INTO tab_to_check VALUES (NEW.container_id);
 END;
 
-CREATE TRIGGER screen_tab_updated AFTER UPDATE OF container_id, root_id ON screen_tab
-BEGIN
+CREATE TRIGGER screen_tab_updated AFTER UPDATE OF container_id, root_id ON screen_tab BEGIN
   INSERT INTO tab_to_check VALUES (NEW.container_id);
 END;
 
 CREATE TRIGGER screen_property_inserted AFTER INSERT ON screen_property
-WHEN NEW.required AND EXISTS (SELECT 1 FROM screen_tab)
-BEGIN
+WHEN NEW.required AND EXISTS (SELECT 1 FROM screen_tab) BEGIN
   INSERT INTO tab_to_check VALUES (NULL);
 END;
 
 CREATE TRIGGER screen_property_updated
 AFTER UPDATE OF screen_id, name, required, default_value ON screen_property
-WHEN EXISTS (SELECT 1 FROM screen_tab)
-BEGIN
+WHEN EXISTS (SELECT 1 FROM screen_tab) BEGIN
   INSERT INTO tab_to_check VALUES (NULL);
 END;
 
 -- A deleted declaration may have replaced one of a screen that its screen extends.
 CREATE TRIGGER screen_property_deleted AFTER DELETE ON screen_property
 WHEN EXISTS (SELECT 1 FROM screen_tab)
-  AND (SELECT extends_id FROM screen WHERE id = OLD.screen_id) IS NOT NULL
-BEGIN
+  AND (SELECT extends_id FROM screen WHERE id = OLD.screen_id) IS NOT NULL BEGIN
   INSERT INTO tab_to_check VALUES (NULL);
 END;
 
 -- Rules for commands ------------------------------------------------------------------------------
 
-CREATE TRIGGER command_id_stays BEFORE UPDATE ON command WHEN NEW.id IS NOT OLD.id
-BEGIN
+CREATE TRIGGER command_id_stays BEFORE UPDATE ON command WHEN NEW.id IS NOT OLD.id BEGIN
   SELECT RAISE(ABORT, 'The id of a command never changes: its origins refer to it.');
 END;
 
-CREATE TRIGGER command_insert BEFORE INSERT ON command
-BEGIN
+CREATE TRIGGER command_insert BEFORE INSERT ON command BEGIN
   SELECT RAISE(ABORT, 'A command of this name exists already: choose another name.')
   FROM command WHERE name = NEW.name;
   SELECT RAISE(ABORT, 'The destination of the command does not exist: insert the screen first.')
@@ -590,8 +566,7 @@ BEGIN
   WHERE NEW.flow_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM flow WHERE id = NEW.flow_id);
 END;
 
-CREATE TRIGGER command_update BEFORE UPDATE OF name, destination_id, flow_id ON command
-BEGIN
+CREATE TRIGGER command_update BEFORE UPDATE OF name, destination_id, flow_id ON command BEGIN
   SELECT RAISE(ABORT, 'A command of this name exists already: choose another name.')
   FROM command WHERE name = NEW.name AND id <> OLD.id;
   SELECT RAISE(ABORT, 'The destination of the command does not exist: insert the screen first.')
@@ -600,24 +575,21 @@ BEGIN
   WHERE NEW.flow_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM flow WHERE id = NEW.flow_id);
 END;
 
-CREATE TRIGGER command_deleted AFTER DELETE ON command
-BEGIN
+CREATE TRIGGER command_deleted AFTER DELETE ON command BEGIN
   DELETE FROM command_origin WHERE command_id = OLD.id;
   DELETE FROM command_property WHERE command_id = OLD.id;
   DELETE FROM command_condition WHERE command_id = OLD.id;
   DELETE FROM test_hook WHERE command_id = OLD.id;
 END;
 
-CREATE TRIGGER command_origin_insert BEFORE INSERT ON command_origin
-BEGIN
+CREATE TRIGGER command_origin_insert BEFORE INSERT ON command_origin BEGIN
   SELECT RAISE(ABORT, 'The origin of the command does not exist: insert the screen first.')
   WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.origin_id);
   SELECT RAISE(ABORT, 'The command of the origin does not exist: insert it first.')
   WHERE NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
 END;
 
-CREATE TRIGGER command_origin_update BEFORE UPDATE ON command_origin
-BEGIN
+CREATE TRIGGER command_origin_update BEFORE UPDATE ON command_origin BEGIN
   SELECT RAISE(ABORT, 'The origin of the command does not exist: insert the screen first.')
   WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.origin_id);
   SELECT RAISE(ABORT, 'The command of the origin does not exist: insert it first.')
@@ -625,38 +597,32 @@ BEGIN
 END;
 
 CREATE TRIGGER command_property_insert BEFORE INSERT ON command_property
-WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id) BEGIN
   SELECT RAISE(ABORT, 'The command of the property does not exist: insert it first.');
 END;
 
 CREATE TRIGGER command_property_update BEFORE UPDATE OF command_id ON command_property
-WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id) BEGIN
   SELECT RAISE(ABORT, 'The command of the property does not exist: insert it first.');
 END;
 
 CREATE TRIGGER command_condition_insert BEFORE INSERT ON command_condition
-WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id) BEGIN
   SELECT RAISE(ABORT, 'The command of the condition does not exist: insert it first.');
 END;
 
 CREATE TRIGGER command_condition_update BEFORE UPDATE OF command_id ON command_condition
-WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id) BEGIN
   SELECT RAISE(ABORT, 'The command of the condition does not exist: insert it first.');
 END;
 
 -- Rules for links, exceptions and tests -----------------------------------------------------------
 
-CREATE TRIGGER link_pattern_id_stays BEFORE UPDATE ON link_pattern WHEN NEW.id IS NOT OLD.id
-BEGIN
+CREATE TRIGGER link_pattern_id_stays BEFORE UPDATE ON link_pattern WHEN NEW.id IS NOT OLD.id BEGIN
   SELECT RAISE(ABORT, 'The id of a pattern never changes: its milestones refer to it.');
 END;
 
-CREATE TRIGGER link_pattern_insert BEFORE INSERT ON link_pattern
-BEGIN
+CREATE TRIGGER link_pattern_insert BEFORE INSERT ON link_pattern BEGIN
   SELECT RAISE(ABORT, 'This pattern exists already: delete it first, or write another one.')
   FROM link_pattern WHERE pattern = NEW.pattern;
   SELECT RAISE(ABORT, 'A pattern of this name exists already: choose another name.')
@@ -666,27 +632,23 @@ BEGIN
 END;
 
 CREATE TRIGGER link_pattern_update BEFORE UPDATE OF flow_id ON link_pattern
-WHEN NEW.flow_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM flow WHERE id = NEW.flow_id)
-BEGIN
+WHEN NEW.flow_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM flow WHERE id = NEW.flow_id) BEGIN
   SELECT RAISE(ABORT, 'The flow of the pattern does not exist: insert it first.');
 END;
 
-CREATE TRIGGER link_pattern_deleted AFTER DELETE ON link_pattern
-BEGIN
+CREATE TRIGGER link_pattern_deleted AFTER DELETE ON link_pattern BEGIN
   DELETE FROM link_value WHERE pattern_id = OLD.id;
   DELETE FROM link_milestone WHERE pattern_id = OLD.id;
 END;
 
-CREATE TRIGGER link_milestone_insert BEFORE INSERT ON link_milestone
-BEGIN
+CREATE TRIGGER link_milestone_insert BEFORE INSERT ON link_milestone BEGIN
   SELECT RAISE(ABORT, 'The pattern of the milestone does not exist: insert it first.')
   WHERE NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id);
   SELECT RAISE(ABORT, 'The screen of the milestone does not exist: insert it first.')
   WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id);
 END;
 
-CREATE TRIGGER link_milestone_update BEFORE UPDATE ON link_milestone
-BEGIN
+CREATE TRIGGER link_milestone_update BEFORE UPDATE ON link_milestone BEGIN
   SELECT RAISE(ABORT, 'The pattern of the milestone does not exist: insert it first.')
   WHERE NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id);
   SELECT RAISE(ABORT, 'The screen of the milestone does not exist: insert it first.')
@@ -694,46 +656,39 @@ BEGIN
 END;
 
 CREATE TRIGGER link_value_insert BEFORE INSERT ON link_value
-WHEN NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id) BEGIN
   SELECT RAISE(ABORT, 'The pattern of the value does not exist: insert it first.');
 END;
 
 CREATE TRIGGER link_value_update BEFORE UPDATE ON link_value
-WHEN NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id) BEGIN
   SELECT RAISE(ABORT, 'The pattern of the value does not exist: insert it first.');
 END;
 
 CREATE TRIGGER link_gate_insert BEFORE INSERT ON link_gate
-WHEN NEW.screen_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id)
-BEGIN
+WHEN NEW.screen_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id) BEGIN
   SELECT RAISE(ABORT, 'The screen of the rule does not exist: insert it first.');
 END;
 
 CREATE TRIGGER link_gate_update BEFORE UPDATE OF screen_id ON link_gate
-WHEN NEW.screen_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id)
-BEGIN
+WHEN NEW.screen_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id) BEGIN
   SELECT RAISE(ABORT, 'The screen of the rule does not exist: insert it first.');
 END;
 
 -- NULL does not equal NULL, so UNIQUE does not reject a second exception of all findings.
-CREATE TRIGGER check_exception_insert BEFORE INSERT ON check_exception
-BEGIN
+CREATE TRIGGER check_exception_insert BEFORE INSERT ON check_exception BEGIN
   SELECT RAISE(ABORT, 'An exception of all findings of this code exists already.')
   FROM check_exception
   WHERE NEW.subject IS NULL AND code = NEW.code AND subject IS NULL AND id IS NOT NEW.id;
 END;
 
-CREATE TRIGGER check_exception_update BEFORE UPDATE OF code, subject ON check_exception
-BEGIN
+CREATE TRIGGER check_exception_update BEFORE UPDATE OF code, subject ON check_exception BEGIN
   SELECT RAISE(ABORT, 'An exception of all findings of this code exists already.')
   FROM check_exception
   WHERE NEW.subject IS NULL AND code = NEW.code AND subject IS NULL AND id IS NOT OLD.id;
 END;
 
-CREATE TRIGGER test_hook_insert BEFORE INSERT ON test_hook
-BEGIN
+CREATE TRIGGER test_hook_insert BEFORE INSERT ON test_hook BEGIN
   SELECT RAISE(ABORT, 'The screen of the test hook does not exist: insert it first.')
   WHERE NEW.screen_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id);
   SELECT RAISE(ABORT, 'The command of the test hook does not exist: insert it first.')
@@ -744,8 +699,7 @@ BEGIN
     AND id IS NOT NEW.id;
 END;
 
-CREATE TRIGGER test_hook_update BEFORE UPDATE OF screen_id, command_id, platform ON test_hook
-BEGIN
+CREATE TRIGGER test_hook_update BEFORE UPDATE OF screen_id, command_id, platform ON test_hook BEGIN
   SELECT RAISE(ABORT, 'The screen of the test hook does not exist: insert it first.')
   WHERE NEW.screen_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id);
   SELECT RAISE(ABORT, 'The command of the test hook does not exist: insert it first.')
@@ -764,8 +718,8 @@ END;
 -- An INSERT into this view checks that a row of this name exists, or that there is no name.
 CREATE VIEW name_to_check (kind, name) AS SELECT NULL, NULL WHERE 0;
 
-CREATE TRIGGER name_to_check_insert INSTEAD OF INSERT ON name_to_check WHEN NEW.name IS NOT NULL
-BEGIN
+CREATE TRIGGER name_to_check_insert INSTEAD OF INSERT ON name_to_check
+WHEN NEW.name IS NOT NULL BEGIN
   SELECT json_extract('{}', 'Unknown ' || NEW.kind || ' "' || NEW.name || '": insert it into ' || NEW.kind || ' first.')
   WHERE NOT EXISTS (SELECT 1 FROM screen WHERE NEW.kind = 'screen' AND name = NEW.name)
     AND NOT EXISTS (SELECT 1 FROM flow WHERE NEW.kind = 'flow' AND name = NEW.name)
@@ -780,8 +734,7 @@ SELECT screen.name, screen_property.name, screen_property.type, screen_property.
   screen_property.read_only, screen_property.default_value, screen_property.from_links
 FROM screen_property JOIN screen ON screen.id = screen_property.screen_id;
 
-CREATE TRIGGER property_by_name_insert INSTEAD OF INSERT ON property_by_name
-BEGIN
+CREATE TRIGGER property_by_name_insert INSTEAD OF INSERT ON property_by_name BEGIN
   SELECT RAISE(ABORT, 'A property needs a screen and a name.')
   WHERE NEW.screen IS NULL OR NEW.name IS NULL;
   INSERT INTO name_to_check VALUES ('screen', NEW.screen);
@@ -792,8 +745,7 @@ BEGIN
     coalesce(NEW.required, 0), coalesce(NEW.read_only, 0), NEW.default_value, NEW.from_links);
 END;
 
-CREATE TRIGGER property_by_name_update INSTEAD OF UPDATE ON property_by_name
-BEGIN
+CREATE TRIGGER property_by_name_update INSTEAD OF UPDATE ON property_by_name BEGIN
   SELECT RAISE(ABORT, 'A property needs a screen and a name.')
   WHERE NEW.screen IS NULL OR NEW.name IS NULL;
   INSERT INTO name_to_check VALUES ('screen', NEW.screen);
@@ -804,8 +756,7 @@ BEGIN
   WHERE screen_id = (SELECT id FROM screen WHERE name = OLD.screen) AND name = OLD.name;
 END;
 
-CREATE TRIGGER property_by_name_delete INSTEAD OF DELETE ON property_by_name
-BEGIN
+CREATE TRIGGER property_by_name_delete INSTEAD OF DELETE ON property_by_name BEGIN
   DELETE FROM screen_property
   WHERE screen_id = (SELECT id FROM screen WHERE name = OLD.screen) AND name = OLD.name;
 END;
@@ -818,8 +769,7 @@ FROM screen_tab
 JOIN screen AS container ON container.id = screen_tab.container_id
 JOIN screen AS root ON root.id = screen_tab.root_id;
 
-CREATE TRIGGER tab_insert INSTEAD OF INSERT ON tab
-BEGIN
+CREATE TRIGGER tab_insert INSTEAD OF INSERT ON tab BEGIN
   SELECT RAISE(ABORT, 'A tab needs a container, a name and a root.')
   WHERE NEW.container IS NULL OR NEW.name IS NULL OR NEW.root IS NULL;
   INSERT INTO name_to_check VALUES ('screen', NEW.container), ('screen', NEW.root);
@@ -830,8 +780,7 @@ BEGIN
     (SELECT id FROM screen WHERE name = NEW.root), NEW.position);
 END;
 
-CREATE TRIGGER tab_update INSTEAD OF UPDATE ON tab
-BEGIN
+CREATE TRIGGER tab_update INSTEAD OF UPDATE ON tab BEGIN
   SELECT RAISE(ABORT, 'A tab needs a container, a name and a root.')
   WHERE NEW.container IS NULL OR NEW.name IS NULL OR NEW.root IS NULL;
   INSERT INTO name_to_check VALUES ('screen', NEW.container), ('screen', NEW.root);
@@ -840,8 +789,7 @@ BEGIN
   WHERE container_id = (SELECT id FROM screen WHERE name = OLD.container) AND name = OLD.name;
 END;
 
-CREATE TRIGGER tab_delete INSTEAD OF DELETE ON tab
-BEGIN
+CREATE TRIGGER tab_delete INSTEAD OF DELETE ON tab BEGIN
   DELETE FROM screen_tab
   WHERE container_id = (SELECT id FROM screen WHERE name = OLD.container) AND name = OLD.name;
 END;
@@ -856,8 +804,7 @@ FROM command
 JOIN screen ON screen.id = command.destination_id
 LEFT JOIN flow ON flow.id = command.flow_id;
 
-CREATE TRIGGER command_by_name_insert INSTEAD OF INSERT ON command_by_name
-BEGIN
+CREATE TRIGGER command_by_name_insert INSTEAD OF INSERT ON command_by_name BEGIN
   SELECT RAISE(ABORT, 'A command needs a name and a destination.')
   WHERE NEW.name IS NULL OR NEW.destination IS NULL;
   INSERT INTO name_to_check VALUES ('screen', NEW.destination), ('flow', NEW.flow);
@@ -868,8 +815,7 @@ BEGIN
     coalesce(NEW.presentation, 'push'), coalesce(NEW.animated, 1), NEW.position, NEW.style);
 END;
 
-CREATE TRIGGER command_by_name_update INSTEAD OF UPDATE ON command_by_name
-BEGIN
+CREATE TRIGGER command_by_name_update INSTEAD OF UPDATE ON command_by_name BEGIN
   SELECT RAISE(ABORT, 'A command needs a name and a destination.')
   WHERE NEW.name IS NULL OR NEW.destination IS NULL;
   INSERT INTO name_to_check VALUES ('screen', NEW.destination), ('flow', NEW.flow);
@@ -880,8 +826,7 @@ BEGIN
   WHERE name = OLD.name;
 END;
 
-CREATE TRIGGER command_by_name_delete INSTEAD OF DELETE ON command_by_name
-BEGIN
+CREATE TRIGGER command_by_name_delete INSTEAD OF DELETE ON command_by_name BEGIN
   DELETE FROM command WHERE name = OLD.name;
 END;
 
@@ -889,8 +834,7 @@ CREATE VIEW value_by_name (command, name, value) AS
 SELECT command.name, command_property.name, command_property.value
 FROM command_property JOIN command ON command.id = command_property.command_id;
 
-CREATE TRIGGER value_by_name_insert INSTEAD OF INSERT ON value_by_name
-BEGIN
+CREATE TRIGGER value_by_name_insert INSTEAD OF INSERT ON value_by_name BEGIN
   SELECT RAISE(ABORT, 'A value needs a command, the name of a property, and JSON text: null is the text ''null''.')
   WHERE NEW.command IS NULL OR NEW.name IS NULL OR NEW.value IS NULL;
   INSERT INTO name_to_check VALUES ('command', NEW.command);
@@ -900,8 +844,7 @@ BEGIN
   VALUES ((SELECT id FROM command WHERE name = NEW.command), NEW.name, NEW.value);
 END;
 
-CREATE TRIGGER value_by_name_update INSTEAD OF UPDATE ON value_by_name
-BEGIN
+CREATE TRIGGER value_by_name_update INSTEAD OF UPDATE ON value_by_name BEGIN
   SELECT RAISE(ABORT, 'A value needs a command, the name of a property, and JSON text: null is the text ''null''.')
   WHERE NEW.command IS NULL OR NEW.name IS NULL OR NEW.value IS NULL;
   INSERT INTO name_to_check VALUES ('command', NEW.command);
@@ -910,8 +853,7 @@ BEGIN
   WHERE command_id = (SELECT id FROM command WHERE name = OLD.command) AND name = OLD.name;
 END;
 
-CREATE TRIGGER value_by_name_delete INSTEAD OF DELETE ON value_by_name
-BEGIN
+CREATE TRIGGER value_by_name_delete INSTEAD OF DELETE ON value_by_name BEGIN
   DELETE FROM command_property
   WHERE command_id = (SELECT id FROM command WHERE name = OLD.command) AND name = OLD.name;
 END;
@@ -921,8 +863,7 @@ SELECT command.name, command_condition.subject, command_condition.comparison,
   command_condition.operand
 FROM command_condition JOIN command ON command.id = command_condition.command_id;
 
-CREATE TRIGGER condition_by_name_insert INSTEAD OF INSERT ON condition_by_name
-BEGIN
+CREATE TRIGGER condition_by_name_insert INSTEAD OF INSERT ON condition_by_name BEGIN
   SELECT RAISE(ABORT, 'A condition needs a command, a subject such as context.signedIn, and a comparison.')
   WHERE NEW.command IS NULL OR NEW.subject IS NULL OR NEW.comparison IS NULL;
   INSERT INTO name_to_check VALUES ('command', NEW.command);
@@ -931,8 +872,7 @@ BEGIN
 END;
 
 -- Equal conditions of a command are equal rows of the view, so all of them are changed.
-CREATE TRIGGER condition_by_name_update INSTEAD OF UPDATE ON condition_by_name
-BEGIN
+CREATE TRIGGER condition_by_name_update INSTEAD OF UPDATE ON condition_by_name BEGIN
   SELECT RAISE(ABORT, 'A condition needs a command, a subject such as context.signedIn, and a comparison.')
   WHERE NEW.command IS NULL OR NEW.subject IS NULL OR NEW.comparison IS NULL;
   INSERT INTO name_to_check VALUES ('command', NEW.command);
@@ -942,8 +882,7 @@ BEGIN
     AND subject = OLD.subject AND comparison = OLD.comparison AND operand IS OLD.operand;
 END;
 
-CREATE TRIGGER condition_by_name_delete INSTEAD OF DELETE ON condition_by_name
-BEGIN
+CREATE TRIGGER condition_by_name_delete INSTEAD OF DELETE ON condition_by_name BEGIN
   DELETE FROM command_condition
   WHERE command_id = (SELECT id FROM command WHERE name = OLD.command)
     AND subject = OLD.subject AND comparison = OLD.comparison AND operand IS OLD.operand;
@@ -968,8 +907,7 @@ LEFT JOIN flow ON flow.id = command.flow_id
 WHERE command.universal;
 
 -- Without the name of a command, the edge gets the first command to its destination, or a new one.
-CREATE TRIGGER edge_insert INSTEAD OF INSERT ON edge
-BEGIN
+CREATE TRIGGER edge_insert INSTEAD OF INSERT ON edge BEGIN
   SELECT RAISE(ABORT, 'An edge needs a destination.') WHERE NEW.destination IS NULL;
   SELECT json_extract('{}', 'Unknown screen "' || NEW.origin || '" as origin: insert it into screen first.')
   WHERE NEW.origin NOT IN (SELECT name FROM screen);
@@ -988,8 +926,7 @@ END;
 -- An INSERT into this view adds an edge with the name of its command.
 CREATE VIEW edge_to_add AS SELECT * FROM edge;
 
-CREATE TRIGGER edge_to_add_insert INSTEAD OF INSERT ON edge_to_add
-BEGIN
+CREATE TRIGGER edge_to_add_insert INSTEAD OF INSERT ON edge_to_add BEGIN
   SELECT RAISE(ABORT, 'The command exists with another presentation or flow: name another command, or change it in table command.')
   FROM command_by_name
   WHERE name = NEW.command AND destination = NEW.destination
@@ -1006,8 +943,7 @@ END;
 
 -- A command has one destination, presentation and flow, but an edge for each origin. An UPDATE of
 -- some of its edges must not change the others.
-CREATE TRIGGER edge_update INSTEAD OF UPDATE ON edge
-BEGIN
+CREATE TRIGGER edge_update INSTEAD OF UPDATE ON edge BEGIN
   SELECT RAISE(ABORT, 'An edge needs a destination and a command.')
   WHERE NEW.destination IS NULL OR NEW.command IS NULL;
   INSERT INTO name_to_check
@@ -1035,8 +971,7 @@ BEGIN
   WHERE name = OLD.command;
 END;
 
-CREATE TRIGGER edge_delete INSTEAD OF DELETE ON edge
-BEGIN
+CREATE TRIGGER edge_delete INSTEAD OF DELETE ON edge BEGIN
   DELETE FROM command_origin
   WHERE command_id = (SELECT id FROM command WHERE name = OLD.command)
     AND origin_id = (SELECT id FROM screen WHERE name = OLD.origin);
@@ -1059,8 +994,7 @@ SELECT link_pattern.pattern,
   link_pattern.ignores_case, link_pattern.position
 FROM link_pattern LEFT JOIN flow ON flow.id = link_pattern.flow_id;
 
-CREATE TRIGGER link_insert INSTEAD OF INSERT ON link
-BEGIN
+CREATE TRIGGER link_insert INSTEAD OF INSERT ON link BEGIN
   SELECT RAISE(ABORT, 'A link needs a pattern, such as shop://product/:id.') WHERE NEW.pattern IS NULL;
   INSERT INTO name_to_check VALUES ('flow', NEW.flow);
   SELECT json_extract('{}', 'Unknown screen "' || value || '" in a link: insert it into screen first.')
@@ -1077,8 +1011,7 @@ BEGIN
 END;
 
 -- Milestones that keep their position and screen keep their properties.
-CREATE TRIGGER link_update INSTEAD OF UPDATE ON link
-BEGIN
+CREATE TRIGGER link_update INSTEAD OF UPDATE ON link BEGIN
   SELECT RAISE(ABORT, 'A link needs a pattern, such as shop://product/:id.') WHERE NEW.pattern IS NULL;
   INSERT INTO name_to_check VALUES ('flow', NEW.flow);
   INSERT INTO name_to_check
@@ -1108,8 +1041,7 @@ BEGIN
   WHERE pattern = OLD.pattern;
 END;
 
-CREATE TRIGGER link_delete INSTEAD OF DELETE ON link
-BEGIN
+CREATE TRIGGER link_delete INSTEAD OF DELETE ON link BEGIN
   DELETE FROM link_pattern WHERE pattern = OLD.pattern;
 END;
 
@@ -1183,8 +1115,7 @@ SELECT coalesce(
 
 -- SQLite's JSON functions truncate a text at a NUL character, so a text that contains one could not
 -- be restored. In JSON, NUL is \u0000; a pair of backslashes before it represents a backslash.
-CREATE TRIGGER history_insert INSTEAD OF INSERT ON history WHEN NEW.before IS NOT NEW.after
-BEGIN
+CREATE TRIGGER history_insert INSTEAD OF INSERT ON history WHEN NEW.before IS NOT NEW.after BEGIN
   SELECT RAISE(ABORT, 'A text must not contain a NUL character.')
   WHERE instr(replace(NEW.after, '\\', ''), '\u0000');
   INSERT INTO history_change (revision_id, table_name, before, after)
@@ -1194,8 +1125,7 @@ BEGIN
 END;
 
 CREATE TRIGGER history_change_inserted AFTER INSERT ON history_change
-WHEN NOT EXISTS (SELECT 1 FROM history_revision WHERE id = NEW.revision_id)
-BEGIN
+WHEN NOT EXISTS (SELECT 1 FROM history_revision WHERE id = NEW.revision_id) BEGIN
   INSERT INTO history_revision (id) VALUES (NEW.revision_id);
 END;
 
@@ -1207,40 +1137,34 @@ CREATE TABLE history_before (
   row TEXT NOT NULL
 ) STRICT;
 
-CREATE TRIGGER history_change_insert BEFORE INSERT ON history_change
-BEGIN
+CREATE TRIGGER history_change_insert BEFORE INSERT ON history_change BEGIN
   SELECT RAISE(ABORT, 'A change in the history cannot be replaced.')
   FROM history_change WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER history_change_updated AFTER UPDATE ON history_change
-BEGIN
+CREATE TRIGGER history_change_updated AFTER UPDATE ON history_change BEGIN
   INSERT OR IGNORE INTO history_gap (revision_id) VALUES (OLD.revision_id), (NEW.revision_id);
 END;
 
-CREATE TRIGGER history_change_deleted AFTER DELETE ON history_change
-BEGIN
+CREATE TRIGGER history_change_deleted AFTER DELETE ON history_change BEGIN
   INSERT OR IGNORE INTO history_gap (revision_id) VALUES (OLD.revision_id);
 END;
 
-CREATE TRIGGER history_revision_insert BEFORE INSERT ON history_revision
-BEGIN
+CREATE TRIGGER history_revision_insert BEFORE INSERT ON history_revision BEGIN
   SELECT RAISE(ABORT, 'A revision of the history cannot be replaced.')
   FROM history_revision WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER history_revision_updated AFTER UPDATE OF id, time, kind, reverts_id ON history_revision
-BEGIN
+CREATE TRIGGER history_revision_updated
+AFTER UPDATE OF id, time, kind, reverts_id ON history_revision BEGIN
   INSERT OR IGNORE INTO history_gap (revision_id) VALUES (OLD.id), (NEW.id);
 END;
 
 CREATE TRIGGER history_revision_deleted AFTER DELETE ON history_revision
-WHEN EXISTS (SELECT 1 FROM history_change WHERE revision_id = OLD.id)
-BEGIN
+WHEN EXISTS (SELECT 1 FROM history_change WHERE revision_id = OLD.id) BEGIN
   INSERT OR IGNORE INTO history_gap (revision_id) VALUES (OLD.id);
 END;
 
-CREATE TRIGGER history_gap_deleted BEFORE DELETE ON history_gap
-BEGIN
+CREATE TRIGGER history_gap_deleted BEFORE DELETE ON history_gap BEGIN
   SELECT RAISE(ABORT, 'A gap in the history can only be removed by shortening the history.');
 END;

@@ -36,7 +36,7 @@ FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
 .PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs explorer format fuzz instructions lint
-.PHONY: mcp-tests page pictures run-tests sample sanitize swiftbuild test test-all test-tools tools walks
+.PHONY: mcp-tests page pictures plugin run-tests sample sanitize swiftbuild test test-all test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
 # Uses the debug build, which the tests need anyway. To build the optimized program takes twice as long.
@@ -46,7 +46,7 @@ demo: tools
 test: check
 
 # Also runs the checks that take too long for each change.
-test-all: test apple-all walks swiftbuild benchmark-build sanitize fuzz
+test-all: test plugin apple-all walks swiftbuild benchmark-build sanitize fuzz
 
 install:
 	-$(MAKE) page
@@ -67,7 +67,7 @@ program: tools
 	mkdir -p .build-install
 	$(COMPILE_ICU_DATA)
 	$(COMPILE_CURL)
-	$(WITHOUT_SAMPLE_APP) $(SWIFT) build $(BUILD_FLAGS) $(RELEASE_FLAGS) $(WITH_ICU_DATA) $(WITH_CURL) --product navgraph
+	$(SWIFT) build $(BUILD_FLAGS) $(RELEASE_FLAGS) $(WITH_ICU_DATA) $(WITH_CURL) --product navgraph
 	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
 	strip .build-install/navgraph
 
@@ -88,8 +88,8 @@ RELEASE = $(filter release,$(CONFIGURATION))
 manual: tools
 	mkdir -p .build-install
 	$(if $(RELEASE),$(COMPILE_CURL))
-	$(if $(RELEASE),$(WITHOUT_SAMPLE_APP)) $(SWIFT) package $(BUILD_FLAGS) $(if $(RELEASE),$(RELEASE_FLAGS) $(WITH_CURL)) \
-	  generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
+	$(SWIFT) package $(BUILD_FLAGS) $(if $(RELEASE),$(RELEASE_FLAGS) $(WITH_CURL)) generate-manual --multi-page \
+	  --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man
 	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \
 	  sed -e 's/^$$/.Pp/' -e "s/^'/\\\\\&'/" "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \
@@ -174,6 +174,11 @@ walks: test-tools
 	NAVGRAPH_WALKS=10000 $(SWIFT) test $(APPLE_HOSTS) --filter WalkTests
 	NAVGRAPH_ASSERTIONS=100 $(SWIFT) test $(BUILD_FLAGS) --filter RandomAssertionTests
 
+# Runs an app whose screens the plugin generates. It is a package of its own, because SwiftPM compiles the modules of a
+# plugin's tool a second time.
+plugin: tools
+	test "$$($(SWIFT) run --package-path Tests/PluginApp --scratch-path .build/plugin-app)" = "Chat: contacts://chat/7"
+
 # Searches for what does not compile with Apple's SDK. A Mac has that SDK instead.
 APPLE_PLATFORMS = ios macos
 
@@ -203,11 +208,13 @@ pictures: test-tools
 	$(DRAW) --db .build-pictures/shop.db --output samples/shop/shop.svg
 	$(DRAW) --route Menu ContactCard --output samples/contacts/route.svg
 
-# Compiles the built-in sample, which is embedded in the program; a test compares it with the sample's statements.
+# Compiles the built-in sample, which is embedded in the program, and generates the code of the sample app from it; tests
+# compare them with the sample's statements.
 sample: test-tools
 	rm -rf .build-sample && mkdir -p .build-sample
 	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-sample/contacts.db --sample contacts
 	$(SWIFT) run $(BUILD_FLAGS) navgraph compile .build-sample/contacts.db samples/contacts.navgraph
+	$(SWIFT) run $(BUILD_FLAGS) navgraph generate swift --db .build-sample/contacts.db --output samples/ContactsApp/Navigation.swift
 
 HOSTS = NavGraphUIKit NavGraphSwiftUI
 
@@ -257,19 +264,19 @@ format: tools
 
 # Compiles the benchmarks, which nothing else does. They are a package with a build directory of its own.
 benchmark-build: tools
-	cd Benchmarks && $(WITHOUT_SAMPLE_APP) $(SWIFT) build
+	cd Benchmarks && $(SWIFT) build
 
 # Counts the instructions of a plan in a release build, and of a load, a line of batch and a start of the program that the
 # tests run. Fails if a count is more than a tenth above the recorded one.
 instructions: test-tools
-	cd Benchmarks && $(WITHOUT_SAMPLE_APP) $(SWIFT) build -c release --product plans
+	cd Benchmarks && $(SWIFT) build -c release --product plans
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
 	python3 Benchmarks/instructions.py "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/navgraph" \
 	  Benchmarks/.build/release/plans $(RECORD)
 
 benchmark: tools
-	cd Benchmarks && $(WITHOUT_SAMPLE_APP) $(SWIFT) run $(BUILD_FLAGS) -c release benchmark
-	cd Benchmarks && $(WITHOUT_SAMPLE_APP) $(SWIFT) run $(BUILD_FLAGS) -c release benchmark hostile-links
+	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark
+	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark hostile-links
 
 # Measures routes beside the bare search and the libraries of Python that are installed, and how the program grows with
 # the number of edges, which it draws in Benchmarks/growth.svg.

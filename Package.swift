@@ -159,8 +159,7 @@ let package = Package(
     .executableTarget(
       name: "ContactsApp",
       dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphSamples"],
-      path: "samples/ContactsApp",
-      plugins: ["GenerateScreens"]
+      path: "samples/ContactsApp"
     ),
     .target(
       name: "NavGraphTestSupport",
@@ -248,21 +247,14 @@ let package = Package(
     .testTarget(
       name: "NavGraphCLITests",
       dependencies: [
-        "NavGraph", "NavGraphCLI", "NavGraphSchema", "NavGraphService", "NavGraphStore",
-        "NavGraphTestSupport",
+        "NavGraph", "NavGraphCLI", "NavGraphGenerator", "NavGraphSchema", "NavGraphService",
+        "NavGraphStore", "NavGraphTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
   ],
   swiftLanguageModes: [.v6]
 )
-
-// The plugin of the sample app runs the generator, for which SwiftPM compiles half of the modules a second time. So the
-// release build of the program leaves the app out.
-if Context.environment["NAVGRAPH_WITHOUT_SAMPLE_APP"] != nil {
-  package.products.removeAll { $0.name == "contacts-app" }
-  package.targets.removeAll { ["ContactsApp", "ContactsAppTests"].contains($0.name) }
-}
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   target.swiftSettings = [

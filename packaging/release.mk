@@ -24,6 +24,3 @@ WITH_ICU_DATA = $(if $(IS_STATIC),-Xlinker $(ICU_DATA) -Xlinker --defsym=icudt76
 CURL = $(abspath .build-install)/libcurl.a
 COMPILE_CURL = $(if $(LINUX),$(CC) -c packaging/curl.c -o .build-install/curl.o && ar rcs $(CURL) .build-install/curl.o)
 WITH_CURL = $(if $(LINUX),-Xlinker -L$(dir $(CURL)))
-
-# A variable of Package.swift: without it, SwiftPM compiles half of the modules a second time, for the sample app's plugin.
-WITHOUT_SAMPLE_APP = NAVGRAPH_WITHOUT_SAMPLE_APP=1

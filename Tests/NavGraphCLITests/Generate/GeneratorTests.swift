@@ -1,0 +1,35 @@
+import Foundation
+import NavGraphTestSupport
+import Testing
+
+/// The program that the plugin runs.
+@Suite struct GeneratorTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func generate(_ input: String) throws -> ShellResult {
+    let generator = pathOfProduct("NavGraphGenerator")
+    return try run(generator, [input, directory.path("S.swift")], in: directory.url)
+  }
+
+  @Test func sampleAppHasTheCodeOfItsSample() throws {
+    let samples = CommandLineProgram.package.appendingPathComponent("samples")
+    let result = try generate(samples.appendingPathComponent("contacts.sql").path)
+    #expect(result == ShellResult(status: 0))
+    let code = try String(contentsOfFile: directory.path("S.swift"), encoding: .utf8)
+    let file = samples.appendingPathComponent("ContactsApp/Navigation.swift")
+    #expect(code == (try String(contentsOf: file, encoding: .utf8)), "Run 'make sample'.")
+  }
+
+  @Test(arguments: [
+    ("Navigation.sql", "INSERT INTO screen (title) VALUES ('Menu');"), ("Navigation.db", "text"),
+  ])
+  func mistakesHaveTheFormOfErrorsOfACompiler(name: String, text: String) throws {
+    try Data(text.utf8).write(to: directory.url.appendingPathComponent(name))
+    let result = try generate(name)
+    #expect(result.status == 65)
+    #expect(result.errors.hasPrefix("\(name): error: "), "\(result.errors)")
+    #expect(try directory.fileNames() == [name])
+  }
+}

@@ -1,0 +1,1 @@
+../../../../samples/contacts.sql

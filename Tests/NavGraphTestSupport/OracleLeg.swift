@@ -25,41 +25,8 @@ struct OracleLeg {
 
   var isDone: Bool { start.indices.last.map { startMatches($0, milestone.screen) } ?? false }
 
-  private func startMatches(_ index: Int, _ screen: ScreenID) -> Bool {
+  func startMatches(_ index: Int, _ screen: ScreenID) -> Bool {
     matches(start[index], screen, index < givenTypes.count ? givenTypes[index] : nil)
-  }
-
-  private func isGoal(_ move: Move, _ ignoringBlockers: Bool) -> Bool {
-    switch move.kind {
-    case .back: startMatches(move.stack.count - 1, milestone.screen)
-    case .open(_, let entry):
-      ignoringBlockers
-        ? oracle.isKind(entry.screen, of: milestone.screen)
-        : matches(entry, milestone.screen, nil)
-    }
-  }
-
-  /// A screen with its properties, which a leg opens only once.
-  private struct Place: Hashable {
-    let screen: ScreenID
-    let properties: PropertyDictionary
-  }
-
-  private struct State: Hashable {
-    let stack: [StackEntry]
-    /// The number of entries, from the bottom, that are older than the leg.
-    let kept: Int
-    let opened: Set<Place>
-  }
-
-  /// An execution of a command, with all that does not depend on the state.
-  private struct Candidate {
-    let command: NavigationCommand
-    let entry: StackEntry
-    let place: Place
-    /// The entries from before the leg that bar a second entry of the screen while they are on the
-    /// stack.
-    let matches: [Int]
   }
 
   /// Returns the first shortest path.
@@ -69,87 +36,12 @@ struct OracleLeg {
   ///   - ignoringKept: Whether this also applies to the properties of entries that are gone back to.
   /// - Returns: The path; nil if there is none.
   func shortestPath(ignoringBlockers: Bool, ignoringKept: Bool = false) -> [Move]? {
-    let candidates = candidates
-    let backIndices = start.indices.filter { index in
+    let targets = start.indices.filter { index in
       (ignoringKept || startMatches(index, start[index].screen))
         && (ignoringBlockers || !request.avoiding.contains(start[index].screen))
     }
-    var seen: Set<State> = []
-    var queue = [(State(stack: start, kept: start.count, opened: []), [Move]())]
-    var next = 0
-    while next < queue.count {
-      let (state, path) = queue[next]
-      next += 1
-      let successors =
-        backIndices.reversed().filter { $0 < min(state.kept, state.stack.count - 1) }
-        .map { back(to: $0, from: state) }
-        + candidates.filter { isPossible($0, in: state, ignoringBlockers) }
-        .map { open($0, in: state) }
-      for (move, successor) in successors {
-        if isGoal(move, ignoringBlockers) { return path + [move] }
-        if seen.insert(successor).inserted { queue.append((successor, path + [move])) }
-      }
-    }
-    return nil
-  }
-
-  /// The executions of all commands.
-  private var candidates: [Candidate] {
-    oracle.commands.flatMap { command in
-      var screens = [command.destination]
-      if milestone.screen != command.destination,
-        oracle.isKind(milestone.screen, of: command.destination)
-      {
-        screens.insert(milestone.screen, at: 0)
-      }
-      return screens.map { screen in
-        let properties = effective(screen, command)
-        return Candidate(
-          command: command,
-          entry: StackEntry(screen, properties: properties, presentation: command.presentation),
-          place: Place(screen: screen, properties: properties),
-          matches: start.indices.filter { startMatches($0, screen) }
-        )
-      }
-    }
-  }
-
-  private func isPossible(
-    _ candidate: Candidate,
-    in state: State,
-    _ ignoringBlockers: Bool
-  ) -> Bool {
-    let top = state.stack.last
-    guard starts(candidate.command, from: top), !state.opened.contains(candidate.place),
-      !candidate.matches.contains(where: { $0 < state.kept })
-    else { return false }
-    return ignoringBlockers
-      || blockers(of: candidate.command, candidate.entry, leaving: top).isEmpty
-  }
-
-  private func back(to index: Int, from state: State) -> (Move, State) {
-    let rest = Array(state.stack[...index])
-    let move = Move(
-      kind: .back(steps(back: state.stack, to: index)),
-      stack: rest,
-      removed: state.stack.count - rest.count,
-      keptCount: rest.count
-    )
-    return (move, State(stack: rest, kept: rest.count, opened: state.opened))
-  }
-
-  private func open(_ candidate: Candidate, in state: State) -> (Move, State) {
-    let beneath = candidate.command.presentation == .root ? [] : state.stack
-    let stack = beneath + [candidate.entry]
-    let keptCount = min(state.kept, beneath.count)
-    let move = Move(
-      kind: .open(candidate.command, candidate.entry),
-      stack: stack,
-      removed: state.stack.count - beneath.count,
-      keptCount: keptCount
-    )
-    let opened = state.opened.union([candidate.place])
-    return (move, State(stack: stack, kept: keptCount, opened: opened))
+    return OracleSearch(self, ignoringBlockers: ignoringBlockers)
+      .shortestPath(goingBackTo: targets)
   }
 
   func starts(_ command: NavigationCommand, from top: StackEntry?) -> Bool {
@@ -158,20 +50,6 @@ struct OracleLeg {
     case .screens(let origins):
       top.map { oracle.line(of: $0.screen).contains(where: origins.contains) } ?? false
     }
-  }
-
-  private func steps(back stack: [StackEntry], to index: Int) -> [Step] {
-    var steps: [Step] = []
-    var top = stack.count - 1
-    var layers = 0
-    while stack[(index + 1)..<(top + 1)].contains(where: { $0.presentation == .present }) {
-      while stack[top].presentation != .present { top -= 1 }
-      top -= 1
-      layers += 1
-    }
-    if layers > 0 { steps.append(.dismiss(layers: layers, to: stack[top].screen)) }
-    if top > index { steps.append(.pop(count: top - index, to: stack[index].screen)) }
-    return steps
   }
 }
 

@@ -256,6 +256,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// SwiftPM compiles the modules of a plugin's tool a second time, which the commands of the Makefile do not need.
+if Context.environment["NAVGRAPH_WITHOUT_PLUGIN"] != nil {
+  package.products.removeAll { $0.name == "GenerateScreens" }
+  package.targets.removeAll { $0.name == "GenerateScreens" }
+}
+
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

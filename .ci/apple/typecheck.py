@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Compiles the core, the links, the hosts and the code of their articles for Apple's platforms with the toolchain for Linux.
 
-usage: typecheck.py [PLATFORM...]      such as ios macos; all platforms of Package.swift by default
+usage: typecheck.py [PLATFORM...]      such as ios macos, for their devices
+
+By default, all platforms of Package.swift are checked, with Mac Catalyst and older watches.
 
 The toolchain contains the interfaces of the standard library as text, with Apple's @available. The modules in
 Tests/AppleHosts/Sources declare the parts of Foundation, UIKit and SwiftUI that the libraries use. So the compiler judges
@@ -167,10 +169,11 @@ def main():
     settings = [setting["kind"] for target in package["targets"] for setting in target["settings"]]
     features = sorted({kind["enableUpcomingFeature"]["_0"] for kind in settings if "enableUpcomingFeature" in kind})
     oldest = {platform["platformName"]: platform["version"] for platform in package["platforms"]}
+    named = sys.argv[1:]
     targets = [
         Target(platform, triple.format(oldest[platform]), features)
-        for platform in sys.argv[1:] or oldest
-        for triple in TRIPLES[platform]
+        for platform in named or oldest
+        for triple in TRIPLES[platform][: 1 if named else None]
     ]
     failed = False
     with ThreadPoolExecutor(max_workers=2) as pool:

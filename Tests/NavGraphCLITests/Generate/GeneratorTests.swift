@@ -2,7 +2,7 @@ import Foundation
 import NavGraphTestSupport
 import Testing
 
-/// The program that the plugin runs.
+/// The plugin, and the program that it runs.
 @Suite struct GeneratorTests {
   private let directory: TemporaryDirectory
 
@@ -31,5 +31,26 @@ import Testing
     #expect(result.status == 65)
     #expect(result.errors.hasPrefix("\(name): error: "), "\(result.errors)")
     #expect(try directory.fileNames() == [name])
+  }
+
+  /// The plugin itself is compiled, but not run: `make plugin` does that.
+  @Test func pluginCompiles() throws {
+    struct Target: Decodable {
+      struct Paths: Decodable { let runtimeResourcePath: String }
+      let paths: Paths
+    }
+    let target = try run("swiftc", ["-print-target-info"], in: directory.url).output
+    let paths = try JSONDecoder().decode(Target.self, from: Data(target.utf8)).paths
+    let plugin = CommandLineProgram.package
+      .appendingPathComponent("Plugins/GenerateScreens/GenerateScreens.swift").path
+    let result = try run(
+      "swiftc",
+      [
+        "-typecheck", "-parse-as-library", "-package-description-version", "6.2.0", "-I",
+        "\(paths.runtimeResourcePath)/pm/PluginAPI", plugin,
+      ],
+      in: directory.url
+    )
+    #expect(result == ShellResult(status: 0))
   }
 }

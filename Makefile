@@ -38,8 +38,9 @@ DOCS = .build-docs
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
-.PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs explorer format fuzz instructions lint
-.PHONY: mcp-tests page pictures plugin run-tests sample sanitize swiftbuild test test-all test-tools tools walks
+.PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs explorer explorer-tests format fuzz
+.PHONY: instructions lint mcp-tests optional-page page pictures plugin run-tests sample sanitize swiftbuild test test-all
+.PHONY: test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
 # Uses the debug build, which the tests need anyway. To build the optimized program takes twice as long.
@@ -51,8 +52,7 @@ test: check
 # Also runs the checks that take too long for each change.
 test-all: test plugin apple-all walks swiftbuild benchmark-build sanitize fuzz
 
-install:
-	-$(MAKE) page
+install: optional-page
 	$(MAKE) program manual
 	$(MAKE) install-files
 
@@ -60,8 +60,7 @@ uninstall:
 	rm -f $(INSTALLED)/bin/navgraph $(BASH_COMPLETIONS)/navgraph $(ZSH_COMPLETIONS)/_navgraph \
 	  $(FISH_COMPLETIONS)/navgraph.fish $(MAN_PAGES)/navgraph.1 $(MAN_PAGES)/navgraph.*.1
 
-deb:
-	-$(MAKE) page
+deb: optional-page
 	$(MAKE) program manual
 	$(MAKE) deb-file
 
@@ -79,6 +78,9 @@ program: tools
 SOLVER = .build-install/navgraph.wasm
 
 page: tools $(SOLVER)
+
+optional-page:
+	-$(MAKE) page
 
 $(SOLVER): $(shell find Sources/NavGraph Sources/NavGraphService Sources/NavGraphText/JSON Sources/NavGraphWeb -type f)
 	Sources/NavGraphWeb/build.sh $@; status=$$?; touch Sources/NavGraphExplorer/Page/page.c; exit $$status
@@ -121,14 +123,14 @@ deb-file:
 	  packaging/control.in > $(DEB)/root/DEBIAN/control
 	dpkg-deb --root-owner-group $(DEB_FLAGS) --build $(DEB)/root $(DEB)
 
+# What waits or uses one processor runs beside something else.
 check: test-tools lint
-	-$(MAKE) page
+	$(MAKE) --jobs=2 optional-page apple-hosts
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
-	$(MAKE) --jobs=2 apple apple-hosts
-	$(MAKE) docs
+	$(MAKE) --jobs=2 apple docs
 	$(MAKE) manual CONFIGURATION=debug
-	$(MAKE) run-tests
-	$(MAKE) --jobs=2 mcp-tests $(if $(LINUX),explorer instructions)
+	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests)
+	$(MAKE) --jobs=2 mcp-tests $(if $(LINUX),instructions)
 
 # Runs as many tests at the same time as there are processors, so that those with a limit do not wait for many others, and
 # prints the slowest ones.
@@ -148,9 +150,11 @@ apple-hosts: test-tools
 	$(SWIFT) test $(APPLE_HOSTS)
 
 # Tests `navgraph serve`: its server, and its page in a headless Chromium where it and Selenium can be installed.
-explorer: test-tools
-	-$(MAKE) page
+explorer: test-tools optional-page
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
+	$(MAKE) explorer-tests
+
+explorer-tests:
 	NAVGRAPH="$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/navgraph" PYTHONPATH=$(CURDIR)/.build-python \
 	  python3 -W ignore -m unittest discover --start-directory Tests/Explorer
 
@@ -172,10 +176,11 @@ mcp-tests: test-tools
 $(MCP)/1 $(MCP)/2:
 	rm -rf $@-new && python3 -m pip install --quiet --target $@-new 'mcp==$(@F).*' jsonschema && mv $@-new $@
 
-# Tests the hosts with many random users, and assertions about many random apps.
+# Tests the hosts with many random users, assertions about many random apps, and what takes long with more random inputs.
 walks: test-tools
 	NAVGRAPH_WALKS=10000 $(SWIFT) test $(APPLE_HOSTS) --filter WalkTests
 	NAVGRAPH_ASSERTIONS=100 $(SWIFT) test $(BUILD_FLAGS) --filter RandomAssertionTests
+	NAVGRAPH_SEEDS=10 $(SWIFT) test $(BUILD_FLAGS) --filter 'OracleTests|HistoryTests|DamagedFileTests|RandomMergeTests'
 
 # Builds an app whose screens the plugin generates, and runs it.
 plugin: tools

@@ -1,9 +1,19 @@
+import Foundation
+
 /// A random number generator that returns the same numbers for the same seed (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   /// Creates a generator.
   public init(seed: UInt64) { state = seed }
+
+  /// Returns the seeds of a test that takes long, from 1.
+  ///
+  /// The variable `NAVGRAPH_SEEDS` of the environment multiplies their number.
+  public static func seeds(_ count: UInt64) -> ClosedRange<UInt64> {
+    let factor = ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"].flatMap { UInt64($0) }
+    return 1...count * (factor ?? 1)
+  }
 
   /// Returns the next number.
   public mutating func next() -> UInt64 {

@@ -27,13 +27,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Start from this screen instead of the start screens; repeatable.",
-      valueName: "screen"
-    ),
-    completion: .screens
-  )
+  @Option(help: .root, completion: .screens)
   var root: [String] = []
 
   @Option(

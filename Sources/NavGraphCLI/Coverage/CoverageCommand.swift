@@ -57,7 +57,7 @@ struct CoverageCommand: ParsableCommand {
     let flows = try database.source().flows()
     let coverage = try CoverageFiles(suite: suite, results: results).coverage(of: flows)
     switch format {
-    case .json: try Console.print(PropertyValue(encoding: CoverageJSON(coverage)).jsonLine())
+    case .json: try Console.print(coverage.json.jsonLine())
     case .markdown: try Console.print(CoverageMarkdown(coverage).lines)
     case .text: try Console.page(CoverageText(coverage).lines)
     }

@@ -28,9 +28,7 @@ struct FindCommand: ParsableCommand {
   func run() throws {
     let found = list.limited(try database.answerWithSample(FindQuestion(text)))
     switch format {
-    case .json:
-      try list.rejectColumns()
-      try Console.print(found.jsonLine())
+    case .json: try list.print(found)
     case .text where found.isEmpty: Console.note("nothing contains '\(text)'")
     case .text: try Console.page(list.lines(of: TextTable(found)))
     }

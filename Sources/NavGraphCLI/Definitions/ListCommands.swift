@@ -26,9 +26,7 @@ struct ScreensCommand: ParsableCommand {
     var answer = try database.answerWithSample(ScreensQuestion())
     answer.screens = list.limited(answer.screens)
     switch format {
-    case .json:
-      try list.rejectColumns()
-      try Console.print(answer.jsonLine())
+    case .json: try list.print(answer)
     case .text where answer.screens.isEmpty:
       Console.note(Remedies(database: database.path).noScreens)
     case .text: try Console.page(list.lines(of: TextTable(answer.screens, in: answer.graph)))
@@ -61,9 +59,7 @@ struct CommandsCommand: ParsableCommand {
     var answer = try database.answerWithSample(CommandsQuestion())
     answer.commands = list.limited(answer.commands)
     switch format {
-    case .json:
-      try list.rejectColumns()
-      try Console.print(answer.jsonLine())
+    case .json: try list.print(answer)
     case .text where answer.commands.isEmpty:
       Console.note(Remedies(database: database.path).noCommands)
     case .text:

@@ -50,13 +50,7 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Compare routes and links, too.")
   var routes = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Start from this screen instead of the start screens; repeatable.",
-      valueName: "screen"
-    ),
-    completion: .screens
-  )
+  @Option(help: .root, completion: .screens)
   var root: [String] = []
 
   @Option(

@@ -41,10 +41,7 @@ struct AddCommandCommand: SingleEditCommand {
   @Option(parsing: .unconditional, help: .position(among: "the commands"))
   var position: Int?
 
-  @Option(
-    help: ArgumentHelp("Set a property of the screen; repeatable.", valueName: "name=value"),
-    transform: NamedValue.init
-  )
+  @Option(help: .setOfScreen, transform: NamedValue.init)
   var set: [NamedValue] = []
 
   @OptionGroup var options: EditOptions

@@ -98,10 +98,7 @@ struct AddMilestoneCommand: SingleEditCommand {
   )
   var position: Int?
 
-  @Option(
-    help: ArgumentHelp("Set a property of the screen; repeatable.", valueName: "name=value"),
-    transform: NamedValue.init
-  )
+  @Option(help: .setOfScreen, transform: NamedValue.init)
   var set: [NamedValue] = []
 
   @OptionGroup var options: EditOptions

@@ -40,9 +40,7 @@ struct LinksCommand: ParsableCommand {
     let isEmpty = all.isEmpty && rules.handlers.isEmpty && rules.gate.rules.isEmpty
     let patterns = list.limited(all)
     switch format {
-    case .json:
-      try list.rejectColumns()
-      try Console.print(patterns.jsonLine())
+    case .json: try list.print(patterns)
     case .text where isEmpty: Console.note(Remedies(database: database.path).noLinks)
     case .text where list.columns != nil:
       try Console.page(list.lines(of: TextTable(patterns)))

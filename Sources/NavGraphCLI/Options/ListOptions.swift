@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavGraphService
 
 /// The options of commands that print a list.
 struct ListOptions: ParsableArguments {
@@ -35,6 +36,14 @@ struct ListOptions: ParsableArguments {
     try columns?.check(against: table.columnNames)
     if let columns { table.choose(columns: columns.names) }
     return table.lines
+  }
+
+  /// Prints a list as JSON.
+  ///
+  /// - Throws: `ValidationError` if columns are chosen.
+  func print(_ list: some JSONWritable) throws {
+    try rejectColumns()
+    try Console.print(list.jsonLine())
   }
 
   /// Rejects the choice of columns for a format without columns.

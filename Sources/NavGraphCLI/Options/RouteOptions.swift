@@ -82,9 +82,9 @@ extension [NamedValue] {
   }
 }
 
-/// The help of options that `route` declares itself.
+/// The help of options that several commands declare.
 ///
-/// Each option group would take ArgumentParser half a millisecond.
+/// `route` has no option groups, because each would take ArgumentParser half a millisecond.
 extension ArgumentHelp {
   static let database = ArgumentHelp(
     "The database. (default: $NAVGRAPH_DB or navgraph.db)",
@@ -108,6 +108,14 @@ extension ArgumentHelp {
     valueName: "name=value"
   )
 
+  static let setOfScreen = ArgumentHelp(
+    "Set a property of the screen; repeatable.",
+    valueName: "name=value"
+  )
+  static let root = ArgumentHelp(
+    "Start from this screen instead of the start screens; repeatable.",
+    valueName: "screen"
+  )
   static let avoid = ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen")
 
   static let context = ArgumentHelp(

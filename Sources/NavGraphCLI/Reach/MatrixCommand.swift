@@ -74,11 +74,7 @@ struct MatrixCommand: ParsableCommand {
     rows = list.limited(rows)
     let table = MatrixTable(columns: columns, rows: rows)
     switch format {
-    case .json:
-      try list.rejectColumns()
-      try Console.print(
-        ObjectJSON(from: stack, columns.map(\.assumptions.context), rows).jsonLine()
-      )
+    case .json: try list.print(ObjectJSON(from: stack, columns.map(\.assumptions.context), rows))
     case .csv: try Console.print(list.lines(of: table.csv))
     case .text where rows.isEmpty:
       let remedies = Remedies(database: database.path)

@@ -87,9 +87,7 @@ struct KnownNames {
 extension Condition {
   /// The names of the properties that the condition reads.
   fileprivate var propertyNames: [PropertyName] {
-    var references = [subject]
-    if case .reference(let reference) = operand { references.append(reference) }
-    return references.compactMap { reference in
+    references.compactMap { reference in
       switch reference {
       case .property(let name), .origin(let name): name
       case .context: nil

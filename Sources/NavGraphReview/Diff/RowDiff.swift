@@ -39,14 +39,14 @@ public struct RowDiff: Sendable, Hashable {
     to after: [StoreRow],
     _ renames: [ScreenID: ScreenID]
   ) {
-    var old: [Key: [StoreRow]] = [:]
-    var new: [Key: [StoreRow]] = [:]
+    var old: [RowKey: [StoreRow]] = [:]
+    var new: [RowKey: [StoreRow]] = [:]
     for row in before {
       let renamed = row.renaming(screens: renames)
       let isRenamed = row.kind == .screen && renamed.name != row.name
-      old[Key(renamed), default: []].append(isRenamed ? row : renamed)
+      old[RowKey(renamed), default: []].append(isRenamed ? row : renamed)
     }
-    for row in after { new[Key(row), default: []].append(row) }
+    for row in after { new[RowKey(row), default: []].append(row) }
     let keys = Dictionary(grouping: Set(old.keys).union(new.keys), by: \.kind)
     changes = StoreRow.Kind.allCases.flatMap { kind in
       (keys[kind] ?? []).sorted { $0.precedes($1) }
@@ -76,26 +76,5 @@ public struct RowDiff: Sendable, Hashable {
 
   private static func screens(in rows: [StoreRow]) -> Set<ScreenID> {
     Set(rows.filter { $0.kind == .screen }.compactMap { $0.name.first ?? nil }.map { ScreenID($0) })
-  }
-
-  /// The kind and the name of a row.
-  private struct Key: Hashable {
-    let kind: StoreRow.Kind
-    let name: [ExactName?]
-
-    init(_ row: StoreRow) {
-      kind = row.kind
-      name = row.name.map { $0.map(ExactName.init) }
-    }
-
-    /// Returns whether this name precedes another one.
-    ///
-    /// The parts are compared byte by byte, and a missing part comes first.
-    func precedes(_ other: Key) -> Bool {
-      name.lexicographicallyPrecedes(other.name) { left, right in
-        guard let left, let right else { return left == nil && right != nil }
-        return left < right
-      }
-    }
   }
 }

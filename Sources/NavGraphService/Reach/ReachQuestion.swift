@@ -2,13 +2,17 @@ package import NavGraph
 package import NavGraphReview
 
 /// A question for the screens that can be reached from a stack, nearest first.
-package struct ReachQuestion: Question {
+package struct ReachQuestion: JSONQuestion {
   private let start: QuestionStart
   private let conditions: ReachConditions
 
   package init(from start: QuestionStart, _ conditions: ReachConditions) {
     self.start = start
     self.conditions = conditions
+  }
+
+  package init(_ members: RequestValue) throws {
+    self.init(from: try QuestionStart(members), try ReachConditions(members))
   }
 
   package func answer(by service: FlowService) throws -> ReachAnswer {
@@ -22,13 +26,18 @@ package struct ReachQuestion: Question {
 }
 
 /// A question for the screens from which a screen can be reached, nearest first.
-package struct WhoReachesQuestion: Question {
+package struct WhoReachesQuestion: JSONQuestion {
   private let destination: String
   private let conditions: ReachConditions
 
   package init(to destination: String, _ conditions: ReachConditions) {
     self.destination = destination
     self.conditions = conditions
+  }
+
+  package init(_ members: RequestValue) throws {
+    let destination = try members.requiredMember("to").string()
+    self.init(to: destination, try ReachConditions(members))
   }
 
   /// Returns the screens.
@@ -71,21 +80,6 @@ package struct ReachConditions: Sendable {
       context: context,
       avoiding: avoid.map(notation.screen)
     )
-  }
-}
-
-// MARK: - JSON
-
-extension ReachQuestion: JSONQuestion {
-  package init(_ members: RequestValue) throws {
-    self.init(from: try QuestionStart(members), try ReachConditions(members))
-  }
-}
-
-extension WhoReachesQuestion: JSONQuestion {
-  package init(_ members: RequestValue) throws {
-    let destination = try members.requiredMember("to").string()
-    self.init(to: destination, try ReachConditions(members))
   }
 }
 

@@ -14,16 +14,14 @@ package struct RequestEntry: Sendable {
 
   /// Creates the entry that an object describes.
   init(members: RequestValue) throws(MalformedRequest) {
-    var stacks: [String: [RequestEntry]] = [:]
     try members.rejectNames(
       except: ["screen", "properties", "presentation", "style", "tabs", "selected"]
     )
     if let tabs = try members.member("tabs") {
       for name in try tabs.dictionary().keys.sorted() {
-        stacks[name.name] = try tabs.requiredMember(name.name).entries()
+        self.tabs[name.name] = try tabs.requiredMember(name.name).entries()
       }
     }
-    tabs = stacks
     selected = try members.member("selected")?.string()
     screen = try members.requiredMember("screen").string()
     properties = try members.member("properties")?.dictionary() ?? [:]

@@ -132,10 +132,10 @@ check: test-tools lint
 	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests)
 	$(MAKE) --jobs=2 mcp-tests $(if $(LINUX),instructions)
 
-# Runs as many tests at the same time as there are processors, so that those with a limit do not wait for many others, and
-# prints the slowest ones.
+# Runs two tests at the same time for each processor, and prints the slowest ones. Tests on the main actor wait for each
+# other, but those with a limit should not wait for many others.
 TEST_EVENTS = .build/tests.jsonl
-WIDTH = $(shell getconf _NPROCESSORS_ONLN)
+WIDTH = $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN))
 
 run-tests:
 	rm -f $(TEST_EVENTS)
@@ -183,8 +183,10 @@ walks: test-tools
 	NAVGRAPH_SEEDS=10 $(SWIFT) test $(BUILD_FLAGS) --filter 'OracleTests|HistoryTests|DamagedFileTests|RandomMergeTests'
 
 # Builds an app whose screens the plugin generates, and runs it.
+PLUGIN_APP = --package-path Tests/PluginApp --scratch-path .build/plugin-app
+
 plugin: tools
-	test "$$(unset NAVGRAPH_WITHOUT_PLUGIN; $(SWIFT) run --package-path Tests/PluginApp --scratch-path .build/plugin-app)" = "Chat: contacts://chat/7"
+	test "$$(unset NAVGRAPH_WITHOUT_PLUGIN; $(SWIFT) run $(PLUGIN_APP))" = "Chat: contacts://chat/7"
 
 # Searches for what does not compile with Apple's SDK. A Mac has that SDK instead.
 APPLE_PLATFORMS = ios macos

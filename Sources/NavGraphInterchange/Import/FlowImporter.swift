@@ -76,7 +76,4 @@ public struct ImportResult: Sendable, Hashable {
   public let formats: [InterchangeFormat]
   /// The given paths of the files and directories.
   public let sources: [String]
-
-  /// The number of findings of a kind.
-  package func count(of kind: InterchangeFinding.Kind) -> Int { findings.count { $0.kind == kind } }
 }

@@ -17,6 +17,7 @@ struct TextScanner: Sendable {
 
   var location: SourceLocation { text.location(position) }
   var isAtEnd: Bool { position >= end }
+  var isAtLineEnd: Bool { current?.isLineEnd ?? true }
 
   /// The next byte; nil at the end.
   var current: UInt8? { byte(ahead: 0) }
@@ -75,7 +76,7 @@ struct TextScanner: Sendable {
   /// Skips the rest of the line without its end, and returns its range.
   @discardableResult
   mutating func skipLine() -> Range<Int> {
-    take { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    take { !$0.isLineEnd }
   }
 
   /// Skips bytes up to and including a text, or to the end.
@@ -108,6 +109,7 @@ extension UInt8 {
   /// Whether the byte is a space, a tab or a line end.
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
+  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 

@@ -53,10 +53,7 @@ struct CSVParser {
 
   private mutating func field() throws(ReadError) -> String {
     guard scanner.skip("\"") else {
-      let range = scanner.take { byte in
-        byte != separator && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
-      }
-      return scanner.text.text(range)
+      return scanner.text { $0 != separator && !$0.isLineEnd }
     }
     var text = ""
     while true {

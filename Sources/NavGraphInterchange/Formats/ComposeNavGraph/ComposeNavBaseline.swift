@@ -124,8 +124,6 @@ struct ComposeNavBaseline {
 
   private mutating func expectLineEnd() throws(ReadError) {
     scanner.skipBlanks()
-    guard scanner.isAtEnd || scanner.isAt("\n") || scanner.isAt("\r") else {
-      throw scanner.unexpected("the end of the line")
-    }
+    guard scanner.isAtLineEnd else { throw scanner.unexpected("the end of the line") }
   }
 }

@@ -39,10 +39,8 @@ struct DOTLexer {
       scanner.skipSpace()
       // Most tokens have no comment before them.
       guard scanner.isAt("/") || scanner.isAt("#") else { return }
-      if scanner.isAt(prefix: "//") {
-        scanner.skipLine()
-      } else if scanner.isAt("#"), scanner.isAtLineStart {
-        // Lines of a C preprocessor.
+      // Lines that begin with `#` are those of a C preprocessor.
+      if scanner.isAt(prefix: "//") || scanner.isAt("#") && scanner.isAtLineStart {
         scanner.skipLine()
       } else if scanner.skip(prefix: "/*") {
         while !scanner.isAt(prefix: "*/") {

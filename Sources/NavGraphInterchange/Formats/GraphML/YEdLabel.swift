@@ -82,7 +82,6 @@ struct YEdLabel {
   }
 
   private func rest(_ scanner: inout TextScanner) -> String {
-    let text = scanner.text.text(scanner.skipLine())
-    return String(text.trimmed())
+    String(scanner.text.text(scanner.skipLine()).trimmed())
   }
 }

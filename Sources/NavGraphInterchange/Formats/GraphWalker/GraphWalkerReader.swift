@@ -54,9 +54,8 @@ struct GraphWalkerReader: SingleFileReader {
     var elements = Set(vertices.keys)
     for node in model["edges"]?.elements ?? [] {
       if let id = node["id"]?.text { elements.insert(id) }
-      if let start = try add(edge: node, vertices, flow: flow, startElement: startElement) {
-        if !starts.contains(start) { starts.append(start) }
-      }
+      let start = try add(edge: node, vertices, flow: flow, startElement: startElement)
+      if let start, !starts.contains(start) { starts.append(start) }
     }
     addModelMembers(model, flow: flow)
     // Several models can start at an element of another model.

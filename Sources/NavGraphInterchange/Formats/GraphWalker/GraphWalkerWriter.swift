@@ -15,13 +15,7 @@ enum GraphWalkerWriter: FormatWriter {
     let title = output.options.title
     let members = [OrderedJSON.Member("models", .array(models.map { $0.json(title: title) }))]
     output.add(OrderedJSON.object(own + members).prettyPrinted + "\n", named: "flows.json")
-    output.report(
-      .approximated,
-      "presentation",
-      document.commands.filter { $0.presentation != .root && !$0.isUniversal }.map(\.name.name),
-      "Command",
-      "open a screen on a stack, which a model does not have"
-    )
+    output.reportStackless(document.commands.filter { !$0.isUniversal }, in: "a model")
     output.report(
       .approximated,
       "identifiers",

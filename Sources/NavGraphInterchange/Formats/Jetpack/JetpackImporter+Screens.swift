@@ -6,20 +6,18 @@ extension JetpackImporter {
     var known: [String: [(className: String?, screen: ScreenID)]] = [:]
     for destination in project.destinations {
       let equal = known[destination.id]?.first { $0.className == destination.className }
-      if let screen = equal?.screen, let index = builder.index(of: screen) {
-        screens.append(screen)
-        for argument in destination.arguments { add(argument, toScreen: index) }
-        continue
+      let screen: ScreenID
+      if let equal {
+        screen = equal.screen
+      } else {
+        let qualifier = project.graphs[destination.graph].id
+        screen = try builder.add(self.screen(of: destination), qualifier: qualifier)
+        known[destination.id, default: []].append((destination.className, screen))
       }
-      let screen = try builder.add(
-        screen(of: destination),
-        qualifier: project.graphs[destination.graph].id
-      )
-      known[destination.id, default: []].append((destination.className, screen))
       screens.append(screen)
       guard let index = builder.index(of: screen) else { continue }
       for argument in destination.arguments { add(argument, toScreen: index) }
-      if screen.name != destination.id {
+      if equal == nil, screen.name != destination.id {
         builder.document.screens[index].foreign.set("id", .string(destination.id), of: .jetpack)
       }
     }

@@ -130,10 +130,7 @@ extension FlowchartParser {
       if scanner.isAt("\"") {
         value = try quotedText()
       } else {
-        let range = scanner.take { byte in
-          byte != UInt8(ascii: ",") && byte != UInt8(ascii: "}") && byte != UInt8(ascii: "\n")
-        }
-        value = String(scanner.text.text(range).trimmed())
+        value = String(scanner.text { !",}\n".utf8.contains($0) }.trimmed())
       }
       switch key {
       case "label": graph.nodes[node].title = value

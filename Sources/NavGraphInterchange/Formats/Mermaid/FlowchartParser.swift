@@ -88,7 +88,7 @@ struct FlowchartParser {
 
   /// Skips the text of a click, which can contain line breaks inside of quotes.
   mutating func skipTooltip() {
-    while let byte = scanner.current, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+    while let byte = scanner.current, !byte.isLineEnd {
       scanner.position += 1
       guard byte == UInt8(ascii: "\"") else { continue }
       let start = scanner.position
@@ -107,11 +107,7 @@ struct FlowchartParser {
     if scanner.isAt("\"") {
       id = try quotedText()
     } else {
-      let range = scanner.take { byte in
-        byte != UInt8(ascii: "[") && byte != UInt8(ascii: ";") && byte != UInt8(ascii: "\n")
-          && byte != UInt8(ascii: "\r")
-      }
-      id = String(scanner.text.text(range).trimmed())
+      id = String(scanner.text { !$0.isLineEnd && !"[;".utf8.contains($0) }.trimmed())
     }
     scanner.skipBlanks()
     if scanner.isAt("[") { title = try shapeText()?.text }
@@ -142,10 +138,9 @@ struct FlowchartParser {
       sources = targets
     }
     scanner.skipBlanks()
-    guard
-      scanner.isAtEnd || scanner.isAt(";") || scanner.isAt("\n") || scanner.isAt("\r")
-        || scanner.isAt(prefix: "%%")
-    else { throw scanner.unexpected("a link such as '-->', or the end of the statement") }
+    guard scanner.isAtLineEnd || scanner.isAt(";") || scanner.isAt(prefix: "%%") else {
+      throw scanner.unexpected("a link such as '-->', or the end of the statement")
+    }
   }
 
   mutating func add(_ link: FlowchartLink, from source: Int, to target: Int) throws(ReadError) {

@@ -14,7 +14,7 @@ struct MermaidSource {
     let location: SourceLocation
   }
 
-  private(set) var diagrams: [Diagram] = []
+  let diagrams: [Diagram]
 
   /// The first words of all kinds of diagrams.
   private static let keywords: Set<String> = [
@@ -29,9 +29,8 @@ struct MermaidSource {
 
   init(_ text: SourceText) {
     let blocks = MermaidSource.blocks(of: text)
-    for range in blocks.isEmpty ? [0..<text.bytes.count] : blocks {
-      diagrams.append(MermaidSource.diagram(text, range))
-    }
+    diagrams = (blocks.isEmpty ? [0..<text.bytes.count] : blocks)
+      .map { MermaidSource.diagram(text, $0) }
   }
 
   // MARK: Recognition
@@ -47,8 +46,7 @@ struct MermaidSource {
   /// Returns whether text that begins with a keyword is a diagram; DOT also begins with `graph`.
   static func isDiagram(_ keyword: String?, in text: Substring) -> Bool {
     guard let keyword, keywords.contains(keyword) else { return false }
-    guard keyword == "graph" else { return true }
-    return !DOTReader.beginsGraph(text)
+    return keyword != "graph" || !DOTReader.beginsGraph(text)
   }
 
   /// Returns the first word of a diagram, after front matter, comments and directives.

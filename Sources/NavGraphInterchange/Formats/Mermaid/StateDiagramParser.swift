@@ -212,10 +212,7 @@ struct StateDiagramParser {
   }
 
   mutating func lineText() -> String? {
-    let range = scanner.take { byte in
-      byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r") && byte != UInt8(ascii: ";")
-    }
-    let text = MermaidText.plain(scanner.text.text(range))
+    let text = MermaidText.plain(scanner.text { !$0.isLineEnd && $0 != UInt8(ascii: ";") })
     return text.isEmpty ? nil : text
   }
 

@@ -96,12 +96,10 @@ struct RLDNavigationReader: FormatReader {
       }
       return nil
     }
-    guard !classes.isEmpty else { return .anywhere }
-    var origins: [ScreenID] = []
-    for name in classes {
-      origins.append(try screen(name, identifier: nil, storyboard: nil, at: method.method.location))
+    let origins = try classes.map { (name) throws(ReadError) in
+      try screen(name, identifier: nil, storyboard: nil, at: method.method.location)
     }
-    return .screens(origins)
+    return origins.isEmpty ? .anywhere : .screens(origins)
   }
 
   /// Returns the screen of a view controller class, and adds it if no storyboard contains it.

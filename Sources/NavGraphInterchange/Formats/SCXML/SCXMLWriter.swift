@@ -14,7 +14,7 @@ enum SCXMLWriter: FormatWriter {
   static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let machine = Machine(document)
     output.add(machine.root.document, named: "machine.scxml")
-    output.reportStackless(document)
+    output.reportStackless(document.commands, in: "a machine")
     output.report(
       .approximated,
       "identifiers",

@@ -151,28 +151,24 @@ struct StateChartImporter {
   ) {
     guard !excluded.contains(target), visited.insert(target).inserted else { return }
     let state = chart.states[target]
+    let entered: [Int]
     switch state.kind {
     case .atomic, .final:
-      if isTransient(target), let exit = state.transitions.first(where: { $0.trigger == .always }) {
-        for next in exit.targets { enter(next, region: region, &entries, &visited, at: location) }
-      } else {
-        entries.append((target, region))
-      }
-    case .compound:
-      for child in state.initial {
-        enter(child, region: region, &entries, &visited, at: location)
-      }
-    case .parallel:
-      for child in state.children where chart.states[child].kind != .history {
-        enter(child, region: chart.states[child].key, &entries, &visited, at: location)
-      }
+      guard isTransient(target) else { return entries.append((target, region)) }
+      entered = exits(of: target)
+    case .compound: entered = state.initial
+    case .parallel: entered = state.children.filter { chart.states[$0].kind != .history }
     case .history:
       if let location {
         builder.report(.approximated, "history", at: location) {
           "'\(state.name)' returns to the state that was active last. It is imported as its default."
         }
       }
-      for next in state.initial { enter(next, region: region, &entries, &visited, at: location) }
+      entered = state.initial
+    }
+    for next in entered {
+      let region = state.kind == .parallel ? chart.states[next].key : region
+      enter(next, region: region, &entries, &visited, at: location)
     }
   }
 

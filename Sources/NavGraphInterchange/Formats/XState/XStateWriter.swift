@@ -17,7 +17,7 @@ enum XStateWriter: FormatWriter {
   static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let machine = Machine(document)
     output.add(machine.json.prettyPrinted + "\n", named: "machine.json")
-    output.reportStackless(document)
+    output.reportStackless(document.commands, in: "a machine")
     output.report(
       .approximated,
       "renamed",
@@ -150,14 +150,14 @@ extension OrderedJSON {
 }
 
 extension ExportBuilder {
-  /// Reports the commands that need a stack, because machines have no stack.
-  mutating func reportStackless(_ document: FlowDocument) {
+  /// Reports the commands that need a stack, which `owner`, such as a machine, does not have.
+  mutating func reportStackless(_ commands: [FlowDocument.Command], in owner: String) {
     report(
       .approximated,
       "presentation",
-      document.commands.filter { $0.presentation != .root }.map(\.name.name),
+      commands.filter { $0.presentation != .root }.map(\.name.name),
       "Command",
-      "open a screen on a stack, which a machine does not have"
+      "open a screen on a stack, which \(owner) does not have"
     )
   }
 }

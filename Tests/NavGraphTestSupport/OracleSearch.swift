@@ -59,6 +59,7 @@ final class OracleSearch {
       }
       add(command, opening: destination)
     }
+    precondition(candidates.count <= NumberSet.capacity, "The world has too many commands.")
   }
 
   private func add(_ command: NavigationCommand, opening screen: ScreenID) {

@@ -112,10 +112,12 @@ extension ArgumentHelp {
     "Set a property of the screen; repeatable.",
     valueName: "name=value"
   )
+
   static let root = ArgumentHelp(
     "Start from this screen instead of the start screens; repeatable.",
     valueName: "screen"
   )
+
   static let avoid = ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen")
 
   static let context = ArgumentHelp(

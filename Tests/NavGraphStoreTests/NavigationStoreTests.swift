@@ -214,9 +214,11 @@ import Testing
     #expect(try directory.fileNames() == ["empty.db", "flows.db"])
   }
 
-  @Test func oneOfManyConcurrentCreationsSucceeds() async throws {
+  @Test(arguments: [false, true])
+  func oneOfManyConcurrentCreationsSucceeds(thereIsAnEmptyFile: Bool) async throws {
     for round in 0..<20 {
       let path = directory.path("race\(round).db")
+      if thereIsAnEmptyFile { _ = try directory.makeFile("race\(round).db") }
       let winners = await withTaskGroup(of: Bool.self) { group in
         for _ in 0..<4 {
           group.addTask {

@@ -60,10 +60,18 @@ struct DatabaseFile {
 
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  var hasDirectory: Bool {
-    FileManager.default.fileExists(
-      atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path
-    )
+  var hasDirectory: Bool { FileManager.default.fileExists(atPath: directory) }
+
+  private var directory: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+
+  /// Runs work while no other program that uses this method creates a file in the directory.
+  ///
+  /// Some network file systems have no such locks; the work is not protected then.
+  func withLockedDirectory<Failure>(_ work: () throws(Failure) -> Void) throws(Failure) {
+    let descriptor = open(directory, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    try work()
   }
 
   /// Whether both the file and its log are empty.

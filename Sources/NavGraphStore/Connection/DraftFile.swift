@@ -8,7 +8,6 @@ import Foundation
 struct DraftFile {
   private let target: DatabaseFile
   private let draft: DatabaseFile
-  private let replacesEmptyFile: Bool
 
   /// The suffix of the names of drafts.
   private static let suffix = ".new"
@@ -22,9 +21,11 @@ struct DraftFile {
   /// - Throws: `StoreError` if a nonempty file exists at the path, or if its directory does not
   ///   exist.
   init(for path: String) throws(StoreError) {
-    target = DatabaseFile(path)
-    replacesEmptyFile = target.exists
-    if replacesEmptyFile, try !target.isEmpty { throw .alreadyExists(path: path) }
+    let target = DatabaseFile(path)
+    self.target = target
+    try target.withLockedDirectory { () throws(StoreError) in
+      if target.exists, try !target.isEmpty { throw .alreadyExists(path: path) }
+    }
     guard target.hasDirectory else { throw .noDirectory(path: path) }
     let number = UUID().uuidString.prefix(DraftFile.numberLength)
     draft = DatabaseFile("\(target.path).\(number)\(DraftFile.suffix)")
@@ -39,15 +40,15 @@ struct DraftFile {
   ///
   /// - Throws: `StoreError.alreadyExists` if another program has created the file in the meantime.
   func publish() throws(StoreError) {
-    if replacesEmptyFile, try target.isEmpty {
-      try? FileManager.default.removeItem(atPath: target.path)
-    }
-    // SQLite would use an existing log for the new file.
-    if !target.exists { target.remove() }
-    switch navgraph_file_move(draft.path, target.path) {
-    case 0: return
-    case EEXIST: throw .alreadyExists(path: target.name)
-    default: throw .notPermitted(path: target.name)
+    // Without the lock, two programs could remove each other's files.
+    try target.withLockedDirectory { () throws(StoreError) in
+      // SQLite would use an existing log for the new file.
+      if try target.exists ? target.isEmpty : true { target.remove() }
+      switch navgraph_file_move(draft.path, target.path) {
+      case 0: return
+      case EEXIST: throw .alreadyExists(path: target.name)
+      default: throw .notPermitted(path: target.name)
+      }
     }
   }
 

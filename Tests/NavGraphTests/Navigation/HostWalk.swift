@@ -28,6 +28,8 @@ import Testing
     var registry = ScreenRegistry<AnyObject>()
     registry.registerDefault { [screens] in screens.create($0) }
     navigator = Navigator(graph: graph, host: host, registry: registry)
+    // Other tests, which share the main actor, must not make the host too slow.
+    navigator.stepTimeout = .seconds(600)
     events = navigator.events()
   }
 

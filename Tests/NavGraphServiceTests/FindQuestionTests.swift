@@ -40,6 +40,21 @@ import Testing
     #expect(try names("your ORDERS") == ["OrderList"])
   }
 
+  @Test func textsInAnyNormalFormAreFound() throws {
+    // The longest expansion of a character by a normal form.
+    let (composed, decomposed) = ("\u{390}", "\u{3b9}\u{308}\u{301}")
+    for (name, text) in [(composed, decomposed), (decomposed, composed)] {
+      let sql = "INSERT INTO screen (name) VALUES ('\(name)')"
+      let store = try NavigationStore.inMemory(filledBy: sql)
+      let found = try FlowService(.database(store)).answer(FindQuestion(text))
+      #expect(found.map(\.name) == [name])
+    }
+  }
+
+  @Test func hugeTextIsFoundNowhere() throws {
+    #expect(try names(String(repeating: "order", count: 200_000)) == [])
+  }
+
   @Test func theNumberOfResultsIsLimited() throws {
     #expect(try names("order", limit: 2) == ["Order", "OrderList"])
     #expect(try names("nothing") == [])

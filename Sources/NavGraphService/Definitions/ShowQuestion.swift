@@ -52,7 +52,8 @@ package struct ShowQuestion: JSONQuestion {
     in graph: NavigationGraph,
     _ service: FlowService
   ) -> NavigationCommand? {
-    let command = graph.commands.only { $0.name.name.lowercased() == name.lowercased() }
+    let lowercase = name.lowercased()
+    let command = graph.commands.only { $0.name.name.lowercased() == lowercase }
     if let command { service.note("'\(name)' was read as command '\(command.name)'") }
     return command
   }

@@ -23,13 +23,13 @@ extension NavigationGraph {
     if let screen = currentName(of: name) {
       return ScreenMatch(screen: screen, note: "screen '\(text)' is now named '\(screen)'")
     }
-    let screens = screens
-    if let screen = screens.only(where: { $0.name.lowercased() == text.lowercased() }) {
+    let (screens, lowercase) = (screens, text.lowercased())
+    if let screen = screens.only(where: { $0.name.lowercased() == lowercase }) {
       return ScreenMatch(screen: screen, note: "'\(text)' was read as screen '\(screen)'")
     }
     let titled = screens.compactMap { screen in self.screen(screen)?.title.map { (screen, $0) } }
     let match =
-      titled.only { $0.1 == text } ?? titled.only { $0.1.lowercased() == text.lowercased() }
+      titled.only { $0.1 == text } ?? titled.only { $0.1.lowercased() == lowercase }
     return match.map { screen, title in
       ScreenMatch(screen: screen, note: "'\(text)' was read as the title of screen '\(screen)'")
     }

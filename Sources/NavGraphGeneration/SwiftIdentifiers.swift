@@ -65,6 +65,13 @@ struct SwiftIdentifiers {
     keywords.contains(identifier) ? "`\(identifier)`" : identifier
   }
 
+  /// Returns an identifier as the label of an argument in a call.
+  ///
+  /// Of the keywords, only `inout` needs backticks there; the compiler warns about others.
+  static func label(_ identifier: String) -> String {
+    identifier == "inout" ? "`inout`" : identifier
+  }
+
   private static func words(of name: String) -> [Substring] {
     name.precomposedStringWithCanonicalMapping.unicodeScalars
       .split { !isPart($0) }

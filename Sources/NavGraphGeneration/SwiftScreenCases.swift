@@ -35,7 +35,7 @@ struct SwiftScreenCases {
   private func write(_ screen: SwiftScreen, to source: inout SwiftSource) {
     let name = SwiftIdentifiers.escaped(screen.name)
     let values = screen.properties.map { property in
-      SwiftIdentifiers.escaped(property.identifier)
+      SwiftIdentifiers.label(property.identifier)
         + ": try entry.value(of: \(SwiftSource.literal(property.name)))"
     }
     source.line("case .\(name):")

@@ -88,7 +88,7 @@ nonisolated enum AppScreen: ScreenCase, Hashable {
         tab: try entry.value(of: "tab"),
         page: try entry.value(of: "page"),
         zoom: try entry.value(of: "zoom"),
-        `for`: try entry.value(of: "for"),
+        for: try entry.value(of: "for"),
         userName: try entry.value(of: "user name"),
         tags: try entry.value(of: "tags"),
         model: try entry.value(of: "model")

@@ -73,7 +73,7 @@ import Testing
       }
       if case .planned(let plan) = outcome { expected.entries = plan.stack.entries }
     } catch {
-      if case .hostFailed(_, let stack) = error as? NavigationError,
+      if case .hostFailed(_, let stack) = error,
         case .planned = outcome
       {
         demand(stack.entries == expected.entries, "A failing change displays nothing.")

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Counts the instructions of a plan, a load, a line of batch and a start, and compares them with recorded counts.
+"""Counts the instructions of a load, a line of batch, a start and a plan, and compares them with recorded counts.
 
-    python3 Benchmarks/instructions.py NAVGRAPH PLANS            # fails if a count is more than 10 % higher
-    python3 Benchmarks/instructions.py NAVGRAPH PLANS --record   # records the counts
+    python3 Benchmarks/instructions.py NAVGRAPH [PLANS]            # fails if a count is more than 10 % higher
+    python3 Benchmarks/instructions.py NAVGRAPH [PLANS] --record   # records the counts
 
-NAVGRAPH is the debug build, which the tests need anyway; PLANS is a release build. Counts depend on the compiler and
-the processor's architecture, but not on the time that a machine has: with another compiler than the recorded one they
-are printed, and nothing fails. Needs valgrind.
+NAVGRAPH is the debug build, which the tests need anyway; PLANS is a release build, without which plans are not counted.
+Counts depend on the compiler and the processor's architecture, but not on the time that a machine has: with another
+compiler than the recorded one they are printed, and nothing fails. Needs valgrind.
 """
 import json
 import os
@@ -79,7 +79,7 @@ class Counter:
         return (counts[1] - counts[0]) // (many - few)
 
 
-def measure(navgraph, plans, directory):
+def measure(directory, navgraph, plans=None):
     counter = Counter()
     graph = os.path.join(directory, "app.dot")
     databases = {screens: os.path.join(directory, f"{screens}.db") for screens in (SCREENS, MORE_SCREENS)}
@@ -102,39 +102,41 @@ def measure(navgraph, plans, directory):
         return [navgraph, "batch", "--db", databases[SCREENS]]
 
     sample = [navgraph, "route", "--from", "Menu", "--to", "ContactCard"]
+    features = {
+        "plan": [],
+        "plan, conditions on the context": ["context"],
+        "plan, conditions on the entry being left": ["origin"],
+        "plan, required properties": ["required"],
+    }
     with ThreadPoolExecutor(max_workers=2) as pool:
         counts = {
-            "plan": pool.submit(counter.each, plans_with(), 2_000, 6_000),
-            "plan, conditions on the context": pool.submit(counter.each, plans_with("context"), 2_000, 6_000),
-            "plan, conditions on the entry being left": pool.submit(counter.each, plans_with("origin"), 2_000, 6_000),
-            "plan, required properties": pool.submit(counter.each, plans_with("required"), 2_000, 6_000),
             "load, each screen with its commands, debug build": pool.submit(counter.each, load, SCREENS, MORE_SCREENS),
             "line of batch, debug build": pool.submit(counter.each, batch, 200, 600, lines),
             "start, route in the sample, debug build": pool.submit(counter.count, sample),
             "start, route in a database, debug build": pool.submit(counter.count, load(SCREENS)),
         }
+        for name, words in features.items() if plans else []:
+            counts[name] = pool.submit(counter.each, plans_with(*words), 2_000, 6_000)
         return {name: count.result() for name, count in counts.items()}
 
 
-def main(navgraph, plans, record):
+def main(programs, record):
     if not shutil.which("valgrind"):
         print("valgrind is not installed: the instructions are not counted.")
         return 0
     with tempfile.TemporaryDirectory() as directory:
         # Without its debug information, which valgrind cannot always read.
-        programs = []
-        for program in (navgraph, plans):
-            programs.append(os.path.join(directory, os.path.basename(program)))
-            subprocess.run(["strip", "-o", programs[-1], program], check=True)
-        counts = measure(*programs, directory)
+        stripped = [os.path.join(directory, os.path.basename(program)) for program in programs]
+        for program, copy in zip(programs, stripped):
+            subprocess.run(["strip", "-o", copy, program], check=True)
+        counts = measure(directory, *stripped)
+    with open(RECORDED) as file:
+        recorded = json.load(file)
     if record:
+        recorded = {"toolchain": toolchain(), "counts": recorded["counts"] | counts}
         with open(RECORDED, "w") as file:
-            json.dump({"toolchain": toolchain(), "counts": counts}, file, indent=2)
+            json.dump(recorded, file, indent=2)
             file.write("\n")
-    recorded = {"toolchain": "no toolchain", "counts": {}}
-    if os.path.exists(RECORDED):
-        with open(RECORDED) as file:
-            recorded = json.load(file)
     is_comparable = recorded["toolchain"] == toolchain()
     if not is_comparable:
         print(f"Recorded with {recorded['toolchain']}; not compared with {toolchain()}.")
@@ -153,6 +155,6 @@ def main(navgraph, plans, record):
 
 if __name__ == "__main__":
     arguments = [argument for argument in sys.argv[1:] if argument != "--record"]
-    if len(arguments) != 2:
+    if len(arguments) not in (1, 2):
         sys.exit(__doc__)
-    sys.exit(main(*map(os.path.abspath, arguments), "--record" in sys.argv))
+    sys.exit(main([os.path.abspath(program) for program in arguments], "--record" in sys.argv))

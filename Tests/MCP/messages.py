@@ -17,7 +17,7 @@ from mcp_types import _v2026_07_28 as stateless
 
 PROGRAM = os.path.abspath(sys.argv[1])
 SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-COUNT = 2_000
+COUNT = 500 * int(os.environ.get("NAVGRAPH_SEEDS", "1"))
 META = {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",
     "io.modelcontextprotocol/clientCapabilities": {},

@@ -1,4 +1,3 @@
-import Foundation
 import NavGraph
 import NavGraphAssertions
 import NavGraphLinks
@@ -6,18 +5,17 @@ import NavGraphTestSupport
 import Testing
 
 /// Assertions about random apps, compared with an explicit search.
-///
-/// `NAVGRAPH_ASSERTIONS` sets the number of apps with each set of features.
 @Suite struct RandomAssertionTests {
+  static let seeds = SeededGenerator.seeds(8)
+
   @Test(arguments: [
     [], [.links], [.tabs], [.tabs, .links], [.properties, .links], [.families, .links],
     [.handlers], [.handlers, .tabs],
     Set(RandomApp.Feature.allCases),
   ])
   func explicitSearchAgrees(_ features: Set<RandomApp.Feature>) throws {
-    let count = ProcessInfo.processInfo.environment["NAVGRAPH_ASSERTIONS"].flatMap(UInt64.init) ?? 8
     var undecidedCount = 0
-    for seed in 0..<count {
+    for seed in RandomAssertionTests.seeds {
       var random = SeededGenerator(seed: seed)
       let app = try RandomApp(features, using: &random)
       let assertions = (0..<4).map { _ in app.assertion(using: &random) }
@@ -42,6 +40,6 @@ import Testing
       }
     }
     // Three percent of the assertions, of which there are four for each app.
-    #expect(undecidedCount <= max(2, Int(count) * 4 * 3 / 100))
+    #expect(undecidedCount <= max(2, RandomAssertionTests.seeds.count * 4 * 3 / 100))
   }
 }

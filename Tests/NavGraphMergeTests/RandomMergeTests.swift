@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SeededGenerator.seeds(2))
+  @Test(arguments: SeededGenerator.seeds(1))
   func mergeIsCleanIfTheOrderOfTheEditsDoesNotMatter(group: UInt64) throws {
     let branches = try Branches()
     let base = MergeVersion(try branches.store.lines())

@@ -1,4 +1,3 @@
-import Foundation
 public import NavGraph
 
 /// A random sequence of requests, touches and gestures in a simulated window, several at once.
@@ -33,14 +32,11 @@ public protocol AppWalk: AnyObject {
 extension AppWalk {
   /// Walks with the seeds from 1 on.
   ///
-  /// `NAVGRAPH_WALKS` sets the number of walks.
-  ///
   /// - Returns: How often each kind of result and event has occurred.
   /// - Throws: `TestFailure` with the seed and the problems of a walk.
   public static func walk() async throws -> [String: Int] {
-    let count = ProcessInfo.processInfo.environment["NAVGRAPH_WALKS"].flatMap { UInt64($0) } ?? 500
     var seen: [String: Int] = [:]
-    for seed in 1...count {
+    for seed in SeededGenerator.seeds(200) {
       let walk = try await Self(seed: seed)
       await walk.run(steps: 25)
       let problems = walk.judge.problems

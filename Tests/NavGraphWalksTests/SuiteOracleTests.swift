@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test func screensCostAtMostWhatCommandsCostThatShowThem() throws {
-    for seed in 0..<150 {
-      var random = SeededGenerator(seed: UInt64(seed))
+    for seed in SeededGenerator.seeds(20) {
+      var random = SeededGenerator(seed: seed)
       let (graph, _) = try SuiteOracleTests.app(
         4...40,
         8...90,
@@ -162,7 +162,7 @@ extension BatchAnswerer {
   fileprivate func outcome(of line: String) throws -> (top: String?, commands: [String]) {
     removeAnswers()
     let bytes = Array(line.utf8)
-    _ = try bytes.withUnsafeBufferPointer { try answer($0) }
+    _ = bytes.withUnsafeBufferPointer { answer($0) }
     let plan = try RequestValue(parsing: answers).value
     guard case .array(let steps)? = plan["steps"], case .array(var entries)? = plan["stack"]
     else { return (nil, []) }

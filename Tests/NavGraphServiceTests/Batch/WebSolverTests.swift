@@ -55,7 +55,5 @@ private enum WebSolver {
   static let module = package.appending(path: ".build-install/navgraph.wasm")
 
   /// The number of random requests.
-  static var requestCount: Int {
-    ProcessInfo.processInfo.environment["NAVGRAPH_WEB_REQUESTS"].flatMap { Int($0) } ?? 1_000
-  }
+  static let requestCount = SeededGenerator.seeds(1_000).count
 }

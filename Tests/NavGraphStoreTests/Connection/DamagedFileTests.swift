@@ -24,7 +24,7 @@ import Testing
     return try file.directory.checkpointedContents(of: file.path)
   }
 
-  @Test(arguments: SeededGenerator.seeds(300))
+  @Test(arguments: SeededGenerator.seeds(150))
   func mutatedFileGivesAResultOrAnError(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var bytes = [UInt8](try file.contents())

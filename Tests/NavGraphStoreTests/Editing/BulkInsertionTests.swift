@@ -55,7 +55,7 @@ import Testing
     return try NavigationStore(path: file.path).lines()
   }
 
-  @Test(arguments: UInt64(1)...6)
+  @Test(arguments: SeededGenerator.seeds(3))
   func leavesTheSameDatabaseAsTriggers(seed: UInt64) throws {
     let stores = try stores()
     for lines in [try randomLines(seed: seed), try randomLines(seed: seed + 100)] {

@@ -20,7 +20,7 @@ import Testing
     try directory.sqlite(file.path, "UPDATE history_revision SET changed_at = 0;\n" + sql)
   }
 
-  @Test(arguments: SeededGenerator.seeds(3))
+  @Test(arguments: SeededGenerator.seeds(2))
   func undoAndRedoRestoreTheExactBytesOfShellEdits(seed: UInt64) throws {
     var edits = RandomEdit(seed: seed)
     var states: [(revision: Int, contents: TableContents)] = [(0, try contents())]

@@ -3,14 +3,14 @@ import NavGraphTestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostWalkTests {
-  static let walks = 2_000
+  static let seeds = SeededGenerator.seeds(500)
   static let stepsPerWalk = 8
 
   @Test("After many actions at once, host, navigator and the model of the events agree")
   func hostNavigatorAndModelAgree() async throws {
     let graph = try shop()
     var seen: [String: Int] = [:]
-    for seed in 1...UInt64(HostWalkTests.walks) {
+    for seed in HostWalkTests.seeds {
       let walk = HostWalk(seed: seed, graph)
       await walk.run(steps: HostWalkTests.stepsPerWalk)
       try #require(walk.defects.isEmpty, "Seed \(seed): \(walk.defects)")
@@ -21,6 +21,6 @@ import Testing
       "result: cancelled", "gesture", "gesture cancelled", "gesture asked: left",
       "gesture asked: stayed", "finish navigated", "finish there", "leaving refused",
     ]
-    #expect(expected.isSubset(of: seen.filter { $0.value >= 20 }.keys), "\(seen)")
+    #expect(expected.isSubset(of: seen.filter { $0.value >= 5 }.keys), "\(seen)")
   }
 }

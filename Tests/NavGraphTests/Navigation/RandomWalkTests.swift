@@ -3,13 +3,13 @@ import NavGraphTestSupport
 import Testing
 
 @MainActor @Suite struct RandomWalkTests {
-  static let walks = 2_000
+  static let seeds = SeededGenerator.seeds(500)
   static let stepsPerWalk = 12
 
   @Test("After every step, host, navigator and oracle agree on what is on screen")
   func navigatorAgreesWithTheOracle() async throws {
     var seen: [String: Int] = [:]
-    for seed in 1...UInt64(RandomWalkTests.walks) {
+    for seed in RandomWalkTests.seeds {
       let walk = try await RandomWalk(seed: seed)
       for number in 0..<RandomWalkTests.stepsPerWalk {
         try await walk.step()
@@ -25,6 +25,6 @@ import Testing
     ]
     let mistyped = ["show: mistyped", "go: mistyped", "at once: mistyped"]
     #expect(mistyped.allSatisfy { seen[$0, default: 0] > 0 }, "\(seen)")
-    #expect(expected.isSubset(of: seen.filter { $0.value >= 20 }.keys), "\(seen)")
+    #expect(expected.isSubset(of: seen.filter { $0.value >= 5 }.keys), "\(seen)")
   }
 }

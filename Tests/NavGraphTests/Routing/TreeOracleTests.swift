@@ -11,7 +11,7 @@ import Testing
 
   @Test(
     "The router has the outcomes of the oracle on stacks with tabs",
-    arguments: SeededGenerator.seeds(6)
+    arguments: SeededGenerator.seeds(3)
   )
   func routerAgreesWithOracle(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

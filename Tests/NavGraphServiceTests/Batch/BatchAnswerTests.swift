@@ -80,7 +80,9 @@ import Testing
   }
 
   @Test func valuesHaveTheBytesOfFoundationsEncoder() throws {
-    let doubles = [5, -0.0, 0.1, 1e15, 1e16, 1.5e300, .leastNonzeroMagnitude, 1e-5, 0.0001, -2.5e-7, .pi]
+    let doubles = [
+      5, -0.0, 0.1, 1e15, 1e16, 1.5e300, .leastNonzeroMagnitude, 1e-5, 0.0001, -2.5e-7, .pi,
+    ]
     var values = doubles.map(PropertyValue.double)
     values += [.int(.min), .int(.max), .int(0), .null, .bool(true), [], [:], [[], [:], [1, "a"]]]
     values.append([

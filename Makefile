@@ -180,7 +180,7 @@ $(MCP)/1 $(MCP)/2:
 walks: test-tools
 	NAVGRAPH_SEEDS=50 $(SWIFT) test $(APPLE_HOSTS) --filter WalkTests
 	NAVGRAPH_SEEDS=10 $(SWIFT) test $(BUILD_FLAGS)
-	NAVGRAPH_SEEDS=10 $(MAKE) mcp-tests
+	NAVGRAPH_SEEDS=10 $(MAKE) mcp-tests $(if $(LINUX),explorer-tests)
 
 # Builds an app whose screens the plugin generates, and runs it.
 PLUGIN_APP = --package-path Tests/PluginApp --scratch-path .build/plugin-app

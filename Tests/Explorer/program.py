@@ -13,6 +13,8 @@ import tempfile
 import urllib.parse
 
 NAVGRAPH = os.environ["NAVGRAPH"]
+# The factor of the number of random inputs.
+SEEDS = int(os.environ.get("NAVGRAPH_SEEDS", "1"))
 
 
 def navgraph(*arguments, input=None):

@@ -10,7 +10,7 @@ try:
 except ImportError as error:
     raise unittest.SkipTest("Schemathesis is not installed.") from error
 
-from program import Server
+from program import SEEDS, Server
 
 PACKAGE = pathlib.Path(__file__).parents[2]
 DESCRIPTION = PACKAGE / "Sources/NavGraphExplorer/openapi.yaml"
@@ -23,7 +23,7 @@ class Description(unittest.TestCase):
         self.addCleanup(server.close)
         result = subprocess.run(
             [sys.executable, "-m", "schemathesis.cli", "run", str(DESCRIPTION), "--url", f"http://127.0.0.1:{server.port}",
-             "--header", f"Authorization: Bearer {server.token}", "--exclude-path", "/api/events", "--max-examples", "20",
+             "--header", f"Authorization: Bearer {server.token}", "--exclude-path", "/api/events", "--max-examples", str(5 * SEEDS),
              "--phases", "examples,fuzzing", "--checks", CHECKS, "--seed", "1", "--no-color"],
             capture_output=True, text=True, cwd=server.directory.name,
         )

@@ -1,12 +1,13 @@
 """Tests of the page as one file, which `navgraph draw --format html` writes: without a server."""
 
 import json
+import random
 import re
 import shlex
 import unittest
 
 from browser import Browser, BrowserTest
-from program import Database, File, Server, chain, navgraph
+from program import SEEDS, Database, File, Server, chain, navgraph
 from shared import FlowTests, NameTests, ReadingTests, RouteTests
 
 
@@ -128,11 +129,12 @@ class RoutesWithTabs(FileTest):
         if not self.file.has_solver:
             self.skipTest("The program has no solver for files.")
 
-    def test_all_pairs_have_the_answers_of_batch(self):
+    def test_many_pairs_have_the_answers_of_batch(self):
         page = self.browser
         page.open(self.file)
         names = [screen["name"] for screen in json.loads(navgraph("screens", "--db", str(self.file.database), "--format", "json"))]
         pairs = [(origin, destination) for origin in names for destination in names]
+        pairs = random.Random(1).sample(pairs, min(len(pairs), 200 * SEEDS))
         facts = {"properties": {"id": 1, "query": "shoes"}, "context": {"signedIn": True}}
         requests = [json.dumps({"from": origin, "to": destination, **facts}) for origin, destination in pairs]
         answers = [json.loads(line) for line in navgraph("batch", "--db", str(self.file.database), input="\n".join(requests)).splitlines()]

@@ -35,8 +35,9 @@ public func run(
   environment: [String: String] = [:]
 ) throws -> ShellResult {
   let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = [program] + arguments
+  let isAbsolute = program.hasPrefix("/")
+  process.executableURL = URL(fileURLWithPath: isAbsolute ? program : "/usr/bin/env")
+  process.arguments = isAbsolute ? arguments : [program] + arguments
   process.currentDirectoryURL = directory
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   let files = try TemporaryDirectory()

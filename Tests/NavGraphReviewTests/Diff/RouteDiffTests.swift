@@ -127,7 +127,10 @@ import Testing
     #expect(seen.count == RouteChangeKind.allCases.count, "Seed \(seed)")
   }
 
-  @Test("Changed routes through tabs are those that the router finds", arguments: SeededGenerator.seeds(2))
+  @Test(
+    "Changed routes through tabs are those that the router finds",
+    arguments: SeededGenerator.seeds(2)
+  )
   func agreesWithRouterOnTabs(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var seen: Set<RouteChangeKind> = []

@@ -14,7 +14,10 @@ import Testing
     }
   }
 
-  @Test("A tree has the routes of the router in larger networks", arguments: SeededGenerator.seeds(2))
+  @Test(
+    "A tree has the routes of the router in larger networks",
+    arguments: SeededGenerator.seeds(2)
+  )
   func agreesInNetworks(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for number in 0..<25 {

@@ -219,7 +219,10 @@ import Testing
     #expect(try !graph("1>2", "2>1").restoration(of: StackSnapshot(stack("1"))).isFromOtherGraph)
   }
 
-  @Test("The part kept is the longest legal one, the lower of equals", arguments: SeededGenerator.seeds(2))
+  @Test(
+    "The part kept is the longest legal one, the lower of equals",
+    arguments: SeededGenerator.seeds(2)
+  )
   func longestPartAgreesWithTheOracle(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var partial = 0

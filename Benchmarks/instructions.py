@@ -132,12 +132,14 @@ def main(programs, record):
         counts = measure(directory, *stripped)
     with open(RECORDED) as file:
         recorded = json.load(file)
+    is_comparable = recorded["toolchain"] == toolchain()
     if record:
-        recorded = {"toolchain": toolchain(), "counts": recorded["counts"] | counts}
+        # The counts of plans are kept if only the others were counted.
+        recorded = {"toolchain": toolchain(), "counts": (recorded["counts"] if is_comparable else {}) | counts}
+        is_comparable = True
         with open(RECORDED, "w") as file:
             json.dump(recorded, file, indent=2)
             file.write("\n")
-    is_comparable = recorded["toolchain"] == toolchain()
     if not is_comparable:
         print(f"Recorded with {recorded['toolchain']}; not compared with {toolchain()}.")
     slower = []

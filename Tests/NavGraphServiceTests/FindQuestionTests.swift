@@ -51,10 +51,6 @@ import Testing
     }
   }
 
-  @Test func hugeTextIsFoundNowhere() throws {
-    #expect(try names(String(repeating: "order", count: 200_000)) == [])
-  }
-
   @Test func theNumberOfResultsIsLimited() throws {
     #expect(try names("order", limit: 2) == ["Order", "OrderList"])
     #expect(try names("nothing") == [])

@@ -24,8 +24,9 @@ import Testing
     INSERT INTO screen_property (screen_id, name, type, required, read_only, default_value)
     SELECT screen.id, column1, column2, column3, column4, column5 FROM screen, (VALUES
       ('userId', 'int', 1, 0, NULL), ('tab', 'string', 0, 0, NULL), ('page', 'int', 1, 0, '1'),
-      ('zoom', 'double', 0, 0, '1.5'), ('for', 'string', 0, 0, NULL), ('user name', 'string', 0, 0, NULL),
-      ('tags', 'array', 0, 0, '["a"]'), ('model', 'object', 0, 0, NULL), ('visits', 'int', 0, 1, '0')
+      ('zoom', 'double', 0, 0, '1.5'), ('for', 'string', 0, 0, NULL), ('inout', 'bool', 0, 0, NULL),
+      ('user name', 'string', 0, 0, NULL), ('tags', 'array', 0, 0, '["a"]'),
+      ('model', 'object', 0, 0, NULL), ('visits', 'int', 0, 1, '0')
     ) WHERE screen.name = 'Profile';
     INSERT INTO tab (container, name, root) VALUES
       ('Menu', 'Home', 'Чат'), ('Menu', '2', '2FA code'), ('class', 'self', '!');
@@ -97,7 +98,7 @@ import Testing
         registry.register(AppScreen.self) { screen, _ in
           switch screen {
           case .menu: "Menu"
-          case .profile(let userId, _, _, _, _, _, _, _): "Profile \\(userId)"
+          case .profile(let userId, _, _, _, _, _, _, _, _): "Profile \\(userId)"
           }
         }
         return registry
@@ -223,6 +224,7 @@ import Testing
           page: 2,
           zoom: nil,
           for: nil,
+          `inout`: nil,
           userName: nil,
           tags: ["a"],
           model: 3

@@ -44,6 +44,7 @@ nonisolated enum AppScreen: ScreenCase, Hashable {
     page: Int,
     zoom: Double?,
     `for`: String?,
+    `inout`: Bool?,
     userName: String?,
     tags: [PropertyValue]?,
     model: PropertyValue?
@@ -89,6 +90,7 @@ nonisolated enum AppScreen: ScreenCase, Hashable {
         page: try entry.value(of: "page"),
         zoom: try entry.value(of: "zoom"),
         for: try entry.value(of: "for"),
+        `inout`: try entry.value(of: "inout"),
         userName: try entry.value(of: "user name"),
         tags: try entry.value(of: "tags"),
         model: try entry.value(of: "model")
@@ -159,6 +161,7 @@ nonisolated extension RouteRequest {
     page: Int? = nil,
     zoom: Double? = nil,
     `for`: String? = nil,
+    `inout`: Bool? = nil,
     userName: String? = nil,
     tags: [PropertyValue]? = nil,
     model: (any PropertyRepresentable)? = nil
@@ -168,6 +171,7 @@ nonisolated extension RouteRequest {
     if let page { properties["page"] = page }
     if let zoom { properties["zoom"] = zoom }
     if let `for` { properties["for"] = `for` }
+    if let `inout` { properties["inout"] = `inout` }
     if let userName { properties["user name"] = userName }
     if let tags { properties["tags"] = tags }
     if let model { properties["model"] = model }

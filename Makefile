@@ -179,8 +179,8 @@ $(MCP)/1 $(MCP)/2:
 # Runs the tests with more random inputs.
 walks: test-tools
 	NAVGRAPH_SEEDS=50 $(SWIFT) test $(APPLE_HOSTS) --filter WalkTests
-	NAVGRAPH_SEEDS=10 $(SWIFT) test $(BUILD_FLAGS)
-	NAVGRAPH_SEEDS=10 $(MAKE) mcp-tests $(if $(LINUX),explorer-tests)
+	$(SWIFT) build $(BUILD_FLAGS) --build-tests
+	NAVGRAPH_SEEDS=10 $(MAKE) run-tests mcp-tests $(if $(LINUX),explorer-tests)
 
 # Builds an app whose screens the plugin generates, and runs it.
 PLUGIN_APP = --package-path Tests/PluginApp --scratch-path .build/plugin-app

@@ -38,7 +38,7 @@ DOCS = .build-docs
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
-.PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs explorer explorer-tests format fuzz
+.PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check debug demo docs explorer explorer-tests format fuzz
 .PHONY: instructions instructions-all lint mcp-tests optional-page page pictures plugin run-tests sample sanitize
 .PHONY: swiftbuild test test-all test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
@@ -123,21 +123,25 @@ deb-file:
 	  packaging/control.in > $(DEB)/root/DEBIAN/control
 	dpkg-deb --root-owner-group $(DEB_FLAGS) --build $(DEB)/root $(DEB)
 
+# Builds the program that the tests run.
+DEBUG_PRODUCTS = $(shell $(SWIFT) build $(BUILD_FLAGS) --show-bin-path)
+
+debug: test-tools
+	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
+
 # What waits or uses one processor runs beside something else.
 check: test-tools lint
 	$(MAKE) --jobs=2 optional-page apple-hosts
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
-	$(MAKE) --jobs=2 apple docs
-	$(MAKE) manual CONFIGURATION=debug
-	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests)
-	$(MAKE) --jobs=2 mcp-tests $(if $(LINUX),instructions)
+	$(MAKE) --jobs=2 apple docs manual CONFIGURATION=debug
+	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests) mcp-tests $(if $(LINUX),instructions)
 
 # Runs two tests at the same time for each processor, and prints the slowest ones. Tests on the main actor wait for each
 # other, but those with a limit should not wait for many others.
 TEST_EVENTS = .build/tests.jsonl
 WIDTH = $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN))
 
-run-tests:
+run-tests: debug
 	rm -f $(TEST_EVENTS)
 	$(SWIFT) test $(BUILD_FLAGS) --skip-build --disable-xctest --quiet \
 	  --experimental-maximum-parallelization-width $(WIDTH) --event-stream-output-path $(TEST_EVENTS)
@@ -150,25 +154,22 @@ apple-hosts: test-tools
 	$(SWIFT) test $(APPLE_HOSTS)
 
 # Tests `navgraph serve`: its server, and its page in a headless Chromium where it and Selenium can be installed.
-explorer: test-tools optional-page
-	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
+explorer: optional-page
 	$(MAKE) explorer-tests
 
-explorer-tests:
-	NAVGRAPH="$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/navgraph" PYTHONPATH=$(CURDIR)/.build-python \
+explorer-tests: debug
+	NAVGRAPH="$(DEBUG_PRODUCTS)/navgraph" PYTHONPATH=$(CURDIR)/.build-python \
 	  python3 -W ignore -m unittest discover --start-directory Tests/Explorer
 
 # Tests `navgraph mcp` with the clients and the models of MCP's Python SDK, in the version for sessions and the one
 # without. Skipped where PyPI cannot be reached.
 MCP = .build-mcp
 
-mcp-tests: test-tools
-	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
+mcp-tests: debug
 	@if $(MAKE) $(MCP)/1 $(MCP)/2; then \
-	  program="$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/navgraph" && \
-	  PYTHONPATH=$(MCP)/1 python3 Tests/MCP/clients.py "$$program" && \
-	  PYTHONPATH=$(MCP)/2 python3 Tests/MCP/clients.py "$$program" && \
-	  PYTHONPATH=$(MCP)/2 python3 Tests/MCP/messages.py "$$program"; \
+	  PYTHONPATH=$(MCP)/1 python3 Tests/MCP/clients.py "$(DEBUG_PRODUCTS)/navgraph" && \
+	  PYTHONPATH=$(MCP)/2 python3 Tests/MCP/clients.py "$(DEBUG_PRODUCTS)/navgraph" && \
+	  PYTHONPATH=$(MCP)/2 python3 Tests/MCP/messages.py "$(DEBUG_PRODUCTS)/navgraph"; \
 	else \
 	  echo "PyPI cannot be reached: the tests of 'navgraph mcp' in Python are skipped."; \
 	fi
@@ -194,7 +195,7 @@ APPLE_PLATFORMS = ios macos
 apple: test-tools
 ifneq ($(LINUX),)
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests
-	python3 .ci/apple/availability.py "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"
+	python3 .ci/apple/availability.py "$(DEBUG_PRODUCTS)"
 	python3 .ci/apple/typecheck.py $(APPLE_PLATFORMS)
 endif
 
@@ -251,9 +252,8 @@ endef
 FUZZ = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build-fuzz/fuzz-$(1) -seed=$(FUZZ_SEED) \
   -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=8192 -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
 
-fuzz: tools
-	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
-	Fuzz/build.sh .build-fuzz "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"
+fuzz: debug
+	Fuzz/build.sh .build-fuzz "$(DEBUG_PRODUCTS)"
 	mkdir -p .build-fuzz/corpus-links .build-fuzz/corpus-readers .build-fuzz/corpus-batch .build-fuzz/corpus-compiled
 	$(call FUZZ,links)
 	$(call FUZZ,readers)
@@ -279,9 +279,8 @@ benchmark-build: tools
 # more than a tenth above the recorded one.
 PLANS =
 
-instructions: test-tools
-	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
-	python3 Benchmarks/instructions.py "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/navgraph" $(PLANS) $(RECORD)
+instructions: debug
+	python3 Benchmarks/instructions.py "$(DEBUG_PRODUCTS)/navgraph" $(PLANS) $(RECORD)
 
 # Also counts those of a plan in a release build.
 instructions-all:

@@ -69,9 +69,8 @@ extension AssertionQuestion {
     let stacks = LinkStacks(space, beginnings.sources)
     return AppLinks(space).links(opening: Set(found.map(space.screen))).flatMap { link in
       stacks.differentSources(of: link).filter { source in
-        groups.allSatisfy { screens in
-          screens.contains { space.links.gate.allows($0, by: link, from: source, in: space.graph) }
-        }
+        let gate = space.links.gate.applying(to: link, from: source)
+        return groups.allSatisfy { $0.contains { gate.allows($0, in: space.graph) } }
       }
       .map { (link, $0) }
     }

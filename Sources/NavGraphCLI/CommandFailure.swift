@@ -40,6 +40,8 @@ struct CommandFailure: Error {
   init?(_ error: any Error) {
     switch error {
     case let error as CommandFailure: self = error
+    // The errors in values that ArgumentParser itself finds have another type.
+    case let error as ValidationError: self.init(error.message, .usage)
     case let error as StoreError:
       self.init(Remedies.message(for: error), CommandFailure.status(for: error))
     case let error as RouteFailure: self.init(error.description, CommandFailure.status(for: error))

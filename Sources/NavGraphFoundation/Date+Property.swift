@@ -37,20 +37,21 @@ extension Date: PropertyScalar {
 private enum TimestampText {
   /// The days from 1970-01-01 to 2001-01-01, the reference date.
   private static let referenceDay = 11_323
-  private static let secondsPerDay = 86_400
+  private static let secondsPerDay = 86_400.0
 
   /// Returns the text of a date; nil outside the years 0 to 9999.
   static func text(_ date: Date) -> String? {
     let seconds = date.timeIntervalSinceReferenceDate
     guard abs(seconds) < 1e12 else { return nil }
-    let whole = Int(seconds.rounded(.down))
-    let day = (Double(whole) / Double(secondsPerDay)).rounded(.down)
+    // On some watches, an int has 32 bits, which are too few for the seconds of these years.
+    let whole = seconds.rounded(.down)
+    let day = (whole / secondsPerDay).rounded(.down)
     let (year, month, dayOfMonth) = civil(fromDay: Int(day) + referenceDay)
     guard (0...9_999).contains(year) else { return nil }
-    let second = whole - Int(day) * secondsPerDay
+    let second = Int(whole - day * secondsPerDay)
     return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(dayOfMonth, 2) + "T"
       + padded(second / 3_600, 2) + ":" + padded(second / 60 % 60, 2) + ":" + padded(second % 60, 2)
-      + fraction(seconds - Double(whole), after: Double(whole)) + "Z"
+      + fraction(seconds - whole, after: whole) + "Z"
   }
 
   /// Returns the date for text; nil if the text is not an RFC 3339 timestamp or date.
@@ -70,10 +71,10 @@ private enum TimestampText {
       return nil
     }
     let offset = (offsetHours * 3_600 + offsetMinutes * 60) * (match.8 == "-" ? -1 : 1)
-    let whole =
-      (days - referenceDay) * secondsPerDay + hour * 3_600 + minute * 60 + second - offset
+    let midnight = Double(days - referenceDay) * secondsPerDay
+    let whole = midnight + Double(hour * 3_600 + minute * 60 + second - offset)
     let fraction = match.7.flatMap { Double("0" + $0) } ?? 0
-    return Date(timeIntervalSinceReferenceDate: Double(whole) + fraction)
+    return Date(timeIntervalSinceReferenceDate: whole + fraction)
   }
 
   /// Returns the fewest digits after a decimal point that represent a fraction of a second exactly.

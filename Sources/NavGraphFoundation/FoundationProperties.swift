@@ -20,10 +20,8 @@ extension UUID: PropertyScalar {
   public static var propertyType: PropertyType { .string }
   /// Creates a UUID from its text, in uppercase or lowercase.
   public init?(propertyValue: PropertyValue) {
-    guard let uuid = String(propertyValue: propertyValue).flatMap(UUID.init(uuidString:)) else {
-      return nil
-    }
-    self = uuid
+    guard let text = String(propertyValue: propertyValue) else { return nil }
+    self.init(uuidString: text)
   }
   /// The UUID as a string in uppercase.
   public var propertyValue: PropertyValue { .string(uuidString) }
@@ -34,10 +32,8 @@ extension Data: PropertyScalar {
   public static var propertyType: PropertyType { .string }
   /// Creates data from Base64 text (RFC 4648, section 4).
   public init?(propertyValue: PropertyValue) {
-    guard case .string(let text) = propertyValue, let data = Data(base64Encoded: text) else {
-      return nil
-    }
-    self = data
+    guard case .string(let text) = propertyValue else { return nil }
+    self.init(base64Encoded: text)
   }
   /// The data as Base64 text.
   public var propertyValue: PropertyValue { .string(base64EncodedString()) }

@@ -35,7 +35,7 @@ extension StackLink {
     visibleOverlays.filter { overlay in
       !other.visibleOverlays.contains { $0.key == overlay.key }
     }.map { overlay in
-      .hide(other.overlay(overlay.key) ?? overlay.hidden)
+      .hide(other.overlays.first { $0.key == overlay.key } ?? overlay.hidden)
     }
   }
 
@@ -54,8 +54,6 @@ extension StackLink {
     let surplus = components.count - common
     return (surplus > 0 ? [.pop(surplus)] : []) + further
   }
-
-  private func overlay(_ key: String) -> Overlay? { overlays.first { $0.key == key } }
 
   /// Applies a step.
   ///

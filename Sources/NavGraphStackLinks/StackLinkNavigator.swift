@@ -91,11 +91,7 @@ public final class StackLinkNavigator<Host: OverlayHost> {
   /// Returns the link of a stack, with the current overlays.
   func link(of stack: ScreenStack) throws -> StackLink {
     var stack = stack
-    for index in stack.entries.indices {
-      stack.entries[index].properties = stack.entries[index].properties.filter {
-        !$0.value.isNull
-      }
-    }
+    stack.entries.updateEachEntry { $0.properties = $0.properties.filter { !$0.value.isNull } }
     var link = try StackLink(stack, scheme: scheme, in: navigator.graph)
     for overlay in navigator.host.overlays { link.set(overlay) }
     return link

@@ -1,6 +1,5 @@
 import CNavGraphSQLite
 import GRDB
-import NavGraph
 package import NavGraphSchema
 
 /// A navigation database: an SQLite file with screens, commands, links and saved stacks.

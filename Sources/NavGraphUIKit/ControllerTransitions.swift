@@ -18,16 +18,7 @@
 
     /// Whether a gesture, push, pop, presentation or dismissal is running.
     var isRunning: Bool {
-      sequence(first: container.root) { $0?.presentedViewController }
-        .prefix { $0 != nil }
-        .contains { $0?.isInTransition == true }
-    }
-
-    /// The controller above all others.
-    private var topmostController: UIViewController? {
-      guard var controller = container.root else { return nil }
-      while let presented = controller.presentedViewController { controller = presented }
-      return controller
+      container.root?.layerControllers.contains(where: \.isInTransition) ?? false
     }
 
     /// Returns when no transition is running, or when the task is cancelled.
@@ -46,7 +37,7 @@
       prepare: (UIViewController) -> Void
     ) async throws {
       try await attempt(until: { controller.presentingViewController != nil }) {
-        guard let presenter = topmostController else { return }
+        guard let presenter = container.root?.layerControllers.last else { return }
         prepare(presenter)
         presenter.present(controller, animated: isAnimated)
       }
@@ -75,6 +66,11 @@
   }
 
   extension UIViewController {
+    /// The controller and those presented above it, bottom to top.
+    var layerControllers: [UIViewController] {
+      Array(sequence(first: self) { $0.presentedViewController })
+    }
+
     /// Whether the controller itself or a descendant is in a transition.
     fileprivate var isInTransition: Bool {
       transitionCoordinator != nil || isBeingPresented || isBeingDismissed

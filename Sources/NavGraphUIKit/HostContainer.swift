@@ -13,21 +13,13 @@
     func show(_ controller: UIViewController)
   }
 
-  extension HostContainer {
-    /// Whether screens can be presented.
-    var isInVisibleWindow: Bool { window?.isHidden == false }
-  }
-
   /// A whole window.
   struct WindowContainer: HostContainer {
-    private let ownWindow: UIWindow
+    let window: UIWindow?
 
-    init(_ window: UIWindow) { ownWindow = window }
+    var root: UIViewController? { window?.rootViewController }
 
-    var root: UIViewController? { ownWindow.rootViewController }
-    var window: UIWindow? { ownWindow }
-
-    func show(_ controller: UIViewController) { ownWindow.rootViewController = controller }
+    func show(_ controller: UIViewController) { window?.rootViewController = controller }
   }
 
   /// The view of a view controller.

@@ -13,13 +13,7 @@
 
     /// Returns the controllers of the modal layers, except those that the app itself has presented.
     func layers(displayedFrom root: UIViewController?) -> [UIViewController] {
-      var layers: [UIViewController] = []
-      var next = root
-      while let layer = next {
-        if !screens(in: layer).isEmpty { layers.append(layer) }
-        next = layer.presentedViewController
-      }
-      return layers
+      root?.layerControllers.filter { !screens(in: $0).isEmpty } ?? []
     }
 
     /// Returns the screens of a modal layer or a tab, without the app's own controllers.

@@ -46,7 +46,7 @@
       of layers: some Sequence<[PreparedScreen<UIViewController>]>
     ) throws -> [ControllerChange] {
       try layers.map { screens in
-        guard container.isInVisibleWindow else {
+        guard container.window?.isHidden == false else {
           throw UIKitHostError.notInWindow(screens[0].entry.screen)
         }
         let layer = try controllers.layer(of: screens)

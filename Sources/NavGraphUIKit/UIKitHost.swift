@@ -33,7 +33,8 @@
     ///
     /// By default, split view controllers and navigation controllers, such as an image picker, have
     /// none around them. Alerts never have one. If the app sets a delegate of the navigation
-    /// controller, for example for its own transitions, the host calls it.
+    /// controller, for example for its own transitions, the host calls its methods, except those
+    /// for orientations, which a subclass of the navigation controller can override.
     public var makeNavigationController:
       @MainActor (PreparedScreen<UIViewController>) -> UINavigationController? = { screen in
         screen.tabs != nil || screen.object.canBePushed ? UINavigationController() : nil
@@ -62,7 +63,7 @@
     private var isReportPending = false
 
     /// Creates a host that displays its screens in a window.
-    public convenience init(window: UIWindow) { self.init(WindowContainer(window)) }
+    public convenience init(window: UIWindow) { self.init(WindowContainer(window: window)) }
 
     /// Creates a host that displays its screens inside another view controller.
     ///

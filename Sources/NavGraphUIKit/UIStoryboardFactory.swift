@@ -48,14 +48,11 @@
     public func controller(for context: ScreenContext) throws -> UIViewController {
       let name = context.screen.storyboard ?? defaultStoryboard
       let storyboard = UIStoryboard(name: name, bundle: bundle)
-      let controller: UIViewController
-      if let identifier = context.screen.identifier {
-        controller = storyboard.instantiateViewController(withIdentifier: identifier)
-      } else {
-        guard let initial = storyboard.instantiateInitialViewController() else {
-          throw NoInitialController(screen: context.screen.id, storyboard: name)
-        }
-        controller = initial
+      let controller =
+        context.screen.identifier.map { storyboard.instantiateViewController(withIdentifier: $0) }
+        ?? storyboard.instantiateInitialViewController()
+      guard let controller else {
+        throw NoInitialController(screen: context.screen.id, storyboard: name)
       }
       if !(controller is any PropertySettable) { controller.setValues(of: context.properties) }
       return controller

@@ -84,14 +84,13 @@
     func presentationControllerShouldDismiss(
       _ presentationController: UIPresentationController
     ) -> Bool {
-      guard let layer = presentationController.presentedViewController else { return true }
-      return !intercepts(goingBackTo: index(below: layer))
+      !intercepts(goingBackTo: index(below: presentationController.presentedViewController))
     }
 
     func presentationControllerDidAttemptToDismiss(
       _ presentationController: UIPresentationController
     ) {
-      presentationController.presentedViewController.map { goBack(to: index(below: $0)) }
+      goBack(to: index(below: presentationController.presentedViewController))
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {

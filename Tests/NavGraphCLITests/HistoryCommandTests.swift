@@ -72,6 +72,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("2999-01-01T09", true), ("2999-01-01T09:30", true), ("'2999-01-01 09:30:15'", true),
+    ("2999-01-01T09:30:15Z", true), ("2999-01-01T09:30:15.123Z", true), ("2999-01-0", false),
+    ("2999-01-01T1", false), ("2999-01-01T09:3", false), ("2999-01-01T09:30:15.1", false),
+    ("2999-01-01T24", false),
+  ])
+  func undoTakesOnlyUnambiguousTimes(time: String, isAccepted: Bool) throws {
+    #expect(try navgraph("undo --since \(time)").status == (isAccepted ? 1 : 64))
+  }
+
   @Test func dryRunOfAnUndoChangesNothing() throws {
     _ = try navgraph("add screen X")
     let history = try navgraph("history").output

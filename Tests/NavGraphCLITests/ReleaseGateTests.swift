@@ -32,6 +32,15 @@ import Testing
     #expect(try status("missing") == 64)
   }
 
+  @Test func regressionsAreNamedBesideFailingTests() throws {
+    _ = try navgraph("init empty.db")
+    _ = try navgraph.shell(#"echo '{"from": "Start", "to": "Cart"}' > tests.jsonl"#)
+    let result = try navgraph("diff released.db empty.db --tests tests.jsonl --fail-on gone")
+    #expect(result.output.contains("Line 1"))
+    #expect(result.errors.hasPrefix("navgraph: gone: screen 'Account'; screen 'Cart'; "))
+    #expect(result.status == 1)
+  }
+
   @Test func diffFailsForAnEmptyDatabase() throws {
     _ = try navgraph("init empty.db")
     let result = try navgraph("diff released.db empty.db --fail-on gone")

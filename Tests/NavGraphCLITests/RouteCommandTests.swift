@@ -205,6 +205,11 @@ import Testing
     #expect(result.status == 64)
   }
 
+  @Test func wrongNumberOfScreensIsOneSentence() throws {
+    let sentence = "Error: Specify two screens. Use --via for screens between them.\n"
+    #expect(try navgraph("route A B C") == ShellResult(errors: sentence, status: 64))
+  }
+
   @Test(arguments: [
     "--from Menu --to Chat --set userId=5x", "--stack Menu/Chat::userId=5x --to Menu",
   ])

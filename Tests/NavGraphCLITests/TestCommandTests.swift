@@ -36,6 +36,13 @@ import Testing
     #expect(tap.hasPrefix("TAP version 14\n1..4\nok 1 - cart\nok 2 - line 4\nok 3 - needs id\n"))
   }
 
+  @Test func linesEndOnlyAtLineFeeds() throws {
+    let names = ["a\u{2028}b", "a\u{85}b"]
+    let lines = names.map { #"{"name":"\#($0)","from":"Start","to":"Cart","expect":"planned"}"# }
+    let result = try navgraph("test -", input: Data(lines.joined(separator: "\r\n").utf8))
+    #expect(result == ShellResult(output: "2 tests passed.\n", status: 0))
+  }
+
   @Test func failingTestsSayWhy() throws {
     let result = try navgraph("test -", input: Data(failing.utf8))
     #expect(result.status == 1)

@@ -14,6 +14,10 @@ import Testing
   }
 }
 
+@MainActor private final class Home: PropertySettable {
+  @ScreenProperty var title: String?
+}
+
 /// The behavior of NAVRouter at run time.
 @MainActor @Suite struct StackLinkNavigatorTests {
   private let host = Television()
@@ -126,6 +130,18 @@ import Testing
     }
     #expect(host.log == [])
     #expect(try television.current.description == "tv://home/show::id=1?menu=vm")
+  }
+
+  @Test func missingValuesInTabsAreLeftOut() async throws {
+    let tabs = [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "show")]
+    let home = Screen("home", properties: [PropertyDeclaration("title", .string)])
+    let graph = try graph("home>show", screens: [Screen("tabs", tabs: tabs), home, Screen("show")])
+    var registry = ScreenRegistry<AnyObject>()
+    registry.register("home") { _ in Home() }
+    registry.registerDefault { PlainScreen($0.screen.id.name) }
+    let navigator = Navigator(graph: graph, host: host, registry: registry)
+    try await navigator.show(stack("tabs"))
+    #expect(try StackLinkNavigator(navigator, scheme: "tv").current.description == "tv://tabs")
   }
 
   // MARK: A transition is a job of the navigator

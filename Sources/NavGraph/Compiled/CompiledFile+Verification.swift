@@ -8,14 +8,9 @@ extension CompiledFile {
   package func verify() throws(CompiledGraphError) {
     try checkContents()
     let graph = try NavigationGraph(self)
-    let compiled: CompiledSections
-    do { compiled = try CompiledSections(graph.rebuilt()) } catch let error as GraphError {
-      throw .invalidGraph(error)
-    } catch let error as CompiledGraphError {
-      throw error
-    } catch {
-      throw .damaged(reason: "\(error)")
-    }
+    let rebuilt: NavigationGraph
+    do { rebuilt = try graph.rebuilt() } catch { throw .invalidGraph(error) }
+    let compiled = try CompiledSections(rebuilt)
     guard compiled.contentHash == header.contentHash else {
       throw .damaged(reason: "it does not have its content hash")
     }

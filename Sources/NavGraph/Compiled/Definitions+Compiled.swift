@@ -65,17 +65,14 @@ extension ByteWriter {
   }
 
   fileprivate mutating func write(_ reference: Condition.Reference) {
-    switch reference {
-    case .property(let name):
-      write(byte: 0)
-      write(name)
-    case .origin(let name):
-      write(byte: 1)
-      write(name)
-    case .context(let name):
-      write(byte: 2)
-      write(name)
-    }
+    let (kind, name): (UInt8, PropertyName) =
+      switch reference {
+      case .property(let name): (0, name)
+      case .origin(let name): (1, name)
+      case .context(let name): (2, name)
+      }
+    write(byte: kind)
+    write(name)
   }
 }
 

@@ -68,18 +68,11 @@ public struct Condition: Sendable, Hashable {
   /// The value that the subject is compared with; nil if the comparison takes none.
   public var operand: Operand?
 
-  /// Creates a condition with an operand.
-  public init(_ subject: Reference, _ comparison: Comparison, _ operand: Operand) {
+  /// Creates a condition, whose operand is nil if its comparison takes none.
+  public init(_ subject: Reference, _ comparison: Comparison, _ operand: Operand? = nil) {
     self.subject = subject
     self.comparison = comparison
     self.operand = operand
-  }
-
-  /// Creates a condition without an operand.
-  public init(_ subject: Reference, _ comparison: Comparison) {
-    self.subject = subject
-    self.comparison = comparison
-    self.operand = nil
   }
 
   /// Whether the condition reads a property of the entry being left.

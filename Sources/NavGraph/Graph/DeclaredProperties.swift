@@ -47,12 +47,7 @@ final class DeclaredProperties: Sendable {
     requiredName =
       table.first(where: { $0.isRequired }).map { $0.name }
       ?? inherited?.requiredName(except: positions)
-    hasDefaultValues =
-      inherited?.hasDefaultValues == true || table.contains { $0.defaultValue != nil }
   }
-
-  /// Whether the screen or a screen that it extends declares a default value.
-  let hasDefaultValues: Bool
 
   var hasRequired: Bool { requiredName != nil }
 
@@ -61,18 +56,7 @@ final class DeclaredProperties: Sendable {
   /// - Complexity: O(1) time for a single table, otherwise O(n) for n declarations.
   var declarations: [PropertyDeclaration] {
     guard inherited != nil else { return table }
-    var declarations: [PropertyDeclaration] = []
-    var positions: [PropertyName: Int] = [:]
-    for declaration in tables.reversed().flatMap({ $0.table }) {
-      let name = declaration.name
-      if let position = positions[name] {
-        declarations[position] = declaration
-      } else {
-        positions[name] = declarations.count
-        declarations.append(declaration)
-      }
-    }
-    return declarations
+    return DeclaredProperties(tables.reversed().flatMap { $0.table }).table
   }
 
   var isEmpty: Bool { table.isEmpty && inherited == nil }

@@ -3,14 +3,10 @@ struct FormerNames: Sendable {
   let names: TextArray
   let screens: FixedArray<ScreenIndex>
   /// The number of screens of the graph.
-  private let screenCount: Int
+  let screenCount: Int
+}
 
-  init(names: TextArray, screens: FixedArray<ScreenIndex>, screenCount: Int) {
-    self.names = names
-    self.screens = screens
-    self.screenCount = screenCount
-  }
-
+extension FormerNames {
   /// Creates the names from pairs of a name and a screen in any order.
   ///
   /// - Throws: `GraphError.duplicateAlias` for the first name that occurs twice.
@@ -19,9 +15,7 @@ struct FormerNames: Sendable {
     for alias in aliases where !names.insert(alias.name).inserted {
       throw .duplicateAlias(alias.name)
     }
-    let sorted = aliases.sorted {
-      $0.name.name.utf8.lexicographicallyPrecedes($1.name.name.utf8)
-    }
+    let sorted = aliases.sorted { $0.name < $1.name }
     self.init(
       names: TextArray(sorted.lazy.map { $0.name.name }),
       screens: FixedArray(sorted.map { $0.screen }),

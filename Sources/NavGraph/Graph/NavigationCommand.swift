@@ -31,20 +31,6 @@ public struct NavigationCommand: Sendable, Hashable {
   public var conditions: [Condition]
 
   /// Creates a command.
-  ///
-  /// - Parameters:
-  ///   - name: The command's name, unique in the graph.
-  ///   - origins: The screens on which the command can be executed.
-  ///   - destination: The screen that the command opens.
-  ///   - presentation: The presentation of the destination.
-  ///   - isAnimated: Whether the destination opens with animation.
-  ///   - style: Words for the host, such as `sheet` or `medium large`, which routing ignores; nil
-  ///     for the host's default.
-  ///   - position: The command's rank among all commands; nil to use its number in the order of
-  ///     definition.
-  ///   - flow: The flow that the command belongs to; nil if it is always enabled.
-  ///   - properties: The properties that the command sets on its destination.
-  ///   - conditions: The conditions that must all hold for the command to be executed.
   public init(
     _ name: CommandID,
     from origins: Origins,

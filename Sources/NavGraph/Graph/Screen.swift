@@ -25,15 +25,6 @@ public struct Screen: Sendable, Hashable {
   public var tabs: [Tab]
 
   /// Creates the definition of a screen.
-  ///
-  /// - Parameters:
-  ///   - id: The screen's name.
-  ///   - extends: The screen that this one extends; nil if there is none.
-  ///   - title: The title that users see.
-  ///   - storyboard: The storyboard, or another file, that contains the screen's view.
-  ///   - identifier: The name of the view in the storyboard.
-  ///   - properties: The properties that the screen declares, without inherited ones.
-  ///   - tabs: The tabs of the screen, in order; empty if the screen is not a container.
   public init(
     _ id: ScreenID,
     extends: ScreenID? = nil,
@@ -65,10 +56,6 @@ extension Screen {
     public var root: ScreenID
 
     /// Creates a tab.
-    ///
-    /// - Parameters:
-    ///   - name: The tab's name, unique in its container.
-    ///   - root: The screen at the bottom of the tab's stack.
     public init(_ name: TabID, root: ScreenID) {
       self.name = name
       self.root = root

@@ -58,11 +58,7 @@ final class ScreenHierarchy: Sendable {
 
   /// Returns the screens that a screen extends, the nearest first, without the screen itself.
   func ancestors(of screen: ScreenIndex) -> some Sequence<ScreenIndex> {
-    sequence(state: screen) { screen in
-      guard let parent = self.parent(of: screen) else { return nil }
-      screen = parent
-      return parent
-    }
+    sequence(first: screen, next: parent).dropFirst()
   }
 
   /// Returns the positions of a screen and its descendants in the preorder.

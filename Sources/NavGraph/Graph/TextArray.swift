@@ -44,13 +44,9 @@ struct SparseTexts<Index: TableIndex>: Sendable {
   /// The rows with a text, in order.
   let rows: FixedArray<Index>
   let texts: TextArray
+}
 
-  /// Creates the texts from their arrays, and ignores the surplus elements of the longer array.
-  init(rows: FixedArray<Index>, texts: TextArray) {
-    self.rows = rows
-    self.texts = texts
-  }
-
+extension SparseTexts {
   /// Creates the texts of some rows, in any order.
   init(_ texts: some Sequence<(key: Index, value: String)>) {
     let sorted = texts.sorted { $0.key < $1.key }
@@ -60,6 +56,7 @@ struct SparseTexts<Index: TableIndex>: Sendable {
     )
   }
 
+  /// The number of texts; the surplus elements of the longer array are ignored.
   var count: Int { min(rows.count, texts.count) }
 
   /// Returns the text of a row; nil if it has none.

@@ -91,7 +91,7 @@ public struct Dialog: Sendable, Hashable {
   /// - Throws: The first property that does not have the form described above.
   public init?(_ entry: StackEntry, title: String = "") throws(DialogError) {
     guard let style = Style(entry) else { return nil }
-    let contents = DialogContents(entry)
+    let contents = DialogContents(entry: entry)
     self.init(
       style,
       title: try contents.text("title") ?? title,
@@ -122,9 +122,7 @@ extension StackEntry {
 
 /// The reader of the properties of a dialog.
 private struct DialogContents {
-  private let entry: StackEntry
-
-  init(_ entry: StackEntry) { self.entry = entry }
+  let entry: StackEntry
 
   /// Returns the text of a property; nil if it is missing or null.
   func text(_ name: PropertyName) throws(DialogError) -> String? {

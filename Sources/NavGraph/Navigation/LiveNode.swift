@@ -3,33 +3,27 @@ struct LiveNode: TabbedEntry {
   let entry: LiveEntry
   let presentation: Presentation
   var tabs: TabStacks<LiveNode>?
+}
 
-  init(_ entry: LiveEntry, presentation: Presentation, tabs: TabStacks<LiveNode>? = nil) {
-    self.entry = entry
-    self.presentation = presentation
-    self.tabs = tabs
-  }
-
+@MainActor
+extension LiveNode {
   /// Returns whether one of the tabs contains a live entry.
-  @MainActor
   func contains(_ other: LiveEntry) -> Bool {
     (tabs?.tabs ?? []).contains { $0.entries.liveEntries.contains { $0 === other } }
   }
 
-  @MainActor
   init<Object>(_ screen: PreparedScreen<Object>) {
     self.init(
-      screen.liveEntry,
+      entry: screen.liveEntry,
       presentation: screen.presentation,
       tabs: screen.tabs?.map { $0.map { LiveNode($0) } }
     )
   }
 
   /// Creates the node of an entry that a plan opens without a screen object.
-  @MainActor
   init(opening entry: StackEntry) {
     self.init(
-      LiveEntry(entry.screen, properties: entry.properties, navigator: nil),
+      entry: LiveEntry(entry.screen, properties: entry.properties, navigator: nil),
       presentation: entry.presentation,
       tabs: entry.tabs?.map { $0.map { LiveNode(opening: $0) } }
     )
@@ -40,20 +34,6 @@ struct LiveNode: TabbedEntry {
 extension [LiveNode] {
   /// The live entries, including those of all tabs.
   var liveEntries: [LiveEntry] { allEntries.map(\.entry) }
-
-  /// The stack of the screens, without properties.
-  private var screens: ScreenStack {
-    func entries(of nodes: [LiveNode]) -> [StackEntry] {
-      nodes.map { node in
-        StackEntry(
-          node.entry.screen,
-          presentation: node.presentation,
-          tabs: node.tabs?.map { entries(of: $0) }
-        )
-      }
-    }
-    return ScreenStack(entries(of: self))
-  }
 
   /// Returns the entries that steps remove, beginning with the top.
   func entries(leftBy steps: [Step]) -> [LiveEntry] {
@@ -85,10 +65,10 @@ extension [LiveNode] {
         guard index > 0, path[index - 1].tabs?.selected.entries.first?.entry !== entry else {
           return []
         }
-        return steps + rest.screens.stepsBack(to: index - 1)
+        return steps + rest.stepsBack(to: index - 1) { $0.entry.screen }
       }
       guard let index = path.lastIndex(where: { $0.contains(entry) }) else { return [] }
-      let stepsBack = rest.screens.stepsBack(to: index)
+      let stepsBack = rest.stepsBack(to: index) { $0.entry.screen }
       guard !stepsBack.isEmpty else { throw .notOnStack(.nearest(entry.screen)) }
       steps += stepsBack
       rest.truncate(keeping: index + 1)

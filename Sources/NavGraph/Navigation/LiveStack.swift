@@ -73,9 +73,6 @@ final class LiveStack<Host: NavigationHost> {
     for entry in known where !kept.contains(ObjectIdentifier(entry)) { entry.end() }
   }
 
-  /// Detects a change that the host has not reported.
-  func detectChange() { detectChange(isReported: false) }
-
   /// Runs work of the host that displays screens.
   ///
   /// - `screens`: The screens that the host must display after the work.
@@ -136,7 +133,7 @@ final class LiveStack<Host: NavigationHost> {
   /// Detects a change.
   ///
   /// If only properties differ, this is a change only if the host reports it.
-  private func detectChange(isReported: Bool) {
+  func detectChange(isReported: Bool = false) {
     guard application == nil else { return }
     let found = host.stack
     let known = lastKnown

@@ -11,12 +11,7 @@ public enum NavigationOutcome: Sendable, Hashable {
   case refused(reason: String)
 
   /// Whether the user is at the destination.
-  public var isAtDestination: Bool {
-    switch self {
-    case .navigated, .alreadyThere: true
-    case .refused: false
-    }
-  }
+  public var isAtDestination: Bool { if case .refused = self { false } else { true } }
 }
 
 /// A plan that was carried out.

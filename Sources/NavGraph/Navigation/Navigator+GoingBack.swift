@@ -65,21 +65,13 @@ extension Navigator {
 @MainActor
 struct BackPolicy: PlanPolicy {
   let identity: AnyHashable? = nil
-  let finishing: LiveEntry?
-  private let steps: @MainActor (ScreenStack) throws(NavigationError) -> [Step]
-
-  /// Creates a policy.
+  /// The entry that finishes with a value; nil if there is none.
+  var finishing: LiveEntry?
+  /// Returns the steps back on a given stack.
   ///
-  /// - `finishing`: The entry that finishes with a value; nil if there is none.
-  /// - `steps`: Returns the steps back on a given stack. The queue keeps the policy alive, so this
-  ///   closure must not have a strong reference to the navigator.
-  init(
-    finishing: LiveEntry? = nil,
-    steps: @escaping @MainActor (ScreenStack) throws(NavigationError) -> [Step]
-  ) {
-    self.finishing = finishing
-    self.steps = steps
-  }
+  /// The queue keeps the policy alive, so this closure must not have a strong reference to the
+  /// navigator.
+  let steps: @MainActor (ScreenStack) throws(NavigationError) -> [Step]
 
   func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
     let live = state.stack

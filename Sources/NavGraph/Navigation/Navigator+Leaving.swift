@@ -6,12 +6,8 @@ extension Navigator {
   /// See ``Navigating/interceptsGoingBack(to:)``.
   public func interceptsGoingBack(to position: StackPosition?) -> Bool {
     let live = host.stack
-    let index: Int?
-    if let position {
-      index = graph.index(of: position, in: live)
-    } else {
-      index = live.indexBelowTop
-    }
+    let index =
+      if let position { graph.index(of: position, in: live) } else { live.indexBelowTop }
     guard let index else { return false }
     liveStack.detectChange()
     return liveStack.nodes.entries(leftBy: live.stepsBack(to: index)).contains {

@@ -110,9 +110,8 @@ extension Navigator {
   func settle() async throws(NavigationError) {
     try checkTurn()
     if !host.isSettled {
-      var hasEnded = false
       try await reportingHostFailure {
-        hasEnded = try await jobs.queue.run(for: stepTimeout) { [host] in await host.settle() }
+        let hasEnded = try await jobs.queue.run(for: stepTimeout) { [host] in await host.settle() }
         if !hasEnded { throw HostTimeout(stack: nil, limit: stepTimeout) }
       }
     }

@@ -66,17 +66,12 @@ package struct PlanningState {
   ) throws(NavigationError) -> RouteOutcome {
     if let failure = unknownScreen(in: request) { return .failed(failure) }
     let kept: Int
-    switch origin {
-    case .top: kept = stack.entries.visibleCount
-    case .root: kept = min(1, stack.entries.count)
-    case .nearest, .entry:
-      if let index = graph.index(of: origin, in: stack) {
-        kept = index + 1
-      } else if isAfterRedirect {
-        kept = stack.entries.visibleCount
-      } else {
-        throw .notOnStack(origin)
-      }
+    if let index = graph.index(of: origin, in: stack) {
+      kept = index + 1
+    } else if isAfterRedirect || origin == .top || origin == .root {
+      kept = stack.entries.visibleCount
+    } else {
+      throw .notOnStack(origin)
     }
     do {
       return try route(request, keeping: kept)

@@ -50,8 +50,9 @@ final class RoutePlanner {
     let unknown = Set(stack.allEntries.map(\.screen).filter { !graph.contains($0) })
     guard unknown != unknownScreens else { return router }
     do {
-      let sorted = unknown.sorted { $0.name < $1.name }
-      router = Router(unknown.isEmpty ? graph : try graph.addingUnknownScreens(sorted))
+      router = Router(
+        unknown.isEmpty ? graph : try graph.addingUnknownScreens(unknown.sorted())
+      )
     } catch {
       throw .graph(error)
     }

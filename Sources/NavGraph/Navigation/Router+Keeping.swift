@@ -17,6 +17,8 @@ extension Router {
     guard count < wholeStack.entries.visibleCount else { return try route(request) }
     var request = request
     request.stack.entries.truncate(keeping: count)
+    let removedCount = wholeStack.entries.totalCount - request.stack.entries.totalCount
+    guard removedCount > 0 else { return try route(request) }
     var contents: Plan.Contents
     var ignored: [IgnoredProperty] = []
     switch try route(request) {
@@ -28,7 +30,7 @@ extension Router {
       ignored = plan.ignored
     }
     contents.steps = joiningStepsBack(contents.steps, on: request.stack, from: wholeStack, count)
-    contents.removed += wholeStack.entries.totalCount - request.stack.entries.totalCount
+    contents.removed += removedCount
     return .planned(Plan(contents, ignored: ignored, isAnimated: request.isAnimated))
   }
 

@@ -73,12 +73,8 @@ public struct ScreenRegistry<ScreenObject> {
     let dialog: Dialog?
     do { dialog = try Dialog(entry, title: screen.title ?? "") } catch { throw .dialog(error) }
     guard let dialog else { return try prepare(context, by: defaultFactory) }
-    let object: ScreenObject
-    if let made = makeDialog(dialog) {
-      object = made
-    } else {
-      object = try makeObject(context, by: defaultFactory)
-    }
+    let object =
+      if let made = makeDialog(dialog) { made } else { try makeObject(context, by: defaultFactory) }
     liveEntry.attach(to: object)
     return Preparation(object: object, dialog: dialog)
   }

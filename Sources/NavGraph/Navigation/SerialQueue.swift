@@ -20,8 +20,7 @@ final class SerialQueue {
   /// Adds work after all waiting work.
   ///
   /// - `didRemove`: Called if the work is removed before it has ended.
-  @discardableResult
-  func append(_ work: @escaping Work, didRemove: @escaping @MainActor () -> Void = {}) -> Turn {
+  func append(_ work: @escaping Work, didRemove: @escaping @MainActor () -> Void) -> Turn {
     let turn = turn(of: work, didRemove)
     waiting.append(turn)
     startNext()

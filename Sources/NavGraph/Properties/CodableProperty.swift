@@ -114,15 +114,15 @@ extension PropertyName: Codable, CodingKeyRepresentable {
   }
 
   /// The key of the property in an encoded dictionary.
-  public var codingKey: any CodingKey { PositionKey(stringValue: name) }
+  public var codingKey: any CodingKey { AnyCodingKey(stringValue: name) }
 
   /// Creates the name of an encoded property.
   public init?(codingKey: some CodingKey) { name = codingKey.stringValue }
 }
 
-/// The key of an element of an array, or of the members of a superclass.
-struct PositionKey: CodingKey {
-  static let superclass = PositionKey(stringValue: "super")
+/// A coding key with any text: a name, the position of an element of an array, or `super`.
+struct AnyCodingKey: CodingKey {
+  static let superclass = AnyCodingKey(stringValue: "super")
 
   let stringValue: String
   let intValue: Int?

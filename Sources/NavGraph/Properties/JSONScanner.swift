@@ -51,6 +51,12 @@ package struct JSONScanner {
   /// Reads a number.
   package mutating func number() throws(Unexpected) -> String {
     let start = position
+    try skipNumber()
+    return text(start..<position)
+  }
+
+  /// Skips a number.
+  mutating func skipNumber() throws(Unexpected) {
     _ = skipByte("-")
     if !skipByte("0") { try digits() }
     if skipByte(".") { try digits() }
@@ -58,7 +64,6 @@ package struct JSONScanner {
       if !skipByte("+") { _ = skipByte("-") }
       try digits()
     }
-    return text(start..<position)
   }
 
   /// Reads a string in quotes.

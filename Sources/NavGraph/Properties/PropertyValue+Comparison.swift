@@ -65,15 +65,22 @@ extension PropertyValue {
   /// Returns whether two values can be compared for equality: both are numbers, or have the same
   /// type.
   package func isComparable(with other: PropertyValue) -> Bool {
-    switch (self, other) {
-    case (.int, .double), (.double, .int): true
-    default: type == other.type
-    }
+    type.isComparable(with: other.type)
   }
 
   /// Compares without rounding, because a double stores at most 53 of the 64 bits of an int.
   private static func isLess(_ whole: WholeNumber, than number: Double) -> Bool {
     if let other = WholeNumber(exactly: number.rounded(.up)) { return whole < other }
     return number > 0
+  }
+}
+
+extension PropertyType {
+  /// Returns whether values of two types can be compared for equality.
+  func isComparable(with other: PropertyType) -> Bool {
+    switch (self, other) {
+    case (.int, .double), (.double, .int): true
+    default: self == other
+    }
   }
 }

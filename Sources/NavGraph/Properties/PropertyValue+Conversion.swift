@@ -44,15 +44,9 @@ extension PropertyValue {
   // The value converted to a type; nil if the conversion would lose information.
 
   var asBool: Bool? {
-    switch self {
-    case .bool(let value): value
-    case .int(0): false
-    case .int(1): true
-    case .double(let value):
-      PropertyValue.double(value).asInt.flatMap { PropertyValue.int($0).asBool }
-    case .string("false"): false
-    case .string("true"): true
-    case .string: asInt.flatMap { PropertyValue.int($0).asBool }
+    switch (self, asInt) {
+    case (.string("false"), _), (_, 0?): false
+    case (.string("true"), _), (_, 1?): true
     default: nil
     }
   }
@@ -101,22 +95,8 @@ private enum NumberGrammar {
     guard text.utf8.count <= maximumLength else { return false }
     var text = text
     return text.withUTF8 { bytes in
-      var rest = bytes[...]
-      if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-      guard let first = rest.first, isDigit(first) else { return false }
-      rest.removeFirst()
-      if first != UInt8(ascii: "0") { rest = rest.drop(while: isDigit) }
-      if rest.first == UInt8(ascii: ".") {
-        guard skipDigits(&rest) else { return false }
-      }
-      if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-        if let sign = rest.dropFirst().first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
-        {
-          rest.removeFirst()
-        }
-        guard skipDigits(&rest) else { return false }
-      }
-      return rest.isEmpty
+      var scanner = JSONScanner(bytes)
+      return (try? scanner.skipNumber()) != nil && scanner.current == nil
     }
   }
 
@@ -137,17 +117,5 @@ private enum NumberGrammar {
     }
     guard (0..<20).contains(exponent) else { return nil }
     return PropertyValue.WholeNumber(digits + String(repeating: "0", count: exponent))
-  }
-
-  /// Skips one character and the following digits, and returns whether there is at least one digit.
-  private static func skipDigits(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    rest.removeFirst()
-    guard let first = rest.first, isDigit(first) else { return false }
-    rest = rest.drop(while: isDigit)
-    return true
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -115,7 +115,7 @@ extension PropertyValue: CustomStringConvertible {
   }
 
   /// The value as text: a string without quotes, any other value as JSON.
-  var text: String {
+  package var text: String {
     if case .string(let text) = self { text } else { description }
   }
 

@@ -60,7 +60,7 @@ private struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try member(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { try member(PositionKey.superclass) }
+  func superDecoder() throws -> any Decoder { try member(AnyCodingKey.superclass) }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
 
@@ -81,11 +81,6 @@ private struct UnkeyedValues: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
-
-  init(decoder: PropertyValueDecoder, elements: [PropertyValue]) {
-    self.decoder = decoder
-    self.elements = elements
-  }
 
   mutating func decodeNil() throws -> Bool {
     guard try element().value.isNull else { return false }
@@ -117,7 +112,7 @@ private struct UnkeyedValues: UnkeyedDecodingContainer {
       )
       throw DecodingError.valueNotFound(PropertyValue.self, context)
     }
-    return decoder.child(elements[currentIndex], PositionKey(intValue: currentIndex))
+    return decoder.child(elements[currentIndex], AnyCodingKey(intValue: currentIndex))
   }
 
   /// Decodes the next element, and advances only after success.
@@ -141,22 +136,10 @@ private struct SingleValue: SingleValueDecodingContainer {
   /// as a number here, and a number must not be decoded as a string.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let scalar = type as? any PropertyScalar.Type,
-      !decoder.value.isValue(of: scalar.propertyType)
+      !decoder.value.type.isComparable(with: scalar.propertyType)
     {
       throw decoder.mismatch(type)
     }
     return try decoder.decode(type)
-  }
-}
-
-extension PropertyValue {
-  /// Returns whether the value has a type.
-  ///
-  /// A number has both numeric types.
-  fileprivate func isValue(of type: PropertyType) -> Bool {
-    switch (self.type, type) {
-    case (.int, .double), (.double, .int): true
-    default: self.type == type
-    }
   }
 }

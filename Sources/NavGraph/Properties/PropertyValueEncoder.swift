@@ -59,7 +59,7 @@ struct PropertyValueEncoder: Encoder {
   }
 
   func nextElement() -> PropertyValueEncoder {
-    let key = PositionKey(intValue: node.count)
+    let key = AnyCodingKey(intValue: node.count)
     return PropertyValueEncoder(node: node.nextElement(), codingPath: codingPath + [key])
   }
 }
@@ -87,7 +87,7 @@ private struct KeyedNodes<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder.member(key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { encoder.member(PositionKey.superclass) }
+  func superEncoder() -> any Encoder { encoder.member(AnyCodingKey.superclass) }
 
   func superEncoder(forKey key: Key) -> any Encoder { encoder.member(key) }
 }

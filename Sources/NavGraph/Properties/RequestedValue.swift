@@ -17,29 +17,18 @@ public enum RequestedValue: Sendable, Hashable {
   ///   true, false or null becomes this value, and any other text becomes a string.
   package func resolved(as type: PropertyType?) -> PropertyValue? {
     switch (self, type) {
-    case (.value(let value), nil): value
-    case (.value(let value), let type?): value.converted(to: type)
+    case (.text(let text), .string): .string(text)
     case (.components(let components), .string):
       components.contains { $0.contains("/") }
         ? nil : .string(components.joined(separator: "/"))
-    case (.components, let type?): propertyValue.converted(to: type)
-    case (.components, nil): propertyValue
-    case (.text(let text), .string): .string(text)
-    case (.text(let text), nil): PropertyValue(literal: text)
-    case (.text(let text), let type?): PropertyValue(literal: text).converted(to: type)
+    case (_, let type?): propertyValue.converted(to: type)
+    case (_, nil): propertyValue
     }
   }
 
   /// Returns the value for a property, unconverted if the conversion would lose information.
   package func value(as type: PropertyType?) -> PropertyValue {
     resolved(as: type) ?? propertyValue
-  }
-}
-
-extension RequestedValue {
-  /// Whether the value stands for one that cannot be a property.
-  var isUnsupported: Bool {
-    if case .value(let value) = self { value.isUnsupported } else { false }
   }
 }
 

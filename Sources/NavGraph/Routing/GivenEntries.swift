@@ -7,21 +7,16 @@ extension NavigationGraph {
   ///
   /// - Throws: The failure of the first unknown screen.
   func givenEntries(_ entries: [StackEntry]) throws(RouteFailure) -> [LegEntry] {
-    var given: [LegEntry] = []
-    given.reserveCapacity(entries.count)
-    for entry in entries {
+    try entries.map { (entry) throws(RouteFailure) in
       var ownEntry = entry
       if entry.tabs != nil { ownEntry.tabs = nil }
-      given.append(
-        LegEntry(
-          screen: try knownIndex(of: entry.screen),
-          ownEntry: ownEntry,
-          isGiven: true,
-          tabs: try entry.tabs?.map { (entries) throws(RouteFailure) in try givenEntries(entries) }
-        )
+      return LegEntry(
+        screen: try knownIndex(of: entry.screen),
+        ownEntry: ownEntry,
+        isGiven: true,
+        tabs: try entry.tabs?.map { (entries) throws(RouteFailure) in try givenEntries(entries) }
       )
     }
-    return given
   }
 
   /// Converts the properties of entries to the declared types, and adds default values and all

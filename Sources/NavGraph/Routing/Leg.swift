@@ -113,18 +113,6 @@ enum Origin {
 // MARK: - Executing commands
 
 extension Leg {
-  /// Returns the commands to try, in order.
-  ///
-  /// All screens that universal commands open are one step away from the start. Therefore,
-  /// universal commands are tried only at the start, except those with conditions that read the
-  /// entry being left.
-  func commands(from origin: Origin, isStart: Bool) -> MergedCommands {
-    MergedCommands(
-      screen(of: origin).map { graph.commands(leaving: $0) },
-      isStart ? graph.universalCommands : graph.universalCommandsReadingOrigin
-    )
-  }
-
   /// Returns the screen of an entry being left; nil if the stack is empty.
   func screen(of origin: Origin) -> ScreenIndex? {
     switch origin {

@@ -84,9 +84,12 @@ struct LegRules {
       leg.isLegal(execution) && leg.isLegal(execution, from: origin) && isWanted(execution)
     }
     let graph = leg.graph
+    // All screens that universal commands open are one step away from the start. Therefore, they are
+    // tried only there, except those with conditions that read the entry being left.
     let others = isStart ? graph.universalCommands : graph.universalCommandsReadingOrigin
     guard graph.hierarchy == nil, others.isEmpty, let screen = leg.screen(of: origin) else {
-      for command in leg.commands(from: origin, isStart: isStart) {
+      let row = leg.screen(of: origin).map { graph.commands(leaving: $0) }
+      for command in MergedCommands(row, others) {
         for execution in leg.executions(of: command) where isFirst(execution) { return execution }
       }
       return nil

@@ -6,7 +6,6 @@ struct PlanDraft: ~Copyable {
   /// The entries of the hypothetical stack, updated as long as a leg or a requested property
   /// requires them.
   private(set) var entries: [LegEntry]
-  private var updatesEntries = true
   private var moves: [LegMove] = []
   /// The properties of the screen that each move opens; empty if no screen has properties.
   private var properties: [PropertyDictionary] = []
@@ -49,7 +48,7 @@ struct PlanDraft: ~Copyable {
   ///
   /// - Throws: The error of the first property of an opened screen that cannot be converted.
   mutating func apply(_ moves: [LegMove], of leg: Leg, isLast: Bool) throws(PropertyError) {
-    updatesEntries = !isLast || leg.properties.requestsAny
+    let updatesEntries = !isLast || leg.properties.requestsAny
     var opened = OpenedProperties(leg.properties)
     let earlierCount = self.moves.count
     if self.moves.isEmpty { self.moves = moves } else { self.moves += moves }
@@ -59,7 +58,8 @@ struct PlanDraft: ~Copyable {
       append(properties, at: earlierCount + index)
       guard updatesEntries else { continue }
       let shownCount = update(by: move, properties)
-      if ignored.isWatching { pass(shownCount, leg.properties) }
+      guard ignored.isWatching else { continue }
+      for entry in entries.shownEntries.suffix(shownCount) { ignored.pass(entry, leg.properties) }
     }
     guard updatesEntries, let milestone = milestone(of: leg) else { return }
     if moves.isEmpty { ignored.pass(milestone, leg.properties) }
@@ -70,11 +70,6 @@ struct PlanDraft: ~Copyable {
     if opened.isEmpty, properties.isEmpty { return }
     if properties.isEmpty { properties = Array(repeating: [:], count: index) }
     properties.append(opened)
-  }
-
-  /// Records the entries that a move has shown: the last ones of the visible path.
-  private mutating func pass(_ shownCount: Int, _ properties: LegProperties) {
-    for entry in entries.shownEntries.suffix(shownCount) { ignored.pass(entry, properties) }
   }
 
   /// Returns the entry at which a leg ends: the top, or a container around it that is the

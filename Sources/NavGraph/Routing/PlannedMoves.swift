@@ -13,12 +13,12 @@ struct PlannedMoves: Sendable {
   func contents() -> Plan.Contents { contents(ofFirst: moves.count) }
 
   private func contents(ofFirst count: Int) -> Plan.Contents {
-    guard count > 0 else { return Plan.Contents(steps: [], stack: start, opened: 0, removed: 0) }
-    var builder = ContentsBuilder(graph, start)
-    builder.contents.steps.reserveCapacity(count)
-    builder.contents.stack.entries.reserveCapacity(start.entries.count + count)
-    for index in 0..<count { builder.apply(moves[index], properties(at: index)) }
-    return builder.contents
+    var contents = Plan.Contents(steps: [], stack: start, opened: 0, removed: 0)
+    guard count > 0 else { return contents }
+    contents.steps.reserveCapacity(count)
+    contents.stack.entries.reserveCapacity(start.entries.count + count)
+    for index in 0..<count { contents.apply(moves[index], properties(at: index), in: graph) }
+    return contents
   }
 
   /// Returns the changes of the moves to the stack, in which the last moves are commands if
@@ -74,48 +74,43 @@ extension NavigationGraph {
   }
 }
 
-/// The stack of a plan after some of its moves, and the steps so far.
-private struct ContentsBuilder {
-  let graph: NavigationGraph
-  var contents: Plan.Contents
-
-  init(_ graph: NavigationGraph, _ start: ScreenStack) {
-    self.graph = graph
-    contents = Plan.Contents(steps: [], stack: start, opened: 0, removed: 0)
-  }
-
-  mutating func apply(_ move: LegMove, _ properties: PropertyDictionary) {
+extension Plan.Contents {
+  /// Applies a move to the stack, and adds its steps.
+  fileprivate mutating func apply(
+    _ move: LegMove,
+    _ properties: PropertyDictionary,
+    in graph: NavigationGraph
+  ) {
     switch move {
     case .back(let index): goBack(to: index)
-    case .execute(let execution): execute(execution, properties)
+    case .execute(let execution): open(graph.opening(by: execution, properties))
     case .select(let tab, let level): select(tab, level: level)
     }
   }
 
-  private mutating func execute(_ execution: Execution, _ properties: PropertyDictionary) {
-    let opening = graph.opening(by: execution, properties)
+  private mutating func open(_ opening: Opening) {
     let entry = opening.entry
-    if entry.presentation == .root { contents.removed += contents.stack.entries.totalCount }
-    contents.stack.entries.open(entry)
-    contents.opened += entry.totalCount
-    contents.steps.append(.open(opening))
+    if entry.presentation == .root { removed += stack.entries.totalCount }
+    stack.entries.open(entry)
+    opened += entry.totalCount
+    steps.append(.open(opening))
   }
 
   private mutating func goBack(to index: Int) {
-    contents.steps += contents.stack.stepsBack(to: index)
-    let count = contents.stack.entries.totalCount
-    contents.stack.entries.truncate(keeping: index + 1)
-    contents.removed += count - contents.stack.entries.totalCount
+    steps += stack.stepsBack(to: index)
+    let count = stack.entries.totalCount
+    stack.entries.truncate(keeping: index + 1)
+    removed += count - stack.entries.totalCount
   }
 
   private mutating func select(_ tab: Int, level: Int) {
-    let containers = contents.stack.entries.uncoveredContainers
+    let containers = stack.entries.uncoveredContainers
     let depth = containers.count - 1 - level
-    contents.stack.entries.select(tab: tab, ofContainerAt: depth)
+    stack.entries.select(tab: tab, ofContainerAt: depth)
     guard let name = containers[depth].tabs?.tabs[tab].name,
-      let top = contents.stack.entries.shownEntries.last
+      let top = stack.entries.shownEntries.last
     else { return }
-    contents.steps.append(
+    steps.append(
       .select(
         TabSelection(
           container: containers[depth].screen,

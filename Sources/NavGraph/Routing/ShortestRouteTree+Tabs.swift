@@ -61,29 +61,20 @@ extension TreeSearch {
   mutating func step(to node: Node) -> ShortestRouteTree.Step {
     let before = nodes[node.predecessor]
     let top = top(of: before)
-    switch node.move {
-    case .execute(let execution):
+    if case .execute(let execution)? = node.move {
       return ShortestRouteTree.Step(
         origin: origin(of: execution.command, at: before) ?? top,
         command: execution.command,
         opened: execution.screen
       )
-    case .select(let tab, let level):
-      var container = ScreenIndex.absent
-      if case .entry(let entry) = before.state.top {
-        let around = tree.surroundings(of: entry)
-        if around.indices.contains(level) { container = screen(around[level].container) }
-      }
-      return ShortestRouteTree.Step(
-        origin: top,
-        command: .absent,
-        opened: node.shown.last ?? top,
-        container: container,
-        tab: tab
-      )
-    case .back, nil:
-      return ShortestRouteTree.Step(origin: top, command: .absent, opened: node.shown.last ?? top)
     }
+    var step = ShortestRouteTree.Step(origin: top, command: .absent, opened: node.shown.last ?? top)
+    if case .select(let tab, let level)? = node.move, case .entry(let entry) = before.state.top {
+      step.tab = tab
+      let around = tree.surroundings(of: entry)
+      if around.indices.contains(level) { step.container = screen(around[level].container) }
+    }
+    return step
   }
 
   private func top(of node: Node) -> ScreenIndex { leg.screen(of: node.origin) ?? .absent }

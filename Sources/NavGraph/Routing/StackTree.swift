@@ -85,13 +85,8 @@ struct StackTree {
 
   /// Returns the tabs around an entry, the innermost first.
   func surroundings(of number: Number) -> [Surrounding] {
-    Array(
-      sequence(state: number) { number in
-        guard let surrounding = nodes[number].surrounding else { return nil }
-        number = surrounding.container
-        return surrounding
-      }
-    )
+    guard let surrounding = nodes[number].surrounding else { return [] }
+    return [surrounding] + surroundings(of: surrounding.container)
   }
 
   /// Returns the entry of the outermost stack that is or contains an entry.

@@ -1,24 +1,10 @@
 /// The candidates for one restored stack, in which each entry must be legal on the entry below it.
 struct LegalChain {
-  private let graph: NavigationGraph
-  private let candidates: [StackRestorer.Candidate]
-  private let containers: [ScreenID]
-  private let context: PropertyDictionary
-
-  /// Creates a chain.
-  ///
-  /// - `candidates`: The candidates, bottom to top.
-  init(
-    _ graph: NavigationGraph,
-    _ candidates: [StackRestorer.Candidate],
-    inside containers: [ScreenID],
-    context: PropertyDictionary
-  ) {
-    self.graph = graph
-    self.candidates = candidates
-    self.containers = containers
-    self.context = context
-  }
+  let graph: NavigationGraph
+  /// The candidates, bottom to top.
+  let candidates: [StackRestorer.Candidate]
+  let containers: [ScreenID]
+  let context: PropertyDictionary
 
   /// Returns the positions of the candidates to keep.
   ///

@@ -1,32 +1,6 @@
 extension ScreenStack {
   /// Returns the steps back to an entry of the visible path.
-  ///
-  /// The first step dismisses the modal layers above the entry, and the second pops the other
-  /// entries above it. If the entry is a container, its selected tab is shown unchanged.
-  ///
-  /// - Parameter index: The index of the entry, which must be on the visible path.
-  /// - Returns: A dismissal, a pop, or both in this order; no step if the entry is on top, or is a
-  ///   container that is not covered.
-  package func stepsBack(to index: Int) -> [Step] {
-    let count = entries.visibleCount
-    precondition(
-      (0..<count).contains(index),
-      "The visible path has \(count) entries, and none with the index \(index)."
-    )
-    var steps: [Step] = []
-    var rest = self
-    let layers = visiblePath[(index + 1)...].count { $0.presentation == .present }
-    if layers > 0 {
-      rest.entries.dismiss(layers: layers)
-      if let top = rest.top { steps.append(.dismiss(layers: layers, to: top.screen)) }
-    }
-    let (visibleCount, totalCount) = (rest.entries.visibleCount, rest.entries.totalCount)
-    rest.entries.truncate(keeping: index + 1)
-    if rest.entries.totalCount < totalCount, let top = rest.top {
-      steps.append(.pop(count: visibleCount - index - 1, to: top.screen))
-    }
-    return steps
-  }
+  package func stepsBack(to index: Int) -> [Step] { entries.stepsBack(to: index) { $0.screen } }
 
   /// Applies a step.
   ///
@@ -62,6 +36,37 @@ extension [StackEntry] {
 }
 
 extension Array where Element: TabbedEntry {
+  /// Returns the steps back to an element of the visible path.
+  ///
+  /// The first step dismisses the modal layers above the element, and the second pops the other
+  /// elements above it. If the element is a container, its selected tab is shown unchanged.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the element, which must be on the visible path.
+  ///   - screen: Returns the screen of an element.
+  /// - Returns: A dismissal, a pop, or both in this order; no step if the element is on top, or is a
+  ///   container that is not covered.
+  func stepsBack(to index: Int, screen: (Element) -> ScreenID) -> [Step] {
+    let count = self.visibleCount
+    precondition(
+      (0..<count).contains(index),
+      "The visible path has \(count) entries, and none with the index \(index)."
+    )
+    var steps: [Step] = []
+    var rest = self
+    let layers = visiblePath[(index + 1)...].count { $0.presentation == .present }
+    if layers > 0 {
+      rest.dismiss(layers: layers)
+      if let top = rest.visiblePath.last { steps.append(.dismiss(layers: layers, to: screen(top))) }
+    }
+    let (visibleCount, totalCount) = (rest.visibleCount, rest.totalCount)
+    rest.truncate(keeping: index + 1)
+    if rest.totalCount < totalCount, let top = rest.visiblePath.last {
+      steps.append(.pop(count: visibleCount - index - 1, to: screen(top)))
+    }
+    return steps
+  }
+
   /// Applies a step.
   ///
   /// The closure creates the element of an entry that the step opens.

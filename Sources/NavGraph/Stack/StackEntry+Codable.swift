@@ -7,14 +7,6 @@ extension StackEntry: Codable {
     case screen, presentation, style, properties, selected, order, tabs
   }
 
-  private struct TabName: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   /// Decodes an entry.
   ///
   /// Tabs without an encoded order are in the byte order of their names.
@@ -33,16 +25,14 @@ extension StackEntry: Codable {
   private static func decodeTabs(
     from container: KeyedDecodingContainer<CodingKeys>
   ) throws -> TabStacks<StackEntry> {
-    let stacks = try container.nestedContainer(keyedBy: TabName.self, forKey: .tabs)
+    let stacks = try container.nestedContainer(keyedBy: AnyCodingKey.self, forKey: .tabs)
     let order = try container.decodeIfPresent([String].self, forKey: .order) ?? []
-    func position(_ name: String) -> Int {
-      order.firstIndex { $0.hasSameBytes(as: name) } ?? order.count
-    }
-    let names = byteOrder(stacks.allKeys.map(\.stringValue))
+    func position(_ tab: TabID) -> Int { order.firstIndex { TabID($0) == tab } ?? order.count }
+    let names = stacks.allKeys.map { TabID($0.stringValue) }.sorted()
       .sorted { position($0) < position($1) }
     let tabs = try names.map { name in
-      let key = TabName(stringValue: name)
-      return TabStacks.Tab(TabID(name), try stacks.decode([StackEntry].self, forKey: key))
+      let key = AnyCodingKey(stringValue: name.name)
+      return TabStacks.Tab(name, try stacks.decode([StackEntry].self, forKey: key))
     }
     let selected = TabID(try container.decode(String.self, forKey: .selected))
     guard let index = tabs.firstIndex(where: { $0.name == selected }) else {
@@ -53,10 +43,6 @@ extension StackEntry: Codable {
       )
     }
     return TabStacks(tabs, selectedIndex: index)
-  }
-
-  private static func byteOrder(_ names: [String]) -> [String] {
-    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Encodes the entry.
@@ -70,11 +56,11 @@ extension StackEntry: Codable {
     try container.encode(EncodedProperties(properties), forKey: .properties)
     guard let tabs else { return }
     try container.encode(tabs.selected.name.name, forKey: .selected)
-    let names = tabs.tabs.map(\.name.name)
-    if names != StackEntry.byteOrder(names) { try container.encode(names, forKey: .order) }
-    var stacks = container.nestedContainer(keyedBy: TabName.self, forKey: .tabs)
+    let names = tabs.tabs.map(\.name)
+    if names != names.sorted() { try container.encode(names.map(\.name), forKey: .order) }
+    var stacks = container.nestedContainer(keyedBy: AnyCodingKey.self, forKey: .tabs)
     for tab in tabs.tabs {
-      try stacks.encode(tab.entries, forKey: TabName(stringValue: tab.name.name))
+      try stacks.encode(tab.entries, forKey: AnyCodingKey(stringValue: tab.name.name))
     }
   }
 }

@@ -107,8 +107,7 @@ extension StackNotation {
     let properties = entry.properties.sorted { $0.key < $1.key }
       .compactMap { name, value -> String? in
         if case .object = value { return nil }
-        let value = if case .string(let text) = value { text } else { value.description }
-        return encode(name.name) + "=" + encode(value)
+        return encode(name.name) + "=" + encode(value.text)
       }
     return properties.isEmpty ? text : text + "::" + properties.joined(separator: ";")
   }

@@ -108,7 +108,12 @@ extension StackRestorer {
       }
     }
     let hasRoot = root != nil || candidates.first?.index == 0
-    let chain = LegalChain(graph, candidates, inside: containers, context: context)
+    let chain = LegalChain(
+      graph: graph,
+      candidates: candidates,
+      containers: containers,
+      context: context
+    )
     let positions = hasRoot ? chain.longestPart() : []
     for (position, reason) in chain.reasons(keeping: positions) {
       guard let number = candidates[position].index, let entry = candidates[position].saved else {

@@ -108,12 +108,7 @@ extension StackEntryNode {
 }
 
 extension Array where Element: TabbedEntry {
-  /// The entries from the bottom of the stack to the top that the user sees.
-  ///
-  /// If the last entry of the stack is a container, the entries of its selected tab follow, and so
-  /// on.
-  ///
-  /// - Complexity: O(n) time and memory, where n is the number of entries.
+  /// The visible path (see ``ScreenStack/visiblePath``).
   package var visiblePath: [Element] {
     var path = self
     while let tabs = path.last?.tabs, !tabs.selected.entries.isEmpty {
@@ -133,9 +128,7 @@ extension Array where Element: TabbedEntry {
     }
   }
 
-  /// All entries, including those of all tabs.
-  ///
-  /// The entries of tabs follow the entry of their container.
+  /// All entries, including those of all tabs (see ``ScreenStack/allEntries``).
   package var allEntries: [Element] {
     var all: [Element] = []
     appendEntries(to: &all)

@@ -73,8 +73,8 @@ package struct AppLinks {
       }
     }
     var texts = [parameter.type.example] + (definition.allowedValues[parameter.name] ?? [])
-    for value in names.sorted().flatMap(space.pools.values) where !texts.contains(value.linkText) {
-      texts.append(value.linkText)
+    for value in names.sorted().flatMap(space.pools.values) where !texts.contains(value.text) {
+      texts.append(value.text)
     }
     return texts
   }
@@ -85,7 +85,7 @@ package struct AppLinks {
       (handler.schemes ?? ["app"]).sorted().flatMap { scheme in
         properties(of: screen).compactMap { properties in
           let query = properties.sorted { $0.key < $1.key }
-            .map { DeepLink.QueryItem($0.key.name, $0.value.linkText) }
+            .map { DeepLink.QueryItem($0.key.name, $0.value.text) }
           return try? DeepLink(scheme: scheme, host: screen.name, query: query)
         }
       }
@@ -178,9 +178,4 @@ package struct AppLinks {
     }
     return all
   }
-}
-
-extension PropertyValue {
-  /// The value as text in a link.
-  var linkText: String { if case .string(let text) = self { text } else { description } }
 }

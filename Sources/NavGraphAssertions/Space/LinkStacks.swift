@@ -153,12 +153,11 @@ struct LinkStacks {
     of link: DeepLink,
     from source: LinkSource
   ) -> NavigationSpace.LinkExtension? {
+    let gate = links.gate.applying(to: link, from: source)
     guard case .request(let request, _, _) = links.resolve(link).answer,
       let presentation = request.presentation,
       let destination = space.graph.index(of: request.destination.screen),
-      request.milestones.allSatisfy({
-        links.gate.allows($0.screen, by: link, from: source, in: space.graph)
-      })
+      request.milestones.allSatisfy({ gate.allows($0.screen, in: space.graph) })
     else { return nil }
     let values = request.properties.merging(request.destination.properties) { $1 }
     return NavigationSpace.LinkExtension(

@@ -72,13 +72,14 @@ extension NavigationSpace {
 
   func edges(from node: Int, by link: LinkExtension) -> [Edge] {
     let action = PathStep.Action.link(link.link, link.source)
+    let gate = links.gate.applying(to: link.link, from: link.source)
     return executableCommands(on: node).flatMap { command -> [Edge] in
       let own = graph.presentation(of: command)
       guard own != .root, own != link.presentation else { return [] }
       let screens = graph.descendantsAndSelf(of: graph.destination(of: command))
         .filter { screen in
           graph.isScreen(screen, kindOf: link.destination)
-            && links.gate.allows(graph.id(of: screen), by: link.link, from: link.source, in: graph)
+            && gate.allows(graph.id(of: screen), in: graph)
         }
       return screens.flatMap { screen in
         ExecutionSearch(self, command, opening: screen, from: nodes[node].place)

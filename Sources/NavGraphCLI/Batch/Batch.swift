@@ -1,5 +1,4 @@
 import Foundation
-import NavGraph
 import NavGraphService
 
 /// Answers the requests on standard input on all processors, in the order of the lines.

@@ -47,7 +47,8 @@ struct CheckCommand: ParsableCommand {
   )
   var ignore: [String] = []
 
-  @OptionGroup var rules: CheckRuleOptions
+  @Option(help: .rules, completion: .directory)
+  var rules: String?
 
   @Option(
     help: ArgumentHelp("Ignore findings that this database or dump also has.", valueName: "path"),
@@ -68,9 +69,7 @@ struct CheckCommand: ParsableCommand {
   var codes = false
 
   func validate() throws {
-    if let maxDepth, maxDepth < 0 {
-      throw ValidationError("--max-depth must be at least 0, not \(maxDepth).")
-    }
+    try require(maxDepth, atLeast: 0, named: "--max-depth")
     if let code = ignore.first(where: { $0.isEmpty || $0.hasPrefix(":") }) {
       throw ValidationError(
         "--ignore takes a code, as in leaf or leaf:screen 'Receipt', not '\(code)'."
@@ -86,7 +85,7 @@ struct CheckCommand: ParsableCommand {
       roots: root,
       maximumDepth: maxDepth,
       ignoring: ignore,
-      rulesDirectory: rules.rules
+      rulesDirectory: rules
     )
     var answer = try service.answer(question)
     answer.report = try newFindings(of: answer.report, question, service)

@@ -2,7 +2,6 @@ import ArgumentParser
 import NavGraph
 import NavGraphFoundation
 import NavGraphLinks
-import NavGraphService
 import NavGraphStore
 
 struct CompileCommand: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import NavGraph
 import NavGraphService
 import NavGraphWalks
 
@@ -58,8 +57,8 @@ struct CoverageCommand: ParsableCommand {
     let coverage = try CoverageFiles(suite: suite, results: results).coverage(of: flows)
     switch format {
     case .json: try Console.print(coverage.json.jsonLine())
-    case .markdown: try Console.print(CoverageMarkdown(coverage).lines)
-    case .text: try Console.page(CoverageText(coverage).lines)
+    case .markdown: try Console.print(CoverageReport(coverage: coverage).markdownLines)
+    case .text: try Console.page(CoverageReport(coverage: coverage).textLines)
     }
     let unmet = failUnder.compactMap { $0.problem(in: coverage) }
     unmet.forEach(Console.note)
@@ -96,7 +95,7 @@ struct CoverageRequirement {
   /// Returns a sentence if the requirement is not met; nil if it is, or if there are no elements.
   func problem(in coverage: Coverage) -> String? {
     guard let covered = coverage[kind].percentage, covered < percentage else { return nil }
-    return "\(CoveragePhrases.percentage(covered)) of the \(kind.rawValue) passed, "
-      + "less than \(CoveragePhrases.percentage(percentage))"
+    return "\(CoverageReport.percentage(covered)) of the \(kind.rawValue) passed, "
+      + "less than \(CoverageReport.percentage(percentage))"
   }
 }

@@ -118,8 +118,8 @@ struct DrawCommand: ParsableCommand {
         "Use --coverage with --suite, as in --coverage junit.xml --suite walks.jsonl."
       )
     }
-    if steps < 0 { throw ValidationError("--steps must be at least 0, not \(steps).") }
-    if timeout < 1 { throw ValidationError("--timeout must be at least 1, not \(timeout).") }
+    try require(steps, atLeast: 0, named: "--steps")
+    try require(timeout, atLeast: 1, named: "--timeout")
   }
 
   private func checkRoute() throws {

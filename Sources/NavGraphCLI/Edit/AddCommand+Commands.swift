@@ -60,7 +60,7 @@ struct AddCommandCommand: SingleEditCommand {
       style: style,
       position: position,
       flow: flow.map(FlowID.init),
-      properties: PropertyDictionary(named: set.map { ($0.name, PropertyValue(parsing: $0.text)) })
+      properties: set.properties.mapValues { PropertyValue(parsing: $0) }
     )
   }
 }

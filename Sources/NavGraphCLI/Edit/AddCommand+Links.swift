@@ -104,15 +104,9 @@ struct AddMilestoneCommand: SingleEditCommand {
   @OptionGroup var options: EditOptions
 
   func edit() -> StoreEdit {
-    let values = set.texts.map { name, text in
-      (
-        PropertyName(name),
-        LinkDefinition.MilestoneTemplate.Value.literal(PropertyValue(parsing: text))
-      )
-    }
     let milestone = LinkDefinition.MilestoneTemplate(
       ScreenID(screen),
-      properties: Dictionary(uniqueKeysWithValues: values)
+      properties: set.properties.mapValues { .literal(PropertyValue(parsing: $0)) }
     )
     return .addMilestone(milestone, at: position, of: link)
   }
@@ -227,13 +221,14 @@ struct AddExceptionCommand: SingleEditCommand {
   @Option(help: "Record why the findings are accepted.")
   var reason: String?
 
-  @OptionGroup var rules: CheckRuleOptions
+  @Option(help: .rules, completion: .directory)
+  var rules: String?
 
   @OptionGroup var options: EditOptions
 
   func edit() throws -> StoreEdit {
     let exception = CheckException(code, subject: subject)
-    try CheckRules(in: rules.rules, beside: options.database.store())
+    try CheckRules(in: rules, beside: options.database.store())
       .rejectUnknownCodes(of: [exception])
     return .addException(exception, reason: reason)
   }

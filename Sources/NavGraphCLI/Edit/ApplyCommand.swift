@@ -22,7 +22,10 @@ struct ApplyCommand: SingleEditCommand {
   )
   var file: String
 
-  @Option(help: ArgumentHelp("Stop after this many seconds.", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Stop after this many seconds.", valueName: "seconds")
+  )
   var timeout = 60.0
 
   @OptionGroup var options: EditOptions
@@ -39,11 +42,8 @@ struct ApplyCommand: SingleEditCommand {
       summary: "apply \(file)",
       timeout: .seconds(timeout)
     ) { report in
-      let (statements, rows) = (report.statements, report.rows)
-      Console.note(
-        "executed \(counted(statements, "statement")), which wrote "
-          + counted(rows, "row")
-      )
+      let statements = counted(report.statements, "statement")
+      Console.note("executed \(statements), which wrote \(counted(report.rows, "row"))")
     }
   }
 }

@@ -27,7 +27,7 @@ extension EditingCommand {
     defer { options.database.note(answer.revision, isDryRun: options.dryRun) }
     switch options.format {
     case .json: try Console.print(answer.jsonLine())
-    case .text: try Console.print(answer.revision.map { ChangeText.lines($0.changes) } ?? [])
+    case .text: try Console.print((answer.revision?.changes ?? []).map(ChangeText.line))
     }
   }
 

@@ -69,12 +69,11 @@ struct RemoveCommand: SingleEditCommand {
     if withCommands, !isScreen {
       throw ValidationError("Use --with-commands only with 'remove screen'.")
     }
-    if isGate, name.isEmpty { return }
-    guard gate.isEmpty else {
+    guard gate.isEmpty || isGate && name.isEmpty else {
       throw ValidationError("Use --scheme, --host, --source and --screen only with 'remove gate'.")
     }
     switch kind {
-    case _ where name.isEmpty: throw ValidationError("Specify the name of the row.")
+    case _ where name.isEmpty && !isGate: throw ValidationError("Specify the name of the row.")
     case .edge where name.count != 2:
       throw ValidationError("Name the two screens of the edge, as in 'remove edge Menu Search'.")
     case .row where command != nil:

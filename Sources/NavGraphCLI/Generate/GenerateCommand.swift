@@ -2,7 +2,6 @@ import ArgumentParser
 import NavGraphGeneration
 import NavGraphLinks
 import NavGraphService
-import NavGraphStore
 
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,10 +2,6 @@ import NavGraphStore
 
 /// Changes of rows as text, one line each.
 enum ChangeText {
-  static func lines(_ changes: [RowChange]) -> [String] {
-    changes.map(line)
-  }
-
   /// Returns the line of a change, which begins with +, - or ~, in a color.
   static func line(_ change: RowChange) -> String {
     let text = Console.printable(change.description)
@@ -18,7 +14,7 @@ enum ChangeText {
 
   /// Returns the heading of a revision and its changes.
   static func lines(_ revision: Revision) -> [String] {
-    [Console.bold(Console.printable(heading(revision)))] + lines(revision.changes).map { "  " + $0 }
+    [Console.bold(Console.printable(heading(revision)))] + revision.changes.map { "  " + line($0) }
   }
 
   /// Returns the number of a revision and what it reverts, such as `revision 4, undo of revision

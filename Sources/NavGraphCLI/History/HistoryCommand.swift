@@ -38,10 +38,8 @@ struct HistoryCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit must be at least 1, not \(limit).") }
-    if let keep, keep < 0 {
-      throw ValidationError("--keep must be at least 0, not \(keep).")
-    }
+    try require(limit, atLeast: 1, named: "--limit")
+    try require(keep, atLeast: 0, named: "--keep")
   }
 
   func run() throws {

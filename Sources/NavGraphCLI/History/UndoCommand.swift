@@ -24,6 +24,7 @@ struct UndoCommand: ParsableCommand {
   )
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Restore the state after this revision; 0 is the new database.",
       valueName: "revision"
@@ -42,9 +43,7 @@ struct UndoCommand: ParsableCommand {
   @OptionGroup var options: RevertOptions
 
   func validate() throws {
-    guard
-      [options.givenCount.map(String.init), to.map(String.init), since]
-        .compactMap({ $0 }).count <= 1
+    guard [options.givenCount != nil, to != nil, since != nil].count(where: \.self) <= 1
     else { throw ValidationError("Use only one of a number of revisions, --to and --since.") }
     if let since, UndoCommand.time(since) == nil {
       throw ValidationError(
@@ -65,9 +64,11 @@ struct UndoCommand: ParsableCommand {
 
   /// Returns the time of a date with or without a time of day; nil for other text.
   private static func time(_ text: String) -> Date? {
-    guard text.count >= "0000-00-00".count else { return nil }
-    let rest = "0000-00-00T00:00:00.000Z".dropFirst(text.count)
-    return Date(historyText: text.replacing(" ", with: "T") + rest)
+    let given = text.hasSuffix("Z") ? text.dropLast() : text[...]
+    let missing = "0000-00-00T00:00:00.000Z".dropFirst(given.count)
+    // A time that ends within a number, such as 09:3, could mean another one.
+    guard given.count >= "0000-00-00".count, "T:.Z".contains(missing.prefix(1)) else { return nil }
+    return Date(historyText: String(given + missing).replacing(" ", with: "T"))
   }
 }
 
@@ -94,11 +95,7 @@ struct RevertOptions: ParsableArguments {
 
   var count: Int { givenCount ?? 1 }
 
-  func validate() throws {
-    if count < 1 {
-      throw ValidationError("The number of revisions must be at least 1, not \(count).")
-    }
-  }
+  func validate() throws { try require(count, atLeast: 1, named: "The number of revisions") }
 
   /// Reverts revisions, prints the changes, and returns the revisions that made them.
   func revert(_ scope: UndoRequest.Scope) throws -> [Revision] {
@@ -112,7 +109,7 @@ struct RevertOptions: ParsableArguments {
     }
     switch edit.format {
     case .json: try Console.print(revisions.jsonLine())
-    case .text: try Console.print(revisions.flatMap { ChangeText.lines($0.changes) })
+    case .text: try Console.print(revisions.flatMap(\.changes).map(ChangeText.line))
     }
     return revisions
   }

@@ -50,9 +50,7 @@ struct ExportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Set the title of the result.", valueName: "text"))
   var title: String?
 
-  func validate() throws {
-    guard steps >= 0 else { throw ValidationError("--steps must be at least 0, not \(steps).") }
-  }
+  func validate() throws { try require(steps, atLeast: 0, named: "--steps") }
 
   func run() throws {
     let store = try database.store()

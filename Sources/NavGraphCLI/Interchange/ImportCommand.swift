@@ -1,7 +1,6 @@
 import ArgumentParser
 import NavGraphInterchange
 import NavGraphService
-import NavGraphStore
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

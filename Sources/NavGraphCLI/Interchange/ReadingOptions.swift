@@ -29,6 +29,7 @@ struct ReadingOptions: ParsableArguments {
   var region: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Read only the diagram with this number, from 1.", valueName: "number")
   )
   var diagram: Int?
@@ -39,11 +40,7 @@ struct ReadingOptions: ParsableArguments {
   @Flag(help: "Remove the prefixes v_ and e_ from names of GraphWalker.")
   var removePrefixes = false
 
-  func validate() throws {
-    if let diagram, diagram < 1 {
-      throw ValidationError("--diagram must be at least 1, not \(diagram).")
-    }
-  }
+  func validate() throws { try require(diagram, atLeast: 1, named: "--diagram") }
 
   /// Returns the options of an importer.
   func options(format: InterchangeFormat?) -> ImportOptions {

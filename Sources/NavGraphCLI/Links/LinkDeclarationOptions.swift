@@ -1,6 +1,5 @@
 import ArgumentParser
 import NavGraphLinks
-import NavGraphStore
 
 /// The options that print declarations of links for operating systems.
 struct LinkDeclarationOptions: ParsableArguments {

@@ -34,7 +34,10 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: "Refuse stack links if no command opens one of the screens.")
   var strict = false
 
-  @Option(help: ArgumentHelp("Allow at most this many steps.", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Allow at most this many steps.", valueName: "count")
+  )
   var maximumSteps = LinkRouter.defaultMaximumSteps
 
   @Flag(help: "Print where each pattern stops matching, and which gate rules decide.")
@@ -43,10 +46,7 @@ struct OpenCommand: ParsableCommand {
   @Option(help: "The output format.")
   var format = OutputFormat.text
 
-  func validate() throws {
-    guard maximumSteps < 0 else { return }
-    throw ValidationError("--maximum-steps must be at least 0, not \(maximumSteps).")
-  }
+  func validate() throws { try require(maximumSteps, atLeast: 0, named: "--maximum-steps") }
 
   func run() throws {
     let service = database.service(try database.sourceOrSample())

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import NavGraph
 import NavGraphMerge
 import NavGraphReview
 import NavGraphStore

@@ -1,5 +1,4 @@
 import Foundation
-import NavGraph
 import NavGraphInterchange
 
 /// A text file or a pipe that is given as an argument, or standard input.

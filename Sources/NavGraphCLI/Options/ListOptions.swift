@@ -15,11 +15,7 @@ struct ListOptions: ParsableArguments {
   )
   var limit: Int?
 
-  func validate() throws {
-    if let limit, limit < 1 {
-      throw ValidationError("--limit must be at least 1, not \(limit).")
-    }
-  }
+  func validate() throws { try require(limit, atLeast: 1, named: "--limit") }
 
   /// Returns the first items of a list, as many as the limit; prints a note if there are more.
   func limited<Item>(_ items: [Item]) -> [Item] {
@@ -28,14 +24,14 @@ struct ListOptions: ParsableArguments {
     return Array(items.prefix(limit))
   }
 
-  /// Returns the lines of a table with the chosen columns.
+  /// Returns the lines of a table with the chosen columns, as comma-separated values if wanted.
   ///
   /// - Throws: `CommandFailure` if the table has no such column.
-  func lines(of table: some ColumnTable) throws -> [String] {
+  func lines(of table: TextTable, asCSV isCSV: Bool = false) throws -> [String] {
     var table = table
     try columns?.check(against: table.columnNames)
     if let columns { table.choose(columns: columns.names) }
-    return table.lines
+    return isCSV ? table.csvLines : table.lines
   }
 
   /// Prints a list as JSON.
@@ -52,18 +48,6 @@ struct ListOptions: ParsableArguments {
   func rejectColumns() throws {
     if columns != nil { throw ValidationError("JSON has no columns. Omit --columns.") }
   }
-}
-
-/// A table whose columns can be chosen.
-protocol ColumnTable {
-  /// The headings of the columns.
-  var columnNames: [String] { get }
-
-  /// Prints only the columns with some names, in their order; unknown names are ignored.
-  mutating func choose(columns names: [String])
-
-  /// The lines of the table.
-  var lines: [String] { get }
 }
 
 /// An argument `NAME,NAME`: the headings of columns.

@@ -77,9 +77,7 @@ extension [NamedValue] {
   }
 
   /// The facts by name; of facts with the same name, the last one.
-  var facts: PropertyDictionary {
-    isEmpty ? [:] : Dictionary(named: map { ($0.name, PropertyValue(literal: $0.text)) })
-  }
+  var facts: PropertyDictionary { properties.mapValues { PropertyValue(literal: $0) } }
 }
 
 /// The help of options that several commands declare.
@@ -89,6 +87,11 @@ extension ArgumentHelp {
   static let database = ArgumentHelp(
     "The database. (default: $NAVGRAPH_DB or navgraph.db)",
     valueName: "path"
+  )
+
+  static let rules = ArgumentHelp(
+    "Read rules from this directory. (default: check, beside the database)",
+    valueName: "directory"
   )
 
   static let from = ArgumentHelp("Start from this screen.", valueName: "screen")

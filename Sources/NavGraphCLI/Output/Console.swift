@@ -80,17 +80,12 @@ enum Console {
   /// Writes bytes to a file, or to standard output if the path is nil.
   ///
   /// - Throws: `CommandFailure` if they cannot be written, such as on a full disk.
-  static func write(_ bytes: [UInt8], to path: String?) throws {
-    guard let path else { return try write(bytes) }
-    try CommandFailure.writing(to: path) {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+  static func write(_ bytes: [UInt8], to path: String? = nil) throws {
+    if let path {
+      return try CommandFailure.writing(to: path) {
+        try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      }
     }
-  }
-
-  /// Writes bytes of the result to standard output.
-  ///
-  /// - Throws: `CommandFailure` if they cannot be written, such as on a full disk.
-  static func write(_ bytes: [UInt8]) throws {
     guard let error = write(bytes, to: STDOUT_FILENO) else { return }
     throw CommandFailure(
       error == EBADF

@@ -1,11 +1,11 @@
 /// A table of text whose columns are as wide as their widest cells.
 ///
 /// The table is at most as wide as the terminal; elsewhere, it has at most ``widthInPipes`` cells.
-struct TextTable: ColumnTable {
-  private var header: [String]
-  private var rows: [[String]] = []
+struct TextTable {
+  let header: [String]
+  private(set) var rows: [[String]] = []
   /// The columns that the user has chosen; nil for those that are not empty.
-  private var chosenColumns: [Int]?
+  private(set) var chosenColumns: [Int]?
   /// Whether no column is left out of a narrow table; true if the user has chosen the columns.
   private var keepsColumns = false
   /// The maximum width of tables that are not printed on a terminal.

@@ -75,7 +75,7 @@ struct MatrixCommand: ParsableCommand {
     let table = MatrixTable(columns: columns, rows: rows)
     switch format {
     case .json: try list.print(ObjectJSON(from: stack, columns.map(\.assumptions.context), rows))
-    case .csv: try Console.print(list.lines(of: table.csv))
+    case .csv: try Console.print(list.lines(of: table.csv, asCSV: true))
     case .text where rows.isEmpty:
       let remedies = Remedies(database: database.path)
       Console.note(differing ? "no screen differs" : remedies.noScreens)

@@ -16,8 +16,8 @@ struct MatrixTable {
   }
 
   /// The table of comma-separated values.
-  var csv: CSVTable {
-    var table = CSVTable(["screen", "differs"] + columns.map(\.label))
+  var csv: TextTable {
+    var table = TextTable(["screen", "differs"] + columns.map(\.label))
     for row in rows {
       table.append([row.screen.name, row.differs ? "yes" : "no"] + row.cells.map(\.cell))
     }
@@ -34,9 +34,7 @@ struct MatrixColumn {
   init(_ assumptions: Assumptions, facts: [String]) {
     self.assumptions = assumptions
     let parts = facts.compactMap { name in
-      assumptions.context[name].map { value in
-        if case .string(let text) = value { "\(name)=\(text)" } else { "\(name)=\(value)" }
-      }
+      assumptions.context[name].map { "\(name)=\($0.text)" }
     }
     label = parts.isEmpty ? "steps" : parts.joined(separator: " ")
   }

@@ -71,7 +71,9 @@ extension ReachAnswer {
       try list.rejectColumns()
       try forEachPart { try Console.write($0) }
       try Console.write("\n")
-    case .csv: try Console.print(list.lines(of: CSVTable(entries, withRoutes: hasRoutes)))
+    case .csv:
+      let table = TextTable(entries, withRoutes: hasRoutes)
+      try Console.print(list.lines(of: table, asCSV: true))
     case .text:
       let text = ReachText(entries: entries, actionHeading: action, columns: list.columns)
       try Console.page([Console.bold(heading), ""] + text.lines())

@@ -32,16 +32,13 @@ struct ReachText {
   }
 
   private var reachableTable: TextTable {
-    let reachable = entries.compactMap { entry in
-      if case .reachable(let route) = entry.reachability {
-        (route: route, entry: entry)
-      } else {
-        nil
-      }
+    // Sorting is stable: screens at the same distance keep the order of their definition.
+    let nearestFirst = entries.sorted { first, second in
+      first.reachability.stepCount ?? .max < second.reachability.stepCount ?? .max
     }
     var table = TextTable("steps", "screen", actionHeading, "needs")
-    // Sorting is stable: screens at the same distance keep the order of their definition.
-    for (route, entry) in reachable.sorted(by: { $0.route.stepCount < $1.route.stepCount }) {
+    for entry in nearestFirst {
+      guard case .reachable(let route) = entry.reachability else { continue }
       table.append(
         String(route.stepCount),
         entry.screen.name,
@@ -91,7 +88,7 @@ struct ReachText {
   }
 }
 
-extension CSVTable {
+extension TextTable {
   /// Creates a list of screens with their reachability.
   init(_ entries: [ScreenReachability], withRoutes hasRoutes: Bool) {
     let headings = ["screen", "outcome", "steps", "needs", "action"]

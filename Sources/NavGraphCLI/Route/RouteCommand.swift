@@ -82,9 +82,7 @@ struct RouteCommand: ParsableCommand {
     default:
       throw ValidationError("Specify two screens. Use --via for screens between them.")
     }
-    if let maximumSteps, maximumSteps < 0 {
-      throw ValidationError("--maximum-steps must be at least 0, not \(maximumSteps).")
-    }
+    try require(maximumSteps, atLeast: 0, named: "--maximum-steps")
   }
 
   func run() throws {

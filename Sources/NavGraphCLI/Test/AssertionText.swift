@@ -91,21 +91,17 @@ struct AssertionText {
 
   private static func command(for move: Counterexample.Move, database: String?) -> String {
     let context = move.context.sorted { $0.key < $1.key }
-      .map { ("context", "\($0.key)=\(text(of: $0.value))") }
+      .map { ("context", "\($0.key)=\($0.value.text)") }
     let stack = ("stack", StackNotation.text(of: move.origin))
     switch move.kind {
     case .route(to: let screen, let properties):
       let set = properties.sorted { $0.key < $1.key }
-        .map { ("set", "\($0.key)=\(text(of: $0.value))") }
+        .map { ("set", "\($0.key)=\($0.value.text)") }
       let options = [stack, ("to", screen.name)] + set + context
       return ShellCommand("route", options: options, database: database).text
     case .link(let link, let source):
       let options = [stack, ("source", source.rawValue)] + context
       return ShellCommand("open", [link.description], options: options, database: database).text
     }
-  }
-
-  private static func text(of value: PropertyValue) -> String {
-    if case .string(let text) = value { text } else { value.description }
   }
 }

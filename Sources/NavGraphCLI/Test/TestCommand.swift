@@ -1,9 +1,5 @@
 import ArgumentParser
-import Foundation
 import NavGraph
-import NavGraphAssertions
-import NavGraphLinks
-import NavGraphReview
 import NavGraphService
 
 struct TestCommand: ParsableCommand {

@@ -60,10 +60,16 @@ struct WalksCommand: ParsableCommand {
   )
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("The cost of a launch, in steps.", valueName: "steps"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The cost of a launch, in steps.", valueName: "steps")
+  )
   var launchCost = 5
 
-  @Option(help: ArgumentHelp("The maximum number of steps of a walk.", valueName: "steps"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The maximum number of steps of a walk.", valueName: "steps")
+  )
   var maximumSteps = 100
 
   @OptionGroup var context: ContextOptions

@@ -1,5 +1,4 @@
 import ArgumentParser
-import NavGraphStore
 
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,6 +29,7 @@ struct WatchCommand: ParsableCommand {
   var route: [WatchedRoute] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Exit after this many updates of the database.", valueName: "number")
   )
   var count: Int?
@@ -37,11 +37,7 @@ struct WatchCommand: ParsableCommand {
   @Option(help: "The output format.")
   var format = OutputFormat.text
 
-  func validate() throws {
-    if let count, count < 1 {
-      throw ValidationError("--count must be at least 1, not \(count).")
-    }
-  }
+  func validate() throws { try require(count, atLeast: 1, named: "--count") }
 
   func run() throws {
     let store = try database.store()

@@ -27,7 +27,7 @@ enum WatchText {
 
   private static func texts(of revision: UpdatedRevision) -> [String] {
     guard !(1...maximumLines).contains(revision.changes.count) else {
-      return ChangeText.lines(revision.changes)
+      return revision.changes.map(ChangeText.line)
     }
     let counts = revision.tables.map { table in
       "\(counted(table.rowCount, "row")) of \(Console.printable(table.table))"

@@ -82,12 +82,9 @@ extension CompiledSections {
       // Temporary files are private. The final file gets the default permissions of new files.
       let mask = umask(0)
       umask(mask)
-      guard fchmod(descriptor, 0o666 & ~mask) == 0, fsync(descriptor) == 0 else {
-        throw .unwritable(path: path, reason: systemError())
-      }
-      guard rename(template, path) == 0 else {
-        throw .unwritable(path: path, reason: systemError())
-      }
+      guard fchmod(descriptor, 0o666 & ~mask) == 0, fsync(descriptor) == 0,
+        rename(template, path) == 0
+      else { throw .unwritable(path: path, reason: systemError()) }
     } catch {
       unlink(template)
       throw error

@@ -45,34 +45,32 @@ extension [LinkPattern] {
   /// Each scheme and host has its own filter, because Android combines all schemes, hosts and paths of
   /// one filter (https://developer.android.com/guide/topics/manifest/data-element).
   package var intentFilters: String {
-    var keys: [IntentFilter.Key] = []
-    var paths: [IntentFilter.Key: [String]] = [:]
+    var filters: [IntentFilter] = []
+    var paths: [IntentFilter: [String]] = [:]
     for form in flatMap(\.declaredForms) {
-      let key = IntentFilter.Key(scheme: form.scheme, host: form.host)
-      if paths[key] == nil { keys.append(key) }
-      for path in AndroidPath.attributes(of: form) { paths[key, default: []].appendUnique(path) }
+      let filter = IntentFilter(scheme: form.scheme, host: form.host)
+      if paths[filter] == nil { filters.append(filter) }
+      for path in AndroidPath.attributes(of: form) { paths[filter, default: []].appendUnique(path) }
     }
-    return keys.map { IntentFilter.text($0, paths[$0] ?? []) }.joined(separator: "\n\n")
+    return filters.map { $0.text(paths[$0] ?? []) }.joined(separator: "\n\n")
   }
 }
 
-private enum IntentFilter {
-  struct Key: Hashable {
-    let scheme: String
-    let host: String?
-  }
+private struct IntentFilter: Hashable {
+  let scheme: String
+  let host: String?
 
-  static func text(_ key: Key, _ paths: [String]) -> String {
-    let isWeb = DeepLink.isWebScheme(key.scheme)
+  func text(_ paths: [String]) -> String {
+    let isWeb = DeepLink.isWebScheme(scheme)
     var lines = [
       "<intent-filter\(isWeb ? " android:autoVerify=\"true\"" : "")>",
       "  <action android:name=\"android.intent.action.VIEW\" />",
       "  <category android:name=\"android.intent.category.DEFAULT\" />",
       "  <category android:name=\"android.intent.category.BROWSABLE\" />",
-      "  <data android:scheme=\"\(XMLText.escaped(key.scheme))\" />",
+      "  <data android:scheme=\"\(XMLText.escaped(scheme))\" />",
     ]
-    let host = key.host ?? "*"
-    if !host.isEmpty { lines += dataOfHost(host) + paths.map { "  <data \($0) />" } }
+    let host = host ?? "*"
+    if !host.isEmpty { lines += Self.dataOfHost(host) + paths.map { "  <data \($0) />" } }
     return (lines + ["</intent-filter>"]).joined(separator: "\n")
   }
 

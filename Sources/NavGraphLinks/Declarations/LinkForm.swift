@@ -57,7 +57,7 @@ extension LinkPattern {
     for scheme in schemes {
       for form in forms {
         let hosts = form.hasHost ? form.segments.first?.hosts ?? [nil] : [""]
-        let paths = LinkPattern.paths(of: form.pathSegments[...])
+        let paths = form.pathSegments.map(\.beginnings).combinations().map { Array($0.joined()) }
         for host in hosts {
           for path in paths {
             let form = LinkForm(
@@ -80,12 +80,6 @@ extension LinkPattern {
     guard let fragment, fragment.isRequired else { return nil }
     if case .literal(let text) = fragment.value { return .text(text) }
     return .rest
-  }
-
-  private static func paths(of segments: ArraySlice<Segment>) -> [[[LinkForm.Piece]]] {
-    guard let segment = segments.first else { return [[]] }
-    let ends = paths(of: segments.dropFirst())
-    return segment.beginnings.flatMap { beginning in ends.map { beginning + $0 } }
   }
 }
 

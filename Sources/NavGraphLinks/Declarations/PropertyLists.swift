@@ -13,7 +13,7 @@ extension [LinkPattern] {
     var all = ownSchemes
     for scheme in schemes { all.appendUnique(scheme) }
     if all.isEmpty { throw .noScheme }
-    return PropertyListText.document(
+    return propertyList(
       "CFBundleURLTypes",
       [
         "  <dict>", "    <key>CFBundleURLName</key>",
@@ -31,28 +31,26 @@ extension [LinkPattern] {
   package func associatedDomains() throws(LinkDeclarationError) -> String {
     let hosts = webHosts
     if hosts.isEmpty { throw .noWebHost }
-    return PropertyListText.document(
+    return propertyList(
       "com.apple.developer.associated-domains",
       hosts.map { "  <string>applinks:\(XMLText.escaped($0))</string>" }
     )
   }
 }
 
-private enum PropertyListText {
-  /// Returns a property list with one key, whose value is an array of the given elements.
-  static func document(_ key: String, _ elements: [String]) -> String {
-    let lines = ["<key>\(key)</key>", "<array>"] + elements + ["</array>"]
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
-      "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-      <plist version="1.0">
-      <dict>
-      \(lines.map { "  " + $0 }.joined(separator: "\n"))
-      </dict>
-      </plist>
-      """
-  }
+/// Returns a property list with one key, whose value is an array of the given elements.
+private func propertyList(_ key: String, _ elements: [String]) -> String {
+  let lines = ["<key>\(key)</key>", "<array>"] + elements + ["</array>"]
+  return """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+    \(lines.map { "  " + $0 }.joined(separator: "\n"))
+    </dict>
+    </plist>
+    """
 }
 
 enum XMLText {

@@ -26,16 +26,11 @@ extension DeepLink {
     let host = isWeb ? "" : try SplitLink.decode(authority)
     let hostText =
       if let server { server.description } else { try SplitLink.canonicalHost(authority) }
-    var path: [String] = []
-    for component in parts.path { path.append(try SplitLink.decode(component)) }
-    var query: [QueryItem] = []
-    for (name, value) in parts.query {
-      var item = QueryItem(try SplitLink.decode(name), nil)
-      if let value { item.value = try SplitLink.decode(value) }
-      query.append(item)
+    let path = try parts.path.map(SplitLink.decode)
+    let query = try parts.query.map { (name, value) throws(LinkError) in
+      QueryItem(try SplitLink.decode(name), try value.map(SplitLink.decode))
     }
-    var fragment: String?
-    if let part = parts.fragment { fragment = try SplitLink.decode(part) }
+    let fragment = try parts.fragment.map(SplitLink.decode)
     self.init(
       checkedScheme: parts.scheme,
       host: host,
@@ -118,13 +113,8 @@ struct SplitLink {
 
   /// Rejects a part that contains `://`.
   static func rejectSeparator(in part: Part) throws(LinkError) {
-    var rest = part
-    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-      rest = rest[colon...]
-      if rest.starts(with: "://".utf8) {
-        throw LinkError(.expected(.noSecondSeparator), at: colon)
-      }
-      rest.removeFirst()
+    if let range = part.firstRange(ofText: "://") {
+      throw LinkError(.expected(.noSecondSeparator), at: range.lowerBound)
     }
   }
 

@@ -23,12 +23,26 @@ package struct LinkHostPattern: Sendable, Hashable {
     }
   }
 
+  /// Creates a pattern of one host that is not a host name, such as `my place`.
+  init(opaque text: String) {
+    host = LinkHost(opaque: Array(text.utf8)[...])
+    matchesSubdomains = false
+  }
+
   /// The text before the host if its subdomains match.
   static let wildcard = "*."
 
   /// Returns whether a host and its port match.
   package func matches(_ other: LinkHost) -> Bool {
     host.port == other.port && matchesName(of: other)
+  }
+
+  /// Returns whether the host of a link matches.
+  ///
+  /// A pattern without a port matches all ports. The default port of the link's scheme equals no port.
+  func matches(hostOf link: DeepLink) -> Bool {
+    let port = link.server.port ?? LinkHost.defaultPorts[link.scheme]
+    return matchesName(of: link.server) && (host.port == nil || host.port == port)
   }
 
   /// Returns whether the name of a host matches, with any port.

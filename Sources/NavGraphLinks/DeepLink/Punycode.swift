@@ -68,17 +68,19 @@ enum Punycode {
 
   /// Reads a number of variable length; nil if it is malformed or too large for a host name.
   private static func number(_ bytes: inout ArraySlice<UInt8>, _ bias: Int) -> Int? {
-    var value = 0
-    var weight = 1
+    // On some watches, an int has 32 bits.
+    var value: Int64 = 0
+    var weight: Int64 = 1
     for position in sequence(first: base, next: { $0 + base }) {
       guard let digit = bytes.popFirst().flatMap(digit) else { return nil }
-      value += digit * weight
+      value += Int64(digit) * weight
+      guard value < 1 << 30 else { return nil }
       let threshold = threshold(position, bias)
       if digit < threshold { break }
-      weight *= base - threshold
-      guard value < 1 << 30, weight < 1 << 30 else { return nil }
+      weight *= Int64(base - threshold)
+      guard weight < 1 << 30 else { return nil }
     }
-    return value
+    return Int(value)
   }
 
   private static func digits(of number: Int, _ bias: Int) -> [Character] {

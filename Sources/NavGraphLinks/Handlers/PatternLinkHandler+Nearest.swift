@@ -9,13 +9,10 @@ extension PatternLinkHandler {
   ///
   /// - Complexity: O(p · s) time for p patterns and links of s segments.
   package func patterns(nearest link: DeepLink, limit: Int = 3) -> [LinkPattern] {
-    var similar: [(distance: Int, index: Int, pattern: LinkPattern)] = []
-    for (index, definition) in definitions.enumerated() {
-      guard let distance = definition.pattern.distance(to: link) else { continue }
-      similar.append((distance, index, definition.pattern))
+    let similar = definitions.map(\.pattern).compactMap { pattern in
+      pattern.distance(to: link).map { (pattern: pattern, distance: $0) }
     }
-    return similar.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
-      .prefix(limit).map(\.pattern)
+    return similar.sorted { $0.distance < $1.distance }.prefix(limit).map(\.pattern)
   }
 }
 

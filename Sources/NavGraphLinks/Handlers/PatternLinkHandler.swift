@@ -142,10 +142,7 @@ public struct PatternLinkHandler: LinkHandler {
     }
   }
 
-  /// Returns the link of a registered pattern with the given values.
-  ///
-  /// - Throws: The error of ``LinkPattern/link(_:lists:)``; `otherPattern` if a more specific
-  ///   pattern matches the link; `unfitValue` for a value that is not allowed in links.
+  /// Returns the link of a registered pattern with the given values, as ``link(named:_:lists:)``.
   func link(
     of definition: LinkDefinition,
     _ values: [String: String],

@@ -28,12 +28,7 @@ struct LinkCapture: Sendable, Hashable {
   }
 
   /// The list; nil if there is none.
-  var list: [String]? {
-    switch value {
-    case .text: nil
-    case .list(let list), .components(let list): list
-    }
-  }
+  var list: [String]? { if case .text = value { nil } else { texts } }
 
   /// All captured texts.
   var texts: [String] {

@@ -37,13 +37,13 @@ struct LinkItemParser {
   /// Parses the value of an item, and the mark at its end.
   private mutating func item(_ name: String) throws(LinkPatternError) -> LinkPattern.Item {
     let (parts, endsWithMark) = try parts(isInGroup: false)
-    let value = try value(of: parts)
-    guard endsWithMark else {
-      return LinkPattern.Item(name: name, value: value, presence: .required)
+    var value = try value(of: parts)
+    var presence = LinkPattern.Item.Presence.required
+    if endsWithMark {
+      presence = try mark(after: &value)
+      guard scanner.isAtEnd(or: ends) else { throw .expected(.itemEnd, at: scanner.position) }
     }
-    let item = try markedItem(name, value)
-    guard scanner.isAtEnd(or: ends) else { throw .expected(.itemEnd, at: scanner.position) }
-    return item
+    return LinkPattern.Item(name: name, value: value, presence: presence)
   }
 
   private func value(of parts: [Part]) throws(LinkPatternError) -> LinkPattern.Item.Value {
@@ -61,35 +61,33 @@ struct LinkItemParser {
   }
 
   /// Parses the mark after a value: `?`, `?=`, `*`, `*?=` or `+`.
-  private mutating func markedItem(
-    _ name: String,
-    _ value: LinkPattern.Item.Value
-  ) throws(LinkPatternError) -> LinkPattern.Item {
-    if scanner.skip("?") {
-      let start = scanner.position
-      let presence = scanner.skip("=") ? try fallback() : .optional
-      let item = LinkPattern.Item(name: name, value: value, presence: presence)
-      if case .fallback(let text?) = presence, !item.isParameter || !item.accepts(text) {
-        throw .expected(.fallback, at: start + 1)
-      }
-      return item
-    }
+  ///
+  /// With `*` and `+`, the value becomes a list.
+  private mutating func mark(
+    after value: inout LinkPattern.Item.Value
+  ) throws(LinkPatternError) -> LinkPattern.Item.Presence {
+    if scanner.skip("?") { return scanner.skip("=") ? try fallback(for: value) : .optional }
     guard case .parameter(let parameter) = value else {
       throw .expected(.itemEnd, at: scanner.position)
     }
-    let isRequired = scanner.skip("+")
-    if !isRequired { scanner.skip(1) }
-    let list = LinkPattern.Item.Value.list(parameter, isRequired: isRequired)
-    guard !isRequired, scanner.isAt("?"), scanner.isAt("=", offset: 1) else {
-      return LinkPattern.Item(name: name, value: list, presence: isRequired ? .required : .optional)
-    }
+    value = .list(parameter)
+    if scanner.skip("+") { return .required }
+    scanner.skip(1)
+    guard scanner.isAt("?"), scanner.isAt("=", offset: 1) else { return .optional }
     scanner.skip(2)
-    return LinkPattern.Item(name: name, value: list, presence: .fallback(nil))
+    return .fallback(nil)
   }
 
-  private mutating func fallback() throws(LinkPatternError) -> LinkPattern.Item.Presence {
-    let text = scanner.take { [ends] in !ends.utf8.contains($0) }
-    return .fallback(text.isEmpty ? nil : try LinkPatternScanner.literal(text))
+  private mutating func fallback(
+    for value: LinkPattern.Item.Value
+  ) throws(LinkPatternError) -> LinkPattern.Item.Presence {
+    let part = scanner.take { [ends] in !ends.utf8.contains($0) }
+    if part.isEmpty { return .fallback(nil) }
+    let text = try LinkPatternScanner.literal(part)
+    guard case .parameter(let parameter) = value, parameter.type.accepts(text) else {
+      throw .expected(.fallback, at: part.startIndex)
+    }
+    return .fallback(text)
   }
 
   // MARK: Parts
@@ -154,9 +152,4 @@ struct LinkItemParser {
   private func isAtEnd(_ isInGroup: Bool) -> Bool {
     scanner.isAtEnd(or: isInGroup ? ends + "}" : ends)
   }
-}
-
-extension LinkPattern.Item {
-  /// Whether the whole value is a parameter.
-  fileprivate var isParameter: Bool { if case .parameter = value { true } else { false } }
 }

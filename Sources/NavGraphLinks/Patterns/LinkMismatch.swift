@@ -78,7 +78,7 @@ extension LinkPattern.Item {
     case .any: ""
     case .literal(let text): text
     case .mixed(let templates): templates.first?.description ?? ""
-    case .parameter(let parameter), .list(let parameter, _): parameter.description
+    case .parameter(let parameter), .list(let parameter): parameter.description
     }
   }
 }

@@ -14,7 +14,7 @@ extension LinkPattern {
       /// A captured value.
       case parameter(LinkParameter)
       /// The captured values of all items with this name.
-      case list(LinkParameter, isRequired: Bool)
+      case list(LinkParameter)
     }
 
     /// The rule for a link without the item.
@@ -39,17 +39,14 @@ extension LinkPattern {
 
 extension LinkPattern.Item: LinkTextSet {
   /// Whether every matching link contains the item.
-  var isRequired: Bool {
-    if case .list(_, let isRequired) = value { return isRequired }
-    return presence == .required
-  }
+  var isRequired: Bool { presence == .required }
 
   /// The parameters, from left to right.
   var parameters: [LinkParameter] {
     switch value {
     case .any, .literal: []
     case .mixed(let templates): templates.first?.parameters ?? []
-    case .parameter(let parameter), .list(let parameter, _): [parameter]
+    case .parameter(let parameter), .list(let parameter): [parameter]
     }
   }
 
@@ -67,7 +64,7 @@ extension LinkPattern.Item: LinkTextSet {
     case .any: true
     case .literal(let literal): literal.utf8.elementsEqual(text.utf8)
     case .mixed(let templates): templates.contains { $0.accepts(text) }
-    case .parameter(let parameter), .list(let parameter, _): parameter.type.accepts(text)
+    case .parameter(let parameter), .list(let parameter): parameter.type.accepts(text)
     }
   }
 
@@ -94,7 +91,7 @@ extension LinkPattern.Item: LinkTextSet {
     case .any: ""
     case .literal(let literal): literal
     case .mixed(let templates): templates.first?.example ?? ""
-    case .parameter(let parameter), .list(let parameter, _): parameter.type.example
+    case .parameter(let parameter), .list(let parameter): parameter.type.example
     }
   }
 
@@ -104,7 +101,7 @@ extension LinkPattern.Item: LinkTextSet {
     case .any: .repeated(.scalar(.any), minimum: 0, maximum: nil)
     case .literal(let literal): .text(literal)
     case .mixed(let templates): .alternatives(templates.map(\.expression))
-    case .parameter(let parameter), .list(let parameter, _): parameter.type.expression
+    case .parameter(let parameter), .list(let parameter): parameter.type.expression
     }
   }
 }

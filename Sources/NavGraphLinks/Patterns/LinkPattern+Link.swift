@@ -26,17 +26,9 @@ extension LinkPattern {
 
   /// Returns an example link with the given text for each parameter; nil if there is none.
   func example(_ text: (LinkParameter) -> String) -> DeepLink? {
-    let names = listParameters
     var values: [String: String] = [:]
-    var lists: [String: [String]] = [:]
-    for parameter in parameters {
-      if names.contains(parameter.name) {
-        lists[parameter.name] = [text(parameter)]
-      } else {
-        values[parameter.name] = text(parameter)
-      }
-    }
-    return try? link(values, lists: lists)
+    for parameter in parameters { values[parameter.name] = text(parameter) }
+    return try? link(values, lists: values.mapValues { [$0] })
   }
 
   /// Returns the match of a link, regardless of other patterns; nil if the pattern does not match.
@@ -162,7 +154,7 @@ private struct LinkMaker {
     switch item.value {
     case .any: return [nil]
     case .literal(let text): return item.isRequired ? [text] : []
-    case .parameter(let parameter), .list(let parameter, _):
+    case .parameter(let parameter), .list(let parameter):
       let values = lists[parameter.name] ?? texts[parameter.name].map { [$0] } ?? []
       if item.isRequired, values.isEmpty { throw .missingValues([parameter.name]) }
       for value in values where !parameter.type.accepts(value) {

@@ -12,16 +12,11 @@ extension LinkPattern {
 
   /// The names of the parameters that capture at least one value from every link.
   package var requiredParameters: Set<String> {
-    var names = Set(schemeParameter.map { [$0.name] } ?? [])
-    names.formUnion(
-      pathParameters.map(\.name).filter { name in
-        forms.allSatisfy { form in form.segments.contains { $0.requires(name) } }
-      }
-    )
-    for item in items where item.isRequired {
-      names.formUnion(item.requiredParameters.map(\.name))
+    let inPath = pathParameters.filter { parameter in
+      forms.allSatisfy { form in form.segments.contains { $0.requires(parameter.name) } }
     }
-    return names
+    let inItems = items.filter(\.isRequired).flatMap(\.requiredParameters)
+    return Set(((schemeParameter.map { [$0] } ?? []) + inPath + inItems).map(\.name))
   }
 
   /// Returns whether the items of a link satisfy the pattern's query and fragment.
@@ -96,7 +91,7 @@ extension [LinkCapture] {
       if let text = values.first, let template = templates.first(where: { $0.accepts(text) }) {
         append(text, by: template)
       }
-    case .list(let parameter, _):
+    case .list(let parameter):
       append(LinkCapture(parameter.name, .list(values.filter { parameter.type.accepts($0) })))
     case .parameter(let parameter):
       var value = values.first { parameter.type.accepts($0) }

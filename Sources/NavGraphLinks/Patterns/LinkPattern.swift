@@ -109,15 +109,13 @@ public final class LinkPattern: Sendable {
   package var listParameters: Set<String> {
     var names = restParameters
     for item in query {
-      if case .list(let parameter, _) = item.value { names.insert(parameter.name) }
+      if case .list(let parameter) = item.value { names.insert(parameter.name) }
     }
     return names
   }
-}
 
-extension LinkPattern {
   /// Checks the limits, and that names are unique.
-  fileprivate func checkLimits() throws(LinkPatternError) {
+  private func checkLimits() throws(LinkPatternError) {
     guard segments.count <= LinkPattern.maximumSegments else { throw .tooLong }
     var names: Set<ExactName> = []
     for parameter in parameters where !names.insert(ExactName(parameter.name)).inserted {

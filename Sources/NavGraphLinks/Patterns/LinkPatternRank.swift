@@ -52,26 +52,21 @@ extension LinkTemplate {
 }
 
 extension LinkPatternForm {
-  /// Returns the ranks of the segments and of the end.
-  func ranks(ignoresCase: Bool) -> [LinkPartRank] {
-    let ranks = segments.enumerated().map { index, segment in
-      LinkPartRank(segment, ignoresCase: ignoresCase && !(hasHost && index == 0))
-    }
-    return ranks + [.end]
-  }
-
   /// Returns the ranks of the segments, and of the components of rests, for a link that the form
   /// matches, with the segments; nil for the end.
   ///
   /// Two forms that match the same link are compared by these ranks, from left to right.
   ///
-  /// - `lengths`: The number of components of each rest.
+  /// - `lengths`: The number of components of each rest; empty for the segments alone.
   func ranks(
     withRestsOf lengths: [Int],
     ignoresCase: Bool
   ) -> [(rank: LinkPartRank, segment: LinkPattern.Segment?)] {
     var lengths = lengths[...]
-    return zip(segments + [nil], ranks(ignoresCase: ignoresCase)).flatMap { segment, rank in
+    let ranks = segments.enumerated().map { index, segment in
+      LinkPartRank(segment, ignoresCase: ignoresCase && !(hasHost && index == 0))
+    }
+    return zip(segments + [nil], ranks + [.end]).flatMap { segment, rank in
       guard case .rest(_, let isRequired) = segment, let length = lengths.popFirst() else {
         return [(rank, segment)]
       }
@@ -89,18 +84,11 @@ struct LinkSpecificity: Hashable, Comparable {
   private let hasHost: Bool
   private let ranks: [LinkPartRank]
 
-  /// Creates the rank for a link with the given lengths of rests; nil for all links.
-  init(
-    _ form: LinkPatternForm,
-    of pattern: LinkPattern,
-    _ position: Int?,
-    _ lengths: [Int]? = nil
-  ) {
-    let ignoresCase = pattern.ignoresCase
+  /// Creates the rank for a link with the given lengths of rests; empty for all links.
+  init(_ form: LinkPatternForm, of pattern: LinkPattern, _ position: Int?, _ lengths: [Int] = []) {
     hasHost = form.hasHost
     ranks =
-      (lengths.map { form.ranks(withRestsOf: $0, ignoresCase: ignoresCase).map(\.rank) }
-        ?? form.ranks(ignoresCase: ignoresCase))
+      form.ranks(withRestsOf: lengths, ignoresCase: pattern.ignoresCase).map(\.rank)
       + [LinkPartRank(pattern.items), LinkPartRank(values: [position ?? .max])]
   }
 

@@ -66,7 +66,7 @@ struct LinkPatternTable {
     let places = link.segments
     let starts = (places.prefix(2).map { [$0, nil] } + [[nil], [nil]]).prefix(2)
     var best: (form: FormNumber, lengths: [Int], specificity: LinkSpecificity)?
-    for texts in LinkPatternForm.combinations(of: starts) {
+    for texts in starts.combinations() {
       let beginning = Beginning(scheme: link.scheme, hasHost: !link.host.isEmpty, texts: texts)
       for number in forms[beginning] ?? [] {
         guard let pattern = definitions[number.pattern]?.pattern else { continue }
@@ -97,12 +97,15 @@ extension LinkPatternForm {
       }
       return texts
     }
-    return LinkPatternForm.combinations(of: (starts + [[nil], [nil]]).prefix(2))
+    return (starts + [[nil], [nil]]).prefix(2).combinations()
   }
+}
 
-  fileprivate static func combinations(of starts: ArraySlice<[String?]>) -> [[String?]] {
-    starts.reduce([[]]) { combinations, texts in
-      combinations.flatMap { combination in texts.map { combination + [$0] } }
+extension Collection {
+  /// Returns the combinations of one element of each array, in the order of the arrays.
+  func combinations<Choice>() -> [[Choice]] where Element == [Choice] {
+    reduce([[]]) { combinations, choices in
+      combinations.flatMap { combination in choices.map { combination + [$0] } }
     }
   }
 }

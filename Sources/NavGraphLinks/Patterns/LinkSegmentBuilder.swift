@@ -122,17 +122,9 @@ struct LinkSegmentBuilder {
     at offset: Int
   ) throws(LinkPatternError) -> LinkHostPattern {
     guard !text.isEmpty else { throw .expected(.literal, at: offset) }
-    var hosts: Set<LinkHostPattern> = []
-    for scheme in schemes {
-      do {
-        hosts.insert(try LinkHostPattern(text, scheme: scheme))
-      } catch {
-        throw .expected(.host, at: offset)
-      }
-    }
-    guard let host = hosts.first, hosts.count == 1 else {
-      throw .expected(.samePort, at: offset)
-    }
+    let hosts = schemes.map { try? LinkHostPattern(text, scheme: $0) }
+    guard let host = hosts[0], !hosts.contains(nil) else { throw .expected(.host, at: offset) }
+    guard hosts.allSatisfy({ $0 == host }) else { throw .expected(.samePort, at: offset) }
     return host
   }
 

@@ -180,17 +180,11 @@ struct ExactStack: Hashable {
     in graph: NavigationGraph
   ) throws(PropertyError) -> [StackEntry] {
     var entries: [StackEntry] = []
-    for ((milestone, presentation), tabs) in zip(zip(request.milestones, presentations), tabs) {
-      let presentation = presentation == .root && !entries.isEmpty ? .push : presentation
-      entries.append(
-        try entry(
-          of: milestone,
-          shared: request.properties,
-          presentation: presentation,
-          tabs: tabs,
-          in: graph
-        )
-      )
+    for (index, milestone) in request.milestones.enumerated() {
+      var milestone = milestone
+      milestone.properties = request.properties.merging(milestone.properties) { $1 }
+      let presentation = presentations[index] == .root && index > 0 ? .push : presentations[index]
+      entries.append(try entry(of: milestone, presentation, tabs[index], in: graph))
     }
     return entries
   }
@@ -198,46 +192,28 @@ struct ExactStack: Hashable {
   /// Returns the entry of a milestone when it opens, with its tabs.
   private func entry(
     of milestone: Milestone,
-    shared: [PropertyName: RequestedValue] = [:],
-    presentation: Presentation,
-    tabs: TabStacks<StackEntry>?,
+    _ presentation: Presentation,
+    _ tabs: TabStacks<StackEntry>?,
     in graph: NavigationGraph
   ) throws(PropertyError) -> StackEntry {
-    var entry = try openedEntry(of: milestone, shared, presentation, in: graph)
+    var entry: StackEntry
+    if isTrusted {
+      entry = graph.stack(of: [milestone]).entries[0]
+      entry.presentation = presentation
+      entry = try graph.completed(entry)
+    } else {
+      entry = try graph.entry(of: milestone, shared: [:], presentation: presentation)
+    }
     entry.tabs = try tabs?.map { (inner) throws(PropertyError) in
       var entries: [StackEntry] = []
       for given in inner {
-        entries.append(
-          try self.entry(
-            of: Milestone(given.screen, given.properties),
-            presentation: entries.isEmpty ? .root : given.presentation,
-            tabs: given.tabs,
-            in: graph
-          )
-        )
+        let milestone = Milestone(given.screen, given.properties)
+        let presentation = entries.isEmpty ? .root : given.presentation
+        entries.append(try self.entry(of: milestone, presentation, given.tabs, in: graph))
       }
       return entries
     }
     return graph.arrangingTabs(of: entry)
-  }
-
-  private func openedEntry(
-    of milestone: Milestone,
-    _ shared: [PropertyName: RequestedValue],
-    _ presentation: Presentation,
-    in graph: NavigationGraph
-  ) throws(PropertyError) -> StackEntry {
-    guard isTrusted else {
-      return try graph.entry(of: milestone, shared: shared, presentation: presentation)
-    }
-    let given = shared.merging(milestone.properties) { $1 }
-    let properties = given.reduce(into: PropertyDictionary()) { properties, property in
-      properties[property.key] =
-        graph.value(property.value, ofProperty: property.key, of: milestone.screen)
-    }
-    return try graph.completed(
-      StackEntry(milestone.screen, properties: properties, presentation: presentation)
-    )
   }
 
   /// Returns the properties that have no effect on the screens of the milestones.

@@ -64,12 +64,16 @@ extension PatternLinkHandler {
       used = used ?? definition
     }
     let others = rest.definitions.map(\.pattern).filter { $0.schemes.contains(link.scheme) }
-    let mismatches = others.enumerated().compactMap { index, pattern in
-      pattern.mismatch(with: link).map { (-$0.progress, index, pattern, $0.description) }
+    let mismatches = others.compactMap { pattern in
+      pattern.mismatch(with: link).map { (pattern: pattern, mismatch: $0) }
     }
     return candidates
-      + mismatches.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { _, _, pattern, reason in
-        LinkExplanation.Candidate(pattern: pattern, matches: false, reason: reason)
+      + mismatches.sorted { $0.mismatch.progress > $1.mismatch.progress }.map {
+        LinkExplanation.Candidate(
+          pattern: $0.pattern,
+          matches: false,
+          reason: $0.mismatch.description
+        )
       }
   }
 }

@@ -9,26 +9,18 @@ extension LinkGate {
   ///   number of screens that rules name. Most rules decide about the first links that are tried.
   package func unusedRules(in graph: NavigationGraph) -> [Rule] {
     let samples = GateSamples(of: rules, in: graph)
-    return rules.filter { rule in
-      rule.malformedHost == nil
-        && !samples.links.contains { link in
-          LinkSource.allCases.contains { source in
-            decides(rule, link, source, samples.screens, in: graph)
-          }
+    var unused = rules.filter { $0.malformedHost == nil }
+    for link in samples.links {
+      for source in LinkSource.allCases
+      where unused.contains(where: { $0.applies(to: link, from: source) }) {
+        let gate = applying(to: link, from: source)
+        for screen in samples.screens {
+          let deciding = gate.deciding(on: screen, in: graph)
+          unused.removeAll(where: deciding.contains)
         }
+      }
     }
-  }
-
-  private func decides(
-    _ rule: Rule,
-    _ link: DeepLink,
-    _ source: LinkSource,
-    _ screens: [ScreenID?],
-    in graph: NavigationGraph
-  ) -> Bool {
-    guard rule.applies(to: link, from: source) else { return false }
-    let gate = applying(to: link, from: source)
-    return screens.contains { gate.deciding(on: $0, in: graph).contains(rule) }
+    return unused
   }
 }
 
@@ -44,16 +36,10 @@ private struct GateSamples {
     var names: Set = ["", "other.example"]
     var parents: Set<String> = []
     var ports: Set<Int?> = [nil]
-    for rule in rules {
-      guard let host = rule.host else { continue }
-      switch LinkGate.HostCondition(host, scheme: rule.scheme) {
-      case .text(let name): names.insert(name)
-      case .pattern(let pattern):
-        names.insert(pattern.host.name)
-        if pattern.matchesSubdomains { parents.insert(pattern.host.name) }
-        ports.insert(pattern.host.port)
-      case nil: break
-      }
+    for pattern in rules.compactMap(\.hostPattern) {
+      names.insert(pattern.host.name)
+      if pattern.matchesSubdomains { parents.insert(pattern.host.name) }
+      ports.insert(pattern.host.port)
     }
     for parent in parents {
       let subdomains = (0...).lazy.map { "sub\($0)." + parent }

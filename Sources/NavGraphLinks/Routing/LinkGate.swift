@@ -86,8 +86,8 @@ public struct LinkGate: Sendable, Hashable {
     func applies(to link: DeepLink, from source: LinkSource) -> Bool {
       guard scheme?.lowercased() ?? link.scheme == link.scheme, self.source ?? source == source
       else { return false }
-      guard let host else { return true }
-      return HostCondition(host, scheme: scheme)?.isMet(by: link) ?? !isAllowed
+      guard host != nil else { return true }
+      return hostPattern?.matches(hostOf: link) ?? !isAllowed
     }
   }
 
@@ -109,19 +109,6 @@ public struct LinkGate: Sendable, Hashable {
     Applicable(rules: rules.filter { $0.applies(to: link, from: source) }, isOpen: isOpen)
   }
 
-  /// Returns whether a link may make a screen visible.
-  ///
-  /// - `screen`: The screen, by its current name.
-  /// - `graph`: The graph that defines which screens the screen extends.
-  package func allows(
-    _ screen: ScreenID,
-    by link: DeepLink,
-    from source: LinkSource,
-    in graph: NavigationGraph
-  ) -> Bool {
-    applying(to: link, from: source).allows(screen, in: graph)
-  }
-
   /// Returns whether a link may run an action of the app, according to the rules without a screen.
   package func allowsAction(by link: DeepLink, from source: LinkSource) -> Bool {
     applying(to: link, from: source).allows(nil, in: nil)
@@ -137,7 +124,10 @@ public struct LinkGate: Sendable, Hashable {
 extension LinkGate.Applicable {
   /// Returns whether the link may make a screen visible, or run an action of the app, for which
   /// there is no screen.
-  func allows(_ screen: ScreenID?, in graph: NavigationGraph?) -> Bool {
+  ///
+  /// - `screen`: The screen, by its current name.
+  /// - `graph`: The graph that defines which screens the screen extends.
+  package func allows(_ screen: ScreenID?, in graph: NavigationGraph?) -> Bool {
     rules.isEmpty ? isOpen : deciding(on: screen, in: graph).first?.isAllowed ?? isOpen
   }
 
@@ -149,7 +139,7 @@ extension LinkGate.Applicable {
     let lineage = screen.map { Array(sequence(first: $0) { graph?.screen($0)?.extends }) } ?? []
     var ranked = rules.compactMap { rule -> (rule: LinkGate.Rule, rank: (Int, Int, Int))? in
       guard let distance = rule.screen.map(lineage.firstIndex) ?? 0 else { return nil }
-      return (rule, (-rule.conditionCount, distance, rule.isAllowed ? 1 : 0))
+      return (rule, (-rule.conditions.count, distance, rule.isAllowed ? 1 : 0))
     }
     if ranked.contains(where: { $0.rule.screen != nil && !$0.rule.isAllowed }) {
       ranked.removeAll { $0.rule.screen == nil && $0.rule.isAllowed }
@@ -159,17 +149,14 @@ extension LinkGate.Applicable {
   }
 }
 
-extension LinkGate.Rule {
-  /// The number of conditions.
-  fileprivate var conditionCount: Int {
-    [scheme != nil, host != nil, source != nil, screen != nil].count { $0 }
-  }
-}
-
 extension LinkGate.Rule: CustomStringConvertible {
   /// The rule as text, such as `refuse https *.shop.example web Admin`.
   public var description: String {
-    let conditions = [scheme, host, source?.rawValue, screen?.name].compactMap(\.self)
-    return ([isAllowed ? "allow" : "refuse"] + conditions).joined(separator: " ")
+    ([isAllowed ? "allow" : "refuse"] + conditions).joined(separator: " ")
+  }
+
+  /// The values of the conditions.
+  fileprivate var conditions: [String] {
+    [scheme, host, source?.rawValue, screen?.name].compactMap(\.self)
   }
 }

@@ -63,10 +63,7 @@ struct LinkNavigation: Hashable {
 
   /// The request with the entries in the tabs of the link as additional breadcrumbs.
   private var wholeRequest: RouteRequest? {
-    switch target {
-    case .request(let request, _): request
-    case .exact(let stack): stack.request?.naming(stack.tabs)
-    }
+    if case .exact(let stack) = target { request?.naming(stack.tabs) } else { request }
   }
 
   /// Returns the plan on a stack, or the reason why there is none.
@@ -76,7 +73,7 @@ struct LinkNavigation: Hashable {
   ///
   /// - Throws: The first property whose value cannot be converted.
   func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
-    if let screen = firstRefused(wholeRequest?.namedScreens ?? [], in: state.graph) {
+    if let screen = firstRefused(wholeRequest?.milestones.map(\.screen) ?? [], in: state.graph) {
       return .failure(.screen(screen))
     }
     let result: Result<RouteOutcome, LinkRefusal>
@@ -148,7 +145,7 @@ struct LinkNavigation: Hashable {
     guard let request else { return nil }
     let destination = RouteRequest(to: request.destination, request.properties)
     if let failure = state.unknownScreen(in: destination) { throw failure }
-    if let screen = firstRefused(destination.namedScreens, in: state.graph) {
+    if let screen = firstRefused(destination.milestones.map(\.screen), in: state.graph) {
       throw LinkRefusal.screen(screen)
     }
     let entry = try state.graph.entry(
@@ -216,9 +213,6 @@ extension RouteRequest {
     guard let maximum else { return }
     maximumSteps = min(maximumSteps ?? maximum, maximum)
   }
-
-  /// The screens of the breadcrumbs and of the destination.
-  fileprivate var namedScreens: [ScreenID] { milestones.map(\.screen) }
 }
 
 extension Plan {

@@ -64,12 +64,10 @@ struct OpeningCheck {
         context: request.context
       )
     }
-    if isTrusted {
-      if case .legal(let name) = legality { command = name }
-      return .opens(command: command)
-    }
+    if case .legal(let name) = legality { command = name }
+    if isTrusted { return .opens(command: command) }
     switch legality {
-    case .legal(let name): command = name
+    case .legal: break
     case .blocked(let found): blockers = found
     case .noCommand, nil:
       if isStrict, let origin { return .refused(.noCommand(entry.screen, on: origin.screen)) }

@@ -114,7 +114,7 @@ extension StackLink.Component {
   /// Returns the canonical text of a component in a tab, or outside of tabs.
   ///
   /// A `::` without data distinguishes the name `..` from a dot segment.
-  private func text(in place: LinkEncoding.Place) -> String {
+  fileprivate func text(in place: LinkEncoding.Place) -> String {
     let name = LinkEncoding.encode(key, in: .stackName)
     let data =
       switch self.data {
@@ -128,8 +128,6 @@ extension StackLink.Component {
     return (isPresented ? "!" : "") + name + (tabs?.text ?? "") + (needsSeparator ? "::" : "")
       + data
   }
-
-  fileprivate var textInTab: String { text(in: .stackName) }
 }
 
 extension TabStacks<StackLink.Component> {
@@ -137,7 +135,7 @@ extension TabStacks<StackLink.Component> {
   fileprivate var text: String {
     let stacks = tabs.enumerated().map { index, tab in
       (index == selectedIndex ? "*" : "") + LinkEncoding.encode(tab.name.name, in: .stackName) + "="
-        + tab.entries.map(\.textInTab).joined(separator: "/")
+        + tab.entries.map { $0.text(in: .stackName) }.joined(separator: "/")
     }
     return "(" + stacks.joined(separator: ",") + ")"
   }

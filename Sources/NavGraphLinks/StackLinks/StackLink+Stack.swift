@@ -18,7 +18,8 @@ extension UnwritablePropertyError: CustomStringConvertible {
 extension StackLink {
   /// Creates the link of a stack.
   ///
-  /// With the same graph, ``stack(in:)`` of the link returns an equal stack.
+  /// With the same graph, ``stack(in:)`` of the link returns an equal stack, if each property that
+  /// is declared as a string is one.
   ///
   /// The data of a component is the text of the only property that its screen declares. If the
   /// screen does not declare exactly one property, the data is the text of a property `data`, if

@@ -109,10 +109,7 @@ public struct StackLink: Sendable, Hashable {
     _ components: [Component] = [],
     overlays: [Overlay] = []
   ) throws(LinkError) {
-    self.scheme = try DeepLink(scheme: scheme).scheme
-    self.components = []
-    self.overlays = []
-    for component in components { push(component) }
+    self.init(checkedScheme: try DeepLink(scheme: scheme).scheme, components, overlays: [])
     for overlay in overlays { set(overlay) }
   }
 
@@ -188,7 +185,7 @@ extension StackLink {
   /// Adds an overlay, or replaces the overlay with the same key.
   public mutating func set(_ overlay: Overlay) {
     guard !overlay.key.isEmpty else { return }
-    if let index = overlays.firstIndex(where: { $0.key == overlay.key }) {
+    if let index = overlays.firstIndex(where: { $0.key.hasSameBytes(as: overlay.key) }) {
       overlays[index] = overlay
     } else {
       overlays.append(overlay)
@@ -197,7 +194,7 @@ extension StackLink {
 
   /// Removes all components above the first one with a key, or adds a component if there is none.
   public mutating func resolve(_ key: String) {
-    if let index = components.firstIndex(where: { $0.key == key }) {
+    if let index = components.firstIndex(where: { $0.key.hasSameBytes(as: key) }) {
       components.removeSubrange((index + 1)...)
     } else {
       push(Component(key))

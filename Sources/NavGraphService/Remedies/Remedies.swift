@@ -134,7 +134,6 @@ extension Remedies {
 
   private static func assignment(_ name: String, _ value: PropertyValue?) -> String {
     guard let value else { return ShellCommand.word(name) + "=…" }
-    if case .string(let text) = value { return ShellCommand.word("\(name)=\(text)") }
-    return ShellCommand.word("\(name)=\(value)")
+    return ShellCommand.word("\(name)=\(value.text)")
   }
 }

@@ -1,4 +1,3 @@
-import NavGraph
 import NavGraphSchema
 
 /// The rows that a transaction has inserted in bulk, with the changes that record them.

@@ -11,21 +11,21 @@ struct DumpChanges {
 
   init(of table: RowTable, to lines: [DumpParser.NumberedLine], in database: Database) throws {
     self.table = table
-    let stored = try StoreDump(database).lines(of: table)
+    let stored = try StoreRowReader(database).storedRows(of: table)
     // The positions in `stored` of the rows with each name. The next row is the last element.
     var present: [RowKey: [Int]] = [:]
     for position in stored.indices.reversed() {
-      present[RowKey(stored[position].line), default: []].append(position)
+      present[RowKey(stored[position].row), default: []].append(position)
     }
     if present.isEmpty {
       inserted = lines
     } else {
       for line in lines {
-        guard let row = present[RowKey(line.line)]?.popLast().map({ stored[$0] }) else {
+        guard let found = present[RowKey(line.line)]?.popLast().map({ stored[$0] }) else {
           inserted.append(line)
           continue
         }
-        if row.line != line.line { updated.append((row.key, line)) }
+        if found.row != line.line { updated.append((found.key, line)) }
       }
       removed = present.values.joined().sorted().map { stored[$0] }.dependentsFirst(in: table)
     }
@@ -34,7 +34,7 @@ struct DumpChanges {
   }
 }
 
-extension [StoreDump.StoredLine] {
+extension [StoreRowReader.StoredRow] {
   /// Returns the keys of rows to remove.
   ///
   /// Each row precedes the row of the same table to which it refers.
@@ -43,10 +43,10 @@ extension [StoreDump.StoredLine] {
   fileprivate func dependentsFirst(in table: RowTable) -> [[DatabaseValue]] {
     let reference = table.owners.firstIndex { $0?.name == table.schema.name }
     guard let reference else { return map(\.key) }
-    let owners = map { row in row.line.values[reference].map(ExactName.init) }
+    let owners = map { $0.row.values[reference].map(ExactName.init) }
     var rows: [ExactName: Int] = [:]
     for (row, stored) in enumerated() {
-      if let name = stored.line.name[0] { rows[ExactName(name)] = row }
+      if let name = stored.row.name[0] { rows[ExactName(name)] = row }
     }
     var dependentCounts = [Int](repeating: 0, count: count)
     for owner in owners {

@@ -1,5 +1,4 @@
 import GRDB
-import NavGraph
 import NavGraphSchema
 
 /// The insertion of many rows of a table without its triggers, which takes a fraction of the time.

@@ -1,5 +1,4 @@
 import GRDB
-import NavGraph
 import NavGraphSchema
 
 /// A loader that makes the rows of a database equal to a dump, within one transaction.
@@ -74,7 +73,8 @@ package struct DumpLoader {
   private func remove(_ changes: DumpChanges) throws {
     let table = changes.table.schema
     for key in changes.removed {
-      try execute("DELETE FROM \(table.name) WHERE \(table.hasKey)", key)
+      try database.cachedStatement(sql: "DELETE FROM \(table.name) WHERE \(table.hasKey)")
+        .execute(arguments: StatementArguments(key))
     }
   }
 
@@ -86,24 +86,18 @@ package struct DumpLoader {
     let direct = columns.filter { !isDeferred($0) }
     try insert(changes.inserted, of: table, direct)
     for (key, (number, line)) in changes.updated {
-      try reportingErrors(number) { loader in
-        try loader.update(direct, of: line, number, where: key)
-      }
+      try update(direct, of: line, number, where: key)
     }
     let deferred = columns.filter(isDeferred)
     guard !deferred.isEmpty else { return }
     for (number, line) in changes.inserted
     where deferred.contains(where: { line.values[$0] != nil }) {
-      try reportingErrors(number) { loader in
-        let name = line.name.first.flatMap { $0 } ?? ""
-        let key = try loader.key(name, in: table.schema, number)
-        try loader.update(deferred, of: line, number, where: [key.databaseValue])
-      }
+      let name = line.name.first.flatMap { $0 } ?? ""
+      let key = try key(name, in: table.schema, number)
+      try update(deferred, of: line, number, where: [key.databaseValue])
     }
     for (key, (number, line)) in changes.updated {
-      try reportingErrors(number) { loader in
-        try loader.update(deferred, of: line, number, where: key)
-      }
+      try update(deferred, of: line, number, where: key)
     }
   }
 
@@ -116,9 +110,7 @@ package struct DumpLoader {
   ) throws {
     let insertion = RowInsertion(table, columns)
     if isBulk(lines, of: table), try insertInBulk(lines, by: insertion) { return }
-    for (number, line) in lines {
-      try reportingErrors(number) { loader in _ = try loader.insert(line, number, by: insertion) }
-    }
+    for (number, line) in lines { _ = try insert(line, number, by: insertion) }
   }
 
   /// Inserts a row, and returns the arguments of the statement.
@@ -132,7 +124,7 @@ package struct DumpLoader {
     if let order = line.order, try isFree(order, in: table) { values = [order] }
     for column in insertion.columns { values.append(try value(of: column, in: line, number)) }
     let arguments = StatementArguments(values)
-    try database.cachedStatement(sql: insertion.sql).execute(arguments: arguments)
+    try execute(insertion.sql, arguments, number)
     if table.hasNumber, let name = line.name.first ?? nil {
       keys.add(database.lastInsertedRowID, named: name, to: table)
     }
@@ -155,14 +147,25 @@ package struct DumpLoader {
       UPDATE \(table.name) SET \(assignments.joined(separator: ", "))
       WHERE \(table.hasKey)
       """,
-      values + key
+      StatementArguments(values + key),
+      number
     )
   }
 
-  /// Executes a statement, which is prepared once for all rows, because preparing its triggers
-  /// takes six times as long as inserting a row.
-  private func execute(_ sql: String, _ values: [DatabaseValue]) throws {
-    try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
+  /// Executes a statement for a line, and adds the number of the line to an error of the schema.
+  ///
+  /// The statement is prepared once for all rows, because preparing its triggers takes six times as
+  /// long as inserting a row.
+  private func execute(_ sql: String, _ arguments: StatementArguments, _ number: Int) throws {
+    do {
+      try database.cachedStatement(sql: sql).execute(arguments: arguments)
+    } catch let error as DatabaseError where error.isRejection {
+      let message = error.plainMessage
+      throw DumpError(
+        lines: [number],
+        reason: message.hasSuffix(".") ? String(message.dropLast()) : message
+      )
+    }
   }
 
   private func isFree(_ number: Int, in table: SchemaTable) throws -> Bool {
@@ -196,22 +199,6 @@ package struct DumpLoader {
       throw DumpError(lines: [number], reason: "there is no \(table.kind) '\(name)'")
     }
     return key
-  }
-
-  /// Runs a change, and adds the line number to an error of the schema.
-  private mutating func reportingErrors(
-    _ number: Int,
-    _ body: (inout DumpLoader) throws -> Void
-  ) throws {
-    do {
-      try body(&self)
-    } catch let error as DatabaseError where error.isRejection {
-      let message = error.plainMessage
-      throw DumpError(
-        lines: [number],
-        reason: message.hasSuffix(".") ? String(message.dropLast()) : message
-      )
-    }
   }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import NavGraph
 import NavGraphSchema
 
 /// A parser of dumps.

@@ -5,7 +5,7 @@ extension NavigationStore {
   ///
   /// - Throws: `StoreError`, also for text that is not UTF-8, which a dump cannot contain.
   package func lines() throws(StoreError) -> [StoreRow] {
-    try connection.read { try StoreDump($0).lines() }
+    try connection.read { try StoreRowReader($0).validRows() }
   }
 
   /// Replaces all rows by rows that are computed from them, in one transaction; blocks the calling
@@ -61,7 +61,7 @@ extension RowEditor {
     // In kibibytes. A changed page that does not fit into the cache is written immediately, and
     // again after the next change.
     try database.execute(sql: "PRAGMA cache_size = -262144")
-    let lines = try change(StoreDump(database).lines()).enumerated().map { ($0 + 1, $1) }
+    let lines = try change(StoreRowReader(database).validRows()).enumerated().map { ($0 + 1, $1) }
     try DumpLoader(lines, into: database, recordingIn: bulkRecord, bulkCount: bulkCount).load()
   }
 }

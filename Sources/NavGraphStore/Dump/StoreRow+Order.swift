@@ -1,5 +1,4 @@
 import NavGraph
-import NavGraphSchema
 
 /// The order of rows in a dump.
 ///

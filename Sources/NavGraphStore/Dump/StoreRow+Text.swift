@@ -1,5 +1,4 @@
 import NavGraph
-import NavGraphSchema
 
 /// Rows as lines of a dump.
 ///

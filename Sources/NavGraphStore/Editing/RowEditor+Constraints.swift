@@ -59,8 +59,11 @@ extension RowEditor {
     else { return }
     let defaultValue = PropertyValue(parsing: text)
     guard defaultValue.converted(to: type) == nil else { return }
-    let shown = if case .string(let string) = defaultValue { string } else { "\(defaultValue)" }
-    throw EditError.invalidValue(shown, column: "default_value", expected: type.withArticle)
+    throw EditError.invalidValue(
+      defaultValue.text,
+      column: "default_value",
+      expected: type.withArticle
+    )
   }
 
   /// Maps the error for a missing value, which contains the name of the column, to an error with

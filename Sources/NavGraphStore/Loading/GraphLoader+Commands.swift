@@ -124,9 +124,8 @@ extension GraphLoader {
       }
       let comparison: Condition.Comparison = try rows.value("comparison", of: owner)
       let operand = try rows.optionalText("operand").map { try self.operand($0, of: owner) }
-      tables.setRules(of: command) { rules in
-        let condition = operand.map { Condition(subject, comparison, $0) }
-        rules.conditions.append(condition ?? Condition(subject, comparison))
+      tables.setRules(of: command) {
+        $0.conditions.append(Condition(subject, comparison, operand))
       }
     }
   }

@@ -1,5 +1,4 @@
 import GRDB
-import NavGraphSchema
 package import NavGraph
 
 /// The rows that only one of two databases contains, and the screens that were renamed.

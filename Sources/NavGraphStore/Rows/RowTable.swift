@@ -1,4 +1,3 @@
-import NavGraph
 import NavGraphSchema
 
 /// A table of rows with names instead of keys, and the properties that its rows have in common.

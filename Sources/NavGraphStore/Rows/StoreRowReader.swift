@@ -3,6 +3,12 @@ import NavGraphSchema
 
 /// A reader of rows with names instead of keys, within one transaction.
 struct StoreRowReader {
+  /// A row, and the values of its primary key.
+  struct StoredRow {
+    let row: StoreRow
+    let key: [DatabaseValue]
+  }
+
   private let database: Database
   private let names: RowNames
 
@@ -30,6 +36,28 @@ struct StoreRowReader {
       position += 1
     }
     return found
+  }
+
+  /// Returns all rows, table by table, in the order of their keys.
+  ///
+  /// - Throws: `ContentError` for text that is not UTF-8.
+  func validRows() throws -> [StoreRow] {
+    try RowTable.all.flatMap { try storedRows(of: $0).map(\.row) }
+  }
+
+  /// Returns the rows of a table with their keys, in the order of the keys.
+  ///
+  /// - Throws: `ContentError` for text that is not UTF-8.
+  func storedRows(of table: RowTable) throws -> [StoredRow] {
+    let schema = table.schema
+    let rows = try NamedRowReader(database, schema.query)
+    return try rows.map { rows in
+      let key = schema.key.map { column in
+        schema.column(column)?.isText == true
+          ? rows.text(column).databaseValue : rows.integer(column).databaseValue
+      }
+      return StoredRow(row: try row(of: table, in: rows, isStrict: true), key: key)
+    }
   }
 
   /// Returns a row of a table from the columns of a query.

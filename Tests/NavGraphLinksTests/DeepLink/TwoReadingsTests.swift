@@ -36,7 +36,7 @@ import Testing
 
   private func ourReading(of text: String) -> Reading? {
     guard let link = try? DeepLink(text) else { return nil }
-    let isAllowed = links.gate.allows("Home", by: link, from: .web, in: graph)
+    let isAllowed = links.gate.applying(to: link, from: .web).allows("Home", in: graph)
     guard case .request(let request, _, let match) = links.resolve(link).answer else {
       return Reading(isAllowed: isAllowed)
     }

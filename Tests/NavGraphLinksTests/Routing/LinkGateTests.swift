@@ -11,12 +11,8 @@ import Testing
     _ screen: ScreenID
   ) throws -> Bool {
     let screens = [Screen("Menu"), Screen("Admin"), Screen("Users", extends: "Admin")]
-    return gate.allows(
-      screen,
-      by: try DeepLink(link),
-      from: source,
-      in: try graph(screens: screens)
-    )
+    return gate.applying(to: try DeepLink(link), from: source)
+      .allows(screen, in: try graph(screens: screens))
   }
 
   @Test func ruleWithTheMostConditionsDecides() throws {

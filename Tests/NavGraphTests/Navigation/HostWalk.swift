@@ -73,7 +73,8 @@ import Testing
       host.tap(tab, level: random.pick([0, 1]))
     case 11: screens.toggleChanges()
     case 12:
-      guard let entry = (host.screenObjects.randomElement(using: &random) as? WalkScreen)?.liveEntry
+      let objects = random.chance(50) ? host.visibleObjects.suffix(1) : host.screenObjects[...]
+      guard let entry = (objects.randomElement(using: &random) as? WalkScreen)?.liveEntry
       else { return }
       let value = random.pick([1, 2, 3])
       start { "finish " + (await HostWalk.name(of: { try await entry.finish(with: value) })) }

@@ -46,6 +46,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [StackPosition.root, .entry(0), .top])
+  func aRequestFromAContainerThatRemovesNothingIsAlreadyThere(origin: StackPosition) async throws {
+    let navigator = try await shopNavigator("Tabs")
+    navigator.interceptors = [{ _ in .refuse(reason: "There is nothing to approve.") }]
+    let outcome = try await navigator.go(to: "Home", from: origin)
+    #expect(outcome == .alreadyThere(navigator.stack))
+  }
+
   @Test func goingBackToTheRootStaysInTheTab() async throws {
     let navigator = try await shopNavigator("Tabs{Home|*Search/Results/Product::id=1|Cart}")
     try await navigator.backToRoot()

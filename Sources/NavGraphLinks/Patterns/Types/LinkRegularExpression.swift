@@ -96,24 +96,21 @@ private struct RegularExpressionParser {
   private mutating func quantified(
     _ part: LinkExpression
   ) throws(LinkPatternError) -> LinkExpression {
-    let expression: LinkExpression
-    if skip("*") {
-      expression = .repeated(part, minimum: 0, maximum: nil)
-    } else if skip("+") {
-      expression = .repeated(part, minimum: 1, maximum: nil)
-    } else if skip("?") {
-      expression = .repeated(part, minimum: 0, maximum: 1)
-    } else if skip("{") {
-      let minimum = try number()
-      var maximum: Int? = minimum
-      if skip(",") { maximum = current == "}" ? nil : try number() }
-      guard skip("}"), minimum <= maximum ?? minimum else { throw failure }
-      expression = .repeated(part, minimum: minimum, maximum: maximum)
-    } else {
-      return part
-    }
+    guard let (minimum, maximum) = try quantifier() else { return part }
     if let next = current, "*+?{".unicodeScalars.contains(next) { throw failure }
-    return expression
+    return .repeated(part, minimum: minimum, maximum: maximum)
+  }
+
+  private mutating func quantifier() throws(LinkPatternError) -> (minimum: Int, maximum: Int?)? {
+    if skip("*") { return (0, nil) }
+    if skip("+") { return (1, nil) }
+    if skip("?") { return (0, 1) }
+    guard skip("{") else { return nil }
+    let minimum = try number()
+    var maximum: Int? = minimum
+    if skip(",") { maximum = current == "}" ? nil : try number() }
+    guard skip("}"), minimum <= maximum ?? minimum else { throw failure }
+    return (minimum, maximum)
   }
 
   private mutating func number() throws(LinkPatternError) -> Int {

@@ -16,7 +16,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 @MainActor
 open class UIPresentationController {
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  public private(set) weak var presentedViewController: UIViewController!
+  public private(set) unowned var presentedViewController: UIViewController
 
   init(_ presented: UIViewController) { presentedViewController = presented }
 }

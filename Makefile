@@ -38,9 +38,9 @@ DOCS = .build-docs
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
-.PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check debug demo docs explorer explorer-tests format fuzz
-.PHONY: instructions instructions-all lint mcp-tests optional-page page pictures plugin run-tests sample sanitize
-.PHONY: swiftbuild test test-all test-tools tools walks
+.PHONY: apple apple-all apple-hosts bench benchmark benchmark-build build-tests check debug demo docs explorer
+.PHONY: explorer-tests format fuzz instructions instructions-all lint mcp-tests optional-page page pictures plugin
+.PHONY: run-tests sample sanitize swiftbuild test test-all test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
 # Uses the debug build, which the tests need anyway. To build the optimized program takes twice as long.
@@ -123,16 +123,19 @@ deb-file:
 	  packaging/control.in > $(DEB)/root/DEBIAN/control
 	dpkg-deb --root-owner-group $(DEB_FLAGS) --build $(DEB)/root $(DEB)
 
-# Builds the program that the tests run.
+# Build the program that the tests run, and the tests.
 DEBUG_PRODUCTS = $(shell $(SWIFT) build $(BUILD_FLAGS) --show-bin-path)
 
 debug: test-tools
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
 
-# What waits or uses one processor runs beside something else.
-check: test-tools lint
-	$(MAKE) --jobs=2 optional-page apple-hosts
+build-tests: test-tools
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
+
+# What waits or uses one processor runs beside something else.
+check: test-tools
+	$(MAKE) --jobs=2 lint optional-page
+	$(MAKE) --jobs=2 build-tests apple-hosts
 	$(MAKE) --jobs=2 apple docs manual CONFIGURATION=debug
 	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests) mcp-tests $(if $(LINUX),instructions)
 
@@ -141,7 +144,7 @@ check: test-tools lint
 TEST_EVENTS = .build/tests.jsonl
 WIDTH = $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN))
 
-run-tests: debug
+run-tests: build-tests
 	rm -f $(TEST_EVENTS)
 	$(SWIFT) test $(BUILD_FLAGS) --skip-build --disable-xctest --quiet \
 	  --experimental-maximum-parallelization-width $(WIDTH) --event-stream-output-path $(TEST_EVENTS)
@@ -180,7 +183,6 @@ $(MCP)/1 $(MCP)/2:
 # Runs the tests with more random inputs.
 walks: test-tools
 	NAVGRAPH_SEEDS=50 $(SWIFT) test $(APPLE_HOSTS) --filter WalkTests
-	$(SWIFT) build $(BUILD_FLAGS) --build-tests
 	NAVGRAPH_SEEDS=10 $(MAKE) run-tests mcp-tests $(if $(LINUX),explorer-tests)
 
 # Builds an app whose screens the plugin generates, and runs it.
@@ -192,9 +194,8 @@ plugin: tools
 # Searches for what does not compile with Apple's SDK. A Mac has that SDK instead.
 APPLE_PLATFORMS = ios macos
 
-apple: test-tools
+apple: build-tests
 ifneq ($(LINUX),)
-	$(SWIFT) build $(BUILD_FLAGS) --build-tests
 	python3 .ci/apple/availability.py "$(DEBUG_PRODUCTS)"
 	python3 .ci/apple/typecheck.py $(APPLE_PLATFORMS)
 endif

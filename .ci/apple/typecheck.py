@@ -78,7 +78,7 @@ class Target:
         self.compile_sdk("SwiftUI", *sources(f"{SIMULATED}/SwiftUI"))
         for module in ["NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphStackLinks", "NavGraphUIKit",
                        "NavGraphSwiftUI"]:
-            self.compile(module, *sources(f"Sources/{module}"))
+            self.compile(module, *sources(f"Sources/{module}"), options=["-swift-version", "6", "-warnings-as-errors"])
         self.compile_articles()
 
     def compile_articles(self):

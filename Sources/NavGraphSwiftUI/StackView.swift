@@ -46,9 +46,18 @@
         .navigationBarBackButtonHidden(interceptsGoingBack)
         .toolbar {
           if interceptsGoingBack {
-            ToolbarItem(placement: .cancellationAction) { BackButton() }
+            ToolbarItem(placement: Self.backPlacement) { BackButton() }
           }
         }
+    }
+
+    /// The leading edge of the toolbar.
+    private static var backPlacement: ToolbarItemPlacement {
+      #if os(macOS) || targetEnvironment(macCatalyst)
+        .navigation
+      #else
+        .cancellationAction
+      #endif
     }
 
     @ViewBuilder private var content: some View {

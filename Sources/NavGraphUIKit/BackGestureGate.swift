@@ -16,18 +16,25 @@
       self.userActions = userActions
       super.init()
       guard let view = navigation.view else { return }
-      let recognizer: UIPanGestureRecognizer
+      let recognizer = Self.makeRecognizer(in: view)
       if #available(iOS 26.0, visionOS 26.0, *) {
-        recognizer = UIPanGestureRecognizer()
         navigation.interactiveContentPopGestureRecognizer?.require(toFail: recognizer)
-      } else {
-        let edge = UIScreenEdgePanGestureRecognizer()
-        edge.edges = view.isRightToLeft ? .right : .left
-        recognizer = edge
       }
       recognizer.delegate = self
       view.addGestureRecognizer(recognizer)
       navigation.interactivePopGestureRecognizer?.require(toFail: recognizer)
+    }
+
+    /// Returns a recognizer of drags: from the edge of the screen where UIKit's gesture begins there.
+    private static func makeRecognizer(in view: UIView) -> UIPanGestureRecognizer {
+      #if !os(visionOS)
+        guard #available(iOS 26.0, *) else {
+          let edge = UIScreenEdgePanGestureRecognizer()
+          edge.edges = view.isRightToLeft ? .right : .left
+          return edge
+        }
+      #endif
+      return UIPanGestureRecognizer()
     }
 
     /// Begins if interceptors must be called, which then decide.

@@ -7,8 +7,9 @@
     /// Sets properties by key-value coding.
     ///
     /// A property is set if the controller responds to its setter, such as `setUserId:`. Read-only
-    /// properties, and properties that the class does not have, are skipped. A Swift class has
-    /// setters for its `@objc` properties.
+    /// properties, and properties that the class does not have, are skipped, as is null, for which
+    /// the setters of numbers raise an exception. A Swift class has setters for its `@objc`
+    /// properties.
     ///
     /// - Parameter properties: The values by the names of the properties.
     /// - Returns: The names of the properties that were not set, in order.
@@ -16,7 +17,8 @@
     public func setValues(of properties: PropertyDictionary) -> [PropertyName] {
       var skipped: [PropertyName] = []
       for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
-        guard let setter = Self.setter(of: name.name), responds(to: Selector(setter)) else {
+        guard !value.isNull, let setter = Self.setter(of: name.name), responds(to: Selector(setter))
+        else {
           skipped.append(name)
           continue
         }
@@ -32,18 +34,18 @@
   }
 
   extension PropertyValue {
-    /// The value as an object of Foundation; nil for null.
-    fileprivate var foundationValue: Any? {
+    /// The value as an object of Foundation.
+    fileprivate var foundationValue: Any {
       switch self {
-      case .null: nil
+      case .null: NSNull()
       case .bool(let value): value as NSNumber
       case .int(let value): value as NSNumber
       case .double(let value): value as NSNumber
       case .string(let value): value
-      case .array(let values): values.map { $0.foundationValue ?? NSNull() }
+      case .array(let values): values.map(\.foundationValue)
       case .dictionary(let values):
         Dictionary(
-          values.map { ($0.key.name, $0.value.foundationValue ?? NSNull()) },
+          values.map { ($0.key.name, $0.value.foundationValue) },
           uniquingKeysWith: { $1 }
         )
       case .object(let value): value

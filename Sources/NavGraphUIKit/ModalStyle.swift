@@ -19,9 +19,11 @@
     @MainActor
     func apply(to controller: UIViewController, over presenter: UIViewController) {
       if let presentationStyle { controller.modalPresentationStyle = presentationStyle }
-      #if !os(tvOS)
+      #if !os(tvOS) && !os(visionOS)
         let detents = detents
         if !detents.isEmpty { controller.sheetPresentationController?.detents = detents }
+      #endif
+      #if !os(tvOS)
         if let popover = controller.popoverPresentationController, let view = presenter.view {
           popover.sourceView = view
           popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
@@ -42,7 +44,7 @@
       #endif
     }
 
-    #if !os(tvOS)
+    #if !os(tvOS) && !os(visionOS)
       @MainActor
       private var detents: [UISheetPresentationController.Detent] {
         (words.contains("medium") ? [.medium()] : []) + (words.contains("large") ? [.large()] : [])

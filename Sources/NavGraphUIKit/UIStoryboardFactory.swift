@@ -12,6 +12,7 @@
   /// The storyboard and the identifier of each screen are stored in the graph. A screen without an
   /// identifier is the initial view controller of its storyboard. If a controller is not
   /// `PropertySettable`, its properties are set by key-value coding.
+  @available(visionOS, deprecated: 1.0, message: "UIKit deprecates storyboards on visionOS.")
   @MainActor
   public struct UIStoryboardFactory {
     /// The error for a storyboard without an initial view controller.

@@ -26,7 +26,7 @@ extension EditCommandTests {
     ("remove screen My Cart", "not 2: 'My' 'Cart'. Quote a name that contains spaces.", 64),
     ("remove screen Cart --command Cart", "Use --command only with 'remove edge'.", 64),
     ("remove gate --source web --command Cart", "Use --command only with 'remove edge'.", 64),
-    ("diff --since -1", "There is no revision -1.", 64),
+    ("diff --since -1", "has no revision -1.", 64),
     ("watch --count -1", "--count must be at least 1, not -1.", 64),
     ("open shop://cart --maximum-steps -1", "--maximum-steps must be at least 0, not -1.", 64),
     ("import x.dot --diagram -1", "--diagram must be at least 1, not -1.", 64),

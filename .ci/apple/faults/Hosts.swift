@@ -10,6 +10,16 @@ typealias Host = SwiftUIHost  // error on ios, macos, tvos, watchos: 'SwiftUIHos
   func title(of controller: UIViewController) -> String? {
     controller.title  // error on ios, tvos, visionos: main actor-isolated property
   }
+
+  @MainActor
+  func present(_ controller: UIViewController) {
+    controller.modalPresentationStyle = .pageSheet  // error on tvos: 'pageSheet' is unavailable
+    #if !os(tvOS)
+      _ = UIScreenEdgePanGestureRecognizer()  // error on visionos: 'UIScreenEdge
+      let sheet = controller.sheetPresentationController
+      _ = sheet?.detents  // error on visionos: 'detents' is unavailable
+    #endif
+  }
 #endif
 
 #if canImport(SwiftUI)

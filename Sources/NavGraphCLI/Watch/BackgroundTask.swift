@@ -36,7 +36,8 @@ enum BackgroundTask {
       source.resume()
       return source
     }
-    if endsWithOutput {
+    // The system itself ends programs whose terminal is closed.
+    if endsWithOutput, isatty(STDOUT_FILENO) == 0 {
       Thread.detachNewThread {
         waitUntilOutputIsClosed()
         task.cancel()
@@ -47,7 +48,8 @@ enum BackgroundTask {
 
   /// Returns when no program can read the output any more.
   private static func waitUntilOutputIsClosed() {
-    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    // macOS reports a closed output only if an event is requested.
+    var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLHUP), revents: 0)
     while poll(&output, 1, -1) <= 0 {}
   }
 }

@@ -32,7 +32,7 @@ extension LinkPattern {
   /// pattern match.
   fileprivate func mismatch(of link: DeepLink) -> LinkValueMismatch? {
     guard mayMatch(link) else { return nil }
-    let text = description.replacing(/<[^>]*>/, with: "")
+    let text = description.replacing(/<(?:\\.|[^>\\])*>/, with: "")
     guard text != description,
       let match = try? LinkPattern(text, ignoresCase: ignoresCase).match(link)
     else { return nil }

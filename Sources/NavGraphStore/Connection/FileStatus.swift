@@ -39,7 +39,8 @@ package struct FileStatus: Equatable {
       case S_IFDIR: .directory
       default: .other
       }
-    device = UInt64(status.st_dev)
+    // On Apple's platforms, the number has a sign.
+    device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int64(status.st_size)
     self.modified = Timestamp(seconds: modified.tv_sec, nanoseconds: modified.tv_nsec)

@@ -114,6 +114,13 @@ import Testing
     #expect(mismatch?.parameter.name == "id")
   }
 
+  @Test func valuesAreComparedWithTypesThatContainEscapes() throws {
+    var patterns = PatternLinkHandler()
+    try patterns.register(#"app://a/:x<regex [0-9]\>b>"#)
+    let mismatch = patterns.mismatch(of: try DeepLink("app://a/z"))
+    #expect(mismatch?.parameter.name == "x")
+  }
+
   @Test func longNamesHaveNoSimilarNames() throws {
     let graph = try graph("Menu>\(String(repeating: "a", count: 201))")
     #expect(graph.screens(nearest: ScreenID(String(repeating: "a", count: 200))).count == 1)

@@ -170,6 +170,7 @@ extension ToolbarItem: ToolbarContent where ID == () {
 public struct ToolbarItemPlacement: Sendable {
   public static let automatic = ToolbarItemPlacement()
   public static let cancellationAction = ToolbarItemPlacement()
+  public static let navigation = ToolbarItemPlacement()
 }
 
 /// Toolbar content with its view.

@@ -47,6 +47,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
 // https://developer.apple.com/documentation/uikit/uiscreenedgepangesturerecognizer
 @available(tvOS, unavailable)
+@available(visionOS, unavailable)
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges: UIRectEdge = []
 

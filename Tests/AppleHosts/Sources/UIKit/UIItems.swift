@@ -104,6 +104,7 @@ open class UIColor: @unchecked Sendable {
 open class UIImage {}
 
 // https://developer.apple.com/documentation/uikit/uistoryboard
+@available(visionOS, deprecated: 1.0, message: "Storyboards will not be supported.")
 @MainActor
 open class UIStoryboard {
   /// The controllers of all storyboards: by the storyboard's name, and the identifier or nil for the initial one.

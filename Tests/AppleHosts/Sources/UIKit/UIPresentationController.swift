@@ -1,12 +1,15 @@
 // https://developer.apple.com/documentation/uikit/uimodalpresentationstyle
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
+  @available(tvOS, unavailable)
   case pageSheet = 1
+  @available(tvOS, unavailable)
   case formSheet = 2
   case currentContext = 3
   case custom = 4
   case overFullScreen = 5
   case overCurrentContext = 6
+  @available(tvOS, unavailable)
   case popover = 7
   case none = -1
   case automatic = -2
@@ -64,21 +67,28 @@ extension UIViewController {
 // https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller
 @available(tvOS, unavailable)
 open class UISheetPresentationController: UIPresentationController {
-  public final class Detent: Equatable {
+  @available(visionOS, unavailable)
+  @MainActor
+  open class Detent: NSObject {
     let name: String
 
-    init(_ name: String) { self.name = name }
+    public required init(_ name: String) { self.name = name }
 
-    public static nonisolated func == (left: Detent, right: Detent) -> Bool {
-      left.name == right.name
+    open override nonisolated func isEqual(_ other: Any?) -> Bool {
+      name == (other as? Detent)?.name
     }
 
-    public class func medium() -> Detent { Detent("medium") }
-    public class func large() -> Detent { Detent("large") }
+    open class func medium() -> Self { self.init("medium") }
+    open class func large() -> Self { self.init("large") }
   }
 
-  open var detents: [Detent] = [.large()]
-  open var prefersGrabberVisible = false
+  private var detentNames = ["large"]
+
+  @available(visionOS, unavailable)
+  open var detents: [Detent] {
+    get { detentNames.map { Detent($0) } }
+    set { detentNames = newValue.map(\.name) }
+  }
 }
 
 // https://developer.apple.com/documentation/uikit/uipopoverarrowdirection

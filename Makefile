@@ -132,10 +132,10 @@ debug: test-tools
 build-tests: test-tools
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
 
-# What waits or uses one processor runs beside something else.
+# What waits or uses one processor runs beside something else. The tests are built last, because the program contains the
+# page.
 check: test-tools
-	$(MAKE) --jobs=2 lint optional-page
-	$(MAKE) --jobs=2 build-tests apple-hosts
+	$(MAKE) --jobs=2 lint optional-page apple-hosts build-tests
 	$(MAKE) --jobs=2 apple docs manual CONFIGURATION=debug
 	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests) mcp-tests $(if $(LINUX),instructions)
 
@@ -144,7 +144,7 @@ check: test-tools
 TEST_EVENTS = .build/tests.jsonl
 WIDTH = $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN))
 
-run-tests: build-tests
+run-tests: debug
 	rm -f $(TEST_EVENTS)
 	$(SWIFT) test $(BUILD_FLAGS) --skip-build --disable-xctest --quiet \
 	  --experimental-maximum-parallelization-width $(WIDTH) --event-stream-output-path $(TEST_EVENTS)
@@ -183,6 +183,7 @@ $(MCP)/1 $(MCP)/2:
 # Runs the tests with more random inputs.
 walks: test-tools
 	NAVGRAPH_SEEDS=50 $(SWIFT) test $(APPLE_HOSTS) --filter WalkTests
+	$(MAKE) build-tests
 	NAVGRAPH_SEEDS=10 $(MAKE) run-tests mcp-tests $(if $(LINUX),explorer-tests)
 
 # Builds an app whose screens the plugin generates, and runs it.

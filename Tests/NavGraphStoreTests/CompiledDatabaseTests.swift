@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [0, Int.max]) func randomDatabasesAreCompiled(eagerSize: Int) throws {
     var random = SeededGenerator(seed: 79)
-    for number in 0..<100 {
+    for number in SeededGenerator.seeds(50) {
       let world =
         random.chance(25) ? RandomWorld(withTabsUsing: &random) : RandomWorld(using: &random)
       let snapshot = try NavigationStore.inMemory(filledBy: world.sql()).snapshot()

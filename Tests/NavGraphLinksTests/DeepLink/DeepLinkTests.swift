@@ -155,7 +155,7 @@ import Testing
     #expect(encoded.server.port == nil)
   }
 
-  @Test("The canonical text parses to an equal link", arguments: UInt64(1)...4)
+  @Test("The canonical text parses to an equal link", arguments: SeededGenerator.seeds(2))
   func canonicalTextParsesToEqualLink(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<6_000 {
@@ -169,7 +169,7 @@ import Testing
 
   @Test(
     "Every text is a link with one canonical text, or an error",
-    arguments: UInt64(1)...4
+    arguments: SeededGenerator.seeds(2)
   )
   func everyTextIsALinkOrAnError(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

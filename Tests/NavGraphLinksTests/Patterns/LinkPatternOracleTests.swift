@@ -160,7 +160,7 @@ import Testing
 
   @Test(
     "The most specific pattern wins, and ties are errors",
-    arguments: UInt64(1)...3
+    arguments: SeededGenerator.seeds(2)
   )
   func trieFindsTheSamePatternAsASearchThroughAll(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -123,7 +123,7 @@ import Testing
 // MARK: - Agreement with the router
 
 extension ReachabilityExplorerTests {
-  @Test("Destinations have the routes that the router plans", arguments: UInt64(1)...4)
+  @Test("Destinations have the routes that the router plans", arguments: SeededGenerator.seeds(2))
   func destinationsAgreeWithRouter(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for number in 0..<150 {
@@ -145,7 +145,7 @@ extension ReachabilityExplorerTests {
     }
   }
 
-  @Test("Origins have the routes that the router plans", arguments: UInt64(1)...4)
+  @Test("Origins have the routes that the router plans", arguments: SeededGenerator.seeds(2))
   func originsAgreeWithRouter(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for number in 0..<150 {

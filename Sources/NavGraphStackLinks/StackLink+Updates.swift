@@ -1,3 +1,4 @@
+import NavGraph
 public import NavGraphLinks
 
 /// A step from one stack link to another.
@@ -33,16 +34,16 @@ extension StackLink {
   /// Returns the steps that hide overlays on the way to another link.
   func hides(to other: StackLink) -> [StackLinkUpdate] {
     visibleOverlays.filter { overlay in
-      !other.visibleOverlays.contains { $0.key == overlay.key }
+      !other.visibleOverlays.contains { $0.key.hasSameBytes(as: overlay.key) }
     }.map { overlay in
-      .hide(other.overlays.first { $0.key == overlay.key } ?? overlay.hidden)
+      .hide(other.overlays.first { $0.key.hasSameBytes(as: overlay.key) } ?? overlay.hidden)
     }
   }
 
   /// Returns the steps that show overlays on the way to another link.
   func shows(to other: StackLink) -> [StackLinkUpdate] {
     other.visibleOverlays.filter { overlay in
-      !visibleOverlays.contains { $0.key == overlay.key }
+      !visibleOverlays.contains { $0.key.hasSameBytes(as: overlay.key) }
     }.map { .show($0) }
   }
 

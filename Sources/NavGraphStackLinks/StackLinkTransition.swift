@@ -1,3 +1,4 @@
+import NavGraph
 public import NavGraphLinks
 
 /// Operations that change the current stack link.
@@ -54,8 +55,8 @@ public struct StackLinkTransition: Sendable {
   /// Hides an overlay.
   public func dismiss(_ key: String) -> Self {
     adding { link in
-      guard let overlay = link.visibleOverlays.first(where: { $0.key == key }) else { return }
-      link.set(overlay.hidden)
+      let overlay = link.visibleOverlays.first { $0.key.hasSameBytes(as: key) }
+      if let overlay { link.set(overlay.hidden) }
     }
   }
 

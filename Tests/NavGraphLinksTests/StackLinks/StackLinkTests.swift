@@ -75,6 +75,16 @@ import Testing
 
   // MARK: Operations
 
+  @Test func keysCompareBytewise() throws {
+    let (composed, decomposed) = (Overlay("caf\u{E9}"), Overlay("cafe\u{301}"))
+    let link = try StackLink(scheme: "tv", [Component("home")], overlays: [composed, decomposed])
+    #expect(link.overlays.count == 2)
+    #expect(try StackLink(link.description).overlays.count == 2)
+    var resolved = try StackLink(scheme: "tv", [Component("caf\u{E9}")])
+    resolved.resolve("cafe\u{301}")
+    #expect(resolved.components.count == 2)
+  }
+
   @Test func operationsChangeTheLink() throws {
     var link = try StackLink("tv://home")
     link.push(Component("show", .text("1")))

@@ -167,7 +167,7 @@ import Testing
     let allLinks = try allLinks()
     var matched = 0
     var refused = 0
-    for round in 0..<100 where round < 12 || refused == 0 {
+    for round in 0..<1_000 where round < 12 || refused == 0 {
       let links = Array(allLinks.shuffled(using: &random).prefix(150))
       var handler = PatternLinkHandler()
       var patterns: [LinkPattern] = []

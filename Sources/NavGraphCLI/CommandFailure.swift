@@ -40,7 +40,7 @@ struct CommandFailure: Error {
   init?(_ error: any Error) {
     switch error {
     case let error as CommandFailure: self = error
-    // The errors in values that ArgumentParser itself finds have another type.
+    // ArgumentParser wraps the errors that it finds itself, and prints the usage with them.
     case let error as ValidationError: self.init(error.message, .usage)
     case let error as StoreError:
       self.init(Remedies.message(for: error), CommandFailure.status(for: error))

@@ -25,7 +25,8 @@
       navigation.interactivePopGestureRecognizer?.require(toFail: recognizer)
     }
 
-    /// Returns a recognizer of drags: from the edge of the screen where UIKit's gesture begins there.
+    /// Returns a recognizer of drags: from the edge of the screen if UIKit's gesture begins there,
+    /// otherwise from anywhere.
     private static func makeRecognizer(in view: UIView) -> UIPanGestureRecognizer {
       #if !os(visionOS)
         guard #available(iOS 26.0, *) else {

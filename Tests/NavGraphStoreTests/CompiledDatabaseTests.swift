@@ -13,24 +13,24 @@ import Testing
   }
 
   @Test(arguments: [0, Int.max]) func randomDatabasesAreCompiled(eagerSize: Int) throws {
-    var random = SeededGenerator(seed: 79)
-    for number in SeededGenerator.seeds(50) {
+    for seed in SeededGenerator.seeds(50) {
+      var random = SeededGenerator(seed: seed)
       let world =
         random.chance(25) ? RandomWorld(withTabsUsing: &random) : RandomWorld(using: &random)
       let snapshot = try NavigationStore.inMemory(filledBy: world.sql()).snapshot()
       let flows = try compiled(snapshot, eagerSize: eagerSize)
       let (graph, expected) = (flows.graph, snapshot.graph)
-      try #require(graph.commands == expected.commands, "World \(number)")
+      try #require(graph.commands == expected.commands, "Seed \(seed)")
       try #require(
         graph.screens.map(graph.screen) == expected.screens.map(expected.screen),
-        "World \(number)"
+        "Seed \(seed)"
       )
-      try #require(graph.contentHash == expected.contentHash, "World \(number)")
+      try #require(graph.contentHash == expected.contentHash, "Seed \(seed)")
       for _ in 0..<5 {
         let request = world.request(using: &random)
         let outcome = Result { () throws(PropertyError) in try graph.route(request) }
         let expectedOutcome = Result { () throws(PropertyError) in try expected.route(request) }
-        try #require(outcome == expectedOutcome, "World \(number): \(request)")
+        try #require(outcome == expectedOutcome, "Seed \(seed): \(request)")
       }
     }
   }

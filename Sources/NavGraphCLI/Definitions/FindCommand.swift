@@ -30,7 +30,7 @@ struct FindCommand: ParsableCommand {
     switch format {
     case .json: try list.print(found)
     case .text where found.isEmpty: Console.note("nothing contains '\(text)'")
-    case .text: try Console.page(list.lines(of: TextTable(found)))
+    case .text: try Console.page(list.choosingColumns(of: TextTable(found)).lines)
     }
     if found.isEmpty { throw ExitCode.negative }
   }

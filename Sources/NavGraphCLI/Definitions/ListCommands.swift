@@ -29,7 +29,9 @@ struct ScreensCommand: ParsableCommand {
     case .json: try list.print(answer)
     case .text where answer.screens.isEmpty:
       Console.note(Remedies(database: database.path).noScreens)
-    case .text: try Console.page(list.lines(of: TextTable(answer.screens, in: answer.graph)))
+    case .text:
+      let table = TextTable(answer.screens, in: answer.graph)
+      try Console.page(list.choosingColumns(of: table).lines)
     }
   }
 }
@@ -63,7 +65,8 @@ struct CommandsCommand: ParsableCommand {
     case .text where answer.commands.isEmpty:
       Console.note(Remedies(database: database.path).noCommands)
     case .text:
-      try Console.page(list.lines(of: TextTable(answer.commands, answer.disabledFlows)))
+      let table = TextTable(answer.commands, answer.disabledFlows)
+      try Console.page(list.choosingColumns(of: table).lines)
     }
   }
 }

@@ -43,7 +43,7 @@ struct LinksCommand: ParsableCommand {
     case .json: try list.print(patterns)
     case .text where isEmpty: Console.note(Remedies(database: database.path).noLinks)
     case .text where list.columns != nil:
-      try Console.page(list.lines(of: TextTable(patterns)))
+      try Console.page(list.choosingColumns(of: TextTable(patterns)).lines)
     case .text:
       try Console.page(LinkListText(patterns, rules.handlers, rules.gate).lines)
     }

@@ -24,14 +24,14 @@ struct ListOptions: ParsableArguments {
     return Array(items.prefix(limit))
   }
 
-  /// Returns the lines of a table with the chosen columns, as comma-separated values if wanted.
+  /// Returns a table with only the chosen columns.
   ///
   /// - Throws: `CommandFailure` if the table has no such column.
-  func lines(of table: TextTable, asCSV isCSV: Bool = false) throws -> [String] {
+  func choosingColumns(of table: TextTable) throws -> TextTable {
     var table = table
     try columns?.check(against: table.columnNames)
     if let columns { table.choose(columns: columns.names) }
-    return isCSV ? table.csvLines : table.lines
+    return table
   }
 
   /// Prints a list as JSON.

@@ -75,11 +75,11 @@ struct MatrixCommand: ParsableCommand {
     let table = MatrixTable(columns: columns, rows: rows)
     switch format {
     case .json: try list.print(ObjectJSON(from: stack, columns.map(\.assumptions.context), rows))
-    case .csv: try Console.print(list.lines(of: table.csv, asCSV: true))
+    case .csv: try Console.print(list.choosingColumns(of: table.csv).csvLines)
     case .text where rows.isEmpty:
       let remedies = Remedies(database: database.path)
       Console.note(differing ? "no screen differs" : remedies.noScreens)
-    case .text: try Console.page(list.lines(of: table.text))
+    case .text: try Console.page(list.choosingColumns(of: table.text).lines)
     }
   }
 }

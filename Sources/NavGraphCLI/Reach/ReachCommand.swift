@@ -73,7 +73,7 @@ extension ReachAnswer {
       try Console.write("\n")
     case .csv:
       let table = TextTable(entries, withRoutes: hasRoutes)
-      try Console.print(list.lines(of: table, asCSV: true))
+      try Console.print(list.choosingColumns(of: table).csvLines)
     case .text:
       let text = ReachText(entries: entries, actionHeading: action, columns: list.columns)
       try Console.page([Console.bold(heading), ""] + text.lines())

@@ -1,7 +1,16 @@
 /// The containers of a graph: the screens with tabs.
 struct Containers: Sendable {
+  /// A tab of a container.
+  struct Place {
+    let container: ScreenIndex
+    /// The index of the tab.
+    let tab: Int
+  }
+
   /// The tabs of each container, in order.
   let tabs: [ScreenIndex: [ScreenTab]]
+  /// The tab of each screen that is the root of exactly one tab.
+  private let onlyPlaces: [ScreenIndex: Place]
 
   /// Collects the containers, and checks the rules for tabs.
   ///
@@ -14,6 +23,7 @@ struct Containers: Sendable {
     _ names: NameTable<ScreenIndex>
   ) throws(GraphError) {
     self.tabs = tabs
+    onlyPlaces = Containers.onlyPlaces(in: tabs)
     guard !tabs.isEmpty else { return }
     for (container, tabs) in tabs.sorted(by: { $0.key < $1.key }) {
       var tabNames: Set<TabID> = []
@@ -41,6 +51,22 @@ struct Containers: Sendable {
 
   /// Returns the tabs of a screen, in order; empty if the screen is not a container.
   func tabs(of screen: ScreenIndex) -> [ScreenTab] { tabs[screen] ?? [] }
+
+  /// Returns the tab whose root is a screen; nil if there is none, or if there are several.
+  func onlyPlace(of root: ScreenIndex) -> Place? { onlyPlaces[root] }
+
+  private static func onlyPlaces(in tabs: [ScreenIndex: [ScreenTab]]) -> [ScreenIndex: Place] {
+    var places: [ScreenIndex: Place] = [:]
+    var repeated: Set<ScreenIndex> = []
+    for (container, tabs) in tabs {
+      for (index, tab) in tabs.enumerated() {
+        let former = places.updateValue(Place(container: container, tab: index), forKey: tab.root)
+        if former != nil { repeated.insert(tab.root) }
+      }
+    }
+    for root in repeated { places[root] = nil }
+    return places
+  }
 
   /// Throws an error if a container contains itself, or if too many roots open together with a
   /// container.

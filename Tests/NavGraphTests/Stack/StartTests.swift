@@ -1,0 +1,61 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+/// The stacks for which screens stand as the place to start from.
+@Suite struct StartTests {
+  private func start(_ screen: ScreenID, in graph: NavigationGraph) -> String {
+    StackNotation.text(of: graph.stack(startingOn: screen))
+  }
+
+  @Test(arguments: [
+    ("Search", "Tabs{Home|*Search|Cart}"), ("Home", "Tabs{*Home|Search|Cart}"),
+    ("Tabs", "Tabs{*Home|Search|Cart}"), ("Photos", "Account{Info|*Photos}"),
+    ("Product", "Product"), ("Nowhere", "Nowhere"),
+  ])
+  func aRootStandsForItsContainerWithItsTabSelected(screen: ScreenID, stack: String) throws {
+    #expect(try start(screen, in: shop()) == stack)
+  }
+
+  /// App{Main{A, B}, Other}: `Main` is a root, too.
+  private func nested(_ more: Screen...) throws -> NavigationGraph {
+    try graph(
+      "A>C",
+      screens: [
+        Screen("App", tabs: [.init("main", root: "Main"), .init("other", root: "Other")]),
+        Screen("Main", tabs: [.init("a", root: "A"), .init("b", root: "B")]), Screen("A"),
+        Screen("B", properties: [PropertyDeclaration("id", .int, default: 1)]), Screen("Other"),
+      ] + more
+    )
+  }
+
+  @Test func containersInContainersAreEnteredOutwards() throws {
+    #expect(try start("B", in: nested()) == "App{*Main{A|*B}|Other}")
+    #expect(try start("Main", in: nested()) == "App{*Main{*A|B::id=1}|Other}")
+    #expect(try start("Other", in: nested()) == "App{Main{*A|B::id=1}|*Other}")
+  }
+
+  @Test func aRootOfSeveralTabsIsAlone() throws {
+    let twice = Screen("Twice", tabs: [.init("x", root: "Other"), .init("y", root: "Other")])
+    #expect(try start("Other", in: nested(twice)) == "Other")
+    let second = Screen("Second", tabs: [.init("x", root: "Main")])
+    #expect(try start("B", in: nested(second)) == "Main{A|*B}")
+  }
+
+  @Test func aScreenThatExtendsARootIsNoRoot() throws {
+    #expect(try start("Sub", in: nested(Screen("Sub", extends: "A"))) == "Sub")
+  }
+
+  @Test func anEntryKeepsItsPropertiesAndTabs() throws {
+    let graph = try nested()
+    let entry = StackEntry("B", properties: ["id": 5], presentation: .present)
+    #expect(
+      StackNotation.text(of: graph.stack(startingOn: entry)) == "App{*Main{A|*B::id=5}|Other}"
+    )
+    let container = try graph.stack("Main{*A/C|B}").entries[0]
+    #expect(
+      StackNotation.text(of: graph.stack(startingOn: container))
+        == "App{*Main{*A/C|B::id=1}|Other}"
+    )
+  }
+}

@@ -163,14 +163,12 @@ extension AssertionQuestion {
     let exploration = checker.exploration(in: region, from: starting)
     let (lower, upper) = distances(in: exploration)
     for root in exploration.roots where root.origin == nil {
-      let distance = upper[root.node] ?? .max
-      if distance <= maximum { continue }
-      if lower[root.node].map({ $0 > maximum }) ?? true {
-        return .candidate(
-          Candidate(steps: exploration.path(to: root), distance: lower[root.node])
-        )
+      if let best = upper.nearest(to: root, in: space), best.distance <= maximum { continue }
+      guard let best = lower.nearest(to: root, in: space), best.distance <= maximum else {
+        let distance = lower.nearest(to: root, in: space)?.distance
+        return .candidate(Candidate(steps: exploration.path(to: root), distance: distance))
       }
-      return split(region, along: lower.path(from: root.node), space)
+      return split(region, along: lower.path(from: best.node), space)
     }
     return .none
   }

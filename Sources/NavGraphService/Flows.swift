@@ -20,4 +20,9 @@ package struct Flows: Sendable {
     self.disabledFlows = disabledFlows
     links = rules.router(for: graph)
   }
+
+  /// The screens on which users start: the start screens, or the first screen if there are none.
+  package var startScreens: [ScreenID] {
+    rules.startScreens.isEmpty ? Array(graph.screens.prefix(1)) : rules.startScreens
+  }
 }

@@ -2,7 +2,13 @@
 struct Solver {
   private let routes: RouteAnswerer
 
-  init(_ graph: NavigationGraph) { routes = RouteAnswerer(graph) }
+  /// Creates a solver of a graph; without start screens, users start on the first screen.
+  init(_ graph: NavigationGraph, startingOn starts: [ScreenID] = []) {
+    routes = RouteAnswerer(
+      graph,
+      startingOn: starts.isEmpty ? Array(graph.screens.prefix(1)) : starts
+    )
+  }
 
   /// Returns the answer to a request, as `navgraph batch` prints it, without the line break.
   func answer(to request: UnsafeBufferPointer<UInt8>) -> [UInt8] {

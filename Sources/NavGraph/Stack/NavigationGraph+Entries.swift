@@ -50,8 +50,8 @@ extension NavigationGraph {
   ///
   /// The first entry is the root.
   ///
-  /// An entry directly above a container is presented, because a pushed entry would be in the
-  /// selected tab. Other entries are pushed. Stacks in braces are assigned to tabs by their roots,
+  /// An entry with the mark `!` and an entry directly above a container are presented, because a
+  /// pushed entry would be in the selected tab. Other entries are pushed. Stacks in braces are assigned to tabs by their roots,
   /// in the order of the tabs. A tab that is not listed is fresh. Without a mark, the first tab is
   /// selected.
   ///
@@ -66,11 +66,19 @@ extension NavigationGraph {
     var stack = stack(of: entries.map { $0.milestone }).entries
     for (position, entry) in entries.enumerated() {
       stack[position].tabs = try tabs(of: entry)
-      if position > 0, isContainer(stack[position - 1].screen) {
-        stack[position].presentation = .present
-      }
+      stack[position].presentation =
+        entry.isPresented
+        ? .present : presentation(ofEntryOn: position > 0 ? stack[position - 1].screen : nil)
     }
     return stack
+  }
+
+  /// Returns the presentation of an entry of a given stack that specifies none.
+  ///
+  /// - `screen`: The screen directly below it; nil for the bottom entry.
+  package func presentation(ofEntryOn screen: ScreenID?) -> Presentation {
+    guard let screen else { return .root }
+    return isContainer(screen) ? .present : .push
   }
 
   private func tabs(

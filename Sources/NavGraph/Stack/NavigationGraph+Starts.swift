@@ -18,6 +18,14 @@ extension NavigationGraph {
     stack(startingOn: StackEntry(screen))
   }
 
+  /// Returns the stack on which a user starts who is on the screen of a milestone (see
+  /// ``stack(startingOn:)-(ScreenID)``).
+  ///
+  /// The screen has the properties of the milestone, as in ``stack(of:)-([Milestone])``.
+  public func stack(startingOn milestone: Milestone) -> ScreenStack {
+    stack(startingOn: stack(of: [milestone]).entries[0])
+  }
+
   /// Returns the stack on which a user starts who is on the screen of an entry (see
   /// ``stack(startingOn:)-(ScreenID)``).
   ///
@@ -25,8 +33,10 @@ extension NavigationGraph {
   ///
   /// - Complexity: O(T) time and memory for T tabs of the containers on the stack.
   public func stack(startingOn entry: StackEntry) -> ScreenStack {
-    var outermost = arrangingTabs(of: entry)
+    var outermost = entry
     outermost.presentation = .root
+    guard hasContainers else { return ScreenStack([outermost]) }
+    outermost = arrangingTabs(of: outermost)
     while let root = index(of: outermost.screen), let place = containers.onlyPlace(of: root) {
       var container = freshRoot(place.container)
       container.tabs?.tabs[place.tab].entries = [outermost]

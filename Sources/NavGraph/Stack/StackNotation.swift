@@ -3,9 +3,10 @@
 ///
 /// `/` separates entries, bottom to top. `::` separates a screen from its properties, `;` separates
 /// properties, and `=` separates a name from its value. Braces after the name of a container
-/// contain the stacks of its tabs, separated by `|`. `*` marks the selected tab. These characters
-/// and `%` are percent-encoded in names and values. Outside braces, a value may contain `{`, `|`
-/// and `}`. The text is first split, and then decoded once.
+/// contain the stacks of its tabs, separated by `|`. `*` marks the selected tab, and `!` before a
+/// name a presented entry. These characters and `%` are percent-encoded in names and values, `!`
+/// only at the beginning of a name. Outside braces, a value may contain `{`, `|` and `}`. The text
+/// is first split, and then decoded once.
 public enum StackNotation {
   /// An entry in the notation.
   public struct Entry: Sendable, Hashable {
@@ -15,12 +16,20 @@ public enum StackNotation {
     public var stacks: [[Entry]]
     /// The index of the stack with the mark `*`; nil if there is no mark.
     public var selectedIndex: Int?
+    /// Whether the entry has the mark `!`.
+    public var isPresented: Bool
 
     /// Creates an entry.
-    public init(_ milestone: Milestone, stacks: [[Entry]] = [], selectedIndex: Int? = nil) {
+    public init(
+      _ milestone: Milestone,
+      stacks: [[Entry]] = [],
+      selectedIndex: Int? = nil,
+      isPresented: Bool = false
+    ) {
       self.milestone = milestone
       self.stacks = stacks
       self.selectedIndex = selectedIndex
+      self.isPresented = isPresented
     }
 
     /// Returns a copy of the entry with changed milestones, including those of its tabs.
@@ -28,7 +37,8 @@ public enum StackNotation {
       Entry(
         transform(milestone),
         stacks: stacks.map { $0.map { $0.mapMilestones(transform) } },
-        selectedIndex: selectedIndex
+        selectedIndex: selectedIndex,
+        isPresented: isPresented
       )
     }
   }
@@ -93,11 +103,18 @@ extension StackNotation {
   public static func text(of stack: ScreenStack) -> String { text(of: stack.entries) }
 
   private static func text(of entries: [StackEntry]) -> String {
-    entries.map(text).joined(separator: "/")
+    var isOnContainer = false
+    let texts = entries.map { entry in
+      // What lies directly on a container is presented without a mark.
+      defer { isOnContainer = entry.tabs != nil }
+      return (entry.presentation == .present && !isOnContainer ? "!" : "") + text(of: entry)
+    }
+    return texts.joined(separator: "/")
   }
 
   private static func text(of entry: StackEntry) -> String {
     var text = encode(entry.screen.name)
+    if text.hasPrefix("!") { text = "%21" + text.dropFirst() }
     if let tabs = entry.tabs {
       let stacks = tabs.tabs.enumerated().map { index, tab in
         (index == tabs.selectedIndex ? "*" : "") + StackNotation.text(of: tab.entries)
@@ -129,6 +146,8 @@ public enum StackNotationError: Error, Sendable, Hashable {
   case malformedEncoding(String)
   /// A brace has no counterpart, or text follows a closing brace directly.
   case unbalancedBraces(in: String)
+  /// The bottom entry of a stack has the mark `!`.
+  case presentedBottom(ScreenID)
   /// Two stacks in the same braces have the mark `*`.
   case severalSelected(in: String)
   /// Braces are nested more than 32 levels deep.
@@ -151,6 +170,8 @@ extension StackNotationError: CustomStringConvertible {
       "'\(text)' is not percent-encoded UTF-8. Write '%25' for a percent sign."
     case .unbalancedBraces(let text):
       "The braces of '\(text)' are not balanced. Write 'Tabs{Home|*Search/Results|Cart}'."
+    case .presentedBottom(let screen):
+      "'!\(screen)' is the first screen of its stack, which nothing presents. Leave out the '!'."
     case .severalSelected(let text):
       "'\(text)' selects two tabs. Mark one of them with '*'."
     case .tooManyBraces:

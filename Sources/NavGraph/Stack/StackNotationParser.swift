@@ -17,17 +17,19 @@ struct StackNotationParser {
 
   private mutating func parseStack() throws(StackNotationError) -> [StackNotation.Entry] {
     var entries = [try parseEntry()]
+    if entries[0].isPresented { throw .presentedBottom(entries[0].milestone.screen) }
     while take("/") { entries.append(try parseEntry()) }
     return entries
   }
 
   private mutating func parseEntry() throws(StackNotationError) -> StackNotation.Entry {
+    let isPresented = take("!")
     let start = position
     while position < text.endIndex, !isNext("/"), !isNext("::"), !isNext("{"), !isEndOfStack {
       position += 1
     }
     let name = text[start..<position]
-    var entry = StackNotation.Entry(Milestone(""))
+    var entry = StackNotation.Entry(Milestone(""), isPresented: isPresented)
     if !name.isEmpty, take("{") { try parseTabs(of: &entry, from: start) }
     var properties: ArraySlice<UInt8>?
     if take("::") {

@@ -50,6 +50,22 @@ struct Distances {
   /// Returns the number of steps from a node; nil if the screen cannot be reached.
   subscript(node: Int) -> Int? { distances[node] }
 
+  /// Returns the node at which the shortest path from a root begins, and the number of its steps,
+  /// including the selection of a tab; nil if the screen cannot be reached.
+  func nearest(
+    to root: Exploration.Root,
+    in space: NavigationSpace
+  ) -> (node: Int, distance: Int)? {
+    var best = self[root.path.last ?? root.node].map { (node: root.path.last ?? root.node, distance: $0) }
+    for (container, selected) in zip(root.path, root.path.dropFirst()) {
+      for tab in space.edges(of: container).map(\.target) where tab != selected {
+        guard let distance = self[tab], distance + 1 < best?.distance ?? .max else { continue }
+        best = (tab, distance + 1)
+      }
+    }
+    return best
+  }
+
   /// Returns the steps of a shortest path from a node.
   func path(from node: Int) -> [PathStep] {
     var steps: [PathStep] = []

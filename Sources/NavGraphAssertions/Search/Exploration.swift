@@ -38,6 +38,8 @@ package struct Exploration {
     let node: Int
     let origin: Int?
     let steps: [PathStep]
+    /// The nodes that are shown at the beginning, if these are not the first tabs of a container.
+    var path: [Int] = []
 
     var isRestored: Bool {
       if case .restored? = steps.first?.action { true } else { false }
@@ -63,6 +65,10 @@ package struct Exploration {
   private(set) var end: [PathStep]?
   private let sources: [LinkSource]
   private var arrivals: [Int: Arrival] = [:]
+  /// What is shown at the beginnings.
+  private var begun: Set<[Int]> = []
+  /// The containers that do not show their first tab at the beginning.
+  private var containersInOtherTabs: Set<Int> = []
   /// The number of nodes whose moves were followed.
   private var position = 0
   private let excluded: Set<ExcludedStep>
@@ -129,7 +135,14 @@ package struct Exploration {
 
   /// Returns the edges of a node, including those of links that extend the stack.
   func edges(from node: Int) -> [NavigationSpace.Edge] {
-    space.edges(of: node, in: region) + space.linkEdges(of: node, from: sources, in: region)
+    let edges = space.edges(of: node, in: region)
+    guard containersInOtherTabs.contains(node) else {
+      return edges + space.linkEdges(of: node, from: sources, in: region)
+    }
+    return edges.map { edge in
+      let step = PathStep(action: .select, node: edge.target, clause: edge.step.clause)
+      return NavigationSpace.Edge(presentation: nil, step: step)
+    }
   }
 
   // MARK: - Beginnings
@@ -139,12 +152,7 @@ package struct Exploration {
     _ saved: [SavedEntry],
     _ linked: [NavigationSpace.LinkedStack]
   ) {
-    for start in beginnings.starts {
-      guard let screen = space.graph.index(of: start) else { continue }
-      let place = space.freshPlace(of: screen)
-      let node = space.number(of: NavigationSpace.Node(place: place, container: nil))
-      beginRoot(at: node, .start(start))
-    }
+    for start in beginnings.starts where space.graph.contains(start) { begin(on: start) }
     for entry in saved { beginRoot(at: entry.node, .restored(entry.steps, entry.region)) }
     let stacks = (space.linkedStacks(from: sources) + linked).filter {
       space.clauses[$0.clause].intersects(region)
@@ -158,6 +166,20 @@ package struct Exploration {
     }
   }
 
+  /// Begins on the stack for which a start screen stands.
+  private mutating func begin(on start: ScreenID) {
+    let path = space.path(startingOn: start)
+    guard let root = path.first, let top = path.last else { return }
+    if path == space.shown(from: root) { return beginRoot(at: root, .start(start)) }
+    let step = PathStep(action: .start(start), node: top)
+    roots.append(Root(node: root, origin: nil, steps: [step], path: path))
+    begun.insert(path)
+    containersInOtherTabs.formUnion(path.dropLast())
+    arrive(at: top, showing: path, Arrival(origin: nil, steps: [step]))
+    guard contains(top) else { return }
+    for container in path.dropLast() { insert(container, Arrival(origin: top, steps: [])) }
+  }
+
   private mutating func beginRoot(at node: Int, _ action: PathStep.Action) {
     let step = PathStep(action: action, node: node)
     roots.append(Root(node: node, origin: nil, steps: [step]))
@@ -165,14 +187,16 @@ package struct Exploration {
   }
 
   private mutating func begin(at node: Int, _ step: PathStep) {
-    arrive(at: node, showing: space.shown(from: node), Arrival(origin: nil, steps: [step]))
+    let shown = space.shown(from: node)
+    begun.insert(shown)
+    arrive(at: node, showing: shown, Arrival(origin: nil, steps: [step]))
   }
 
   /// Opens a link after steps to a root that it keeps, if there are any.
   private mutating func open(_ stack: NavigationSpace.LinkedStack, after steps: [PathStep]) {
     guard let root = stack.path.first, let top = stack.path.last, end == nil else { return }
     // A link to a start screen adds nothing.
-    if arrivals[root] != nil, stack.path == space.shown(from: root) { return }
+    if arrivals[root] != nil, begun.contains(stack.path) { return }
     let action = PathStep.Action.link(stack.link, stack.source)
     let steps = steps + [PathStep(action: action, node: top, clause: stack.clause)]
     switch visit(stack.path) {

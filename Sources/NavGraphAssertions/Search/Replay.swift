@@ -36,8 +36,7 @@ struct Replay {
     switch step.action {
     case .none: return true
     case .start(let screen):
-      let entry = StackEntry(screen, presentation: .root)
-      start = ScreenStack([space.graph.arrangingTabs(of: entry)])
+      start = space.graph.stack(startingOn: screen)
       stacks.append(start)
       return true
     case .link(let link, let source): return open(link, from: source) && shows(step.node)

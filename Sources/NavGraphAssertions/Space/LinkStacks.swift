@@ -61,7 +61,7 @@ struct LinkStacks {
         stacks.stacks(of: link, from: $0, on: [(.opened, ScreenStack())], in: contexts)
       }
     }
-    return found.filter { $0.path.first.map(space.screen) != start }
+    return found.filter { !$0.path.map(space.screen).contains(start) }
   }
 
   private typealias Root = (kind: NavigationSpace.LinkedStack.Root, stack: ScreenStack)
@@ -192,6 +192,12 @@ extension LinkRouter {
 }
 
 extension NavigationSpace {
+  /// Returns the nodes on the visible path of the stack for which a start screen stands.
+  func path(startingOn start: ScreenID) -> [Int] {
+    let stack = graph.stack(startingOn: start)
+    return path(of: (try? graph.completed(stack)) ?? stack, isFixed: false)
+  }
+
   /// Returns the nodes on the visible path of a stack.
   ///
   /// - Parameters:

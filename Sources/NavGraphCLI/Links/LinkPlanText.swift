@@ -43,6 +43,7 @@ struct LinkPlanText {
         outcome: outcome,
         request: request,
         graph: answer.graph,
+        shownOn: answer.shownOn,
         hasSetOption: false
       ).lines
     case .action: return ["The app handles it in code."]

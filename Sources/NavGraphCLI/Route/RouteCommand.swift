@@ -104,7 +104,12 @@ struct RouteCommand: ParsableCommand {
     let facts = answer.unusedFacts.map { fact in
       Console.printable("  Fact '\(fact)' is ignored: no condition reads it.")
     }
-    let text = RouteText(outcome: answer.outcome, request: answer.request, graph: graph)
+    let text = RouteText(
+      outcome: answer.outcome,
+      request: answer.request,
+      graph: graph,
+      shownOn: answer.shownOn
+    )
     try Console.print(text.lines + (facts.isEmpty ? [] : [""]) + facts)
     guard explain, case .planned(let plan) = answer.outcome else { return }
     try Console.print([""] + RouteExplanation(plan: plan, graph: graph).lines)

@@ -7,6 +7,8 @@ struct RouteText {
   let outcome: RouteOutcome
   let request: RouteRequest
   let graph: NavigationGraph
+  /// The stack on which users see the only entry of the request's stack; nil for none.
+  var shownOn: ScreenStack?
   /// Whether the command has the option `--set`, so that the text may suggest it.
   var hasSetOption = true
 
@@ -16,8 +18,16 @@ struct RouteText {
       [heading(plan.stack), ""] + RouteText.table(of: plan.steps)
         + RouteText.notes(on: plan.ignored)
     case .alreadyThere(let stack): [heading(stack), "", "  Already there: nothing to do."]
-    case .failed(let failure): lines(of: failure).map(Console.printable)
+    case .failed(let failure): lines(of: failure).map(Console.printable) + startLines
     }
+  }
+
+  /// The option for the stack on which users see the screen from which there is no route.
+  private var startLines: [String] {
+    guard let shownOn, let screen = shownOn.top?.screen else { return [] }
+    return [
+      Console.printable("  Users see '\(screen)' on another stack: " + Remedies.stack(shownOn))
+    ]
   }
 
   private static func notes(on ignored: [IgnoredProperty]) -> [String] {

@@ -51,10 +51,3 @@ extension [ParsedTest] {
     }
   }
 }
-
-extension Flows {
-  /// The screens on which users start: the start screens, or the first screen if there are none.
-  var startScreens: [ScreenID] {
-    rules.startScreens.isEmpty ? Array(graph.screens.prefix(1)) : rules.startScreens
-  }
-}

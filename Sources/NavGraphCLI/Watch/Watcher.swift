@@ -99,7 +99,7 @@ struct WatchedRoute: Sendable {
     // Notes would be printed at each update.
     let milestones = try screens.map(ScreenNotation(graph).milestone)
     return RouteRequest(
-      from: graph.stack(of: Array(milestones.prefix(1))),
+      from: graph.stack(startingOn: milestones[0]),
       to: milestones[milestones.count - 1],
       via: Array(milestones.dropFirst().dropLast())
     )

@@ -44,7 +44,7 @@ extension Diagram {
     var isReachable: Set<ScreenID> = []
     for start in starts {
       let destinations = try explorer.destinations(
-        from: ScreenStack(screens: [start]),
+        from: graph.stack(startingOn: start),
         assuming: Assumptions(context: context)
       )
       isReachable.formUnion(

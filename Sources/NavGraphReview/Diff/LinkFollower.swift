@@ -24,7 +24,7 @@ package struct LinkFollower {
 
   /// Returns the effect of a link.
   package func effect(of link: DeepLink, from source: LinkSource) -> LinkEffect {
-    let start = ScreenStack(screens: links.startScreen.map { [$0] } ?? [])
+    let start = links.startScreen.map(graph.stack(startingOn:)) ?? ScreenStack()
     do {
       let plan = try links.plan(link, from: source, on: start, using: router, context: context)
       return LinkEffect(plan.outcome)

@@ -8,7 +8,7 @@ import NavGraphText
 package final class BatchAnswerer {
   private let flows: Flows
   private let notation: ScreenNotation
-  private lazy var routes = RouteAnswerer(flows.graph)
+  private lazy var routes = RouteAnswerer(flows.graph, startingOn: flows.startScreens)
   private var writer = JSONWriter()
 
   package init(_ flows: Flows) {
@@ -45,7 +45,13 @@ package final class BatchAnswerer {
     case .link(let question):
       let links = flows.links
       let request = try question.request(in: flows.graph, notation, startingOn: links.startScreen)
-      write(try links.plan(request, using: routes.router).json(by: links))
+      let plan = try links.plan(request, using: routes.router)
+      let shownOn = plan.stackShowingStart(
+        of: request,
+        by: routes.router,
+        startingOn: flows.startScreens
+      )
+      write(plan.json(by: links, shownOn: shownOn))
     }
   }
 }

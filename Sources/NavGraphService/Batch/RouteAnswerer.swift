@@ -8,8 +8,14 @@ final class RouteAnswerer {
   private let texts: PlanTexts
   /// The names of the facts that conditions read.
   private let knownFacts: Set<PropertyName>
+  /// The screens on which users start, in order.
+  private let starts: [ScreenID]
 
-  init(_ graph: NavigationGraph) {
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - starts: The screens on which users start, in order.
+  init(_ graph: NavigationGraph, startingOn starts: [ScreenID]) {
+    self.starts = starts
     router = Router(graph)
     texts = PlanTexts(graph)
     knownFacts = graph.contextNameSet
@@ -19,8 +25,9 @@ final class RouteAnswerer {
   /// line.
   func answer(toDirect line: UnsafeBufferPointer<UInt8>) -> RouteJSON? {
     guard let request = DirectRequest(scanning: line, in: router.graph) else { return nil }
-    let stack = ScreenStack(screens: [router.graph.id(of: request.origin)])
-    return answer(to: RouteRequest(from: stack, to: router.graph.id(of: request.destination)))
+    let graph = router.graph
+    let stack = graph.stack(startingOn: graph.id(of: request.origin))
+    return answer(to: RouteRequest(from: stack, to: graph.id(of: request.destination)))
   }
 
   /// Returns the answer to a request.
@@ -37,10 +44,12 @@ final class RouteAnswerer {
   private func answer(to request: RouteRequest, renamed: [String: String] = [:]) -> RouteJSON {
     do {
       let context = request.context
+      let outcome = try router.route(request)
       return RouteJSON(
-        try router.route(request),
+        outcome,
         unusedFacts: context.isEmpty ? [] : context.names(notIn: knownFacts),
         renamed: renamed,
+        shownOn: router.stackShowingStart(of: request, after: outcome, startingOn: starts),
         texts: texts
       )
     } catch {

@@ -47,7 +47,7 @@ package struct LinksQuestion: Question {
     let flows = try service.flows()
     let (graph, rules) = (flows.graph, flows.rules)
     let router = Router(graph)
-    let start = ScreenStack(screens: rules.startScreen(in: graph).map { [$0] } ?? [])
+    let start = rules.startScreen(in: graph).map(graph.stack(startingOn:)) ?? ScreenStack()
     let valid = rules.patterns.definitions.map { definition in
       LinkPatternJSON(
         definition,

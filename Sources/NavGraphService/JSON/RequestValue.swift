@@ -98,13 +98,13 @@ package struct RequestValue {
   }
 
   /// Returns the entries of the stack in the member `from` or `stack`; nil if both are missing.
-  func startEntries() throws(MalformedRequest) -> [RequestEntry]? {
+  func start() throws(MalformedRequest) -> RequestStart? {
     let entry = try member("from")?.entry()
     let stack = try member("stack")?.entries()
     if entry != nil, stack != nil {
       throw MalformedRequest(description: "Specify 'from' or 'stack', not both.")
     }
-    return stack ?? entry.map { [$0] }
+    return stack.map { .stack($0) } ?? entry.map { .screen($0) }
   }
 
   /// Returns a number of steps.

@@ -3,7 +3,13 @@ import NavGraphLinks
 
 extension LinkPlan {
   /// Returns the plan as JSON.
-  func json(by links: LinkRouter, _ explanation: LinkExplanation? = nil) -> ObjectJSON {
+  ///
+  /// - `shownOn`: The stack on which users see the only entry of the given one; nil for none.
+  func json(
+    by links: LinkRouter,
+    _ explanation: LinkExplanation? = nil,
+    shownOn: ScreenStack?
+  ) -> ObjectJSON {
     let mode: String? =
       if case .request(_, let mode, _) = resolution.answer { mode.rawValue } else { nil }
     return [
@@ -11,13 +17,27 @@ extension LinkPlan {
       "pattern": resolution.match?.pattern.description, "values": resolution.match?.valuesJSON,
       "milestones": request?.milestones.map(\.screen.name), "mode": mode,
       "explanation": explanation?.json,
-    ] + outcomeJSON(by: links)
+    ] + outcomeJSON(by: links, shownOn)
   }
 
-  private func outcomeJSON(by links: LinkRouter) -> ObjectJSON {
+  /// Returns the stack on which users see the only entry of the given one, if the link extends it
+  /// and has no route; nil for none.
+  func stackShowingStart(
+    of link: LinkRequest,
+    by router: Router,
+    startingOn starts: [ScreenID]
+  ) -> ScreenStack? {
+    guard case .route(let outcome) = self.outcome, var request,
+      case .request(_, .extend, _) = resolution.answer
+    else { return nil }
+    (request.stack, request.context) = (link.stack, link.context)
+    return router.stackShowingStart(of: request, after: outcome, startingOn: starts)
+  }
+
+  private func outcomeJSON(by links: LinkRouter, _ shownOn: ScreenStack?) -> ObjectJSON {
     switch outcome {
     case .route(let route):
-      let plan = RouteJSON(route)
+      let plan = RouteJSON(route, shownOn: shownOn)
       return ["outcome": plan.outcome, "plan": plan]
     case .action(let action): return ["outcome": "code", "code": action.name]
     case .refused(let refusal): return ["outcome": "refused", "reason": refusal.description]

@@ -59,9 +59,15 @@ package struct LinkQuestion: Question {
       service.notation(of: graph),
       startingOn: links.startScreen
     )
-    let plan = try links.plan(request, using: Router(graph))
-    let explanation = explains ? links.explanation(of: plan, from: source, in: graph) : nil
-    return LinkPlanAnswer(plan: plan, explanation: explanation, graph: graph, links: links)
+    let router = Router(graph)
+    let plan = try links.plan(request, using: router)
+    return LinkPlanAnswer(
+      plan: plan,
+      explanation: explains ? links.explanation(of: plan, from: source, in: graph) : nil,
+      graph: graph,
+      links: links,
+      shownOn: plan.stackShowingStart(of: request, by: router, startingOn: flows.startScreens)
+    )
   }
 }
 
@@ -90,6 +96,9 @@ package struct LinkPlanAnswer: JSONConvertible, Sendable {
   package let explanation: LinkExplanation?
   package let graph: NavigationGraph
   package let links: LinkRouter
+  /// The stack on which users see the only entry of the given one, if the link has no route from
+  /// it; nil for none.
+  package let shownOn: ScreenStack?
 
-  package var json: ObjectJSON { plan.json(by: links, explanation) }
+  package var json: ObjectJSON { plan.json(by: links, explanation, shownOn: shownOn) }
 }

@@ -116,6 +116,11 @@ extension Remedies {
   /// Returns the option that sets a property, with an ellipsis for the value.
   package static func setting(_ property: String) -> String { "--set " + assignment(property, nil) }
 
+  /// Returns the option that starts from a stack.
+  package static func stack(_ stack: ScreenStack) -> String {
+    "--stack " + ShellCommand.word(StackNotation.text(of: stack))
+  }
+
   /// Returns the option that allows one more step.
   package static func moreSteps(than maximum: Int) -> String { "--maximum-steps \(maximum + 1)" }
 

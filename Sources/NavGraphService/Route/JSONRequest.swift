@@ -7,7 +7,7 @@ package struct JSONRequest: Sendable {
     "from", "stack", "to", "via", "properties", "context", "avoid", "maximumSteps",
   ]
 
-  private let stack: [RequestEntry]
+  private let start: RequestStart
   private let destination: RequestEntry
   private let via: [RequestEntry]
   private let properties: PropertyDictionary
@@ -21,15 +21,15 @@ package struct JSONRequest: Sendable {
     otherMembers: [String] = []
   ) throws(MalformedRequest) {
     try members.rejectNames(except: JSONRequest.memberNames + otherMembers)
-    let stack = try members.startEntries()
+    let start = try members.start()
     destination = try members.requiredMember("to").entry()
     via = try members.member("via")?.entries() ?? []
     properties = try members.member("properties")?.dictionary() ?? [:]
     context = try members.member("context")?.dictionary() ?? [:]
     avoid = try members.member("avoid")?.strings() ?? []
     maximumSteps = try members.member("maximumSteps")?.stepCount()
-    guard let stack else { throw MalformedRequest(description: "Specify 'from' or 'stack'.") }
-    self.stack = stack
+    guard let start else { throw MalformedRequest(description: "Specify 'from' or 'stack'.") }
+    self.start = start
   }
 
   /// Returns the request for the route, with the current names of renamed screens.
@@ -37,7 +37,7 @@ package struct JSONRequest: Sendable {
   /// - Throws: `MalformedRequest` if the tabs of an entry do not match those of its screen.
   package func request(in graph: NavigationGraph) throws(MalformedRequest) -> RouteRequest {
     RouteRequest(
-      from: ScreenStack(try stack.stackEntries(in: graph)),
+      from: try start.stack(in: graph),
       to: destination.milestone(in: graph),
       properties.mapValues { RequestedValue.value($0) },
       via: via.map { $0.milestone(in: graph) },
@@ -49,7 +49,7 @@ package struct JSONRequest: Sendable {
 
   /// Returns the current names of the renamed screens of the request, by their former names.
   func renamedScreens(in graph: NavigationGraph) -> [String: String] {
-    let names = (stack + [destination] + via).flatMap { $0.screens } + avoid
+    let names = (start.entries + [destination] + via).flatMap { $0.screens } + avoid
     return names.reduce(into: [:]) { renamed, name in
       guard let present = graph.currentName(of: ScreenID(name)), present != ScreenID(name) else {
         return

@@ -8,14 +8,14 @@ package enum QuestionStart: Sendable {
   case screen(String)
   /// A stack in the notation of ``ScreenNotation``.
   case stack(String)
-  /// The entries of a request in JSON, from the bottom to the top.
-  case entries([RequestEntry])
+  /// The start of a request in JSON.
+  case request(RequestStart)
 
   /// Creates the start from the members `from` and `stack` of a request.
   ///
   /// - Throws: `MalformedRequest` if both are given, or have another type.
   init(_ members: RequestValue) throws(MalformedRequest) {
-    self = try members.startEntries().map(Self.entries) ?? .startScreen
+    self = try members.start().map(Self.request) ?? .startScreen
   }
 
   /// Returns the stack.
@@ -32,12 +32,11 @@ package enum QuestionStart: Sendable {
     startingOn startScreen: @autoclosure () throws -> ScreenID?
   ) throws -> ScreenStack {
     switch self {
-    case .screen(let text): return graph.stack(of: [try notation.milestone(text)])
+    case .screen(let text): return graph.stack(startingOn: try notation.milestone(text))
     case .stack(let text): return try notation.stack(text)
-    case .entries(let entries): return ScreenStack(try entries.stackEntries(in: graph))
+    case .request(let start): return try start.stack(in: graph)
     case .startScreen:
-      let screen = try startScreen() ?? graph.screens.first
-      return ScreenStack(screens: screen.map { [$0] } ?? [])
+      return try (startScreen() ?? graph.screens.first).map(graph.stack(startingOn:)) ?? ScreenStack()
     }
   }
 }

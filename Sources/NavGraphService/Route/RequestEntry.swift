@@ -49,14 +49,17 @@ package struct RequestEntry: Sendable {
   /// The names of the screens of the entry and of its tabs.
   var screens: [String] { [screen] + tabs.values.joined().flatMap { $0.screens } }
 
+  /// Returns the entry of a stack.
+  ///
+  /// - `below`: The screen directly below it; nil for the bottom entry.
   func stackEntry(
-    isBottom: Bool,
+    on below: ScreenID?,
     in graph: NavigationGraph
   ) throws(MalformedRequest) -> StackEntry {
     StackEntry(
       currentName(in: graph),
       properties: properties,
-      presentation: presentation ?? (isBottom ? .root : .push),
+      presentation: presentation ?? graph.presentation(ofEntryOn: below),
       style: style,
       tabs: try stacks(in: graph)
     )
@@ -97,9 +100,34 @@ extension [RequestEntry] {
     in graph: NavigationGraph
   ) throws(MalformedRequest) -> [StackEntry] {
     var entries: [StackEntry] = []
-    for (position, entry) in enumerated() {
-      entries.append(try entry.stackEntry(isBottom: position == 0, in: graph))
+    for entry in self {
+      entries.append(try entry.stackEntry(on: entries.last?.screen, in: graph))
     }
     return entries
+  }
+}
+
+/// The place where a request in JSON starts.
+package enum RequestStart: Sendable {
+  /// The member `from`: a screen.
+  case screen(RequestEntry)
+  /// The member `stack`: its entries, from the bottom to the top.
+  case stack([RequestEntry])
+
+  var entries: [RequestEntry] {
+    switch self {
+    case .screen(let entry): [entry]
+    case .stack(let entries): entries
+    }
+  }
+
+  /// Returns the stack: that for which the screen stands, or the given one.
+  ///
+  /// - Throws: `MalformedRequest` if the tabs of an entry do not match those of its screen.
+  func stack(in graph: NavigationGraph) throws(MalformedRequest) -> ScreenStack {
+    switch self {
+    case .screen(let entry): graph.stack(startingOn: try entry.stackEntry(on: nil, in: graph))
+    case .stack(let entries): ScreenStack(try entries.stackEntries(in: graph))
+    }
   }
 }

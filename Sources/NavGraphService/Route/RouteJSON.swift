@@ -11,6 +11,8 @@ struct RouteJSON: JSONWritable {
   private var ignored: [IgnoredJSON] = []
   private var leg: Int?
   private var screen: String?
+  /// The stack on which users see the only entry of the given one; nil for none.
+  private var shownOn: ScreenStack?
   private var nearest: [String]?
   private var route: [String]?
   private var blockers: [Blocker]?
@@ -25,11 +27,13 @@ struct RouteJSON: JSONWritable {
   ///   - outcome: The outcome of the request.
   ///   - unusedFacts: The facts of the request that no condition reads.
   ///   - renamed: The current names of the renamed screens in the request, by their former names.
+  ///   - shownOn: The stack on which users see the only entry of the given one; nil for none.
   ///   - texts: The cached JSON of steps and entries, if there are many answers.
   init(
     _ outcome: RouteOutcome,
     unusedFacts: [String] = [],
     renamed: [String: String] = [:],
+    shownOn: ScreenStack? = nil,
     texts: PlanTexts? = nil
   ) {
     switch outcome {
@@ -39,6 +43,7 @@ struct RouteJSON: JSONWritable {
     }
     ignored += unusedFacts.map { .fact($0) }
     self.renamed = renamed
+    self.shownOn = shownOn
   }
 
   /// Creates the answer to an invalid request.
@@ -100,6 +105,7 @@ struct RouteJSON: JSONWritable {
       writer.member("renamed", renamed.isEmpty ? nil : renamed)
       writer.member("route", route)
       writer.member("screen", screen)
+      writer.member("shownOn", shownOn?.entries)
       writer.member("stack", stack)
       writer.member("steps", steps)
     }

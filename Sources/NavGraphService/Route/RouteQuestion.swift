@@ -58,6 +58,13 @@ extension RouteQuestion: JSONQuestion {
       service.notation(of: graph),
       startingOn: try service.startScreen()
     )
-    return RouteAnswer(request, try graph.route(request), self, in: graph)
+    let router = Router(graph)
+    let outcome = try router.route(request)
+    var shownOn: ScreenStack?
+    if case .failed = outcome {
+      let starts = try service.startScreens(in: graph)
+      shownOn = router.stackShowingStart(of: request, after: outcome, startingOn: starts)
+    }
+    return RouteAnswer(request, outcome, self, in: graph, shownOn: shownOn)
   }
 }

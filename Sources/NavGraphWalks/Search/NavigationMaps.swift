@@ -157,9 +157,7 @@ struct NavigationMaps {
   func path(of stack: ScreenStack) -> [Int] { space.path(of: stack, isFixed: false) }
 
   /// Returns the stack of an app that starts on a screen.
-  func stack(startingOn start: ScreenID) -> ScreenStack {
-    ScreenStack([space.graph.arrangingTabs(of: StackEntry(start, presentation: .root))])
-  }
+  func stack(startingOn start: ScreenID) -> ScreenStack { space.graph.stack(startingOn: start) }
 
   private func path(fromStart start: ScreenID) -> [Int]? {
     space.graph.contains(start) ? path(of: stack(startingOn: start)) : nil

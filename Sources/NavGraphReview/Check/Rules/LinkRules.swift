@@ -75,7 +75,7 @@ extension CheckRule {
     let router = Router(context.graph)
     for link in context.links where context.wrongValues(of: link).isEmpty {
       let problems = context.roots.compactMap {
-        link.problem(from: ScreenStack(screens: [$0]), by: router)
+        link.problem(from: context.graph.stack(startingOn: $0), by: router)
       }
       guard let problem = problems.first, problems.count == context.roots.count else { continue }
       let pattern = link.pattern.description

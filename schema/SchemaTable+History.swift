@@ -22,26 +22,26 @@ extension SchemaTable {
     SELECT \(keyValue()) AS key, \(rowJSON) AS row, * FROM \(name);
 
     CREATE TRIGGER history_\(name)_inserting BEFORE INSERT ON \(name) BEGIN
-      DELETE FROM history_before;
+      DELETE FROM history_before WHERE table_name = '\(name)';
       INSERT INTO history_before SELECT '\(name)', key, row FROM \(rows) WHERE \(conflict);
     END;
 
     CREATE TRIGGER history_\(name)_inserted AFTER INSERT ON \(name) BEGIN\(refusal)
       INSERT INTO history (table_name, before, after)
-      VALUES ('\(name)', (SELECT row FROM history_before\(whereReplaced)),
+      VALUES ('\(name)', (SELECT row FROM history_before WHERE table_name = '\(name)'\(isReplaced)),
         (SELECT row FROM \(rows) WHERE \(equal("NEW", key))));
     END;
 
     CREATE TRIGGER history_\(name)_updating BEFORE UPDATE ON \(name) BEGIN
       SELECT RAISE(ABORT, 'Another \(kind) has these values already: change or delete that one first.')
       FROM \(name) WHERE (\(conflict)) AND NOT (\(equal("OLD", key)));
-      DELETE FROM history_before;
+      DELETE FROM history_before WHERE table_name = '\(name)';
       INSERT INTO history_before SELECT '\(name)', key, row FROM \(rows) WHERE \(equal("OLD", key));
     END;
 
     CREATE TRIGGER history_\(name)_updated AFTER UPDATE ON \(name) BEGIN
       INSERT INTO history (table_name, before, after)
-      VALUES ('\(name)', (SELECT row FROM history_before),
+      VALUES ('\(name)', (SELECT row FROM history_before WHERE table_name = '\(name)'),
         (SELECT row FROM \(rows) WHERE \(equal("NEW", key))));
     END;
 
@@ -57,12 +57,12 @@ extension SchemaTable {
   /// The view of the rows as the history records them.
   private var rows: String { "history_\(name)_row" }
 
-  /// The condition for the row that an INSERT replaced.
+  /// The further condition for the row that an INSERT replaced.
   ///
   /// `history_before` may also contain a row with the number -1, because a row without a number has
   /// that number before it is inserted.
-  private var whereReplaced: String {
-    key.count == 1 ? " WHERE key = NEW.\(key[0])" : ""
+  private var isReplaced: String {
+    key.count == 1 ? " AND key = NEW.\(key[0])" : ""
   }
 
   /// Rejects an INSERT that replaced a row with another key, which is therefore missing.
@@ -71,7 +71,7 @@ extension SchemaTable {
     return """
 
         SELECT RAISE(ABORT, 'Another \(kind) has these values already, and REPLACE would remove it unseen: change or delete that one.')
-        FROM history_before WHERE key NOT IN (SELECT \(key[0]) FROM \(name));
+        FROM history_before WHERE table_name = '\(name)' AND key NOT IN (SELECT \(key[0]) FROM \(name));
       """
   }
 

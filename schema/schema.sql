@@ -29,7 +29,8 @@ CREATE TABLE screen (
     CHECK (length(name) BETWEEN 1 AND 255 AND instr(name, char(0)) = 0
       AND name NOT GLOB '*[' || char(1) || '-' || char(31) || char(127) || '-' || char(159) || ']*'),
   extends_id INTEGER REFERENCES screen (id) ON DELETE RESTRICT,
-  title TEXT,
+  title TEXT
+    CONSTRAINT "A title has at most 1000 characters." CHECK (length(title) <= 1000),
   storyboard TEXT,
   identifier TEXT
 ) STRICT;
@@ -89,8 +90,8 @@ CREATE TABLE screen_tab (
 
 CREATE INDEX screen_tab_root ON screen_tab (root_id);
 
--- A former name of a screen. Saved stacks and links find the screen by it, unless another screen
--- has that name now.
+-- A former name of a screen, which a trigger adds when the name changes. Saved stacks, links and
+-- tests find the screen by it, unless another screen has that name now.
 CREATE TABLE screen_alias (
   name TEXT NOT NULL PRIMARY KEY
     CONSTRAINT "An alias has 1 to 255 characters, none of them a control character."
@@ -369,6 +370,14 @@ END;
 
 CREATE TRIGGER screen_extended AFTER UPDATE OF extends_id ON screen BEGIN
   INSERT INTO inheritance_to_check VALUES (NEW.id, NEW.extends_id);
+END;
+
+-- Whatever renames a screen, its former name becomes an alias. The new name is no longer one of its
+-- aliases.
+CREATE TRIGGER screen_renamed AFTER UPDATE OF name ON screen WHEN NEW.name <> OLD.name BEGIN
+  DELETE FROM screen_alias WHERE name = NEW.name AND screen_id = NEW.id;
+  INSERT INTO screen_alias (name, screen_id) VALUES (OLD.name, NEW.id)
+  ON CONFLICT (name) DO UPDATE SET screen_id = excluded.screen_id;
 END;
 
 -- An INSERT into this view checks a change of what a screen extends.
@@ -1130,7 +1139,8 @@ WHEN NOT EXISTS (SELECT 1 FROM history_revision WHERE id = NEW.revision_id) BEGI
 END;
 
 -- The rows that the INSERT in progress may replace, or the row that the UPDATE in progress changes,
--- for the triggers that run afterwards. REPLACE deletes rows without running their triggers.
+-- for the triggers that run afterwards. REPLACE deletes rows without running their triggers. A
+-- trigger may change rows of another table before them, so each table has its own rows here.
 CREATE TABLE history_before (
   table_name TEXT NOT NULL,
   key TEXT NOT NULL,

@@ -122,7 +122,7 @@ extension Tool {
       "ifRevision": described("integer", "fail if the database has a later revision"),
     ],
     required: ["edits"],
-    results: ["revision": integer, "dryRun": boolean, "changes": array],
+    results: ["revision": integer, "dryRun": boolean, "changes": array, "renamed": object],
     guaranteed: ["dryRun", "changes"],
     edits: true,
     decode: answer(EditRequest.self)

@@ -23,6 +23,7 @@ extension SingleEditCommand {
 extension EditingCommand {
   func run() throws {
     let answer = try answer(to: EditRequest(edits(), isDryRun: options.dryRun))
+    answer.notes.forEach(Console.note)
     // The note is also written if the output cannot be written.
     defer { options.database.note(answer.revision, isDryRun: options.dryRun) }
     switch options.format {

@@ -35,7 +35,11 @@ struct ParsedTest {
         subject = .assertion(assertion)
       } else {
         let question = try BatchLine(value, otherMembers: ["name", "expect"])
-        let expectation = try RouteTest.Expectation(value.requiredMember("expect"), of: question)
+        let expectation = try RouteTest.Expectation(
+          value.requiredMember("expect"),
+          of: question,
+          in: flows.graph
+        )
         name = given ?? name
         subject = .route(RouteTest(name, try question.subject(in: flows), expecting: expectation))
       }
@@ -59,16 +63,21 @@ struct ParsedTest {
 }
 
 extension RouteTest.Expectation {
-  fileprivate init(_ expected: RequestValue, of line: BatchLine) throws {
+  /// Reads an expectation, with the current names of renamed screens.
+  fileprivate init(
+    _ expected: RequestValue,
+    of line: BatchLine,
+    in graph: NavigationGraph
+  ) throws {
     guard let text = try? expected.string() else {
       let entries = try expected.entries()
-      self = .stack(entries.map { RouteTest.Entry(ScreenID($0.screen), $0.properties) })
+      self = .stack(entries.map { RouteTest.Entry($0.currentName(in: graph), $0.properties) })
       return
     }
     if let outcome = RouteTest.Outcome(rawValue: text) {
       self = .outcome(outcome)
     } else if case .link = line, text.hasSuffix(".") {
-      self = .refusal(text)
+      self = .refusal(graph.currentNames(in: text))
     } else {
       let outcomes = RouteTest.Outcome.allCases.map(\.rawValue).joined(separator: ", ")
       throw MalformedRequest(
@@ -87,5 +96,14 @@ extension BatchLine {
     case .link(let question):
       .link(try question.request(in: graph, ScreenNotation(graph), startingOn: start))
     }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns a sentence in which quoted former names of screens are replaced by the current ones.
+  fileprivate func currentNames(in sentence: String) -> String {
+    sentence.split(separator: "'", omittingEmptySubsequences: false).map { part in
+      currentName(of: ScreenID(String(part)))?.name ?? String(part)
+    }.joined(separator: "'")
   }
 }

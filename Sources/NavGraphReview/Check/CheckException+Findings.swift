@@ -12,14 +12,24 @@ extension CheckException {
 /// A filter that suppresses findings with exceptions, and stores which exceptions were used.
 struct ExceptionFilter {
   private let exceptions: Set<CheckException>
+  private let formerSubjects: FormerSubjects
   private var used: Set<CheckException> = []
 
-  init(_ exceptions: [CheckException]) { self.exceptions = Set(exceptions) }
+  /// Creates a filter.
+  ///
+  /// - Parameters:
+  ///   - exceptions: The exceptions.
+  ///   - formerSubjects: The subjects with former names, which exceptions may contain.
+  init(_ exceptions: [CheckException], _ formerSubjects: FormerSubjects) {
+    self.exceptions = Set(exceptions)
+    self.formerSubjects = formerSubjects
+  }
 
   /// Returns whether an exception suppresses a finding.
   mutating func suppresses(_ finding: Finding) -> Bool {
     let general = CheckException(finding.code)
-    let particular = finding.subjects.map { CheckException(finding.code, subject: $0.description) }
+    let particular = finding.subjects.flatMap(formerSubjects.texts)
+      .map { CheckException(finding.code, subject: $0) }
     let matching = ([general] + particular).filter(exceptions.contains)
     used.formUnion(matching)
     return !matching.isEmpty

@@ -81,3 +81,26 @@ extension FindingSubject: CustomStringConvertible {
     return "\(kind) '\(name)'" + (owner.map { " of \($0)" } ?? "")
   }
 }
+
+/// The subjects about renamed screens, as texts with the former names.
+struct FormerSubjects: Sendable, Hashable {
+  /// The texts of the screens with their former names, by those with their current names.
+  private var screens: [String: [String]] = [:]
+
+  /// Collects the former names in a graph that no other screen has now.
+  init(in graph: NavigationGraph) {
+    for (former, current) in graph.formerNames where !graph.contains(former) {
+      let text = FindingSubject.screen(current).description
+      screens[text, default: []].append(FindingSubject.screen(former).description)
+    }
+  }
+
+  /// Returns the text of a subject, followed by those with former names.
+  func texts(of subject: FindingSubject) -> [String] {
+    let owners = subject.owner.flatMap { screens[$0] } ?? []
+    return [subject.description] + (screens[subject.description] ?? [])
+      + owners.map { owner in
+        FindingSubject(kind: subject.kind, name: subject.name, owner: owner).description
+      }
+  }
+}

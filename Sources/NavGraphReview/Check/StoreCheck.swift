@@ -68,7 +68,8 @@ public struct StoreCheck: Sendable {
     for rule in options.customRules { findings += try rule.findings(in: store) }
     let stored = try store.checkExceptions()
     let exceptions = options.exceptions + stored
-    var filter = ExceptionFilter(exceptions)
+    let formerSubjects = FormerSubjects(in: context.graph)
+    var filter = ExceptionFilter(exceptions, formerSubjects)
     let kept = findings.filter { !filter.suppresses($0) }
     let unused = exceptions.filter(filter.isUnused)
       .map { Finding(unused: $0, isStored: stored.contains($0)) }
@@ -77,7 +78,8 @@ public struct StoreCheck: Sendable {
       findings: Severity.allCases.reversed().flatMap { severity in
         reported.filter { $0.severity == severity }
       },
-      exceptedCount: findings.count - kept.count
+      exceptedCount: findings.count - kept.count,
+      formerSubjects: formerSubjects
     )
   }
 }

@@ -25,11 +25,10 @@ package struct EditRequest: Question {
   ///
   /// - Throws: `StoreError` for the first edit that fails.
   package func answer(by service: FlowService) throws -> EditAnswer {
-    EditAnswer(
-      revision: try service.store()
-        .apply(edits, isDryRun: isDryRun, ifRevision: expectedRevision),
-      isDryRun: isDryRun
-    )
+    var renamedScreens: [ScreenID: ScreenID] = [:]
+    let revision = try service.store()
+      .apply(edits, isDryRun: isDryRun, ifRevision: expectedRevision, &renamedScreens)
+    return EditAnswer(revision: revision, isDryRun: isDryRun, renamedScreens: renamedScreens)
   }
 }
 
@@ -38,11 +37,20 @@ package struct EditAnswer: JSONConvertible {
   /// The revision; nil if nothing was changed.
   package let revision: Revision?
   fileprivate let isDryRun: Bool
+  /// The current names of the screens that the edits name by former names.
+  fileprivate let renamedScreens: [ScreenID: ScreenID]
+
+  /// A note for each screen that the edits name by a former name.
+  package var notes: [String] {
+    renamedScreens.sorted { $0.key < $1.key }.map { ScreenMatch.note(on: $0.key, now: $0.value) }
+  }
 
   package var json: ObjectJSON {
-    [
+    let renamed = Dictionary(renamedScreens.map { ($0.name, $1.name) }) { first, _ in first }
+    return [
       "revision": isDryRun ? nil : revision?.number, "dryRun": isDryRun,
       "changes": revision?.changes.map(\.json) ?? [],
+      "renamed": renamed.isEmpty ? nil : renamed,
     ]
   }
 }

@@ -5,6 +5,11 @@ package struct ScreenMatch {
   package let screen: ScreenID
   /// The note that contains the screen; nil if the text was its exact name.
   package let note: String?
+
+  /// Returns the note on a screen that is named by a former name.
+  static func note(on former: ScreenID, now current: ScreenID) -> String {
+    "screen '\(former)' is now named '\(current)'"
+  }
 }
 
 /// The lookup of screens by the names that users write.
@@ -21,7 +26,7 @@ extension NavigationGraph {
     let name = ScreenID(text)
     if contains(name) { return ScreenMatch(screen: name, note: nil) }
     if let screen = currentName(of: name) {
-      return ScreenMatch(screen: screen, note: "screen '\(text)' is now named '\(screen)'")
+      return ScreenMatch(screen: screen, note: ScreenMatch.note(on: name, now: screen))
     }
     let (screens, lowercase) = (screens, text.lowercased())
     if let screen = screens.only(where: { $0.name.lowercased() == lowercase }) {

@@ -42,7 +42,8 @@ package struct RequestEntry: Sendable {
     Milestone(currentName(in: graph), properties.mapValues { RequestedValue.value($0) })
   }
 
-  private func currentName(in graph: NavigationGraph) -> ScreenID {
+  /// Returns the current name of the screen if it was renamed.
+  package func currentName(in graph: NavigationGraph) -> ScreenID {
     graph.currentName(of: ScreenID(screen)) ?? ScreenID(screen)
   }
 

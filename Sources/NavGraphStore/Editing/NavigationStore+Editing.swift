@@ -1,4 +1,5 @@
 import GRDB
+package import NavGraph
 import NavGraphLinks
 
 extension NavigationStore {
@@ -40,17 +41,31 @@ extension NavigationStore {
 
   /// Applies an array of edits in one transaction; blocks the calling thread.
   ///
-  /// If `expectedRevision` is not nil, and there is a later revision, nothing is changed.
+  /// - `expectedRevision`: If it is not nil, and there is a later revision, nothing is changed.
+  /// - `renamedScreens`: Set to the current names of the screens that the edits name by former names.
   @discardableResult
   package func apply(
     _ edits: [StoreEdit],
     isDryRun: Bool = false,
-    ifRevision expectedRevision: Int? = nil
+    ifRevision expectedRevision: Int? = nil,
+    _ renamedScreens: inout [ScreenID: ScreenID]
   ) throws(StoreError) -> Revision? {
     let summary = edits.map(\.summary).joined(separator: ", ")
+    var renamed: [ScreenID: ScreenID] = [:]
+    defer { renamedScreens = renamed }
     return try write(summary: summary, isDryRun: isDryRun, ifRevision: expectedRevision) { editor in
       for edit in edits { try edit.perform(editor) }
+      renamed = editor.renamedScreens.currentNames
     }
+  }
+
+  @discardableResult
+  package func apply(
+    _ edits: [StoreEdit],
+    isDryRun: Bool = false
+  ) throws(StoreError) -> Revision? {
+    var renamedScreens: [ScreenID: ScreenID] = [:]
+    return try apply(edits, isDryRun: isDryRun, &renamedScreens)
   }
 
   /// Changes rows in one transaction.

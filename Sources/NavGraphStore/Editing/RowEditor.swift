@@ -7,6 +7,7 @@ struct RowEditor {
   let database: Database
   /// The rows that the edit inserts in bulk.
   let bulkRecord = BulkRecord()
+  let renamedScreens = RenamedScreens()
 
   /// The values of a row by the labels of their columns.
   typealias Values = [(label: String, value: ColumnValue)]
@@ -82,7 +83,8 @@ struct RowEditor {
   /// Returns the primary key of a row.
   ///
   /// The last parts of the name can be omitted if the other parts identify one row, or if they are
-  /// NULL in one row. If several rows have the same full name, the last one is used.
+  /// NULL in one row. If several rows have the same full name, the last one is used. A screen can be
+  /// named by a former name, and a link by its name.
   func key(of kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [DatabaseValue] {
     let table = kind.table.schema
     let columns = try naturalKey(of: kind, name)
@@ -103,7 +105,7 @@ struct RowEditor {
       }
     }
     guard let last = rows.last else {
-      if let pattern = try pattern(named: kind, name) { return try key(of: kind, [.text(pattern)]) }
+      if let other = try otherName(of: kind, name) { return try key(of: kind, [.text(other)]) }
       throw EditError.unknown(kind, name: text(of: name), nearest: try nearest(kind, name))
     }
     if rows.count == 1 || name.count == table.naturalKey.count { return table.key.map { last[$0] } }
@@ -115,15 +117,38 @@ struct RowEditor {
     return table.key.map { exact[0][$0] }
   }
 
-  /// Returns the pattern of the link with a name; nil if no link has the name, or for another kind
-  /// of row.
-  private func pattern(named kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> String? {
-    guard kind == .link, name.count == 1, case .text(let wanted) = name[0] else { return nil }
-    return try String.fetchOne(
-      database,
-      sql: "SELECT pattern FROM link_pattern WHERE name = ? AND pattern <> name",
-      arguments: [wanted]
-    )
+  /// Returns the pattern of the link with a name, or the current name of the screen with a former
+  /// name; nil if there is none, or for another kind of row.
+  private func otherName(of kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> String? {
+    guard name.count == 1, case .text(let wanted) = name[0] else { return nil }
+    switch kind {
+    case .link:
+      return try String.fetchOne(
+        database,
+        sql: "SELECT pattern FROM link_pattern WHERE name = ? AND pattern <> name",
+        arguments: [wanted]
+      )
+    case .screen:
+      let current = try String.fetchOne(
+        database,
+        sql: """
+          SELECT screen.name FROM screen_alias JOIN screen ON screen.id = screen_id
+          WHERE screen_alias.name = ?
+          """,
+        arguments: [wanted]
+      )
+      if let current { renamedScreens.currentNames[ScreenID(wanted)] = ScreenID(current) }
+      return current
+    default: return nil
+    }
+  }
+
+  /// Returns the current name of a screen.
+  ///
+  /// - Throws: `EditError.unknown` if the text is neither the name nor a former name of a screen.
+  func currentName(of screen: ScreenID) throws -> ScreenID {
+    _ = try id(of: .screen, screen.name)
+    return renamedScreens.currentNames[screen] ?? screen
   }
 
   /// Returns the columns of the natural key for the parts of a name.
@@ -198,7 +223,7 @@ struct RowEditor {
   /// Returns the values of the last part of the name that are most similar to the given one.
   private func nearest(_ kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [String] {
     guard case .text(let wanted) = name.last else { return [] }
-    if kind == .screen, let named = try screen(formerlyOrTitled: wanted) { return [named] }
+    if kind == .screen, let named = try screen(titled: wanted) { return [named] }
     guard let column = try naturalKey(of: kind, name).last, column.type == .text else { return [] }
     let all = try String.fetchAll(
       database,
@@ -210,16 +235,20 @@ struct RowEditor {
     return names(nearest: wanted, among: all)
   }
 
-  /// Returns the screen with a former name or a title; nil if there is none.
-  private func screen(formerlyOrTitled text: String) throws -> String? {
+  /// Returns the screen with a title; nil if there is none.
+  private func screen(titled text: String) throws -> String? {
     try String.fetchOne(
       database,
-      sql: """
-        SELECT screen.name FROM screen_alias JOIN screen ON screen.id = screen_id
-        WHERE screen_alias.name = :text
-        UNION ALL SELECT name FROM screen WHERE title = :text
-        """,
-      arguments: ["text": text]
+      sql: "SELECT name FROM screen WHERE title = ?",
+      arguments: [text]
     )
   }
+}
+
+/// The screens that an edit names by former names.
+///
+/// This is a class, because the copies of an editor share it.
+final class RenamedScreens {
+  /// The current names, by the former names.
+  var currentNames: [ScreenID: ScreenID] = [:]
 }

@@ -100,7 +100,8 @@ extension StoreEdit {
     flow: FlowID? = nil
   ) -> StoreEdit {
     StoreEdit("add edge '\(origin)' to '\(destination)'") { editor in
-      _ = try (editor.id(of: .screen, origin.name), editor.id(of: .screen, destination.name))
+      let origin = try editor.currentName(of: origin)
+      let destination = try editor.currentName(of: destination)
       if let flow { _ = try editor.id(of: .flow, flow.name) }
       if let command = try editor.universalCommand(to: destination.name, named: command?.name) {
         throw EditError.openFromAnywhere(screen: destination.name, command: command)
@@ -126,7 +127,8 @@ extension StoreEdit {
     command: CommandID? = nil
   ) -> StoreEdit {
     StoreEdit("remove edge '\(origin)' to '\(destination)'") { editor in
-      let (from, to) = (origin.name, destination.name)
+      let from = try editor.currentName(of: origin).name
+      let to = try editor.currentName(of: destination).name
       let commands = try String.fetchAll(
         editor.database,
         sql: """
@@ -135,14 +137,11 @@ extension StoreEdit {
           """,
         arguments: [from, to, command?.name]
       )
-      guard let only = commands.first else {
-        _ = try (editor.id(of: .screen, from), editor.id(of: .screen, to))
-        throw EditError.noEdge(from: from, to: to)
-      }
+      guard let only = commands.first else { throw EditError.noEdge(from: from, to: to) }
       guard commands.count == 1 else {
         throw EditError.ambiguousEdge(from: from, to: to, commands: commands)
       }
-      try editor.delete(.origin, [.text(only), .text(origin)])
+      try editor.delete(.origin, [.text(only), .text(from)])
     }
   }
 

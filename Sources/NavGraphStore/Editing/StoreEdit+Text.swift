@@ -73,9 +73,9 @@ extension RowEditor {
   /// Milestones that keep their position and screen keep their properties.
   fileprivate func setScreens(_ screens: String?, ofLink name: [String]) throws {
     let link = try key(of: .link, StoreEdit.columnValues(name))
-    for screen in (screens ?? "").split(separator: "/") {
-      _ = try id(of: .screen, String(screen))
-    }
+    let screens = try screens?.split(separator: "/", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? "" : try currentName(of: ScreenID(String($0))).name
+    }.joined(separator: "/")
     try database.execute(
       sql: """
         UPDATE link SET screens = ?

@@ -4,6 +4,8 @@ import GRDB
 /// An edit that refers to rows by name, for
 /// ``NavigationStore/apply(_:isDryRun:)-(StoreEdit...,_)``.
 ///
+/// A screen can also be named by a former name that no other screen has now.
+///
 /// ```swift
 /// try await store.apply(.addScreen("Search"), .addEdge(from: "Menu", to: "Search"))
 /// try await store.apply(.setScreen("Search", .title("Find things")), .disableFlow("beta"))
@@ -72,23 +74,10 @@ public struct StoreEdit: Sendable {
 
   /// Renames a screen.
   ///
-  /// Its former name becomes an alias, which links and saved stacks can still use.
+  /// A trigger makes its former name an alias, which links and saved stacks can still use.
   public static func renameScreen(_ name: ScreenID, to newName: ScreenID) -> StoreEdit {
     StoreEdit("rename screen '\(name)' to '\(newName)'") { editor in
-      let screen = try editor.id(of: .screen, name.name)
-      guard name != newName else { return }
       try editor.update(.screen, [.text(name)], [("name", .text(newName))])
-      try editor.database.execute(
-        sql: """
-          INSERT INTO screen_alias (name, screen_id) VALUES (:name, :screen)
-          ON CONFLICT (name) DO UPDATE SET screen_id = excluded.screen_id
-          """,
-        arguments: ["name": name.name, "screen": screen]
-      )
-      try editor.database.execute(
-        sql: "DELETE FROM screen_alias WHERE name = ? AND screen_id = ?",
-        arguments: [newName.name, screen]
-      )
     }
   }
 

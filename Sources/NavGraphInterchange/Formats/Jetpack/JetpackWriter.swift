@@ -41,6 +41,7 @@ enum JetpackWriter: FormatWriter {
     /// The screens that some commands open as a modal layer, and other commands open otherwise.
     private(set) var mixedScreens: [String] = []
     private let indices: [ScreenID: Int]
+    private let index: DocumentIndex
     private let tree: GroupTree
     private let rootID: String
     private let ids: [String]
@@ -53,6 +54,7 @@ enum JetpackWriter: FormatWriter {
     init(_ document: FlowDocument) {
       self.document = document
       indices = document.screenIndices
+      index = DocumentIndex(document)
       tree = GroupTree(document)
       rootID = document.foreign.text("id", of: format).map(JetpackNames.id) ?? "nav_graph"
       var (names, actionNames) = (UniqueNames(besides: [rootID]), UniqueNames())
@@ -173,23 +175,22 @@ enum JetpackWriter: FormatWriter {
       )
     }
 
-    private func node(screen index: Int) -> XMLNode {
-      let screen = document.screens[index]
+    private func node(screen number: Int) -> XMLNode {
+      let screen = document.screens[number]
       let foreign = screen.foreign
       let element = foreign.text("element", of: format).flatMap(JetpackNames.tag)
       let routes = ["app:route", "route"].map { foreign.text($0, of: format) }
       let attributes: XMLNode.Attributes = [
-        ("android:id", routes.contains(screen.id.name) ? nil : "@+id/\(ids[index])"),
+        ("android:id", routes.contains(screen.id.name) ? nil : "@+id/\(ids[number])"),
         ("android:name", screen.identifier),
         ("android:label", foreign.text("android:label", of: format) ?? screen.title),
         ("tools:layout", screen.storyboard),
       ]
-      let links = document.links.filter { $0.milestones.last?.screen == screen.id }
       return .element(
-        element ?? (dialogs.contains(index) ? "dialog" : "fragment"),
+        element ?? (dialogs.contains(number) ? "dialog" : "fragment"),
         attributes + JetpackNames.attributes(of: foreign).filter { $0.0 != "android:label" },
-        screen.properties.map { node($0, of: foreign) } + (actions[.screen(index)] ?? [])
-          + links.compactMap(node)
+        screen.properties.map { node($0, of: foreign) } + (actions[.screen(number)] ?? [])
+          + index.links(to: screen.id).compactMap(node)
       )
     }
 

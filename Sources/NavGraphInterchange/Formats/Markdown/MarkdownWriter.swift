@@ -22,31 +22,27 @@ enum MarkdownWriter: FormatWriter {
     let document: FlowDocument
     let title: String?
     private let anchors: [ScreenID: String]
-    private let entering: [ScreenID: [FlowDocument.Command]]
-    private let leaving: [ScreenID: [FlowDocument.Command]]
+    private let index: DocumentIndex
 
     init(_ document: FlowDocument, title: String?) {
       self.document = document
       self.title = title
       var anchors: [ScreenID: String] = [:]
       var taken: Set = ["contents", "flows", "universal-commands"]
+      var numbers: [String: Int] = [:]
       for screen in document.screens {
         let stem = MarkdownText.anchor(screen.id.name)
         var anchor = stem
-        var number = 1
+        var number = numbers[stem] ?? 1
         while !taken.insert(anchor).inserted {
           anchor = "\(stem)-\(number)"
           number += 1
         }
+        numbers[stem] = number
         anchors[screen.id] = anchor
       }
       self.anchors = anchors
-      entering = Dictionary(grouping: document.commands, by: \.destination)
-      var leaving: [ScreenID: [FlowDocument.Command]] = [:]
-      for command in document.commands {
-        for origin in command.originScreens { leaving[origin, default: []].append(command) }
-      }
-      self.leaving = leaving
+      index = DocumentIndex(document)
     }
 
     var text: String {
@@ -81,10 +77,10 @@ enum MarkdownWriter: FormatWriter {
     }
 
     private var flows: [String] {
+      let commands = Dictionary(grouping: document.commands.compactMap(\.flow)) { $0 }
       let rows = document.flows.map { flow in
-        let commands = document.commands.count { $0.flow == flow.name }
         let name = MarkdownText.escaped(flow.name.name)
-        return [name, flow.isEnabled ? "on" : "off", String(commands)]
+        return [name, flow.isEnabled ? "on" : "off", String(commands[flow.name]?.count ?? 0)]
       }
       return MarkdownText.table("## Flows", ["Flow", "State", "Commands"], rows)
     }
@@ -136,13 +132,13 @@ enum MarkdownWriter: FormatWriter {
     }
 
     private func commands(of screen: FlowDocument.Screen) -> [String] {
-      let ways = entering[screen.id, default: []].map { command in
+      let ways = index.commands(opening: screen.id).map { command in
         let origins =
           command.isUniversal
           ? "any screen" : command.originScreens.map(reference).joined(separator: ", ")
         return [origins, MarkdownText.code(command.name.name), details(of: command)]
       }
-      let exits = leaving[screen.id, default: []].map { command in
+      let exits = index.commands(leaving: screen.id).map { command in
         let name = MarkdownText.code(command.name.name)
         return [reference(command.destination), name, details(of: command)]
       }
@@ -162,10 +158,9 @@ enum MarkdownWriter: FormatWriter {
     }
 
     private func links(of screen: FlowDocument.Screen) -> [String] {
-      let links = document.links.filter { $0.milestones.last?.screen == screen.id }
-      return MarkdownText.list(
+      MarkdownText.list(
         "### Links",
-        links.map { link in
+        index.links(to: screen.id).map { link in
           "\(MarkdownText.code(link.pattern)) (\(link.mode)\(link.isEnabled ? "" : ", off"))"
         }
       )
@@ -173,23 +168,16 @@ enum MarkdownWriter: FormatWriter {
 
     /// Returns a diagram of a screen and the screens that are one command away.
     private func picture(of screen: FlowDocument.Screen) -> [String] {
-      var part = document.neighborhood(of: screen.id, steps: 1)
-      part.commands = part.commands.compactMap { command in
-        guard !command.isUniversal else { return nil }
-        var command = command
-        if command.destination != screen.id {
-          command.originScreens = command.originScreens.filter { $0 == screen.id }
-        }
-        return command.originScreens.isEmpty ? nil : command
-      }
-      let links = part.commands.map(\.originScreens.count).reduce(0, +)
+      let commands = index.commands(around: screen.id)
+      let links = commands.map(\.originScreens.count).reduce(0, +)
       guard links > 0 else { return [] }
-      guard part.screens.count <= maximumPictureScreens, links <= maximumPictureLinks else {
+      let screens = index.neighbors(of: screen.id, by: commands)
+      guard screens.count <= maximumPictureScreens, links <= maximumPictureLinks else {
         return [
           "\(MarkdownText.count(links, "command")) start or end here, too many for a diagram.", "",
         ]
       }
-      part.foreign = ForeignData()
+      let part = index.part(screens: screens, commands: commands)
       let text = MermaidWriter.Flowchart(part).text(title: nil)
       return ["```mermaid", String(text.trimmed()), "```", ""]
     }

@@ -60,6 +60,19 @@ public final class Router {
     supplyingProperties suppliesProperties: Bool,
     sharing searches: SharedTreeSearches? = nil
   ) throws(PropertyError) -> RouteOutcome {
+    try route(
+      request,
+      ignoring: suppliesProperties ? .requiredProperties : .none,
+      sharing: searches
+    )
+  }
+
+  /// Returns the outcome of a request if some rules do not apply.
+  func route(
+    _ request: RouteRequest,
+    ignoring rules: Leg.IgnoredRules,
+    sharing searches: SharedTreeSearches?
+  ) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
     do { resolved = try graph.resolve(request) } catch { return .failed(error) }
     var draft = try PlanDraft(
@@ -75,7 +88,7 @@ public final class Router {
       var leg =
         lastLeg == 0
         ? directLeg : resolved.leg(number, from: draft.entries, context: request.context)
-      if suppliesProperties { leg = leg.ignoring(.requiredProperties) }
+      if rules != .none { leg = leg.ignoring(rules) }
       let isLast = number == lastLeg
       let failure = try plan(leg, number, isLast: isLast, request.maximumSteps, &draft, searches)
       if let failure { return .failed(failure) }

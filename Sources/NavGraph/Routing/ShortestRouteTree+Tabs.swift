@@ -1,11 +1,11 @@
 // Trees of graphs with containers.
 extension ShortestRouteTree {
-  /// Finds the routes from a source with fresh tabs.
+  /// Finds the routes from a stack.
   ///
   /// The nodes of the tree are the nodes of a search for all screens. If a route would open a place
   /// twice, the correct route has its own nodes.
-  mutating func growThroughTabs(from source: ScreenIndex) {
-    let leg = leg(from: source, to: .absent)
+  mutating func growThroughTabs(from entries: [LegEntry]) {
+    let leg = leg(from: entries, to: .absent)
     var search = TreeSearch(leg)
     search.findArrivals()
     for node in search.nodes.dropFirst() {
@@ -19,23 +19,23 @@ extension ShortestRouteTree {
       case .nodes(let path):
         guard let last = path.last else { continue }
         end(screen, at: last, after: last.predecessor, in: &search)
-      case .needsOwnSearch: growAlone(to: screen, from: source)
+      case .needsOwnSearch: growAlone(to: screen, from: entries)
       case nil: continue
       }
     }
   }
 
-  private func leg(from source: ScreenIndex, to milestone: ScreenIndex) -> Leg {
+  private func leg(from entries: [LegEntry], to milestone: ScreenIndex) -> Leg {
     Leg(
-      [graph.freshRoot(source, isGiven: true)],
+      entries,
       LegProperties(graph: graph, milestone: milestone),
       ignoring: .all
     )
   }
 
   /// Adds the route to one screen, which has no nodes in common with other routes.
-  private mutating func growAlone(to screen: ScreenIndex, from source: ScreenIndex) {
-    var search = TreeSearch(leg(from: source, to: screen))
+  private mutating func growAlone(to screen: ScreenIndex, from entries: [LegEntry]) {
+    var search = TreeSearch(leg(from: entries, to: screen))
     guard let path = search.run() else { return }
     var predecessor = 0
     for node in path.dropFirst().dropLast() {

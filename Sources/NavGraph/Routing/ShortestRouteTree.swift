@@ -1,8 +1,8 @@
-/// The shortest routes from one screen to all other screens, if nothing blocks a command.
+/// The shortest routes from a stack to all screens, if nothing blocks a command.
 ///
-/// These are the routes that a ``Router`` plans from a stack of one screen if every condition holds
-/// and every required property has a value. They have the fewest steps and, among these, come first
-/// in command order. A breadth-first search that tries commands in their order finds them.
+/// These are the routes that a ``Router`` plans if every condition holds and every required
+/// property has a value. They have the fewest steps and, among these, go back first, and then come
+/// first in command order. A breadth-first search that tries steps in this order finds them.
 ///
 /// ```text
 /// commands in order: A > B, A > C, B > D, C > D, C > B      E extends D
@@ -15,6 +15,9 @@
 /// screen that extends it, and a screen that extends the destination can open instead of it. But
 /// routes continue only from destinations, because a screen opens instead of a destination only at
 /// the end of a route.
+///
+/// Only the first step of a route goes back. Afterwards, no shorter route leads to an entry of the
+/// stack, so the search does not open the screens of these entries.
 ///
 /// In a graph with containers, a ``TreeSearch`` finds the routes, which can also select tabs.
 ///
@@ -32,32 +35,35 @@ package struct ShortestRouteTree {
     /// The screen whose command the step executes: the top or, with tabs, a container that contains
     /// it.
     ///
-    /// For a selection, this is the top.
+    /// For other steps, this is the top.
     package let origin: ScreenIndex
-    /// The command; `absent` for a selection.
+    /// The command; `absent` for a selection, and for going back.
     package let command: CommandIndex
-    /// The screen that opens, or that a selection shows.
+    /// The screen that opens, that a selection shows, or to which the step goes back.
     package let opened: ScreenIndex
-    /// The container of the selected tab; `absent` for a command.
+    /// The container of the selected tab; `absent` for other steps.
     package var container = ScreenIndex.absent
     package var tab = 0
+
+    /// Whether the step selects a tab.
+    package var isSelection: Bool { container != .absent }
   }
 
   /// The last step of a route.
   package struct Arrival: BitwiseCopyable {
     /// The position of the node before the step.
     ///
-    /// The source precedes itself.
+    /// The top of the stack precedes itself.
     package let predecessor: Int
-    /// The number of steps from the source.
+    /// The number of steps from the stack.
     package let depth: Int
     package let step: Step
     /// The end of the route, or a screen that extends it.
     let lastScreen: ScreenIndex
   }
 
-  /// The screens from which routes can continue, in the order of discovery, beginning with the
-  /// source.
+  /// The screens from which routes can continue, in the order of discovery, beginning with the last
+  /// entry of the stack.
   package internal(set) var nodes: [Arrival] = []
 
   package let graph: NavigationGraph
@@ -68,8 +74,12 @@ package struct ShortestRouteTree {
   ///
   /// If commands have opened all destinations, the tree is complete.
   private var executedCount = 0
-  /// For each screen, the stamp of the last tree whose source is this screen or extends it.
+  /// For each screen, the stamp of the last tree on whose top is this screen or one that extends
+  /// it.
   var isSource: [UInt32]
+  /// For each screen, the stamp of the last tree on whose stack is this screen or one that extends
+  /// it.
+  private var isOnStack: [UInt32]
   /// For each destination, the stamp of the last tree in which a command opened it.
   private var isExecuted: [UInt32]
   /// For each screen, the stamp of the last tree in which it has an ending.
@@ -80,6 +90,7 @@ package struct ShortestRouteTree {
     self.graph = graph
     destinationCount = Set(graph.commandIndices.map { graph.destinations[$0] }).count
     isSource = Array(repeating: 0, count: graph.screenCount)
+    isOnStack = isSource
     isExecuted = isSource
     hasEnding = isSource
     let source = ShortestRouteTree.source(.absent)
@@ -87,13 +98,32 @@ package struct ShortestRouteTree {
     nodes.reserveCapacity(graph.screenCount)
   }
 
-  /// Replaces the routes with those from another source.
+  /// Replaces the routes with those from a stack of one screen, with fresh tabs.
   package mutating func grow(from source: ScreenIndex) {
+    grow(from: [graph.freshRoot(source, isGiven: true)])
+  }
+
+  /// Replaces the routes with those from a stack.
+  ///
+  /// There are none if the stack is empty, or has an unknown screen or an invalid property.
+  package mutating func grow(from stack: ScreenStack) {
+    guard var entries = try? graph.givenEntries(stack.entries),
+      (try? graph.complete(&entries)) != nil
+    else { return beginTree() }
+    grow(from: entries)
+  }
+
+  private mutating func grow(from entries: [LegEntry]) {
     beginTree()
-    nodes.append(ShortestRouteTree.source(source))
-    if graph.hasContainers { return growThroughTabs(from: source) }
-    for screen in graph.ancestorsAndSelf(of: source) { isSource[Int(screen)] = stamp }
-    for command in MergedCommands(graph.commands(leaving: source), graph.universalCommands) {
+    guard let top = entries.last?.screen else { return }
+    nodes.append(ShortestRouteTree.source(top))
+    if graph.hasContainers { return growThroughTabs(from: entries) }
+    for screen in graph.ancestorsAndSelf(of: top) {
+      isSource[Int(screen)] = stamp
+      isOnStack[Int(screen)] = stamp
+    }
+    for entry in entries.dropLast().reversed() { goBack(to: entry.screen, from: top) }
+    for command in MergedCommands(graph.commands(leaving: top), graph.universalCommands) {
       execute(command, to: graph.destinations[command], from: 0)
     }
     var position = 1
@@ -162,11 +192,23 @@ extension ShortestRouteTree {
     if stamp == .max {
       stamp = 0
       isSource = Array(repeating: 0, count: graph.screenCount)
+      isOnStack = isSource
       isExecuted = isSource
       hasEnding = isSource
     }
     stamp += 1
     executedCount = 0
+  }
+
+  /// Goes back to an entry, unless another one above it has the same screen.
+  private mutating func goBack(to screen: ScreenIndex, from top: ScreenIndex) {
+    let step = Step(origin: top, command: .absent, opened: screen)
+    let arrival = arrival(by: step, from: 0)
+    for ancestor in graph.ancestorsAndSelf(of: screen) {
+      end(ancestor, arrival)
+      isOnStack[Int(ancestor)] = stamp
+    }
+    nodes.append(arrival)
   }
 
   /// Executes a command in a node, unless a command with the same destination was already executed
@@ -189,7 +231,7 @@ extension ShortestRouteTree {
         end(descendant, arrival(at: descendant))
       }
     }
-    guard isSource[Int(destination)] != stamp else { return }
+    guard isOnStack[Int(destination)] != stamp else { return }
     let arrival = arrival(at: destination)
     for screen in graph.ancestorsAndSelf(of: destination) { end(screen, arrival) }
     nodes.append(arrival)

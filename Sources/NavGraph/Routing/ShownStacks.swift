@@ -12,8 +12,21 @@ package struct ShownStacks {
   private let starts: [(stack: ScreenStack, searches: SharedTreeSearches)]
   private let properties: [PropertyName: RequestedValue]
   private let context: PropertyDictionary
-  /// Whether plans may lack the values of required properties, if there are no other plans.
-  private let suppliesProperties: Bool
+  /// The rules that plans may ignore, each if there is no plan that follows it.
+  private let ignoredRules: [Leg.IgnoredRules]
+
+  /// What plans assume about users.
+  package enum Assumption {
+    /// Nothing.
+    case none
+    /// If there is no plan otherwise, users supply the required properties that have no value.
+    case values
+    /// If there is no plan otherwise, they supply these values; if there is still none, all
+    /// conditions hold, too.
+    case valuesThenConditions
+    /// All conditions hold, and users supply all values.
+    case valuesAndConditions
+  }
 
   /// Creates the stacks.
   ///
@@ -22,14 +35,13 @@ package struct ShownStacks {
   ///   - starts: The screens on which users start, in order.
   ///   - properties: The properties that are requested for every screen that opens.
   ///   - context: Facts about the user and the device.
-  ///   - suppliesProperties: Whether plans may lack the values of required properties, if there are
-  ///     no other plans.
+  ///   - assumption: What plans assume about users.
   package init(
     _ router: Router,
     startingOn starts: [ScreenID],
     _ properties: [PropertyName: RequestedValue] = [:],
     context: PropertyDictionary = [:],
-    supplyingProperties suppliesProperties: Bool = false
+    assuming assumption: Assumption = .none
   ) {
     self.router = router
     self.starts = starts.filter { router.graph.contains($0) }.map { start in
@@ -37,7 +49,19 @@ package struct ShownStacks {
     }
     self.properties = properties
     self.context = context
-    self.suppliesProperties = suppliesProperties
+    ignoredRules =
+      switch assumption {
+      case .none: [.none]
+      case .values: [.none, .requiredProperties]
+      case .valuesThenConditions: [.none, .requiredProperties, .all]
+      case .valuesAndConditions: [.all]
+      }
+  }
+
+  /// Returns the stack from which analyses start for a screen: the stack on which users see it or,
+  /// if no plan leads to it, the stack for which it stands.
+  package func stack(startingOn screen: ScreenID) -> ScreenStack {
+    stack(showing: StackEntry(screen)) ?? router.graph.stack(startingOn: screen)
   }
 
   /// Returns the stack on which users see an entry with its properties; nil if no plan leads to it.
@@ -45,34 +69,29 @@ package struct ShownStacks {
   /// - Complexity: For each start screen, the complexity of ``Router/route(_:)``. In a graph with
   ///   tabs, one search finds the plans to all entries without properties.
   package func stack(showing entry: StackEntry) -> ScreenStack? {
-    for (start, searches) in starts {
-      var own: [PropertyName: RequestedValue] = [:]
-      for (name, value) in entry.properties { own[name] = .value(value) }
-      var request = RouteRequest(
-        from: start,
-        to: Milestone(entry.screen, own),
-        context: context
-      )
-      request.properties = properties
-      let shared = own.isEmpty ? searches : nil
-      if let stack = stack(after: request, supplyingProperties: false, shared) { return stack }
-      guard suppliesProperties else { continue }
-      if let stack = stack(after: request, supplyingProperties: true, shared) { return stack }
+    let own = entry.properties.mapValues { RequestedValue.value($0) }
+    for rules in ignoredRules {
+      for (start, searches) in starts {
+        var request = RouteRequest(
+          from: start,
+          to: Milestone(entry.screen, own),
+          context: context
+        )
+        request.properties = properties
+        if let stack = stack(after: request, ignoring: rules, own.isEmpty ? searches : nil) {
+          return stack
+        }
+      }
     }
     return nil
   }
 
   private func stack(
     after request: RouteRequest,
-    supplyingProperties: Bool,
+    ignoring rules: Leg.IgnoredRules,
     _ searches: SharedTreeSearches?
   ) -> ScreenStack? {
-    let outcome = try? router.route(
-      request,
-      supplyingProperties: supplyingProperties,
-      sharing: searches
-    )
-    switch outcome {
+    switch try? router.route(request, ignoring: rules, sharing: searches) {
     case .planned(let plan): return plan.stack
     case .alreadyThere(let stack): return stack
     case .failed, nil: return nil
@@ -100,8 +119,9 @@ extension Router {
     case .unreachable, .blocked: break
     case .unknownScreen, .stepLimit: return nil
     }
-    guard request.stack.entries.count == 1, let entry = try? graph.completed(request.stack).top,
-      entry.tabs == nil, graph.contains(entry.screen)
+    guard request.stack.entries.count == 1,
+      let entry = try? graph.completed(request.stack).entries[0], entry.tabs == nil,
+      graph.contains(entry.screen)
     else { return nil }
     let stacks = ShownStacks(self, startingOn: starts, request.properties, context: request.context)
     guard let shown = stacks.stack(showing: request.stack.entries[0]) else { return nil }

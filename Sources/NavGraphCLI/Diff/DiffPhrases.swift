@@ -99,8 +99,9 @@ extension RouteDiff.Example {
   }
 
   private func commands(of steps: [RouteDiff.RouteStep]?) -> String {
-    (steps ?? []).map { $0.command?.name ?? "select \($0.tab?.name ?? "")" }.joined(
-      separator: " › "
-    )
+    let words = (steps ?? []).map { step in
+      step.command?.name ?? step.tab.map { "select \($0)" } ?? "back to \(step.screen)"
+    }
+    return words.joined(separator: " › ")
   }
 }

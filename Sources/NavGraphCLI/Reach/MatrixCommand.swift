@@ -60,13 +60,18 @@ struct MatrixCommand: ParsableCommand {
     let service = database.service(try database.source())
     let graph = try service.graph()
     let notation = service.notation(of: graph)
-    let stack = try start.question()
-      .stack(in: graph, notation, startingOn: try service.startScreen())
     let facts = context.facts
     let columns = screens.conditions().assumptions(notation)
       .combined(with: facts.map { (PropertyName($0.key), Array($0.value)) })
       .map { MatrixColumn($0, facts: Array(facts.keys)) }
-    let explorer = ReachabilityExplorer(graph)
+    let starts = try service.startScreens(in: graph)
+    let explorer = ReachabilityExplorer(graph, startingOn: starts)
+    let stack = try start.question().stack(
+      for: explorer,
+      notation,
+      assuming: columns.map(\.assumptions),
+      startingOn: starts.first
+    )
     var rows = try ProgressBar.showing("Routing") { progress in
       try explorer.matrix(from: stack, assuming: columns.map(\.assumptions), progress: progress)
     }

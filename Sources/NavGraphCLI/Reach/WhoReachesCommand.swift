@@ -8,8 +8,9 @@ struct WhoReachesCommand: ParsableCommand {
     abstract: "List the screens from which a screen can be reached.",
     usage: "navgraph who-reaches <screen> [<options>]",
     discussion: """
-      Each route starts from a stack with a single screen. The exit status is 1 if
-      no other screen leads to the given one.
+      Each route starts from the stack on which users see its first screen: that
+      after the shortest route from the start screen. The exit status is 1 if no
+      other screen leads to the given one.
 
       Example:
         navgraph who-reaches Checkout --context signedIn=true

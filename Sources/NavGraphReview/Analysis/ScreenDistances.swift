@@ -45,7 +45,8 @@ extension ScreenNetwork {
   /// Therefore, a node can be found again at a shorter distance within the level that the search
   /// expands.
   ///
-  /// - Parameter roots: The screens on which users start. Unknown screens are ignored.
+  /// - Parameter roots: The screens on which users start, which stand for their containers. Unknown
+  ///   screens are ignored.
   /// - Returns: The distances.
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
   func distances(from roots: [ScreenID]) -> ScreenDistances {
@@ -53,10 +54,12 @@ extension ScreenNetwork {
     let unreached = UInt32.max
     var distances = [UInt32](repeating: unreached, count: layout.nodeCount)
     var level: [Node] = []
-    for root in roots.compactMap(graph.index) {
-      let node = layout.node(of: root)
-      distances[Int(node)] = 0
-      level.append(node)
+    var selectedRoots: [Node: Node] = [:]
+    for path in graph.startPaths(of: roots) {
+      let nodes = path.compactMap(graph.index).map(layout.node)
+      for node in nodes { distances[Int(node)] = 0 }
+      for (container, root) in zip(nodes, nodes.dropFirst()) { selectedRoots[container] = root }
+      level += nodes
     }
     var distance: UInt32 = 0
     while !level.isEmpty {
@@ -67,7 +70,7 @@ extension ScreenNetwork {
         position += 1
         guard distances[Int(node)] == distance else { continue }
         let screen = layout.screen(at: node)
-        let shownRoot = hasContainers ? screen.flatMap(firstRoot) : nil
+        let shownRoot = hasContainers ? selectedRoots[node] ?? screen.flatMap(firstRoot) : nil
         for successor in successors[node] {
           let isStep = screen != nil && !layout.isSupertype(successor) && successor != shownRoot
           let newDistance = isStep ? distance + 1 : distance
@@ -88,5 +91,12 @@ extension ScreenNetwork {
   /// Returns the node of the root of a container's first tab; nil if the screen has no tabs.
   private func firstRoot(of screen: ScreenIndex) -> Node? {
     graph.tabRoots(of: screen).first.map(layout.node)
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the visible paths of the stacks for which screens stand, without unknown screens.
+  func startPaths(of screens: [ScreenID]) -> [[ScreenID]] {
+    screens.filter(contains).map { stack(startingOn: $0).visiblePath.map(\.screen) }
   }
 }

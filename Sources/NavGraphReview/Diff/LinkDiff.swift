@@ -6,7 +6,8 @@ import OrderedCollections
 
 /// The links whose effects differ between two databases.
 ///
-/// An example link of each pattern is compared. It is opened on the start screen.
+/// An example link of each pattern is compared and, for each changed rule of the gate, the links that
+/// consist of the names of its screens. They are opened on the start screen.
 public struct LinkDiff: Sendable, Hashable {
   /// A link with a different effect.
   public struct Change: Sendable, Hashable {
@@ -39,12 +40,41 @@ public struct LinkDiff: Sendable, Hashable {
     let old = try LinkFollower(before, context: context)
     let new = try LinkFollower(after, context: context)
     let renames = ScreenMatching(old.graph, new.graph).renames
-    let links = (new.examples + old.examples).uniqued(on: \.description)
+    let screens = LinkDiff.screens(ofChangedRulesIn: old, new, renames)
+    let named = screens.flatMap { new.links(naming: $0) + old.links(naming: $0) }
+    let links = (new.examples + old.examples + named).uniqued(on: \.description)
     changes = links.flatMap { link in
       LinkDiff.changes(of: link) { source in
         (old.effect(of: link, from: source).renaming(renames), new.effect(of: link, from: source))
       }
     }
+  }
+
+  /// Returns the screens to which the rules apply that only one of two gates has, by names that both
+  /// databases accept.
+  private static func screens(
+    ofChangedRulesIn old: LinkFollower,
+    _ new: LinkFollower,
+    _ renames: [ScreenID: ScreenID]
+  ) -> [ScreenID] {
+    let formerRules = old.gateRules.map { rule in
+      var rule = rule
+      rule.screen = rule.screen.map { renames[$0] ?? $0 }
+      return rule
+    }
+    let changed = Set(formerRules).symmetricDifference(new.gateRules)
+    guard !changed.isEmpty else { return [] }
+    let formerNames = Dictionary(renames.map { ($1, $0) }) { first, _ in first }
+    func isNamed(_ screen: ScreenID, in graph: NavigationGraph, _ rule: LinkGate.Rule) -> Bool {
+      rule.screen.map { graph.contains(screen) && graph.isScreen(screen, kindOf: $0) } ?? true
+    }
+    let screens = new.graph.screens + old.graph.screens.map { renames[$0] ?? $0 }
+    return screens.uniqued().filter { screen in
+      changed.contains { rule in
+        isNamed(screen, in: new.graph, rule) || isNamed(screen, in: old.graph, rule)
+      }
+    }
+    .map { formerNames[$0] ?? $0 }
   }
 
   /// Returns the changes of a link.
@@ -75,16 +105,19 @@ public struct LinkDiff: Sendable, Hashable {
 public enum LinkEffect: Sendable, Hashable {
   /// The link has no effect, because no handler handles it.
   case unhandled
-  /// The link has no effect. The reason is given as sentences.
-  case nothing(reason: String)
+  /// The link has no effect, because something is in the way.
+  case nothing(LinkObstacle)
   /// The link runs an action of the app.
   case code(name: String)
   /// The link results in a stack of these screens, bottom to top.
   case stack([ScreenID])
 
   fileprivate func renaming(_ names: [ScreenID: ScreenID]) -> LinkEffect {
-    guard case .stack(let screens) = self else { return self }
-    return .stack(screens.map { names[$0] ?? $0 })
+    switch self {
+    case .stack(let screens): .stack(screens.map { names[$0] ?? $0 })
+    case .nothing(let obstacle): .nothing(obstacle.renaming(names))
+    case .unhandled, .code: self
+    }
   }
 }
 
@@ -93,7 +126,7 @@ extension LinkEffect: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unhandled: "nothing: no handler handles it"
-    case .nothing(let reason): "nothing: \(reason)"
+    case .nothing(let obstacle): "nothing: \(obstacle.reason)"
     case .code(let name): "code named '\(name)'"
     case .stack(let screens): screens.map(\.name).joined(separator: " › ")
     }

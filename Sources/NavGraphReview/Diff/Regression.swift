@@ -6,13 +6,16 @@ package struct Regression: Sendable, Hashable {
   /// The kind of a regression.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A route no longer exists, or users can no longer reach a screen. Also a removed screen, tab,
-    /// start screen, link, gate rule or link handler, and a link that no longer has an effect.
+    /// start screen, link, gate rule or link handler, and a link that no longer has an effect for
+    /// any user, or leads to another screen.
     case gone
-    /// A route or a link has a new requirement, such as a condition or a gate rule.
+    /// A route or a link has a new requirement, such as a condition or a gate rule, and the former
+    /// route cannot be followed any more.
     case blocked
     /// The shortest route has more steps.
     case longer
-    /// A route or a link lacks a former requirement, such as a removed condition or gate rule.
+    /// A route or a link lacks a former requirement, such as a removed condition or gate rule, and
+    /// the present route could not be followed before.
     case unblocked
   }
 
@@ -79,24 +82,69 @@ extension RouteDiff.Group {
 
   private var kinds: [Regression.Kind] {
     if kind == .unreachable { return [.gone] }
-    guard let before = example.before, let after = example.after else { return [] }
-    let old = Set(before.flatMap(\.requirements))
-    let new = Set(after.flatMap(\.requirements))
-    return (new.isSubset(of: old) ? [] : [.blocked])
-      + (kind == .longer ? [.longer] : [])
-      + (old.isSubset(of: new) ? [] : [.unblocked])
+    return (blocksRoute ? [.blocked] : []) + (kind == .longer ? [.longer] : [])
+      + (unblocksRoute ? [.unblocked] : [])
   }
 }
 
 extension LinkDiff.Change {
   fileprivate var regressions: [Regression] {
-    let kind: Regression.Kind? =
-      switch (before, after) {
-      case (.stack, .unhandled), (.code, .unhandled): .gone
-      case (.stack, .nothing), (.code, .nothing): .blocked
-      case (.nothing, .stack), (.nothing, .code): .unblocked
-      default: nil
+    kinds.map { Regression(kind: $0, subject: "link '\(link)'") }
+  }
+
+  private var kinds: [Regression.Kind] {
+    let isGone = before.isForUsers && (!after.isForUsers || !after.leads(to: before))
+    var (blocks, unblocks) = (before.isOpen && after.isObstacle, before.isObstacle && after.isOpen)
+    if case .nothing(let old) = before, case .nothing(let new) = after {
+      switch (old.kind, new.kind) {
+      case (.blocked(let old), .blocked(let new)):
+        (blocks, unblocks) = (!new.isSubset(of: old), !old.isSubset(of: new))
+      case (.refused, .blocked): unblocks = true
+      case (.blocked, .refused): blocks = true
+      default: break
       }
-    return kind.map { [Regression(kind: $0, subject: "link '\(link)'")] } ?? []
+    }
+    return (isGone ? [.gone] : []) + (blocks && after.isForUsers ? [.blocked] : [])
+      + (unblocks && before.isForUsers ? [.unblocked] : [])
+  }
+}
+
+extension LinkEffect {
+  /// Whether the link has an effect now.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .stack, .code: true
+    case .nothing, .unhandled: false
+    }
+  }
+
+  fileprivate var isObstacle: Bool { if case .nothing = self { true } else { false } }
+
+  /// Whether the link has an effect for some users or from some sources.
+  fileprivate var isForUsers: Bool {
+    switch self {
+    case .stack, .code: true
+    case .unhandled: false
+    case .nothing(let obstacle):
+      switch obstacle.kind {
+      case .refused, .blocked: true
+      case .noRoute, .invalid: false
+      }
+    }
+  }
+
+  /// Returns whether the link leads to the same screen or code as before; true if it is not known
+  /// where it leads.
+  fileprivate func leads(to other: LinkEffect) -> Bool {
+    switch (other, self) {
+    case (.stack(let old), .stack(let new)): old.last == new.last
+    case (.stack(let path), .nothing(let obstacle)), (.nothing(let obstacle), .stack(let path)):
+      obstacle.destination.map(path.contains) ?? true
+    case (.nothing(let old), .nothing(let new)):
+      old.destination == nil || new.destination == nil || old.destination == new.destination
+    case (.code(let old), .code(let new)): old == new
+    case (.code, .stack), (.stack, .code): false
+    case (.code, .nothing), (.nothing, .code), (_, .unhandled), (.unhandled, _): true
+    }
   }
 }

@@ -7,9 +7,42 @@ public import NavGraph
 public struct ReachabilityExplorer: Sendable {
   /// The graph to explore.
   package let graph: NavigationGraph
+  /// The screens on which users start.
+  private let starts: [ScreenID]
 
   /// Creates an explorer of a graph.
-  public init(_ graph: NavigationGraph) { self.graph = graph }
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - starts: The screens on which users start, in order; if empty, the first screen.
+  public init(_ graph: NavigationGraph, startingOn starts: [ScreenID] = []) {
+    self.graph = graph
+    self.starts = starts.isEmpty ? Array(graph.screens.prefix(1)) : starts
+  }
+
+  /// Returns the stack from which to explore if a user is on the screen of an entry.
+  ///
+  /// This is the stack for which the screen stands (see `NavigationGraph.stack(startingOn:)`). If
+  /// the entry would be alone there, it is the stack on which users see it: that after the shortest
+  /// plan from the first start screen that has a plan, or that has one if all conditions hold.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - columns: The assumptions about the user. The first ones with a plan are used.
+  /// - Returns: The stack.
+  public func stack(
+    startingOn entry: StackEntry,
+    assuming columns: [Assumptions] = [Assumptions()]
+  ) -> ScreenStack {
+    let stack = graph.stack(startingOn: entry)
+    guard stack.entries.count == 1, stack.entries[0].tabs == nil else { return stack }
+    let router = Router(graph)
+    let shown = columns.lazy.compactMap { [starts] assumptions in
+      assumptions.shownStacks(router, startingOn: starts, .values).stack(showing: entry)
+    }
+    let other = columns.first?.shownStacks(router, startingOn: starts, .valuesThenConditions)
+    return shown.first ?? other?.stack(showing: entry) ?? stack
+  }
 
   /// Finds all screens that can be reached from a stack.
   ///
@@ -30,14 +63,19 @@ public struct ReachabilityExplorer: Sendable {
     let searches = SharedTreeSearches()
     return try graph.screens.map { screen in
       let request = assumptions.request(from: stack, to: screen)
-      let question = ReachabilityQuestion(request, in: graph)
-      let reachability = try question.reachability(by: router, sharing: searches) { $0.lastAction }
+      let question = ReachabilityQuestion(request, in: graph) { stack }
+      let reachability = try question.reachability(from: stack, by: router, sharing: searches) {
+        $0.lastAction
+      }
       return ScreenReachability(screen: screen, reachability: reachability)
     }
   }
 
-  /// Finds all screens from which a screen can be reached, starting from a stack with only one
-  /// screen.
+  /// Finds all screens from which a screen can be reached.
+  ///
+  /// Each route starts from the stack on which users see its first screen: that after the shortest
+  /// plan from the first start screen that has a plan, or that has one if all conditions hold. A
+  /// screen to which no plan leads is alone, or in its container.
   ///
   /// - Parameters:
   ///   - destination: The screen to reach.
@@ -51,11 +89,15 @@ public struct ReachabilityExplorer: Sendable {
     assuming assumptions: Assumptions = Assumptions()
   ) throws(RouteFailure) -> [ScreenReachability] {
     let router = Router(graph)
+    let stacks = assumptions.shownStacks(router, startingOn: starts, .valuesThenConditions)
     return try graph.screens.map { (screen) throws(RouteFailure) in
-      let stack = ScreenStack(screens: [screen])
-      let request = assumptions.request(from: stack, to: destination)
-      let question = ReachabilityQuestion(request, in: graph)
-      let reachability = try question.reachability(by: router) { $0.firstAction }
+      let request = assumptions.request(from: ScreenStack(), to: destination)
+      let question = ReachabilityQuestion(request, in: graph) { [assumptions, graph, starts] in
+        assumptions.shownStacks(Router(graph), startingOn: starts, .valuesThenConditions)
+          .stack(startingOn: screen)
+      }
+      let stack = stacks.stack(startingOn: screen)
+      let reachability = try question.reachability(from: stack, by: router) { $0.firstAction }
       return ScreenReachability(screen: screen, reachability: reachability)
     }
   }
@@ -104,6 +146,21 @@ public struct MatrixRow: Sendable {
 }
 
 extension Assumptions {
+  /// Returns the stacks on which users see screens.
+  fileprivate func shownStacks(
+    _ router: Router,
+    startingOn starts: [ScreenID],
+    _ assumption: ShownStacks.Assumption
+  ) -> ShownStacks {
+    ShownStacks(
+      router,
+      startingOn: starts,
+      properties,
+      context: context,
+      assuming: assumption
+    )
+  }
+
   fileprivate func request(from stack: ScreenStack, to destination: ScreenID) -> RouteRequest {
     RouteRequest(
       from: stack,

@@ -4,39 +4,50 @@ import NavGraph
 ///
 /// A route that can be executed is better than a route with missing properties, which is better
 /// than a blocked route. Routes are planned again when their steps are read, because all routes of a
-/// long chain together would take much memory.
+/// long chain together, or the stacks on which they begin, would take much memory.
 struct ReachabilityQuestion: Sendable {
-  let request: RouteRequest
+  private let request: RouteRequest
   let graph: NavigationGraph
+  private let stack: @Sendable () -> ScreenStack
   /// Whether the user supplies the missing properties.
   private var suppliesProperties = false
 
-  init(_ request: RouteRequest, in graph: NavigationGraph) {
+  /// - Parameters:
+  ///   - request: The request, whose stack has no effect.
+  ///   - graph: The graph.
+  ///   - stack: Returns the stack on which the route begins.
+  init(
+    _ request: RouteRequest,
+    in graph: NavigationGraph,
+    from stack: @escaping @Sendable () -> ScreenStack
+  ) {
     self.request = request
     self.graph = graph
+    self.stack = stack
   }
 
   /// Plans the request again.
   func outcome() throws -> RouteOutcome {
-    try Router(graph).route(request, supplyingProperties: suppliesProperties)
+    try outcome(from: stack(), suppliesProperties, Router(graph), nil).get()
   }
 
   /// Returns the reachability of the destination.
   ///
   /// - Throws: The failure for an unknown screen.
   func reachability(
+    from stack: ScreenStack,
     by router: Router,
     sharing searches: SharedTreeSearches? = nil,
     action: (PlanSummary) -> String?
   ) throws(RouteFailure) -> Reachability {
-    let first = outcome(false, router, searches)
+    let first = outcome(from: stack, false, router, searches)
     guard case .success(.failed(let failure)) = first else { return answer(first, action) }
     switch failure.reason {
     case .unknownScreen: throw failure
     case .unreachable, .stepLimit: return .unreachable
     case .blocked: break
     }
-    let second = outcome(true, router, searches)
+    let second = outcome(from: stack, true, router, searches)
     if case .success(.failed) = second {
       return .blocked(Reachability.Blockage(question: self))
     }
@@ -46,11 +57,14 @@ struct ReachabilityQuestion: Sendable {
   }
 
   private func outcome(
+    from stack: ScreenStack,
     _ suppliesProperties: Bool,
     _ router: Router,
     _ searches: SharedTreeSearches?
   ) -> Result<RouteOutcome, PropertyError> {
-    Result { () throws(PropertyError) in
+    var request = request
+    request.stack = stack
+    return Result { () throws(PropertyError) in
       try router.route(
         request,
         supplyingProperties: suppliesProperties,

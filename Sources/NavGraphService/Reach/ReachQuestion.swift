@@ -18,9 +18,16 @@ package struct ReachQuestion: JSONQuestion {
   package func answer(by service: FlowService) throws -> ReachAnswer {
     let graph = try service.graph()
     let notation = service.notation(of: graph)
-    let stack = try start.stack(in: graph, notation, startingOn: try service.startScreen())
-    let entries = try ReachabilityExplorer(graph)
-      .destinations(from: stack, assuming: conditions.assumptions(notation))
+    let starts = try service.startScreens(in: graph)
+    let explorer = ReachabilityExplorer(graph, startingOn: starts)
+    let assumptions = conditions.assumptions(notation)
+    let stack = try start.stack(
+      for: explorer,
+      notation,
+      assuming: [assumptions],
+      startingOn: starts.first
+    )
+    let entries = try explorer.destinations(from: stack, assuming: assumptions)
     return ReachAnswer(end: .from(stack), entries: entries, hasRoutes: conditions.includesRoutes)
   }
 }
@@ -47,7 +54,7 @@ package struct WhoReachesQuestion: JSONQuestion {
     let graph = try service.graph()
     let notation = service.notation(of: graph)
     let screen = try notation.existingScreen(destination)
-    let entries = try ReachabilityExplorer(graph)
+    let entries = try ReachabilityExplorer(graph, startingOn: service.startScreens(in: graph))
       .origins(of: screen, assuming: conditions.assumptions(notation))
     return ReachAnswer(end: .to(screen), entries: entries, hasRoutes: conditions.includesRoutes)
   }

@@ -57,7 +57,7 @@ extension LinkEffect {
     switch self {
     case .stack(let screens): ["stack": screens.map(\.name)]
     case .code(let name): ["code": name]
-    case .nothing(let reason): ["reason": reason]
+    case .nothing(let obstacle): ["reason": obstacle.reason]
     case .unhandled: ["reason": "No handler accepts it."]
     }
   }

@@ -175,7 +175,7 @@ import Testing
     let follower = try LinkFollower(store, context: linkCase.context)
     switch follower.effect(of: try DeepLink(linkCase.link), from: linkCase.source) {
     case .unhandled: return "no handler"
-    case .nothing(let reason): return reason
+    case .nothing(let obstacle): return obstacle.reason
     case .code: return "code"
     case .stack(let screens): return screens.map(\.name).joined(separator: " ")
     }

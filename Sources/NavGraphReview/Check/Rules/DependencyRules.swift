@@ -16,9 +16,10 @@ extension CheckRule {
     .note,
     "Screens that all routes to many others pass through"
   ) { context, findings in
-    let tree = DominatorTree(context.network, from: context.roots)
+    let beginnings = context.graph.startPaths(of: context.roots).flatMap { $0 }
+    let tree = DominatorTree(context.network, from: beginnings)
     let points = tree.chokePoints().filter {
-      $0.count >= minimumDependentCount && !context.isRoot($0.screen)
+      $0.count >= minimumDependentCount && !beginnings.contains($0.screen)
     }
     /// For each screen, the number of screens that depend on the largest choke point directly after
     /// it.

@@ -61,17 +61,38 @@ struct CauseAnalysis {
     return first ?? routes.tree.nodes.first.flatMap { changedTabs(of: $0.step.opened) }
   }
 
+  /// Returns the cause why the stack on which users see a screen is impossible in the other graph,
+  /// which is found at the first impossible step of the route to it; nil if all steps are possible
+  /// there.
+  func cause(ofStackShowing screen: ScreenIndex) -> RouteChangeCause? {
+    let tree = routes.startTrees.first { $0.lastScreen(to: screen) != nil }
+    var first: RouteChangeCause?
+    tree?.forEachStepBack(from: screen) { step in first = cause(of: step) ?? first }
+    return first
+  }
+
   private func cause(of step: ShortestRouteTree.Step) -> RouteChangeCause? {
-    guard step.command == .absent else {
-      return cause(of: step.command, from: step.origin, opening: step.opened)
-        ?? changedTabs(of: step.opened)
-    }
-    return changedTabs(of: step.container)
+    if step.isSelection { return changedTabs(of: step.container) }
+    // Going back needs no command.
+    guard step.command != .absent else { return nil }
+    return cause(of: step.command, from: step.origin, opening: step.opened)
+      ?? changedTabs(of: step.opened)
   }
 
   private func changedTabs(of container: ScreenIndex) -> RouteChangeCause? {
     guard changedContainers.contains(container) else { return nil }
     return .changedTabs(name(of: container, on: .after))
+  }
+
+  /// Returns whether the route to a screen is possible in the other graph, with the same
+  /// requirements.
+  func isPossibleInOther(_ screen: ScreenIndex, from origin: ScreenIndex) -> Bool {
+    guard cause(to: screen) == nil, changedRequirements(to: screen) == nil else { return false }
+    var goesBack = false
+    routes.tree.forEachStepBack(from: screen) { step in
+      if step.command == .absent, !step.isSelection { goesBack = true }
+    }
+    return !goesBack || cause(ofStackShowing: origin) == nil
   }
 
   /// Returns the first step of a route that has different requirements in the other graph; nil if

@@ -24,6 +24,10 @@ struct RouteChangeCounts {
     /// If several routes are equally short, the first one is used.
     fileprivate(set) var example = (origin: ScreenIndex.absent, destination: ScreenIndex.absent)
     fileprivate var exampleLength = Int.max
+    /// Whether one of the routes has a new requirement that users cannot avoid.
+    var blocksRoute = false
+    /// Whether one of the routes lacks a former requirement that users could not avoid.
+    var unblocksRoute = false
 
     fileprivate mutating func add(
       _ origin: ScreenIndex,
@@ -44,13 +48,17 @@ struct RouteChangeCounts {
   /// Counts a changed route.
   ///
   /// Its length is that of the shorter one of the old and the new route.
+  ///
+  /// - `update`: Called with its group.
   mutating func add(
     _ key: Key,
     from origin: ScreenIndex,
     to destination: ScreenIndex,
-    length: Int
+    length: Int,
+    _ update: (inout Group) -> Void
   ) {
     groups[key, default: Group()].add(origin, destination, length)
+    update(&groups[key, default: Group()])
   }
 
   /// The groups, the largest first.

@@ -5,17 +5,21 @@ struct RouteComparison {
   let old: RouteDigests
   let new: RouteDigests
   let matching: ScreenMatching
+  /// The screens on which users start, before and after the change.
+  let starts: (before: [ScreenIndex], after: [ScreenIndex])
   private let removals: CauseAnalysis
   private let additions: CauseAnalysis
 
   init(
     _ before: NavigationGraph,
     _ after: NavigationGraph,
-    _ disabledFlows: (before: [FlowID], after: [FlowID])
-  ) {
+    _ disabledFlows: (before: [FlowID], after: [FlowID]),
+    roots: [ScreenID]
+  ) throws(RouteFailure) {
     matching = ScreenMatching(before, after)
-    old = RouteDigests(before, renames: matching.renames)
-    new = RouteDigests(after)
+    starts = try matching.starts(roots, before, after)
+    old = RouteDigests(before, startingOn: starts.before, renames: matching.renames)
+    new = RouteDigests(after, startingOn: starts.after)
     removals = CauseAnalysis(
       old,
       other: new,
@@ -30,37 +34,6 @@ struct RouteComparison {
       disabledFlows: disabledFlows.before,
       side: .after
     )
-  }
-
-  /// Returns the indices of the roots in both graphs.
-  ///
-  /// If there are no roots, these are the first screens.
-  ///
-  /// - Throws: `RouteFailure` for the first root that neither graph contains.
-  func starts(
-    _ roots: [ScreenID]
-  ) throws(RouteFailure) -> (before: [ScreenIndex], after: [ScreenIndex]) {
-    guard !roots.isEmpty else {
-      return (
-        Array(old.graph.screenIndices.prefix(1)),
-        Array(new.graph.screenIndices.prefix(1))
-      )
-    }
-    var starts: (before: [ScreenIndex], after: [ScreenIndex]) = ([], [])
-    for root in roots {
-      let present = new.graph.index(of: root)
-      let former = old.graph.index(of: root)
-      guard present != nil || former != nil else {
-        throw RouteFailure(unknownScreen: root, in: new.graph)
-      }
-      if let number = former ?? present.flatMap({ matching.before[Int($0)] }) {
-        starts.before.append(number)
-      }
-      if let number = present ?? former.flatMap({ matching.after[Int($0)] }) {
-        starts.after.append(number)
-      }
-    }
-    return starts
   }
 
   /// Compares the routes from every screen.
@@ -85,14 +58,37 @@ struct RouteComparison {
         if before == after { continue }
         let kind = RouteComparison.kind(before, after)
         counts.add(
-          RouteChangeCounts.Key(kind: kind, cause: cause(kind, oldTarget, newTarget)),
+          RouteChangeCounts.Key(kind: kind, cause: cause(kind, (number, match), oldTarget, newTarget)),
           from: match,
           to: newTarget,
           length: min(before?.length ?? .max, after?.length ?? .max)
-        )
+        ) { group in
+          guard let before, let after, before.requirements != after.requirements else { return }
+          updateRequirements(of: &group, (number, match), oldTarget, newTarget)
+        }
       }
     }
     return compared
+  }
+
+  /// Determines whether a changed route has a new requirement, or lacks a former one.
+  ///
+  /// A user who can still follow the former route is not blocked, and one who could follow the
+  /// present route before is not unblocked.
+  private func updateRequirements(
+    of group: inout RouteChangeCounts.Group,
+    _ origin: (before: ScreenIndex, after: ScreenIndex),
+    _ oldTarget: ScreenIndex,
+    _ newTarget: ScreenIndex
+  ) {
+    guard !group.blocksRoute || !group.unblocksRoute else { return }
+    let (former, present) = (old.requirements(to: oldTarget), new.requirements(to: newTarget))
+    if !group.blocksRoute, !present.isSubset(of: former) {
+      group.blocksRoute = !removals.isPossibleInOther(oldTarget, from: origin.before)
+    }
+    if !group.unblocksRoute, !former.isSubset(of: present) {
+      group.unblocksRoute = !additions.isPossibleInOther(newTarget, from: origin.after)
+    }
   }
 
   private static func kind(
@@ -111,16 +107,25 @@ struct RouteComparison {
   /// a route that is now shorter or new.
   private func cause(
     _ kind: RouteChangeKind,
+    _ origin: (before: ScreenIndex, after: ScreenIndex),
     _ oldTarget: ScreenIndex,
     _ newTarget: ScreenIndex
   ) -> RouteChangeCause {
     switch kind {
     case .unreachable, .longer, .other:
-      removals.cause(to: oldTarget) ?? additions.cause(to: newTarget) ?? .changedOrder
+      removals.cause(to: oldTarget) ?? additions.cause(to: newTarget) ?? causeOfStack(origin)
     case .reachable, .shorter:
-      additions.cause(to: newTarget) ?? removals.cause(to: oldTarget) ?? .changedOrder
+      additions.cause(to: newTarget) ?? removals.cause(to: oldTarget) ?? causeOfStack(origin)
     case .requirements: additions.changedRequirements(to: newTarget) ?? .changedOrder
     }
+  }
+
+  /// Returns the cause why users see the first screen of a route on another stack.
+  private func causeOfStack(
+    _ origin: (before: ScreenIndex, after: ScreenIndex)
+  ) -> RouteChangeCause {
+    removals.cause(ofStackShowing: origin.before) ?? additions.cause(ofStackShowing: origin.after)
+      ?? .changedOrder
   }
 
   /// Returns the shortest route of a group, before and after the change.
@@ -147,13 +152,12 @@ extension RouteDigests {
   ) -> [RouteDiff.RouteStep]? {
     grow(from: origin)
     return tree.route(to: screen)?.map { step in
-      let isSelection = step.command == .absent
+      let command = step.command == .absent ? nil : step.command
       return RouteDiff.RouteStep(
-        command: isSelection ? nil : graph.name(of: step.command),
-        tab: isSelection ? graph.tabName(step.tab, of: step.container) : nil,
+        command: command.map(graph.name(of:)),
+        tab: step.isSelection ? graph.tabName(step.tab, of: step.container) : nil,
         screen: graph.id(of: step.opened),
-        requirements: isSelection
-          ? [] : graph.requirements(of: step.command, opening: step.opened)
+        requirements: command.map { graph.requirements(of: $0, opening: step.opened) } ?? []
       )
     }
   }

@@ -1,4 +1,3 @@
-import BitCollections
 package import NavGraph
 
 extension RouteDiff {
@@ -22,14 +21,12 @@ extension RouteDiff {
     roots: [ScreenID] = [],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RouteFailure) {
-    let comparison = RouteComparison(before, after, disabledFlows)
-    let starts = try comparison.starts(roots)
+    let comparison = try RouteComparison(before, after, disabledFlows, roots: roots)
     let reachable = (
-      before: comparison.old.reachable(from: starts.before),
-      after: comparison.new.reachable(from: starts.after)
+      before: comparison.old.reachableScreens, after: comparison.new.reachableScreens
     )
     let screens = after.screens
-    self.roots = starts.after.map { screens[Int($0)] }
+    self.roots = comparison.starts.after.map { screens[Int($0)] }
     var newlyUnreachable: [ScreenID] = []
     var newlyReachable: [ScreenID] = []
     var unreachableAdditions: [ScreenID] = []
@@ -54,22 +51,10 @@ extension RouteDiff {
         count: group.count,
         origins: group.origins.map { screens[$0] },
         destinations: group.destinations.map { screens[$0] },
-        example: comparison.example(of: group)
+        example: comparison.example(of: group),
+        blocksRoute: group.blocksRoute,
+        unblocksRoute: group.unblocksRoute
       )
     }
-  }
-}
-
-extension RouteDigests {
-  /// Returns the screens that can be reached from one of the roots, including the roots.
-  fileprivate func reachable(from roots: [ScreenIndex]) -> BitSet {
-    var reachable = BitSet()
-    for root in roots {
-      grow(from: root)
-      reachable.formUnion(
-        BitSet(graph.screenIndices.filter { tree.lastScreen(to: $0) != nil }.map { Int($0) })
-      )
-    }
-    return reachable
   }
 }

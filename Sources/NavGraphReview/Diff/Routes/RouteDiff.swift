@@ -3,9 +3,10 @@ public import NavGraph
 /// The changed routes between two graphs.
 ///
 /// The shortest routes between all pairs of screens that both graphs contain are compared. Each
-/// route starts on a stack that contains only its first screen. All conditions are assumed to hold,
-/// and all required properties are assumed to have values. But these requirements are compared,
-/// too. Renamed screens are found by their aliases.
+/// route starts from the stack on which users see its first screen: that after the shortest route
+/// from a start screen. A screen to which there is no route is alone, or in its container. All
+/// conditions are assumed to hold, and all required properties are assumed to have values. But
+/// these requirements are compared, too. Renamed screens are found by their aliases.
 public struct RouteDiff: Sendable, Hashable {
   /// Changed routes with the same kind of change and the same cause.
   public struct Group: Sendable, Hashable {
@@ -21,6 +22,12 @@ public struct RouteDiff: Sendable, Hashable {
     public let destinations: [ScreenID]
     /// The shortest of the routes.
     public let example: Example
+    /// Whether one of the routes has a requirement that its former route lacks, and users cannot
+    /// follow the former route any more.
+    package let blocksRoute: Bool
+    /// Whether one of the former routes has a requirement that its present route lacks, and users
+    /// could not follow the present route before.
+    package let unblocksRoute: Bool
   }
 
   /// A route before and after the change.
@@ -37,11 +44,11 @@ public struct RouteDiff: Sendable, Hashable {
 
   /// A step of a route.
   public struct RouteStep: Sendable, Hashable {
-    /// The name of the command; nil for the selection of a tab.
+    /// The name of the command; nil for the selection of a tab, and for going back.
     public let command: CommandID?
-    /// The name of the selected tab; nil for a command.
+    /// The name of the selected tab; nil for other steps.
     public let tab: TabID?
-    /// The screen that opens, or that the selection shows.
+    /// The screen that opens, that the selection shows, or to which the step goes back.
     public let screen: ScreenID
     /// The conditions of the step, and the required properties that the command does not set, such
     /// as `id=…`.

@@ -1,6 +1,9 @@
+import BitCollections
 import NavGraph
 
 /// Digests of the shortest routes from a screen, with which the routes of two graphs are compared.
+///
+/// The routes start from the stack on which users see the screen.
 ///
 /// Along the tree of routes, each step is combined into one hash, and its requirements into another
 /// one. The hashes are those of names, which are equal in both graphs.
@@ -19,6 +22,14 @@ final class RouteDigests {
   let graph: NavigationGraph
   /// The routes from the current source.
   private(set) var tree: ShortestRouteTree
+  /// The routes from each start screen, which lead to the stacks of the sources.
+  private(set) lazy var startTrees = starts.map { start in
+    var tree = ShortestRouteTree(graph)
+    tree.grow(from: graph.stack(startingOn: graph.id(of: start)))
+    return tree
+  }
+  private let starts: [ScreenIndex]
+  private let stacks: ShownStacks
   private let screenDigests: [UInt64]
   private let commandDigests: [UInt64]
   /// For each command, the digest of its requirements to open its destination; 0 if there are none.
@@ -35,9 +46,20 @@ final class RouteDigests {
   ///
   /// - Parameters:
   ///   - graph: The graph.
+  ///   - starts: The screens on which users start, in order.
   ///   - renames: The names to use for renamed screens, by their names in the graph.
-  init(_ graph: NavigationGraph, renames: [ScreenID: ScreenID] = [:]) {
+  init(
+    _ graph: NavigationGraph,
+    startingOn starts: [ScreenIndex],
+    renames: [ScreenID: ScreenID] = [:]
+  ) {
     self.graph = graph
+    self.starts = starts
+    stacks = ShownStacks(
+      Router(graph),
+      startingOn: starts.map(graph.id(of:)),
+      assuming: .valuesAndConditions
+    )
     tree = ShortestRouteTree(graph)
     screenDigests = graph.screens.map { NameDigest.of((renames[$0] ?? $0).name) }
     commandDigests = graph.commandIndices.map { NameDigest.of(graph.name(of: $0).name) }
@@ -47,7 +69,19 @@ final class RouteDigests {
   }
 
   /// Replaces the routes with those from another source.
-  func grow(from source: ScreenIndex) { tree.grow(from: source) }
+  func grow(from source: ScreenIndex) {
+    tree.grow(from: stacks.stack(startingOn: graph.id(of: source)))
+  }
+
+  /// The screens that can be reached from one of the start screens, including these.
+  var reachableScreens: BitSet {
+    var reachable = BitSet()
+    for tree in startTrees {
+      let screens = graph.screenIndices.filter { tree.lastScreen(to: $0) != nil }
+      reachable.formUnion(BitSet(screens.map { Int($0) }))
+    }
+    return reachable
+  }
 
   /// Returns the digests of the routes to all screens, in the order of definition; nil for screens
   /// without a route.
@@ -84,11 +118,23 @@ final class RouteDigests {
     }
   }
 
+  /// Returns the requirements of the route to a screen.
+  func requirements(to screen: ScreenIndex) -> Set<String> {
+    var requirements: Set<String> = []
+    tree.forEachStepBack(from: screen) { step in
+      guard step.command != .absent else { return }
+      requirements.formUnion(graph.requirements(of: step.command, opening: step.opened))
+    }
+    return requirements
+  }
+
   /// Combines a step into a digest.
   private func fold(_ digest: UInt64, _ step: ShortestRouteTree.Step) -> UInt64 {
     let opened = screenDigests[Int(step.opened)]
-    guard step.command == .absent else {
-      return NameDigest.fold(NameDigest.fold(digest, commandDigests[Int(step.command)]), opened)
+    guard step.isSelection else {
+      // Going back to a screen differs from opening it.
+      let command = step.command == .absent ? 0 : commandDigests[Int(step.command)]
+      return NameDigest.fold(NameDigest.fold(digest, command), opened)
     }
     let tab = NameDigest.of(graph.tabName(step.tab, of: step.container).name)
     let container = NameDigest.fold(digest, screenDigests[Int(step.container)])

@@ -32,3 +32,38 @@ struct ScreenMatching {
     self.renames = renames
   }
 }
+
+extension ScreenMatching {
+  /// Returns the indices of the screens on which users start in both graphs.
+  ///
+  /// If there are no roots, these are the first screens.
+  ///
+  /// - Throws: `RouteFailure` for the first root that neither graph contains.
+  func starts(
+    _ roots: [ScreenID],
+    _ old: NavigationGraph,
+    _ new: NavigationGraph
+  ) throws(RouteFailure) -> (before: [ScreenIndex], after: [ScreenIndex]) {
+    guard !roots.isEmpty else {
+      return (
+        Array(old.screenIndices.prefix(1)),
+        Array(new.screenIndices.prefix(1))
+      )
+    }
+    var starts: (before: [ScreenIndex], after: [ScreenIndex]) = ([], [])
+    for root in roots {
+      let present = new.index(of: root)
+      let former = old.index(of: root)
+      guard present != nil || former != nil else {
+        throw RouteFailure(unknownScreen: root, in: new)
+      }
+      if let number = former ?? present.flatMap({ before[Int($0)] }) {
+        starts.before.append(number)
+      }
+      if let number = present ?? former.flatMap({ after[Int($0)] }) {
+        starts.after.append(number)
+      }
+    }
+    return starts
+  }
+}

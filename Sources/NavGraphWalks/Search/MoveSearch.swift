@@ -6,7 +6,16 @@ import NavGraph
 /// Dial, 1969). Users can begin at the present entry, go back, select a tab, or launch the app.
 /// Commands that open a screen which lies on the stack are skipped. Only the first path to a vertex
 /// is followed. To find a path that does not contain a screen, the search must avoid it.
+///
+/// Paths that cannot lead to something wanted at a given cost are left out. This does not change the
+/// result, because a path with the same end is left out, too. The cost is increased until the search
+/// finds something (iterative deepening).
+///
+/// Source: R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", 1985.
 struct MoveSearch {
+  /// The maximum number of costs to try before nothing is left out.
+  private static let maximumDeepenings = 6
+
   /// What a move shows.
   struct Arrival {
     let vertex: Int
@@ -18,7 +27,7 @@ struct MoveSearch {
   /// How a path begins.
   private struct Source {
     let moves: [WalkMove]
-    let path: [Int]
+    let path: ArraySlice<Int>
     let cost: Int
     let command: CommandIndex?
   }
@@ -35,16 +44,28 @@ struct MoveSearch {
   }
 
   private let app: WalkApp
-  private let sources: [Source]
+  /// What users get to without a launch.
+  private let continuations: [Source]
+  private let launchCost: Int
+  private let bounds: MoveBounds
   private let value: (Arrival) -> Int?
   private let isRefused: (WalkMove) -> Bool
   /// Whether paths to a vertex differ in their last command.
   private let distinguishesCommands: Bool
   /// The screen that may only be shown by what is wanted.
   private let avoided: ScreenIndex?
+  private var sources: [Source] = []
   private var labels: [Label] = []
   private var buckets: [[Int]] = []
   private var costs: [Int: Int] = [:]
+  /// The cost that bounds the paths, and the least bound of a path that was left out; nil if there
+  /// is none.
+  private var limit = 0
+  private var nextLimit: Int?
+  /// For each start of the map, the bound of its launch; computed when launches matter.
+  private var launchBounds: [Int] = []
+  /// The number of paths that were followed.
+  private(set) var pathCount = 0
 
   /// Creates a search.
   ///
@@ -54,6 +75,7 @@ struct MoveSearch {
   ///   - canContinue: Whether the walk can be continued without a launch.
   ///   - distinguishesCommands: Whether what is wanted depends on the command before.
   ///   - avoided: The screen that the path to what is wanted must not contain; nil for none.
+  ///   - bounds: Lower bounds for the costs of paths to what is wanted.
   ///   - isRefused: Returns whether the router does not plan a move.
   ///   - value: Returns how much an arrival is wanted; nil if it is not.
   init(
@@ -62,36 +84,36 @@ struct MoveSearch {
     canContinue: Bool,
     distinguishesCommands: Bool,
     avoiding avoided: ScreenIndex?,
+    bounds: MoveBounds,
     isRefused: @escaping (WalkMove) -> Bool,
     value: @escaping (Arrival) -> Int?
   ) {
     app = execution.app
+    self.launchCost = launchCost
+    self.bounds = bounds
     self.value = value
     self.isRefused = isRefused
     self.distinguishesCommands = distinguishesCommands
     self.avoided = avoided
-    var sources = canContinue ? MoveSearch.continuations(of: execution) : []
-    for (number, start) in app.map.starts.enumerated() {
-      let cost = launchCost + (start.link == nil ? 0 : 1)
-      sources.append(Source(moves: [.launch(number)], path: start.path, cost: cost, command: nil))
-    }
-    let app = app
-    self.sources = sources.filter { source in
-      !source.moves.contains(where: isRefused)
-        && !source.path.contains { app.isVertex($0, kindOf: avoided) }
-    }
+    continuations = canContinue ? MoveSearch.continuations(of: execution) : []
   }
 
   /// Returns what users get to without a command, in at most two moves if the app has tabs: a tab
   /// can be selected after going back, and left by going back in it.
   private static func continuations(of execution: WalkExecution) -> [Source] {
     let app = execution.app
-    var sources = [
-      Source(moves: [], path: execution.path, cost: 0, command: execution.lastCommand)
-    ]
+    let path = execution.path[...]
+    var sources = [Source(moves: [], path: path, cost: 0, command: execution.lastCommand)]
+    guard app.graph.hasContainers else {
+      for position in path.indices.dropLast().reversed() {
+        let move = WalkMove.back(to: position, vertex: path[position])
+        sources.append(Source(moves: [move], path: path[...position], cost: 1, command: nil))
+      }
+      return sources
+    }
     var found: Set<ScreenStack> = [execution.stack]
     var stacks = [(execution.stack, [WalkMove]())]
-    for _ in 0..<(app.graph.hasContainers ? 2 : 1) {
+    for _ in 0..<2 {
       let before = stacks
       stacks = []
       for (stack, moves) in before {
@@ -99,7 +121,7 @@ struct MoveSearch {
           guard let path = app.path(of: next) else { continue }
           stacks.append((next, moves + [move]))
           sources.append(
-            Source(moves: moves + [move], path: path, cost: moves.count + 1, command: nil)
+            Source(moves: moves + [move], path: path[...], cost: moves.count + 1, command: nil)
           )
         }
       }
@@ -110,24 +132,32 @@ struct MoveSearch {
   /// Returns the cheapest moves to an arrival that is wanted, of these one with the greatest value;
   /// nil if there are none.
   mutating func moves() -> [WalkMove]? {
-    for (number, source) in sources.enumerated() {
-      guard let top = source.path.last else { continue }
-      let arrival = Arrival(vertex: top, previous: nil, command: source.command)
-      let value = source.moves.isEmpty ? nil : value(arrival)
-      insert(
-        Label(
-          arrival: arrival,
-          source: number,
-          parent: nil,
-          move: nil,
-          isRoot: false,
-          value: value
-        ),
-        cost: source.cost
-      )
+    for number in 0...MoveSearch.maximumDeepenings {
+      limit = number < MoveSearch.maximumDeepenings ? nextLimit ?? 0 : .max
+      if let found = cheapestMoves() { return found }
+      if nextLimit == nil { return nil }
     }
+    return nil
+  }
+
+  /// Returns the cheapest moves with at most the cost of the limit.
+  private mutating func cheapestMoves() -> [WalkMove]? {
+    (sources, labels, buckets, costs, nextLimit) = ([], [], [], [:], nil)
+    for source in continuations { begin(with: source, afterCosts: costs) }
+    let firstCosts = costs
+    var isLaunched = false
     var cost = 0
-    while cost < buckets.count {
+    while true {
+      // The costs of launches matter from here on.
+      if !isLaunched, cost >= buckets.count || cost + 1 >= launchCost {
+        isLaunched = true
+        if limit < launchCost { leaveOut(launchCost) } else { launch(afterCosts: firstCosts) }
+      }
+      guard cost < buckets.count else { return nil }
+      guard cost <= limit else {
+        leaveOut(cost)
+        return nil
+      }
       let wanted = buckets[cost].filter { labels[$0].value != nil }
       // The first one of those with the greatest value.
       if let best = wanted.reversed().max(by: { labels[$0].value ?? 0 < labels[$1].value ?? 0 }) {
@@ -145,14 +175,95 @@ struct MoveSearch {
     return nil
   }
 
+  /// Leaves out a path whose cost is at least a bound.
+  private mutating func leaveOut(_ bound: Int) {
+    if bound < .max { nextLimit = min(nextLimit ?? bound, bound) }
+  }
+
+  /// Begins paths with launches of the app.
+  ///
+  /// - Parameter former: The costs of the paths that began before.
+  private mutating func launch(afterCosts former: [Int: Int]) {
+    var former = former
+    let starts = app.map.starts
+    func cost(of start: NavigationMap.Start) -> Int { launchCost + (start.link == nil ? 0 : 1) }
+    if launchBounds.isEmpty {
+      launchBounds = starts.map { start in
+        start.path.last.map { bounds.cost(from: $0, after: cost(of: start)) } ?? .max
+      }
+    }
+    for (number, start) in starts.enumerated() {
+      let cost = cost(of: start)
+      // A start that is wanted itself has no bound.
+      if launchBounds[number] > limit, !isWanted(start) {
+        leaveOut(launchBounds[number])
+        continue
+      }
+      let source = Source(
+        moves: [.launch(number)],
+        path: start.path[...],
+        cost: cost,
+        command: nil
+      )
+      guard begin(with: source, afterCosts: former), let top = start.path.last else { continue }
+      let key = key(Arrival(vertex: top, previous: nil, command: nil))
+      former[key] = min(cost, former[key] ?? cost)
+    }
+  }
+
+  private func isWanted(_ start: NavigationMap.Start) -> Bool {
+    start.path.last.flatMap { value(Arrival(vertex: $0, previous: nil, command: nil)) } != nil
+  }
+
+  /// Begins paths with a source, unless it is left out.
+  ///
+  /// - Returns: Whether they begin.
+  @discardableResult
+  private mutating func begin(with source: Source, afterCosts former: [Int: Int]) -> Bool {
+    guard let top = source.path.last else { return false }
+    let arrival = Arrival(vertex: top, previous: nil, command: source.command)
+    let value = source.moves.isEmpty ? nil : value(arrival)
+    guard canFollow(arrival, value, source.cost), isUseful(arrival, value, source.cost, former),
+      !source.moves.contains(where: isRefused),
+      avoided == nil || !source.path.contains(where: { app.isVertex($0, kindOf: avoided) })
+    else { return false }
+    sources.append(source)
+    insert(
+      Label(
+        arrival: arrival,
+        source: sources.count - 1,
+        parent: nil,
+        move: nil,
+        isRoot: false,
+        value: value
+      ),
+      cost: source.cost
+    )
+    return true
+  }
+
   private func moves(to label: Int) -> [WalkMove] {
     let later = sequence(first: label) { labels[$0].parent }.compactMap { labels[$0].move }
     return sources[labels[label].source].moves + later.reversed()
   }
 
   /// Returns whether an arrival is wanted, or is cheaper than all before it.
-  private func isUseful(_ arrival: Arrival, _ value: Int?, _ cost: Int) -> Bool {
+  private func isUseful(
+    _ arrival: Arrival,
+    _ value: Int?,
+    _ cost: Int,
+    _ costs: [Int: Int]
+  ) -> Bool {
     value != nil || costs[key(arrival)].map { cost < $0 } ?? true
+  }
+
+  /// Returns whether an arrival is wanted, or something wanted may follow within the limit.
+  private mutating func canFollow(_ arrival: Arrival, _ value: Int?, _ cost: Int) -> Bool {
+    if value != nil { return true }
+    let bound = bounds.cost(from: arrival.vertex, after: cost)
+    guard bound > limit else { return bound < .max }
+    leaveOut(bound)
+    return false
   }
 
   private func key(_ arrival: Arrival) -> Int {
@@ -162,7 +273,7 @@ struct MoveSearch {
   }
 
   private mutating func insert(_ label: Label, cost: Int) {
-    guard isUseful(label.arrival, label.value, cost) else { return }
+    pathCount += 1
     let key = key(label.arrival)
     costs[key] = min(cost, costs[key] ?? cost)
     labels.append(label)
@@ -186,7 +297,9 @@ struct MoveSearch {
       )
       let value = value(arrival)
       let nextCost = isShown ? cost : cost + 1
-      guard isUseful(arrival, value, nextCost) else { continue }
+      guard canFollow(arrival, value, nextCost), isUseful(arrival, value, nextCost, costs) else {
+        continue
+      }
       if value == nil, app.isVertex(arc.target, kindOf: avoided) { continue }
       let entries = path ?? self.path(to: number)
       path = entries

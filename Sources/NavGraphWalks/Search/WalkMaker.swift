@@ -4,10 +4,13 @@ import NavGraph
 struct WalkMaker {
   /// The number of times that the router refuses a move before the move is given up.
   private static let maximumRefusals = 3
+  /// The number of vertices near an item for which bounds are computed.
+  private static let maximumNearVertices = 256
 
   private let options: WalkOptions
   private let items: WalkItems
   private let app: WalkApp
+  private let incoming: IncomingArcs
   /// The items that no walk covers.
   private(set) var remaining: Set<Int>
   private var finished: [[WalkStep]] = []
@@ -21,6 +24,7 @@ struct WalkMaker {
     self.options = options
     self.items = items
     self.remaining = remaining
+    incoming = IncomingArcs(app.map, covering: options.goal)
     execution = WalkExecution(app)
   }
 
@@ -44,10 +48,20 @@ struct WalkMaker {
       previous = arc
       if isNext(arc), canContinue, perform(move(for: arc)) { continue }
       guard isWanted, let item else { continue }
-      leadOn { [items, app] arrival in
-        let screen = app.map.vertices[arrival.vertex].screen
-        return items.number(arrival.previous, arrival.command, screen) == item ? 0 : nil
-      }
+      leadOn(toItem: item)
+    }
+  }
+
+  /// Performs the cheapest moves to an item.
+  private mutating func leadOn(toItem number: Int, avoiding screen: ScreenIndex? = nil) {
+    let bounds = MoveBounds(
+      incoming,
+      to: [items.cover(ofItem: number)],
+      maximumCount: WalkMaker.maximumNearVertices
+    )
+    _ = leadOn(avoiding: screen, bounds: bounds) { [items, app] arrival in
+      let screen = app.map.vertices[arrival.vertex].screen
+      return items.number(arrival.previous, arrival.command, screen) == number ? 0 : nil
     }
   }
 
@@ -57,10 +71,18 @@ struct WalkMaker {
   ///   the one first that most others follow.
   mutating func coverNearest(order: Int = 0) {
     var isDone = remaining.isEmpty
+    var bounds: MoveBounds?
+    var pathCount = 0
     while !isDone {
       let count = remaining.count
       let refused = refusals
-      leadOn { [self] arrival in
+      // Bounds for fewer items are closer. They are computed as often as searches take as long.
+      if bounds == nil || pathCount > app.map.order.count {
+        bounds = MoveBounds(incoming, to: Set(remaining.map(items.cover)))
+        pathCount = 0
+      }
+      guard let bounds else { return }
+      pathCount += leadOn(bounds: bounds) { [self] arrival in
         guard covers(arrival) else { return nil }
         if order > 0 {
           var random = SplitMix64(seed: UInt64(order) << 32 | UInt64(arrival.vertex))
@@ -90,10 +112,7 @@ struct WalkMaker {
         continue
       }
       refusals = [:]
-      leadOn(avoiding: app.graph.destination(of: command)) { [items, app] arrival in
-        let screen = app.map.vertices[arrival.vertex].screen
-        return items.number(arrival.previous, arrival.command, screen) == number ? 0 : nil
-      }
+      leadOn(toItem: number, avoiding: app.graph.destination(of: command))
     }
   }
 
@@ -122,21 +141,29 @@ struct WalkMaker {
   }
 
   /// Performs the cheapest moves to something that is wanted.
+  ///
+  /// - Returns: The number of paths that were followed to find them.
   private mutating func leadOn(
     avoiding screen: ScreenIndex? = nil,
+    bounds: MoveBounds,
     to value: @escaping (MoveSearch.Arrival) -> Int?
-  ) {
-    var found = moves(canContinue: canContinue, avoiding: screen, to: value)
+  ) -> Int {
+    var search = search(canContinue: canContinue, avoiding: screen, bounds, to: value)
+    var found = search.moves()
+    var pathCount = search.pathCount
     if let moves = found, length(after: moves) > options.maximumSteps {
-      found = self.moves(canContinue: false, avoiding: screen, to: value)
+      search = self.search(canContinue: false, avoiding: screen, bounds, to: value)
+      found = search.moves()
+      pathCount += search.pathCount
     }
-    guard let found, length(after: found) <= options.maximumSteps else { return }
+    guard let found, length(after: found) <= options.maximumSteps else { return pathCount }
     let count = remaining.count
     for move in found {
-      guard perform(move) else { return }
+      guard perform(move) else { return pathCount }
       // A last move that covers nothing is not tried again and again.
       if move == found.last, remaining.count == count { refusals[move, default: 0] += 1 }
     }
+    return pathCount
   }
 
   /// Returns the number of steps of the walk after moves, of which a launch by a link has two.
@@ -145,21 +172,22 @@ struct WalkMaker {
     return moves.count + (app.map.starts[start].link == nil ? 0 : 1)
   }
 
-  private func moves(
+  private func search(
     canContinue: Bool,
     avoiding screen: ScreenIndex?,
+    _ bounds: MoveBounds,
     to value: @escaping (MoveSearch.Arrival) -> Int?
-  ) -> [WalkMove]? {
-    var search = MoveSearch(
+  ) -> MoveSearch {
+    MoveSearch(
       from: execution,
       launchCost: options.launchCost,
       canContinue: canContinue,
       distinguishesCommands: options.goal == .pairs,
       avoiding: screen,
+      bounds: bounds,
       isRefused: { [refusals] in refusals[$0, default: 0] >= WalkMaker.maximumRefusals },
       value: value
     )
-    return search.moves()
   }
 
   // MARK: - Random walks

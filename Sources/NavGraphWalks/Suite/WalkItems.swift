@@ -46,6 +46,11 @@ struct WalkItems {
     Int(first) * graph.commandIndices.count + Int(second)
   }
 
+  /// Returns what covers an item: the number of a screen, or of the last command.
+  func cover(ofItem number: Int) -> IncomingArcs.Cover {
+    goal == .pairs ? number % graph.commandIndices.count : number
+  }
+
   /// Returns the number of the item that showing a screen by a command covers; nil if it covers
   /// none.
   func number(

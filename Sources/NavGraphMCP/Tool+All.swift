@@ -35,7 +35,8 @@ extension Tool {
     name: "route",
     description:
       "Plan the shortest route to a screen: the steps, and the stack after them. A blocked route "
-      + "lists its blockers, such as missing properties and facts.",
+      + "lists its blockers, such as missing properties and facts. If there is no route from "
+      + "'from', 'shownOn' is the stack on which users see that screen: plan from it instead.",
     arguments: start.merging(facts) { $1 }.merging([
       "to": screen, "via": list(of: anyScreen, "screens to visit before, in order"),
       "maximumSteps": integer,
@@ -44,7 +45,7 @@ extension Tool {
     results: [
       "outcome": string, "steps": array, "stack": array, "opened": integer, "removed": integer,
       "ignored": array, "leg": integer, "screen": string, "route": array, "blockers": array,
-      "maximumSteps": integer, "renamed": object,
+      "maximumSteps": integer, "renamed": object, "shownOn": array,
     ],
     guaranteed: ["outcome"]
   ) { arguments in
@@ -176,7 +177,10 @@ extension Tool {
 
   /// The arguments for the stack from which a question starts.
   private static let start: PropertyDictionary = [
-    "from": screen,
+    "from": described(
+      ["string", "object"],
+      "a name, or {screen, properties}; the root of a tab stands for its container"
+    ),
     "stack": list(of: anyScreen, "screens from bottom to top, instead of 'from'"),
   ]
 
@@ -186,8 +190,8 @@ extension Tool {
     "avoid": list(of: string, "names of screens"),
   ]
 
-  private static func described(_ type: String, _ text: String) -> PropertyValue {
-    ["type": .string(type), "description": .string(text)]
+  private static func described(_ type: PropertyValue, _ text: String) -> PropertyValue {
+    ["type": type, "description": .string(text)]
   }
 
   private static func list(of items: PropertyValue, _ text: String) -> PropertyValue {

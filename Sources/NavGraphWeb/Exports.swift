@@ -29,6 +29,17 @@ public func load(_ bytes: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPoi
   }
 }
 
+/// Adds a screen on which users start, after those that were added before.
+///
+/// - Returns: Nothing.
+@_expose(wasm, "start")
+@_cdecl("navgraph_start")
+public func start(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UnsafeMutableRawPointer? {
+  let name = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  solver = solver?.startingOn(ScreenID(name))
+  return nil
+}
+
 /// Answers a request.
 ///
 /// - Returns: The address of the answer; nil if no graph is loaded.

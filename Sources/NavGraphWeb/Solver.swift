@@ -1,14 +1,19 @@
 /// Answers route requests in JSON about one graph.
 struct Solver {
+  private let graph: NavigationGraph
+  private let starts: [ScreenID]
   private let routes: RouteAnswerer
 
   /// Creates a solver of a graph; without start screens, users start on the first screen.
   init(_ graph: NavigationGraph, startingOn starts: [ScreenID] = []) {
-    routes = RouteAnswerer(
-      graph,
-      startingOn: starts.isEmpty ? Array(graph.screens.prefix(1)) : starts
-    )
+    self.graph = graph
+    self.starts = starts
+    let firstScreens = starts.isEmpty ? Array(graph.screens.prefix(1)) : starts
+    routes = RouteAnswerer(graph, startingOn: firstScreens)
   }
+
+  /// Returns a solver with one more start screen.
+  func startingOn(_ screen: ScreenID) -> Solver { Solver(graph, startingOn: starts + [screen]) }
 
   /// Returns the answer to a request, as `navgraph batch` prints it, without the line break.
   func answer(to request: UnsafeBufferPointer<UInt8>) -> [UInt8] {

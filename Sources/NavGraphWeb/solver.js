@@ -3,16 +3,17 @@
  *
  * @param {BufferSource} module The bytes of `navgraph.wasm`.
  * @param {Uint8Array} graph The bytes of a graph that `navgraph compile` has written.
+ * @param {string[]} starts The screens on which users start, in order; if empty, the first screen.
  * @returns {Promise<(request: string | Uint8Array) => string>} A function that returns the answer to
  *   a request: one line of `navgraph batch`, as text or in UTF-8.
  * @throws {Error} If the graph cannot be read, with the sentence of the program.
  */
-export async function createSolver(module, graph) {
+export async function createSolver(module, graph, starts = []) {
   const text = (address, count) =>
     new TextDecoder().decode(new Uint8Array(memory.buffer, address, count));
   const page = { number: (address, count) => Number(text(address, count)) };
   const { instance } = await WebAssembly.instantiate(module, { page });
-  const { memory, allocate, release, load, answer } = instance.exports;
+  const { memory, allocate, release, load, start, answer } = instance.exports;
 
   /** Calls an export with bytes; returns the text that it writes, or null for none. */
   function call(operation, bytes) {
@@ -29,6 +30,7 @@ export async function createSolver(module, graph) {
 
   const problem = call(load, graph);
   if (problem) throw new Error(problem);
+  for (const screen of starts) call(start, new TextEncoder().encode(screen));
   return (request) =>
     call(answer, typeof request === "string" ? new TextEncoder().encode(request) : request);
 }

@@ -92,7 +92,8 @@ struct RandomApp {
     links.router.gate = LinkGate(rules)
     urls = links.urls
     let patterns = links.patterns
-    starts = random.chance(80) ? [ids[0]] : [ids[0], ids[1]]
+    let first = random.chance(75) ? ids[0] : random.pick(ids)
+    starts = random.chance(80) ? [first] : [first, ids[1]]
     links.router.startScreen = starts[0]
     self.links = links.router
     screens = ids

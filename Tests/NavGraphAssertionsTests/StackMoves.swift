@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphTestSupport
 
 /// The moves of users from a stack: going back, selecting tabs, and executing commands.
 ///
@@ -18,11 +19,8 @@ struct StackMoves {
     )
   }
 
-  /// Returns the stack of a screen with fresh tabs.
-  func fresh(_ screen: ScreenID) -> ScreenStack {
-    let entry = try? graph.entry(of: Milestone(screen), shared: [:], presentation: .root)
-    return ScreenStack(entry.map { [graph.arrangingTabs(of: $0)] } ?? [])
-  }
+  /// Returns the stack for which a screen stands.
+  func fresh(_ screen: ScreenID) -> ScreenStack { StartOracle(graph).stack(of: screen) }
 
   /// Returns the stacks after one move.
   ///

@@ -88,6 +88,44 @@ import Testing
     #expect(try navgraph("diff navgraph.db released.db --fail-on gone,unblocked").status == 0)
   }
 
+  @Test func removedGateRulesNameTheLinksThatOpen() throws {
+    _ = try navgraph("remove gate --source web --screen Prices")
+    let result = try navgraph("diff released.db navgraph.db --routes --format json")
+    #expect(result.output.contains(#"{"kind":"unblocked","subject":"link 'shop://prices'"}"#))
+  }
+
+  @Test func removedEdgeUnblocksNothing() throws {
+    // The longer route lacks the condition, but users could follow it before.
+    _ = try navgraph("add command Fast --to Receipt --from Start --if context.vip=true")
+    _ = try navgraph.shell("navgraph dump > fast.flows && rm -f released.db")
+    _ = try navgraph("init released.db --from fast.flows")
+    _ = try navgraph("remove edge Start Receipt --command Fast")
+    #expect(try status("unblocked") == 0)
+    #expect(try navgraph("diff navgraph.db released.db --fail-on blocked").status == 0)
+  }
+
+  @Test func linkThatOpensAnotherScreenIsGone() throws {
+    let links = try navgraph("links --format json").output
+    #expect(links.contains("shop://product"))
+    let edit = "set link 'shop://product/:id<int>?ref=:ref?' screens=Cart"
+    #expect(try navgraph(edit).status == 0)
+    let result = try navgraph("diff released.db navgraph.db --fail-on gone")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("gone: link 'shop://product/1?ref=text'"))
+  }
+
+  @Test func renameAloneChangesNothing() throws {
+    for screen in ["Product", "Cart", "Prices"] {
+      #expect(try navgraph("rename screen \(screen) New\(screen)").status == 0)
+    }
+    let result = try navgraph(
+      "diff released.db navgraph.db --fail-on gone,blocked,longer,unblocked"
+    )
+    #expect(result.status == 0)
+    #expect(!result.output.contains("Links that open something else"))
+    #expect(result.output.contains("Routes: unchanged"))
+  }
+
   @Test func shorterRoutesWithoutAFormerConditionAreUnblocked() throws {
     _ = try navgraph("add edge Start Receipt --command Shortcut")
     #expect(try status("unblocked") == 1)

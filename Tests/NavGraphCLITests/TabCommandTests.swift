@@ -75,6 +75,66 @@ import Testing
     #expect(try !navgraph("show Results --format json").output.contains("style"))
   }
 
+  @Test func rootOfATabStandsForItsContainerAtEveryDoor() throws {
+    #expect(try navgraph("route Search Cart").output.hasPrefix("Tabs › Cart\n"))
+    #expect(try navgraph("route --from Search --to Login").output.hasPrefix("Tabs › Login\n"))
+    #expect(
+      try navgraph.shell(#"echo '{"from":"Search","to":"Login"}' | navgraph batch"#).output
+        .contains(##""selected":"Search""##)
+    )
+    #expect(try navgraph("reach Search").output.hasPrefix("From Tabs › Search\n"))
+    #expect(
+      try navgraph("matrix --from Search --format json").output.contains(##""selected":"Search""##)
+    )
+    #expect(
+      try navgraph("who-reaches Cart --format json").output.contains("\"unreachable\"") == false
+    )
+    let test = #"echo '{"from": "Search", "to": "Login", "expect": ["Tabs", "Login"]}' > t.jsonl"#
+    _ = try navgraph.shell(test)
+    #expect(try navgraph("test t.jsonl").status == 0)
+    #expect(
+      try navgraph("open app://search/lamp --from Cart").output.contains("Tabs › Search › Results")
+    )
+    #expect(try navgraph("draw --route Home Login --format dot").status == 0)
+    #expect(try navgraph("add start Search").status == 0)
+    #expect(try navgraph("route Login").output.hasPrefix("Tabs › Login\n"))
+    #expect(try navgraph("check").output.contains("cannot be reached") == false)
+  }
+
+  @Test func failureNamesTheStackOnWhichUsersSeeTheScreen() throws {
+    let result = try navgraph("route Product::id=1 Cart")
+    #expect(result.status == 1)
+    #expect(
+      result.output == """
+        No sequence of commands leads to 'Cart'.
+          Users see 'Product' on another stack: --stack 'Tabs{*Home/Product::id=1|Search|Cart}'
+
+        """
+    )
+    let pasted = try navgraph("route --stack 'Tabs{*Home/Product::id=1|Search|Cart}' Cart")
+    #expect(pasted.output.hasPrefix("Tabs › Cart\n"))
+    let json = try navgraph("route Product::id=1 Cart --format json").output
+    #expect(json.contains(#""shownOn":[{"presentation":"root","properties":{},"screen":"Tabs","#))
+    #expect(
+      try navgraph.shell(
+        #"echo '{"stack":[{"screen":"Product","properties":{"id":1}}],"to":"Cart"}' | navgraph batch"#
+      ).output == json
+    )
+    #expect(
+      try navgraph("route Product Cart").output == "No sequence of commands leads to 'Cart'.\n"
+    )
+    #expect(try navgraph("reach Product::id=1").output.hasPrefix("From Tabs › Home › Product\n"))
+  }
+
+  @Test func exclamationMarksAPresentedScreen() throws {
+    let route = try navgraph("route --stack 'Tabs{*Home/Product::id=1}/Login/!Results::q=a' Home")
+    #expect(route.output.contains("dismiss 2"))
+    #expect(
+      try navgraph("route --stack '!Home' Cart").errors
+        == "Error: '!Home' is the first screen of its stack, which nothing presents. Leave out the '!'.\n"
+    )
+  }
+
   @Test func routeStaysInTheSelectedTab() throws {
     let stack = "--stack 'Tabs{Home|*Search/Results::q=a|Cart}'"
     #expect(

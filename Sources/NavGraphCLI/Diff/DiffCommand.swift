@@ -115,6 +115,9 @@ struct DiffCommand: ParsableCommand {
     case .text: try Console.page(DiffText(diff: diff, failingTests: failing).lines)
     }
     let regressions = failOn.map { kinds in diff.regressions.filter { kinds.contains($0.kind) } }
+    if let selection = diff.routes.flatMap(DiffPhrases.selection) {
+      Console.note("routes \(selection) were compared, first those whose commands changed")
+    }
     for line in DiffPhrases.lines(regressions ?? []) { Console.note(line) }
     let isAccepted = regressions?.isEmpty ?? diff.isEmpty
     if !isAccepted || !failing.isEmpty { throw ExitCode.negative }

@@ -38,7 +38,16 @@ enum DiffPhrases {
     let parts = RouteChangeKind.allCases.compactMap { kind in
       counts[kind].map { "\($0) \(word(for: kind))" }
     }
-    return parts.isEmpty ? "unchanged" : parts.joined(separator: ", ")
+    let changes = parts.isEmpty ? "unchanged" : parts.joined(separator: ", ")
+    guard let selection = selection(of: routes) else { return changes }
+    return changes + " (\(selection))"
+  }
+
+  /// Returns the number of screens from which routes were compared, such as `from 512 of 9000
+  /// screens`; nil if these are all.
+  static func selection(of routes: RouteDiff) -> String? {
+    routes.originCount < routes.screenCount
+      ? "from \(routes.originCount) of \(routes.screenCount) screens" : nil
   }
 
   /// Returns the change of a group of routes, such as `2 routes from Menu to Chat, Card: longer`.

@@ -18,7 +18,7 @@ export class FileAnswers {
       (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
     );
     const stream = new Blob([module]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return createSolver(await new Response(stream).arrayBuffer(), graph);
+    return createSolver(await new Response(stream).arrayBuffer(), graph, this.data.map.starts);
   }
 
   /** Returns the answer that the program would give. */
@@ -41,9 +41,17 @@ export class FileAnswers {
   /** Returns the screens from which a screen can be reached, without a solver none. */
   async whoReaches(to) {
     const screens = byID("solver") ? this.data.screens : [];
+    const solver = await (this.solver ??= this.load());
+    // A route starts from the stack on which users see its first screen.
+    const start = (screen) => this.data.map.starts
+      .map((from) => JSON.parse(solver(JSON.stringify({ from, to: screen }))).stack)
+      .find((stack) => stack);
     return {
       screens: await Promise.all(screens.map(async ({ name }) => {
-        const { outcome, steps } = await this.route({ from: name, to, via: [], avoid: [] });
+        const stack = start(name);
+        const { outcome, steps } = JSON.parse(
+          solver(JSON.stringify({ ...(stack ? { stack } : { from: name }), to }))
+        );
         return { screen: name, reach: { outcome, steps: steps?.length } };
       }))
     };

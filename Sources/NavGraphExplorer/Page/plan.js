@@ -2,6 +2,7 @@
 
 import { h, conditionText, counted, joined, name, screenLink, shown, valueList } from "./dom.js";
 import { go, view } from "./address.js";
+import { stackText } from "./stack.js";
 
 /** The visible path of a stack. */
 export function visible(stack) {
@@ -27,6 +28,12 @@ export function headline(answer, to) {
     default: return bad(answer.error ?? answer.outcome);
   }
 }
+
+/** The stack on which users see the screen from which there is no route. */
+export const otherStart = ({ shownOn }) => shownOn && h("p", { class: "hint" },
+  "Users see ", screenLink(visible(shownOn).at(-1).screen), " on another stack: ",
+  h("button", { class: "link", onclick: () => go({ from: null, stack: stackText(shownOn) }) },
+    "Start there"));
 
 const nearest = ({ nearest: screens = [] }) => screens.length ? [
   "Did you mean ",

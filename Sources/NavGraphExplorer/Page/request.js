@@ -14,8 +14,9 @@ export function request({ from, to, via, avoid, stack, ...values }, { screens, m
     types.set(name, [...(types.get(name) ?? []), type]);
   }
   const property = ([name, text]) => [name, valueOf(text, types.get(name) ?? [])];
-  const entry = ({ screen, properties, tabs, selected = null }) => object({
+  const entry = ({ screen, properties, presentation, tabs, selected = null }) => object({
     screen: JSON.stringify(screen),
+    ...(presentation && { presentation: JSON.stringify(presentation) }),
     properties: object(mapped(properties, property)),
     ...(tabs && {
       selected: JSON.stringify(selected),

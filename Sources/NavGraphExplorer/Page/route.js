@@ -5,7 +5,7 @@ import { go, view } from "./address.js";
 import { ask } from "./program.js";
 import { model } from "./model.js";
 import { mark, reveal } from "./map.js";
-import { blockers, headline, stepList, visible } from "./plan.js";
+import { blockers, headline, otherStart, stepList, visible } from "./plan.js";
 import { parseStack, stackTree } from "./stack.js";
 
 const lists = ["via", "set", "context", "avoid"];
@@ -96,6 +96,7 @@ async function showAnswer(panel, parameters) {
     stack.length && [h("h3", {}, "Present stack"), stackTree(stack)],
     headline(answer, parameters.get("to")),
     answer.blockers && blockers(answer),
+    otherStart(answer),
     answer.steps?.length && stepList(answer.steps),
     unused && h("p", { class: "hint" }, "Not used: " + unused),
     answer.stack && [h("h3", {}, "Stack after it"), stackTree(answer.stack)],

@@ -29,9 +29,10 @@ export function screenNamed(text, screens) {
 }
 
 /**
- * Reads the notation of stacks, such as `Tabs{Home|*Search/Results::q=a}/Login`, as entries.
+ * Reads the notation of stacks, such as `Tabs{Home|*Search/Results::q=a}/!Login`, as entries.
  *
  * The stacks in braces begin with the roots of the tabs, which the definitions of the screens name.
+ * `!` marks a presented entry.
  */
 export function parseStack(text, screens) {
   let at = 0;
@@ -44,6 +45,8 @@ export function parseStack(text, screens) {
     return entries;
   };
   const entry = () => {
+    const isPresented = text[at] === "!";
+    if (isPresented) at++;
     const start = at;
     while (at < text.length && !"/{|}".includes(text[at])) at++;
     const [screen, properties = ""] = text.slice(start, at).split("::").slice(0, 2);
@@ -53,7 +56,8 @@ export function parseStack(text, screens) {
     });
     const result = {
       screen: screenNamed(decoded(screen), screens),
-      properties: Object.fromEntries(pairs)
+      properties: Object.fromEntries(pairs),
+      ...(isPresented && { presentation: "present" })
     };
     return text[at] === "{" ? { ...result, ...tabs(result.screen) } : result;
   };
@@ -76,6 +80,27 @@ export function parseStack(text, screens) {
   };
   return text ? stack() : [];
 }
+
+/** Returns the notation of the entries of an answer. */
+export function stackText(entries) {
+  return entries.map((entry, index) => {
+    const { screen, presentation, properties = {}, tabs, selected } = entry;
+    const isMarked = presentation === "present" && !entries[index - 1]?.tabs;
+    const stacks = Object.entries(tabs ?? {}).map(
+      ([tab, stack]) => (tab === selected ? "*" : "") + stackText(stack)
+    );
+    const pairs = Object.entries(properties).map(
+      ([name, value]) => encoded(name) + "=" + encoded(valueText(value))
+    );
+    return (isMarked ? "!" : "") + encoded(screen).replace(/^!/, "%21")
+      + (stacks.length ? `{${stacks.join("|")}}` : "")
+      + (pairs.length ? "::" + pairs.join(";") : "");
+  }).join("/");
+}
+
+const valueText = (value) => typeof value === "string" ? value : JSON.stringify(value);
+const encoded = (text) => text.replace(/[/:;=%{}|*\s]/g, encodeURIComponent)
+  .replaceAll("*", "%2A");
 
 function decoded(part) {
   try {

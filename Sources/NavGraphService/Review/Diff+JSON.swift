@@ -12,7 +12,8 @@ extension RouteDiff {
     return [
       "roots": roots.map(\.name), "lost": newlyUnreachable.map(\.name),
       "found": newlyReachable.map(\.name), "stranded": unreachableAdditions.map(\.name),
-      "compared": comparedCount, "counts": Dictionary(uniqueKeysWithValues: counts),
+      "compared": comparedCount, "origins": originCount, "screens": screenCount,
+      "counts": Dictionary(uniqueKeysWithValues: counts),
       "groups": groups.map(\.json),
     ]
   }

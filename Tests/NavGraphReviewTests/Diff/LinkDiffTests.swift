@@ -73,6 +73,53 @@ import Testing
     )
   }
 
+  @Test func screenNameLinksOfAChangedGateRuleAreCompared() throws {
+    let sql = """
+      DELETE FROM link_gate WHERE screen_id = (SELECT id FROM screen WHERE name = 'Prices');
+      """
+    #expect(
+      try changes(sql).contains {
+        $0.hasPrefix("shop://prices [web]: nothing: The link may not open screen 'Prices'. → ")
+      }
+    )
+  }
+
+  @Test func renamedScreenInTheReasonIsNoChange() throws {
+    let sql = """
+      UPDATE screen SET name = 'Admin prices' WHERE name = 'Prices';
+      INSERT INTO screen_alias (name, screen_id)
+      SELECT 'Prices', id FROM screen WHERE name = 'Admin prices';
+      INSERT INTO link (pattern, screens) VALUES ('shop://admin/prices', 'Admin prices');
+      """
+    let before = try NavigationStore.inMemory(
+      filledBy: shop
+        + "INSERT INTO link (pattern, screens) VALUES ('shop://admin/prices', 'Prices');"
+    )
+    let diff = try LinkDiff(from: before, to: .inMemory(filledBy: shop + sql))
+    #expect(diff.changes.isEmpty)
+  }
+
+  @Test func factsThatBlockAreComparedByWhatBlocks() throws {
+    func obstacle(_ condition: String, on command: String) throws -> LinkObstacle {
+      let sql =
+        """
+        INSERT INTO screen (name) VALUES ('A'), ('B'), ('C');
+        INSERT INTO edge (origin, destination, command) VALUES ('A', 'B', 'to B'), ('B', 'C', 'to C');
+        INSERT INTO condition_by_name (command, subject, comparison, operand)
+        VALUES ('\(command)', 'context.\(condition)', '=', 'true');
+        INSERT INTO link (pattern, screens) VALUES ('app://c', 'C');
+        """
+      let follower = try LinkFollower(.inMemory(filledBy: sql), context: [:])
+      let effect = try follower.effect(of: DeepLink("app://c"), from: .own)
+      guard case .nothing(let obstacle) = effect else { throw LinkError.malformed("\(effect)") }
+      return obstacle
+    }
+    let first = try obstacle("signedIn", on: "to B")
+    let second = try obstacle("signedIn", on: "to C")
+    #expect(first == second && first.reason != second.reason)
+    #expect(try first != obstacle("vip", on: "to B"))
+  }
+
   @Test func renamedScreenIsNoChange() throws {
     let sql = """
       UPDATE screen SET name = 'Basket' WHERE name = 'Catalog';

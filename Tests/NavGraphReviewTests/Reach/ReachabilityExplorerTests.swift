@@ -157,13 +157,43 @@ extension ReachabilityExplorerTests {
       let entries = try ReachabilityExplorer(graph)
         .origins(of: request.destination.screen, assuming: Assumptions(request))
       for entry in entries {
-        request.stack = ScreenStack(screens: [entry.screen])
+        request.stack = try shownStack(of: entry.screen, request, in: graph)
         try #require(
           try isExpected(entry.reachability, for: request, in: graph, request.destination.screen),
           "Seed \(seed), world \(number): \(world), \(request), \(entry)"
         )
       }
     }
+  }
+
+  /// Returns the stack after the router's plan from the first screen to a screen: with the facts and
+  /// properties of the request, without required properties, or without conditions.
+  private func shownStack(
+    of screen: ScreenID,
+    _ request: RouteRequest,
+    in graph: NavigationGraph
+  ) throws -> ScreenStack {
+    var shown = RouteRequest(
+      from: StartOracle(graph).stack(of: graph.screens[0]),
+      to: Milestone(screen),
+      context: request.context
+    )
+    shown.properties = request.properties
+    for graph in try [graph, graph.withoutRequiredProperties()] {
+      switch plan(shown, in: graph) {
+      case .success(.planned(let plan)): return plan.stack
+      case .success(.alreadyThere(let stack)): return stack
+      case .success(.failed), .failure: break
+      }
+    }
+    let router = Router(graph)
+    return ShownStacks(
+      router,
+      startingOn: [graph.screens[0]],
+      request.properties,
+      context: request.context,
+      assuming: .valuesAndConditions
+    ).stack(startingOn: screen)
   }
 
   /// Returns whether a reachability is what the router plans: for the request or, if that is

@@ -48,7 +48,9 @@ import Testing
       let question = try RouteQuestion(RequestValue(members))
       let request = try question.request(in: graph, ScreenNotation(graph))
       let outcome = try Router(graph).route(request)
-      return RouteAnswer(request, outcome, question, in: graph).jsonLine() + "\n"
+      let shownOn = Router(graph)
+        .stackShowingStart(of: request, after: outcome, startingOn: Flows(graph).startScreens)
+      return RouteAnswer(request, outcome, question, in: graph, shownOn: shownOn).jsonLine() + "\n"
     } catch is DecodingError {
       return RouteJSON(invalid: "The line is not JSON.").jsonLine() + "\n"
     } catch {

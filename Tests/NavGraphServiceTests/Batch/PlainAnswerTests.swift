@@ -22,7 +22,10 @@ import Testing
         answerer.removeAnswers()
         _ = Array(line.utf8).withUnsafeBufferPointer(answerer.answer)
         let request = RouteRequest(from: ScreenStack(screens: [origin]), to: destination)
-        let expected = try RouteJSON(Router(graph).route(request)).jsonLine() + "\n"
+        let outcome = try Router(graph).route(request)
+        let shownOn = Router(graph)
+          .stackShowingStart(of: request, after: outcome, startingOn: Flows(graph).startScreens)
+        let expected = RouteJSON(outcome, shownOn: shownOn).jsonLine() + "\n"
         #expect(
           String(decoding: answerer.answers, as: UTF8.self) == expected,
           "seed \(seed), \(line)"

@@ -11,6 +11,8 @@ import Testing
       let world = RandomWorld(using: &random)
       let graph = try world.graph().withoutBlockers()
       try check(graph, from: graph.screens, "Seed \(seed), world \(number): \(world)")
+      let stack = world.request(using: &random).stack
+      try check(graph, from: [stack], "Seed \(seed), world \(number): \(world)")
     }
   }
 
@@ -25,6 +27,8 @@ import Testing
       let graph = try network.graph.withoutBlockers()
       let sources = graph.screens.shuffled(using: &random).prefix(12)
       try check(graph, from: sources, "Seed \(seed), network \(number)")
+      let stack = ScreenStack(screens: Array(graph.screens.shuffled(using: &random).prefix(4)))
+      try check(graph, from: [stack], "Seed \(seed), network \(number)")
     }
   }
 
@@ -35,7 +39,19 @@ import Testing
       let world = RandomWorld(withTabsUsing: &random)
       let graph = try world.graph().withoutBlockers()
       try check(graph, from: graph.screens, "Seed \(seed), world \(number): \(world)")
+      let stack = world.requestWithTabs(using: &random).stack
+      try check(graph, from: [stack], "Seed \(seed), world \(number): \(world)")
     }
+  }
+
+  @Test func routeGoesBackFirst() throws {
+    var tree = ShortestRouteTree(try graph("1>2", "2>3", "3>2", "3>4", "2>4"))
+    tree.grow(from: stack("1", "2", "3"))
+    #expect(tree.names(to: "2") == ["pop"])
+    #expect(tree.names(to: "4") == ["3>4 4"])
+    #expect(tree.names(to: "1") == ["pop"])
+    tree.grow(from: stack("2", "1", "3"))
+    #expect(tree.names(to: "2") == ["pop"])
   }
 
   @Test func routeEndsOnADescendant() throws {
@@ -82,17 +98,28 @@ import Testing
     from sources: some Sequence<ScreenID>,
     _ comment: @autoclosure () -> String
   ) throws {
+    try check(graph, from: sources.map { ScreenStack(screens: [$0]) }, comment())
+  }
+
+  private func check(
+    _ graph: NavigationGraph,
+    from stacks: [ScreenStack],
+    _ comment: @autoclosure () -> String
+  ) throws {
     var tree = ShortestRouteTree(graph)
     let router = Router(graph)
-    for source in sources {
-      tree.grow(from: try #require(graph.index(of: source)))
+    for stack in stacks where !stack.entries.isEmpty {
+      tree.grow(from: stack)
       for destination in graph.screens {
-        let outcome = try router.route(
-          RouteRequest(from: ScreenStack(screens: [source]), to: destination)
-        )
-        let expected = outcome.commandNames
+        let outcome = try router.route(RouteRequest(from: stack, to: destination))
+        // Going back over a modal boundary may be two steps, but is one move.
+        let names = outcome.commandNames?.map { $0 == "dismiss" ? "pop" : $0 }
+        let expected = names.map { names in
+          names.enumerated().filter { !($0 > 0 && $1 == "pop" && names[$0 - 1] == "pop") }
+            .map(\.element)
+        }
         let found = tree.names(to: destination)
-        try #require(found == expected, "\(source) to \(destination). \(comment())")
+        try #require(found == expected, "\(stack) to \(destination). \(comment())")
         let number = try #require(graph.index(of: destination))
         let length = tree.isSource(number) ? 0 : tree.ending(at: number)?.depth
         try #require(length == expected?.count)
@@ -112,8 +139,9 @@ extension ShortestRouteTree {
   /// Returns the commands of the route from the current source, with the screens that they open.
   fileprivate func names(to destination: ScreenID) -> [String]? {
     graph.index(of: destination).flatMap(route)?.map { step in
-      step.command == .absent
-        ? "select" : "\(graph.name(of: step.command)) \(graph.id(of: step.opened))"
+      if step.isSelection { return "select" }
+      return step.command == .absent
+        ? "pop" : "\(graph.name(of: step.command)) \(graph.id(of: step.opened))"
     }
   }
 }

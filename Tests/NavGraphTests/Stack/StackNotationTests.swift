@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphTestSupport
 import Testing
 
 @Suite struct StackNotationTests {
@@ -67,6 +68,15 @@ import Testing
     ),
     ("Tabs{*A|*B}", "'Tabs{*A|*B}' selects two tabs. Mark one of them with '*'."),
     ("%C3", "'%C3' is not percent-encoded UTF-8. Write '%25' for a percent sign."),
+    (
+      "!Menu/Chat",
+      "'!Menu' is the first screen of its stack, which nothing presents. Leave out the '!'."
+    ),
+    (
+      "Tabs{A|*!B}",
+      "'!B' is the first screen of its stack, which nothing presents. Leave out the '!'."
+    ),
+    ("Menu/!", "'' lacks the name of a screen. Write 'Menu/Chat::userId=1'."),
   ])
   func malformedTextIsRejectedWithTheReason(text: String, sentence: String) {
     do throws(StackNotationError) {
@@ -107,6 +117,24 @@ import Testing
     #expect(stack.entries[0].tabs?["search"]?.map(\.presentation) == [.root, .push])
     #expect(stack.description == "Tabs › Login › Home")
     #expect(ScreenStack(Array(stack.entries[..<1])).description == "Tabs › Search › Results")
+  }
+
+  @Test func exclamationMarksPresentedEntries() throws {
+    let text = "Tabs{Home/!Login/Results|*Search}/Login/!Home::q=!a"
+    let stack = try shop.stack(of: StackNotation.parse(text))
+    #expect(stack.entries.map(\.presentation) == [.root, .present, .present])
+    #expect(stack.entries[0].tabs?["home"]?.map(\.presentation) == [.root, .present, .push])
+    #expect(StackNotation.text(of: stack) == text)
+    #expect(
+      try shop.stack(of: StackNotation.parse("Tabs/!Login")).entries[1].presentation == .present
+    )
+  }
+
+  @Test func exclamationMarkInANameIsEncoded() throws {
+    let graph = try graph("!x!>y")
+    let stack = ScreenStack(screens: ["!x!", "y", "!x!"])
+    #expect(StackNotation.text(of: stack) == "%21x!/y/%21x!")
+    #expect(try graph.stack(of: StackNotation.parse(StackNotation.text(of: stack))) == stack)
   }
 
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// The comparison of the shortest routes between all pairs of screens that two graphs contain.
+/// The comparison of the shortest routes between screens that two graphs contain.
 struct RouteComparison {
   let old: RouteDigests
   let new: RouteDigests
@@ -36,17 +36,17 @@ struct RouteComparison {
     )
   }
 
-  /// Compares the routes from every screen.
+  /// Compares the routes from some screens to all screens.
   ///
   /// - Returns: The number of compared routes.
-  func compareAll(
+  func compare(
+    _ selection: OriginSelection,
     into counts: inout RouteChangeCounts,
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) -> Int {
     var compared = 0
-    for (number, match) in zip(old.graph.screenIndices, matching.after) {
-      progress(Int(number), matching.after.count)
-      guard let match else { continue }
+    for (done, (number, match)) in selection.origins.enumerated() {
+      progress(done, selection.origins.count)
       old.grow(from: number)
       new.grow(from: match)
       let (oldDigests, newDigests) = (old.digests(), new.digests())
@@ -58,7 +58,10 @@ struct RouteComparison {
         if before == after { continue }
         let kind = RouteComparison.kind(before, after)
         counts.add(
-          RouteChangeCounts.Key(kind: kind, cause: cause(kind, (number, match), oldTarget, newTarget)),
+          RouteChangeCounts.Key(
+            kind: kind,
+            cause: cause(kind, (number, match), oldTarget, newTarget)
+          ),
           from: match,
           to: newTarget,
           length: min(before?.length ?? .max, after?.length ?? .max)

@@ -9,16 +9,19 @@ extension RouteDiff {
   ///   - disabledFlows: The disabled flows before and after the change, which are reported as
   ///     causes. The graphs do not contain their commands.
   ///   - roots: The screens on which users start; if empty, the first screen of each graph.
+  ///   - minimumOriginCount: The number of screens from which routes are compared at least, if there
+  ///     are as many.
   ///   - progress: Called with the number of screens whose routes were compared, and the number of
   ///     all screens.
   /// - Throws: `RouteFailure` if neither graph contains a root.
-  /// - Complexity: O(V · (V + E)) time for V screens and E edges; O(V + E + G · V) memory for G
-  ///   groups.
+  /// - Complexity: O(O · (V + E)) time for V screens and E edges, where O is the number of screens
+  ///   from which routes are compared; O(V + E + G · V) memory for G groups.
   package init(
     from before: NavigationGraph,
     to after: NavigationGraph,
     disabledFlows: (before: [FlowID], after: [FlowID]) = ([], []),
     roots: [ScreenID] = [],
+    minimumOriginCount: Int = OriginSelection.minimumCount,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RouteFailure) {
     let comparison = try RouteComparison(before, after, disabledFlows, roots: roots)
@@ -43,7 +46,16 @@ extension RouteDiff {
     self.newlyReachable = newlyReachable
     self.unreachableAdditions = unreachableAdditions
     var counts = RouteChangeCounts()
-    comparedCount = comparison.compareAll(into: &counts, progress)
+    let selection = OriginSelection(
+      comparison.old,
+      comparison.new,
+      comparison.matching,
+      starts: comparison.starts.after,
+      minimumCount: minimumOriginCount
+    )
+    originCount = selection.origins.count
+    screenCount = selection.screenCount
+    comparedCount = comparison.compare(selection, into: &counts, progress)
     groups = counts.sorted.map { key, group in
       Group(
         kind: key.kind,

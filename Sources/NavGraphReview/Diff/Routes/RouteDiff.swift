@@ -65,6 +65,13 @@ public struct RouteDiff: Sendable, Hashable {
   package let unreachableAdditions: [ScreenID]
   /// The number of routes that were compared.
   package let comparedCount: Int
+  /// The number of screens from which routes were compared.
+  ///
+  /// In an app of more than 512 screens, these may not be all: then they are the start screens, those
+  /// whose commands or tabs have changed, and others.
+  public let originCount: Int
+  /// The number of screens that both graphs contain.
+  public let screenCount: Int
   /// The changed routes, the largest group first.
   public let groups: [Group]
 

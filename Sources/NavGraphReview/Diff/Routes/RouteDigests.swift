@@ -30,10 +30,10 @@ final class RouteDigests {
   }
   private let starts: [ScreenIndex]
   private let stacks: ShownStacks
-  private let screenDigests: [UInt64]
-  private let commandDigests: [UInt64]
+  let screenDigests: [UInt64]
+  let commandDigests: [UInt64]
   /// For each command, the digest of its requirements to open its destination; 0 if there are none.
-  private let requirementsDigests: [UInt64]
+  let requirementsDigests: [UInt64]
   private var requirementsOfDescendants: [Arrival: UInt64] = [:]
 
   /// A command that opens a screen that extends its destination.

@@ -1,0 +1,41 @@
+import NavGraph
+import NavGraphAssertions
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// Assertions about an app that starts in a tab.
+@Suite struct TabStartTests {
+  private func verdict(_ form: Assertion.Form, startingOn start: ScreenID = "Cart") throws
+    -> Verdict
+  {
+    let assertion = Assertion(form)
+    return AssertionChecker(try shop(), LinkRouter(), starts: [start], for: [assertion])
+      .verdict(on: assertion)
+  }
+
+  @Test func otherTabsAreShownBySelectingThem() throws {
+    #expect(try verdict(.never("Home")).stackNames == "Tabs Home")
+    #expect(try verdict(.only(["Tabs", "Cart"])).stackNames == "Tabs Home")
+    #expect(try verdict(.never("Results")).stackNames == "Tabs Search Results")
+    #expect(try verdict(.never("Login")).stackNames == "Tabs Login")
+  }
+
+  @Test func stepsAreCountedFromTheTab() throws {
+    #expect(try verdict(.within(0, to: "Cart")).holds)
+    #expect(try verdict(.within(0, to: "Tabs")).holds)
+    #expect(try verdict(.within(1, to: "Home")).holds)
+    #expect(try !verdict(.within(0, to: "Home")).holds)
+    #expect(try verdict(.within(1, to: "Product")).holds)
+    #expect(try verdict(.within(2, to: "Results")).holds)
+    #expect(try !verdict(.within(1, to: "Results")).holds)
+    #expect(try verdict(.within(0, to: "Home"), startingOn: "Tabs").holds)
+  }
+
+  @Test func theSelectedTabIsShownFirst() throws {
+    #expect(try verdict(.through("Cart", to: "Home")).holds)
+    #expect(try !verdict(.through("Home", to: "Cart")).holds)
+    #expect(try verdict(.through("Home", to: "Account")).holds)
+    #expect(try verdict(.above("Tabs", screen: "Login")).holds)
+  }
+}

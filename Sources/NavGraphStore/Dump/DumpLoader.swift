@@ -3,7 +3,8 @@ import NavGraphSchema
 
 /// A loader that makes the rows of a database equal to a dump, within one transaction.
 ///
-/// Rows that are already equal are not changed.
+/// The rows get the numbers of the dump, so they have the same order of definition. Rows that are
+/// already equal are not changed.
 package struct DumpLoader {
   let database: Database
   private let lines: [DumpParser.NumberedLine]
@@ -44,14 +45,10 @@ package struct DumpLoader {
     }
     // Screens and flows are removed last, because a changed command may no longer lead to a removed
     // screen.
-    let owners = ["screen", "flow"]
-    for change in changes.reversed() where !owners.contains(change.table.schema.name) {
-      try loader.remove(change)
-    }
+    for change in changes.reversed() where !change.removesLast { try loader.remove(change) }
+    try database.renumber(changes.map { ($0.table.schema, $0.moves) })
     for change in changes { try loader.write(change) }
-    for change in changes.reversed() where owners.contains(change.table.schema.name) {
-      try loader.remove(change)
-    }
+    for change in changes.reversed() where change.removesLast { try loader.remove(change) }
   }
 
   /// Returns the rows of each table, by its position.
@@ -85,20 +82,13 @@ package struct DumpLoader {
     let columns = Array(table.columns.indices)
     let direct = columns.filter { !isDeferred($0) }
     try insert(changes.inserted, of: table, direct)
-    for (key, (number, line)) in changes.updated {
-      try update(direct, of: line, number, where: key)
-    }
+    for (number, line) in changes.updated { try update(direct, of: line, number) }
     let deferred = columns.filter(isDeferred)
     guard !deferred.isEmpty else { return }
-    for (number, line) in changes.inserted
-    where deferred.contains(where: { line.values[$0] != nil }) {
-      let name = line.name.first.flatMap { $0 } ?? ""
-      let key = try key(name, in: table.schema, number)
-      try update(deferred, of: line, number, where: [key.databaseValue])
+    let extended = changes.inserted.filter { _, line in
+      deferred.contains { line.values[$0] != nil }
     }
-    for (key, (number, line)) in changes.updated {
-      try update(deferred, of: line, number, where: key)
-    }
+    for (number, line) in extended + changes.updated { try update(deferred, of: line, number) }
   }
 
   /// Inserts rows: many rows without the triggers of their table; few rows, or rows of which one is
@@ -120,8 +110,7 @@ package struct DumpLoader {
     by insertion: RowInsertion
   ) throws -> StatementArguments {
     let table = line.table.schema
-    var values: [(any DatabaseValueConvertible)?] = table.hasNumber ? [nil] : []
-    if let order = line.order, try isFree(order, in: table) { values = [order] }
+    var values: [(any DatabaseValueConvertible)?] = table.hasNumber ? [line.order] : []
     for column in insertion.columns { values.append(try value(of: column, in: line, number)) }
     let arguments = StatementArguments(values)
     try execute(insertion.sql, arguments, number)
@@ -131,17 +120,20 @@ package struct DumpLoader {
     return arguments
   }
 
-  private mutating func update(
-    _ columns: [Int],
-    of line: StoreRow,
-    _ number: Int,
-    where key: [DatabaseValue]
-  ) throws {
-    let table = line.table.schema
-    let columns = columns.filter { !table.key.contains(line.table.columns[$0].name) }
+  /// Changes columns of a row that exists, whose number is that of the line.
+  private mutating func update(_ columns: [Int], of line: StoreRow, _ number: Int) throws {
+    let (table, all) = (line.table.schema, line.table.columns)
+    let columns = columns.filter { !table.key.contains(all[$0].name) }
     guard !columns.isEmpty else { return }
+    let key = try table.key.map { name in
+      guard let column = all.firstIndex(where: { $0.name == name }) else {
+        let id = try line.order ?? keys.key(of: line.name[0] ?? "", in: table).map { Int($0) }
+        return id.databaseValue
+      }
+      return try value(of: column, in: line, number)
+    }
     let values = try columns.map { try value(of: $0, in: line, number) }
-    let assignments = columns.map { "\(line.table.columns[$0].name) = ?" }
+    let assignments = columns.map { "\(all[$0].name) = ?" }
     try execute(
       """
       UPDATE \(table.name) SET \(assignments.joined(separator: ", "))
@@ -166,12 +158,6 @@ package struct DumpLoader {
         reason: message.hasSuffix(".") ? String(message.dropLast()) : message
       )
     }
-  }
-
-  private func isFree(_ number: Int, in table: SchemaTable) throws -> Bool {
-    guard table.hasNumber else { return false }
-    let sql = "SELECT NOT EXISTS (SELECT 1 FROM \(table.name) WHERE id = ?)"
-    return try Bool.fetchOne(database.cachedStatement(sql: sql), arguments: [number]) ?? false
   }
 
   private mutating func value(

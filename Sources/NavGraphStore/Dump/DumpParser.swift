@@ -88,8 +88,8 @@ private struct DumpLineParser {
       guard rest.popFirst() == "=" else { throw error("'\(label)' has no value") }
       let value = try value()
       if label == StoreRow.orderLabel, table.schema.hasNumber {
-        guard let number = value.flatMap({ Int($0) }), number > 0 else {
-          throw error("\(label) takes a whole number from 1")
+        guard let number = value.flatMap({ Int($0) }) else {
+          throw error("\(label) takes a whole number")
         }
         order = number
       } else if let column = table.column(label) {

@@ -23,6 +23,6 @@ extension NavigationStore {
   public func dump() async throws -> String { try await worker.run { try self.dump() } }
 
   package func dump() throws(StoreError) -> String {
-    StoreDump.text(of: try lines().inBlocks().map { $0.map(\.text) })
+    StoreDump.text(of: try lines().inBlocks { $0 }.map { $0.map(\.text) })
   }
 }

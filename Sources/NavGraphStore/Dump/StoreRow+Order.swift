@@ -5,24 +5,31 @@ import NavGraph
 /// A screen, a command or a link forms a block with the rows that belong to it. Rows that are edited
 /// together are therefore adjacent, and the empty line between two blocks keeps separate edits
 /// apart: Git merges two changes only if there is an unchanged line between them.
-extension [StoreRow] {
-  /// Returns the rows in the order of a dump.
+extension Sequence {
+  /// Returns elements with rows in the order of a dump.
   ///
-  /// - Complexity: O(*n* log *n*) time for *n* rows.
-  package func inDumpOrder() -> [StoreRow] { sorted { $0.precedes($1) } }
+  /// - Complexity: O(*n* log *n*) time for *n* elements.
+  package func inDumpOrder(by row: (Element) -> StoreRow) -> [Element] {
+    sorted { row($0).precedes(row($1)) }
+  }
 
-  /// Returns the rows in the order of a dump, in blocks.
-  package func inBlocks() -> [[StoreRow]] {
-    var blocks: [[StoreRow]] = []
-    for line in inDumpOrder() {
-      if let last = blocks.last?.last, last.isInBlock(of: line) {
-        blocks[blocks.count - 1].append(line)
+  /// Returns elements with rows in the order of a dump, in blocks.
+  package func inBlocks(by row: (Element) -> StoreRow) -> [[Element]] {
+    var blocks: [[Element]] = []
+    for element in inDumpOrder(by: row) {
+      if let last = blocks.last?.last, row(last).isInBlock(of: row(element)) {
+        blocks[blocks.count - 1].append(element)
       } else {
-        blocks.append([line])
+        blocks.append([element])
       }
     }
     return blocks
   }
+}
+
+extension Sequence<StoreRow> {
+  /// Returns the rows in the order of a dump.
+  package func inDumpOrder() -> [StoreRow] { inDumpOrder { $0 } }
 }
 
 extension StoreRow {

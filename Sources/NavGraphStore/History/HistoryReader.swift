@@ -66,16 +66,25 @@ struct HistoryReader {
     limit: Int? = nil,
     inserted: [BulkRecord.Rows] = []
   ) throws -> [Revision] {
-    let reader = StoreRowReader(database)
-    let rows = try NamedRowReader(
-      database,
-      """
+    let latest = """
       SELECT id, time, kind, reverts_id, summary FROM history_revision
       WHERE id > ? AND \(HistoryReader.hasChanges)
       ORDER BY id DESC LIMIT ?
-      """,
-      [oldest, limit ?? -1]
+      """
+    let arguments: StatementArguments = [oldest, limit ?? -1]
+    let first = try Int.fetchOne(
+      database,
+      sql: "SELECT min(id) FROM (\(latest))",
+      arguments: arguments
     )
+    guard let first else { return [] }
+    let reader = StoreRowReader(database)
+    reader.names.timeline = try NameTimeline(
+      database,
+      after: first - 1,
+      besides: inserted.map(\.keys)
+    )
+    let rows = try NamedRowReader(database, latest, arguments)
     let revisions = try rows.map { row in
       let number = Int(row.integer("id"))
       return Revision(
@@ -123,7 +132,7 @@ struct HistoryReader {
       all += rows.changes
       next = rows.keys.upperBound + 1
     }
-    return try all + changes(in: revision, next..<Int64.max, reader)
+    return try (all + changes(in: revision, next..<Int64.max, reader)).joiningNewNumbers
   }
 
   /// Returns the changes of a revision with the given keys, in order.
@@ -153,15 +162,44 @@ struct HistoryReader {
         """,
         arguments + [table.schema.name]
       )
-      let row = { (state: String) in try reader.row(of: table, in: rows, prefix: state) }
+      let row = { (state: String, change: Int64) in
+        reader.names.change = change
+        return try reader.row(of: table, in: rows, prefix: state)
+      }
       while try rows.next() {
-        let before = rows.flag("is_added") ? nil : try row("before_")
-        let after = rows.flag("is_removed") ? nil : try row("after_")
-        guard let change = RowChange(from: before, to: after) else { continue }
-        changes.append((rows.integer("change_id"), change))
+        let id = rows.integer("change_id")
+        let before = rows.flag("is_added") ? nil : try row("before_", id - 1)
+        let after = rows.flag("is_removed") ? nil : try row("after_", id)
+        guard let change = RowChange(from: before, to: after, comparesOrder: true),
+          change.kind != .changed || !change.differences.isEmpty
+        else { continue }
+        changes.append((id, change))
       }
     }
     return changes.sorted { $0.id < $1.id }.map(\.change)
+  }
+}
+
+extension [RowChange] {
+  /// The changes, in which each row gets another number at most once.
+  ///
+  /// While rows exchange numbers, one of them has a third number. A row that is removed may first
+  /// make room for another one.
+  fileprivate var joiningNewNumbers: [RowChange] {
+    guard contains(where: \.isNewNumber) else { return self }
+    let removed = Set(lazy.filter { $0.kind == .removed }.map { RowKey($0.row) })
+    var positions: [RowKey: Int] = [:]
+    return reduce(into: []) { changes, change in
+      guard change.isNewNumber else { return changes.append(change) }
+      let key = RowKey(change.row)
+      if removed.contains(key) { return }
+      if let position = positions[key] {
+        changes[position] = changes[position].followed(by: change)
+      } else {
+        positions[key] = changes.count
+        changes.append(change)
+      }
+    }
   }
 }
 

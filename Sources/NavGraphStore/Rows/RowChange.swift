@@ -32,18 +32,39 @@ public struct RowChange: Sendable, Hashable {
   public let differences: [Difference]
 
   /// Compares two states of a row, which are nil if it did not exist; returns nil if both are nil.
-  package init?(from before: StoreRow?, to after: StoreRow?) {
+  ///
+  /// - `comparesOrder`: Whether another position in the order of definition is a difference.
+  package init?(from before: StoreRow?, to after: StoreRow?, comparesOrder: Bool = false) {
     switch (before, after) {
     case (nil, nil): return nil
     case (nil, let after?): (row, kind, differences) = (after, .added, [])
     case (let before?, nil): (row, kind, differences) = (before, .removed, [])
     case (let before?, let after?):
       (row, kind) = (before, .changed)
-      differences = zip(before.fields, after.fields).compactMap { old, new in
+      let fields = zip(before.fields, after.fields).compactMap { old, new in
         old.value.hasSameBytes(as: new.value)
           ? nil : Difference(label: old.label, before: old.value, after: new.value)
       }
+      let order = Difference(
+        label: StoreRow.orderLabel,
+        before: before.order.map(String.init),
+        after: after.order.map(String.init)
+      )
+      differences = fields + (comparesOrder && order.before != order.after ? [order] : [])
     }
+  }
+}
+
+extension RowChange {
+  /// Whether the change only gives the row another position in the order of definition.
+  var isNewNumber: Bool { differences.count == 1 && differences[0].label == StoreRow.orderLabel }
+
+  /// Returns the change to the position that a later change gives the row.
+  func followed(by change: RowChange) -> RowChange {
+    var (before, after) = (row, row)
+    before.order = differences[0].before.flatMap { Int($0) }
+    after.order = change.differences[0].after.flatMap { Int($0) }
+    return RowChange(from: before, to: after, comparesOrder: true) ?? self
   }
 }
 

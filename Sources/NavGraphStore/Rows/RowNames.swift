@@ -10,6 +10,10 @@ final class RowNames {
   private var cache: [String: [Int64: String]] = [:]
   /// The last names of deleted rows, for the tables in which a deleted row was looked up.
   private var deleted: [String: [Int64: String]] = [:]
+  /// The names in the history; nil to find current names.
+  var timeline: NameTimeline?
+  /// The change of the history after which the names are found.
+  var change: Int64 = 0
 
   init(_ database: Database) { self.database = database }
 
@@ -19,6 +23,7 @@ final class RowNames {
   /// - Complexity: O(1) look-ups by key. When the first deleted row of a table is looked up, O(*n*)
   ///   time for *n* changes in the history.
   func name(of id: Int64, in table: String) throws -> String {
+    if let name = timeline?.name(of: id, in: table, after: change) { return name }
     if let name = cache[table]?[id] { return name }
     let name = try currentName(of: id, in: table) ?? deletedNames(in: table)[id] ?? "#\(id)"
     cache[table, default: [:]][id] = name

@@ -58,6 +58,21 @@ final class RowTable: Sendable {
 }
 
 extension StoreRow.Kind {
+  /// The label of the column with the row to which a row belongs, and which is a part of its name;
+  /// nil if there is none.
+  package var ownerLabel: String? {
+    guard let first = table.naturalKey.first, table.naturalKey.count > 1,
+      table.columns[first].reference != nil
+    else { return nil }
+    return table.labels[first]
+  }
+
+  /// The labels of the name, without that of the owner.
+  package var ownNameLabels: [String] { table.nameLabels.filter { $0 != ownerLabel } }
+
+  /// Whether the name identifies a row.
+  package var hasUniqueNames: Bool { table.hasUniqueNames }
+
   var table: RowTable {
     guard let table = RowTable.all.first(where: { $0.kind == self }) else {
       preconditionFailure("There is no table of '\(self)'.")

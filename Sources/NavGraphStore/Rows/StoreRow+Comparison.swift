@@ -4,14 +4,14 @@ import NavGraphSchema
 /// The comparison of versions of a row, in which JSON that is written differently can be equal.
 extension StoreRow {
   /// The kind and the name of the row, which identify it in several versions of a database.
-  package var key: RowKey {
-    RowKey(
-      kind,
-      table.naturalKey.map { column in
-        guard table.columns[column].type == .json else { return values[column] }
-        return values[column].map { StoreRow.json($0)?.description ?? $0 }
-      }
-    )
+  package var key: RowKey { RowKey(kind, keyParts) }
+
+  /// The values of the natural key; equal JSON has equal texts.
+  package var keyParts: [String?] {
+    table.naturalKey.map { column in
+      guard table.columns[column].type == .json else { return values[column] }
+      return values[column].map { StoreRow.json($0)?.description ?? $0 }
+    }
   }
 
   /// Returns the labels of the columns that have other values than those of another version.

@@ -76,6 +76,9 @@ public struct StoreRow: Sendable {
 
   package var labels: [String] { table.labels }
 
+  /// The stored values of all columns, in order; nil for NULL.
+  package var storedValues: [String?] { values }
+
   /// Returns the stored value of a column; nil for NULL.
   package func storedValue(_ label: String) -> String? {
     table.column(label).flatMap { values[$0] }
@@ -120,6 +123,15 @@ extension StoreRow {
       storedValue(label).flatMap { names[ScreenID($0)] }.map { (label, Optional($0.name)) }
     }
     return setting(Dictionary(renamed) { $1 })
+  }
+
+  /// Returns a copy whose references have other names; nil keeps a name.
+  package func replacingReferences(_ name: (Kind, String) -> String?) -> StoreRow {
+    var row = self
+    for (column, kind) in table.references {
+      if let new = values[column].flatMap({ name(kind, $0) }) { row.values[column] = new }
+    }
+    return row
   }
 
   /// The label of the first value that the database would truncate; nil if there is none.

@@ -6,11 +6,11 @@ struct StoreRowReader {
   /// A row, and the values of its primary key.
   struct StoredRow {
     let row: StoreRow
-    let key: [DatabaseValue]
+    var key: [DatabaseValue]
   }
 
   private let database: Database
-  private let names: RowNames
+  let names: RowNames
 
   init(_ database: Database) {
     self.database = database

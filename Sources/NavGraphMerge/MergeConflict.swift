@@ -1,4 +1,3 @@
-package import NavGraph
 package import NavGraphStore
 
 /// A side of a merge, as Git calls it.
@@ -31,10 +30,10 @@ package struct MergeConflict: Sendable {
     case removed(MergeSide, changes: [Cell])
     /// A side has removed the row, to which a row of the other side refers.
     case used(removed: MergeSide, by: StoreRow)
-    /// The sides have given the name to different screens, which may have had other names.
-    case sameName(former: [MergeSide: ScreenID])
-    /// Both sides have changed the rows with this name, of which there are several.
-    case severalRows
+    /// The sides have given the name to different rows, which may have had other names.
+    case sameName(former: [MergeSide: [String?]?])
+    /// Both sides have changed the screens of the link.
+    case screens([MergeSide: [StoreRow]], base: [StoreRow])
     /// The schema rejects the row of a side among the rows of the other one.
     case rejected(MergeSide, reason: String)
   }
@@ -62,18 +61,30 @@ extension MergeConflict: CustomStringConvertible {
     case .used(let side, let user):
       return "\(row) was removed in \(side), but \(user) in \(side.other) refers to it."
     case .sameName(let former):
-      let words = [MergeSide.ours, .theirs].map { side in
-        former[side].map { "was '\($0)' in \(side)" } ?? "is new in \(side)"
+      let words = [MergeSide.ours, .theirs].compactMap { side in
+        former[side].map { name in
+          let name = name?.compactMap { $0 }.joined(separator: " ")
+          return name.map { "was '\($0)' in \(side)" } ?? "is new in \(side)"
+        }
       }
       return "\(row) \(words.joined(separator: " and "))."
-    case .severalRows:
-      return "\(row): several rows have this name, and both sides have changed them."
+    case .screens(let lists, let base):
+      let words = [MergeSide.ours, .theirs].map { "\(text(lists[$0] ?? [])) in \($0)" }
+      return "link '\(row.name[0] ?? "")': the screens are \(words.joined(separator: " and "))"
+        + (base.isEmpty ? "." : " (they were \(text(base))).")
     case .rejected(let side, let reason):
       return "\(row) of \(side) does not fit \(side.other): \(reason)"
     }
   }
 
   private func text(_ cell: Cell, _ side: MergeSide) -> String { text(cell.values[side] ?? nil) }
+
+  private func text(_ milestones: [StoreRow]) -> String {
+    guard !milestones.isEmpty else { return "none" }
+    return milestones.map { row in
+      (row.storedValue("screen") ?? "") + (row.value("properties") ?? "")
+    }.joined(separator: "/")
+  }
 
   private func text(_ value: String?) -> String {
     guard let value else { return "none" }

@@ -1,22 +1,12 @@
-import NavGraph
 package import NavGraphStore
 
 /// A version of the rows that a merge compares.
 package struct MergeVersion: Sendable {
-  /// The rows by kind and name; most names belong to one row.
-  let rows: [RowKey: [StoreRow]]
+  let lines: [StoreRow]
   /// The rows that an earlier merge has left in conflict.
-  private let disputedLines: [StoreRow]
-  /// The kinds and names of the rows that an earlier merge has left in conflict.
-  let disputed: Set<RowKey>
+  let disputed: [StoreRow]
 
-  private init(_ lines: [StoreRow], disputed: [StoreRow]) {
-    rows = Dictionary(grouping: lines, by: \.key)
-    disputedLines = disputed
-    self.disputed = Set(disputed.map(\.key))
-  }
-
-  package init(_ lines: [StoreRow]) { self.init(lines, disputed: []) }
+  package init(_ lines: [StoreRow]) { (self.lines, disputed) = (lines, []) }
 
   /// Creates the base from a dump, an empty text, or a dump with conflicts.
   ///
@@ -29,13 +19,17 @@ package struct MergeVersion: Sendable {
     let (common, disputed) = MergeVersion.withoutConflicts(text)
     var lines: [StoreRow] = []
     for row in disputed { lines += try StoreRow.rows(of: StoreDump.text(of: [[row]])) }
-    self.init(text.isEmpty ? [] : try StoreRow.rows(of: common), disputed: lines)
+    self.disputed = lines
+    self.lines = text.isEmpty ? [] : try StoreRow.rows(of: common)
   }
+
+  /// Whether a text contains an unresolved conflict.
+  package static func isUnresolved(_ text: String) -> Bool { text.contains("\n<<<<<<<") }
 
   /// Splits a dump into the text without conflicts, whose lines keep their numbers, and the lines of
   /// both sides of all conflicts.
   private static func withoutConflicts(_ text: String) -> (common: String, disputed: [String]) {
-    guard text.contains("\n<<<<<<<") else { return (text, []) }
+    guard isUnresolved(text) else { return (text, []) }
     var isInConflict = false
     var disputed: [String] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -48,19 +42,5 @@ package struct MergeVersion: Sendable {
       return ""
     }
     return (lines.joined(separator: "\n"), disputed)
-  }
-
-  var lines: [StoreRow] { rows.values.flatMap { $0 } }
-
-  var screens: Set<ScreenID> {
-    let names = lines.filter { $0.kind == .screen }.compactMap { $0.storedValue("name") }
-    return Set(names.map(ScreenID.init))
-  }
-
-  /// Returns a copy with new names of screens, by their names in this version.
-  func renaming(screens names: [ScreenID: ScreenID]) -> MergeVersion {
-    guard !names.isEmpty else { return self }
-    let rename = { (lines: [StoreRow]) in lines.map { $0.renaming(screens: names) } }
-    return MergeVersion(rename(lines), disputed: rename(disputedLines))
   }
 }

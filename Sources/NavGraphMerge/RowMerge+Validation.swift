@@ -8,47 +8,64 @@ extension RowMerge {
   /// - Returns: The database. Rows in conflict have the version of one side.
   /// - Throws: `StoreError` if the rows of a side are not valid.
   package mutating func validated() throws(StoreError) -> NavigationStore {
+    var store = try validated(own)
+    while results[.ours] != results[.theirs] {
+      let former = results
+      _ = try validated(own.other)
+      if results == former { break }
+      store = try validated(own)
+    }
+    return store
+  }
+
+  private mutating func validated(_ side: MergeSide) throws(StoreError) -> NavigationStore {
     let store = try NavigationStore.inMemory()
-    while let error = RowMerge.error(of: lines, in: store) {
+    while let error = RowMerge.error(of: results[side] ?? [:], in: store) {
       // Unlike an empty database, one with the rows of a side reports the rows of the other side.
       let present = try NavigationStore.inMemory()
-      let ownRows = RowMerge.lines(of: versions[own]?.rows ?? [:])
-      if let error = RowMerge.error(of: ownRows, in: present) { throw error }
-      guard let (key, reason) = rejectedRow(in: present) else { throw error }
-      dispute(key, .rejected(own.other, reason: reason))
+      if let error = RowMerge.error(of: versions[side] ?? [:], in: present) { throw error }
+      guard let (key, reason) = rejectedRow(of: side, in: present), !disputed.contains(key) else {
+        throw error
+      }
+      dispute(key, .rejected(side.other, reason: reason))
       disputeUsers(of: key)
-      resolveReferences()
+      resolve()
     }
     return store
   }
 
   /// Loads rows into a database; returns the error if they are not valid.
   private static func error(
-    of lines: [StoreRow],
+    of rows: MergedRows,
     in store: NavigationStore,
     isDryRun: Bool = false
   ) -> StoreError? {
     do throws(StoreError) {
-      _ = try store.rewrite(summary: "merge", isDryRun: isDryRun) { _ in lines }
+      _ = try store.rewrite(summary: "merge", isDryRun: isDryRun) { _ in rows.lines.map(\.row) }
       return nil
     } catch {
       return error
     }
   }
 
-  /// Returns a row of the other side that the schema rejects, with the reason; nil if there is none.
+  /// Returns a row of the other side that the schema rejects in the result of a side, with the
+  /// reason; nil if there is none.
   ///
   /// The rows of the other side are reverted one after the other. The last row that must be reverted
   /// is the rejected one.
   ///
-  /// - `store`: A database with the rows of one side.
+  /// - `store`: A database with the rows of the side.
   /// - Complexity: Loads the rows O(log *n*) times for *n* rows of the other side.
-  private func rejectedRow(in store: NavigationStore) -> (key: RowKey, reason: String)? {
-    let changed = changedRows.map(\.key)
+  private func rejectedRow(
+    of side: MergeSide,
+    in store: NavigationStore
+  ) -> (key: RowKey, reason: String)? {
+    let (result, version) = (results[side] ?? [:], versions[side] ?? [:])
+    let changed = changedRows(from: version, to: result)
     func error(reverting count: Int) -> StoreError? {
-      var rows = rows
-      for key in changed.prefix(count) { rows[key] = versions[own]?.rows[key] }
-      return RowMerge.error(of: RowMerge.lines(of: rows), in: store, isDryRun: true)
+      var rows = result
+      for key in changed.prefix(count) { rows[key] = version[key] }
+      return RowMerge.error(of: rows, in: store, isDryRun: true)
     }
     var (invalid, valid) = (0, changed.count)
     while invalid + 1 < valid {
@@ -59,14 +76,15 @@ extension RowMerge {
     return (changed[invalid], reason)
   }
 
-  /// The merged rows of the other side, each before the rows to which it refers, and then the rows
-  /// that the other side has removed.
-  private var changedRows: [StoreRow] {
-    let ownRows = versions[own]?.rows ?? [:]
-    let changed = rows.filter { $0.value != ownRows[$0.key] ?? [] }
-    let removed = ownRows.filter { rows[$0.key] == nil }
-    return changed.compactMap(\.value.first).inDumpOrder().reversed()
-      + removed.compactMap(\.value.first).inDumpOrder()
+  /// The rows of the other side, each before the rows to which it refers, and then the rows that the
+  /// other side has removed.
+  private func changedRows(from version: MergedRows, to result: MergedRows) -> [RowKey] {
+    let keys = { (rows: MergedRows) in
+      rows.compactMap { key, rows in rows.first.map { (key: key, row: $0) } }
+        .inDumpOrder(by: \.row).map(\.key)
+    }
+    return keys(result.filter { $0.value != version[$0.key] ?? [] }).reversed()
+      + keys(version.filter { result[$0.key] == nil })
   }
 }
 

@@ -12,6 +12,19 @@ import Testing
     """
   }
 
+  /// Returns the dumps that result if all rows in conflict have the version of one side.
+  private func choices(_ text: String) -> [String] {
+    ["ours", "theirs"].map { side in
+      var isKept = true
+      return text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+        if line.hasPrefix("<<<<<<<") { isKept = side == "ours" }
+        if line.hasPrefix("=======") { isKept.toggle() }
+        defer { if line.hasPrefix(">>>>>>>") { isKept = true } }
+        return isKept && !["<<<<<<<", "=======", ">>>>>>>"].contains { line.hasPrefix($0) }
+      }.joined(separator: "\n")
+    }
+  }
+
   @Test func columnsThatBothSidesChangeAreNamed() throws {
     #expect(
       try MergeFixture.conflicts(
@@ -75,7 +88,7 @@ import Testing
       theirs: "UPDATE screen SET title = 'FAQ' WHERE name = 'Help'"
     )
     #expect(
-      merge.text
+      merge.text()
         == dumpText(
           """
 
@@ -113,17 +126,8 @@ import Testing
           """
         )
     )
-    #expect(throws: StoreError.self) { try result.apply(.load(merge.text)) }
-    let sides = ["ours", "theirs"].map { side in
-      var isKept = true
-      return merge.text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-        if line.hasPrefix("<<<<<<<") { isKept = side == "ours" }
-        if line.hasPrefix("=======") { isKept.toggle() }
-        defer { if line.hasPrefix(">>>>>>>") { isKept = true } }
-        return isKept && !["<<<<<<<", "=======", ">>>>>>>"].contains { line.hasPrefix($0) }
-      }.joined(separator: "\n")
-    }
-    for text in sides { try result.apply(.load(text)) }
+    #expect(throws: StoreError.self) { try result.apply(.load(merge.text())) }
+    for text in choices(merge.text()) { try result.apply(.load(text)) }
     #expect(try result.dump().contains("screen name=Help title=FAQ order="))
     #expect(try result.dump().contains("origin origin=Menu command=Ask"))
   }
@@ -134,7 +138,7 @@ import Testing
       theirs: "UPDATE screen SET title = 'B', storyboard = 's' WHERE name = 'Help'"
     )
     #expect(
-      merge.text.contains(
+      merge.text().contains(
         """
 
         # Conflict: screen 'Help': title is 'A' in ours and 'B' in theirs (it was none).
@@ -238,16 +242,34 @@ import Testing
   func rowsThatTheSchemaRejectsTogetherAreNamed(ours: String, theirs: String, text: String) throws {
     let (merge, result) = try MergeFixture.merge(ours: ours, theirs: theirs)
     #expect(merge.conflicts.map(\.description) == [text])
-    #expect(throws: StoreError.self) { try result.apply(.load(merge.text)) }
+    #expect(throws: StoreError.self) { try result.apply(.load(merge.text())) }
   }
 
-  @Test func gatesThatBothSidesChangeAreAConflict() throws {
-    let second = "INSERT INTO link_gate (scheme, screen_id, allowed) VALUES ('app', 2, 1);"
+  @Test func rowThatIsAllValuesKeepsItsIdentity() throws {
+    let condition = "UPDATE command_condition SET operand ="
     #expect(
-      try MergeFixture.conflicts(ours: second, theirs: "UPDATE link_gate SET allowed = 1")
-        == [
-          "gate of scheme app, screen Chat: several rows have this name, and both sides have changed them."
-        ]
+      try MergeFixture.conflicts(ours: "\(condition) '1'", theirs: "\(condition) '2'") == [
+        "condition 'context.role = 1' of command 'Ask': operand is '1' in ours and '2' in theirs "
+          + "(it was '{\"a\":1}')."
+      ]
+    )
+    #expect(
+      try MergeFixture.conflicts(
+        ours: "DELETE FROM command_condition",
+        theirs: "UPDATE command_condition SET comparison = 'exists', operand = NULL"
+      ) == [
+        "condition 'context.role exists' of command 'Ask' was removed in ours, but changed in theirs: "
+          + "comparison '=' → 'exists', operand '{\"a\":1}' → none."
+      ]
+    )
+    #expect(
+      try MergeFixture.conflicts(
+        ours: "DELETE FROM link_gate",
+        theirs: "UPDATE link_gate SET source = 'app'"
+      ) == [
+        "gate of scheme app, source app, screen Chat was removed in ours, but changed in theirs: "
+          + "source none → 'app'."
+      ]
     )
     #expect(
       try MergeFixture.conflicts(
@@ -256,6 +278,140 @@ import Testing
       ) == [
         "gate of scheme app, screen Chat was removed in theirs, but changed in ours: allowed 'false' → 'true'."
       ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("start screen=Menu position=0", "UPDATE start_screen SET screen_id = %", "2", "3"),
+      (
+        "link-value pattern=app://chat name=a value=x", "UPDATE link_value SET value = '%'", "b",
+        "c"
+      ),
+      (
+        "exception code=leaf subject=\"screen 'Menu'\"", "UPDATE check_exception SET subject = '%'",
+        "b", "c"
+      ),
+      ("hook screen=Menu selector=x", "UPDATE test_hook SET platform = '%'", "ios", "android"),
+      ("handler kind=stack scheme=a", "UPDATE link_handler SET scheme = '%'", "b", "c"),
+      ("flow name=Beta", "UPDATE flow SET name = '%' WHERE name = 'Beta'", "b", "c"),
+      (
+        "property screen=Help name=p", "UPDATE screen_property SET name = '%' WHERE name = 'p'",
+        "b", "c"
+      ),
+    ]
+  )
+  func valueThatBothSidesChangeIsAConflict(
+    row: String,
+    sql: String,
+    ours: String,
+    theirs: String
+  ) throws {
+    let base = MergeFixture.base + "\n" + row
+    let (merge, result) = try MergeFixture.merge(
+      ours: sql.replacing("%", with: ours),
+      theirs: sql.replacing("%", with: theirs),
+      base: base
+    )
+    #expect(merge.conflicts.count == 1)
+    for text in choices(merge.text()) { try result.apply(.load(text)) }
+    // A row that one side removes and the other one adds with other values is not lost either.
+    let same = try MergeFixture.conflicts(
+      ours: sql.replacing("%", with: ours),
+      theirs: sql.replacing("%", with: ours),
+      base: base
+    )
+    #expect(same.isEmpty)
+  }
+
+  @Test func screensOfALinkAreOneList() throws {
+    let base =
+      MergeFixture.base + """
+
+        milestone pattern=app://chat position=1 screen=Help
+        milestone pattern=app://chat position=2 screen=Menu
+        """
+    let set = { (screens: String) in "UPDATE link SET screens = '\(screens)'" }
+    let (merge, result) = try MergeFixture.merge(
+      ours: set("Chat/Menu"),
+      theirs: set("Help/Menu"),
+      base: base
+    )
+    #expect(
+      merge.conflicts.map(\.description) == [
+        "link 'app://chat': the screens are Chat/Menu in ours and Help/Menu in theirs "
+          + "(they were Chat/Help/Menu)."
+      ]
+    )
+    for (text, first) in zip(choices(merge.text()), ["Chat", "Help"]) {
+      try result.apply(.load(text))
+      let milestones = try result.rows().filter { $0.kind == .milestone }.map(\.text)
+      #expect(
+        milestones == [
+          "milestone pattern=app://chat position=0 screen=\(first)",
+          "milestone pattern=app://chat position=1 screen=Menu",
+        ]
+      )
+    }
+    let remove = "DELETE FROM link_milestone WHERE position = 1"
+    #expect(
+      try MergeFixture.conflicts(ours: set("Chat/Menu"), theirs: remove, base: base).isEmpty
+    )
+    #expect(try !MergeFixture.conflicts(ours: set("Menu"), theirs: remove, base: base).isEmpty)
+  }
+
+  @Test func screensWithOneNameKeepTheirRows() throws {
+    let (merge, result) = try MergeFixture.merge(
+      ours: rename("Chat", "X"),
+      theirs: rename("Help", "X") + "UPDATE screen SET title = 'FAQ' WHERE name = 'X'"
+    )
+    #expect(
+      merge.conflicts.map(\.description)
+        == ["screen 'X' was 'Chat' in ours and was 'Help' in theirs."]
+    )
+    let rows = try choices(merge.text()).map { text in
+      try result.apply(.load(text))
+      return try result.rows().map(\.text)
+    }
+    #expect(rows[0].contains("command name=Talk destination=X order=1"))
+    #expect(rows[0].contains("command name=Ask destination=Help order=2"))
+    #expect(rows[0].contains("screen name=Help title=FAQ order=3"))
+    #expect(rows[0].filter { $0.hasPrefix("alias") } == ["alias name=Chat screen=X"])
+    #expect(rows[1].contains("command name=Talk destination=Chat order=1"))
+    #expect(rows[1].contains("command name=Ask destination=X order=2"))
+    #expect(rows[1].filter { $0.hasPrefix("alias") } == ["alias name=Help screen=X"])
+  }
+
+  @Test func bothChoicesOfARenamedScreenLoad() throws {
+    let (merge, result) = try MergeFixture.merge(
+      ours: rename("Chat", "A"),
+      theirs: rename("Chat", "B")
+    )
+    for (text, name) in zip(choices(merge.text()), ["A", "B"]) {
+      try result.apply(.load(text))
+      #expect(try result.dump().contains("command name=Talk destination=\(name) order=1"))
+    }
+  }
+
+  @Test func baseIsShownOnRequest() throws {
+    let (merge, _) = try MergeFixture.merge(
+      ours: "UPDATE screen SET title = 'A' WHERE name = 'Help'",
+      theirs: "UPDATE screen SET title = 'B' WHERE name = 'Help'"
+    )
+    #expect(
+      merge.text(ConflictMarkers(size: 9, showsBase: true)).contains(
+        """
+
+        <<<<<<<<< ours
+        screen name=Help title=A order=3
+        ||||||||| base
+        screen name=Help order=3
+        =========
+        screen name=Help title=B order=3
+        >>>>>>>>> theirs
+
+        """
+      )
     )
   }
 

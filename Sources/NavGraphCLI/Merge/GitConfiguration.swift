@@ -1,6 +1,6 @@
 import Foundation
+import NavGraphMerge
 import NavGraphService
-import Subprocess
 
 /// The configuration with which Git merges dumps, and shows the rows of databases.
 struct GitConfiguration {
@@ -17,19 +17,39 @@ struct GitConfiguration {
     let navgraph = isPath ? ShellCommand.word(path) : "navgraph"
     settings = [
       ("merge.navgraph.name", "rows of a navgraph database"),
-      ("merge.navgraph.driver", "\(navgraph) merge %O %A %B --output %A"),
+      (
+        "merge.navgraph.driver",
+        "\(navgraph) merge %O %A %B --output %A --marker-size %L"
+          + " || { test $? = 1 || \(GitConfiguration.textMerge); exit 1; }"
+      ),
       ("diff.navgraph.textconv", "\(navgraph) dump --db"),
     ]
+  }
+
+  /// The command that merges lines of text if rows cannot be merged.
+  ///
+  /// For example, this program is missing. Git does not take the result as merged, because it may
+  /// not be a dump.
+  private static let textMerge =
+    "{ git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B;"
+    + " echo 'merged lines of text, not rows: check the file' >&2; }"
+
+  /// The lines that mark a conflict, as the setting `merge.conflictStyle` defines.
+  static func conflictMarkers(size: Int) -> ConflictMarkers {
+    let style = try? Git.output(["config", "--get", "merge.conflictStyle"])
+    return ConflictMarkers(size: size, showsBase: ["diff3", "zdiff3"].contains(style))
   }
 
   /// Configures the repository of the current directory, and prints the configuration.
   ///
   /// - Throws: `CommandFailure` if there is no repository, or if a file cannot be written.
   func install() throws {
-    let root = try git("rev-parse", "--show-toplevel")
+    let root = try Git.output(["rev-parse", "--show-toplevel"])
     let path = URL(fileURLWithPath: root).appendingPathComponent(".gitattributes").path
     try addAttributes(to: path)
-    for setting in settings { try git("config", "--local", setting.name, setting.value) }
+    for setting in settings {
+      _ = try Git.output(["config", "--local", setting.name, setting.value])
+    }
     try Console.print(
       [".gitattributes:"] + GitConfiguration.attributes.map { "  \($0)" }
         + ["", "git config --local:"]
@@ -53,30 +73,5 @@ struct GitConfiguration {
     try CommandFailure.writing(to: path) {
       try (text + Data(added.utf8)).write(to: URL(fileURLWithPath: path))
     }
-  }
-
-  /// Runs Git, and returns its output without the last line break.
-  @discardableResult
-  private func git(_ arguments: String...) throws -> String {
-    let (output, errors): (String?, String)
-    do {
-      (output, errors) = try waitForResult {
-        let result = try await run(
-          .name("git"),
-          arguments: Arguments(arguments),
-          output: .string(limit: 1 << 16),
-          error: .string(limit: 1 << 16)
-        )
-        let isSuccess = result.terminationStatus == .exited(0)
-        return (isSuccess ? result.standardOutput : nil, result.standardError)
-      }
-    } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw CommandFailure("Git is not installed.", .unavailable)
-    }
-    guard let output else {
-      let reason = errors.trimmingCharacters(in: .whitespacesAndNewlines)
-      throw CommandFailure("Git cannot be configured: \(reason)", .usage)
-    }
-    return String(output.dropLast())
   }
 }

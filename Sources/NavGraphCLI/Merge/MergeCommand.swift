@@ -13,12 +13,14 @@ struct MergeCommand: ParsableCommand {
       navgraph merge --install
       """,
     discussion: """
-      Merges rows by name, column by column, and writes a dump. A column that both
-      sides have changed differently is a conflict. So is a row that the schema
-      rejects among the rows of the other side, such as an edge to a removed screen.
-      The dump then contains both versions of these rows, as in a conflict of Git,
-      and 'navgraph load' rejects it until you delete one of them. The exit status
-      is 1. The positions of rows ('order') are never a conflict.
+      Merges rows by name, column by column, and writes a dump. A row that one side
+      has renamed or moved stays the same row. A column that both sides have changed
+      differently is a conflict. So are the screens of a link, and a row that the
+      schema rejects among the rows of the other side, such as an edge to a removed
+      screen. The dump then contains both versions of these rows, as in a conflict
+      of Git, and 'navgraph load' rejects it until you delete one of them. The exit
+      status is 1. The positions of rows ('order') are never a conflict. Git's
+      setting merge.conflictStyle applies.
 
       Each version is a database, a dump, a pipe, or - for standard input. The base
       can be empty. The history and saved stacks are not merged.
@@ -27,7 +29,8 @@ struct MergeCommand: ParsableCommand {
       error.
 
       With --install, configures the Git repository of this directory: merges of
-      *.flows use this command, and git diff and git log -p show rows of *.db.
+      *.flows use this command, and git diff and git log -p show rows of *.db. Where
+      this command fails, Git merges lines of text, and reports a conflict.
 
       Examples:
         navgraph merge --install
@@ -54,6 +57,11 @@ struct MergeCommand: ParsableCommand {
   @Flag(help: "Choose their version of each row in conflict.")
   var theirs = false
 
+  @Option(
+    help: ArgumentHelp("The length of the lines that mark a conflict.", valueName: "number")
+  )
+  var markerSize = 7
+
   @Flag(help: "Configure Git to merge dumps with this command.")
   var install = false
 
@@ -71,11 +79,13 @@ struct MergeCommand: ParsableCommand {
       throw ValidationError("Only one version can be standard input.")
     }
     if ours, theirs { throw ValidationError("Use --ours or --theirs, not both.") }
+    try require(markerSize, atLeast: 7, named: "--marker-size")
   }
 
   func run() throws {
     if install { return try GitConfiguration().install() }
     try rejectDatabase()
+    if try isRepeated() { return try mergeLines() }
     let ourStore = try store(.ours, at: paths[1])
     let theirStore = try store(.theirs, at: paths[2])
     var merge = RowMerge(
@@ -86,12 +96,36 @@ struct MergeCommand: ParsableCommand {
     )
     let merged = try merge.validated()
     let isResolved = ours || theirs || merge.conflicts.isEmpty
-    try Console.write(isResolved ? merged.dump() : merge.text, to: output)
+    let text =
+      try isResolved
+      ? merged.dump() : merge.text(GitConfiguration.conflictMarkers(size: markerSize))
+    try Console.write(text, to: output)
     for conflict in merge.conflicts {
       Console.note("\(isResolved ? "\(merge.own) kept" : "conflict"): \(conflict)")
     }
     guard isResolved else { throw ExitCode.negative }
     try noteFindings(of: merged, notIn: [ourStore, theirStore])
+  }
+
+  // MARK: Repeated conflicts
+
+  /// Whether the base and a side contain the same conflicts, which the other side has resolved.
+  ///
+  /// Git merges these versions to repeat a resolution ('git rerere').
+  private func isRepeated() throws -> Bool {
+    guard try isUnresolved(paths[0]) else { return false }
+    return try isUnresolved(paths[1]) != isUnresolved(paths[2])
+  }
+
+  private func isUnresolved(_ path: String) throws -> Bool {
+    guard path != "-", InputFile.isRegular(path), InputFile.isDump(path) else { return false }
+    return MergeVersion.isUnresolved(try InputFile(path, of: "text").text())
+  }
+
+  private func mergeLines() throws {
+    let (text, isMerged) = try Git.mergeLines(paths, markerSize: markerSize)
+    try Console.write(text, to: output)
+    if !isMerged { throw ExitCode.negative }
   }
 
   // MARK: Versions
@@ -145,16 +179,24 @@ struct MergeCommand: ParsableCommand {
     )
   }
 
+  /// Prints the findings that neither side has, including those of custom rules beside our version.
   private func noteFindings(
     of merged: NavigationStore,
     notIn sides: [NavigationStore]
   ) throws {
-    var report = try StoreCheck().report(on: merged)
-    for side in sides where !report.findings.isEmpty {
-      report = report.excluding(try StoreCheck().report(on: side))
-    }
-    for finding in report.findings {
-      Console.note("\(finding.severity.rawValue): \(finding.message)")
+    do {
+      let rules = try CustomRule.rules(besidePath: paths[1])
+      let check = StoreCheck(StoreCheck.Options(customRules: rules))
+      var report = try check.report(on: merged)
+      for side in sides where !report.findings.isEmpty {
+        report = report.excluding(try check.report(on: side))
+      }
+      for finding in report.findings {
+        Console.note("\(finding.severity.rawValue): \(finding.message)")
+      }
+    } catch let error as CustomRuleError {
+      // The merged dump is already written.
+      Console.note(error.description)
     }
   }
 }

@@ -27,6 +27,12 @@ struct InputFile {
     return (try? file?.read(upToCount: 1)) == Data("#".utf8)
   }
 
+  /// Whether a path is that of a file that can be read several times.
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether the file at a path exists, and is empty.
   static func isEmpty(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }

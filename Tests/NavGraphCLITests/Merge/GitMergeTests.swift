@@ -165,7 +165,10 @@ struct GitMergeTests {
   }
 
   @Test func configurationIsWrittenOnceAndPrinted() throws {
-    let program = "navgraph merge %O %A %B --output %A"
+    let program =
+      "navgraph merge %O %A %B --output %A --marker-size %L || { test $? = 1 || "
+      + "{ git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B; "
+      + "echo 'merged lines of text, not rows: check the file' >&2; }; exit 1; }"
     let first = try git("cd 'my flows' && navgraph merge --install")
     #expect(
       first.output == """
@@ -197,6 +200,75 @@ struct GitMergeTests {
     try commit(add("NewB"), on: "theirs")
     try git("PATH=/usr/bin:/bin git merge -q ours")
     #expect(try text.contains("screen name=NewA ") && text.contains("screen name=NewB "))
+  }
+
+  private static let title = "UPDATE screen SET title = '%' WHERE name = 'Cart';"
+
+  /// Commits different titles of a screen on two branches, of which `ours` is the current one.
+  private func commitTitles() throws {
+    try commit(Self.title.replacing("%", with: "A"), on: "ours")
+    try commit(Self.title.replacing("%", with: "B"), on: "theirs")
+    try git("git checkout -q ours")
+  }
+
+  @Test func linesAreMergedIfTheProgramIsMissing() throws {
+    try commitTitles()
+    let path = "PATH=$(dirname \"$(command -v git)\"):/usr/bin:/bin"
+    try git("(\(path); ! command -v navgraph && git merge theirs)", status: 1)
+    #expect(try text.contains("<<<<<<< ours\nscreen name=Cart title=A "))
+    #expect(try text.contains("=======\nscreen name=Cart title=B "))
+    // Lines that can be merged are not taken as merged either.
+    try git("git merge --abort")
+    try commit(add("New"), on: "other")
+    let merge = try git("git checkout -q ours && (\(path); git merge other)", status: 1)
+    #expect(merge.errors.contains("merged lines of text, not rows: check the file"))
+    #expect(try text.contains("title=A ") && text.contains("screen name=New "))
+    #expect(try git("git ls-files -u").output != "")
+  }
+
+  @Test func linesAreMergedIfAVersionIsNoDump() throws {
+    try commit(Self.title.replacing("%", with: "A"), on: "ours")
+    try git(
+      """
+      git checkout -q main && git checkout -qb theirs &&
+      sed -i 's/^screen name=Cart/screen nme=Cart/' 'my flows/app.flows' && git commit -qam mistake
+      """
+    )
+    let merge = try git("git checkout -q ours && git merge theirs", status: 1)
+    #expect(merge.errors.contains("a row of kind 'screen' has no 'nme'."))
+    #expect(try text.contains("=======\nscreen nme=Cart "))
+  }
+
+  @Test func resolutionIsRepeated() throws {
+    try git("git config rerere.enabled true")
+    try commitTitles()
+    try git("git merge theirs", status: 1)
+    try git(
+      """
+      sed -i '/^# Conflict/d; /^<<<<<<< /d; /^=======/,/^>>>>>>> /d' 'my flows/app.flows' &&
+      git commit -qam merged && git reset -q --hard HEAD~1
+      """
+    )
+    // The other parts of the file may have changed since.
+    try commit(add("New"))
+    let merge = try git("git merge theirs", status: 1)
+    #expect(merge.output.contains("Resolved 'my flows/app.flows' using previous resolution."))
+    #expect(try text.contains("screen name=Cart title=A ") && text.contains("screen name=New "))
+    #expect(try !text.contains("<<<<<<<"))
+    try git("navgraph load 'my flows/app.flows'")
+  }
+
+  @Test(arguments: ["diff3", "zdiff3"])
+  func conflictStyleOfGitIsUsed(style: String) throws {
+    try git("git config merge.conflictStyle \(style)")
+    try git("echo '*.flows conflict-marker-size=9' >> .gitattributes && git commit -qam size")
+    try commitTitles()
+    try git("git merge theirs", status: 1)
+    #expect(
+      try text.contains(
+        #/<{9} ours\nscreen name=Cart title=A .*\n\|{9} base\nscreen name=Cart .*\n={9}\n/#
+      )
+    )
   }
 
   @Test func otherWorktreesUseTheConfiguration() throws {

@@ -67,6 +67,29 @@ import Testing
     #expect(!result.errors.contains("'Receipt' cannot be reached"))
   }
 
+  @Test func findingsOfCustomRulesArePrinted() throws {
+    _ = try navgraph.shell("mkdir check")
+    let rule = { (name: String) in
+      "SELECT 'Rule \(name)' AS message FROM screen WHERE name = '\(name)'"
+    }
+    try navgraph.write(rule("Cart"), to: "check/cart.sql")
+    try navgraph.write(rule("Ours") + " AND 'X' IN (SELECT title FROM screen)", to: "check/x.sql")
+    try edit(
+      ours: "INSERT INTO screen (name) VALUES ('Ours')",
+      theirs: "UPDATE screen SET title = 'X' WHERE name = 'Cart'"
+    )
+    let result = try navgraph("merge base.db ours.db theirs.db")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("warning: Rule Ours\n"))
+    // A finding of one of the sides is not new.
+    #expect(!result.errors.contains("Rule Cart"))
+    try navgraph.write("SELECT", to: "check/x.sql")
+    let failed = try navgraph("merge base.db ours.db theirs.db")
+    #expect(failed.status == 0)
+    #expect(failed.errors.contains("Rule 'check/x.sql' cannot be run."))
+    #expect(failed.output == result.output)
+  }
+
   @Test func conflictIsNamedAndRejectedByLoad() throws {
     try editTitles()
     let result = try navgraph("merge base.db ours.db theirs.db --output app.flows")

@@ -1,0 +1,58 @@
+import Foundation
+import Subprocess
+
+/// Git, which merges and stores dumps.
+enum Git {
+  /// Runs Git, and returns its output without the last line break.
+  ///
+  /// - Throws: `CommandFailure` if Git is not installed, or fails.
+  static func output(_ arguments: [String], input: String = "") throws -> String {
+    let result = try run(arguments, input: input)
+    guard result.status == .exited(0) else {
+      throw CommandFailure("Git cannot be configured: \(result.errors)", .usage)
+    }
+    return String(result.output.dropLast())
+  }
+
+  /// Merges the lines of three files as Git does without this program.
+  ///
+  /// - `paths`: The base, our and their version.
+  /// - Returns: The text, and whether there is no conflict.
+  /// - Throws: `CommandFailure` if Git is not installed, or cannot merge the files.
+  static func mergeLines(
+    _ paths: [String],
+    markerSize: Int
+  ) throws -> (text: String, isMerged: Bool) {
+    let labels = ["-L", "ours", "-L", "base", "-L", "theirs"]
+    let arguments = ["merge-file", "-p", "-q", "--marker-size=\(markerSize)"] + labels
+    let result = try run(arguments + [paths[1], paths[0], paths[2]])
+    guard case .exited(let status) = result.status, status < 128 else {
+      throw CommandFailure("Git cannot merge the files: \(result.errors)", .invalidData)
+    }
+    return (result.output, status == 0)
+  }
+
+  private static func run(
+    _ arguments: [String],
+    input: String = ""
+  ) throws -> (status: TerminationStatus, output: String, errors: String) {
+    do {
+      return try waitForResult {
+        let result = try await Subprocess.run(
+          .name("git"),
+          arguments: Arguments(arguments),
+          input: .string(input),
+          output: .string(limit: InputFile.maximumSize),
+          error: .string(limit: 1 << 16)
+        )
+        let errors = result.standardError ?? ""
+        return (
+          result.terminationStatus, result.standardOutput ?? "",
+          errors.trimmingCharacters(in: .whitespacesAndNewlines)
+        )
+      }
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      throw CommandFailure("Git is not installed.", .unavailable)
+    }
+  }
+}

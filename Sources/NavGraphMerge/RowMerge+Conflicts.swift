@@ -1,0 +1,136 @@
+import NavGraphStore
+
+/// The rows that are in conflict, and the conflicts that follow from them.
+extension RowMerge {
+  /// Adds the reason of a conflict; the first one is kept.
+  mutating func addReason(_ key: RowKey, _ reason: MergeConflict.Reason) {
+    let side = rows(key, of: own).isEmpty ? own.other : own
+    guard reasons[key] == nil, let row = rows(key, of: side).first else { return }
+    reasons[key] = MergeConflict(row: versions[side]?.named(row) ?? row, reason: reason)
+  }
+
+  /// Puts a whole row or list in conflict.
+  mutating func dispute(_ key: RowKey, _ reason: MergeConflict.Reason) {
+    addReason(key, reason)
+    setDisputed(key)
+  }
+
+  private mutating func setDisputed(_ key: RowKey) {
+    disputed.insert(key)
+    set(key, versions.mapValues { $0[key] ?? [] })
+  }
+
+  /// Adds the rows that refer to a row to its conflict, if a side does not contain the row.
+  mutating func disputeUsers(of key: RowKey) {
+    var next = [key]
+    while let key = next.popLast() {
+      for side in [own, own.other] where rows(key, of: side).isEmpty {
+        for user in users(of: key, in: side.other) where !disputed.contains(user) {
+          setDisputed(user)
+          next.append(user)
+        }
+      }
+    }
+  }
+
+  private mutating func users(of key: RowKey, in side: MergeSide) -> [RowKey] {
+    if users[side] == nil {
+      users[side] = versions[side]?.reduce(into: [:]) { users, row in
+        for reference in Set(row.value.flatMap(\.referenceKeys)) {
+          users[reference, default: []].append(row.key)
+        }
+      }
+    }
+    return users[side]?[key] ?? []
+  }
+
+  /// Adds conflicts until both results have all rows to which their rows refer, and no two rows with
+  /// one name.
+  mutating func resolve() {
+    while resolveNames() || resolveReferences() {}
+  }
+
+  /// Adds conflicts for rows that refer to a row that is not merged; returns whether there were any.
+  private mutating func resolveReferences() -> Bool {
+    var isChanged = false
+    for side in [own, own.other] {
+      let result = results[side] ?? [:]
+      let users = result.flatMap { key, rows in rows.map { (key: key, row: $0) } }
+        .filter { $0.row.referenceKeys.contains { result[$0] == nil } }
+      for (key, user) in users.inDumpOrder(by: \.row) {
+        let missing = user.referenceKeys.first { results[side]?[$0] == nil }
+        guard results[side]?[key]?.contains(user) == true, let owner = missing else { continue }
+        let isKnown = disputed.contains(owner)
+        if isKnown, disputed.contains(key) { continue }
+        isChanged = true
+        if isKnown {
+          setDisputed(key)
+          disputeUsers(of: key)
+        } else {
+          let removed = rows(owner, of: own).isEmpty ? own : own.other
+          let name = versions[removed.other]?.named(user) ?? user
+          dispute(owner, .used(removed: removed, by: name))
+          disputeUsers(of: owner)
+        }
+      }
+    }
+    return isChanged
+  }
+
+  /// Adds conflicts for different rows that have one name; returns whether there were any.
+  ///
+  /// In the result of a side, they have the names that the side has given them.
+  private mutating func resolveNames() -> Bool {
+    var isChanged = false
+    for side in [own, own.other] {
+      let result = results[side] ?? [:]
+      let unique = result.filter { $0.key.kind != .milestone && $0.key.kind.hasUniqueNames }
+      let named = Dictionary(grouping: unique.keys) { key in
+        unique[key]?.first.map { result.named($0).key } ?? key
+      }
+      for (name, keys) in named where keys.count > 1 {
+        let formers = Dictionary(
+          [own, own.other].flatMap { side in
+            keys.compactMap { key in
+              rows(key, of: side).first.flatMap { row in
+                versions[side]?.named(row).key == name ? (side, key) : nil
+              }
+            }
+          },
+          uniquingKeysWith: { first, _ in first }
+        )
+        guard let first = formers[own] ?? formers[own.other] else { continue }
+        let names = formers.mapValues { base[$0]?.first.map(base.named)?.name }
+        for key in keys where !disputed.contains(key) && !renamed.contains(key) {
+          isChanged = true
+          if rows(key, of: .ours).isEmpty || rows(key, of: .theirs).isEmpty {
+            setDisputed(key)
+            disputeUsers(of: key)
+          } else {
+            setNames(key)
+          }
+        }
+        reasons[first] = nil
+        addReason(first, .sameName(former: names))
+      }
+    }
+    return isChanged
+  }
+
+  /// Gives a row the names of each side in its result.
+  private mutating func setNames(_ key: RowKey) {
+    renamed.insert(key)
+    for side in [own, own.other] {
+      guard let version = rows(key, of: side).first, let row = results[side]?[key]?.first else {
+        continue
+      }
+      let names = key.kind.ownNameLabels.map { ($0, version.storedValue($0)) }
+      results[side]?[key] = [row.setting(Dictionary(names) { first, _ in first })]
+    }
+  }
+}
+
+extension StoreRow {
+  /// The identities of the rows to which the row refers, if its references contain identities.
+  fileprivate var referenceKeys: [RowKey] { references.map { RowKey($0.kind, [$0.name]) } }
+}

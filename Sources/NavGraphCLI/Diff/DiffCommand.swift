@@ -14,8 +14,9 @@ struct DiffCommand: ParsableCommand {
       """,
     discussion: """
       Compares rows by name. If the old name of a screen is an alias, the screen
-      counts as renamed. A dump can be a file, a pipe, or - for standard input. The
-      exit status is 1 if there are differences.
+      counts as renamed. The order of rows is a difference where it decides what the
+      app does, such as that of two commands on one screen. A dump can be a file, a
+      pipe, or - for standard input. The exit status is 1 if there are differences.
 
       With --routes, also compares the shortest routes between all screens, and what
       links open from the start screen. Assumes that all conditions hold and that

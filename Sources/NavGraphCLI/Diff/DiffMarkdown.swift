@@ -10,7 +10,7 @@ struct DiffMarkdown {
 
   var lines: [String] {
     if diff.isEmpty, failingTests.isEmpty { return ["### Navigation", "", "No differences."] }
-    return (flowLines + routeLines + linkLines + testLines).map(Console.printable)
+    return (flowLines + orderLines + routeLines + linkLines + testLines).map(Console.printable)
   }
 
   private var flowLines: [String] {
@@ -18,6 +18,12 @@ struct DiffMarkdown {
     guard !changes.isEmpty else { return ["### Navigation", "", "Definitions: unchanged."] }
     return ["### Navigation: \(DiffPhrases.summary(changes))", ""]
       + DiffMarkdown.block(changes.map(DiffMarkdown.line))
+  }
+
+  private var orderLines: [String] {
+    guard !diff.order.isEmpty else { return [] }
+    return ["", "#### Order: \(diff.order.count) changed", ""]
+      + DiffMarkdown.block(diff.order.map { "! \($0)" })
   }
 
   /// Returns a change as a line of a code block, where `!` is colored but `~` is not.

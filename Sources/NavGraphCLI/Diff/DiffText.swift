@@ -9,7 +9,7 @@ struct DiffText {
 
   var lines: [String] {
     if diff.isEmpty, failingTests.isEmpty { return ["No differences."] }
-    let sections = [flowLines] + routeSections + [linkLines] + failingTests.map(lines)
+    let sections = [flowLines, orderLines] + routeSections + [linkLines] + failingTests.map(lines)
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
@@ -25,6 +25,13 @@ struct DiffText {
       lines.append("  " + ChangeText.line(change))
     }
     return lines
+  }
+
+  private var orderLines: [String] {
+    diff.order.isEmpty
+      ? []
+      : [Console.bold("Order: \(diff.order.count) changed"), ""]
+        + diff.order.map { "  " + Console.colored("~ " + Console.printable("\($0)"), .yellow) }
   }
 
   private var routeSections: [[String]] {

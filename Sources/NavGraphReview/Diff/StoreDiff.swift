@@ -6,6 +6,8 @@ public import NavGraphStore
 public struct StoreDiff: Sendable, Hashable {
   /// The rows that were added, removed and changed.
   public let rows: RowDiff
+  /// Another order of rows that decides what the app does.
+  package let order: [OrderChange]
   /// The changed routes; nil if routes were not compared.
   public let routes: RouteDiff?
   /// The links with different effects; nil if links were not compared.
@@ -24,6 +26,7 @@ public struct StoreDiff: Sendable, Hashable {
     to after: NavigationStore
   ) throws(StoreError) {
     rows = try RowDiff(from: before, to: after)
+    order = OrderChange.changes(from: before, to: after)
     (routes, links) = (nil, nil)
   }
 
@@ -62,6 +65,7 @@ public struct StoreDiff: Sendable, Hashable {
       try after.withSnapshot { after in
         StoreDiff(
           rows: try RowDiff(from: before, to: after),
+          order: OrderChange.changes(from: before, to: after),
           routes: try RouteDiff(
             from: before.graph(),
             to: after.graph(),
@@ -75,12 +79,13 @@ public struct StoreDiff: Sendable, Hashable {
     }
   }
 
-  private init(rows: RowDiff, routes: RouteDiff, links: LinkDiff) {
-    (self.rows, self.routes, self.links) = (rows, routes, links)
+  private init(rows: RowDiff, order: [OrderChange], routes: RouteDiff, links: LinkDiff) {
+    (self.rows, self.order, self.routes, self.links) = (rows, order, routes, links)
   }
 
   /// Whether there are no differences.
   public var isEmpty: Bool {
-    rows.changes.isEmpty && routes?.isEmpty ?? true && links?.changes.isEmpty ?? true
+    rows.changes.isEmpty && order.isEmpty && routes?.isEmpty ?? true
+      && links?.changes.isEmpty ?? true
   }
 }

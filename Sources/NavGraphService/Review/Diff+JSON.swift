@@ -6,6 +6,10 @@ extension Regression {
   var json: ObjectJSON { ["kind": kind.rawValue, "subject": subject] }
 }
 
+extension OrderChange {
+  var json: ObjectJSON { ["text": description, "before": before, "after": after] }
+}
+
 extension RouteDiff {
   var json: ObjectJSON {
     let counts = RouteChangeKind.allCases.map { ($0.rawValue, self.counts[$0] ?? 0) }

@@ -59,7 +59,8 @@ package struct DiffAnswer: JSONConvertible {
 
   package var json: ObjectJSON {
     [
-      "changes": diff.rows.changes.map(\.json), "routes": diff.routes?.json,
+      "changes": diff.rows.changes.map(\.json), "order": diff.order.map(\.json),
+      "routes": diff.routes?.json,
       "links": diff.links?.changes.map(\.json),
       "regressions": diff.routes.map { _ in diff.regressions.map(\.json) },
       "failingTests": failingTests,

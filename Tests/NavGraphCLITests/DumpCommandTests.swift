@@ -37,7 +37,11 @@ import Testing
       try navgraph.shell("navgraph load - < app.flows")
         == ShellResult(
           output: "- screen 'Search'\n",
-          errors: "navgraph: recorded as revision 2; to undo it: navgraph undo\n",
+          errors: """
+            navgraph: recorded as revision 2; to undo it: navgraph undo
+            navgraph: removes edits that no dump has: screen 'Search'
+
+            """,
           status: 0
         )
     )
@@ -49,6 +53,29 @@ import Testing
     #expect(try navgraph.shell("git show nope:app.flows 2>&- | navgraph load -").status == 65)
     #expect(try navgraph("dump").output == before)
     #expect(try navgraph("load -", input: Data(("\u{FEFF}" + before).utf8)).status == 0)
+  }
+
+  @Test func editsThatALoadRemovesAreNamedUnlessADumpHasThem() throws {
+    let dumps = "navgraph dump > app.flows && navgraph add screen Search && navgraph dump"
+    _ = try navgraph.shell("\(dumps) > new.flows")
+    let isLost = {
+      try navgraph("load app.flows --dry-run").errors.contains("no dump has: screen 'Search'")
+    }
+    #expect(try !isLost())
+    _ = try navgraph.shell("rm new.flows")
+    #expect(try isLost())
+    // The file that is loaded contains the edit.
+    _ = try navgraph.shell("navgraph dump | sed 's/title=Cart/title=Bag/' > merged.flows")
+    #expect(try !navgraph("load merged.flows --dry-run").errors.contains("no dump has"))
+    // Changes that an earlier load made are in its dump.
+    _ = try navgraph("load merged.flows")
+    #expect(try !navgraph("load app.flows --dry-run").errors.contains("no dump has"))
+    _ = try navgraph.shell("rm merged.flows && navgraph set screen Search title=Find")
+    #expect(try isLost())
+    guard CommandLineProgram.hasGit else { return }
+    let stage = "git init -q . && navgraph dump > x.flows && git add x.flows && rm x.flows"
+    _ = try navgraph.shell(stage)
+    #expect(try !isLost())
   }
 
   @Test func gitShowsChangesOfADatabase() throws {

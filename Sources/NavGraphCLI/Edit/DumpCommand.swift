@@ -21,13 +21,15 @@ struct DumpCommand: ParsableCommand {
   func run() throws { try Console.write(database.store().dump()) }
 }
 
-struct LoadCommand: SingleEditCommand {
+struct LoadCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "load",
     abstract: "Make the database equal to the output of 'dump'.",
     usage: "navgraph load <file> [<options>]",
     discussion: """
-      Inserts, changes and removes rows where the database differs from the file.
+      Inserts, changes and removes rows where the database differs from the file,
+      and gives them the order of the file. Edits since the last load that this
+      removes are named, unless a dump beside the file or in Git contains them.
 
       Examples:
         navgraph load app.flows --db app.db --dry-run
@@ -40,7 +42,33 @@ struct LoadCommand: SingleEditCommand {
 
   @OptionGroup var options: EditOptions
 
-  func edit() throws -> StoreEdit {
-    .load(try InputFile(file, of: "text").text(), summary: "load \(file)")
+  func run() throws {
+    let text = try InputFile(file, of: "text").text()
+    let lost = lostRows(by: text)
+    try perform(edits(text))
+    guard !lost.isEmpty else { return }
+    let names = lost.prefix(LoadCommand.maximumNames).map(\.description).joined(separator: ", ")
+    let rest = lost.count - LoadCommand.maximumNames
+    Console.note(
+      "removes edits that no dump has: \(names)" + (rest > 0 ? " and \(rest) more" : "")
+    )
+  }
+
+  func edits() throws -> [StoreEdit] { edits(try InputFile(file, of: "text").text()) }
+
+  private func edits(_ text: String) -> [StoreEdit] { [.load(text, summary: "load \(file)")] }
+
+  /// The maximum number of rows that are named.
+  private static let maximumNames = 5
+
+  /// Returns the rows whose edits a dump removes, and that no dump in a file or in Git contains.
+  ///
+  /// Empty if this is unknown, because the history has been shortened.
+  private func lostRows(by text: String) -> [StoreRow] {
+    guard let rows = try? StoreRow.rows(of: text), let store = try? options.database.store(),
+      let lost = try? LocalEdits(of: store).lost(in: rows), !lost.isEmpty,
+      let dump = try? store.dump()
+    else { return [] }
+    return DumpFiles(beside: [file, store.path]).contain(dump) ? [] : lost
   }
 }

@@ -21,8 +21,11 @@ extension SingleEditCommand {
 }
 
 extension EditingCommand {
-  func run() throws {
-    let answer = try answer(to: EditRequest(edits(), isDryRun: options.dryRun))
+  func run() throws { try perform(edits()) }
+
+  /// Makes edits, and prints the changes.
+  func perform(_ edits: [StoreEdit]) throws {
+    let answer = try answer(to: EditRequest(edits, isDryRun: options.dryRun))
     answer.notes.forEach(Console.note)
     // The note is also written if the output cannot be written.
     defer { options.database.note(answer.revision, isDryRun: options.dryRun) }

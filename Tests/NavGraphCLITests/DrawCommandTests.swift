@@ -161,6 +161,17 @@ import Testing
     #expect(text.contains("[\"Wishes<br/>added<br/>▲ unreachable-screen\"]"))
   }
 
+  @Test func findingsOfCustomRulesAreMarked() throws {
+    _ = try navgraph.shell("mkdir check")
+    let rule = "SELECT 'm' AS message, 'screen ''Cart''' AS subject, 'my-rule' AS code"
+    try navgraph.write(rule, to: "check/mine.sql")
+    #expect(try navgraph("draw --check --format mermaid").output.contains("▲ my-rule"))
+    try navgraph.write("SELECT", to: "check/mine.sql")
+    let failed = try navgraph("draw --check --format mermaid")
+    #expect(failed.status == 65)
+    #expect(failed.errors.contains("Rule 'check/mine.sql' cannot be run."))
+  }
+
   @Test func factsCloseWays() throws {
     let text = try navgraph("draw --context signedIn=false --format mermaid").output
     #expect(text.contains("[\"Receipt<br/>needs order<br/>not reachable\"]"))

@@ -217,8 +217,9 @@ struct DrawCommand: ParsableCommand {
       let source = try diff == nil ? database.sourceOrSample() : database.source()
       return try diagram(of: source.graph(), starts: source.startScreens())
     }
-    return try database.store().withSnapshot { store in
-      let findings = try StoreCheck().report(on: store).findings
+    let service = database.service(.database(try database.store()))
+    return try service.store().withSnapshot { store in
+      let findings = try CheckQuestion().report(on: store, by: service).findings
       return try diagram(of: store.graph(), starts: store.startScreens(), findings: findings)
     }
   }

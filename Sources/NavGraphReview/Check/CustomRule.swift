@@ -56,8 +56,15 @@ public struct CustomRule: Sendable, Hashable {
   package static func rules(
     beside store: NavigationStore
   ) throws(CustomRuleError) -> [CustomRule] {
-    guard store.path != ":memory:" else { return [] }
-    let directory = URL(fileURLWithPath: store.path).deletingLastPathComponent()
+    store.path == ":memory:" ? [] : try rules(besidePath: store.path)
+  }
+
+  /// Reads the rules in the directory `check` beside the database or dump at a path; empty if there
+  /// is no such directory.
+  ///
+  /// - Throws: `CustomRuleError.unreadable` if the directory or one of the files cannot be read.
+  package static func rules(besidePath path: String) throws(CustomRuleError) -> [CustomRule] {
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
       .appendingPathComponent("check")
     var isDirectory: ObjCBool = false
     guard

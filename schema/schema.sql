@@ -329,17 +329,21 @@ CREATE TABLE test_hook (
 CREATE INDEX test_hook_screen ON test_hook (screen_id) WHERE screen_id IS NOT NULL;
 CREATE INDEX test_hook_command ON test_hook (command_id) WHERE command_id IS NOT NULL;
 
--- The elements of other formats as the files had them. The next import compares them with the
--- files, to keep what people have changed since. An export restores from them what the other tables
--- cannot store. The kinds are compared one by one, because IN would build a table for each row.
+-- The elements of other formats as the files had them, and the files that were read in directories.
+-- The next import compares them with the files, to keep what people have changed since. An export
+-- restores from them what the other tables cannot store. The kinds are compared one by one, because
+-- IN would build a table for each row.
 CREATE TABLE import_record (
   id INTEGER PRIMARY KEY,
   source TEXT NOT NULL
     CONSTRAINT "The source of an import is the path of a file or directory."
     CHECK (length(source) BETWEEN 1 AND 4000 AND instr(source, char(0)) = 0),
   kind TEXT NOT NULL
-    CONSTRAINT "The kind of an imported element is document, flow, screen, command or link."
-    CHECK (kind = 'document' OR kind = 'flow' OR kind = 'screen' OR kind = 'command' OR kind = 'link'),
+    CONSTRAINT "The kind of an imported element is document, file, flow, screen, command or link."
+    CHECK (
+      kind = 'document' OR kind = 'file' OR kind = 'flow' OR kind = 'screen' OR kind = 'command'
+      OR kind = 'link'
+    ),
   name TEXT NOT NULL,
   element TEXT NOT NULL
     CONSTRAINT "An imported element is a JSON object, as 'navgraph export --format json' writes it."

@@ -10,9 +10,13 @@ extension Coverage {
     let missing = missing.map { item -> ObjectJSON in
       ["kind": item.kind.singular, "name": item.name, "walk": item.walk]
     }
+    let ambiguous = ambiguousTests.map { test -> ObjectJSON in
+      ["walk": test.walk, "suites": test.suites]
+    }
     return [
       "screens": self[.screens].json, "commands": self[.commands].json, "pairs": self[.pairs].json,
       "links": self[.links].json, "walks": walks, "missing": missing, "unknownTests": unknownTests,
+      "ambiguousTests": ambiguous,
     ]
   }
 }

@@ -89,6 +89,10 @@ struct CoverageReport {
       "The flows have no \($0.kind.singular) '\($0.name)', which \($0.walk) covers: "
         + "write the suite again."
     } + coverage.unknownTests.map { "Test '\($0)' is not a walk of the suite." }
+      + coverage.ambiguousTests.map { test in
+        let suites = test.suites.map { "'\($0)'" }.joined(separator: ", ")
+        return "\(suites) have tests of the name '\(test.walk)'. The worst result counts."
+      }
   }
 }
 

@@ -51,9 +51,9 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let result = try FlowImporter(options: reading.options(format: format?.format))
-      .read(paths: paths)
     let target = try ImportTarget(database)
+    let result = try FlowImporter(options: reading.options(format: format?.format))
+      .read(paths: paths, recorded: target.importedFiles(in: paths))
     if strict {
       let trial = try target.importFlows(result, isDryRun: true)
       if trial.findings.contains(where: \.isLoss) {

@@ -19,6 +19,11 @@ struct ImportTarget {
     isNew = !FileManager.default.fileExists(atPath: path)
   }
 
+  /// Returns the paths of the files that the last import of some paths read in directories.
+  func importedFiles(in paths: [String]) throws -> Set<String> {
+    isNew ? [] : try NavigationStore(path: path).importedFiles(in: paths)
+  }
+
   /// Imports the result of an importer into the database.
   ///
   /// If another program creates the database in the meantime, imports into that database.

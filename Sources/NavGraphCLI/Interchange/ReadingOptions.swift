@@ -37,6 +37,9 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Replace ${applicationId} in deep links by this.", valueName: "name"))
   var applicationID: String?
 
+  @Flag(help: "Read equal identifiers in several diagrams of Mermaid or DOT as one screen.")
+  var shareIds = false
+
   @Flag(help: "Remove the prefixes v_ and e_ from names of GraphWalker.")
   var removePrefixes = false
 
@@ -52,6 +55,7 @@ struct ReadingOptions: ParsableArguments {
     options.regions = region
     options.diagram = diagram
     options.applicationID = applicationID
+    options.sharesIdentifiers = shareIds
     options.removesPrefixes = removePrefixes
     return options
   }

@@ -7,6 +7,7 @@ struct DatabaseReader {
   private let rows: [StoreRow.Kind: [StoreRow]]
   /// The elements that imports have stored, and those of them with a name, by the current name.
   private let stored: FlowDocument
+  private let names: FormerNames
   private let storedFlows: [FlowID: FlowDocument.Flow]
   private let storedScreens: [ScreenID: FlowDocument.Screen]
   private let storedCommands: [CommandID: FlowDocument.Command]
@@ -14,10 +15,10 @@ struct DatabaseReader {
 
   init(_ lines: [StoreRow]) {
     rows = Dictionary(grouping: lines, by: \.kind).mapValues { $0.sorted { $0.order ?? 0 } }
-    let names = FormerNames(lines)
+    names = FormerNames(lines)
     stored = ImportRecord.document(of: lines.compactMap(ImportRecord.init))
     storedFlows = stored.flows.firsts(by: \.name)
-    storedScreens = stored.screens.firsts { names.present($0.id) }
+    storedScreens = stored.screens.firsts { [names] in names.present($0.id) }
     storedCommands = stored.commands.firsts(by: \.name)
     storedLinks = stored.links.firsts { ScreenID($0.pattern) }
   }
@@ -68,9 +69,7 @@ struct DatabaseReader {
       var screen = FlowDocument.Screen(definition)
       if let element = storedScreens[definition.id] {
         screen.group = element.group.flatMap { flows.contains($0) ? $0 : nil }
-        screen.position = element.position
-        screen.notes = element.notes
-        screen.foreign = element.foreign
+        screen.restore(element)
       }
       return screen
     }
@@ -100,7 +99,7 @@ struct DatabaseReader {
       }
       definition.conditions = conditions[key, default: []].compactMap(\.condition)
       var command = FlowDocument.Command(definition)
-      command.foreign = element?.foreign ?? ForeignData()
+      if let element { command.restore(element, names) }
       return command
     }
   }

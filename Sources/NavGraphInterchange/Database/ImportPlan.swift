@@ -6,12 +6,14 @@ import NavGraphStore
 struct ImportPlan {
   private var document: FlowDocument
   private let sources: ImportSources
+  private let files: [String]
   /// The findings of the reader, and those about elements that the database cannot store exactly.
   private(set) var findings: [InterchangeFinding]
 
   init(_ result: ImportResult, database path: String, links: [LinkDefinition]) {
     document = result.document
     sources = ImportSources(result.sources, database: path)
+    files = result.files
     findings = result.findings
     limitPresentations()
     resolveTies(with: links)
@@ -87,7 +89,7 @@ struct ImportPlan {
     let new = ImportRecord.records(of: document, source: sources.source)
       .filter { rejected.isEmpty || !rejected.contains($0.elementKey) }
     return Merged(
-      rows: merge.result + new.map { ($0.line, nil) },
+      rows: merge.result + (new + sources.records(of: files)).map { ($0.line, nil) },
       findings: rows.findings + merge.findings
     )
   }

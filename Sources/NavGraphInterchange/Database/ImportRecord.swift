@@ -6,12 +6,12 @@ struct ImportRecord: Sendable {
   /// The path of the file or directory, relative to the directory of the database.
   let source: String
   let kind: Kind
-  /// The name of the element; empty for the document.
+  /// The name of the element, or the path of a file in the directory; empty for the document.
   let name: String
   /// The element in navgraph's JSON format.
   let element: OrderedJSON
 
-  enum Kind: String { case document, flow, screen, command, link }
+  enum Kind: String { case document, file, flow, screen, command, link }
 
   var line: StoreRow {
     StoreRow(
@@ -30,9 +30,7 @@ extension ImportRecord {
     of document: FlowDocument,
     source: (SourceLocation?) -> String
   ) -> [ImportRecord] {
-    var rest = document
-    (rest.flows, rest.screens, rest.commands, rest.links) = ([], [], [], [])
-    var records = [ImportRecord(source: source(nil), kind: .document, name: "", element: rest.json)]
+    var records = documentRecords(of: document, source: source)
     func add<Element: CodedElement>(
       _ kind: Kind,
       _ elements: [Element],
@@ -59,6 +57,28 @@ extension ImportRecord {
     return records
   }
 
+  /// Returns a record for each source with what is not an element, so that each source can be
+  /// imported alone later: its start screens, and in the first one everything else.
+  private static func documentRecords(
+    of document: FlowDocument,
+    source: (SourceLocation?) -> String
+  ) -> [ImportRecord] {
+    var rest = document
+    (rest.flows, rest.screens, rest.commands, rest.links, rest.roots) = ([], [], [], [], [])
+    var parts = [(source: source(nil), document: rest)]
+    let indices = document.screenIndices
+    for root in document.roots {
+      let owner = source(indices[root].flatMap { document.screens[$0].location })
+      if !parts.contains(where: { $0.source == owner }) { parts.append((owner, FlowDocument())) }
+      for index in parts.indices where parts[index].source == owner {
+        parts[index].document.roots.append(root)
+      }
+    }
+    return parts.map { part in
+      ImportRecord(source: part.source, kind: .document, name: "", element: part.document.json)
+    }
+  }
+
   /// Returns the record in a row; nil if another program has stored something else in the row.
   init?(_ line: StoreRow) {
     guard line.kind == .importRecord, let source = line.value("source"),
@@ -78,6 +98,7 @@ extension ImportRecord {
       document.notes += rest.notes
       document.rows += rest.rows
       if document.foreign.isEmpty { document.foreign = rest.foreign }
+    case .file: break
     case .flow: if let flow: FlowDocument.Flow = decoded() { document.flows.append(flow) }
     case .screen: if let screen: FlowDocument.Screen = decoded() { document.screens.append(screen) }
     case .command:

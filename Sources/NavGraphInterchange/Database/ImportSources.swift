@@ -28,12 +28,39 @@ struct ImportSources: Sendable {
 
   /// Returns the source of an element at a location: the given path that contains the file.
   func source(_ location: SourceLocation?) -> String {
-    guard let file = location?.file,
-      let index = given.firstIndex(where: { path in
-        file == path || file.hasPrefix(path.hasSuffix("/") ? path : path + "/")
-      })
-    else { return relative.first ?? "" }
-    return relative[index]
+    location.flatMap { place(of: $0.file) }?.source ?? relative.first ?? ""
+  }
+
+  /// Returns the given path that contains a file, and the path of the file in it; nil if none does.
+  private func place(of file: String) -> (source: String, name: String)? {
+    for (path, source) in zip(given, relative) {
+      if file == path { return (source, "") }
+      let prefix = ImportSources.prefix(path)
+      if file.hasPrefix(prefix) { return (source, String(file.dropFirst(prefix.count))) }
+    }
+    return nil
+  }
+
+  private static func prefix(_ directory: String) -> String {
+    directory.hasSuffix("/") ? directory : directory + "/"
+  }
+
+  /// Returns the records of files in the given directories.
+  func records(of files: [String]) -> [ImportRecord] {
+    files.compactMap(place).filter { !$0.name.isEmpty }.map { source, name in
+      ImportRecord(source: source, kind: .file, name: name, element: .object([]))
+    }
+  }
+
+  /// Returns the paths of the files in records, in the form of the given paths.
+  func files(in records: [ImportRecord]) -> Set<String> {
+    var files: Set<String> = []
+    for record in records where record.kind == .file {
+      for (path, source) in zip(given, relative) where source == record.source {
+        files.insert(ImportSources.prefix(path) + record.name)
+      }
+    }
+    return files
   }
 
   private static func relative(_ file: URL, to directory: URL) -> String {

@@ -11,7 +11,7 @@ extension NavigationStore {
   /// the same values have changed in the files.
   ///
   /// ```swift
-  /// let result = try FlowImporter().read(paths: ["Main.storyboard"])
+  /// let result = try await FlowImporter().read(paths: ["Main.storyboard"], for: store)
   /// let outcome = try await store.importFlows(result)
   /// for finding in outcome.findings { print(finding) }
   /// ```
@@ -26,6 +26,12 @@ extension NavigationStore {
     isDryRun: Bool = false
   ) async throws -> ImportOutcome {
     try await worker.run { try self.importFlows(result, isDryRun: isDryRun) }
+  }
+
+  /// Returns the paths of the files that the last import of some paths read in directories.
+  package func importedFiles(in paths: [String]) throws(StoreError) -> Set<String> {
+    let sources = ImportSources(paths, database: path)
+    return sources.files(in: try rows(of: .importRecord).compactMap(ImportRecord.init))
   }
 
   package func importFlows(

@@ -89,11 +89,11 @@ extension DocumentFeature {
       }
     case .values: commands("values", "set properties") { !$0.properties.isEmpty }
     case .guards:
-      commands("conditions", "have conditions") { GuardCode.javaScript($0.conditions) != nil }
-    case .otherConditions:
       commands("conditions", "have conditions") {
-        !$0.conditions.isEmpty && GuardCode.javaScript($0.conditions) == nil
+        !$0.conditions.isEmpty && writer.expresses($0.conditions)
       }
+    case .otherConditions:
+      commands("conditions", "have conditions") { !writer.expresses($0.conditions) }
     case .flowStates:
       ("flows", "Flow", "are disabled", document.flows.filter { !$0.isEnabled }.map(\.name.name))
     case .links: ("links", "Link", "open screens", document.links.map(\.pattern))
@@ -144,5 +144,12 @@ extension ExportBuilder {
         "\(elements.predicate), which \(writer.format) cannot express"
       )
     }
+    report(
+      .dropped,
+      "guard",
+      document.commands.filter { $0.replacesCode(for: writer) }.map(\.name.name),
+      "Command",
+      "have other conditions than their imported guards of code, which are left out"
+    )
   }
 }

@@ -1,5 +1,7 @@
 import NavGraph
 
+import NavGraph
+
 protocol FormatWriter: SendableMetatype {
   static var format: InterchangeFormat { get }
 
@@ -7,6 +9,20 @@ protocol FormatWriter: SendableMetatype {
   static var features: Set<DocumentFeature> { get }
 
   static func write(_ document: FlowDocument, into output: inout ExportBuilder)
+
+  /// Returns whether the format expresses conditions as guards.
+  static func expresses(_ conditions: [Condition]) -> Bool
+
+  /// Returns the meaning of a guard that was imported from the format.
+  static func `guard`(_ node: OrderedJSON) -> StateGuard
+}
+
+extension FormatWriter {
+  static func expresses(_ conditions: [Condition]) -> Bool {
+    conditions.isEmpty || GuardCode.javaScript(conditions) != nil
+  }
+
+  static func `guard`(_ node: OrderedJSON) -> StateGuard { StateGuard(code: node.text) }
 }
 
 /// A builder that collects the files and findings of an export.
@@ -23,6 +39,23 @@ struct ExportBuilder: Sendable {
 
   mutating func report(_ kind: InterchangeFinding.Kind, _ code: String, _ message: String) {
     findings.append(InterchangeFinding(kind, code, message))
+  }
+
+  /// Reports the titles that a format expresses in another form.
+  ///
+  /// - `restored`: Returns the title that a reader reads for one that was written.
+  mutating func reportTitles(
+    of screens: [FlowDocument.Screen],
+    in format: InterchangeFormat,
+    _ restored: (String) -> String
+  ) {
+    report(
+      .approximated,
+      "titles",
+      screens.filter { $0.title.map { restored($0) != $0 } ?? false }.map(\.id.name),
+      "Screen",
+      "have titles whose white space \(format) changes"
+    )
   }
 
   /// Adds a finding about several elements, if there are any.

@@ -7,6 +7,9 @@ struct ContentSample: Sendable {
   /// The names of the outermost object's members, if the content looks like JSON.
   let jsonMembers: Set<String>
   let beginning: Substring
+  /// Whether the outermost element of XML begins with a whole tag, or the brackets of JSON close;
+  /// false for other content.
+  let isComplete: Bool
 
   /// The maximum length of the beginning, in bytes.
   private static let maximumLength = 1 << 16
@@ -23,8 +26,15 @@ struct ContentSample: Sendable {
       bytes = ((try? TextDecoding.utf8(sample, declared: nil)) ?? [])[...]
     }
     let first = bytes.first { !$0.isSpace }
-    xmlRoot = first == UInt8(ascii: "<") ? ContentSample.xmlRoot(bytes) : nil
-    jsonMembers = first == UInt8(ascii: "{") ? ContentSample.jsonMembers(bytes) : []
+    switch first {
+    case UInt8(ascii: "<"):
+      let (root, isComplete) = ContentSample.xmlRoot(bytes)
+      (xmlRoot, jsonMembers, self.isComplete) = (root, [], isComplete)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      let (members, isComplete) = ContentSample.jsonMembers(bytes)
+      (xmlRoot, jsonMembers, self.isComplete) = (nil, members, isComplete)
+    default: (xmlRoot, jsonMembers, isComplete) = (nil, [], false)
+    }
     beginning = String(decoding: bytes.prefix(ContentSample.maximumLength), as: UTF8.self)[...]
   }
 
@@ -34,8 +44,11 @@ struct ContentSample: Sendable {
       .map { $0.trimmed() }
   }
 
-  /// Returns the first tag after declarations and comments; nil if there is none.
-  private static func xmlRoot(_ bytes: ArraySlice<UInt8>) -> (name: String, attributes: String)? {
+  /// Returns the first tag after declarations and comments, and whether it is a whole tag; nil if
+  /// there is none.
+  private static func xmlRoot(
+    _ bytes: ArraySlice<UInt8>
+  ) -> (root: (name: String, attributes: String)?, isComplete: Bool) {
     var scanner = TextScanner(SourceText(file: "", bytes: Array(bytes)))
     while true {
       scanner.take { $0 != UInt8(ascii: "<") }
@@ -47,14 +60,18 @@ struct ContentSample: Sendable {
         break
       }
     }
-    guard scanner.skip("<") else { return nil }
+    guard scanner.skip("<") else { return (nil, false) }
     let name = scanner.text { !$0.isSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
     let attributes = scanner.text { $0 != UInt8(ascii: ">") }
-    return (String(name.split(separator: ":").last ?? ""), attributes)
+    let isComplete = name.first.map { $0.isLetter || $0 == "_" } == true && !scanner.isAtEnd
+    return ((String(name.split(separator: ":").last ?? ""), attributes), isComplete)
   }
 
-  /// Collects the names at the first level of an object, without building values.
-  private static func jsonMembers(_ bytes: ArraySlice<UInt8>) -> Set<String> {
+  /// Collects the names at the first level of an object, without building values, and returns
+  /// whether all brackets close.
+  private static func jsonMembers(
+    _ bytes: ArraySlice<UInt8>
+  ) -> (members: Set<String>, isComplete: Bool) {
     bytes.withUnsafeBufferPointer { bytes in
       var members: Set<String> = []
       var depth = 0
@@ -64,7 +81,7 @@ struct ContentSample: Sendable {
         case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
         case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
         case UInt8(ascii: "\""):
-          guard let name = scanner.rawString() else { return members }
+          guard let name = scanner.rawString() else { return (members, false) }
           guard depth == 1, scanner.skip(":") else { continue }
           members.insert(String(decoding: name, as: UTF8.self))
           continue
@@ -72,7 +89,7 @@ struct ContentSample: Sendable {
         }
         scanner.position += 1
       }
-      return members
+      return (members, depth == 0)
     }
   }
 }

@@ -13,13 +13,16 @@ extension DocumentBuilder {
   }
 
   private func reportUnreached() throws(ReadError) {
+    let destinations = Set(document.commands.map(\.destination))
     for index in document.unreachedScreens(besides: embeddings) {
       let screen = document.screens[index]
       let isLeft = options.unreached == .leave
       let assumption =
         isLeft ? "The app's code is assumed to open it" : "A universal command opens it"
       report(.assumed, "unreached", at: screen.location) {
-        "No command leads to screen '\(screen.id)'. \(assumption)."
+        destinations.contains(screen.id)
+          ? "Commands lead to screen '\(screen.id)', but no route from a start screen. \(assumption)."
+          : "No command leads to screen '\(screen.id)'. \(assumption)."
       }
       guard !isLeft else { continue }
       let definition = NavigationCommand(CommandID(screen.id.name), from: .anywhere, to: screen.id)
@@ -27,10 +30,11 @@ extension DocumentBuilder {
     }
   }
 
-  /// The members that only contain the name of an element in its format.
+  /// The members that only contain the name of an element in its format, or what is imported.
   private static let identifyingMembers: Set<String> = [
     "id", "element", "customClass", "kind", "event", "cond", "clickTargetFqn", "module", "name",
-    "model", "member", "state", "graph", "startDestination", "initial",
+    "model", "member", "state", "graph", "startDestination", "initial", "guard", "sharedState",
+    "shared", "startElementId",
   ]
 
   /// Reports the names of what elements of one kind store for their formats.

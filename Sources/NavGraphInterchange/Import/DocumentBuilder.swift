@@ -10,6 +10,13 @@ final class DocumentBuilder {
   /// The decisions that the files do not make.
   let options: ImportOptions
 
+  /// The screens of GraphWalker's shared states; all vertices of a shared state are one screen.
+  var sharedStates: [String: ScreenID] = [:]
+  /// The screens of the diagrams so far by their identifiers, if equal ones are one screen.
+  var sharedScreens: [String: ScreenID] = [:]
+  /// The commands of these diagrams.
+  var sharedCommands = EdgeCommands()
+
   private var screenIndices: [ScreenID: Int] = [:]
   private var commandIndices: [CommandID: Int] = [:]
   private var flowIndices: [FlowID: Int] = [:]

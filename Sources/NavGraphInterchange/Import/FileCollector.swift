@@ -1,22 +1,15 @@
 import Foundation
 
 /// Finds files and recognizes their formats.
+///
+/// A damaged file in a directory must not count as absent, because the next import would remove its
+/// screens. It is an error if it certainly contains flows, and a finding otherwise.
 struct FileCollector {
   let builder: DocumentBuilder
+  /// The paths of the files in directories that the last import has read.
+  var recorded: Set<String> = []
 
   private var options: ImportOptions { builder.options }
-
-  /// The extensions of the files that are read in directories.
-  private static let extensions: Set<String> = [
-    "xml", "storyboard", "plist", "m", "mm", "h", "json", "scxml", "mmd", "mermaid", "md",
-    "markdown",
-    "dot", "gv", "graphml", "csv", "nav",
-  ]
-
-  /// The directories that contain copies and products, and no sources.
-  private static let skippedDirectories: Set<String> = [
-    "build", "node_modules", "Pods", "Carthage", "DerivedData",
-  ]
 
   /// The formats that describe apps themselves, as opposed to documents about apps.
   private static let sourceFormats: [[InterchangeFormat]] = [
@@ -31,18 +24,19 @@ struct FileCollector {
     for path in paths {
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-        throw unreadable(path, "No such file or directory.")
+        throw ReadError(
+          .unreadable("No such file or directory."),
+          at: SourceLocation(startOf: path)
+        )
       }
-      guard isDirectory.boolValue else {
-        named.append(try load(path, size: &size))
-        continue
+      if isDirectory.boolValue {
+        let chosen = try files(in: path, size: &size)
+        collected.merge(chosen, uniquingKeysWith: +)
+      } else {
+        let (file, problem) = try load(path, size: &size, or: ReadError.Problem.unreadable)
+        if let problem { throw problem }
+        named.append(file)
       }
-      let found = try load(directory: path, size: &size).compactMap(candidate)
-      guard found.contains(where: { $0.role == .main }) else {
-        throw ReadError(.emptyDirectory, at: SourceLocation(startOf: path))
-      }
-      let chosen = choose(found, in: path).mapValues { $0.map(\.file) }
-      collected.merge(chosen, uniquingKeysWith: +)
     }
     return collected.merging(try classify(named), uniquingKeysWith: +)
   }
@@ -52,7 +46,10 @@ struct FileCollector {
     var classified: [InterchangeFormat: [SourceFile]] = [:]
     for file in files {
       try options.limits.check(file.bytes.count, .fileSize, at: file.start)
-      guard let format = candidate(file)?.format else {
+      if let conflict = file.mergeConflict { throw conflict }
+      let candidate = self.candidate(file)
+      guard candidate.isReadable, let format = candidate.format else {
+        if let problem = candidate.problem { throw problem }
         if let format = options.format { throw ReadError(.otherFormat(format), at: file.start) }
         throw ReadError(.unknownFormat, at: file.start)
       }
@@ -63,94 +60,162 @@ struct FileCollector {
 
   // MARK: Recognition
 
-  private typealias Candidate = (file: SourceFile, format: InterchangeFormat, role: FileRole)
+  /// A file, and what its content shows.
+  private struct Candidate {
+    let file: SourceFile
+    /// The format; nil if it is unknown, or if another one was requested.
+    var format: InterchangeFormat?
+    var role = FileRole.none
+    /// Why a file of no format cannot be read; nil if it is intact.
+    var problem: ReadError?
 
-  /// Returns the format of a file, preferably one of whole files; nil if it is unknown.
-  private func candidate(_ file: SourceFile) -> Candidate? {
-    let sample = ContentSample(file)
-    let candidates = FlowImporter.readers
+    var isReadable: Bool { role == .main || role == .auxiliary }
+  }
+
+  /// Returns the format of a file, preferably one of whole files.
+  private func candidate(_ file: SourceFile, _ problem: ReadError? = nil) -> Candidate {
+    if let problem { return Candidate(file: file, problem: problem) }
+    let content = ContentSample(file)
+    let roles = FlowImporter.readers
       .filter { options.format == nil || options.format == $0.format }
-      .map { (file: file, format: $0.format, role: $0.role(of: sample)) }
-    return candidates.first { $0.role == .main } ?? candidates.first { $0.role == .auxiliary }
+      .map { (format: $0.format, role: $0.role(of: content)) }
+    for role in [FileRole.main, .auxiliary] {
+      if let found = roles.first(where: { $0.role == role }) {
+        return Candidate(file: file, format: found.format, role: role)
+      }
+    }
+    let isUnrelated = roles.contains { $0.role == .unrelated }
+    return Candidate(
+      file: file,
+      role: isUnrelated ? .unrelated : .none,
+      problem: file.isText && !recorded.contains(file.path)
+        ? nil : file.damage(content, limits: options.limits)
+    )
+  }
+
+  // MARK: Directories
+
+  /// Returns the files of a directory that are read.
+  private func files(
+    in directory: String,
+    size: inout Int
+  ) throws(ReadError) -> [InterchangeFormat: [SourceFile]] {
+    let readers = FlowImporter.readers.filter { options.format ?? $0.format == $0.format }
+    let extensions = readers.reduce(into: Set()) { $0.formUnion($1.extensions) }
+    let found = try DirectoryFiles(directory, extensions: extensions, limits: options.limits)
+    // Another format can be requested, or the file can be behind a link now.
+    let hidden = recorded.subtracting(found.paths).sorted().filter { path in
+      path.hasPrefix(directory.hasSuffix("/") ? directory : directory + "/")
+        && FileManager.default.fileExists(atPath: path)
+    }
+    var candidates: [Candidate] = []
+    for path in found.paths + hidden {
+      let (file, problem) = try load(path, size: &size, or: ReadError.Problem.inaccessible)
+      candidates.append(candidate(file, problem))
+    }
+    let chosen = choose(candidates, in: directory)
+    let formats = Set(chosen.compactMap(\.format))
+    for candidate in candidates where !candidate.isReadable {
+      try judge(candidate, beside: formats)
+    }
+    guard chosen.contains(where: { $0.role == .main }) else {
+      let problem = candidates.lazy.compactMap(\.problem).first
+      throw problem ?? ReadError(.emptyDirectory, at: SourceLocation(startOf: directory))
+    }
+    for candidate in chosen where candidate.role == .main {
+      if let conflict = candidate.file.mergeConflict { throw conflict }
+    }
+    return FileCollector.grouped(chosen).mapValues { $0.map(\.file) }
   }
 
   /// Chooses the files of a directory: prefers formats of app projects, otherwise takes all.
-  private func choose(
-    _ candidates: [Candidate],
-    in directory: String
-  ) -> [InterchangeFormat: [Candidate]] {
-    let candidates = Dictionary(grouping: candidates, by: \.format)
-    let present = candidates.filter { $0.value.contains { $0.role == .main } }
-    guard
-      let family = FileCollector.sourceFormats.first(where: { family in
-        family.contains { present[$0] != nil }
-      })
-    else { return present }
-    for (format, files) in present.sorted(by: { $0.key < $1.key }) where !family.contains(format) {
-      let count = files.count { $0.role == .main }
+  private func choose(_ candidates: [Candidate], in directory: String) -> [Candidate] {
+    let readable = candidates.filter(\.isReadable)
+    let main = FileCollector.grouped(readable.filter { $0.role == .main })
+    let family = FileCollector.sourceFormats.first { $0.contains { main[$0] != nil } }
+    guard let family else { return readable.filter { $0.format.map { main[$0] != nil } ?? false } }
+    func isChosen(_ candidate: Candidate) -> Bool {
+      candidate.format.map(family.contains) == true || recorded.contains(candidate.file.path)
+    }
+    for (format, files) in main.sorted(by: { $0.key < $1.key }) {
+      let count = files.count { !isChosen($0) }
+      guard count > 0 else { continue }
       let size = count == 1 ? "1 file" : "\(count) files"
       builder.report(.dropped, "other-format", at: SourceLocation(startOf: directory)) {
         "The import ignores \(size) of \(format) in the directory."
       }
     }
-    return candidates.filter { family.contains($0.key) }
+    return readable.filter(isChosen)
+  }
+
+  private static func grouped(_ candidates: [Candidate]) -> [InterchangeFormat: [Candidate]] {
+    candidates.reduce(into: [:]) { groups, candidate in
+      if let format = candidate.format { groups[format, default: []].append(candidate) }
+    }
+  }
+
+  /// Throws if a file without a known format must contain flows, and reports other damage.
+  ///
+  /// - `formats`: The formats of the files that are read in the directory.
+  private func judge(
+    _ candidate: Candidate,
+    beside formats: Set<InterchangeFormat>
+  ) throws(ReadError) {
+    let (file, problem) = (candidate.file, candidate.problem)
+    let isRecorded = recorded.contains(file.path)
+    if isRecorded, problem != nil || !file.isText && options.format == nil {
+      throw problem ?? ReadError(.unknownFormat, at: file.start)
+    }
+    let owners = FlowImporter.readers.filter { $0.extensions.contains(file.fileExtension) }
+    if owners.count == 1, !file.isText, isRead(owners[0].format, beside: formats),
+      problem != nil || candidate.role != .unrelated
+    {
+      throw problem ?? ReadError(.otherFormat(owners[0].format), at: file.start)
+    }
+    if let problem {
+      if file.mentionsNavigation { throw problem }
+      builder.report(.dropped, "unreadable", at: problem.location) {
+        "\(problem.problem) The import ignores the file."
+      }
+    } else if isRecorded {
+      builder.report(.assumed, "no-flows", at: file.start) {
+        "The last import read the file, which no longer has flows"
+          + (options.format.map { " in \($0)" } ?? "") + ". What only it contained is removed."
+      }
+    }
+  }
+
+  /// Returns whether files of a format are read in a directory with files of other formats.
+  private func isRead(_ format: InterchangeFormat, beside formats: Set<InterchangeFormat>) -> Bool {
+    guard options.format ?? format == format else { return false }
+    let family = FileCollector.sourceFormats.first { !formats.isDisjoint(with: $0) }
+    return family?.contains(format) ?? true
   }
 
   // MARK: Loading
 
-  private func load(directory: String, size: inout Int) throws(ReadError) -> [SourceFile] {
-    var files: [SourceFile] = []
-    var pending = [directory]
-    var count = 0
-    while let directory = pending.popLast() {
-      let names: [String]
-      do {
-        names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
-      } catch {
-        throw unreadable(directory, error.localizedDescription)
-      }
-      for name in names where !name.hasPrefix(".") {
-        count += 1
-        try options.limits.check(count, .files, at: SourceLocation(startOf: directory))
-        let path = directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
-        switch kind(of: path) {
-        case .typeDirectory:
-          if !FileCollector.skippedDirectories.contains(name) { pending.append(path) }
-        case .typeRegular:
-          let dot = name.lastIndex(of: ".") ?? name.startIndex
-          if FileCollector.extensions.contains(name[dot...].dropFirst().lowercased()) {
-            files.append(try load(path, size: &size))
-          }
-        default: break
-        }
-      }
-    }
-    return files
-  }
-
-  /// The kind of a file; links are not followed, so that no directory is read twice.
-  private func kind(of path: String) -> FileAttributeType? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType
-  }
-
-  private func load(_ path: String, size: inout Int) throws(ReadError) -> SourceFile {
+  /// Returns a file and, if it cannot be read as a whole, the problem.
+  private func load(
+    _ path: String,
+    size: inout Int,
+    or problem: (String) -> ReadError.Problem
+  ) throws(ReadError) -> (SourceFile, ReadError?) {
     let limits = options.limits
+    let start = SourceLocation(startOf: path)
     let bytes: Data
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       bytes = try file.readToEnd(limit: limits.maximumFileSize)
     } catch {
-      throw unreadable(path, error.localizedDescription)
+      let reason = ReadError(problem(error.localizedDescription), at: start)
+      return (SourceFile(path: path, bytes: []), reason)
     }
-    let start = SourceLocation(startOf: path)
-    try limits.check(bytes.count, .fileSize, at: start)
     size += bytes.count
+    let file = SourceFile(path: path, bytes: Array(bytes))
+    do throws(ReadError) { try limits.check(bytes.count, .fileSize, at: start) } catch {
+      return (file, error)
+    }
     try limits.check(size, .totalSize, at: start)
-    return SourceFile(path: path, bytes: Array(bytes))
-  }
-
-  private func unreadable(_ path: String, _ reason: String) -> ReadError {
-    ReadError(.unreadable(reason), at: SourceLocation(startOf: path))
+    return (file, nil)
   }
 }

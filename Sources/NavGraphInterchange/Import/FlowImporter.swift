@@ -1,3 +1,5 @@
+public import NavGraphStore
+
 /// Reads flows from files of other formats.
 ///
 /// ```swift
@@ -24,14 +26,38 @@ public struct FlowImporter: Sendable {
   /// Reads files and all files in directories.
   ///
   /// In directories, only files of the most specific format are read: app projects also contain
-  /// documentation with diagrams. Hidden directories and those of build products are skipped.
+  /// documentation with diagrams. Hidden directories and those of build products are skipped. A
+  /// damaged file is an error if it certainly contains flows, and otherwise a finding.
   ///
   /// - Parameter paths: The paths of files and directories.
   /// - Returns: The flows, and the findings about elements that are not imported exactly.
   /// - Throws: `ReadError` for the first file that cannot be read.
   public func read(paths: [String]) throws(ReadError) -> ImportResult {
+    try read(paths: paths, recorded: [])
+  }
+
+  /// Reads files and all files in directories, for a database that has imported them before.
+  ///
+  /// A file that the last import read is read again, and must not be damaged. So an import never
+  /// removes screens because their file is damaged.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of files and directories.
+  ///   - store: The database to which the result will be added.
+  /// - Returns: The flows, and the findings about elements that are not imported exactly.
+  /// - Throws: `ReadError` for the first file that cannot be read; `StoreError` if the database
+  ///   cannot be read.
+  public func read(paths: [String], for store: NavigationStore) async throws -> ImportResult {
+    try read(paths: paths, recorded: await store.worker.run { try store.importedFiles(in: paths) })
+  }
+
+  package func read(
+    paths: [String],
+    recorded: Set<String>
+  ) throws(ReadError) -> ImportResult {
     let builder = DocumentBuilder(options: options)
-    return try read(FileCollector(builder: builder).collect(paths), into: builder, from: paths)
+    let collector = FileCollector(builder: builder, recorded: recorded)
+    return try read(collector.collect(paths), into: builder, from: paths)
   }
 
   /// Reads files.
@@ -61,7 +87,8 @@ public struct FlowImporter: Sendable {
       document: builder.document,
       findings: builder.findings,
       formats: collected.keys.sorted(),
-      sources: sources
+      sources: sources,
+      files: collected.values.flatMap { $0.map(\.path) }.sorted()
     )
   }
 }
@@ -76,4 +103,6 @@ public struct ImportResult: Sendable, Hashable {
   public let formats: [InterchangeFormat]
   /// The given paths of the files and directories.
   public let sources: [String]
+  /// The paths of the files that were read, in their order.
+  public let files: [String]
 }

@@ -2,6 +2,12 @@
 protocol FormatReader: SendableMetatype {
   static var format: InterchangeFormat { get }
 
+  /// The extensions of the format's files, in lower case.
+  ///
+  /// Other formats can have the same extension. In directories, only files with an extension of a
+  /// format are read.
+  static var extensions: Set<String> { get }
+
   /// Returns the role of a file, based on the beginning of its content.
   static func role(of content: ContentSample) -> FileRole
 
@@ -24,6 +30,8 @@ extension SingleFileReader {
 enum FileRole: Sendable, Hashable {
   /// The file does not belong to the format.
   case none
+  /// The file has the syntax of the format, but other content, such as a table of other data.
+  case unrelated
   /// The file completes other files, as string resources do.
   case auxiliary
   /// The file contains screens or commands.

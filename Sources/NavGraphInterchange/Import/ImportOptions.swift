@@ -33,6 +33,8 @@ public struct ImportOptions: Sendable, Hashable {
   public var regions: [String] = []
   /// Whether the prefixes `v_` and `e_` of GraphWalker's names are removed.
   public var removesPrefixes = false
+  /// Whether equal identifiers in several diagrams of Mermaid or DOT are one screen.
+  public var sharesIdentifiers = false
   /// The application's identifier, in place of `${applicationId}` in Jetpack's deep links.
   public var applicationID: String?
   /// The elements of a Jetpack graph, besides `dialog`, whose screens open as modal layers.

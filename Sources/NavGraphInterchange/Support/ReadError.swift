@@ -5,6 +5,12 @@ public struct ReadError: Error, Sendable, Hashable {
     /// The file does not exist or cannot be read. The associated value is the message of the
     /// system.
     case unreadable(String)
+    /// A file in a directory cannot be read. The associated value is the message of the system.
+    case inaccessible(String)
+    /// The file is empty.
+    case empty
+    /// The file contains the markers of a merge conflict.
+    case mergeConflict
     /// The encoding of the file is unknown. The associated value is its name in the file.
     case encoding(String)
     /// The text is not valid in its encoding.
@@ -57,7 +63,10 @@ extension ReadError.Problem: CustomStringConvertible {
   /// The problem as a sentence.
   public var description: String {
     switch self {
-    case .unreadable(let reason): "The file cannot be read: \(reason)"
+    case .unreadable(let reason), .inaccessible(let reason):
+      "The file cannot be read: \(reason)"
+    case .empty: "The file is empty."
+    case .mergeConflict: "The file has a merge conflict. Resolve it."
     case .encoding(let name):
       "The encoding '\(name)' is not supported. Save the file as UTF-8."
     case .malformedText(let encoding):

@@ -23,6 +23,12 @@ public struct SourceFile: Sendable, Hashable {
     return String(name[..<dot])
   }
 
+  /// The extension of the file's name in lower case; empty if there is none.
+  var fileExtension: String {
+    guard let dot = name.lastIndex(of: ".") else { return "" }
+    return name[dot...].dropFirst().lowercased()
+  }
+
   /// The names of the directories that contain the file, beginning with the outermost one.
   var directories: [String] { path.split(separator: "/").dropLast().map(String.init) }
 

@@ -37,7 +37,9 @@ package struct XMLElement: Sendable {
   }
 
   /// Returns the children with a local name in any namespace.
-  func children(_ local: String) -> [XMLElement] { children.filter { $0.name.local == local } }
+  package func children(_ local: String) -> [XMLElement] {
+    children.filter { $0.name.local == local }
+  }
 
   /// Returns the first child with a local name in any namespace; nil if there is none.
   func child(_ local: String) -> XMLElement? { children.first { $0.name.local == local } }

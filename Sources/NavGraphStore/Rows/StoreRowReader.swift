@@ -94,4 +94,9 @@ extension NavigationStore {
       try RowTable.all.flatMap(StoreRowReader(database).rows)
     }
   }
+
+  /// Returns the rows of one kind, in the order of their keys; blocks the calling thread.
+  package func rows(of kind: StoreRow.Kind) throws(StoreError) -> [StoreRow] {
+    try connection.read { try StoreRowReader($0).rows(of: kind.table) }
+  }
 }

@@ -20,6 +20,8 @@ package struct Coverage: Sendable {
   package let walks: [WalkResult]
   /// The tests in the results that are not walks of the suite.
   package let unknownTests: [String]
+  /// The walks of whose name several suites have a test; the worst result counts.
+  package let ambiguousTests: [AmbiguousTest]
   /// The elements of the suite that the flows do not have.
   package private(set) var missing: [MissingElement] = []
   private var kinds: [WalkGoal: CoveredElements] = [:]
@@ -42,6 +44,7 @@ package struct Coverage: Sendable {
     let results = SuiteResults(of: suite, runs)
     walks = results.walks
     unknownTests = results.unknownTests
+    ambiguousTests = results.ambiguousTests
     for screen in graph.screens { kinds[.screens, default: .init()].append([screen.name]) }
     for pair in graph.consecutiveCommands { kinds[.pairs, default: .init()].append(pair) }
     for command in graph.commandIndices {

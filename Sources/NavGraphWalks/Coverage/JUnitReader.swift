@@ -6,7 +6,7 @@ import NavGraphInterchange
 /// `testsuite` with elements `testcase`, whose children `failure`, `error` and `skipped` are the
 /// outcome. The failures of earlier runs, which Gradle and Maven write as `flakyFailure` and
 /// `rerunFailure`, are ignored. Maestro adds the attributes `device` of a suite and `status` of a
-/// test.
+/// test, and the properties of a flow.
 enum JUnitReader {
   static func runs(in file: SourceFile) throws(ReadError) -> [RecordedRun] {
     let root = try XMLDocument(file).root
@@ -32,10 +32,34 @@ enum JUnitReader {
       case "testsuite": try collect(child, device: device, into: &runs)
       case "testcase":
         let name = try child.required(child.attribute("name"), "name")
-        runs.append(RecordedRun(of: name, on: device, outcome(of: child)))
+        runs.append(
+          RecordedRun(
+            of: name,
+            in: self.suite(of: child, named: name),
+            for: goal(of: child),
+            on: device,
+            outcome(of: child)
+          )
+        )
       default: break
       }
     }
+  }
+
+  /// Returns the class of a test without its module; for Maestro, which has no classes, the
+  /// directory of its file.
+  private static func suite(of test: XMLElement, named name: String) -> String {
+    let type = test.attribute("classname").flatMap { $0 == name ? nil : $0 } ?? ""
+    if let last = type.split(separator: ".").last { return String(last) }
+    let file = test.attribute("file")?.split { $0 == "/" || $0 == "\\" } ?? []
+    return file.dropLast().last.map(String.init) ?? ""
+  }
+
+  /// Returns the goal that a flow of Maestro has as a property.
+  private static func goal(of test: XMLElement) -> WalkGoal? {
+    let properties = test.children("properties").flatMap { $0.children("property") }
+    return properties.first { $0.attribute("name") == "goal" }
+      .flatMap { $0.attribute("value") }.flatMap(WalkGoal.init)
   }
 
   private static func outcome(of test: XMLElement) -> RecordedRun.Outcome {

@@ -23,6 +23,12 @@ package struct RecordedRun: Sendable, Hashable {
 
   /// The name of the test, such as `walk-001` or `testWalk001()`.
   package let test: String
+  /// The class or the directory of the test; empty if the results do not contain it.
+  ///
+  /// Tests of several suites can have the same name.
+  package let suite: String
+  /// The goal of the test's suite; nil if the results do not contain it.
+  package let goal: WalkGoal?
   /// The device; empty if the results do not distinguish devices.
   package let device: String
   /// How the run ended.
@@ -32,11 +38,15 @@ package struct RecordedRun: Sendable, Hashable {
 
   package init(
     of test: String,
+    in suite: String = "",
+    for goal: WalkGoal? = nil,
     on device: String = "",
     _ outcome: Outcome,
     activities: [Activity] = []
   ) {
     self.test = test
+    self.suite = suite
+    self.goal = goal
     self.device = device
     self.outcome = outcome
     self.activities = activities

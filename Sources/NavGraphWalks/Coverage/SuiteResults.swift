@@ -1,12 +1,16 @@
 /// The results of a suite: for each walk, its last run on each device.
 ///
-/// A walk that was repeated passed if its last run passed, as in Gradle, Maven and Xcode. A skipped
-/// test is not a run. A run with activities is kept if a later one without has the same outcome.
+/// A walk that was repeated passed if its last run passed, as in Gradle, Maven and Xcode. A test of
+/// the same name in another class or directory is another test, whose success does not replace a
+/// failure. A skipped test is not a run. A run with activities is kept if a later one without has
+/// the same outcome.
 struct SuiteResults {
   /// The results of the walks, in the order of the suite.
   let walks: [WalkResult]
   /// The tests that are not walks of the suite, in the order of their first runs.
   let unknownTests: [String]
+  /// The walks whose name several tests have.
+  let ambiguousTests: [AmbiguousTest]
 
   /// - Parameters:
   ///   - suite: The walks.
@@ -14,20 +18,42 @@ struct SuiteResults {
   /// - Complexity: O(s + r + a) time for s steps, r runs and a activities.
   init(of suite: [Walk], _ runs: [RecordedRun]) {
     let numbers = Dictionary(suite.enumerated().map { (SuiteResults.key($1.id), $0) }) { $1 }
-    var last: [[String: RecordedRun]] = suite.map { _ in [:] }
+    var own: [[RecordedRun]] = suite.map { _ in [] }
     var unknown: [String] = []
     var seen: Set<String> = []
     for run in runs {
       let names = [run.test, SuiteResults.parameter(of: run.test)].compactMap(\.self)
-      guard let number = names.compactMap({ numbers[SuiteResults.key($0)] }).first else {
-        if seen.insert(run.test).inserted { unknown.append(run.test) }
-        continue
+      let number = names.compactMap { numbers[SuiteResults.key($0)] }.first
+      if let number, run.goal ?? suite[number].goal == suite[number].goal {
+        own[number].append(run)
+      } else {
+        let goal = number == nil ? nil : run.goal
+        let name = run.test + (goal.map { " of \($0.rawValue)" } ?? "")
+        if seen.insert(name).inserted { unknown.append(name) }
       }
-      let earlier = last[number][run.device]
-      if earlier.map({ run.replaces($0) }) ?? true { last[number][run.device] = run }
     }
-    walks = zip(suite, last).map { walk, runs in WalkResult(of: walk, Array(runs.values)) }
+    walks = zip(suite, own).map { WalkResult(of: $0, SuiteResults.last($1)) }
     unknownTests = unknown
+    ambiguousTests = zip(suite, own).compactMap { walk, runs in
+      let suites = SuiteResults.suites(of: runs)
+      return suites.count > 1 ? AmbiguousTest(walk: walk.id, suites: suites.sorted()) : nil
+    }
+  }
+
+  /// Returns the last run of each test on each device.
+  private static func last(_ runs: [RecordedRun]) -> [RecordedRun] {
+    // Not all formats contain the class or directory.
+    let isAmbiguous = suites(of: runs).count > 1
+    var last: [[String]: RecordedRun] = [:]
+    for run in runs {
+      let test = [isAmbiguous ? run.suite : "", run.device]
+      if last[test].map({ run.replaces($0) }) ?? true { last[test] = run }
+    }
+    return Array(last.values)
+  }
+
+  private static func suites(of runs: [RecordedRun]) -> Set<String> {
+    Set(runs.map(\.suite)).subtracting([""])
   }
 
   /// Returns what the names of a walk's test have in common: `walk-001`, `testWalk001()` and
@@ -43,6 +69,14 @@ struct SuiteResults {
     guard name.hasSuffix("]"), let start = name.lastIndex(of: "[") else { return nil }
     return String(name[start...])
   }
+}
+
+/// A walk of whose name several classes or directories have a test.
+package struct AmbiguousTest: Sendable, Hashable {
+  /// The walk's id.
+  package let walk: String
+  /// The names of the classes or directories, in order.
+  package let suites: [String]
 }
 
 extension RecordedRun {

@@ -7,29 +7,34 @@ import NavGraphInterchange
 enum XcresultReader {
   static func runs(in file: SourceFile) throws(ReadError) -> [RecordedRun] {
     let json = try OrderedJSON(file)
-    if let nodes = json["testNodes"]?.elements { return nodes.flatMap(runs(below:)) }
+    if let nodes = json["testNodes"]?.elements {
+      return nodes.flatMap { runs(below: $0, suite: "") }
+    }
     if let runs = json["testRuns"]?.elements {
-      let identifier = json["testIdentifier"]?.text?.split(separator: "/").last.map(String.init)
-      guard let test = json["testName"]?.text ?? identifier else {
+      let identifier = json["testIdentifier"]?.text?.split(separator: "/").map(String.init) ?? []
+      guard let test = json["testName"]?.text ?? identifier.last else {
         throw ReadError(.missing("member 'testName'", of: "The object"), at: file.start)
       }
-      return activityRuns(of: test, runs)
+      return activityRuns(of: test, in: identifier.dropLast().last ?? "", runs)
     }
     throw ReadError(.unexpected("another object", expected: ResultFile.formats), at: file.start)
   }
 
   // MARK: Tests
 
-  private static func runs(below node: OrderedJSON) -> [RecordedRun] {
+  /// Returns the runs of the tests in a node, which is in a class.
+  private static func runs(below node: OrderedJSON, suite: String) -> [RecordedRun] {
     let children = node["children"]?.elements ?? []
     guard node["nodeType"]?.text == "Test Case", let test = node["name"]?.text else {
-      return children.flatMap(runs(below:))
+      let name = node["nodeType"]?.text == "Test Suite" ? node["name"]?.text : nil
+      return children.flatMap { runs(below: $0, suite: name ?? suite) }
     }
     // A test that ran on several devices has a result for each of them.
     let devices = children.filter { $0["nodeType"]?.text == "Device" }
     return (devices.isEmpty ? [node] : devices).map { result in
       RecordedRun(
         of: test,
+        in: suite,
         on: devices.isEmpty ? "" : result["name"]?.text ?? "",
         outcome(result["result"]?.text)
       )
@@ -46,13 +51,18 @@ enum XcresultReader {
 
   // MARK: Activities
 
-  private static func activityRuns(of test: String, _ runs: [OrderedJSON]) -> [RecordedRun] {
+  private static func activityRuns(
+    of test: String,
+    in suite: String,
+    _ runs: [OrderedJSON]
+  ) -> [RecordedRun] {
     let devices = Set(runs.compactMap { $0["device"]?["deviceName"]?.text })
     return runs.compactMap { run in
       let activities = (run["activities"]?.elements ?? []).flatMap(activities(from:))
       guard !activities.isEmpty else { return nil }
       return RecordedRun(
         of: test,
+        in: suite,
         on: devices.count < 2 ? "" : run["device"]?["deviceName"]?.text ?? "",
         activities.contains(where: \.isFailed) ? .failed : .passed,
         activities: activities

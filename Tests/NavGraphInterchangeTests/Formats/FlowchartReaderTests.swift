@@ -66,7 +66,7 @@ import Testing
     let result = try read(
       "flowchart TD\na[\"5 #lt; 6 #35;1 #9829;<br/><i>two &amp; three</i>\"]\n"
     )
-    #expect(result["a"]?.title == "5 < 6 #1 ♥ two & three")
+    #expect(result["a"]?.title == "5 < 6 #1 ♥\ntwo & three")
   }
 
   @Test func turnsTheWaysThroughADecisionIntoCommands() throws {

@@ -63,11 +63,12 @@ import Testing
     let result = try read(
       graph(
         """
-        <node id="n0"><data key="g"><y:ShapeNode><y:Geometry x="5.5" y="7"/>
-          <y:NodeLabel>Start</y:NodeLabel></y:ShapeNode></data></node>
-        <node id="n1"><data key="g"><y:ShapeNode><y:NodeLabel>v_Home
+        <node id="n0">\(label("START"))</node>
+        <node id="n1"><data key="g"><y:ShapeNode><y:Geometry x="5.5" y="7"/><y:NodeLabel>v_Home
         SHARED:HOME</y:NodeLabel></y:ShapeNode></data></node>
-        <edge id="e0" source="n0" target="n1"><data key="h"><y:PolyLineEdge>
+        <edge id="e" source="n0" target="n1"><data key="h"><y:PolyLineEdge>
+          <y:EdgeLabel>e_Init/count=0;</y:EdgeLabel></y:PolyLineEdge></data></edge>
+        <edge id="e0" source="n1" target="n1"><data key="h"><y:PolyLineEdge>
           <y:EdgeLabel>e_Open[user == 'x']/count++;<y:Model/></y:EdgeLabel></y:PolyLineEdge></data></edge>
         <edge id="e1" source="n1" target="n1"><data key="h"><y:PolyLineEdge>
           <y:EdgeLabel>Free text / more</y:EdgeLabel></y:PolyLineEdge></data></edge>
@@ -76,21 +77,65 @@ import Testing
         """
       )
     )
-    #expect(result.screens == ["Start", "v_Home"])
-    #expect(result["Start"]?.position == FlowDocument.Screen.Position(x: 5.5, y: 7))
+    #expect(result.screens == ["v_Home"])
+    #expect(result["v_Home"]?.position == FlowDocument.Screen.Position(x: 5.5, y: 7))
     #expect(
       result.commands == [
-        "e_Open: Start > v_Home push if context.user = \"x\"",
+        "e_Open: v_Home > v_Home push if context.user = \"x\"",
         "Free text / more: v_Home > v_Home push",
       ]
     )
-    #expect(result.roots == ["Start"])
+    #expect(result.roots == ["v_Home"])
     #expect(result["v_Home"]?.foreign.text("sharedState", of: .graphml) == "HOME")
     #expect(
       result.losses == [
         "1:1 dropped The graphics of yEd are ignored, except labels and positions.",
-        "16:1 dropped Edge 'e_Never' is blocked.",
+        "11:1 approximated Edge 'e_Init' leads from the start. It does not become a command.",
+        "17:1 dropped Edge 'e_Never' is blocked.",
       ]
+    )
+  }
+
+  @Test func startWithEdgesToItIsAScreen() throws {
+    let result = try read(
+      graph(
+        """
+        <node id="n0">\(label("Start"))</node><node id="n1">\(label("Home"))</node>
+        <edge source="n0" target="n1"/><edge source="n1" target="n0"/>
+        """
+      )
+    )
+    #expect(result.screens == ["Start", "Home"])
+    #expect(result.roots == ["Start"])
+  }
+
+  @Test func aScreenWithTheNameStartIsNoMark() throws {
+    let result = try read(
+      graph("<node id=\"Start\"/><node id=\"b\"/><edge source=\"Start\" target=\"b\"/>")
+    )
+    #expect(result.screens == ["Start", "b"])
+    #expect(result.roots.isEmpty)
+  }
+
+  @Test func joinsTheSharedStatesOfSeveralFiles() throws {
+    func file(_ name: String, _ other: String, _ attributes: String) -> SourceFile {
+      SourceFile(
+        path: name,
+        text: graph(
+          """
+          <node id="n0">\(label("v_Cart\nSHARED:CART"))</node><node id="n1">\(label(other))</node>
+          <edge \(attributes)/>
+          """
+        )
+      )
+    }
+    let result = try read([
+      file("a.graphml", "v_Menu", "source='n1' target='n0'"),
+      file("b.graphml", "v_Paid", "source='n0' target='n1'"),
+    ])
+    #expect(result.screens == ["v_Cart", "v_Menu", "v_Paid"])
+    #expect(
+      result.commands == ["v_Cart: v_Menu > v_Cart push", "v_Paid: v_Cart > v_Paid push"]
     )
   }
 
@@ -129,6 +174,11 @@ import Testing
     #expect(throws: Message("file:8:1: An edge has no attributes 'source' and 'target'.")) {
       try Message.of { try read(graph("<edge source=\"a\"/>")) }
     }
+  }
+
+  /// The data of a node of yEd.
+  private func label(_ text: String) -> String {
+    "<data key=\"g\"><y:ShapeNode><y:NodeLabel>\(text)</y:NodeLabel></y:ShapeNode></data>"
   }
 
   /// A file whose graph begins in line 8.

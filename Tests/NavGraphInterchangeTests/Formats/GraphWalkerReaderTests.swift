@@ -64,6 +64,36 @@ import Testing
     #expect(!result.findings.contains { $0.code == "unreached" || $0.code == "missing-start" })
   }
 
+  @Test func joinsTheSharedStatesOfSeveralFiles() throws {
+    let result = try read([
+      SourceFile(
+        path: "nav.json",
+        text: """
+          {"models": [{"name": "Nav", "startElementId": "a", "vertices": [{"id": "a", "name": "v_start"},
+            {"id": "b", "name": "v_cart", "sharedState": "CART"}],
+            "edges": [{"id": "e", "name": "e_open", "sourceVertexId": "a", "targetVertexId": "b"}]}]}
+          """
+      ),
+      SourceFile(
+        path: "pay.json",
+        text: """
+          {"models": [{"name": "Pay", "vertices": [{"id": "c", "name": "v_cart", "sharedState": "CART"},
+            {"id": "d", "name": "v_paid"}],
+            "edges": [{"id": "f", "name": "e_pay", "sourceVertexId": "c", "targetVertexId": "d"}]}]}
+          """
+      ),
+    ])
+    #expect(result.screens == ["v_start", "v_cart", "v_paid"])
+    #expect(
+      result.commands == [
+        "e_open: v_start > v_cart root flow=Nav", "e_pay: v_cart > v_paid root flow=Pay",
+      ]
+    )
+    #expect(result.losses.isEmpty)
+    let exported = try FlowExporter().write(result.document, as: .graphwalker).files[0].text
+    #expect(try read(exported).commands == result.commands)
+  }
+
   @Test func addsTheIdentifierToNamesThatRepeat() throws {
     let result = try read(
       """

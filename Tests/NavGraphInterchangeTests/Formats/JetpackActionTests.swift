@@ -28,11 +28,35 @@ import Testing
       ]
     )
     #expect(
-      try action("app:popUpTo=\"@id/a\"").losses == [
-        "6:3 approximated Action 'go' closes screens down to 'a'. Jetpack then shows … › a › b, "
-          + "navgraph … › a › … › b."
+      try action("app:popUpTo=\"@id/c\"").losses == [
+        "6:3 approximated Action 'go' closes screens down to 'c'. Jetpack then shows … › c › b, "
+          + "navgraph … › c › … › b."
       ]
     )
+  }
+
+  /// The screen of an action is on top, so nothing is above it.
+  @Test(arguments: ["", "app:popUpToInclusive=\"false\""])
+  func readsPopUpToTheOwnScreenAsAPush(attributes: String) throws {
+    let result = try action("app:popUpTo=\"@id/a\" \(attributes)")
+    #expect(result.commands.last == "go: a > b push")
+    #expect(result.losses.isEmpty)
+  }
+
+  @Test func approximatesPopUpToOneOfSeveralOrigins() throws {
+    let result = try read(
+      jetpackGraph(
+        """
+        <navigation android:id="@+id/inner" app:startDestination="@id/a">
+          <action android:id="@+id/go" app:destination="@id/b" app:popUpTo="@id/a"/>
+          <fragment android:id="@+id/a"/><fragment android:id="@+id/b"/>
+        </navigation>
+        """,
+        start: "inner"
+      )
+    )
+    #expect(result.commands == ["go: a, b > b push flow=inner"])
+    #expect(result.losses.count == 1)
   }
 
   @Test func reportsActionsThatOnlyGoBack() throws {

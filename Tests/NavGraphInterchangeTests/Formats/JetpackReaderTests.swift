@@ -275,6 +275,25 @@ import Testing
     )
   }
 
+  @Test func distinguishesScreensThatOnlyUnreachedScreensOpen() throws {
+    let xml = jetpackGraph(
+      """
+      <fragment android:id="@+id/a"/>
+      <fragment android:id="@+id/b"><action android:id="@+id/x" app:destination="@id/c"/></fragment>
+      <fragment android:id="@+id/c"><action android:id="@+id/y" app:destination="@id/b"/></fragment>
+      """,
+      start: "a"
+    )
+    #expect(
+      try read(xml).findings.map(\.message) == [
+        "Commands lead to screen 'b', but no route from a start screen. The app's code is assumed to "
+          + "open it.",
+        "Commands lead to screen 'c', but no route from a start screen. The app's code is assumed to "
+          + "open it.",
+      ]
+    )
+  }
+
   @Test func dynamicGraphsAreNotScreens() throws {
     let content = """
       <fragment android:id="@+id/home"><action android:id="@+id/go" app:destination="@id/feature"/></fragment>

@@ -140,6 +140,58 @@ import Testing
     )
     #expect(result.commands == ["List to Detail: List > Detail push"])
     #expect(result.roots == ["List"])
+    #expect(
+      result.losses == [
+        "4:1 approximated A split view shows its columns at the same time. They are imported as "
+          + "screens that 'List' pushes."
+      ]
+    )
+  }
+
+  @Test func readsAllColumnsOfASplitView() throws {
+    let columns = [
+      ("a", "masterViewController"), ("b", "supplementaryViewController"),
+      ("c", "detailViewController"), ("d", "compactViewController"),
+      ("gone", "detailViewController"),
+    ]
+    let result = try read(
+      storyboard(
+        initial: "s",
+        scene("splitViewController", "s", "", columns.map(relationship).joined()),
+        scene("viewController", "a", "title=\"Sidebar\""),
+        scene("viewController", "b", "title=\"Timeline\""),
+        scene("viewController", "c", "title=\"Article\""),
+        scene("viewController", "d", "title=\"Compact\""),
+        scene("viewControllerPlaceholder", "gone", "storyboardName=\"Other\"")
+      )
+    )
+    #expect(
+      result.commands == [
+        "Sidebar to Timeline: Sidebar > Timeline push",
+        "Sidebar to Article: Sidebar > Article push",
+      ]
+    )
+    let codes = ["relationship", "split-view", "missing-controller"]
+    #expect(Set(result.findings.map(\.code)) == Set(codes + ["unreached"]))
+    #expect(
+      result.losses.contains { $0.hasSuffix("The compactViewController of 'Sidebar' is ignored.") }
+    )
+  }
+
+  @Test func reportsAnEmbeddedControllerThatIsMissing() throws {
+    let result = try read(
+      storyboard(
+        initial: "a",
+        scene("viewController", "a", "title=\"A\"", segue("b", "embed")),
+        scene("viewControllerPlaceholder", "b", "storyboardName=\"Other\"")
+      )
+    )
+    #expect(
+      result.losses.map { $0.drop { $0 != " " } } == [
+        " dropped 'A' leads to 'the initial controller' of 'Other', which is not in the imported "
+          + "files."
+      ]
+    )
   }
 
   @Test func makesAContainerAnOriginOfWhatItEmbeds() throws {

@@ -245,12 +245,15 @@ import Testing
   }
 
   @Test func refusesContentOfNoFormat() {
-    for text in ["", "hello", "{}", "[]", "<html/>", "a,b\n1,2\n", "\u{0}\u{1}\u{2}"] {
+    for text in ["hello", "{}", "[]", "<html/>", "a,b\n1,2\n", "\u{0}\u{1}\u{2}"] {
       #expect(
         throws: Message(
           "file:1:1: The format is unknown. Specify a format, or use a file in a supported format."
         )
       ) { try Message.of { try read(text) } }
+    }
+    #expect(throws: Message("file:1:1: The file is empty.")) {
+      try Message.of { try read(" \n") }
     }
     var options = ImportOptions()
     options.format = .dot

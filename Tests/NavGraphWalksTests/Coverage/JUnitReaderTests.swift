@@ -26,8 +26,9 @@ import Testing
       """
     #expect(
       try runs(text) == [
-        RecordedRun(of: "testWalk001", .passed), RecordedRun(of: "testWalk002", .failed),
-        RecordedRun(of: "testWalk003", .skipped),
+        RecordedRun(of: "testWalk001", in: "Walks", .passed),
+        RecordedRun(of: "testWalk002", in: "Walks", .failed),
+        RecordedRun(of: "testWalk003", in: "Walks", .skipped),
       ]
     )
   }
@@ -45,6 +46,9 @@ import Testing
           <testcase id="walk-004" name="walk-004" classname="walk-004" status="WARNING">
             <properties><property name="id" value="walk-004"/></properties>
           </testcase>
+          <testcase name="walk-005" classname="walk-005" file="/ci/walks/links/walk-005.yaml">
+            <properties><property name="goal" value="links"/></properties>
+          </testcase>
         </testsuite>
       </testsuites>
       """
@@ -54,6 +58,7 @@ import Testing
         RecordedRun(of: "walk-002", on: "iPhone 15", .failed),
         RecordedRun(of: "walk-003", on: "iPhone 15", .skipped),
         RecordedRun(of: "walk-004", on: "iPhone 15", .passed),
+        RecordedRun(of: "walk-005", in: "links", for: .links, on: "iPhone 15", .passed),
       ]
     )
   }
@@ -78,8 +83,9 @@ import Testing
       """
     #expect(
       try runs(text) == [
-        RecordedRun(of: "walk001()", .passed), RecordedRun(of: "walk002()", .passed),
-        RecordedRun(of: "walk003()", .failed),
+        RecordedRun(of: "walk001()", in: "WalkTest", .passed),
+        RecordedRun(of: "walk002()", in: "WalkTest", .passed),
+        RecordedRun(of: "walk003()", in: "WalkTest", .failed),
       ]
     )
   }
@@ -99,9 +105,10 @@ import Testing
       """
     #expect(
       try runs(text) == [
-        RecordedRun(of: "test_walk[walk-001]", .passed),
-        RecordedRun(of: "test_walk[walk-002]", .failed),
-        RecordedRun(of: "test_walk[walk-003]", .failed), RecordedRun(of: "test_walk_004", .skipped),
+        RecordedRun(of: "test_walk[walk-001]", in: "test_walks", .passed),
+        RecordedRun(of: "test_walk[walk-002]", in: "test_walks", .failed),
+        RecordedRun(of: "test_walk[walk-003]", in: "test_walks", .failed),
+        RecordedRun(of: "test_walk_004", in: "test_walks", .skipped),
       ]
     )
   }

@@ -48,6 +48,41 @@ import Testing
     #expect(result(phone, RecordedRun(of: "walk-001", on: "phone", .passed)).state == .passed)
   }
 
+  @Test func aTestOfAnotherClassIsNoFurtherRun() {
+    let failed = RecordedRun(of: "walk-001", in: "CommandWalks", .failed)
+    let passed = RecordedRun(of: "walk-001", in: "ScreenWalks", .passed)
+    for runs in [[failed, passed], [passed, failed]] {
+      let results = SuiteResults(of: [walk], runs)
+      #expect(results.walks[0].state == .failed)
+      #expect(
+        results.ambiguousTests == [
+          AmbiguousTest(walk: "walk-001", suites: ["CommandWalks", "ScreenWalks"])
+        ]
+      )
+    }
+    let retry = RecordedRun(of: "walk-001", in: "CommandWalks", .passed)
+    #expect(result(failed, passed, retry).state == .passed)
+  }
+
+  @Test func aTestOfAnotherGoalIsNoWalkOfTheSuite() {
+    let own = RecordedRun(of: "walk-001", in: "own", for: walk.goal, .failed)
+    let other = RecordedRun(of: "walk-001", in: "other", for: .links, .passed)
+    for runs in [[own, other], [other, own]] {
+      let results = SuiteResults(of: [walk], runs)
+      #expect(results.walks[0].state == .failed)
+      #expect(results.unknownTests == ["walk-001 of links"])
+      #expect(results.ambiguousTests == [])
+    }
+  }
+
+  @Test func aRunWithoutAClassIsOneOfTheOnlyClass() {
+    let failed = RecordedRun(of: "walk-001", .failed)
+    let passed = RecordedRun(of: "walk-001", in: "Walks", .passed)
+    #expect(result(failed, passed).state == .passed)
+    #expect(result(passed, failed).state == .failed)
+    #expect(SuiteResults(of: [walk], [failed, passed]).ambiguousTests == [])
+  }
+
   @Test func activitiesCompleteARunWithTheSameOutcome() {
     let detailed = RecordedRun(walk, .failed, steps: 2)
     let failed = RecordedRun(of: "walk-001", .failed)

@@ -29,8 +29,10 @@ import Testing
       """
     #expect(
       try runs(text) == [
-        RecordedRun(of: "testWalk001()", .passed), RecordedRun(of: "testWalk002()", .failed),
-        RecordedRun(of: "testWalk003()", .skipped), RecordedRun(of: "testWalk004()", .failed),
+        RecordedRun(of: "testWalk001()", in: "Walks", .passed),
+        RecordedRun(of: "testWalk002()", in: "Walks", .failed),
+        RecordedRun(of: "testWalk003()", in: "Walks", .skipped),
+        RecordedRun(of: "testWalk004()", in: "Walks", .failed),
       ]
     )
   }
@@ -72,7 +74,11 @@ import Testing
       RecordedRun.Activity("Start Test"), .init("1 Launch > Menu"), .init("Tap Menu"),
       .init("2 Menu > Chat", isFailed: true), .init("No button", isFailed: true),
     ]
-    #expect(try runs(text) == [RecordedRun(of: "testWalk001()", .failed, activities: activities)])
+    #expect(
+      try runs(text) == [
+        RecordedRun(of: "testWalk001()", in: "Walks", .failed, activities: activities)
+      ]
+    )
   }
 
   @Test func activitiesOfSeveralDevicesAreDistinguished() throws {

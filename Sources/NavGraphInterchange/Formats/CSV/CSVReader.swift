@@ -3,6 +3,7 @@ import NavGraph
 /// A reader of tables: edges with the columns of the view `edge`, and screens.
 enum CSVReader: FormatReader {
   static let format = InterchangeFormat.csv
+  static let extensions: Set = ["csv"]
 
   static func role(of content: ContentSample) -> FileRole {
     guard content.xmlRoot == nil, content.jsonMembers.isEmpty,

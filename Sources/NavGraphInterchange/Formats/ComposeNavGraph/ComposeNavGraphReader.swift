@@ -3,6 +3,7 @@ import NavGraph
 /// A reader of the graphs of compose-nav-graph: `nav-graph.json` and `.nav` baselines.
 enum ComposeNavGraphReader: SingleFileReader {
   static let format = InterchangeFormat.composeNavGraph
+  static let extensions: Set = ["nav", "json"]
 
   static func role(of content: ContentSample) -> FileRole {
     let members = content.jsonMembers

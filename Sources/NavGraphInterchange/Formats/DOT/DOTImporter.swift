@@ -53,7 +53,7 @@ struct DOTImporter {
       location: source.location
     )
     node.group = source.cluster.map { $0 + (isOnly ? 0 : 1) } ?? (isOnly ? nil : 0)
-    let title = source.attributes["label"].map { DOTText.plain($0, id: source.id) }
+    let title = source.attributes["label"].map { DOTText.title($0, id: source.id) }
     if let title, title != node.name { node.title = title }
     node.position = DOTText.position(source.attributes["pos"]?.source)
     if source.attributes["shape"]?.source == "diamond" { node.kind = .decision }

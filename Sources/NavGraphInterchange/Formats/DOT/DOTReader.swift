@@ -1,6 +1,7 @@
 /// A reader of DOT, the language of Graphviz (https://graphviz.org/doc/info/lang.html).
 enum DOTReader: SingleFileReader {
   static let format = InterchangeFormat.dot
+  static let extensions: Set = ["dot", "gv"]
 
   static func role(of content: ContentSample) -> FileRole {
     beginsGraph(content.beginning) ? .main : .none

@@ -19,6 +19,9 @@ enum DOTWriter: FormatWriter {
       graph.statements
     )
     output.add(dot.text, named: "flows.dot")
+    output.reportTitles(of: document.screens, in: format) { title in
+      DOTText.title(.label(title), id: "")
+    }
   }
 
   private struct Graph {

@@ -7,6 +7,7 @@ import NavGraph
 /// class, because the XML parser calls its method ``take(_:in:)``.
 final class GraphMLReader: SingleFileReader {
   static let format = InterchangeFormat.graphml
+  static let extensions: Set = ["graphml", "xml"]
 
   private var graph = NodeGraph()
   private let builder: DocumentBuilder
@@ -14,6 +15,8 @@ final class GraphMLReader: SingleFileReader {
   private var boxes: [Int: Int] = [:]
   private var keys: [String: Key] = [:]
   private var hasGraphics = false
+  /// The nodes whose label is `Start`.
+  private var starts: [Int] = []
 
   private struct Key {
     let name: String
@@ -34,6 +37,7 @@ final class GraphMLReader: SingleFileReader {
         "The graphics of yEd are ignored, except labels and positions."
       }
     }
+    reader.removeStarts()
     try builder.add(reader.graph, of: format)
   }
 
@@ -125,9 +129,36 @@ final class GraphMLReader: SingleFileReader {
       graph.groups[box].name = node.name
       graph.groups[box].foreign = node.foreign + graph.groups[box].foreign
     }
+    node.sharedState = label.members.first { $0.name == "sharedState" }?.value.text
     let number = graph.node(id, at: element.location)
     graph.nodes[number] = node
-    if isStart || node.name.lowercased() == "start" { graph.roots.append(number) }
+    if isStart { graph.roots.append(number) }
+    if name == nil, label.name?.lowercased() == "start" { starts.append(number) }
+  }
+
+  /// Removes the nodes that only mark where a model of yEd starts, as GraphWalker does.
+  ///
+  /// A node with edges to it, or without edges from it, is a screen.
+  private func removeStarts() {
+    guard !starts.isEmpty else { return }
+    let entered = Set(graph.edges.map(\.target))
+    let left = Set(graph.edges.map(\.source))
+    for start in starts {
+      guard !entered.contains(start), left.contains(start) else {
+        graph.roots.append(start)
+        continue
+      }
+      graph.nodes[start].kind = .missing
+      for edge in graph.edges where edge.source == start {
+        graph.roots.append(edge.target)
+        if let label = edge.label {
+          builder.report(.approximated, "start", at: edge.location) {
+            "Edge '\(label)' leads from the start. It does not become a command."
+          }
+        }
+      }
+      graph.edges.removeAll { $0.source == start }
+    }
   }
 
   // MARK: Edges

@@ -85,11 +85,13 @@ enum GraphMLWriter: FormatWriter {
     private func edges(of command: FlowDocument.Command) -> [XMLNode] {
       guard let target = indices[command.destination] else { return [] }
       let id = command.foreign.text("id", of: format)
-      let hasGuard = command.foreign.text("guard", of: format) != nil
+      let imported = command.importedGuard("guard", for: GraphMLWriter.self)?.text
       let values: XMLNode.Attributes =
         EdgeColumns.attributes(of: command, group: groups[command.destination])
-        + [("guard", hasGuard ? nil : GuardCode.javaScript(command.conditions))]
-      let data = keys.data(values, command.foreign, of: .edge)
+        + [("guard", imported ?? GuardCode.javaScript(command.conditions))]
+      var foreign = command.foreign
+      foreign.set("guard", nil, of: format)
+      let data = keys.data(values, foreign, of: .edge)
       return EdgeColumns.origins(of: command).enumerated().compactMap { number, origin in
         guard let source = indices[origin] else { return nil }
         let ends = [("source", Optional(screenIDs[source])), ("target", screenIDs[target])]

@@ -1,16 +1,19 @@
 import NavGraph
 
 /// A reader of GraphWalker's models (`JsonModel`, `JsonVertex` and `JsonEdge` of graphwalker-io).
-struct GraphWalkerReader: SingleFileReader {
+///
+/// The models of all files are run together, so that they share states.
+struct GraphWalkerReader: FormatReader {
   static let format = InterchangeFormat.graphwalker
+  static let extensions: Set = ["json"]
 
   let text: SourceText
   let builder: DocumentBuilder
 
-  /// The screens of shared states; all vertices of a shared state are one screen.
-  var sharedStates: [String: ScreenID] = [:]
+  /// Whether there is no other model, so that the model does not become a flow.
+  let isOnly: Bool
   var knownElements: Set<String> = []
-  var startElements: [(id: String, offset: Int)] = []
+  var startElements: [(id: String, location: SourceLocation)] = []
 
   static func role(of content: ContentSample) -> FileRole {
     let members = content.jsonMembers
@@ -18,14 +21,34 @@ struct GraphWalkerReader: SingleFileReader {
     return isModel ? .main : .none
   }
 
-  static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
-    let text = try SourceText(file)
-    var reader = GraphWalkerReader(text: text, builder: builder)
-    try reader.run(builder.json(of: text))
+  static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {
+    var sources: [(text: SourceText, root: OrderedJSON)] = []
+    for file in files {
+      let text = try SourceText(file)
+      sources.append((text, try builder.json(of: text)))
+    }
+    let isOnly = sources.reduce(0) { $0 + models(of: $1.root).count } == 1
+    var known: Set<String> = []
+    var starts: [(id: String, location: SourceLocation)] = []
+    for source in sources {
+      var reader = GraphWalkerReader(text: source.text, builder: builder, isOnly: isOnly)
+      try reader.run(source.root)
+      known.formUnion(reader.knownElements)
+      starts += reader.startElements
+    }
+    for start in starts where !known.contains(start.id) {
+      builder.report(.dropped, "missing-start", at: start.location) {
+        "Start element '\(start.id)' is not in any model."
+      }
+    }
+  }
+
+  private static func models(of root: OrderedJSON) -> [OrderedJSON] {
+    root["models"]?.elements ?? (root["vertices"] == nil ? [] : [root])
   }
 
   mutating func run(_ root: OrderedJSON) throws(ReadError) {
-    let models = root["models"]?.elements ?? (root["vertices"] == nil ? [] : [root])
+    let models = GraphWalkerReader.models(of: root)
     if models.isEmpty {
       throw ReadError(.missing("member 'models'", of: "The file"), at: text.location(root.offset))
     }
@@ -33,14 +56,13 @@ struct GraphWalkerReader: SingleFileReader {
       let handled: Set = ["models", "selectedModelIndex", "selectedElementId"]
       builder.keep(root.members(except: handled), of: .graphwalker)
     }
-    for model in models { try add(model, isOnly: models.count == 1) }
-    reportMissingStarts()
+    for model in models { try add(model) }
   }
 
   // MARK: Models
 
-  mutating func add(_ model: OrderedJSON, isOnly: Bool) throws(ReadError) {
-    let flow = self.flow(of: model, isOnly: isOnly)
+  mutating func add(_ model: OrderedJSON) throws(ReadError) {
+    let flow = self.flow(of: model)
     var vertices: [String: ScreenID] = [:]
     for node in model["vertices"]?.elements ?? [] {
       guard let id = node["id"]?.text else {
@@ -60,20 +82,12 @@ struct GraphWalkerReader: SingleFileReader {
     addModelMembers(model, flow: flow)
     // Several models can start at an element of another model.
     knownElements.formUnion(elements)
-    if let startElement { startElements.append((startElement, model.offset)) }
+    if let startElement { startElements.append((startElement, text.location(model.offset))) }
     builder.document.roots += starts.filter { !builder.document.roots.contains($0) }
   }
 
-  mutating func reportMissingStarts() {
-    for start in startElements where !knownElements.contains(start.id) {
-      builder.report(.dropped, "missing-start", at: text.location(start.offset)) {
-        "Start element '\(start.id)' is not in any model."
-      }
-    }
-  }
-
   /// Returns the flow of a model; nil for a single model, whose commands are always enabled.
-  mutating func flow(of model: OrderedJSON, isOnly: Bool) -> FlowID? {
+  mutating func flow(of model: OrderedJSON) -> FlowID? {
     guard !isOnly, let name = model["name"]?.text ?? model["id"]?.text else { return nil }
     return builder.add(FlowDocument.Flow(FlowID(name), at: text.location(model.offset)))
   }
@@ -98,7 +112,7 @@ struct GraphWalkerReader: SingleFileReader {
     // GraphWalker Studio and AltWalker write an empty text for vertices that share nothing.
     let sharedState = node["sharedState"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     let modelMember = model.map { [OrderedJSON.Member("model", .string($0))] } ?? []
-    if let sharedState, let screen = sharedStates[sharedState] {
+    if let sharedState, let screen = builder.sharedStates[sharedState] {
       keep(.object((node.members ?? []) + modelMember), ofSharedScreen: screen)
       return screen
     }
@@ -122,7 +136,7 @@ struct GraphWalkerReader: SingleFileReader {
     if let index = builder.index(of: added) {
       keepName(name ?? "", of: \.screens[index].foreign, unless: added.name)
     }
-    if let sharedState { sharedStates[sharedState] = added }
+    if let sharedState { builder.sharedStates[sharedState] = added }
     return added
   }
 

@@ -138,12 +138,12 @@ enum GraphWalkerWriter: FormatWriter {
       if !name.isEmpty { members.append(.init("name", .string(name))) }
       members.append(.init("sourceVertexId", .string(source)))
       members.append(.init("targetVertexId", .string(target)))
-      if foreign.value("guard", of: format) == nil,
-        let code = GuardCode.javaScript(command.conditions)
-      {
-        members.append(.init("guard", .string(code)))
+      let imported = command.importedGuard("guard", for: GraphWalkerWriter.self)
+      if let code = imported ?? GuardCode.javaScript(command.conditions).map(OrderedJSON.string) {
+        members.append(.init("guard", code))
       }
-      return .object(members + foreign[format].filter { $0.name != "id" && $0.name != "name" })
+      let handled: Set = ["id", "name", "guard"]
+      return .object(members + foreign[format].filter { !handled.contains($0.name) })
     }
   }
 

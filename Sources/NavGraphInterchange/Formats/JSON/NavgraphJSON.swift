@@ -3,6 +3,7 @@ import NavGraph
 /// A reader and writer of navgraph's JSON format, which can express a whole document.
 enum NavgraphJSON: SingleFileReader, FormatWriter {
   static let format = InterchangeFormat.json
+  static let extensions: Set = ["json"]
   static let features = Set<DocumentFeature>.all
   private static let version = 1
 

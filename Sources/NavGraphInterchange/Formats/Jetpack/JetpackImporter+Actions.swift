@@ -123,8 +123,10 @@ extension JetpackImporter {
     switch resolve(popUpTo, in: pending.graph) {
     case .graph(let graph) where roots.contains(graph): return .root
     case .destination(let index) where screens[index] == destination: return usual
-    case .graph(let graph) where start(of: graph) == destination && roots.contains(graph):
-      return .root
+    case .destination(let index)
+    where !action.isPopUpToInclusive && pending.command.origins == .screens([screens[index]]):
+      // The screen on which the action is executed is on top, so there is nothing to close.
+      return usual
     default: break
     }
     let jetpack =

@@ -4,6 +4,7 @@
 /// follow `NavParser` of safe-args.
 enum JetpackReader: FormatReader {
   static let format = InterchangeFormat.jetpack
+  static let extensions: Set = ["xml"]
 
   static func role(of content: ContentSample) -> FileRole {
     switch content.xmlRoot?.name {

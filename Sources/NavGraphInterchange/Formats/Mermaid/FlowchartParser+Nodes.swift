@@ -102,7 +102,7 @@ extension FlowchartParser {
         while !scanner.isAtEnd, !shape.close.contains(where: { scanner.isAt(prefix: $0) }) {
           scanner.position += 1
         }
-        text = MermaidText.plain(scanner.text.text(start..<scanner.position))
+        text = MermaidText.title(scanner.text.text(start..<scanner.position))
       }
       guard shape.close.contains(where: { scanner.skip(prefix: $0) }) else {
         throw scanner.unexpected("'\(shape.close[0])'")
@@ -114,7 +114,7 @@ extension FlowchartParser {
 
   mutating func quotedText() throws(ReadError) -> String {
     _ = scanner.skip("\"")
-    return MermaidText.plain(String(try scanner.text(upTo: "\"")[...].without("`")))
+    return MermaidText.title(String(try scanner.text(upTo: "\"")[...].without("`")))
   }
 
   /// Reads `shape: diamond, label: "text" }`.

@@ -112,7 +112,7 @@ struct FlowchartParser {
     scanner.skipBlanks()
     if scanner.isAt("[") { title = try shapeText()?.text }
     if id.isEmpty { id = title ?? "subgraph \(graph.groups.count + 1)" }
-    let name = title ?? MermaidText.plain(id)
+    let name = title?.onOneLine ?? MermaidText.plain(id)
     let index = graph.groups.count
     groups[id] = index
     graph.groups.append(NodeGraph.Group(name: name, parent: openGroups.last, location: location))

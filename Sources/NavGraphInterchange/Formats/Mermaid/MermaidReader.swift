@@ -1,6 +1,7 @@
 /// A reader of Mermaid's flowcharts and state diagrams, in separate files or in Markdown.
 enum MermaidReader: SingleFileReader {
   static let format = InterchangeFormat.mermaid
+  static let extensions: Set = ["mmd", "mermaid", "md", "markdown"]
 
   static func role(of content: ContentSample) -> FileRole {
     guard content.xmlRoot == nil, content.jsonMembers.isEmpty else { return .none }

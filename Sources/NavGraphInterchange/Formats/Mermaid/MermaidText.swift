@@ -27,13 +27,19 @@ extension TextScanner {
 
 /// The texts of Mermaid's diagrams: entity codes, line breaks and tags.
 enum MermaidText {
-  /// Returns plain text: without tags, and with characters instead of entity codes.
-  static func plain(_ text: String) -> String {
+  /// Returns plain text on one line: without tags, and with characters instead of entity codes.
+  static func plain(_ text: String) -> String { title(text).onOneLine }
+
+  /// Returns plain text, in which the line breaks of the diagram are line breaks.
+  static func title(_ text: String) -> String {
     var result = ""
     var rest = text[...]
     while let character = rest.first {
       if character == "<", let tag = tag(at: rest) {
-        if tag.isBreak, result.last?.isWhitespace == false { result += " " }
+        if tag.isBreak {
+          while result.last == " " { result.removeLast() }
+          result += "\n"
+        }
         rest = rest.dropFirst(tag.length)
       } else if character == "#" || character == "&", let entity = entity(at: rest) {
         result.unicodeScalars.append(entity.scalar)
@@ -48,6 +54,13 @@ enum MermaidText {
       }
     }
     return String(result.trimmed())
+  }
+
+  /// Returns the text that a title becomes in a diagram and back.
+  static func restored(_ title: String) -> String {
+    let lines = title.split(omittingEmptySubsequences: false) { $0 == "\n" }
+      .map { NameRepair.printable(String($0)).onOneLine }
+    return String(lines.joined(separator: "\n").trimmed())
   }
 
   private static func tag(at text: Substring) -> (isBreak: Bool, length: Int)? {
@@ -79,6 +92,11 @@ enum MermaidText {
     let number = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     return number.flatMap(Unicode.Scalar.init).map { ($0, length) }
   }
+}
+
+extension String {
+  /// The text with one space instead of each line break and each sequence of spaces.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 extension Substring {

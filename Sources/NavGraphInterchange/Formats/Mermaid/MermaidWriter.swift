@@ -25,6 +25,7 @@ enum MermaidWriter: FormatWriter {
     )
     let text = chart.text(title: output.options.title)
     output.add(text, named: "flows.mmd")
+    output.reportTitles(of: document.screens, in: format, MermaidText.restored)
     for problem in MermaidDocument.problems(of: text, linkCount: chart.linkCount) {
       output.report(.approximated, "size", "\(problem) Export a part of the navigation.")
     }
@@ -65,7 +66,9 @@ enum MermaidWriter: FormatWriter {
     /// Returns the statement that declares a screen.
     private func declaration(of index: Int) -> MermaidDocument.Statement {
       let screen = document.screens[index]
-      return .node(ids[index], [screen.title ?? screen.id.name])
+      let lines = (screen.title ?? screen.id.name)
+        .split(omittingEmptySubsequences: false) { $0 == "\n" }
+      return .node(ids[index], lines.map(String.init))
     }
 
     private func box(_ group: Int) -> MermaidDocument.Statement {

@@ -91,7 +91,7 @@ struct StateDiagramParser {
     let location = scanner.location
     var title: String?
     if scanner.skip("\"") {
-      title = MermaidText.plain(try scanner.text(upTo: "\""))
+      title = MermaidText.title(try scanner.text(upTo: "\""))
       scanner.skipBlanks()
       guard scanner.skip(prefix: "as"), scanner.current?.isSpace == true else {
         throw scanner.unexpected("'as' and the state's identifier")
@@ -203,7 +203,8 @@ struct StateDiagramParser {
   }
 
   mutating func describe(_ state: Int) {
-    guard let text = lineText() else { return }
+    let text = MermaidText.title(restOfStatement())
+    guard !text.isEmpty else { return }
     if chart.states[state].title == nil {
       chart.states[state].title = text
     } else {
@@ -212,8 +213,12 @@ struct StateDiagramParser {
   }
 
   mutating func lineText() -> String? {
-    let text = MermaidText.plain(scanner.text { !$0.isLineEnd && $0 != UInt8(ascii: ";") })
+    let text = MermaidText.plain(restOfStatement())
     return text.isEmpty ? nil : text
+  }
+
+  private mutating func restOfStatement() -> String {
+    scanner.text { !$0.isLineEnd && $0 != UInt8(ascii: ";") }
   }
 
   mutating func skipClass() { if scanner.skip(prefix: ":::") { scanner.take(while: \.isWord) } }

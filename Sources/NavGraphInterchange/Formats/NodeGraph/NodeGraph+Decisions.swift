@@ -1,3 +1,8 @@
+extension NodeGraph.Node {
+  /// The title, or the name without one, on one line.
+  fileprivate var label: String { (title ?? name).onOneLine }
+}
+
 /// Decisions in a graph.
 extension NodeGraph {
   /// Replaces every path through decisions by an edge, whose name contains the decisions.
@@ -9,7 +14,7 @@ extension NodeGraph {
     for (index, node) in nodes.enumerated() where node.kind == .decision {
       if left.contains(index), entered.contains(index) {
         builder.report(.approximated, "decision", at: node.location) {
-          "Decision '\(node.title ?? node.name)' does not become a screen. Its branches become commands."
+          "Decision '\(node.label)' does not become a screen. Its branches become commands."
         }
       } else {
         nodes[index].kind = .screen
@@ -25,7 +30,7 @@ extension NodeGraph {
     ) { edge, next in
       var joined = next
       let node = nodes[edge.target]
-      joined.label = [edge.label, node.title ?? node.name, next.label].compactMap { $0 }
+      joined.label = [edge.label, node.label, next.label].compactMap { $0 }
         .joined(separator: " ")
       joined.source = edge.source
       if next.details == Edge.Details() { joined.details = edge.details }

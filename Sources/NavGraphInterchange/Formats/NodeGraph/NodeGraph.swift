@@ -26,6 +26,8 @@ struct NodeGraph: Sendable {
     var foreign: [OrderedJSON.Member] = []
     /// The definition of the screen, for formats that define more than its name and title.
     var definition: NavGraph.Screen?
+    /// The state that the node has in common with nodes of other graphs.
+    var sharedState: String?
     /// A text that makes the name unique if another node has the same name.
     var qualifier: String?
     var location: SourceLocation

@@ -20,19 +20,18 @@ private struct NodeGraphImporter {
   var screens: [ScreenID?] = []
   /// The flow of each box; nil for boxes that are screens.
   var flows: [FlowID?] = []
-  /// The commands of edges without a name, by destination and presentation.
-  var sharedCommands: [EdgeKey: Int] = [:]
-  /// The commands of edges with a name in the column `command`, by name.
-  var namedCommands: [CommandID: Int] = [:]
-  var knownEdges: Set<EdgeKey> = []
+  /// Whether the screens are those of all diagrams.
+  let isShared: Bool
+  /// The commands of this graph, and of the earlier ones with the same screens.
+  var commands: EdgeCommands
+  /// The edges of the earlier graphs, which are not repetitions in this one.
+  let earlierEdges: Set<EdgeCommands.Edge>
 
-  struct EdgeKey: Hashable {
-    /// The node at which the edge begins; nil for all edges of a command.
-    var source: Int?
-    let target: Int
-    let label: String?
-    let presentation: Presentation
-    let hasDetails: Bool
+  init(graph: NodeGraph, format: InterchangeFormat, builder: DocumentBuilder) {
+    (self.graph, self.format, self.builder) = (graph, format, builder)
+    isShared = builder.sharesIdentifiers(of: format)
+    commands = isShared ? builder.sharedCommands : EdgeCommands()
+    earlierEdges = commands.edges
   }
 
   mutating func run() throws(ReadError) {
@@ -41,6 +40,7 @@ private struct NodeGraphImporter {
     addFlows()
     for index in graph.nodes.indices { try addScreen(index) }
     for edge in graph.edges { try add(edge) }
+    if isShared { builder.sharedCommands = commands }
     for root in graph.roots.compactMap({ screens[$0] })
     where !builder.document.roots.contains(root) { builder.document.roots.append(root) }
     builder.keep(graph.foreign, of: format)
@@ -77,7 +77,19 @@ private struct NodeGraphImporter {
     screen.group = node.group.flatMap { flows[$0] }
     screen.position = node.position
     screen.foreign[format] = node.foreign
-    screens.append(try builder.add(screen, qualifier: node.qualifier))
+    if let state = node.sharedState, let shared = builder.sharedStates[state] {
+      if shared != screen.id {
+        builder.report(.assumed, "shared-state", at: node.location) {
+          "Node '\(screen.id)' is the same screen as '\(shared)': both have the shared state '\(state)'."
+        }
+      }
+      screens.append(shared)
+      return
+    }
+    let identifier = isShared ? node.name : nil
+    let added = try builder.add(screen, qualifier: node.qualifier, sharedAs: identifier)
+    if let state = node.sharedState { builder.sharedStates[state] = added }
+    screens.append(added)
   }
 
   // MARK: Commands
@@ -93,22 +105,23 @@ private struct NodeGraphImporter {
     let presentation =
       columns?.presentation ?? details.presentation ?? builder.options.presentation ?? .push
     let hasDetails = !details.foreign.isEmpty || !details.conditions.isEmpty
-    var key = EdgeKey(
-      source: edge.source,
-      target: edge.target,
+    var key = EdgeCommands.Edge(
+      source: origin,
+      target: destination,
       label: name,
       presentation: presentation,
       hasDetails: hasDetails
     )
-    guard knownEdges.insert(key).inserted else {
+    guard commands.edges.insert(key).inserted else {
+      if earlierEdges.contains(key) { return }
       builder.report(.dropped, "repeated-edge", at: edge.location) {
         "The edge from '\(origin)' to '\(destination)' already exists."
       }
       return
     }
-    let isShared = name == nil && !hasDetails && columns == nil
+    let isUnnamed = name == nil && !hasDetails && columns == nil
     key.source = nil
-    if isShared, let index = sharedCommands[key] {
+    if isUnnamed, let index = commands.shared[key] {
       try builder.addOrigin(origin, to: index)
       return
     }
@@ -122,16 +135,16 @@ private struct NodeGraphImporter {
     definition.conditions = details.conditions
     var command = FlowDocument.Command(definition, at: edge.location)
     command.foreign[format] = details.foreign
-    if columns?.command != nil, let index = namedCommands[command.name],
+    if columns?.command != nil, let index = commands.named[command.name],
       isOrigin(command, of: builder.document.commands[index])
     {
       try builder.addOrigin(origin, to: index)
       return
     }
     let index = try builder.add(command, qualifier: origin.name, isNamed: name != nil)
-    if isShared { sharedCommands[key] = index }
-    if let name = columns?.command.map(CommandID.init), namedCommands[name] == nil {
-      namedCommands[name] = index
+    if isUnnamed { commands.shared[key] = index }
+    if let name = columns?.command.map(CommandID.init), commands.named[name] == nil {
+      commands.named[name] = index
     }
   }
 

@@ -3,6 +3,7 @@ import NavGraph
 /// A reader of RLDNavigation's command classes, whose methods return literals and constants.
 struct RLDNavigationReader: FormatReader {
   static let format = InterchangeFormat.rldnavigation
+  static let extensions: Set = ["m", "mm", "h"]
 
   private let sources: ObjectiveCSources
   private let builder: DocumentBuilder

@@ -5,6 +5,7 @@ import NavGraph
 /// Section numbers in comments refer to the recommendation of the W3C.
 struct SCXMLReader: SingleFileReader {
   static let format = InterchangeFormat.scxml
+  static let extensions: Set = ["scxml", "xml"]
   static let namespace = "http://www.w3.org/2005/07/scxml"
 
   private let builder: DocumentBuilder

@@ -111,7 +111,7 @@ enum SCXMLWriter: FormatWriter {
     private func transition(of command: FlowDocument.Command) -> XMLNode {
       let foreign = command.foreign
       let event = foreign.text("event", of: format) ?? SCXMLWriter.token(command.name.name)
-      let condition = foreign.text("cond", of: format)
+      let condition = command.importedGuard("cond", for: SCXMLWriter.self)?.text
       return .element(
         "transition",
         [

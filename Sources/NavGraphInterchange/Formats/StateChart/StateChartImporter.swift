@@ -30,7 +30,8 @@ struct StateChartImporter {
       try addCommands(of: state)
     }
     let starts = entries(of: [0], at: nil)
-    builder.document.roots += starts.compactMap { screens[$0.state] }
+    let roots = starts.compactMap { screens[$0.state] }
+    builder.document.roots += roots.filter { !builder.document.roots.contains($0) }
     builder.keep(chart.states[0].foreign, of: format)
   }
 
@@ -94,7 +95,8 @@ struct StateChartImporter {
       screen.group = state.parent.flatMap { flows[$0] }
       screen.notes = state.notes
       screen.foreign[format] = state.foreign
-      screens[index] = try builder.add(screen)
+      let isShared = builder.sharesIdentifiers(of: format)
+      screens[index] = try builder.add(screen, sharedAs: isShared ? state.name : nil)
     }
   }
 

@@ -99,6 +99,13 @@ struct Storyboard: Sendable {
     }
   }
 
+  /// The relationships between controllers that are imported.
+  static let relationships: Set = [
+    "rootViewController", "viewControllers", "tabItems", "masterViewController",
+    "supplementaryViewController", "detailViewController", "splitItems",
+    "window.shadowedContentViewController",
+  ]
+
   let file: SourceFile
   let initialID: String?
   let isLaunchScreen: Bool

@@ -7,7 +7,7 @@ extension StoryboardImporter {
     guard let origin = shown(place) else { return }
     var known: Set<[String]> = []
     for segue in controller(place).segues {
-      guard let presentation = presentation(of: segue, from: origin) else { continue }
+      guard let presentation = presentation(of: segue, from: origin, at: place) else { continue }
       guard let target = places[place.file][segue.destination], let destination = shown(target)
       else {
         reportMissing(segue, from: place)
@@ -22,19 +22,33 @@ extension StoryboardImporter {
       }
       try add(segue, from: origin, to: destination, presentation)
     }
-    for side in related(place, ["detailViewController"])
+    try addColumns(of: place, beside: origin)
+  }
+
+  /// Adds commands from the first column of a split view to the others.
+  private func addColumns(of place: Place, beside origin: ScreenID) throws(ReadError) {
+    let columns =
+      related(place, ["supplementaryViewController", "detailViewController"])
       + related(place, ["splitItems"]).dropFirst()
-    {
-      guard let destination = shown(side), destination != origin else { continue }
+    let location = controller(place).xml.location
+    if !columns.isEmpty {
+      builder.report(.approximated, "split-view", at: location) {
+        "A split view shows its columns at the same time. They are imported as screens that "
+          + "'\(origin)' pushes."
+      }
+    }
+    for column in columns {
+      guard let destination = shown(column) else {
+        reportMissing(column, from: place)
+        continue
+      }
+      guard destination != origin else { continue }
       let definition = NavigationCommand(
         CommandID("\(origin) to \(destination)"),
         from: .screens(origins(origin)),
         to: destination
       )
-      try builder.add(
-        FlowDocument.Command(definition, at: controller(place).xml.location),
-        isNamed: false
-      )
+      try builder.add(FlowDocument.Command(definition, at: location), isNamed: false)
     }
   }
 
@@ -68,7 +82,11 @@ extension StoryboardImporter {
   }
 
   /// Returns the presentation of a segue; nil if it does not become a command.
-  mutating func presentation(of segue: Storyboard.Segue, from origin: ScreenID) -> Presentation? {
+  mutating func presentation(
+    of segue: Storyboard.Segue,
+    from origin: ScreenID,
+    at place: Place
+  ) -> Presentation? {
     let name = segue.identifier.map { "Segue '\($0)'" } ?? "A segue of '\(origin)'"
     if segue.isTwin {
       builder.report(.dropped, "preview", at: segue.location) {
@@ -79,13 +97,21 @@ extension StoryboardImporter {
     switch segue.kind {
     case "show", "push", "showDetail", "replace": return .push
     case "presentation", "modal", "popoverPresentation", "popover", "sheet": return .present
-    case "embed": return nil
+    case "embed":
+      if embedded(by: segue, of: place) == nil { reportMissing(segue, from: place) }
+      return nil
     case "relationship" where segue.relationship == "nextPage":
       builder.report(.assumed, "page", at: segue.location) {
         "The next page of '\(origin)' is assumed to be pushed."
       }
       return .push
-    case "relationship": return nil
+    case "relationship":
+      if !Storyboard.relationships.contains(segue.relationship ?? "") {
+        builder.report(.dropped, "relationship", at: segue.location) {
+          "The \(segue.relationship ?? "relationship") of '\(origin)' is ignored."
+        }
+      }
+      return nil
     case "unwind":
       let action = segue.xml.attribute("unwindAction") ?? ""
       builder.report(.approximated, "unwind", at: segue.location) {
@@ -108,7 +134,7 @@ extension StoryboardImporter {
 
   // MARK: Findings
 
-  mutating func reportMissing(_ segue: Storyboard.Segue, from place: Place) {
+  func reportMissing(_ segue: Storyboard.Segue, from place: Place) {
     if let target = places[place.file][segue.destination] {
       reportMissing(target, from: place)
     } else {
@@ -119,7 +145,7 @@ extension StoryboardImporter {
     }
   }
 
-  mutating func reportMissing(_ target: Place, from place: Place) {
+  func reportMissing(_ target: Place, from place: Place) {
     let controller = controller(target)
     let origin = shown(place)?.name ?? self.controller(place).id
     var missing = "a controller without a root"

@@ -84,13 +84,17 @@ extension StoryboardImporter {
       for segue in controller(place).segues {
         let isContent = segue.relationship == "window.shadowedContentViewController"
         guard segue.kind == "embed" || isContent,
-          let embedded = places[place.file][segue.destination].flatMap({ shown($0) }),
-          embedded != container
+          let embedded = embedded(by: segue, of: place), embedded != container
         else { continue }
         containers[embedded, default: []].append(container)
         builder.show(embedded, with: container)
       }
     }
+  }
+
+  /// Returns the screen to which a segue of a container view leads; nil if it is not in the files.
+  func embedded(by segue: Storyboard.Segue, of place: Place) -> ScreenID? {
+    places[place.file][segue.destination].flatMap { shown($0) }
   }
 
   /// Returns a screen, and all screens that contain it.

@@ -19,16 +19,37 @@ enum XStateGuard {
       ? StateGuard(untranslated: [node.description]) : self.guard(named: type)
   }
 
-  /// Returns the guard for conditions: the name of a fact that must be true, or an expression; nil
-  /// if they cannot be expressed, or if there are none.
+  /// Returns the guard for conditions: the names of facts that must be true or false, joined by
+  /// `and` and `not`, or an expression; nil if they cannot be expressed, or if there are none.
   static func json(_ conditions: [Condition]) -> OrderedJSON? {
-    guard let code = GuardCode.javaScript(conditions) else { return nil }
-    if conditions.count == 1, case .context(let name) = conditions[0].subject,
-      conditions[0].comparison == .equal, case .literal(true) = conditions[0].operand
-    {
-      return .object([OrderedJSON.Member("type", .string(name.name))])
+    let parts = conditions.compactMap(part)
+    guard parts.count == conditions.count else {
+      return GuardCode.javaScript(conditions).map { .string("{{ \($0) }}") }
     }
-    return .string("{{ \(code) }}")
+    return parts.count > 1 ? operation("and", parts) : parts.first.map(usual)
+  }
+
+  /// Returns the usual form of a guard, in which an object contains a name.
+  static func usual(_ node: OrderedJSON) -> OrderedJSON {
+    guard let name = node.text, isName(name) else { return node }
+    return .object([OrderedJSON.Member("type", .string(name))])
+  }
+
+  /// Returns the guard for a condition: a name, or the negation of one; nil for other comparisons.
+  private static func part(_ condition: Condition) -> OrderedJSON? {
+    guard case .context(let fact) = condition.subject, condition.comparison == .equal else {
+      return nil
+    }
+    guard isName(fact.name) else { return nil }
+    switch condition.operand {
+    case .literal(true): return .string(fact.name)
+    case .literal(false): return operation("not", [.string(fact.name)])
+    default: return nil
+    }
+  }
+
+  private static func operation(_ type: String, _ guards: [OrderedJSON]) -> OrderedJSON {
+    .object([.init("type", .string(type)), .init("guards", .array(guards))])
   }
 
   /// Returns the condition for a named guard: a fact of the context.
@@ -40,11 +61,17 @@ enum XStateGuard {
       }
       return StateGuard(conditions: conditions)
     }
-    // Stately's editor writes code with the prefix `inline:`.
-    let isName = !name.isEmpty && !name.hasPrefix("inline:") && !name.contains(where: \.isNewline)
-    return isName
+    return isName(name)
       ? StateGuard(conditions: [Condition(.context(PropertyName(name)), .equal, .literal(true))])
       : StateGuard(untranslated: [name])
+  }
+
+  /// Returns whether a text is the name of a guard.
+  ///
+  /// Stately's editor writes code with the prefix `inline:`.
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && !text.hasPrefix("inline:") && !text.hasPrefix("{{")
+      && !text.contains(where: \.isNewline)
   }
 
   private static func negated(_ node: OrderedJSON) -> StateGuard {

@@ -86,7 +86,9 @@ extension XStateReader {
     if case .events(let events) = trigger, let event = events.first {
       transition.foreign.append(OrderedJSON.Member("event", .string(event)))
     }
-    if !transition.guard.untranslated.isEmpty, let guardNode = node["guard"] ?? node["cond"] {
+    if let guardNode = node["guard"] ?? node["cond"],
+      XStateGuard.json(transition.guard.conditions) != XStateGuard.usual(guardNode)
+    {
       transition.foreign.append(OrderedJSON.Member("guard", guardNode))
     }
     return transition

@@ -6,6 +6,7 @@ import NavGraph
 /// and other names are siblings (`resolveTarget` in `stateUtils.ts`).
 struct XStateReader: SingleFileReader {
   static let format = InterchangeFormat.xstate
+  static let extensions: Set = ["json"]
 
   let builder: DocumentBuilder
   let text: SourceText

@@ -11,6 +11,12 @@ enum XStateWriter: FormatWriter {
     .screenNotes, .groups, .universalCommands, .presentations, .guards, .mainRoot,
   ]
 
+  static func expresses(_ conditions: [Condition]) -> Bool {
+    conditions.isEmpty || XStateGuard.json(conditions) != nil
+  }
+
+  static func `guard`(_ node: OrderedJSON) -> StateGuard { XStateGuard.guard(node) }
+
   /// The identifier of machines without one.
   static let machineID = "navgraph"
 
@@ -109,13 +115,12 @@ enum XStateWriter: FormatWriter {
     private func transition(of command: FlowDocument.Command, to target: Int) -> OrderedJSON {
       let path = ([id] + tree.paths[target]).joined(separator: ".")
       var members = [OrderedJSON.Member("target", .string("#\(path)"))]
-      let foreign = command.foreign[format]
-      if !foreign.contains(where: { $0.name == "guard" }),
-        let guardJSON = XStateGuard.json(command.conditions)
-      {
+      let imported = command.importedGuard("guard", for: XStateWriter.self)
+      if let guardJSON = imported ?? XStateGuard.json(command.conditions) {
         members.append(.init("guard", guardJSON))
       }
-      members += foreign.filter { !["event", "member", "state"].contains($0.name) }
+      let handled: Set = ["event", "member", "state", "guard"]
+      members += command.foreign[format].filter { !handled.contains($0.name) }
       return .object(members)
     }
   }

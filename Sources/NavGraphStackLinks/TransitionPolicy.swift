@@ -39,7 +39,7 @@ final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
     }
     self.links = links
     return try state.decision(
-      replacingStackBy: links.destination.stack(in: state.graph),
+      replacingStackBy: links.destination.describedStack(in: state.graph),
       isAnimated: transition.isAnimated
     )
   }

@@ -86,12 +86,13 @@ package struct PlanningState {
   /// If the top of this part is a dialog, on which no screen can open, the plan closes it first.
   ///
   /// - `request`: The request, whose stack is replaced by the current stack.
-  /// - `count`: The number of entries in the lower part, at most all.
+  /// - `count`: The number of entries in the lower part, at most all; nil for all.
   /// - Throws: The first property whose value cannot be converted.
   package func route(
     _ request: RouteRequest,
-    keeping count: Int
+    keeping count: Int? = nil
   ) throws(PropertyError) -> RouteOutcome {
+    let count = count ?? stack.entries.visibleCount
     if let failure = unknownScreen(in: request) { return .failed(failure) }
     var request = addressed(request)
     request.stack = graph.plannable(stack)
@@ -109,7 +110,7 @@ extension NavigationGraph {
   /// A value that cannot be converted to its declared type becomes null, which equals no requested
   /// value. If the property has no default value, null means that it is not set, and the value is
   /// removed.
-  fileprivate func plannable(_ live: ScreenStack) -> ScreenStack {
+  func plannable(_ live: ScreenStack) -> ScreenStack {
     var stack = live
     stack.entries.updateEachEntry { entry in
       for declaration in properties(of: entry.screen) {

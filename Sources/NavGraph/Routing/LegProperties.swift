@@ -7,6 +7,8 @@ struct LegProperties {
   var shared: [PropertyName: RequestedValue] = [:]
   /// The properties that are requested of the milestone's screen and of the screens that extend it.
   var own: [PropertyName: RequestedValue] = [:]
+  /// Whether commands set properties; false if the request gives all values, as a stack link does.
+  var takesCommandValues = true
 
   /// Whether a property is requested.
   var requestsAny: Bool { !shared.isEmpty || !own.isEmpty }
@@ -134,8 +136,13 @@ extension LegProperties {
   /// there is none.
   private func assignedValue(_ name: PropertyName, after execution: Execution) -> RequestedValue? {
     ownProperties(of: execution.screen)?[name]
-      ?? graph.rules[execution.command]?.properties[name].map(RequestedValue.value)
+      ?? commandValue(name, of: execution).map(RequestedValue.value)
       ?? shared[name]
+  }
+
+  /// Returns the value that a command sets on the screen that it opens; nil if there is none.
+  private func commandValue(_ name: PropertyName, of execution: Execution) -> PropertyValue? {
+    takesCommandValues ? graph.rules[execution.command]?.properties[name] : nil
   }
 
   /// Whether the screen that an execution opens gets the shared properties and nothing else.
@@ -149,14 +156,27 @@ extension LegProperties {
   /// - Throws: The error of the first property whose value cannot be converted to its declared
   ///   type.
   func effectiveProperties(after execution: Execution) throws(PropertyError) -> PropertyDictionary {
-    var assigned = shared
-    for (name, value) in graph.rules[execution.command]?.properties ?? [:] {
-      assigned[name] = .value(value)
-    }
-    if let own = ownProperties(of: execution.screen) { assigned.merge(own) { $1 } }
+    let assigned = assignedValues(on: execution.screen, by: execution.command)
     if assigned.isEmpty && graph.acceptsAllProperties(execution.screen) { return [:] }
     return try graph.properties(of: execution.screen)
       .effectiveProperties(assigned: assigned, of: graph.id(of: execution.screen))
+  }
+
+  /// Returns all values that a screen is given when it opens.
+  ///
+  /// - `command`: The command that opens it; nil if none does.
+  func assignedValues(
+    on screen: ScreenIndex,
+    by command: CommandIndex?
+  ) -> [PropertyName: RequestedValue] {
+    var assigned = shared
+    if let command, takesCommandValues {
+      for (name, value) in graph.rules[command]?.properties ?? [:] {
+        assigned[name] = .value(value)
+      }
+    }
+    if let own = ownProperties(of: screen) { assigned.merge(own) { $1 } }
+    return assigned
   }
 
   /// Returns the place that an execution opens; a value that cannot be converted is kept as it is.
@@ -204,7 +224,7 @@ extension LegProperties {
   ///
   /// Only a command that sets the property can give it another value.
   private func overriddenValue(_ name: PropertyName, by execution: Execution) -> PropertyValue? {
-    guard graph.rules[execution.command]?.properties[name] != nil,
+    guard commandValue(name, of: execution) != nil,
       graph.properties(of: execution.screen).canSet(name)
     else { return nil }
     let value = effectiveValue(name, after: execution)

@@ -84,11 +84,13 @@ extension Plan.Contents {
     switch move {
     case .back(let index): goBack(to: index)
     case .execute(let execution): open(graph.opening(by: execution, properties))
-    case .select(let tab, let level): select(tab, level: level)
+    case .select(let tab, let level):
+      select(tab, ofContainerAt: stack.entries.uncoveredContainers.count - 1 - level)
     }
   }
 
-  private mutating func open(_ opening: Opening) {
+  /// Opens a screen, and adds the step.
+  mutating func open(_ opening: Opening) {
     let entry = opening.entry
     if entry.presentation == .root { removed += stack.entries.totalCount }
     stack.entries.open(entry)
@@ -96,16 +98,17 @@ extension Plan.Contents {
     steps.append(.open(opening))
   }
 
-  private mutating func goBack(to index: Int) {
+  /// Goes back to an entry of the visible path, and adds the steps.
+  mutating func goBack(to index: Int) {
     steps += stack.stepsBack(to: index)
     let count = stack.entries.totalCount
     stack.entries.truncate(keeping: index + 1)
     removed += count - stack.entries.totalCount
   }
 
-  private mutating func select(_ tab: Int, level: Int) {
+  /// Selects a tab of a container that is not covered, and adds the step.
+  mutating func select(_ tab: Int, ofContainerAt depth: Int) {
     let containers = stack.entries.uncoveredContainers
-    let depth = containers.count - 1 - level
     stack.entries.select(tab: tab, ofContainerAt: depth)
     guard let name = containers[depth].tabs?.tabs[tab].name,
       let top = stack.entries.shownEntries.last
@@ -116,9 +119,18 @@ extension Plan.Contents {
           container: containers[depth].screen,
           tab: name,
           screen: top.screen,
-          level: level
+          level: containers.count - 1 - depth
         )
       )
     )
+  }
+
+  /// Applies a step of another plan to the stack, and adds it.
+  mutating func apply(_ step: Step) {
+    if case .open(let opening) = step { return open(opening) }
+    let count = stack.entries.totalCount
+    stack.apply(step)
+    removed += count - stack.entries.totalCount
+    steps.append(step)
   }
 }

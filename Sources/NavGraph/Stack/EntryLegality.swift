@@ -39,30 +39,23 @@ extension NavigationGraph {
       let screen = index(of: entry.screen),
       let originScreen = index(of: origin.screen)
     else { return .noCommand }
-    var others = universalCommands
-    if !containers.isEmpty {
-      for container in containers.compactMap(index) { others += commands(leaving: container) }
-      others.sort()
-    }
-    let commands = MergedCommands(commands(leaving: originScreen), others).lazy
+    let commands = commands(executableOn: originScreen, inside: containers.compactMap(index)).lazy
       .filter { !self.traits[$0].contains(.root) }
     return OpenedEntry(graph: self, screen: screen, entry: entry)
       .legality(by: commands, origin: origin, context: context)
   }
 
-  /// Returns whether a command could have opened an entry on any other entry, or as the root.
-  ///
-  /// Differs from ``legality(of:on:inside:context:)`` in one rule: conditions on the entry being
-  /// left are ignored, because that entry is unknown.
-  ///
-  /// - `context`: Facts about the user and the device that conditions can read.
-  /// - Returns: The first command that could have opened the entry, or the reason why there is
-  ///   none.
-  /// - Complexity: O(C) time, where C is the number of commands.
-  package func legality(ofOpening entry: StackEntry, context: PropertyDictionary) -> EntryLegality {
-    guard let screen = index(of: entry.screen) else { return .noCommand }
-    return OpenedEntry(graph: self, screen: screen, entry: entry)
-      .legality(by: commandIndices, origin: nil, context: context)
+  /// Returns the commands that can be executed on a screen inside containers, in order.
+  func commands(
+    executableOn origin: ScreenIndex,
+    inside containers: [ScreenIndex]
+  ) -> MergedCommands {
+    var others = universalCommands
+    if !containers.isEmpty {
+      for container in containers { others += commands(leaving: container) }
+      others.sort()
+    }
+    return MergedCommands(commands(leaving: origin), others)
   }
 }
 
@@ -74,11 +67,9 @@ private struct OpenedEntry {
 
   /// Returns the first of some commands that could have opened the entry, or the reason why there is
   /// none.
-  ///
-  /// Without an origin, conditions on the entry being left are ignored.
   func legality(
     by commands: some Sequence<CommandIndex>,
-    origin: StackEntry?,
+    origin: StackEntry,
     context: PropertyDictionary
   ) -> EntryLegality {
     var firstBlockers: [Blocker]?
@@ -92,7 +83,7 @@ private struct OpenedEntry {
 
   private func blockers(
     of command: CommandIndex,
-    origin: StackEntry?,
+    origin: StackEntry,
     context: PropertyDictionary
   ) -> [Blocker] {
     let name = graph.name(of: command)
@@ -107,16 +98,15 @@ private struct OpenedEntry {
   private func canHold(
     _ condition: Condition,
     by command: CommandIndex,
-    origin: StackEntry?,
+    origin: StackEntry,
     context: PropertyDictionary
   ) -> Bool {
-    guard origin != nil || !condition.readsOrigin else { return true }
     let names = condition.propertyNames
     guard let requests = requests(names[...], by: command) else { return true }
     return requests.contains { request in
       condition.holds(
         property: { request[$0] },
-        origin: { origin?.properties[$0] },
+        origin: { origin.properties[$0] },
         context: context
       )
     }

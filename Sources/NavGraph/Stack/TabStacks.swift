@@ -187,7 +187,8 @@ extension Array where Element: TabbedEntry {
     }
   }
 
-  private mutating func push(_ entry: Element) {
+  /// Adds an entry to the innermost stack of the visible path.
+  mutating func push(_ entry: Element) {
     if isEmpty || self[count - 1].tabs == nil {
       append(entry)
     } else {
@@ -212,11 +213,22 @@ extension Array where Element: TabbedEntry {
   ///
   /// - `tab`: The index of the tab.
   package mutating func select(tab: Int, ofContainerAt depth: Int) {
-    guard let last = indices.last, self[last].tabs != nil else { return }
-    if depth > 0 {
-      self[last].tabs?.selected.entries.select(tab: tab, ofContainerAt: depth - 1)
-    } else if self[last].tabs?.tabs.indices.contains(tab) == true {
-      self[last].tabs?.selectedIndex = tab
+    updateTabs(ofContainerAt: depth) { tabs in
+      if tabs.tabs.indices.contains(tab) { tabs.selectedIndex = tab }
     }
+  }
+
+  /// Changes the tabs of a container that is not covered.
+  mutating func updateTabs(
+    ofContainerAt depth: Int,
+    _ change: (inout TabStacks<Element>) -> Void
+  ) {
+    guard let last = indices.last, var tabs = self[last].tabs else { return }
+    if depth > 0 {
+      tabs.selected.entries.updateTabs(ofContainerAt: depth - 1, change)
+    } else {
+      change(&tabs)
+    }
+    self[last].tabs = tabs
   }
 }

@@ -35,6 +35,6 @@ public struct StackLinkHandler: LinkHandler {
     if let overlay = stackLink.visibleOverlays.first {
       return .refused(reason: "Overlay '\(overlay.key.excerpt)' cannot be shown by a link.")
     }
-    return .stack(stackLink.stack(in: graph), isStrict: isStrict)
+    return .stack(stackLink.describedStack(in: graph), isStrict: isStrict)
   }
 }

@@ -96,7 +96,7 @@ private final class LinkStackPolicy: PlanPolicy {
       }
     }
     if opened.isEmpty, !resolutions.isEmpty { return .route(nil, .alreadyThere(state.stack)) }
-    let target = LinkNavigation.Target.exact(ExactStack(stack, reuse: .none))
+    let target = LinkNavigation.Target.exact(ExactStack(stack, keepsEntries: false))
     return try LinkNavigation(target, maximumSteps: links.maximumSteps).decision(on: state)
   }
 

@@ -155,7 +155,7 @@ extension Navigator {
   ) async throws(NavigationError) -> NavigationOutcome {
     linkKeeper.drop()
     let navigation = links.navigation(
-      to: .exact(ExactStack(link.stack(in: graph), isStrict: isStrict)),
+      to: .exact(ExactStack(link.describedStack(in: graph), isStrict: isStrict)),
       of: link.deepLink,
       from: source,
       trusted: isTrusted

@@ -4,249 +4,136 @@ import NavGraph
 struct ExactStack: Hashable {
   /// The entries as milestones; nil for an empty stack.
   var request: RouteRequest?
-  /// Whether entries may open without regard to commands, conditions and the declarations of
-  /// properties.
-  var isTrusted = false
-  private let presentations: [Presentation]
-  /// For each entry, the stacks of its tabs; nil for fresh tabs.
-  let tabs: [TabStacks<StackEntry>?]
-  private let isStrict: Bool
-  private let reuse: Reuse
-
-  /// The rule that determines which of the lowest entries of the current stack stay.
-  enum Reuse: Hashable {
-    /// No entry stays.
-    case none
-    /// Entries with equal properties stay. Properties that are null are ignored.
-    case equal
-    /// Entries with equal requested properties stay. Requested properties that they do not have are
-    /// ignored.
-    case matching
-  }
+  /// The rules for the entries.
+  var rules = ExactStackBuilder.Rules()
+  /// The entries, bottom to top.
+  private let parts: [ExactStackBuilder.Part]
+  /// Whether equal entries at the bottom of the current stack stay.
+  private let keepsEntries: Bool
 
   /// Creates the stack of a request, which consists of its breadcrumbs and its destination.
   init(_ request: RouteRequest) {
     self.request = request
-    let pushes = request.breadcrumbs.map { _ in Presentation.push }
-    presentations = [.root] + (pushes + [request.presentation ?? .push]).dropFirst()
-    tabs = presentations.map { _ in nil }
-    isStrict = false
-    reuse = .matching
+    parts =
+      request.breadcrumbs.map { ExactStackBuilder.Part($0) }
+      + [ExactStackBuilder.Part(request.destination, presentation: request.presentation)]
+    keepsEntries = true
   }
 
   /// Creates a target from a whole stack.
   ///
-  /// - `isStrict`: Whether each entry above the root requires a command that opens it.
-  /// - `reuse`: The rule that determines which of the lowest entries of the current stack stay.
+  /// - `isStrict`: Whether each entry above the first one requires a command that opens it.
+  /// - `keepsEntries`: Whether equal entries at the bottom of the current stack stay.
   /// - `isAnimated`: Whether screens open with animation; nil to use the animation of their
   ///   commands.
   init(
     _ stack: ScreenStack,
     isStrict: Bool = false,
-    reuse: Reuse = .equal,
+    keepsEntries: Bool = true,
     isAnimated: Bool? = nil
   ) {
-    let milestones = stack.entries.map { entry in
-      Milestone(entry.screen, entry.properties)
-    }
-    request = milestones.last.map { destination in
+    let parts = stack.entries.map { ExactStackBuilder.Part($0) }
+    self.parts = parts
+    request = parts.last.map { destination in
       RouteRequest(
-        to: destination,
-        via: milestones.dropLast(),
+        to: destination.milestone,
+        via: parts.dropLast().map(\.milestone),
         presentation: stack.top?.presentation,
         isAnimated: isAnimated
       )
     }
-    presentations = [.root] + stack.entries.dropFirst().map(\.presentation)
-    tabs = stack.entries.map(\.tabs)
-    self.isStrict = isStrict
-    self.reuse = reuse
+    self.keepsEntries = keepsEntries
+    rules.isStrict = isStrict
+    rules.isWhole = true
+  }
+
+  /// The request with the entries in the tabs of the link as additional breadcrumbs.
+  ///
+  /// A tab that is not selected and contains only its root is skipped, because the container always
+  /// has it.
+  var wholeRequest: RouteRequest? {
+    var request = request
+    for part in parts { request?.breadcrumbs += part.tabs?.namedMilestones ?? [] }
+    return request
   }
 
   /// Returns the plan that replaces the current stack by this one, or the reason why there is none.
   ///
-  /// Entries that open must follow the rules for requests: they need their required properties, and
-  /// the conditions of a command must hold. This is a command that opens the screen on the entry
-  /// below. For the root, and if there is no such command, it is a command that opens the screen on
-  /// any other entry. A screen without such commands needs none.
+  /// The stack is built by ``ExactStackBuilder``, which applies the rules for requests.
   ///
   /// - Throws: The first property whose value cannot be converted.
   func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
-    let live = tabs.allSatisfy { $0 == nil } ? state.stack.visiblePath : state.stack.entries
-    guard let request else {
+    guard let request, let wholeRequest else {
       return .success(
-        live.isEmpty
+        state.stack.entries.isEmpty
           ? .alreadyThere(state.stack)
           : .planned(
             Plan(steps: [], stack: ScreenStack(), opened: 0, removed: state.stack.allEntries.count)
           )
       )
     }
-    if let failure = state.unknownScreen(in: request.naming(tabs)) {
-      return .success(.failed(failure))
-    }
-    if let refusal = refusedTabs(of: request, in: state.graph) { return .failure(refusal) }
-    var entries = try entries(of: request, in: state.graph)
-    let kept = zip(live, zip(entries, tabs)).prefix { live, wanted in
-      keeps(live, for: wanted.0, hasFreshTabs: wanted.1 == nil, of: request, in: state.graph)
-    }.count
-    if kept == entries.count, kept == live.count { return .success(.alreadyThere(state.stack)) }
-    let moves = openedCount(from: kept) + (kept > 0 && live.count > kept ? 1 : 0)
-    if let maximum = request.maximumSteps, moves > maximum {
+    if let failure = state.unknownScreen(in: wholeRequest) { return .success(.failed(failure)) }
+    if let refusal = refusedTabs(in: state.graph) { return .failure(refusal) }
+    let count = parts.reduce(0) { $0 + 1 + ($1.tabs?.countAboveRoots ?? 0) }
+    if let maximum = request.maximumSteps, count > maximum + state.stack.allEntries.count {
       let reason = RouteFailure.Reason.stepLimit(maximum: maximum)
       return .success(.failed(RouteFailure(leg: request.breadcrumbs.count, reason: reason)))
     }
-    var openings: [Step] = []
-    let check = OpeningCheck(
-      graph: state.graph,
-      request: state.addressed(request),
-      isTrusted: isTrusted,
-      isStrict: isStrict
-    )
-    for index in kept..<entries.count {
-      let name: CommandID?
-      switch check.verdict(on: entries, at: index) {
-      case .opens(let command): name = command
-      case .fails(let failure): return .success(.failed(failure))
-      case .refused(let refusal): return .failure(refusal)
-      }
-      let command = name.flatMap(state.graph.command)
-      if command?.presentation == entries[index].presentation {
-        entries[index].style = command?.style
-      }
-      openings.append(
-        .open(
-          Opening(
-            command: name,
-            entry: entries[index],
-            isAnimated: request.isAnimated ?? command?.isAnimated ?? true
-          )
-        )
-      )
-    }
-    var stack = state.stack
-    stack.entries.truncate(keeping: kept)
-    let removed = state.stack.allEntries.count - stack.allEntries.count
-    for entry in entries[kept...] { stack.entries.open(entry) }
+    var builder = ExactStackBuilder(state.graph, state.addressed(request), rules)
+    if let obstacle = try builder.add(parts) { return obstacle.result }
     return .success(
-      .planned(
-        Plan(
-          steps: (kept == 0 ? [] : state.stack.stepsBack(to: kept - 1)) + openings,
-          stack: stack,
-          opened: ScreenStack(Array(entries[kept...])).allEntries.count,
-          removed: removed,
-          ignored: ignoredProperties(of: request, in: state.graph),
-          isAnimated: request.isAnimated
-        )
+      try state.outcome(
+        showing: builder.entries,
+        isWhole: rules.isWhole,
+        keepsEntries: keepsEntries,
+        ignored: builder.ignored,
+        for: request
       )
     )
   }
 
-  /// Returns the number of entries that open, if the lowest ones stay.
-  ///
-  /// The roots of tabs do not count, because a container always has them.
-  private func openedCount(from kept: Int) -> Int {
-    tabs[kept...].reduce(0) { $0 + 1 + ($1?.countAboveRoots ?? 0) }
-  }
-
-  /// Returns whether an entry of the current stack stays and represents a new one.
-  private func keeps(
-    _ live: StackEntry,
-    for entry: StackEntry,
-    hasFreshTabs: Bool,
-    of request: RouteRequest,
-    in graph: NavigationGraph
-  ) -> Bool {
-    guard live.screen == entry.screen, live.presentation == entry.presentation else { return false }
-    switch reuse {
-    case .none: return false
-    case .equal:
-      var (live, entry) = (live.comparable, entry.comparable)
-      if hasFreshTabs { (live.tabs, entry.tabs) = (nil, nil) }
-      return live == entry
-    case .matching:
-      let own = request.milestones.filter { $0.screen == entry.screen }
-      let names = Set(request.properties.keys).union(own.flatMap(\.properties.keys))
-      let declared = Set(graph.properties(of: entry.screen).map(\.name))
-      return names.allSatisfy { name in
-        let isPresent = declared.contains(name) || live.properties[name] != nil
-        return !isPresent || live.properties[name] == entry.properties[name]
+  /// Returns the refusal of the first tab that its container does not have, or that has a different
+  /// root; nil if there is none.
+  private func refusedTabs(in graph: NavigationGraph) -> LinkRefusal? {
+    var containers = parts.compactMap { part in
+      part.tabs.map { (screen: part.milestone.screen, tabs: $0) }
+    }
+    while let (container, tabs) = containers.popLast() {
+      let defined = graph.screen(container)?.tabs ?? []
+      for tab in tabs.tabs {
+        let root = defined.first { $0.name == tab.name }?.root
+        guard let root, tab.entries.first?.screen == root else {
+          return .noTab(tab.name, of: container)
+        }
+        containers += tab.entries.compactMap { entry in
+          entry.tabs.map { (screen: entry.screen, tabs: $0) }
+        }
       }
     }
+    return nil
   }
+}
 
-  private func entries(
-    of request: RouteRequest,
-    in graph: NavigationGraph
-  ) throws(PropertyError) -> [StackEntry] {
-    var entries: [StackEntry] = []
-    for (index, milestone) in request.milestones.enumerated() {
-      var milestone = milestone
-      milestone.properties = request.properties.merging(milestone.properties) { $1 }
-      let presentation = presentations[index] == .root && index > 0 ? .push : presentations[index]
-      entries.append(try entry(of: milestone, presentation, tabs[index], in: graph))
+extension ExactStackBuilder.Obstacle {
+  /// The outcome of the link.
+  var result: Result<RouteOutcome, LinkRefusal> {
+    switch self {
+    case .failure(let failure): .success(.failed(failure))
+    case .noCommand(let screen, let origin): .failure(.noCommand(screen, on: origin))
+    case .otherPresentation(let screen, let presentation, let command):
+      .failure(.otherPresentation(screen, presentation, by: command))
     }
-    return entries
-  }
-
-  /// Returns the entry of a milestone when it opens, with its tabs.
-  private func entry(
-    of milestone: Milestone,
-    _ presentation: Presentation,
-    _ tabs: TabStacks<StackEntry>?,
-    in graph: NavigationGraph
-  ) throws(PropertyError) -> StackEntry {
-    var entry: StackEntry
-    if isTrusted {
-      entry = graph.stack(of: [milestone]).entries[0]
-      entry.presentation = presentation
-      entry = try graph.completed(entry)
-    } else {
-      entry = try graph.entry(of: milestone, shared: [:], presentation: presentation)
-    }
-    entry.tabs = try tabs?.map { (inner) throws(PropertyError) in
-      var entries: [StackEntry] = []
-      for given in inner {
-        let milestone = Milestone(given.screen, given.properties)
-        let presentation = entries.isEmpty ? .root : given.presentation
-        entries.append(try self.entry(of: milestone, presentation, given.tabs, in: graph))
-      }
-      return entries
-    }
-    return graph.arrangingTabs(of: entry)
-  }
-
-  /// Returns the properties that have no effect on the screens of the milestones.
-  private func ignoredProperties(
-    of request: RouteRequest,
-    in graph: NavigationGraph
-  ) -> [IgnoredProperty] {
-    var untaken = Set(request.properties.keys)
-    var ignored: [IgnoredProperty] = []
-    for milestone in request.milestones {
-      let declared = graph.properties(of: milestone.screen)
-      let readOnly = Set(declared.filter(\.isReadOnly).map(\.name))
-      let settable = Set(declared.map(\.name)).subtracting(readOnly)
-      var names = Set(milestone.properties.keys)
-      if declared.isEmpty {
-        names = []
-        untaken = []
-      } else {
-        names = names.subtracting(settable).union(readOnly.intersection(request.properties.keys))
-        untaken.subtract(settable)
-      }
-      ignored.append(names, of: milestone.screen)
-    }
-    ignored.append(untaken, of: request.destination.screen)
-    return ignored
   }
 }
 
 extension TabStacks<StackEntry> {
-  /// The number of entries above the roots of the tabs, including those in inner tabs.
-  fileprivate var countAboveRoots: Int {
-    tabs.reduce(0) { count, tab in
-      tab.entries.reduce(count + tab.entries.count - 1) { $0 + ($1.tabs?.countAboveRoots ?? 0) }
+  /// The milestones of the entries, apart from fresh tabs.
+  fileprivate var namedMilestones: [Milestone] {
+    tabs.enumerated().flatMap { index, tab in
+      let isFresh =
+        tab.entries.count == 1 && index != selectedIndex && tab.entries[0].properties.isEmpty
+      let inner = tab.entries.flatMap { $0.tabs?.namedMilestones ?? [] }
+      return (isFresh ? [] : tab.entries.map { Milestone($0.screen, $0.properties) }) + inner
     }
   }
 }

@@ -33,23 +33,23 @@ struct LinkNavigation: Hashable {
   }
 
   let target: Target
-  private let startScreen: ScreenID?
+  let startScreens: [ScreenID]
   private let rules: Rules
 
   /// Creates a navigation.
   ///
   /// - `maximumSteps`: The maximum number of steps in the plan; nil to use only the maximum of the
   ///   request.
-  /// - `startScreen`: The root of a request's stack if the current stack is empty; nil if there is
-  ///   none.
+  /// - `startScreens`: The screens on which users start. If the current stack is empty, the stack of
+  ///   a request begins with what the first of them stands for.
   init(
     _ target: Target,
     maximumSteps: Int? = nil,
-    startScreen: ScreenID? = nil,
+    startScreens: [ScreenID] = [],
     rules: Rules = .standard
   ) {
-    self.startScreen = startScreen
-    self.target = target.limited(to: maximumSteps, isTrusted: rules == .none)
+    self.startScreens = startScreens
+    self.target = target.limited(to: maximumSteps, startScreens, isTrusted: rules == .none)
     self.rules = rules
   }
 
@@ -63,8 +63,11 @@ struct LinkNavigation: Hashable {
 
   /// The request with the entries in the tabs of the link as additional breadcrumbs.
   private var wholeRequest: RouteRequest? {
-    if case .exact(let stack) = target { request?.naming(stack.tabs) } else { request }
+    if case .exact(let stack) = target { stack.wholeRequest } else { request }
   }
+
+  /// Whether no rules apply, because the app trusts the link.
+  var isTrusted: Bool { rules == .none }
 
   /// Returns the plan on a stack, or the reason why there is none.
   ///
@@ -76,52 +79,36 @@ struct LinkNavigation: Hashable {
     if let screen = firstRefused(wholeRequest?.milestones.map(\.screen) ?? [], in: state.graph) {
       return .failure(.screen(screen))
     }
-    let result: Result<RouteOutcome, LinkRefusal>
     switch target {
     case .request(let request, let startsAtRoot):
-      if state.stack.entries.isEmpty, let startScreen, state.graph.contains(startScreen) {
-        return try coldStartRoute(request, from: startScreen, on: state)
+      guard startsAtRoot || state.stack.entries.isEmpty,
+        let beginning = try beginning(of: request, startsAtRoot: startsAtRoot, on: state)
+      else {
+        return checkedByGate(.success(try state.route(request)), in: state.graph)
       }
-      let count = state.stack.visiblePath.count
-      result = .success(try state.route(request, keeping: startsAtRoot ? min(1, count) : count))
-    case .exact(let stack):
-      result = try stack.route(on: state)
-    }
-    return checkedByGate(result, in: state.graph)
-  }
-
-  /// Returns the plan of a request on an empty stack, which shows the start screen, and then
-  /// continues from there.
-  ///
-  /// The gate does not check the start screen, because users start there without a link.
-  private func coldStartRoute(
-    _ request: RouteRequest,
-    from startScreen: ScreenID,
-    on state: PlanningState
-  ) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
-    let root = try state.graph.completed(
-      state.graph.arrangingTabs(of: StackEntry(startScreen, presentation: .root))
-    )
-    let started = state.replacingStack(by: ScreenStack([root]))
-    let result = checkedByGate(.success(try started.route(request, keeping: 1)), in: state.graph)
-    switch result {
-    case .success(.planned(let plan)): return .success(.planned(plan.starting(with: root)))
-    case .success(.alreadyThere(let stack)):
-      let plan = Plan(steps: [], stack: stack, opened: 0, removed: 0)
-      return .success(.planned(plan.starting(with: root)))
-    case .success(.failed), .failure: return result
+      return try route(request, from: beginning, on: state)
+    case .exact(let stack): return checkedByGate(try stack.route(on: state), in: state.graph)
     }
   }
 
   /// Returns a result, or a refusal if the gate refuses a screen that the plan makes visible, or if
   /// the link sets a property without permission.
-  private func checkedByGate(
+  ///
+  /// - `screens`: Additional screens that become visible.
+  /// - `opened`: Additional entries that open.
+  func checkedByGate(
     _ result: Result<RouteOutcome, LinkRefusal>,
+    showing screens: [ScreenID] = [],
+    _ opened: [StackEntry] = [],
     in graph: NavigationGraph
   ) -> Result<RouteOutcome, LinkRefusal> {
-    guard case .success(.planned(let plan)) = result else { return result }
-    return refusal(showing: plan.visibleScreens, plan.openedEntries, wholeRequest, in: graph)
-      .map(Result.failure) ?? result
+    guard case .success(let outcome) = result else { return result }
+    var (screens, opened) = (screens, opened)
+    if case .planned(let plan) = outcome {
+      screens += plan.visibleScreens
+      opened += plan.openedEntries
+    }
+    return refusal(showing: screens, opened, wholeRequest, in: graph).map(Result.failure) ?? result
   }
 
   /// Returns the decision of a policy that opens the link.
@@ -129,7 +116,7 @@ struct LinkNavigation: Hashable {
     do {
       switch try route(on: state) {
       case .success(let outcome):
-        let checked = rules == .none ? nil : request
+        let checked = isTrusted ? nil : request
         return .route(checked.map(state.addressed), outcome)
       case .failure(let refusal): return .refuse(refusal.screen, reason: refusal.description)
       }
@@ -193,15 +180,20 @@ extension PlanningState {
 }
 
 extension LinkNavigation.Target {
-  /// Returns the target with a maximum number of steps for its plan.
-  fileprivate func limited(to maximumSteps: Int?, isTrusted: Bool) -> Self {
+  /// Returns the target with the limit and the rules for its plan.
+  fileprivate func limited(
+    to maximumSteps: Int?,
+    _ startScreens: [ScreenID],
+    isTrusted: Bool
+  ) -> Self {
     switch self {
     case .request(var request, let startsAtRoot):
       request.limit(to: maximumSteps)
       return .request(request, fromRoot: startsAtRoot)
     case .exact(var stack):
       stack.request?.limit(to: maximumSteps)
-      if isTrusted { stack.isTrusted = true }
+      stack.rules.isTrusted = isTrusted
+      stack.rules.startScreens = startScreens
       return .exact(stack)
     }
   }
@@ -216,25 +208,6 @@ extension RouteRequest {
 }
 
 extension Plan {
-  /// Converts the plan of a stack with one entry to the plan of an empty stack.
-  fileprivate func starting(with root: StackEntry) -> Plan {
-    let newRoot = steps.lastIndex { step in
-      if case .open(let opening) = step { opening.entry.presentation == .root } else { false }
-    }
-    let first = Step.open(Opening(command: nil, entry: root, isAnimated: false))
-    let steps = newRoot.map { Array(self.steps[$0...]) } ?? [first] + self.steps
-    var opened: [StackEntry] = []
-    for case .open(let opening) in steps { opened += ScreenStack([opening.entry]).allEntries }
-    return Plan(
-      steps: steps,
-      stack: stack,
-      opened: opened.count,
-      removed: 0,
-      ignored: ignored,
-      isAnimated: isAnimated
-    )
-  }
-
   /// The screens that the steps open or show in a tab, and the screens to which the last step goes
   /// back.
   var visibleScreens: [ScreenID] {

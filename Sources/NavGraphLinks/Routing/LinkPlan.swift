@@ -36,6 +36,8 @@ public enum LinkRefusal: Error, Sendable, Hashable {
   case noTab(TabID, of: ScreenID)
   /// The stack is strict, and no command opens an entry on the entry below.
   case noCommand(ScreenID, on: ScreenID)
+  /// The stack is strict, and the command that opens an entry has a different presentation.
+  case otherPresentation(ScreenID, Presentation, by: CommandID)
 }
 
 extension LinkRefusal: CustomStringConvertible {
@@ -50,14 +52,17 @@ extension LinkRefusal: CustomStringConvertible {
     case .noTab(let tab, let container):
       "Screen '\(container)' has no tab '\(tab.name.excerpt)' with the root in the link."
     case .noCommand(let screen, let origin): "No command opens '\(screen)' on '\(origin)'."
+    case .otherPresentation(let screen, let presentation, let command):
+      "Command '\(command)' opens '\(screen)' with the presentation '\(presentation.rawValue)', "
+        + "not with that of the link."
     }
   }
 
   /// The screen that the link may not open; nil for other reasons.
   var screen: ScreenID? {
     switch self {
-    case .screen(let screen), .noCommand(let screen, _), .property(_, let screen),
-      .noTab(_, let screen):
+    case .screen(let screen), .noCommand(let screen, _), .otherPresentation(let screen, _, _),
+      .property(_, let screen), .noTab(_, let screen):
       screen
     case .action, .handler: nil
     }
@@ -182,7 +187,7 @@ extension LinkRouter {
     LinkNavigation(
       target,
       maximumSteps: maximumSteps,
-      startScreen: startScreen,
+      startScreens: startScreens,
       rules: isTrusted
         ? .none
         : .gate(

@@ -19,6 +19,9 @@ public struct LinkRouter: Sendable {
   ///
   /// If a link is opened while the stack is empty, this screen becomes the root of the stack.
   public var startScreen: ScreenID?
+  /// The other screens on which users start, which links may show first without regard to
+  /// conditions.
+  package var otherStartScreens: [ScreenID] = []
   /// The fact of the context that identifies the user, such as `userId`; nil if there is none.
   ///
   /// A kept link is dropped when the value of this fact changes from one user to another. See
@@ -28,6 +31,11 @@ public struct LinkRouter: Sendable {
   public var fallback: LinkAction?
   /// A function that is called for each malformed link, with its text and the error.
   public var reportError: @Sendable (String, LinkError) -> Void = { _, _ in }
+
+  /// The screens on which users start, beginning with ``startScreen``.
+  var startScreens: [ScreenID] {
+    startScreen.map { [$0] + otherStartScreens } ?? []
+  }
 
   /// The default value of ``maximumSteps``.
   package static let defaultMaximumSteps = 20

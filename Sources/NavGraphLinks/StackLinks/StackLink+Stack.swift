@@ -83,9 +83,14 @@ extension StackLink {
   /// - Parameter graph: The graph that declares the properties; nil if there is none.
   /// - Returns: The stack. Its lowest entry is the root.
   public func stack(in graph: NavigationGraph? = nil) -> ScreenStack {
-    ScreenStack(
-      StackLink.entries(of: components, in: graph).map { graph?.arrangingTabs(of: $0) ?? $0 }
-    )
+    var stack = describedStack(in: graph)
+    if let graph { stack.entries = stack.entries.map(graph.arrangingTabs) }
+    return stack
+  }
+
+  /// Returns the stack of the link as ``stack(in:)``, but only with the tabs that the link contains.
+  package func describedStack(in graph: NavigationGraph?) -> ScreenStack {
+    ScreenStack(StackLink.entries(of: components, in: graph))
   }
 
   private static func entries(of components: [Component], in graph: NavigationGraph?)

@@ -1,0 +1,82 @@
+// The plans of links that replace the stack.
+
+extension PlanningState {
+  /// The current stack with values of the declared types, default values, and all tabs.
+  package var completedStack: ScreenStack {
+    get throws(PropertyError) { try graph.completed(graph.plannable(stack)) }
+  }
+
+  /// Returns the outcome of a link whose result is a stack.
+  ///
+  /// - Parameters:
+  ///   - target: The stack; nil to remove all entries.
+  ///   - isWhole: Whether the link gives all values of its entries.
+  ///   - keepsEntries: Whether equal entries at the bottom stay.
+  ///   - ignored: The requested properties that have no effect.
+  ///   - request: The request of the link.
+  /// - Throws: The first property of the current stack whose value cannot be converted.
+  package func outcome(
+    showing target: [BuiltEntry],
+    isWhole: Bool,
+    keepsEntries: Bool,
+    ignored: [IgnoredProperty],
+    for request: RouteRequest
+  ) throws(PropertyError) -> RouteOutcome {
+    let current = try completedStack
+    var replacement = StackReplacement(of: current, isWhole: isWhole, in: graph)
+    if keepsEntries {
+      replacement.show(replacement.keepingOtherTabs(in: target))
+    } else {
+      replacement.open(target)
+    }
+    if replacement.contents.steps.isEmpty { return .alreadyThere(current) }
+    if let maximum = request.maximumSteps, replacement.moveCount > maximum {
+      return .failed(
+        RouteFailure(leg: request.breadcrumbs.count, reason: .stepLimit(maximum: maximum))
+      )
+    }
+    return .planned(
+      Plan(replacement.contents, ignored: ignored, isAnimated: request.isAnimated)
+    )
+  }
+
+  /// Returns the outcome on the current stack for an outcome on another stack, which the plan shows
+  /// first.
+  ///
+  /// - Throws: The first property of the current stack whose value cannot be converted.
+  package func outcome(
+    starting start: [BuiltEntry],
+    _ outcome: RouteOutcome
+  ) throws(PropertyError) -> RouteOutcome {
+    var start = start
+    var steps: [Step] = []
+    var plan: Plan?
+    switch outcome {
+    case .failed: return outcome
+    case .alreadyThere: break
+    case .planned(let found): (plan, steps) = (found, found.steps)
+    }
+    let current = try completedStack
+    var replacement = StackReplacement(of: current, isWhole: false, in: graph)
+    let root = steps.lastIndex { step in
+      if case .open(let opening) = step { opening.entry.presentation == .root } else { false }
+    }
+    if let root {
+      steps.removeFirst(root)
+    } else {
+      while case .select(let selection)? = steps.first {
+        start.select(selection)
+        steps.removeFirst()
+      }
+      replacement.show(start)
+    }
+    var contents = replacement.contents
+    for step in steps { contents.apply(step) }
+    let result = contents.stack.entries.map { BuiltEntry($0) }
+    let comparison = StackReplacement(of: current, isWhole: false, in: graph)
+    if comparison.areEqual(current.entries, result) { return .alreadyThere(current) }
+    return .planned(
+      Plan(contents, ignored: plan?.ignored ?? [], isAnimated: plan?.isAnimated)
+    )
+  }
+}

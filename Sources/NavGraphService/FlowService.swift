@@ -57,17 +57,13 @@ package final class FlowService: @unchecked Sendable {
     try value(\.definitions) { _ in try source.flows(includesDisabledFlows: true) }
   }
 
-  /// Returns the first screen on which users start; nil for the graph's first screen.
-  package func startScreen() throws -> ScreenID? {
-    try isLive ? flows().rules.startScreens.first : source.startScreens().first
+  /// Returns the screens on which users start, in order; empty for the graph's first screen.
+  package func startScreens() throws -> [ScreenID] {
+    try isLive ? flows().rules.startScreens : source.startScreens()
   }
 
-  /// Returns the screens on which users start in the graph: the start screens, or the first screen
-  /// if there are none.
-  package func startScreens(in graph: NavigationGraph) throws -> [ScreenID] {
-    let starts = try isLive ? flows().rules.startScreens : source.startScreens()
-    return starts.isEmpty ? Array(graph.screens.prefix(1)) : starts
-  }
+  /// Returns the first screen on which users start; nil for the graph's first screen.
+  package func startScreen() throws -> ScreenID? { try startScreens().first }
 
   /// Returns the notation of screens, whose notes are those of the service.
   package func notation(of graph: NavigationGraph) -> ScreenNotation {

@@ -8,8 +8,7 @@ struct Solver {
   init(_ graph: NavigationGraph, startingOn starts: [ScreenID] = []) {
     self.graph = graph
     self.starts = starts
-    let firstScreens = starts.isEmpty ? Array(graph.screens.prefix(1)) : starts
-    routes = RouteAnswerer(graph, startingOn: firstScreens)
+    routes = RouteAnswerer(graph, startingOn: starts)
   }
 
   /// Returns a solver with one more start screen.

@@ -9,7 +9,7 @@
 /// ```
 package struct ShownStacks {
   private let router: Router
-  private let starts: [(stack: ScreenStack, searches: SharedTreeSearches)]
+  private let starts: [(stack: ScreenStack, searches: SharedTreeSearches?)]
   private let properties: [PropertyName: RequestedValue]
   private let context: PropertyDictionary
   /// The rules that plans may ignore, each if there is no plan that follows it.
@@ -32,20 +32,23 @@ package struct ShownStacks {
   ///
   /// - Parameters:
   ///   - router: The router.
-  ///   - starts: The screens on which users start, in order.
+  ///   - starts: The screens on which users start, in order; if empty, the first screen.
   ///   - properties: The properties that are requested for every screen that opens.
   ///   - context: Facts about the user and the device.
   ///   - assumption: What plans assume about users.
+  ///   - areMany: Whether the stacks of many screens are needed, so that they share searches.
   package init(
     _ router: Router,
     startingOn starts: [ScreenID],
     _ properties: [PropertyName: RequestedValue] = [:],
     context: PropertyDictionary = [:],
-    assuming assumption: Assumption = .none
+    assuming assumption: Assumption = .none,
+    areMany: Bool = true
   ) {
     self.router = router
+    let starts = starts.isEmpty ? Array(router.graph.screens.prefix(1)) : starts
     self.starts = starts.filter { router.graph.contains($0) }.map { start in
-      (router.graph.stack(startingOn: start), SharedTreeSearches())
+      (router.graph.stack(startingOn: start), areMany ? SharedTreeSearches() : nil)
     }
     self.properties = properties
     self.context = context
@@ -106,7 +109,7 @@ extension Router {
   /// - Parameters:
   ///   - request: The request.
   ///   - outcome: Its outcome.
-  ///   - starts: The screens on which users start, in order.
+  ///   - starts: The screens on which users start, in order; if empty, the first screen.
   /// - Returns: The stack; nil if the outcome is not `unreachable` or `blocked`, if the stack has
   ///   several entries or tabs, or if users see the entry on no other stack.
   package func stackShowingStart(
@@ -123,7 +126,13 @@ extension Router {
       let entry = try? graph.completed(request.stack).entries[0], entry.tabs == nil,
       graph.contains(entry.screen)
     else { return nil }
-    let stacks = ShownStacks(self, startingOn: starts, request.properties, context: request.context)
+    let stacks = ShownStacks(
+      self,
+      startingOn: starts,
+      request.properties,
+      context: request.context,
+      areMany: false
+    )
     guard let shown = stacks.stack(showing: request.stack.entries[0]) else { return nil }
     let isSame =
       shown.entries.count == 1 && shown.entries[0].screen == entry.screen

@@ -245,7 +245,7 @@ struct DrawCommand: ParsableCommand {
     if let suite {
       diagram.mark(try CoverageFiles(suite: suite, results: coverage).coverage(of: Flows(graph)))
     }
-    if !route.isEmpty { try markRoute(on: &diagram, in: graph) }
+    if !route.isEmpty { try markRoute(on: &diagram, in: graph, starts) }
     if !flow.isEmpty { try restrictToFlows(&diagram) }
     if !focus.isEmpty {
       diagram.restrict(to: try focus.map(graph.notation.existingScreen), steps: steps)
@@ -258,7 +258,11 @@ struct DrawCommand: ParsableCommand {
       ?? ""
   }
 
-  private func markRoute(on diagram: inout Diagram, in graph: NavigationGraph) throws {
+  private func markRoute(
+    on diagram: inout Diagram,
+    in graph: NavigationGraph,
+    _ starts: [ScreenID]
+  ) throws {
     let question = RouteQuestion.texts(
       from: try QuestionStart(screen: stack == nil ? route[0] : nil, stack: stack),
       to: route[route.endIndex - 1],
@@ -267,7 +271,12 @@ struct DrawCommand: ParsableCommand {
       context: context.facts
     )
     let request = try question.request(in: graph, graph.notation)
-    switch try graph.route(request) {
+    let router = Router(graph)
+    let outcome = try router.route(request)
+    if let stack = router.stackShowingStart(of: request, after: outcome, startingOn: starts) {
+      Console.note(Remedies.starting(on: stack))
+    }
+    switch outcome {
     case .planned(let plan): diagram.mark(plan, from: request.stack)
     case .alreadyThere: Console.note("the route has no steps to highlight")
     case .failed(let failure):

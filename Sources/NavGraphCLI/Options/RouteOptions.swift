@@ -94,10 +94,13 @@ extension ArgumentHelp {
     valueName: "directory"
   )
 
-  static let from = ArgumentHelp("Start from this screen.", valueName: "screen")
+  static let from = ArgumentHelp(
+    "Start from this screen; the root of a tab stands for its container.",
+    valueName: "screen"
+  )
 
   static let stack = ArgumentHelp(
-    "Start from this stack, bottom to top: 'Menu/Chat::userId=1'.",
+    "Start from this stack, bottom to top: 'Menu/Chat::userId=1/!Login'; ! is presented.",
     valueName: "stack"
   )
 

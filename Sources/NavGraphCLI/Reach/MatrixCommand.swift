@@ -64,7 +64,7 @@ struct MatrixCommand: ParsableCommand {
     let columns = screens.conditions().assumptions(notation)
       .combined(with: facts.map { (PropertyName($0.key), Array($0.value)) })
       .map { MatrixColumn($0, facts: Array(facts.keys)) }
-    let starts = try service.startScreens(in: graph)
+    let starts = try service.startScreens()
     let explorer = ReachabilityExplorer(graph, startingOn: starts)
     let stack = try start.question().stack(
       for: explorer,

@@ -14,6 +14,7 @@ struct RouteCommand: ParsableCommand {
       Starts from the start screen by default. Prints the stack after the plan and
       a table of the steps. To set properties of one screen, write them after its
       name: 'Chat::userId=1;draft=hello'. The exit status is 1 if there is no route.
+      If users see the screen to start from on another stack, it is printed, too.
 
       Examples:
         navgraph route Menu ContactCard

@@ -18,16 +18,10 @@ struct RouteText {
       [heading(plan.stack), ""] + RouteText.table(of: plan.steps)
         + RouteText.notes(on: plan.ignored)
     case .alreadyThere(let stack): [heading(stack), "", "  Already there: nothing to do."]
-    case .failed(let failure): lines(of: failure).map(Console.printable) + startLines
+    case .failed(let failure):
+      (lines(of: failure) + (shownOn.map { ["  " + Remedies.starting(on: $0)] } ?? []))
+        .map(Console.printable)
     }
-  }
-
-  /// The option for the stack on which users see the screen from which there is no route.
-  private var startLines: [String] {
-    guard let shownOn, let screen = shownOn.top?.screen else { return [] }
-    return [
-      Console.printable("  Users see '\(screen)' on another stack: " + Remedies.stack(shownOn))
-    ]
   }
 
   private static func notes(on ignored: [IgnoredProperty]) -> [String] {

@@ -61,8 +61,14 @@ struct Watcher: Sendable {
     let text: String
     do {
       let request = try route.request(in: graph)
-      let outcome = try graph.route(request)
-      json = .route(route.text, .success(outcome))
+      let router = Router(graph)
+      let outcome = try router.route(request)
+      let shownOn = router.stackShowingStart(
+        of: request,
+        after: outcome,
+        startingOn: try store.startScreens()
+      )
+      json = .route(route.text, .success((outcome, shownOn)))
       let line = RouteText(outcome: outcome, request: request, graph: graph).lines[0]
       if case .failed = outcome { text = "\(name): \(line)" } else { text = line }
     } catch {

@@ -93,7 +93,8 @@ extension LinkDiff.Change {
   }
 
   private var kinds: [Regression.Kind] {
-    let isGone = before.isForUsers && (!after.isForUsers || !after.leads(to: before))
+    let isGone =
+      before.isForUsers && !before.isRefused && (!after.isForUsers || !after.leads(to: before))
     var (blocks, unblocks) = (before.isOpen && after.isObstacle, before.isObstacle && after.isOpen)
     if case .nothing(let old) = before, case .nothing(let new) = after {
       switch (old.kind, new.kind) {
@@ -119,6 +120,10 @@ extension LinkEffect {
   }
 
   fileprivate var isObstacle: Bool { if case .nothing = self { true } else { false } }
+
+  fileprivate var isRefused: Bool {
+    if case .nothing(let obstacle) = self, case .refused = obstacle.kind { true } else { false }
+  }
 
   /// Whether the link has an effect for some users or from some sources.
   fileprivate var isForUsers: Bool {

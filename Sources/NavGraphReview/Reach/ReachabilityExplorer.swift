@@ -17,7 +17,7 @@ public struct ReachabilityExplorer: Sendable {
   ///   - starts: The screens on which users start, in order; if empty, the first screen.
   public init(_ graph: NavigationGraph, startingOn starts: [ScreenID] = []) {
     self.graph = graph
-    self.starts = starts.isEmpty ? Array(graph.screens.prefix(1)) : starts
+    self.starts = starts
   }
 
   /// Returns the stack from which to explore if a user is on the screen of an entry.

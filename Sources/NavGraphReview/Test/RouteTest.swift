@@ -119,7 +119,7 @@ public struct RouteTest: Sendable {
   public func failure(by router: Router, _ links: LinkRouter = LinkRouter()) throws -> String? {
     let answer =
       switch subject {
-      case .route(let request): TestAnswer(try router.route(request))
+      case .route(let request): try TestAnswer(request, by: router, startingOn: links.startScreen)
       case .link(let request): TestAnswer(try links.plan(request, using: router), links)
       }
     switch expectation {

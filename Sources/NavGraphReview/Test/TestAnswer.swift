@@ -15,7 +15,29 @@ struct TestAnswer {
     self.description = description
   }
 
-  init(_ outcome: RouteOutcome) {
+  /// Creates the answer to a request for a route.
+  ///
+  /// A failure names the stack on which users see the first screen if there is no route from it.
+  init(
+    _ request: RouteRequest,
+    by router: Router,
+    startingOn start: ScreenID?
+  ) throws(PropertyError) {
+    let outcome = try router.route(request)
+    let answer = TestAnswer(outcome)
+    let starts = start.map { [$0] } ?? []
+    guard
+      let shown = router.stackShowingStart(of: request, after: outcome, startingOn: starts),
+      let screen = shown.top?.screen
+    else {
+      self = answer
+      return
+    }
+    let hint = " Users see '\(screen)' on the stack '\(StackNotation.text(of: shown))'."
+    self.init(answer.outcome, answer.description + hint)
+  }
+
+  private init(_ outcome: RouteOutcome) {
     switch outcome {
     case .planned(let plan):
       self.init(.planned, on: plan.stack, "The route leads to \(plan.stack).")

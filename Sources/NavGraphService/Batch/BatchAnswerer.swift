@@ -8,7 +8,7 @@ import NavGraphText
 package final class BatchAnswerer {
   private let flows: Flows
   private let notation: ScreenNotation
-  private lazy var routes = RouteAnswerer(flows.graph, startingOn: flows.startScreens)
+  private lazy var routes = RouteAnswerer(flows.graph, startingOn: flows.rules.startScreens)
   private var writer = JSONWriter()
 
   package init(_ flows: Flows) {
@@ -49,7 +49,7 @@ package final class BatchAnswerer {
       let shownOn = plan.stackShowingStart(
         of: request,
         by: routes.router,
-        startingOn: flows.startScreens
+        startingOn: flows.rules.startScreens
       )
       write(plan.json(by: links, shownOn: shownOn))
     }

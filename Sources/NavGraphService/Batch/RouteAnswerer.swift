@@ -13,7 +13,7 @@ final class RouteAnswerer {
 
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - starts: The screens on which users start, in order.
+  ///   - starts: The screens on which users start, in order; if empty, the first screen.
   init(_ graph: NavigationGraph, startingOn starts: [ScreenID]) {
     self.starts = starts
     router = Router(graph)

@@ -66,7 +66,7 @@ package struct LinkQuestion: Question {
       explanation: explains ? links.explanation(of: plan, from: source, in: graph) : nil,
       graph: graph,
       links: links,
-      shownOn: plan.stackShowingStart(of: request, by: router, startingOn: flows.startScreens)
+      shownOn: plan.stackShowingStart(of: request, by: router, startingOn: flows.rules.startScreens)
     )
   }
 }

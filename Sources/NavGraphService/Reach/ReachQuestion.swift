@@ -18,7 +18,7 @@ package struct ReachQuestion: JSONQuestion {
   package func answer(by service: FlowService) throws -> ReachAnswer {
     let graph = try service.graph()
     let notation = service.notation(of: graph)
-    let starts = try service.startScreens(in: graph)
+    let starts = try service.startScreens()
     let explorer = ReachabilityExplorer(graph, startingOn: starts)
     let assumptions = conditions.assumptions(notation)
     let stack = try start.stack(
@@ -54,7 +54,7 @@ package struct WhoReachesQuestion: JSONQuestion {
     let graph = try service.graph()
     let notation = service.notation(of: graph)
     let screen = try notation.existingScreen(destination)
-    let entries = try ReachabilityExplorer(graph, startingOn: service.startScreens(in: graph))
+    let entries = try ReachabilityExplorer(graph, startingOn: service.startScreens())
       .origins(of: screen, assuming: conditions.assumptions(notation))
     return ReachAnswer(end: .to(screen), entries: entries, hasRoutes: conditions.includesRoutes)
   }

@@ -116,9 +116,12 @@ extension Remedies {
   /// Returns the option that sets a property, with an ellipsis for the value.
   package static func setting(_ property: String) -> String { "--set " + assignment(property, nil) }
 
-  /// Returns the option that starts from a stack.
-  package static func stack(_ stack: ScreenStack) -> String {
-    "--stack " + ShellCommand.word(StackNotation.text(of: stack))
+  /// Returns the remedy if there is no route from a screen that users see on another stack, with the
+  /// option that starts there.
+  package static func starting(on stack: ScreenStack) -> String {
+    let screen = stack.top?.screen.name ?? ""
+    let option = "--stack " + ShellCommand.word(StackNotation.text(of: stack))
+    return "Users see '\(screen)' on another stack: \(option)"
   }
 
   /// Returns the option that allows one more step.

@@ -62,7 +62,7 @@ extension RouteQuestion: JSONQuestion {
     let outcome = try router.route(request)
     var shownOn: ScreenStack?
     if case .failed = outcome {
-      let starts = try service.startScreens(in: graph)
+      let starts = try service.startScreens()
       shownOn = router.stackShowingStart(of: request, after: outcome, startingOn: starts)
     }
     return RouteAnswer(request, outcome, self, in: graph, shownOn: shownOn)

@@ -9,14 +9,15 @@ extension ObjectJSON {
     revisions?.map { $0.json } ?? [["event": "change"]]
   }
 
-  /// Returns the event for the outcome of a watched route.
+  /// Returns the event for the outcome of a watched route, with the stack on which users see its
+  /// first screen if there is no route from it.
   package static func route(
     _ route: String,
-    _ outcome: Result<RouteOutcome, any Error>
+    _ outcome: Result<(outcome: RouteOutcome, shownOn: ScreenStack?), any Error>
   ) -> ObjectJSON {
     let answer =
       switch outcome {
-      case .success(let outcome): RouteJSON(outcome)
+      case .success(let answer): RouteJSON(answer.outcome, shownOn: answer.shownOn)
       case .failure(let error): RouteJSON(invalid: "\(error)")
       }
     return ["event": "route", "route": route, "answer": answer]

@@ -253,7 +253,7 @@ extension ReachabilityExplorer {
     from origin: ScreenID,
     assuming assumptions: Assumptions = Assumptions()
   ) throws -> Reachability {
-    let entries = try destinations(from: stack(origin), assuming: assumptions)
+    let entries = try destinations(from: ScreenStack(screens: [origin]), assuming: assumptions)
     return try #require(entries.first { $0.screen == screen }).reachability
   }
 }

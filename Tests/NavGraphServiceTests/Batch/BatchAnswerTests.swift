@@ -49,7 +49,7 @@ import Testing
       let request = try question.request(in: graph, ScreenNotation(graph))
       let outcome = try Router(graph).route(request)
       let shownOn = Router(graph)
-        .stackShowingStart(of: request, after: outcome, startingOn: Flows(graph).startScreens)
+        .stackShowingStart(of: request, after: outcome, startingOn: [])
       return RouteAnswer(request, outcome, question, in: graph, shownOn: shownOn).jsonLine() + "\n"
     } catch is DecodingError {
       return RouteJSON(invalid: "The line is not JSON.").jsonLine() + "\n"

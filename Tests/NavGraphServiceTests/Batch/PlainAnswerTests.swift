@@ -24,7 +24,7 @@ import Testing
         let request = RouteRequest(from: ScreenStack(screens: [origin]), to: destination)
         let outcome = try Router(graph).route(request)
         let shownOn = Router(graph)
-          .stackShowingStart(of: request, after: outcome, startingOn: Flows(graph).startScreens)
+          .stackShowingStart(of: request, after: outcome, startingOn: [])
         let expected = RouteJSON(outcome, shownOn: shownOn).jsonLine() + "\n"
         #expect(
           String(decoding: answerer.answers, as: UTF8.self) == expected,

@@ -25,7 +25,7 @@ struct ImportCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The files and directories.", completion: .file())
+  @Argument(help: "The files and directories, or - for standard input.", completion: .file())
   var paths: [String]
 
   @OptionGroup var database: DatabaseOptions
@@ -51,6 +51,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
+    let paths = paths.map { $0 == "-" ? "/dev/stdin" : $0 }
     let target = try ImportTarget(database)
     let result = try FlowImporter(options: reading.options(format: format?.format))
       .read(paths: paths, recorded: target.importedFiles(in: paths))

@@ -124,7 +124,7 @@ struct DatabaseReader {
       link.ignoresCase = line.flag("ignores_case")
       link.position = line.integer("position")
       link.flow = line.value("flow").map(FlowID.init)
-      link.foreign = storedLinks[pattern]?.foreign ?? ForeignData()
+      if let stored = storedLinks[pattern] { link.restore(stored, names) }
       return link
     }
   }

@@ -13,7 +13,7 @@ struct ImportPlan {
   init(_ result: ImportResult, database path: String, links: [LinkDefinition]) {
     document = result.document
     sources = ImportSources(result.sources, database: path)
-    files = result.files
+    files = result.recordedFiles
     findings = result.findings
     limitPresentations()
     resolveTies(with: links)

@@ -32,6 +32,19 @@ extension FlowDocument.Command {
   }
 }
 
+extension FlowDocument.Link {
+  /// Adds the stored data of the link.
+  ///
+  /// - `names`: The current names of the screens that were renamed since.
+  mutating func restore(_ imported: FlowDocument.Link, _ names: FormerNames) {
+    let screens = imported.milestones.map { names.present($0.screen) }
+    guard mode == imported.mode, isEnabled == imported.isEnabled,
+      milestones.map(\.screen) == screens
+    else { return }
+    foreign = imported.foreign
+  }
+}
+
 extension ForeignData {
   /// Removes the members with some names from the data of all formats.
   fileprivate mutating func remove(_ names: Set<String>) {

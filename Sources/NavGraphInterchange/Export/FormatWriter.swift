@@ -43,18 +43,18 @@ struct ExportBuilder: Sendable {
 
   /// Reports the titles that a format expresses in another form.
   ///
-  /// - `restored`: Returns the title that a reader reads for one that was written.
+  /// - `restored`: Returns the title that a reader reads for one that was written; nil for none.
   mutating func reportTitles(
     of screens: [FlowDocument.Screen],
     in format: InterchangeFormat,
-    _ restored: (String) -> String
+    _ restored: (String) -> String?
   ) {
     report(
       .approximated,
       "titles",
       screens.filter { $0.title.map { restored($0) != $0 } ?? false }.map(\.id.name),
       "Screen",
-      "have titles whose white space \(format) changes"
+      "have titles whose white space or control characters \(format) changes"
     )
   }
 

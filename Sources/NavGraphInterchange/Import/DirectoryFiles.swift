@@ -56,7 +56,7 @@ struct DirectoryFiles {
         case .typeSymbolicLink where isRead(path):
           let target = DirectoryFiles.kind(of: DirectoryFiles.target(path))
           // A link without a target is an unreadable file.
-          if target == nil || target == .typeRegular { links.append(path) }
+          if [nil, .typeRegular, .typeSymbolicLink].contains(target) { links.append(path) }
         default: break
         }
       }

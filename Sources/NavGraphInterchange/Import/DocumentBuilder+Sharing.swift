@@ -27,6 +27,7 @@ extension DocumentBuilder {
   /// Adds what another definition of a screen contains, and reports what differs.
   private func join(_ other: FlowDocument.Screen, _ index: Int) {
     var screen = document.screens[index]
+    let id = screen.id
     func join<Value: Equatable>(
       _ value: inout Value?,
       _ other: Value?,
@@ -36,7 +37,7 @@ extension DocumentBuilder {
     ) {
       guard let present = value, let other, other != present else { return value = value ?? other }
       report(.dropped, "other-\(name)", at: location) {
-        "Screen '\(screen.id)' has the \(name) '\(text(present))' in another file; "
+        "Screen '\(id)' has the \(name) '\(text(present))' in another file; "
           + "'\(text(other))' is ignored."
       }
     }

@@ -17,9 +17,9 @@ struct FileCollector {
   ]
 
   /// Collects files and the contents of directories.
-  func collect(_ paths: [String]) throws(ReadError) -> [InterchangeFormat: [SourceFile]] {
+  func collect(_ paths: [String]) throws(ReadError) -> CollectedFiles {
     var named: [SourceFile] = []
-    var collected: [InterchangeFormat: [SourceFile]] = [:]
+    var collected = CollectedFiles()
     var size = 0
     for path in paths {
       var isDirectory: ObjCBool = false
@@ -30,15 +30,15 @@ struct FileCollector {
         )
       }
       if isDirectory.boolValue {
-        let chosen = try files(in: path, size: &size)
-        collected.merge(chosen, uniquingKeysWith: +)
+        try addFiles(in: path, to: &collected, size: &size)
       } else {
         let (file, problem) = try load(path, size: &size, or: ReadError.Problem.unreadable)
         if let problem { throw problem }
         named.append(file)
       }
     }
-    return collected.merging(try classify(named), uniquingKeysWith: +)
+    collected.add(try classify(named))
+    return collected
   }
 
   /// Recognizes the formats of files, each of which must be known, and the requested one.
@@ -78,13 +78,17 @@ struct FileCollector {
     let content = ContentSample(file)
     let roles = FlowImporter.readers
       .filter { options.format == nil || options.format == $0.format }
-      .map { (format: $0.format, role: $0.role(of: content)) }
-    for role in [FileRole.main, .auxiliary] {
+      .map { (reader: $0, role: $0.role(of: content)) }
+    // The end of a file that completes others can be missing.
+    let isWhole = content.isComplete || content.xmlRoot == nil
+    for role in [FileRole.main] + (isWhole ? [.auxiliary] : []) {
       if let found = roles.first(where: { $0.role == role }) {
-        return Candidate(file: file, format: found.format, role: role)
+        return Candidate(file: file, format: found.reader.format, role: role)
       }
     }
-    let isUnrelated = roles.contains { $0.role == .unrelated }
+    let isUnrelated = roles.contains { reader, role in
+      role == .unrelated && reader.extensions.contains(file.fileExtension)
+    }
     return Candidate(
       file: file,
       role: isUnrelated ? .unrelated : .none,
@@ -95,11 +99,12 @@ struct FileCollector {
 
   // MARK: Directories
 
-  /// Returns the files of a directory that are read.
-  private func files(
+  /// Adds the files of a directory that are read.
+  private func addFiles(
     in directory: String,
+    to collected: inout CollectedFiles,
     size: inout Int
-  ) throws(ReadError) -> [InterchangeFormat: [SourceFile]] {
+  ) throws(ReadError) {
     let readers = FlowImporter.readers.filter { options.format ?? $0.format == $0.format }
     let extensions = readers.reduce(into: Set()) { $0.formUnion($1.extensions) }
     let found = try DirectoryFiles(directory, extensions: extensions, limits: options.limits)
@@ -124,8 +129,9 @@ struct FileCollector {
     }
     for candidate in chosen where candidate.role == .main {
       if let conflict = candidate.file.mergeConflict { throw conflict }
+      collected.recorded.append(candidate.file.path)
     }
-    return FileCollector.grouped(chosen).mapValues { $0.map(\.file) }
+    collected.add(FileCollector.grouped(chosen).mapValues { $0.map(\.file) })
   }
 
   /// Chooses the files of a directory: prefers formats of app projects, otherwise takes all.
@@ -217,5 +223,16 @@ struct FileCollector {
     }
     try limits.check(size, .totalSize, at: start)
     return (file, nil)
+  }
+}
+
+/// The files that an import reads.
+struct CollectedFiles {
+  private(set) var files: [InterchangeFormat: [SourceFile]] = [:]
+  /// The paths of the files with flows in directories.
+  var recorded: [String] = []
+
+  mutating func add(_ other: [InterchangeFormat: [SourceFile]]) {
+    files.merge(other, uniquingKeysWith: +)
   }
 }

@@ -57,7 +57,8 @@ public struct FlowImporter: Sendable {
   ) throws(ReadError) -> ImportResult {
     let builder = DocumentBuilder(options: options)
     let collector = FileCollector(builder: builder, recorded: recorded)
-    return try read(collector.collect(paths), into: builder, from: paths)
+    let collected = try collector.collect(paths)
+    return try read(collected.files, into: builder, from: paths, recorded: collected.recorded)
   }
 
   /// Reads files.
@@ -68,13 +69,14 @@ public struct FlowImporter: Sendable {
   public func read(_ files: [SourceFile]) throws(ReadError) -> ImportResult {
     let builder = DocumentBuilder(options: options)
     let collected = try FileCollector(builder: builder).classify(files)
-    return try read(collected, into: builder, from: files.map(\.path))
+    return try read(collected, into: builder, from: files.map(\.path), recorded: [])
   }
 
   private func read(
     _ collected: [InterchangeFormat: [SourceFile]],
     into builder: DocumentBuilder,
-    from sources: [String]
+    from sources: [String],
+    recorded: [String]
   ) throws(ReadError) -> ImportResult {
     for reader in FlowImporter.readers {
       let files = collected[reader.format, default: []]
@@ -88,7 +90,7 @@ public struct FlowImporter: Sendable {
       findings: builder.findings,
       formats: collected.keys.sorted(),
       sources: sources,
-      files: collected.values.flatMap { $0.map(\.path) }.sorted()
+      recordedFiles: recorded.sorted()
     )
   }
 }
@@ -103,6 +105,6 @@ public struct ImportResult: Sendable, Hashable {
   public let formats: [InterchangeFormat]
   /// The given paths of the files and directories.
   public let sources: [String]
-  /// The paths of the files that were read, in their order.
-  public let files: [String]
+  /// The paths of the files with flows in the given directories, in order.
+  package let recordedFiles: [String]
 }

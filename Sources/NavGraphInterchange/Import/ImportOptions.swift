@@ -48,4 +48,9 @@ public struct ImportOptions: Sendable, Hashable {
 
   /// Creates the default options.
   public init() {}
+
+  /// Returns whether screens of a Jetpack element open as modal layers.
+  func isModal(_ element: String) -> Bool {
+    element == "dialog" || modalElements.contains(element)
+  }
 }

@@ -56,6 +56,11 @@ enum XMLNode {
   /// Returns whether text can be written, and read again unchanged.
   static func canWrite(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(canWrite) }
 
+  /// Returns the text that a reader reads for one that was written.
+  static func restored(_ text: String) -> String {
+    text.replacingScalars { canWrite($0) ? nil : "\u{FFFD}" }
+  }
+
   private static func canWrite(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\n", "\r", "\t": true

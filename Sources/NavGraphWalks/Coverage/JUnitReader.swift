@@ -35,7 +35,7 @@ enum JUnitReader {
         runs.append(
           RecordedRun(
             of: name,
-            in: self.suite(of: child, named: name),
+            in: place(of: child, named: name) ?? suite.attribute("name") ?? "",
             for: goal(of: child),
             on: device,
             outcome(of: child)
@@ -46,13 +46,11 @@ enum JUnitReader {
     }
   }
 
-  /// Returns the class of a test without its module; for Maestro, which has no classes, the
-  /// directory of its file.
-  private static func suite(of test: XMLElement, named name: String) -> String {
-    let type = test.attribute("classname").flatMap { $0 == name ? nil : $0 } ?? ""
-    if let last = type.split(separator: ".").last { return String(last) }
+  /// Returns the class of a test; for Maestro, which has no classes, the directory of its file.
+  private static func place(of test: XMLElement, named name: String) -> String? {
+    if let type = test.attribute("classname"), type != name, !type.isEmpty { return type }
     let file = test.attribute("file")?.split { $0 == "/" || $0 == "\\" } ?? []
-    return file.dropLast().last.map(String.init) ?? ""
+    return file.dropLast().last.map(String.init)
   }
 
   /// Returns the goal that a flow of Maestro has as a property.

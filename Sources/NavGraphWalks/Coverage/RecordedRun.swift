@@ -23,9 +23,10 @@ package struct RecordedRun: Sendable, Hashable {
 
   /// The name of the test, such as `walk-001` or `testWalk001()`.
   package let test: String
-  /// The class or the directory of the test; empty if the results do not contain it.
+  /// The class of the test, its directory, or its suite; empty if the results do not contain it.
   ///
-  /// Tests of several suites can have the same name.
+  /// Tests of several suites can have the same name. Not all results contain the module of a class,
+  /// as in `AppUITests.WalkTests`.
   package let suite: String
   /// The goal of the test's suite; nil if the results do not contain it.
   package let goal: WalkGoal?

@@ -35,25 +35,35 @@ struct SuiteResults {
     walks = zip(suite, own).map { WalkResult(of: $0, SuiteResults.last($1)) }
     unknownTests = unknown
     ambiguousTests = zip(suite, own).compactMap { walk, runs in
-      let suites = SuiteResults.suites(of: runs)
+      let suites = Set(SuiteResults.withWholeNames(runs).map(\.suite))
       return suites.count > 1 ? AmbiguousTest(walk: walk.id, suites: suites.sorted()) : nil
     }
   }
 
   /// Returns the last run of each test on each device.
   private static func last(_ runs: [RecordedRun]) -> [RecordedRun] {
-    // Not all formats contain the class or directory.
-    let isAmbiguous = suites(of: runs).count > 1
     var last: [[String]: RecordedRun] = [:]
-    for run in runs {
-      let test = [isAmbiguous ? run.suite : "", run.device]
+    for (suite, run) in withWholeNames(runs) {
+      let test = [suite, run.device]
       if last[test].map({ run.replaces($0) }) ?? true { last[test] = run }
     }
     return Array(last.values)
   }
 
-  private static func suites(of runs: [RecordedRun]) -> Set<String> {
-    Set(runs.map(\.suite)).subtracting([""])
+  /// Returns runs with their suites, also those whose results contain only a part of the name, if
+  /// only one suite has it.
+  private static func withWholeNames(
+    _ runs: [RecordedRun]
+  ) -> [(suite: String, run: RecordedRun)] {
+    let suites = Set(runs.map(\.suite))
+    let whole = suites.filter { part in
+      !part.isEmpty && !suites.contains { $0.hasSuffix(".\(part)") }
+    }
+    return runs.map { run in
+      let part = run.suite
+      let candidates = whole.filter { part.isEmpty || $0 == part || $0.hasSuffix(".\(part)") }
+      return (candidates.count == 1 ? candidates.first ?? part : part, run)
+    }
   }
 
   /// Returns what the names of a walk's test have in common: `walk-001`, `testWalk001()` and

@@ -22,12 +22,14 @@ enum XcresultReader {
 
   // MARK: Tests
 
-  /// Returns the runs of the tests in a node, which is in a class.
+  /// Returns the runs of the tests in a node, which is in a bundle or a class.
   private static func runs(below node: OrderedJSON, suite: String) -> [RecordedRun] {
     let children = node["children"]?.elements ?? []
     guard node["nodeType"]?.text == "Test Case", let test = node["name"]?.text else {
-      let name = node["nodeType"]?.text == "Test Suite" ? node["name"]?.text : nil
-      return children.flatMap { runs(below: $0, suite: name ?? suite) }
+      let isPlace = ["Test Suite", "UI test bundle", "Unit test bundle"]
+        .contains(node["nodeType"]?.text)
+      let names = [suite, isPlace ? node["name"]?.text ?? "" : ""].filter { !$0.isEmpty }
+      return children.flatMap { runs(below: $0, suite: names.joined(separator: ".")) }
     }
     // A test that ran on several devices has a result for each of them.
     let devices = children.filter { $0["nodeType"]?.text == "Device" }

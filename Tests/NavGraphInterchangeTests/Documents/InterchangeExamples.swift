@@ -45,7 +45,7 @@ import Testing
     var printed: [String] = []
     func print(_ finding: InterchangeFinding) { printed.append(finding.description) }
 
-    let result = try FlowImporter().read(paths: [folder])
+    let result = try await FlowImporter().read(paths: [folder], for: store)
     let outcome = try await store.importFlows(result)
     for finding in outcome.findings where finding.isLoss { print(finding) }
     #expect(outcome.revision?.number == 1)

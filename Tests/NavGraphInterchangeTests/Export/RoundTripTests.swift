@@ -36,6 +36,52 @@ import Testing
     try expectSameFile(read(text).document.withoutLocations, format, "\(format)")
   }
 
+  /// Titles with white space, control characters and the syntax of formats.
+  @Test(arguments: formats) func titlesAreRestoredOrReported(format: InterchangeFormat) throws {
+    let titles = [
+      "one\ntwo", "one\n\ntwo", " a", "a ", "a  b", "a\tb", "a\rb", "a\r\nb", "a\u{2028}b", "\u{1}",
+      "", "\n", "a\n", "\na", "\\n", "a\\nb", "\\l", "a\\", "\\N", "<br/>", "a<br/>b", "&amp;",
+      "#35;",
+      "`x`", "@string/x", "{a|b}", "%%", "end", ";", "-->", "=1", "{{x}}", "a\u{A0}b", "\u{FEFF}x",
+    ]
+    for title in titles {
+      let screens = [Screen("A", title: title), Screen("B")].map { FlowDocument.Screen($0) }
+      var document = FlowDocument()
+      document.screens = screens
+      document.commands = [
+        FlowDocument.Command(NavigationCommand("go", from: .screens(["A"]), to: "B"))
+      ]
+      let findings = try FlowExporter().write(document, as: format).findings
+      let restored = try roundTrip(document, format).screens.first?.title
+      if findings.contains(where: { $0.code == "titles" }) { continue }
+      #expect(restored == title, "\(format)")
+    }
+  }
+
+  /// Elements of two files have the same identifier.
+  @Test func repeatedIdentifiersOfAnImportAreUniqueInAnExport() throws {
+    func file(_ name: String, _ tag: String, _ next: String) -> SourceFile {
+      SourceFile(
+        path: "\(name).xml",
+        text: """
+          <navigation xmlns:android="http://schemas.android.com/apk/res/android"
+            xmlns:app="http://schemas.android.com/apk/res-auto" android:id="@+id/\(name)"
+            app:startDestination="@id/x"><\(tag) android:id="@+id/x" android:name="\(tag)">
+            <action android:id="@+id/go_\(next)" app:destination="@id/\(next)"/></\(tag)>
+            <fragment android:id="@+id/\(next)"/></navigation>
+          """
+      )
+    }
+    let document = try read([file("a", "fragment", "b"), file("c", "activity", "d")]).document
+    let again = try read(FlowExporter().write(document, as: .jetpack).files[0].text)
+    let edges = again.document.commands.map { "\($0.name) > \($0.definition.destination)" }
+    #expect(edges == ["go_b > b", "go_d > d"])
+    #expect(again.document.commands.map(\.originScreens.count) == [1, 1])
+    #expect(
+      Set(again.document.commands.flatMap(\.originScreens)).count == 2
+    )
+  }
+
   private func expectSameFile(
     _ document: FlowDocument,
     _ format: InterchangeFormat,

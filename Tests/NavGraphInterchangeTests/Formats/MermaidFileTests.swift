@@ -3,6 +3,48 @@ import NavGraphInterchange
 import Testing
 
 @Suite struct MermaidFileTests {
+  private static let diagrams = [
+    SourceFile(path: "a.mmd", text: "flowchart TD\nA[Menu] --> B\nA --> C\nB -->|buy| C\n"),
+    SourceFile(path: "b.mmd", text: "flowchart TD\nA[Start] --> B\nD --> C\nB -->|buy| C\n"),
+    SourceFile(path: "c.mmd", text: "stateDiagram-v2\nC --> E : pay\n"),
+  ]
+
+  @Test func eachFileHasItsOwnNodes() throws {
+    let result = try read(Self.diagrams)
+    #expect(result.screens == ["A", "B", "C", "A 2", "B 2", "D", "C 2", "C 3", "E"])
+  }
+
+  @Test func joinsEqualIdentifiersIfThatIsWanted() throws {
+    var options = ImportOptions()
+    options.sharesIdentifiers = true
+    let result = try read(Self.diagrams, options: options)
+    #expect(result.screens == ["A", "B", "C", "D", "E"])
+    #expect(
+      result.commands == [
+        "B: A > B push", "C: A, D > C push", "buy: B > C push", "C pay: C > E root",
+      ]
+    )
+    #expect(
+      result.losses == [
+        "2:1 dropped Screen 'A' has the title 'Menu' in another file; 'Start' is ignored."
+      ]
+    )
+  }
+
+  @Test func joinsEqualIdentifiersOfDOTButNotOfGraphML() throws {
+    var options = ImportOptions()
+    options.sharesIdentifiers = true
+    let dot = ["a", "b"].map { SourceFile(path: "\($0).dot", text: "digraph { x -> \($0) }") }
+    #expect(try read(dot, options: options).screens == ["x", "a", "b"])
+    let graphML = ["a", "b"].map { name in
+      SourceFile(
+        path: "\(name).graphml",
+        text: "<graphml><graph><node id='n0'/><node id='\(name)'/></graph></graphml>"
+      )
+    }
+    #expect(try read(graphML, options: options).screens == ["n0", "a", "n0 2", "b"])
+  }
+
   @Test func findsADiagramInMarkdown() throws {
     let result = try read(
       """

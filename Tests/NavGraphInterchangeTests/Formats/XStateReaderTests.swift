@@ -298,6 +298,25 @@ import Testing
     )
   }
 
+  /// Guards are exported as they were; a name becomes an object with the name.
+  @Test(arguments: [
+    #"{"type": "and", "guards": ["a", "b"]}"#, #"{"type": "not", "guards": ["c"]}"#,
+    #"{"type": "d"}"#, #"{"type": "is-valid"}"#, #"{"type": "xstate.and", "guards": ["a", "b"]}"#,
+    #"{"type": "xstate.not", "guard": "a"}"#, #""{{ x == 1 }}""#, #""{{ context.x == 1 }}""#,
+    #"{"type": "and", "guards": ["a", {"type": "not", "guards": ["b c"]}]}"#,
+    #"{"type": "and", "guards": ["a", "inline:b()"]}"#, #"{"type": "or", "guards": ["a", "b"]}"#,
+    #"{"type": "has", "params": {"n": 1}}"#,
+  ])
+  func guardsAreExportedAsTheyWere(json: String) throws {
+    let text =
+      #"{"initial": "a", "states": {"a": {"on": {"E": {"target": "a", "guard": \#(json)}}}}}"#
+    let result = try FlowExporter().write(try read(text).document, as: .xstate)
+    let machine = try OrderedJSON(SourceFile(path: "machine", text: result.files[0].text))
+    let found = machine["states"]?["a"]?["on"]?["E"]?["guard"]
+    #expect(try found == OrderedJSON(SourceFile(path: "guard", text: json)))
+    #expect(!result.findings.contains { $0.code == "conditions" })
+  }
+
   @Test func guardsAreExportedAsNamesAndExpressions() throws {
     let document = try read(
       """

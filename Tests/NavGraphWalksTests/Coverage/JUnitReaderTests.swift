@@ -26,9 +26,9 @@ import Testing
       """
     #expect(
       try runs(text) == [
-        RecordedRun(of: "testWalk001", in: "Walks", .passed),
-        RecordedRun(of: "testWalk002", in: "Walks", .failed),
-        RecordedRun(of: "testWalk003", in: "Walks", .skipped),
+        RecordedRun(of: "testWalk001", in: "AppUITests.Walks", .passed),
+        RecordedRun(of: "testWalk002", in: "AppUITests.Walks", .failed),
+        RecordedRun(of: "testWalk003", in: "AppUITests.Walks", .skipped),
       ]
     )
   }
@@ -54,10 +54,10 @@ import Testing
       """
     #expect(
       try runs(text) == [
-        RecordedRun(of: "walk-001", on: "iPhone 15", .passed),
-        RecordedRun(of: "walk-002", on: "iPhone 15", .failed),
-        RecordedRun(of: "walk-003", on: "iPhone 15", .skipped),
-        RecordedRun(of: "walk-004", on: "iPhone 15", .passed),
+        RecordedRun(of: "walk-001", in: "Test Suite", on: "iPhone 15", .passed),
+        RecordedRun(of: "walk-002", in: "Test Suite", on: "iPhone 15", .failed),
+        RecordedRun(of: "walk-003", in: "Test Suite", on: "iPhone 15", .skipped),
+        RecordedRun(of: "walk-004", in: "Test Suite", on: "iPhone 15", .passed),
         RecordedRun(of: "walk-005", in: "links", for: .links, on: "iPhone 15", .passed),
       ]
     )
@@ -83,9 +83,9 @@ import Testing
       """
     #expect(
       try runs(text) == [
-        RecordedRun(of: "walk001()", in: "WalkTest", .passed),
-        RecordedRun(of: "walk002()", in: "WalkTest", .passed),
-        RecordedRun(of: "walk003()", in: "WalkTest", .failed),
+        RecordedRun(of: "walk001()", in: "app.WalkTest", .passed),
+        RecordedRun(of: "walk002()", in: "app.WalkTest", .passed),
+        RecordedRun(of: "walk003()", in: "app.WalkTest", .failed),
       ]
     )
   }

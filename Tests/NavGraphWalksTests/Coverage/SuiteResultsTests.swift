@@ -75,6 +75,16 @@ import Testing
     }
   }
 
+  @Test func aPartOfTheNameOfAClassIsTheOnlyClassWithIt() {
+    let failed = RecordedRun(of: "walk-001", in: "AppUITests.WalkTests", .failed)
+    let passed = RecordedRun(of: "walk-001", in: "WalkTests", .passed)
+    #expect(result(failed, passed).state == .passed)
+    #expect(result(passed, failed).state == .failed)
+    let other = RecordedRun(of: "walk-001", in: "OtherUITests.WalkTests", .passed)
+    #expect(result(failed, other).state == .failed)
+    #expect(result(failed, other, passed).state == .failed)
+  }
+
   @Test func aRunWithoutAClassIsOneOfTheOnlyClass() {
     let failed = RecordedRun(of: "walk-001", .failed)
     let passed = RecordedRun(of: "walk-001", in: "Walks", .passed)

@@ -29,10 +29,10 @@ import Testing
       """
     #expect(
       try runs(text) == [
-        RecordedRun(of: "testWalk001()", in: "Walks", .passed),
-        RecordedRun(of: "testWalk002()", in: "Walks", .failed),
-        RecordedRun(of: "testWalk003()", in: "Walks", .skipped),
-        RecordedRun(of: "testWalk004()", in: "Walks", .failed),
+        RecordedRun(of: "testWalk001()", in: "AppUITests.Walks", .passed),
+        RecordedRun(of: "testWalk002()", in: "AppUITests.Walks", .failed),
+        RecordedRun(of: "testWalk003()", in: "AppUITests.Walks", .skipped),
+        RecordedRun(of: "testWalk004()", in: "AppUITests.Walks", .failed),
       ]
     )
   }

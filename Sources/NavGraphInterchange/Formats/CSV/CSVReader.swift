@@ -7,14 +7,16 @@ enum CSVReader: FormatReader {
 
   static func role(of content: ContentSample) -> FileRole {
     guard content.xmlRoot == nil, content.jsonMembers.isEmpty,
-      let header = content.beginning.split(whereSeparator: \.isNewline).first
+      let header = content.beginning.split(whereSeparator: \.isNewline).first,
+      !header.unicodeScalars.contains("\0")
     else { return .none }
     var parser = CSVParser(SourceText(file: "", bytes: Array(header.utf8)))
-    guard let fields = try? parser.next(), fields.count > 1 else { return .none }
+    guard let fields = try? parser.next(), fields.count > 1 else { return .unrelated }
     let columns = Set(fields.map { CSVColumn.named($0.text) })
     if columns.isSuperset(of: [.origin, .destination]) { return .main }
     let screenColumns: Set<CSVColumn?> = [.title, .extends, .storyboard, .identifier, .group]
-    return columns.contains(.screen) && !columns.isDisjoint(with: screenColumns) ? .main : .none
+    return columns.contains(.screen) && !columns.isDisjoint(with: screenColumns)
+      ? .main : .unrelated
   }
 
   static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {

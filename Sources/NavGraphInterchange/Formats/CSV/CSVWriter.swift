@@ -33,6 +33,7 @@ enum CSVWriter: FormatWriter {
       ])
     }
     output.add(screens, named: "screens.csv")
+    output.reportTitles(of: document.screens, in: format) { $0.isEmpty ? nil : $0 }
   }
 
   /// Returns a record (RFC 4180), in which fields are quoted if necessary.

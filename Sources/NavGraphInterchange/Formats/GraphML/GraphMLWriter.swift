@@ -19,6 +19,10 @@ enum GraphMLWriter: FormatWriter {
     let attributes = [("xmlns", Optional("http://graphml.graphdrawing.org/xmlns"))]
     let root = XMLNode.element("graphml", attributes, body.keys.declarations + [graph])
     output.add(root.document, named: "flows.graphml")
+    output.reportTitles(of: document.screens, in: format) { title in
+      let text = XMLNode.restored(title).trimmed()
+      return text.isEmpty ? nil : String(text)
+    }
   }
 
   /// The nodes and edges of a document.

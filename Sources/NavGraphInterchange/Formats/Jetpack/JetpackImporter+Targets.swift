@@ -13,8 +13,7 @@ extension JetpackImporter {
     switch resolve(id, in: graph) {
     case .destination(let index):
       let destination = project.destinations[index]
-      let tag = destination.xml.name.local
-      let isModal = tag == "dialog" || builder.options.modalElements.contains(tag)
+      let isModal = builder.options.isModal(destination.xml.name.local)
       return (screens[index], isModal, flows[destination.graph])
     case .graph(let index):
       if let start = start(of: index) {

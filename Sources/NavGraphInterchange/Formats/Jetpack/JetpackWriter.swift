@@ -16,6 +16,7 @@ enum JetpackWriter: FormatWriter {
   static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
     let graph = Graph(document)
     output.add(graph.root.document, named: "nav_graph.xml")
+    output.reportTitles(of: document.screens, in: format, XMLNode.restored)
     let losses = [
       (
         "presentation", graph.mixedScreens, "Screen",
@@ -47,7 +48,9 @@ enum JetpackWriter: FormatWriter {
     private let ids: [String]
     private let flowIDs: [String]
     private let actionIDs: [String]
+    /// The screens that all commands open as a modal layer, and those that all open otherwise.
     private var dialogs: Set<Int> = []
+    private var pushed: Set<Int> = []
     /// The actions of each element; a screen also has those that it inherits.
     private var actions: [GroupTree.Owner: [XMLNode]] = [:]
 
@@ -59,7 +62,9 @@ enum JetpackWriter: FormatWriter {
       rootID = document.foreign.text("id", of: format).map(JetpackNames.id) ?? "nav_graph"
       var (names, actionNames) = (UniqueNames(besides: [rootID]), UniqueNames())
       ids = document.screens.map { screen in
-        screen.foreign.text("id", of: format) ?? names.add(JetpackNames.identifier(screen.id.name))
+        names.add(
+          screen.foreign.text("id", of: format) ?? JetpackNames.identifier(screen.id.name)
+        )
       }
       flowIDs = document.flows.map { names.add(JetpackNames.identifier($0.name.name)) }
       actionIDs = document.commands.map { command in
@@ -73,10 +78,32 @@ enum JetpackWriter: FormatWriter {
     /// The links with parts that a deep link does not have.
     var inexactLinks: [String] {
       document.links.filter { link in
-        JetpackURI.uri(of: link) == nil && link.foreign[format].isEmpty || link.name != nil
-          || link.presentation != nil || link.position != nil || link.flow != nil
-          || link.ignoresCase || link.milestones.contains { !$0.properties.isEmpty }
+        let isImported = !link.foreign[format].isEmpty
+        return !isImported && (JetpackURI.uri(of: link) == nil || !opensStarts(link))
+          || link.name != nil || link.presentation != nil || link.position != nil
+          || link.flow != nil || link.ignoresCase
+          || link.milestones.contains { !$0.properties.isEmpty }
       }.map(\.pattern)
+    }
+
+    /// Returns whether a link opens the screens that a deep link opens: the starts of the graphs
+    /// around its last screen, and the screen.
+    private func opensStarts(_ link: FlowDocument.Link) -> Bool {
+      guard let last = link.milestones.last?.screen, let screen = indices[last] else {
+        return false
+      }
+      let flows = document.screens[screen].group.flatMap { document.flowIndices[$0] }
+      let graphs = chain(from: flows) {
+        document.flows[$0].parent.flatMap { document.flowIndices[$0] }
+      }
+      let root = document.roots.first.flatMap { indices[$0] } ?? (ids.isEmpty ? nil : 0)
+      let starts = graphs.map { flow in
+        root.flatMap { tree.contains($0, in: flow) ? $0 : nil } ?? tree.firstScreen(in: flow)
+      }
+      let expected =
+        ([root] + starts.reversed()).compactMap { $0 }.uniqued()
+        .filter { $0 != screen } + [screen]
+      return link.milestones.map(\.screen) == expected.map { document.screens[$0].id }
     }
 
     /// The screens with properties that are read in another form.
@@ -95,7 +122,7 @@ enum JetpackWriter: FormatWriter {
       let screens = zip(document.screens.map { ($0.id.name, $0.foreign) }, ids)
       let commands = zip(document.commands.map { ($0.name.name, $0.foreign) }, actionIDs)
       return (Array(screens) + Array(commands))
-        .filter { $0.0.0 != $0.1 && $0.0.1.value("id", of: format) == nil }.map(\.0.0)
+        .filter { ($0.0.1.text("id", of: format) ?? $0.0.0) != $0.1 }.map(\.0.0)
     }
 
     private mutating func collectActions() {
@@ -126,6 +153,7 @@ enum JetpackWriter: FormatWriter {
         if command.presentation == .present { modal.insert(index) } else { others.insert(index) }
       }
       dialogs = modal.subtracting(others)
+      pushed = others.subtracting(modal)
       mixedScreens = modal.intersection(others).sorted().map { document.screens[$0].id.name }
     }
 
@@ -178,7 +206,7 @@ enum JetpackWriter: FormatWriter {
     private func node(screen number: Int) -> XMLNode {
       let screen = document.screens[number]
       let foreign = screen.foreign
-      let element = foreign.text("element", of: format).flatMap(JetpackNames.tag)
+      let element = element(of: screen, number)
       let routes = ["app:route", "route"].map { foreign.text($0, of: format) }
       let attributes: XMLNode.Attributes = [
         ("android:id", routes.contains(screen.id.name) ? nil : "@+id/\(ids[number])"),
@@ -187,11 +215,21 @@ enum JetpackWriter: FormatWriter {
         ("tools:layout", screen.storyboard),
       ]
       return .element(
-        element ?? (dialogs.contains(number) ? "dialog" : "fragment"),
+        element,
         attributes + JetpackNames.attributes(of: foreign).filter { $0.0 != "android:label" },
         screen.properties.map { node($0, of: foreign) } + (actions[.screen(number)] ?? [])
           + index.links(to: screen.id).compactMap(node)
       )
+    }
+
+    /// Returns the element of a screen: the imported one, unless the commands that open the screen
+    /// have another presentation now.
+    private func element(of screen: FlowDocument.Screen, _ index: Int) -> String {
+      let isModal = dialogs.contains(index)
+      let imported = screen.foreign.text("element", of: format).flatMap(JetpackNames.tag)
+      let isOpened = isModal || pushed.contains(index)
+      if let imported, !isOpened || ImportOptions().isModal(imported) == isModal { return imported }
+      return isModal ? "dialog" : "fragment"
     }
 
     private func node(_ link: FlowDocument.Link) -> XMLNode? {

@@ -15,6 +15,7 @@ enum SCXMLWriter: FormatWriter {
     let machine = Machine(document)
     output.add(machine.root.document, named: "machine.scxml")
     output.reportStackless(document.commands, in: "a machine")
+    output.reportEvents(document.commands, in: format)
     output.report(
       .approximated,
       "identifiers",

@@ -24,6 +24,7 @@ enum XStateWriter: FormatWriter {
     let machine = Machine(document)
     output.add(machine.json.prettyPrinted + "\n", named: "machine.json")
     output.reportStackless(document.commands, in: "a machine")
+    output.reportEvents(document.commands, in: format)
     output.report(
       .approximated,
       "renamed",
@@ -155,6 +156,24 @@ extension OrderedJSON {
 }
 
 extension ExportBuilder {
+  /// Reports what a machine, whose transitions have no names, expresses in another form.
+  mutating func reportEvents(_ commands: [FlowDocument.Command], in format: InterchangeFormat) {
+    report(
+      .approximated,
+      "names",
+      commands.filter { $0.foreign[format].isEmpty }.map(\.name.name),
+      "Command",
+      "become events, so that an import names them after their states, too"
+    )
+    report(
+      .approximated,
+      "universal",
+      commands.filter(\.isUniversal).map(\.name.name),
+      "Command",
+      "are universal, and are imported as commands of each screen"
+    )
+  }
+
   /// Reports the commands that need a stack, which `owner`, such as a machine, does not have.
   mutating func reportStackless(_ commands: [FlowDocument.Command], in owner: String) {
     report(

@@ -19,7 +19,8 @@ import Testing
   private static let samples: [String: String] = [
     "xml": """
     <navigation xmlns:android="http://schemas.android.com/apk/res/android"
-    android:id="@+id/g_NAME"><fragment android:id="@+id/NAME"/></navigation>
+    xmlns:app="http://schemas.android.com/apk/res-auto" android:id="@+id/g_NAME"
+    app:startDestination="@id/NAME"><fragment android:id="@+id/NAME"/></navigation>
     """,
     "storyboard": """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><scene sceneID="s">
@@ -223,10 +224,10 @@ import Testing
 
   @Test(arguments: [
     ("data.json", "", "1:1", "The file is empty."),
-    ("data.json", "{\"a\": [1,", "1:9", "Expected a value, but the file ends."),
+    ("data.json", "{\"a\": [1,", "1:10", "Expected a value, but the file ends."),
     ("data.json", "hello", "1:1", "Expected a value, not 'h'."),
     ("strings.xml", "", "1:1", "The file is empty."),
-    ("strings.xml", "<resources", "1:11", "The XML is malformed: unclosed token."),
+    ("strings.xml", "<resources", "1:1", "The XML is malformed: unclosed token."),
     ("a.xml", "<menu>\n<<<<<<< HEAD\n</menu>", "2:1", "The file has a merge conflict. Resolve it."),
   ])
   func otherDamagedFilesAreListed(

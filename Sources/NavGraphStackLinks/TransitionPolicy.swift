@@ -48,15 +48,20 @@ final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
 
   func willApply(_ plan: Plan, opening objects: [Any]) async throws {
     guard let (source, destination) = links else { return }
-    for (object, component) in zip(objects, destination.components.suffix(objects.count)) {
+    var rest = destination.components[...]
+    for (object, entry) in Array(zip(objects, plan.openedEntries)).reversed() {
+      let graph = owner.navigator.graph
+      let index = rest.lastIndex { graph.currentName(of: ScreenID($0.key)) == entry.screen }
+      guard let index else { continue }
       (object as? any StackLinkAttributable)?.take(
         StackLinkAttributes(
           source: source,
           destination: destination,
-          data: component.data,
+          data: rest[index].data,
           payload: payload
         )
       )
+      rest = rest[..<index]
     }
     let hides = source.hides(to: destination)
     let updates = stackUpdates(of: plan)

@@ -202,7 +202,8 @@ public struct LinkOracle {
     return Set(old.entry.properties.keys).union(new.entry.properties.keys).allSatisfy { name in
       let (left, right) = (old.entry.properties[name], new.entry.properties[name])
       let isLacking = left == nil && !declared.contains { $0.name == name }
-      return (left ?? .null) == (right ?? .null) || isLacking && !(link.isWhole && link.mode == .exact)
+      return (left ?? .null) == (right ?? .null)
+        || isLacking && !(link.isWhole && link.mode == .exact)
     }
   }
 }

@@ -92,7 +92,7 @@ final class LinkOracleBuild {
     stack = [outermost]
     var requested = part.milestone
     if isRoot { requested = Milestone(outermost.entry.screen) }
-    let found = blockers(opening: outermost.entry, leg(requested))
+    let found = try blockers(opening: outermost.entry, leg(requested))
     return found.isEmpty ? try fill(part.tabs, in: node) : .blocked(found)
   }
 
@@ -137,7 +137,7 @@ final class LinkOracleBuild {
     let node = try node(part, shared: link.shared, command: command)
     node.entry.presentation = part.presentation ?? command?.presentation ?? .push
     if command == nil {
-      let found = self.blockers(opening: node.entry, leg)
+      let found = try self.blockers(opening: node.entry, leg)
       if !found.isEmpty { return .blocked(found) }
     }
     if node.entry.presentation == .present, !isInTab {
@@ -234,9 +234,12 @@ final class LinkOracleBuild {
   // MARK: - Rules
 
   /// Returns what prevents an entry from opening without a command on the top.
-  private func blockers(opening entry: StackEntry, _ leg: OracleLeg) -> [Blocker] {
+  private func blockers(opening entry: StackEntry, _ leg: OracleLeg) throws -> [Blocker] {
     var found: [[Blocker]] = []
-    if !link.startScreens.contains(entry.screen) {
+    let starts = try link.startScreens.flatMap { start in
+      [start, try rules.standing(rules.fresh(start)).outermost.entry.screen]
+    }
+    if !starts.contains(entry.screen) {
       for command in oracle.commands where oracle.isKind(entry.screen, of: command.destination) {
         found.append(
           command.conditions

@@ -28,7 +28,7 @@ extension RandomWorld {
       parts: parts,
       shared: !isWhole && random.chance(40) ? RandomWorld.requests(&random) : [:],
       context: random.chance(70) ? RandomWorld.values(&random) : [:],
-      avoiding: random.chance(8) ? random.some(of: screens.map(\.id), 25) : [],
+      avoiding: !isWhole && random.chance(12) ? random.some(of: screens.map(\.id), 25) : [],
       mode: isExact ? .exact : .rebuild,
       isWhole: isWhole,
       isStrict: isWhole && random.chance(40),

@@ -14,6 +14,7 @@ extension PlanningState {
   ///   - keepsEntries: Whether equal entries at the bottom stay.
   ///   - ignored: The requested properties that have no effect.
   ///   - request: The request of the link.
+  /// - Returns: The outcome.
   /// - Throws: The first property of the current stack whose value cannot be converted.
   package func outcome(
     showing target: [BuiltEntry],

@@ -35,7 +35,8 @@ extension BuiltEntry {
   /// Creates an entry with those of its tabs, all of which open together.
   ///
   /// - `isNamed`: Whether the link names its tabs.
-  package init(_ entry: StackEntry, isNamed: Bool = true) {
+  /// - `isAnimated`: Whether the entry opens with animation.
+  package init(_ entry: StackEntry, isNamed: Bool = true, isAnimated: Bool = false) {
     var own = entry
     own.tabs = nil
     self.init(
@@ -43,6 +44,7 @@ extension BuiltEntry {
       tabs: entry.tabs?.map { entries in
         entries.map { BuiltEntry($0, isNamed: isNamed) }
       },
+      isAnimated: isAnimated,
       isGiven: isNamed
     )
   }

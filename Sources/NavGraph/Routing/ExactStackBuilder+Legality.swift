@@ -74,7 +74,7 @@ extension ExactStackBuilder {
     guard let screen = graph.index(of: entry.screen) else { return [] }
     let leg = Leg([], requested, context: request.context)
     let commands =
-      rules.startScreens.contains(entry.screen)
+      startScreens.contains(entry.screen)
       ? [] : graph.ancestorsAndSelf(of: screen).flatMap { graph.commands(opening: $0) }.sorted()
     var failing: [Blocker]?
     for command in commands where failing?.isEmpty != true {

@@ -48,7 +48,7 @@ package struct ExactStackBuilder {
     package var isTrusted = false
     /// Whether the link gives all values and presentations, as a stack link does.
     package var isWhole = false
-    /// The screens that open first without regard to conditions.
+    /// The screens on which users start, which open without regard to conditions.
     package var startScreens: [ScreenID] = []
 
     package init() {}
@@ -72,6 +72,8 @@ package struct ExactStackBuilder {
   let request: RouteRequest
   let rules: Rules
   let avoided: Set<ScreenIndex>
+  /// The start screens, and the containers for which they stand.
+  let startScreens: Set<ScreenID>
   /// The position of the part of the link to which the next entry belongs.
   var leg = 0
 
@@ -84,6 +86,8 @@ package struct ExactStackBuilder {
     self.request = request
     self.rules = rules
     avoided = Set(request.avoiding.compactMap { graph.index(of: $0) })
+    let starts = rules.startScreens.flatMap { graph.stack(startingOn: $0).entries }
+    startScreens = Set(rules.startScreens + starts.map { $0.screen })
     ignoredProperties = IgnoredProperties(graph: graph, shared: request.properties)
   }
 
@@ -178,7 +182,9 @@ extension ExactStackBuilder {
     entry.tabs = try roots(of: requested.milestone, part.tabs)?
       .map { roots in roots.map { $0.stackEntry } }
     let stack = try graph.completed(graph.stack(startingOn: entry))
-    entries = stack.entries.map { BuiltEntry($0, isNamed: false) }
+    entries = stack.entries.map {
+      BuiltEntry($0, isNamed: false, isAnimated: request.isAnimated ?? true)
+    }
     for depth in 0..<(entries.shownEntries.count - [entry].shownEntries.count) {
       let selected = entries.shownEntries[depth].tabs?.selectedIndex ?? 0
       entries.name(tab: selected, ofContainerAt: depth)
@@ -242,7 +248,8 @@ extension ExactStackBuilder {
       ),
       tabs: try roots(of: requested.milestone, part.tabs),
       command: command.map { graph.name(of: $0) },
-      isAnimated: request.isAnimated ?? command.map { graph.traits[$0].contains(.animated) } ?? true,
+      isAnimated: request.isAnimated ?? command.map { graph.traits[$0].contains(.animated) }
+        ?? true,
       isGiven: isInTab
     )
     if let command, entry.presentation == commandPresentation {
@@ -287,7 +294,9 @@ extension ExactStackBuilder {
         properties: try properties(of: requested, by: nil),
         presentation: .root
       )
-      return [BuiltEntry(ownEntry: entry, tabs: try self.roots(of: screen, root.tabs), isGiven: true)]
+      return [
+        BuiltEntry(ownEntry: entry, tabs: try self.roots(of: screen, root.tabs), isGiven: true)
+      ]
     }
     return graph.tabs(of: container, given: roots) {
       BuiltEntry(graph.freshRoot($0), isNamed: false)

@@ -157,13 +157,7 @@ package struct Exploration {
     let stacks = (space.linkedStacks(from: sources) + linked).filter {
       space.clauses[$0.clause].intersects(region)
     }
-    let first = roots
-    for stack in stacks where stack.root == .opened { open(stack, after: []) }
-    for stack in stacks where stack.root != .opened {
-      for root in first where root.node == stack.path.first {
-        if stack.root == .shown || root.isRestored { open(stack, after: root.steps) }
-      }
-    }
+    for stack in stacks { open(stack) }
   }
 
   /// Begins on the stack for which a start screen stands.
@@ -192,13 +186,12 @@ package struct Exploration {
     arrive(at: node, showing: shown, Arrival(origin: nil, steps: [step]))
   }
 
-  /// Opens a link after steps to a root that it keeps, if there are any.
-  private mutating func open(_ stack: NavigationSpace.LinkedStack, after steps: [PathStep]) {
+  private mutating func open(_ stack: NavigationSpace.LinkedStack) {
     guard let root = stack.path.first, let top = stack.path.last, end == nil else { return }
     // A link to a start screen adds nothing.
     if arrivals[root] != nil, begun.contains(stack.path) { return }
     let action = PathStep.Action.link(stack.link, stack.source)
-    let steps = steps + [PathStep(action: action, node: top, clause: stack.clause)]
+    let steps = [PathStep(action: action, node: top, clause: stack.clause)]
     switch visit(stack.path) {
     case .skip: return
     case .end: end = steps

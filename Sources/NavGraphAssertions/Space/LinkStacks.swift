@@ -5,7 +5,7 @@ package import NavGraphLinks
 ///
 /// A link that extends the current stack executes commands, so that it opens nothing that taps do
 /// not open, unless it presents its destination in its own way. A link that replaces the stack
-/// opens the same stack wherever the user is, unless it may keep a root that it may not open.
+/// shows the same entries wherever the user is; other tabs keep what taps have opened in them.
 struct LinkStacks {
   /// The maximum number of contexts for a link.
   private static let maximumContexts = 512
@@ -43,7 +43,7 @@ struct LinkStacks {
         return []
       }
       return differentSources(of: link).flatMap {
-        stacks(of: link, from: $0, on: roots(of: link), in: contexts)
+        stacks(of: link, from: $0, in: contexts)
       }
     }
   }
@@ -58,82 +58,51 @@ struct LinkStacks {
     stacks.links.startScreen = start
     let found = AppLinks(space).extending.flatMap { link in
       differentSources(of: link).flatMap {
-        stacks.stacks(of: link, from: $0, on: [(.opened, ScreenStack())], in: contexts)
+        stacks.stacks(of: link, from: $0, in: contexts)
       }
     }
     return found.filter { !$0.path.map(space.screen).contains(start) }
   }
 
-  private typealias Root = (kind: NavigationSpace.LinkedStack.Root, stack: ScreenStack)
-
   private func stacks(
     of link: DeepLink,
     from source: LinkSource,
-    on roots: [Root],
     in contexts: [(Clause, PropertyDictionary)]
   ) -> [NavigationSpace.LinkedStack] {
-    struct Opened: Hashable {
-      let stack: ScreenStack
-      let root: NavigationSpace.LinkedStack.Root
-    }
-    var order: [Opened] = []
-    var clauses: [Opened: [Clause]] = [:]
+    var order: [ScreenStack] = []
+    var clauses: [ScreenStack: [Clause]] = [:]
     for (clause, context) in contexts {
-      for root in roots {
-        let stack = links.stack(opening: link, from: source, on: root.stack, space.router, context)
-        guard let stack, stack != root.stack else { continue }
-        let opened = Opened(stack: stack, root: root.kind)
-        if clauses[opened] == nil { order.append(opened) }
-        clauses[opened, default: []].append(clause)
-        break
-      }
+      let stack = links.stack(opening: link, from: source, on: ScreenStack(), space.router, context)
+      guard let stack, !stack.entries.isEmpty else { continue }
+      if clauses[stack] == nil { order.append(stack) }
+      clauses[stack, default: []].append(clause)
     }
-    return order.flatMap { opened in
-      let path = space.path(of: opened.stack)
-      let found = clauses[opened] ?? []
+    return order.flatMap { stack in
+      let path = space.path(of: stack)
+      let found = clauses[stack] ?? []
       return (found.count == contexts.count ? [Clause()] : found).map {
         NavigationSpace.LinkedStack(
           link: link,
           source: source,
           clause: space.number(of: $0),
-          path: path,
-          root: opened.root
+          path: path
         )
       }
     }
   }
 
-  /// Returns the stacks on which a link must be tried: the empty stack, and the root of the link's
-  /// stack, which the link may keep although it may not open it.
-  private func roots(of link: DeepLink) -> [Root] {
-    let plan = try? links.plan(
-      link,
-      from: .own,
-      on: ScreenStack(),
-      using: space.router,
-      trusted: true
-    )
-    var roots: [Root] = [(.opened, ScreenStack())]
-    guard case .route(.planned(let plan))? = plan?.outcome, var root = plan.stack.entries.first
-    else { return roots }
-    root.tabs = root.tabs?.map { Array($0.prefix(1)) }
-    var fresh = root
-    let properties = try? space.graph.effectiveProperties(of: root.screen, assigned: [:])
-    fresh.properties = properties ?? [:]
-    roots.append((.shown, ScreenStack([fresh])))
-    if fresh != root { roots.append((.restored, ScreenStack([root]))) }
-    return roots
-  }
-
   /// Returns the contexts that make a difference for a link; nil if there are too many.
   private func contexts(for link: DeepLink) -> [(Clause, PropertyDictionary)]? {
-    let screens =
+    var screens =
       switch space.links.resolve(link).answer {
       case .request(let request, _, _): request.milestones.map(\.screen)
       case .stack(let stack, _): stack.allEntries.map(\.screen)
       case .action, .refused, nil: [ScreenID]()
       }
     let graph = space.graph
+    if let first = screens.first {
+      screens += graph.stack(startingOn: first).entries.map(\.screen)
+    }
     let facts = screens.compactMap(graph.index).flatMap { graph.ancestorsAndSelf(of: $0) }
       .flatMap { graph.commands(opening: $0) }.flatMap { graph.conditions(of: $0) }
       .flatMap(space.facts.positions)

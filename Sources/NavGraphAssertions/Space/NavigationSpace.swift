@@ -205,22 +205,11 @@ extension NavigationSpace {
 
   /// A stack that a link opens in place of another one.
   struct LinkedStack {
-    /// Where the root comes from.
-    enum Root {
-      /// The link opens it.
-      case opened
-      /// It must be shown before, with default values; the link keeps it.
-      case shown
-      /// It must have been restored with its values; the link keeps it.
-      case restored
-    }
-
     let link: DeepLink
     let source: LinkSource
     let clause: Int
     /// The visible path.
     let path: [Int]
-    let root: Root
   }
 
   /// A link that extends the stack, and presents its destination in its own way.

@@ -72,7 +72,8 @@ private final class LinkStackPolicy: PlanPolicy {
   private let resolutions: [(text: String, resolution: Result<LinkResolution, LinkError>)]
   private let links: LinkRouter
   private let source: LinkSource
-  private var opened: [DeepLink] = []
+  /// The links that are not bound to their screens yet.
+  private var opened: [(screen: ScreenID, link: DeepLink)] = []
 
   init(_ texts: [String], _ links: LinkRouter, _ source: LinkSource) {
     self.links = links
@@ -89,8 +90,9 @@ private final class LinkStackPolicy: PlanPolicy {
     for (text, resolution) in resolutions {
       do {
         let resolution = try resolution.get()
-        stack.entries.append(try entry(of: resolution, on: state, isRoot: opened.isEmpty))
-        opened.append(resolution.link)
+        let entry = try entry(of: resolution, on: state, isRoot: opened.isEmpty)
+        stack.entries.append(entry)
+        opened.append((entry.screen, resolution.link))
       } catch {
         unhandled.append(.init(link: text, reason: "\(error)"))
       }
@@ -118,6 +120,18 @@ private final class LinkStackPolicy: PlanPolicy {
   }
 
   func willApply(_ plan: Plan, opening objects: [Any]) {
-    for (object, link) in zip(objects, opened) { _ = (object as? any LinkBindable)?.bind(link) }
+    for (object, entry) in zip(objects, plan.openedEntries) {
+      bindLink(of: entry.screen, to: object)
+    }
+  }
+
+  func didApply(_ plan: Plan, reaching path: [LiveEntry]) {
+    for entry in path { bindLink(of: entry.screen, to: entry.object) }
+  }
+
+  private func bindLink(of screen: ScreenID, to object: Any?) {
+    guard let index = opened.firstIndex(where: { $0.screen == screen }) else { return }
+    let link = opened.remove(at: index).link
+    _ = (object as? any LinkBindable)?.bind(link)
   }
 }

@@ -250,12 +250,18 @@ private final class LinkPolicy: PlanPolicy {
   }
 
   func willApply(_ plan: Plan, opening objects: [Any]) {
-    if case .open = plan.steps.last { bindLink(to: objects.last) }
+    if opensDestinationLast(plan) { bindLink(to: objects.last) }
   }
 
   func didApply(_ plan: Plan, reaching path: [LiveEntry]) {
-    if case .open = plan.steps.last { return }
-    bindLink(to: path.last?.object)
+    if !opensDestinationLast(plan) { bindLink(to: path.last?.object) }
+  }
+
+  /// Returns whether the last step opens the destination, and not a container that shows it.
+  private func opensDestinationLast(_ plan: Plan) -> Bool {
+    guard case .open(let opening)? = plan.steps.last else { return false }
+    return opening.entry.tabs == nil
+      || opening.entry.screen == navigation.request?.destination.screen
   }
 
   func takeResults(of policy: any PlanPolicy) {

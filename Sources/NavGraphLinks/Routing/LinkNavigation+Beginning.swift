@@ -33,7 +33,11 @@ extension LinkNavigation {
     let graph = state.graph
     if var bottom = try state.completedStack.entries.first {
       bottom.tabs = nil
-      return Beginning(entries: [BuiltEntry(graph.arrangingTabs(of: bottom))], isChecked: true)
+      let entry = BuiltEntry(
+        graph.arrangingTabs(of: bottom),
+        isAnimated: request.isAnimated ?? true
+      )
+      return Beginning(entries: [entry], isChecked: true)
     }
     if let screen = startScreens.first, graph.contains(screen) {
       let stack = try graph.completed(graph.stack(startingOn: screen))

@@ -208,17 +208,28 @@ extension RouteRequest {
 }
 
 extension Plan {
-  /// The screens that the steps open or show in a tab, and the screens to which the last step goes
-  /// back.
+  /// The screens that become visible: those that the steps open, and those that are shown where steps
+  /// that select tabs end, or the last step.
+  ///
+  /// Steps that only go back before a screen opens reveal nothing new. What a selected tab shows
+  /// before the next step goes back in it, or selects another tab, is not visible.
   var visibleScreens: [ScreenID] {
-    steps.enumerated().flatMap { index, step in
-      let isLast = index == steps.count - 1
-      return switch step {
-      case .open(let opening): ScreenStack([opening.entry]).visiblePath.map(\.screen)
-      case .select(let selection): [selection.screen]
-      case .dismiss where isLast: stack.entries.shownEntries.map(\.screen)
-      case .pop, .dismiss: isLast ? [step.screen] : []
+    var screens: [ScreenID] = []
+    var selectsTab = false
+    for (step, next) in zip(steps, steps.dropFirst().map(Optional.some) + [nil]) {
+      if case .open(let opening) = step {
+        screens += ScreenStack([opening.entry]).visiblePath.map(\.screen)
+        selectsTab = false
+        continue
+      }
+      if case .select = step { selectsTab = true }
+      switch (step, next) {
+      case (.dismiss, nil): screens += stack.entries.shownEntries.map(\.screen)
+      case (_, nil): screens.append(step.screen)
+      case (_, .open?): if selectsTab { screens.append(step.screen) }
+      default: break
       }
     }
+    return screens
   }
 }

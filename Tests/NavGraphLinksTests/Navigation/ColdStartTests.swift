@@ -68,13 +68,23 @@ import Testing
     #expect(try await opened("app://item/7", gate: list).steps == [])
   }
 
-  @Test func withoutAStartScreenOnlyARootOpens() async throws {
+  @Test func withoutAStartScreenOnlyARootOpensAtTheTop() async throws {
     #expect(try await opened("app://login", startScreen: nil).steps == ["root Login"])
-    await #expect(throws: NavigationError.self) {
-      try await opened("app://item/7", startScreen: nil)
+    for start: ScreenID? in [nil, "Nowhere"] {
+      await #expect(throws: NavigationError.self) {
+        try await opened("app://item", startScreen: start)
+      }
     }
-    await #expect(throws: NavigationError.self) {
-      try await opened("app://item/7", startScreen: "Nowhere")
+  }
+
+  @Test func withoutAStartScreenTheStackIsRebuiltFromTheFirstScreenOfTheLink() async throws {
+    for start: ScreenID? in [nil, "Nowhere"] {
+      #expect(try await opened("app://item/7", startScreen: start).steps == ["root Item"])
+      #expect(
+        try await opened("app:///list/item", startScreen: start).steps == [
+          "root List", "push Item",
+        ]
+      )
     }
   }
 }

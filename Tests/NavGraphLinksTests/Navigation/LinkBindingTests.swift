@@ -69,6 +69,23 @@ private struct Headline: Equatable {
     }
   }
 
+  @Test func rootOfATabIsBoundIfItsContainerOpens() async throws {
+    let graph = try shop()
+    let navigator = try await navigator(
+      graph,
+      on: stack("Welcome"),
+      factories: ["Search": { _ in Article() }]
+    )
+    var patterns = PatternLinkHandler()
+    try patterns.register(
+      LinkDefinition(LinkPattern("app://search?title=:title"), to: [.init("Search")], mode: .exact)
+    )
+    let links = LinkRouter([patterns])
+    try await navigator.open("app://search?title=foo", by: links, from: .own)
+    #expect(StackNotation.text(of: navigator.stack) == "Tabs{Home|*Search|Cart}")
+    #expect((navigator.host.top as? Article)?.viewModel?.title == "foo")
+  }
+
   @Test func screenOpensAndOutcomeSaysSoIfTheLinkLacksItsContent() async throws {
     let (outcome, navigator) = try await opened("app://article?titel=foo")
     let article = try #require(navigator.host.top as? Article)

@@ -8,14 +8,18 @@ import Testing
   private static let linksPerSeed = 1_500
   private static let linksPerWorld = 10
 
-  @Test("Exact and rebuilt links have the outcomes of the oracle", arguments: SeededGenerator.seeds(2))
+  @Test(
+    "Exact and rebuilt links have the outcomes of the oracle",
+    arguments: SeededGenerator.seeds(2)
+  )
   func linksAgreeWithOracle(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var counts: [String: Int] = [:]
     var (number, count) = (0, 0)
     while count < LinkOracleTests.linksPerSeed {
       number += 1
-      let world = number.isMultiple(of: 4)
+      let world =
+        number.isMultiple(of: 4)
         ? RandomWorld(using: &random) : RandomWorld(withTabsUsing: &random)
       let oracle = LinkOracle(world, maximumStates: 100)
       let router = Router(try world.graph())

@@ -79,8 +79,22 @@ import Testing
   @Test func rebuildStartsAtTheRoot() throws {
     let answer = LinkAnswer.request(toItem, mode: .rebuild)
     #expect(try effect(answer, on: stack("Home", "List")) == "pop 1, push List, push Item")
+  }
+
+  @Test func rebuildStartsAtTheFirstScreenOfTheLinkIfThereIsNoOther() throws {
+    let item = LinkAnswer.request(toItem, mode: .rebuild)
+    #expect(try effect(item, on: ScreenStack()) == "root Item")
+    let chain = RouteRequest(to: "Item", ["id": 7], via: ["Home"])
+    let answer = LinkAnswer.request(chain, mode: .rebuild)
+    #expect(try effect(answer, on: ScreenStack()) == "root Home, push List, push Item")
     #expect(
-      try effect(answer, on: ScreenStack()) == "No sequence of commands leads to 'Item'."
+      try effect(.request(RouteRequest(to: "Item"), mode: .rebuild), on: ScreenStack())
+        == "The route Item is blocked. Item needs property 'id'."
+    )
+    let gate = LinkGate([.refuse(screen: "List")])
+    #expect(
+      try effect(answer, on: ScreenStack(), gate: gate)
+        == "The link may not open screen 'List'."
     )
   }
 

@@ -125,6 +125,8 @@ import Testing
     #expect(StackNotation.text(of: navigator.stack) == "Tabs{Home|*Search/Results::q=tea|Cart}")
     #expect(try StackLink(navigator.stack, scheme: "shop", in: graph).description == text)
     try await navigator.open("shop://Tabs(*home=Home,cart=Cart)", by: links, from: .own)
+    #expect(StackNotation.text(of: navigator.stack) == "Tabs{*Home|Search/Results::q=tea|Cart}")
+    try await navigator.open("shop://Tabs(*home=Home,search=Search)", by: links, from: .own)
     #expect(StackNotation.text(of: navigator.stack) == "Tabs{*Home|Search|Cart}")
   }
 

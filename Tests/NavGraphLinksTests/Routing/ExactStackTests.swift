@@ -1,0 +1,306 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// Stacks that links describe, built entry by entry.
+@Suite struct ExactStackTests {
+  /// Returns the steps of a link and the stack after them, or the reason why there are none.
+  private func effect(
+    _ answer: LinkAnswer,
+    on stack: String = "",
+    in graph: NavigationGraph,
+    startScreens: [ScreenID] = [],
+    gate: LinkGate = LinkGate(),
+    context: PropertyDictionary = [:]
+  ) throws -> String {
+    var links = LinkRouter([ClosureLinkHandler("all") { _ in answer }], gate: gate)
+    links.startScreen = startScreens.first
+    links.otherStartScreens = Array(startScreens.dropFirst())
+    let plan = try links.plan(
+      DeepLink("app://x"),
+      from: .own,
+      on: stack.isEmpty ? ScreenStack() : graph.stack(stack),
+      using: Router(graph),
+      context: context
+    )
+    switch plan.outcome {
+    case .route(.planned(let plan)):
+      let steps = plan.steps.map { step in
+        if case .select = step { "select \(step.screen)" } else { step.shortName }
+      }
+      return steps.joined(separator: ", ") + ": " + StackNotation.text(of: plan.stack)
+    case .route(.alreadyThere): return "already there"
+    case .route(.failed(let failure)): return failure.description
+    case .refused(let refusal): return refusal.description
+    case .action, .unhandled: return "unhandled"
+    }
+  }
+
+  /// Returns the answer of a link with the mode exact.
+  private func exact(
+    _ screens: ScreenID...,
+    properties: RequestedProperties = [:],
+    presentation: Presentation? = nil
+  ) -> LinkAnswer {
+    let request = RouteRequest(
+      to: screens[screens.count - 1],
+      properties,
+      via: Array(screens.dropLast()),
+      presentation: presentation
+    )
+    return .request(request, mode: .exact)
+  }
+
+  private func stackLink(
+    _ link: String,
+    in graph: NavigationGraph,
+    isStrict: Bool = false
+  ) throws -> LinkAnswer {
+    try #require(StackLinkHandler(graph, isStrict: isStrict).resolve(DeepLink(link)))
+  }
+
+  // MARK: Tabs
+
+  @Test func entryOpensWhereItsCommandLeads() throws {
+    let graph = try graph("Home>Detail", screens: [Screen("Home"), Screen("Cart"), tabs])
+    let link = exact("Tabs", "Detail")
+    for stack in ["Tabs{Home|*Cart}", "Tabs{Home|*Cart/Cart}"] {
+      #expect(try effect(link, on: stack, in: graph).hasPrefix("select Home, push Detail: "))
+    }
+    #expect(try effect(link, in: graph) == "root Tabs, push Detail: Tabs{*Home/Detail|Cart}")
+  }
+
+  private var tabs: Screen {
+    Screen("Tabs", tabs: [Screen.Tab("h", root: "Home"), Screen.Tab("c", root: "Cart")])
+  }
+
+  @Test func rootOfATabSelectsIt() throws {
+    let graph = try shop()
+    #expect(
+      try effect(exact("Tabs", "Search", "Results"), in: graph)
+        == "root Tabs, push Results: Tabs{Home|*Search/Results|Cart}"
+    )
+    #expect(
+      try effect(exact("Tabs", "Home", "Account", "Photos", "Cart"), in: graph)
+        == "root Tabs, push Account, select Cart: "
+        + "Tabs{Home/Account{Info|*Photos}|Search|*Cart}"
+    )
+    #expect(try effect(exact("Tabs", "Login", "Cart"), in: graph).hasSuffix("/Login/Cart"))
+  }
+
+  @Test func rootIsGoneBackToInItsTab() throws {
+    #expect(
+      try effect(exact("Tabs", "Search", "Results", "Search"), in: shop())
+        == "root Tabs: Tabs{Home|*Search|Cart}"
+    )
+  }
+
+  @Test func rootHasItsOwnValuesButNoSharedOnes() throws {
+    let graph = try shop()
+    let own = RouteRequest(
+      to: "Results",
+      via: [Milestone("Tabs"), Milestone("Search", ["q": "tea"])]
+    )
+    #expect(
+      try effect(.request(own, mode: .exact), in: graph)
+        == "root Tabs, push Results: Tabs{Home|*Search::q=tea/Results|Cart}"
+    )
+    let shared = exact("Tabs", "Search", "Results", properties: ["q": "tea"])
+    #expect(
+      try effect(shared, in: graph)
+        == "root Tabs, push Results: Tabs{Home|*Search/Results::q=tea|Cart}"
+    )
+  }
+
+  @Test func firstScreenStandsForItsContainer() throws {
+    let graph = try shop()
+    for link in [exact("Search", "Results"), try stackLink("app://Search/Results", in: graph)] {
+      #expect(
+        try effect(link, in: graph)
+          == "root Tabs, push Results: Tabs{Home|*Search/Results|Cart}"
+      )
+    }
+  }
+
+  @Test func otherTabsKeepTheirStacks() throws {
+    let graph = try shop()
+    let stack = "Tabs{Home|*Search/Results|Cart/Product::id=1}/Login"
+    #expect(
+      try effect(exact("Home", "Product", properties: ["id": 3]), on: stack, in: graph)
+        == "dismiss 1, select Home, push Product: "
+        + "Tabs{*Home/Product::id=3|Search/Results|Cart/Product::id=1}"
+    )
+    #expect(
+      try effect(exact("Cart"), on: stack, in: graph)
+        == "dismiss 1, select Product, pop 1: Tabs{Home|Search/Results|*Cart}"
+    )
+    #expect(
+      try effect(exact("Search", "Results"), on: stack, in: graph)
+        == "dismiss 1: Tabs{Home|*Search/Results|Cart/Product::id=1}"
+    )
+    #expect(
+      try effect(exact("Search", "Results", "Login"), on: stack, in: graph) == "already there"
+    )
+  }
+
+  @Test func tabsThatAStackLinkNamesAreAsTheLinkGivesThem() throws {
+    let graph = try shop()
+    let link = try stackLink("app://Tabs(*home=Home,cart=Cart/Product::id=2)", in: graph)
+    #expect(
+      try effect(link, on: "Tabs{Home|*Search/Results|Cart/Product::id=1}", in: graph)
+        == "select Product, pop 1, push Product, select Home: "
+        + "Tabs{*Home|Search/Results|Cart/Product::id=2}"
+    )
+    #expect(try effect(link, in: graph) == "root Tabs: Tabs{*Home|Search|Cart/Product::id=2}")
+  }
+
+  @Test func containerOpensAnewIfARootDiffers() throws {
+    let graph = try shop()
+    #expect(
+      try effect(
+        exact("Search", "Results"),
+        on: "Tabs{Home|*Search::q=tea/Results|Cart/Product::id=1}",
+        in: graph
+      ) == "root Tabs, push Results: Tabs{Home|*Search/Results|Cart/Product::id=1}"
+    )
+  }
+
+  // MARK: Commands
+
+  @Test func patternTakesWhatItsCommandGives() throws {
+    let sheet = NavigationCommand(
+      "sheet",
+      from: .screens(["1"]),
+      to: "2",
+      presentation: .present,
+      style: "sheet",
+      properties: ["mode": "edit"]
+    )
+    let graph = try graph(Screen("1"), Screen("2"), commands: [sheet])
+    func effect(_ answer: LinkAnswer) throws -> String {
+      try self.effect(answer, in: graph).replacing("!", with: "")
+    }
+    #expect(try effect(exact("1", "2")) == "root 1, present 2: 1/2::mode=edit")
+    #expect(
+      try effect(exact("1", "2", properties: ["mode": "view"]))
+        == "The route 1 › 2 is blocked. Command 'sheet' sets property 'mode' of 2 to \"edit\" instead "
+        + "of \"view\"."
+    )
+    #expect(try effect(exact("1", "2", presentation: .push)) == "root 1, push 2: 1/2::mode=edit")
+    #expect(
+      try effect(stackLink("app://1/!2::mode=view", in: graph))
+        == "root 1, present 2: 1/2::mode=view"
+    )
+  }
+
+  @Test func commandWithThePresentationOfTheLinkComesFirst() throws {
+    func command(_ name: CommandID, _ presentation: Presentation, isOpen: Bool) -> NavigationCommand
+    {
+      NavigationCommand(
+        name,
+        from: .screens(["1"]),
+        to: "2",
+        presentation: presentation,
+        conditions: isOpen ? [] : [Condition(.context("isOn"), .equal, .literal(true))]
+      )
+    }
+    func commands(_ answer: LinkAnswer, _ commands: [NavigationCommand]) throws -> [CommandID]? {
+      let graph = try graph(Screen("1"), Screen("2"), commands: commands)
+      let links = LinkRouter([ClosureLinkHandler("all") { _ in answer }])
+      let plan = try links.plan(
+        DeepLink("app://x"),
+        from: .own,
+        on: ScreenStack(),
+        using: Router(graph)
+      )
+      if case .route(.planned(let plan)) = plan.outcome { return plan.commands }
+      return nil
+    }
+    let both = [command("push", .push, isOpen: true), command("present", .present, isOpen: true)]
+    #expect(try commands(exact("1", "2"), both) == ["push"])
+    #expect(try commands(exact("1", "2", presentation: .present), both) == ["present"])
+    let closed = [
+      command("push", .push, isOpen: true), command("present", .present, isOpen: false),
+    ]
+    #expect(try commands(exact("1", "2", presentation: .present), closed) == ["push"])
+    let root = [command("root", .root, isOpen: true)]
+    #expect(try commands(exact("1", "2"), root) == [])
+  }
+
+  @Test func strictLinkNeedsACommandWithItsPresentation() throws {
+    let graph = try graph("1>2", "3>4")
+    func strict(_ link: String) throws -> String {
+      try effect(stackLink(link, in: graph, isStrict: true), in: graph)
+    }
+    #expect(try strict("app://1/2") == "root 1, push 2: 1/2")
+    #expect(
+      try strict("app://1/!2")
+        == "Command '1>2' opens '2' with the presentation push, not with that of the link."
+    )
+    #expect(try strict("app://1/4") == "No command opens '4' on '1'.")
+  }
+
+  @Test func startScreenNeedsNoCondition() throws {
+    let isOn = Condition(.context("isOn"), .equal, .literal(true))
+    let graph = try graph(
+      Screen("1"),
+      Screen("2"),
+      commands: [NavigationCommand("2", from: .screens(["1"]), to: "2", conditions: [isOn])]
+    )
+    let blocked = "The route 2 is blocked. Command '2' needs context.isOn = true."
+    #expect(try effect(exact("2"), in: graph, startScreens: ["1"]) == blocked)
+    #expect(try effect(exact("2"), on: "2", in: graph, startScreens: ["1"]) == blocked)
+    #expect(try effect(exact("2"), in: graph, startScreens: ["1", "2"]) == "root 2: 2")
+    #expect(try effect(exact("2"), in: graph, context: ["isOn": true]) == "root 2: 2")
+    #expect(
+      try effect(exact("1", "2"), in: graph, startScreens: ["1", "2"])
+        == "The route 1 › 2 is blocked. Command '2' needs context.isOn = true."
+    )
+  }
+
+  // MARK: Rebuilt stacks
+
+  @Test func rebuiltContainerHasFreshTabs() throws {
+    let graph = try shop()
+    func rebuilt(_ screens: ScreenID..., on stack: String) throws -> String {
+      let request = RouteRequest(to: screens[screens.count - 1], via: Array(screens.dropLast()))
+      return try effect(.request(request, mode: .rebuild), on: stack, in: graph)
+    }
+    #expect(
+      try rebuilt("Results", on: "Tabs{Home|*Search/Results|Cart/Product::id=1}/Login")
+        == "dismiss 1, select Product, pop 1, select Results, pop 1, push Results: "
+        + "Tabs{Home|*Search/Results|Cart}"
+    )
+    #expect(
+      try rebuilt("Cart", on: "Tabs{Home/Account|*Search/Results|Cart}")
+        == "pop 1, select Info, pop 2, select Cart: Tabs{Home|Search|*Cart}"
+    )
+    #expect(try rebuilt("Results", on: "Tabs{Home|*Search/Results|Cart}") == "already there")
+    #expect(try rebuilt("Welcome", on: "Tabs{Home|*Search|Cart}").hasPrefix("root Welcome"))
+  }
+
+  @Test func gateDoesNotCheckTabsThatBecomeFresh() throws {
+    let graph = try shop()
+    let request = RouteRequest(to: "Results")
+    #expect(
+      try effect(
+        .request(request, mode: .rebuild),
+        on: "Tabs{*Home|Search|Cart/Product::id=1}",
+        in: graph,
+        gate: LinkGate([.refuse(screen: "Cart"), .refuse(screen: "Product")])
+      ) == "select Product, pop 1, select Search, push Results: Tabs{Home|*Search/Results|Cart}"
+    )
+  }
+
+  @Test func emptyStackIsRebuiltFromWhatTheStartScreenStandsFor() throws {
+    let graph = try shop()
+    let request = RouteRequest(to: "Results")
+    for mode in [LinkMode.rebuild, .extend] {
+      #expect(
+        try effect(.request(request, mode: mode), in: graph, startScreens: ["Search"])
+          == "root Tabs, push Results: Tabs{Home|*Search/Results|Cart}"
+      )
+    }
+  }
+}

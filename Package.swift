@@ -109,7 +109,7 @@ let package = Package(
     .target(name: "NavGraphGeneration", dependencies: ["NavGraph", "NavGraphLinks"]),
     .executableTarget(
       name: "NavGraphGenerator",
-      dependencies: ["NavGraphGeneration", "NavGraphLinks", "NavGraphStore"]
+      dependencies: ["NavGraphFoundation", "NavGraphGeneration", "NavGraphLinks", "NavGraphStore"]
     ),
     .plugin(name: "GenerateScreens", capability: .buildTool(), dependencies: ["NavGraphGenerator"]),
     .target(
@@ -131,8 +131,8 @@ let package = Package(
     .target(
       name: "NavGraphExplorer",
       dependencies: [
-        "CNavGraphPage", "NavGraph", "NavGraphDrawing", "NavGraphLinks", "NavGraphService",
-        "NavGraphStore",
+        "CNavGraphPage", "NavGraph", "NavGraphDrawing", "NavGraphFoundation", "NavGraphLinks",
+        "NavGraphService", "NavGraphStore",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

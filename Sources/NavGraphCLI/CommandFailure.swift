@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import NavGraph
 import NavGraphDrawing
+import NavGraphFoundation
 import NavGraphGeneration
 import NavGraphInterchange
 import NavGraphLinks
@@ -49,25 +50,24 @@ struct CommandFailure: Error {
       self.init(error.description, CommandFailure.status(for: error))
     case let error as LinkPatternError: self.init(Remedies.message(for: error), .usage)
     case let error as DrawingError: self.init(Remedies.message(for: error), .unavailable)
+    case let error as OutputError: self.init(error)
     case let error as ReadError: self.init(error.description, CommandFailure.status(for: error))
     case is UnknownName, is MalformedRequest, is StackNotationError, is LinkError, is ExportError,
       is LinkDeclarationError, CustomRuleError.unreadable:
       self.init("\(error)", .usage)
     case is GraphError, is PropertyError, is SwiftNameCollision, is CustomRuleError, is ImportError:
       self.init("\(error)", .invalidData)
+    case is CancellationError:
+      self.init("The command was cancelled before its result was written.", .outputFailed)
     default: return nil
     }
   }
 
-  /// Runs a function that writes to a path.
-  ///
-  /// - Throws: `CommandFailure` with the path and the description of the function's error.
-  static func writing(to path: String, _ body: () throws -> Void) throws {
-    do { try body() } catch {
-      throw CommandFailure(
-        "'\(path)' cannot be written: \(error.localizedDescription)",
-        .outputFailed
-      )
+  private init(_ error: OutputError) {
+    if case .system = error.cause {
+      self.init(error.description, .outputFailed)
+    } else {
+      self.init("\(error) Choose another path, or use --force.", .usage)
     }
   }
 
@@ -102,7 +102,7 @@ struct CommandFailure: Error {
   /// Returns the exit status for an edit that cannot be carried out.
   static func status(for error: EditError) -> ExitCode {
     switch error {
-    case .inUse, .takesTooLong, .changedMeanwhile: .invalidData
+    case .inUse, .nameTaken, .exceedsLimit, .changedMeanwhile: .invalidData
     default: .usage
     }
   }

@@ -87,13 +87,22 @@ struct Navgraph: ParsableCommand {
     do {
       try Encoding.check()
       arguments = try reordered(arguments)
-      if arguments == ["--version"] { return try Console.page([version]) }
+      if arguments == ["--version"] { return try Console.print(version) }
       NavigationStore.configureProgram()
       var command = try parsed(arguments)
       try command.run()
     } catch {
       exit(after: unknownSubcommand(in: arguments) ?? error)
     }
+  }
+
+  /// The width of the help in cells.
+  ///
+  /// In a narrow terminal, lines are longer than the terminal: ArgumentParser needs a minimum.
+  private static var helpWidth: Int {
+    let (minimum, usual) = (40, 80)
+    let chosen = Environment.value(of: "COLUMNS").flatMap(Int.init)
+    return max(minimum, Terminal.output.columnCount ?? chosen ?? usual)
   }
 
   /// Prints an error message or the help, and exits with the status of the error.
@@ -103,14 +112,14 @@ struct Navgraph: ParsableCommand {
       exit(withError: failure.status)
     }
     let status = exitCode(for: error)
-    let message = fullMessage(for: error)
+    let message = fullMessage(for: error, columns: helpWidth)
     guard status == .success else {
       // The message can contain arguments, which are not always printable.
       if !message.isEmpty { Console.printMessage(message) }
       exit(withError: status)
     }
     do {
-      try Console.page([BashCompletion.script(message)])
+      try Console.pageVerbatim([BashCompletion.script(message)])
       exit(withError: ExitCode.success)
     } catch {
       exit(after: error)

@@ -1,4 +1,5 @@
 import Foundation
+import NavGraphFoundation
 
 /// The token in the address of the page.
 ///
@@ -18,10 +19,7 @@ enum AccessToken {
       withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700]
     )
-    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    if descriptor >= 0 {
-      FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(Data(token.utf8))
-    }
+    try? OutputFile(file.path).write(Array(token.utf8), permissions: 0o600)
     return token
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import NavGraphFoundation
 import NavGraphGeneration
 import NavGraphLinks
 import NavGraphStore
@@ -17,7 +18,7 @@ struct NavGraphGenerator {
     }
     do {
       let source = try source(of: input)
-      try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+      try OutputFile(output).write(Array(source.utf8))
     } catch {
       report("\(input): error: \(error)")
       exit(65)

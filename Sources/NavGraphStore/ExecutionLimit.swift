@@ -1,30 +1,54 @@
 import CNavGraphSQLite
 import GRDB
+import NavGraphFoundation
 
-/// A limit on the time and the instructions of statements.
+/// A limit on the time, the steps and the size of the values of SQL statements from outside.
 ///
 /// SQLite interrupts a statement that exceeds the limit, or whose task is cancelled.
 ///
 /// This is a class, because SQLite stores its address while statements are executed.
 final class ExecutionLimit {
-  private let maximumInstructions: Int
+  private let maximumSteps: Int
+  private let timeout: Duration
   private let deadline: ContinuousClock.Instant
-  private var instructions = 0
+  private var steps = 0
+  private var isTimeOver = false
 
-  /// The number of instructions between two checks of the limit.
+  /// The number of steps between two checks of the limit.
   private static let interval = 1_000
+  /// The maximum size of a value in bytes.
+  private static let maximumValueSize: Int32 = 1 << 20
+  /// The maximum size of a pattern of LIKE or GLOB in bytes.
+  ///
+  /// The time of a comparison grows with the product of the sizes of the pattern and the value.
+  private static let maximumPatternSize: Int32 = 1_000
+  /// The maximum number of comparisons in one call of a function.
+  private static let maximumComparisons: Int64 = 1_000_000_000
 
   /// Creates a limit.
   ///
   /// Its time begins now.
-  init(instructions: Int, timeout: Duration) {
-    maximumInstructions = instructions
+  ///
+  /// - `steps`: The maximum number of instructions of SQLite's virtual machine for a statement.
+  init(steps: Int, timeout: Duration) {
+    maximumSteps = steps
+    self.timeout = timeout
     deadline = .now + timeout
   }
 
-  func enforce<Value>(on database: Database, _ body: () throws -> Value) rethrows -> Value {
+  /// Runs a body whose statements are limited.
+  func enforce<Value>(on database: Database, _ body: () throws -> Value) throws -> Value {
+    let connection = database.sqliteConnection
+    let code = navgraph_functions_limit(connection, ExecutionLimit.maximumComparisons)
+    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    let limits = [
+      (SQLITE_LIMIT_LENGTH, ExecutionLimit.maximumValueSize),
+      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, ExecutionLimit.maximumPatternSize),
+    ]
+    let former = limits.map { ($0, sqlite3_limit(connection, $0, $1)) }
+    defer { for (limit, value) in former { sqlite3_limit(connection, limit, value) } }
     sqlite3_progress_handler(
-      database.sqliteConnection,
+      connection,
       Int32(ExecutionLimit.interval),
       { limit in
         guard let limit else { return 1 }
@@ -32,12 +56,44 @@ final class ExecutionLimit {
       },
       Unmanaged.passUnretained(self).toOpaque()
     )
-    defer { sqlite3_progress_handler(database.sqliteConnection, 0, nil, nil) }
+    defer { sqlite3_progress_handler(connection, 0, nil, nil) }
     return try body()
   }
 
+  /// Counts the steps of the next statement from 0.
+  func beginStatement() { steps = 0 }
+
+  /// Returns the limit that a statement exceeded; nil if it failed for another reason.
+  func exceeded(by error: DatabaseError) -> StatementLimit? {
+    switch error.resultCode {
+    case .SQLITE_TOOBIG: .valueSize(Int(ExecutionLimit.maximumValueSize))
+    case .SQLITE_INTERRUPT: isTimeOver ? .time(timeout) : .steps(maximumSteps)
+    default: nil
+    }
+  }
+
   private var mustStop: Bool {
-    instructions += ExecutionLimit.interval
-    return instructions > maximumInstructions || .now > deadline || Task.isCancelled
+    steps += ExecutionLimit.interval
+    isTimeOver = .now > deadline
+    return isTimeOver || steps > maximumSteps || Task.isCancelled
+  }
+}
+
+/// A limit that an SQL statement from outside has exceeded.
+public enum StatementLimit: Sendable, Hashable, CustomStringConvertible {
+  /// The time of all statements together.
+  case time(Duration)
+  /// The number of instructions of SQLite's virtual machine for one statement.
+  case steps(Int)
+  /// The size of a value in bytes.
+  case valueSize(Int)
+
+  /// What the statement did, as the end of a sentence.
+  public var description: String {
+    switch self {
+    case .time(let duration): "it takes longer than \(duration / .seconds(1)) s"
+    case .steps(let count): "it needs more than \(count) steps"
+    case .valueSize(let size): "one of its values has more than \(size >> 10) KiB"
+    }
   }
 }

@@ -1,5 +1,4 @@
 public import Foundation
-import CNavGraphSQLite
 import GRDB
 public import NavGraphFoundation
 
@@ -11,8 +10,8 @@ public enum QueryError: Error, Sendable, Hashable {
   case writes
   /// The query returns more rows than the limit.
   case tooManyRows(maximum: Int)
-  /// The query exceeds its time limit or its instruction limit.
-  case takesTooLong
+  /// The query exceeds a limit.
+  case exceedsLimit(StatementLimit)
   /// SQLite rejected the query. The associated value is the message of SQLite.
   case failed(String)
 }
@@ -24,8 +23,8 @@ extension QueryError: LocalizedError, DescribedError {
     case .notQuery: "The text is not a query. Write one statement that begins with SELECT or WITH."
     case .writes: "The query would change the database. Write a SELECT that only reads."
     case .tooManyRows(let maximum): "The query returns more than \(maximum) rows. Narrow it down."
-    case .takesTooLong:
-      "The query takes too long. Look for a join or a recursion without a limit."
+    case .exceedsLimit(let limit):
+      "The query is stopped: \(limit). Look for a join or a recursion without a limit."
     case .failed(let message): "SQLite rejects the query: \(message)."
     }
   }
@@ -41,7 +40,9 @@ extension NavigationStore {
   /// - Throws: `QueryError`.
   package func rows(of query: String) throws(QueryError) -> [[String: String]] {
     // The keyword is also checked, because EXPLAIN and PRAGMA return rows, too.
-    guard ["SELECT", "WITH"].contains(StatementText(query[...]).keyword) else { throw .notQuery }
+    guard ["SELECT", "WITH"].contains(StatementText(Array(query.utf8)[...]).keyword) else {
+      throw .notQuery
+    }
     let result: Result<[[String: String]], QueryError>
     do throws(StoreError) {
       result = try connection.read { database in
@@ -60,40 +61,38 @@ private struct LimitedQuery {
 
   private static let maximumRows = 10_000
   /// The maximum number of instructions of SQLite's virtual machine.
-  private static let maximumInstructions = 100_000_000
-  /// The maximum size of a value in bytes.
-  private static let maximumValueSize: Int32 = 1 << 20
+  private static let maximumSteps = 100_000_000
   private static let timeout = Duration.seconds(20)
 
   func rows(of query: String) throws -> [[String: String]] {
+    let limit = ExecutionLimit(steps: LimitedQuery.maximumSteps, timeout: LimitedQuery.timeout)
+    do {
+      return try limit.enforce(on: database) { try unlimitedRows(of: query) }
+    } catch let error as DatabaseError {
+      if let exceeded = limit.exceeded(by: error) { throw QueryError.exceedsLimit(exceeded) }
+      throw error
+    }
+  }
+
+  private func unlimitedRows(of query: String) throws -> [[String: String]] {
     let statement = try database.makeStatement(sql: query)
     guard statement.isReadonly else { throw QueryError.writes }
-    let limit = ExecutionLimit(
-      instructions: LimitedQuery.maximumInstructions,
-      timeout: LimitedQuery.timeout
-    )
-    let (connection, size) = (database.sqliteConnection, LimitedQuery.maximumValueSize)
-    let formerSize = sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, size)
-    defer { sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, formerSize) }
-    return try limit.enforce(on: database) {
-      var rows: [[String: String]] = []
-      let cursor = try Row.fetchCursor(statement)
-      while let row = try cursor.next() {
-        guard rows.count < LimitedQuery.maximumRows else {
-          throw QueryError.tooManyRows(maximum: LimitedQuery.maximumRows)
-        }
-        let texts = row.compactMap { name, value in value.text.map { (name.lowercased(), $0) } }
-        rows.append(Dictionary(texts) { first, _ in first })
+    var rows: [[String: String]] = []
+    let cursor = try Row.fetchCursor(statement)
+    while let row = try cursor.next() {
+      guard rows.count < LimitedQuery.maximumRows else {
+        throw QueryError.tooManyRows(maximum: LimitedQuery.maximumRows)
       }
-      return rows
+      let texts = row.compactMap { name, value in value.text.map { (name.lowercased(), $0) } }
+      rows.append(Dictionary(texts) { first, _ in first })
     }
+    return rows
   }
 }
 
 extension QueryError {
   fileprivate init(_ error: any Error) {
     switch (error as? DatabaseError)?.resultCode {
-    case .SQLITE_INTERRUPT: self = .takesTooLong
     // GRDB reports several statements in one text as misuse.
     case .SQLITE_MISUSE: self = .notQuery
     case .SQLITE_READONLY: self = .writes

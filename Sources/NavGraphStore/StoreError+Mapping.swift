@@ -27,8 +27,10 @@ extension StoreError {
     case .SQLITE_CORRUPT: self = .damaged(path: path, detail: message)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
     case .SQLITE_FULL: self = .diskFull(path: path)
-    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_READONLY, .SQLITE_AUTH:
-      self = .notPermitted(path: path)
+    case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
+      self = .unfinishedTransaction(path: path)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_READONLY:
+      self = DatabaseFile(path).openingError(message)
     case .SQLITE_CONSTRAINT:
       self = .rejected(path: path, reason: message.hasSuffix(".") ? message : message + ".")
     case .SQLITE_TOOBIG:

@@ -1,5 +1,6 @@
 public import Foundation
 public import NavGraph
+import NavGraphFoundation
 import NavGraphSchema
 
 /// The reason why a database cannot be used or changed.
@@ -24,6 +25,14 @@ public enum StoreError: Error, Sendable, Hashable {
   case noDirectory(path: String)
   /// The permissions of the file or its directory forbid the access.
   case notPermitted(path: String)
+  /// The system does not open the file for another reason, such as too many open files.
+  ///
+  /// The associated value is the number of the system's error, such as `EMFILE`.
+  case notOpened(path: String, errorNumber: Int32)
+  /// Another program was terminated in the middle of a transaction, which is not rolled back.
+  ///
+  /// Opening the file with ``NavigationStore/Access/readWrite`` rolls it back.
+  case unfinishedTransaction(path: String)
   /// A file already exists at the path of a new database.
   case alreadyExists(path: String)
   /// The file is not an SQLite database.
@@ -90,6 +99,11 @@ extension StoreError: CustomStringConvertible {
     case .isDirectory(let path): "'\(path)' is a directory, not a database."
     case .noDirectory(let path): "'\(path)' cannot be created: its directory does not exist."
     case .notPermitted(let path): "'\(path)' cannot be opened: permission denied."
+    case .notOpened(let path, let number):
+      "'\(path)' cannot be opened: \(SystemError(number).reason)."
+    case .unfinishedTransaction(let path):
+      "'\(path)' cannot be read: a program was terminated in the middle of a transaction, "
+        + "which is not rolled back."
     case .alreadyExists(let path): "'\(path)' already exists."
     case .notDatabase(let path): "'\(path)' is not an SQLite database."
     case .notNavgraphDatabase(let path): "'\(path)' is not a navgraph database."
@@ -134,6 +148,9 @@ extension StoreError: CustomStringConvertible {
     case .isDirectory, .notDatabase, .notNavgraphDatabase: "Choose the file of a navgraph database."
     case .noDirectory: "Create the directory first."
     case .notPermitted: "Check the permissions of the file and its directory."
+    case .notOpened(_, let number): SystemError(number).remedy
+    case .unfinishedTransaction:
+      "Open the file for reading and writing once, with navgraph or SQLite."
     case .alreadyExists: "Choose another path, or remove the file first."
     case .missingApplicationID(_, let version):
       "Execute 'PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(version)'."

@@ -91,9 +91,11 @@ struct CommandLineProgram {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// An environment in which shells find `navgraph`, and `navgraph` no database.
-  private static let environment: [String: String] = {
+  private static let environment = ["PATH": searchPath, "NAVGRAPH_DB": ""]
+
+  /// The directories in which shells search programs, with that of `navgraph`.
+  static let searchPath: String = {
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let searchPath = ProcessInfo.processInfo.environment["PATH", default: ""]
-    return ["PATH": "\(directory):\(searchPath)", "NAVGRAPH_DB": ""]
+    return "\(directory):" + ProcessInfo.processInfo.environment["PATH", default: ""]
   }()
 }

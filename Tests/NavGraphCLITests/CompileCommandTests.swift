@@ -96,7 +96,8 @@ import Testing
     #expect(
       try navgraph("compile \(paths)")
         == ShellResult(
-          errors: "Error: 'navgraph.db' is a database. Specify another file to write.\n",
+          errors: "Error: 'navgraph.db' is not replaced: it is a database. "
+            + "Choose another path, or use --force.\n",
           status: 64
         )
     )
@@ -113,7 +114,8 @@ import Testing
     #expect(
       failed
         == ShellResult(
-          errors: "Error: 'missing/shop.navgraph' cannot be written: no such file or directory.\n",
+          errors: "Error: 'missing/shop.navgraph' cannot be written: no such file or directory. "
+            + "Check the path.\n",
           status: 74
         )
     )

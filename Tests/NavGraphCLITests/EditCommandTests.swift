@@ -225,7 +225,8 @@ import Testing
     #expect(
       try navgraph("apply missing.sql")
         == ShellResult(
-          errors: "Error: 'missing.sql' cannot be read. Specify a file with SQL statements.\n",
+          errors:
+            "Error: 'missing.sql' cannot be read: no such file or directory. Specify a file with SQL statements.\n",
           status: 64
         )
     )

@@ -11,7 +11,7 @@ import Testing
   private static let statuses: [(error: StoreError, status: Int32)] = [
     (.notFound(path: "a"), 66), (.notPermitted(path: "a"), 66),
     (.damaged(path: "a", detail: "x"), 66), (.locked(path: "a"), 75), (.diskFull(path: "a"), 74),
-    (.rejected(path: "a", reason: "x"), 65), (.invalidEdit(.takesTooLong(line: 1)), 65),
+    (.rejected(path: "a", reason: "x"), 65), (.invalidEdit(.exceedsLimit(.steps(1), line: 1)), 65),
     (.nothingToRevert(path: "a", .undo, wanted: 1, possible: 0), 1),
   ]
 

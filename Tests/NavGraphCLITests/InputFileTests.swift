@@ -34,9 +34,18 @@ import Testing
     #expect(
       try navgraph("apply .")
         == ShellResult(
-          errors: "Error: '.' cannot be read. Specify a file with SQL statements.\n",
+          errors:
+            "Error: '.' cannot be read: it is a directory. Specify a file with SQL statements.\n",
           status: 64
         )
+    )
+  }
+
+  @Test func reasonIsThatOfTheSystem() throws {
+    let name = String(repeating: "x", count: 256)
+    #expect(
+      try navgraph("apply \(name)").errors
+        == "Error: '\(name)' cannot be read: its name is too long. Choose a shorter path.\n"
     )
   }
 }

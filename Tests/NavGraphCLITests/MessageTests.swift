@@ -91,7 +91,7 @@ import Testing
       input: Data("INSERT INTO screen (name) VALUES ('New');\n\(sql)".utf8)
     )
     #expect(second.errors.contains("Line 2: another screen is named 'Cart'."))
-    #expect(second.status == 64)
+    #expect(second.status == 65)
   }
 
   @Test(arguments: [

@@ -23,6 +23,16 @@ import Testing
         "'a.db' cannot be opened: permission denied. Check the permissions of the file and its directory."
       ),
       (
+        .notOpened(path: "a.db", errorNumber: EMFILE),
+        "'a.db' cannot be opened: too many files are open. "
+          + "Close files, or raise the limit, as with 'ulimit -n'."
+      ),
+      (
+        .unfinishedTransaction(path: "a.db"),
+        "'a.db' cannot be read: a program was terminated in the middle of a transaction, which is not "
+          + "rolled back. Open the file for reading and writing once, with navgraph or SQLite."
+      ),
+      (
         .alreadyExists(path: "a.db"),
         "'a.db' already exists. Choose another path, or remove the file first."
       ),

@@ -2,6 +2,7 @@
 #define NAVGRAPH_SQLITE_H
 
 #include "navgraph_file.h"
+#include "navgraph_functions.h"
 #include "navgraph_memory.h"
 #include <sqlite3.h>
 
@@ -26,6 +27,12 @@ static inline int navgraph_sqlite_disable_statistics(void) {
   return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
+/// Returns the maximum size of a path in bytes that SQLite can open.
+static inline int navgraph_sqlite_maximum_path(void) {
+  sqlite3_vfs *system = sqlite3_vfs_find(0);
+  return system ? system->mxPathname : 0;
+}
+
 /// Enables (1) or disables (0) the triggers and foreign keys of a connection, also
 /// within a transaction.
 static inline int navgraph_sqlite_enable_triggers(sqlite3 *database, int enabled) {
@@ -36,7 +43,8 @@ static inline int navgraph_sqlite_enable_triggers(sqlite3 *database, int enabled
 }
 
 /// Reads up to `count` bytes from the beginning of a file through SQLite.
-/// Returns the number of bytes read, or -1. The path must be absolute.
+/// Returns the number of bytes read, or the negative error number of the system. The
+/// path must be absolute.
 ///
 /// A database file must not be opened and closed in another way: closing any of
 /// its file descriptors drops all locks of the process on the file, also those

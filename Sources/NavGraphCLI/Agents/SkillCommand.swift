@@ -15,6 +15,6 @@ struct SkillCommand: ParsableCommand {
 
   func run() throws {
     let lines = SkillCommand.text.split(separator: "\n", omittingEmptySubsequences: false)
-    try Console.page(lines.map(String.init))
+    try Console.pageVerbatim(lines.map(String.init))
   }
 }

@@ -34,6 +34,8 @@ struct CompileCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
+  @OptionGroup var overwriting: OverwriteOptions
+
   @Flag(help: "Verify a compiled file instead of writing one.")
   var verify = false
 
@@ -55,14 +57,11 @@ struct CompileCommand: ParsableCommand {
       try CompiledFlows(path: file).verify()
       return try Console.print("'\(Console.printable(file))' is undamaged.")
     }
-    // Prevents replacing a database that was passed as the output by mistake.
-    guard !isFile(at: file, startingWith: Array("SQLite format 3\u{0}".utf8)) else {
-      throw CommandFailure("'\(file)' is a database. Specify another file to write.", .usage)
-    }
+    let output = try overwriting.file(at: file)
     let store = try paths.count == 2 ? DatabaseOptions.store(at: paths[0]) : database.store()
     let snapshot = try store.snapshot()
     DatabaseOptions.noteInvalidPatterns(of: snapshot.links)
-    try CompiledFlows.sections(snapshot.graph, snapshot.links).write(path: file)
+    try CompiledFlows.sections(snapshot.graph, snapshot.links).write(to: output)
     let graph = snapshot.graph
     try Console.print(
       "Compiled '\(Console.printable(file))': \(graph.screenCount) screens, "

@@ -3,6 +3,7 @@ import Foundation
 import NavGraph
 import NavGraphDrawing
 import NavGraphExplorer
+import NavGraphFoundation
 import NavGraphReview
 import NavGraphService
 import NavGraphStore
@@ -46,6 +47,8 @@ struct DrawCommand: ParsableCommand {
     completion: .file()
   )
   var output: String?
+
+  @OptionGroup var overwriting: OverwriteOptions
 
   @Option(
     help: ArgumentHelp("Draw only the screens near this one; repeatable.", valueName: "screen"),
@@ -136,21 +139,23 @@ struct DrawCommand: ParsableCommand {
   }
 
   func run() throws {
-    switch try chosenFormat() {
-    case .html: try writePage()
-    case .dot: try Console.write(diagram().dot, to: output)
+    let format = try chosenFormat()
+    let file = try overwriting.file(output)
+    switch format {
+    case .html: try writePage(to: file)
+    case .dot: try Console.write(diagram().dot, to: file)
     case .mermaid:
       let flowchart = try diagram().mermaid
       for problem in flowchart.problems { Console.note(problem + " Use --focus or --flow.") }
-      try Console.write(flowchart.text, to: output)
-    case .svg: try write(diagram(), as: .svg)
-    case .png: try write(diagram(), as: .png)
-    case .pdf: try write(diagram(), as: .pdf)
+      try Console.write(flowchart.text, to: file)
+    case .svg: draw(try diagram(), as: .svg, in: file)
+    case .png: draw(try diagram(), as: .png, in: file)
+    case .pdf: draw(try diagram(), as: .pdf, in: file)
     }
   }
 
   /// Writes the page of the explorer, whose map always shows the whole app.
-  private func writePage() throws {
+  private func writePage(to file: OutputFile?) throws {
     let options = [
       ("--focus", !focus.isEmpty), ("--flow", !flow.isEmpty), ("--route", !route.isEmpty),
       ("--check", check), ("--coverage", !coverage.isEmpty),
@@ -174,17 +179,19 @@ struct DrawCommand: ParsableCommand {
       comparison: comparison,
       layoutTimeout: .seconds(timeout)
     )
-    BackgroundTask.run { [output] in try Console.write(await page.html(), to: output) }
+    BackgroundTask.run(endsWithOutput: file == nil) {
+      try Console.write(await page.html(), to: file)
+    }
   }
 
-  private func write(_ diagram: Diagram, as format: Graphviz.Format) throws {
+  private func draw(_ diagram: Diagram, as format: Graphviz.Format, in file: OutputFile?) {
     if diagram.screenCount > DrawCommand.quickScreenCount {
       Console.note("drawing \(diagram.screenCount) screens…")
     }
-    BackgroundTask.run { [output, timeout] in
+    BackgroundTask.run(endsWithOutput: file == nil) { [timeout] in
       let graphviz = Graphviz(timeout: .seconds(timeout))
       let picture = try await graphviz.picture(of: diagram, as: format) { Console.note($0) }
-      try Console.write(picture, to: output)
+      try Console.write(picture, to: file)
     }
   }
 

@@ -35,10 +35,13 @@ struct GenerateSwiftCommand: ParsableCommand {
   )
   var output: String?
 
+  @OptionGroup var overwriting: OverwriteOptions
+
   @Option(help: "The access level of the declarations.")
   var access = SwiftAccess.internal
 
   func run() throws {
+    let file = try overwriting.file(output)
     let flows = try database.source().flows(includesDisabledFlows: true)
     DatabaseOptions.noteInvalidPatterns(of: flows.rules)
     let source = try SwiftGenerator(
@@ -46,7 +49,7 @@ struct GenerateSwiftCommand: ParsableCommand {
       links: flows.rules.patterns.definitions,
       access: access
     ).source()
-    try Console.write(source, to: output)
+    try Console.write(source, to: file)
   }
 }
 

@@ -32,6 +32,8 @@ struct ExportCommand: ParsableCommand {
   )
   var output: String?
 
+  @OptionGroup var overwriting: OverwriteOptions
+
   @Option(
     help: ArgumentHelp("Write only the screens near this one.", valueName: "screen"),
     completion: .screens
@@ -83,21 +85,10 @@ struct ExportCommand: ParsableCommand {
   /// Writes one file at a path, or several into a directory.
   private func save(_ files: [ExportResult.File], at path: String) throws {
     var isDirectory: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
     if files.count == 1, !isDirectory.boolValue {
-      return try Console.write(files[0].text, to: path)
+      return try Console.write(files[0].text, to: overwriting.file(path))
     }
-    try CommandFailure.writing(to: path) {
-      let directory = URL(fileURLWithPath: path, isDirectory: true)
-      if !exists {
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-      }
-      for file in files {
-        try Data(file.text.utf8).write(
-          to: directory.appendingPathComponent(file.name),
-          options: .atomic
-        )
-      }
-    }
+    try overwriting.write(files.map { ($0.name, $0.text) }, into: path)
   }
 }

@@ -79,8 +79,8 @@ struct OpenCommand: ParsableCommand {
     {
       throw failure
     }
-    try Console.print(LinkPlanText(answer: answer).lines)
+    try Console.print(Console.fitted(LinkPlanText(answer: answer).lines))
     guard let explanation = answer.explanation else { return }
-    try Console.print([""] + LinkExplanationText(explanation).lines)
+    try Console.print(Console.fitted([""] + LinkExplanationText(explanation).lines))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import NavGraphFoundation
 import NavGraphMerge
 import NavGraphService
 
@@ -70,8 +71,6 @@ struct GitConfiguration {
     guard !missing.isEmpty else { return }
     let lineBreak = text.isEmpty || text.last == UInt8(ascii: "\n") ? "" : "\n"
     let added = lineBreak + missing.map { $0 + "\n" }.joined()
-    try CommandFailure.writing(to: path) {
-      try (text + Data(added.utf8)).write(to: URL(fileURLWithPath: path))
-    }
+    try OutputFile(path).write(text + Array(added.utf8))
   }
 }

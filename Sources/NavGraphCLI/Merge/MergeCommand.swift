@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import NavGraphFoundation
 import NavGraphMerge
 import NavGraphReview
 import NavGraphStore
@@ -51,6 +51,8 @@ struct MergeCommand: ParsableCommand {
   )
   var output: String?
 
+  @OptionGroup var overwriting: OverwriteOptions
+
   @Flag(help: "Choose our version of each row in conflict.")
   var ours = false
 
@@ -67,7 +69,7 @@ struct MergeCommand: ParsableCommand {
 
   func validate() throws {
     guard !install else {
-      if !paths.isEmpty || output != nil || ours || theirs {
+      if !paths.isEmpty || output != nil || overwriting.force || ours || theirs {
         throw ValidationError("Use --install without other arguments.")
       }
       return
@@ -84,8 +86,8 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     if install { return try GitConfiguration().install() }
-    try rejectDatabase()
-    if try isRepeated() { return try mergeLines() }
+    let file = try overwriting.file(output, replacing: [.dump])
+    if try isRepeated() { return try mergeLines(to: file) }
     let ourStore = try store(.ours, at: paths[1])
     let theirStore = try store(.theirs, at: paths[2])
     var merge = RowMerge(
@@ -99,7 +101,7 @@ struct MergeCommand: ParsableCommand {
     let text =
       try isResolved
       ? merged.dump() : merge.text(GitConfiguration.conflictMarkers(size: markerSize))
-    try Console.write(text, to: output)
+    try Console.write(text, to: file)
     for conflict in merge.conflicts {
       Console.note("\(isResolved ? "\(merge.own) kept" : "conflict"): \(conflict)")
     }
@@ -122,9 +124,9 @@ struct MergeCommand: ParsableCommand {
     return MergeVersion.isUnresolved(try InputFile(path, of: "text").text())
   }
 
-  private func mergeLines() throws {
+  private func mergeLines(to file: OutputFile?) throws {
     let (text, isMerged) = try Git.mergeLines(paths, markerSize: markerSize)
-    try Console.write(text, to: output)
+    try Console.write(text, to: file)
     if !isMerged { throw ExitCode.negative }
   }
 
@@ -166,18 +168,6 @@ struct MergeCommand: ParsableCommand {
   }
 
   // MARK: Output
-
-  /// - Throws: `CommandFailure` if the output would replace a database by text.
-  private func rejectDatabase() throws {
-    guard let output, FileManager.default.fileExists(atPath: output), !InputFile.isDump(output),
-      !InputFile.isEmpty(output)
-    else { return }
-    throw CommandFailure(
-      "'\(output)' is not a dump. Write the merged dump to another file, and load it with "
-        + "'navgraph load'.",
-      .usage
-    )
-  }
 
   /// Prints the findings that neither side has, including those of custom rules beside our version.
   private func noteFindings(

@@ -1,4 +1,5 @@
 import Foundation
+import NavGraphFoundation
 import NavGraphInterchange
 
 /// A text file or a pipe that is given as an argument, or standard input.
@@ -53,8 +54,17 @@ struct InputFile {
   ///
   /// - Throws: `CommandFailure` if the file cannot be read or is too large.
   func bytes() throws -> [UInt8] {
-    guard let data = try? file().readToEnd(limit: InputFile.maximumSize) else {
-      throw CommandFailure("\(source) cannot be read. Specify a file with \(contents).", .usage)
+    let data: Data
+    do {
+      data = try file().readToEnd(limit: InputFile.maximumSize)
+    } catch {
+      let cause = error as? SystemError
+      let reason = cause.map { ": \($0.reason)" } ?? ""
+      let remedy = cause.flatMap { InputFile.otherPathCodes.contains($0.code) ? nil : $0.remedy }
+      throw CommandFailure(
+        "\(source) cannot be read\(reason). \(remedy ?? "Specify a file with \(contents).")",
+        .usage
+      )
     }
     guard data.count <= InputFile.maximumSize else {
       throw CommandFailure("\(source) has more than 256 MiB. Split the \(contents).", .invalidData)
@@ -64,7 +74,18 @@ struct InputFile {
 
   private var source: String { path == "-" ? "The standard input" : "'\(path)'" }
 
+  /// The errors that another path resolves.
+  private static let otherPathCodes = [ENOENT, ENOTDIR, EISDIR]
+
   private func file() throws -> FileHandle {
-    path == "-" ? .standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    if path == "-" { return .standardInput }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError() }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
+      throw SystemError(EISDIR)
+    }
+    return file
   }
 }

@@ -8,7 +8,7 @@ struct ColumnLayout {
   /// The width below which a column is left out rather than shrunk, unless its heading is wider.
   private static let readableWidth = 12
   /// The width to which a column that must not be left out is shrunk.
-  private static let minimumWidth = 4
+  static let minimumWidth = 4
 
   /// Computes the widths of columns so that they fit on a line.
   ///

@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphFoundation
 
 /// The output streams of the program.
 enum Console {
@@ -13,14 +14,25 @@ enum Console {
   /// Writes a line of the result, as ``print(_:)`` does.
   static func print(_ line: String) throws { try print([line]) }
 
+  /// Writes lines of text, wrapped as by ``fitted(_:)``, as ``pageVerbatim(_:)`` does.
+  static func page(_ lines: [String]) throws { try pageVerbatim(fitted(lines)) }
+
   /// Writes lines of the result to standard output, through the user's pager if they are long and
   /// the output is a terminal.
   ///
   /// - Throws: `CommandFailure` if the lines cannot be written, such as on a full disk.
-  static func page(_ lines: [String]) throws {
+  static func pageVerbatim(_ lines: [String]) throws {
     let text = text(lines)
     if let pager = Pager(for: lines), pager.show(text) { return }
     try write(text)
+  }
+
+  /// Returns lines of text that fit the terminal: wrapped between words, unless a word is longer.
+  ///
+  /// If the output is no terminal, they are not changed.
+  static func fitted(_ lines: [String]) -> [String] {
+    guard let width = Terminal.output.columnCount else { return lines }
+    return lines.flatMap { $0.wrappedKeepingStyle(to: width) }
   }
 
   /// Writes a note, which is not part of the result, to standard error.
@@ -70,44 +82,30 @@ enum Console {
     lines.map { $0 + "\n" }.joined()
   }
 
-  /// Writes all of a text to a file, or to standard output if the path is nil.
+  /// Writes all of a text to a file, or to standard output if there is none.
   ///
-  /// - Throws: `CommandFailure` if it cannot be written, such as on a full disk.
-  static func write(_ text: String, to path: String? = nil) throws {
-    try write(Array(text.utf8), to: path)
+  /// - Throws: `CommandFailure` or `OutputError` if it cannot be written, such as on a full disk.
+  static func write(_ text: String, to file: OutputFile? = nil) throws {
+    try write(Array(text.utf8), to: file)
   }
 
-  /// Writes bytes to a file, or to standard output if the path is nil.
+  /// Writes bytes to a file, or to standard output if there is none.
   ///
-  /// - Throws: `CommandFailure` if they cannot be written, such as on a full disk.
-  static func write(_ bytes: [UInt8], to path: String? = nil) throws {
-    if let path {
-      return try CommandFailure.writing(to: path) {
-        try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-      }
+  /// - Throws: `CommandFailure` or `OutputError` if they cannot be written, such as on a full disk.
+  static func write(_ bytes: [UInt8], to file: OutputFile? = nil) throws {
+    if let file { return try file.write(bytes) }
+    do throws(SystemError) { try SystemError.write(bytes, to: STDOUT_FILENO) } catch {
+      let remedy = error.remedy.map { " " + $0 } ?? ""
+      throw CommandFailure(
+        error.code == EBADF
+          ? "Standard output is closed."
+          : "Standard output cannot be written: \(error.reason).\(remedy)",
+        .outputFailed
+      )
     }
-    guard let error = write(bytes, to: STDOUT_FILENO) else { return }
-    throw CommandFailure(
-      error == EBADF
-        ? "Standard output is closed."
-        : "Standard output cannot be written: \(String(cString: strerror(error))).",
-      .outputFailed
-    )
-  }
-
-  /// Writes bytes to a file; returns the code of the error if they cannot all be written.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return errno }
-      rest = rest.dropFirst(count)
-    }
-    return nil
   }
 
   private static func writeError(_ line: String) {
-    _ = write(Array("\(line)\n".utf8), to: STDERR_FILENO)
+    try? SystemError.write(Array("\(line)\n".utf8), to: STDERR_FILENO)
   }
 }

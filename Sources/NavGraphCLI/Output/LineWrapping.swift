@@ -33,6 +33,22 @@ extension String {
   }
 }
 
+extension String {
+  /// Returns a line of styled text in lines of limited width, each with the style of the line.
+  ///
+  /// A line with several styles is not wrapped.
+  func wrappedKeepingStyle(to width: Int) -> [String] {
+    let indentation = prefix { $0 == " " }.count + ColumnLayout.spacing
+    guard utf8.contains(0x1B) else {
+      return wrapped(to: max(2, width), indentation: indentation, breaksWords: false)
+    }
+    guard let match = wholeMatch(of: /(\u{1B}\[[0-9;]*m)([^\u{1B}]*)(\u{1B}\[0m)/) else {
+      return [self]
+    }
+    return String(match.2).wrappedKeepingStyle(to: width).map { match.1 + $0 + match.3 }
+  }
+}
+
 extension Substring {
   /// Returns the beginning of a word that fits a width, cut where a part of a name ends if
   /// possible.

@@ -3,7 +3,7 @@ import Subprocess
 
 /// The user's program for long output: `PAGER`, or `less`.
 ///
-/// As in Git, it is only used on a terminal, and an empty `PAGER` or `cat` turns it off.
+/// As in Git, it is only used on a terminal, and an empty or blank `PAGER` or `cat` turns it off.
 struct Pager {
   private let command: String
 
@@ -12,7 +12,8 @@ struct Pager {
     guard let rows = Terminal.output.rowCount, let columns = Terminal.output.columnCount else {
       return nil
     }
-    command = getenv("PAGER").map { String(cString: $0) } ?? "less"
+    command = (getenv("PAGER").map { String(cString: $0) } ?? "less")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
     guard !["", "cat"].contains(command) else { return nil }
     var count = 0
     let isLong = lines.contains { line in
@@ -24,7 +25,7 @@ struct Pager {
 
   /// Shows a text until the user closes the pager.
   ///
-  /// - Returns: Whether the pager could be started.
+  /// - Returns: Whether the pager has shown the text; false if it could not be started, or failed.
   func show(_ text: String) -> Bool {
     // `less` exits if the text fits on the screen (F), outputs colors (R), and does not clear the
     // screen (X).
@@ -45,8 +46,11 @@ struct Pager {
         try? await pager.standardInputWriter.finish()
       }.terminationStatus
     }
-    // The shell ends with 126 or 127 if it cannot run the program.
-    return ![nil, .exited(126), .exited(127)].contains(status)
+    // The shell ends with a higher number than 127 if a signal, such as that of Ctrl-C, ended the
+    // program, and with 126 or 127 if it cannot run it.
+    guard let status else { return false }
+    guard case .exited(let number) = status else { return true }
+    return number == 0 || number > 127
   }
 
   /// Returns the width of a line in cells, without the codes of its style.

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// A table of text whose columns are as wide as their widest cells.
 ///
 /// The table is at most as wide as the terminal; elsewhere, it has at most ``widthInPipes`` cells.
@@ -43,11 +45,24 @@ struct TextTable {
   /// Returns the lines of the table, without empty columns.
   ///
   /// - Parameter width: The maximum width in cells. Cells are wrapped, and the last columns left out
-  ///   if the others would become too narrow, unless the user has chosen them.
-  /// - Returns: The lines; the last one names the columns that are left out.
+  ///   if the others would become too narrow. If the user has chosen the columns, they follow as
+  ///   further tables instead, with the first column of the table.
+  /// - Returns: The lines; the last ones name the columns that are left out.
   func lines(width: Int) -> [String] {
     let columns =
       chosenColumns ?? header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    let first = columns.prefix { header[$0].isEmpty }.count + 1
+    let others = columns.dropFirst(first)
+    let narrowest = ColumnLayout.minimumWidth + ColumnLayout.spacing
+    let count = max(1, width / narrowest - first)
+    guard keepsColumns, others.count > count else { return lines(of: columns, width: width) }
+    let parts = others.chunks(ofCount: count).map { part in
+      lines(of: columns.prefix(first) + part, width: width)
+    }
+    return Array(parts.joined(separator: [""]))
+  }
+
+  private func lines(of columns: [Int], width: Int) -> [String] {
     let headings = columns.map { header[$0].cellWidth }
     let natural = zip(columns, headings).map { column, heading in
       rows.reduce(heading) { max($0, $1[column].cellWidth) }
@@ -63,7 +78,8 @@ struct TextTable {
     let shown = Array(zip(columns, layout.widths))
     let lines = ([header] + rows).map { TextTable.lines(of: $0, shown) }
     let leftOut = columns.dropFirst(shown.count).map { header[$0] }
-    return lines[0].map(Console.faint) + lines.dropFirst().joined() + TextTable.note(on: leftOut)
+    return lines[0].map(Console.faint) + lines.dropFirst().joined()
+      + TextTable.note(on: leftOut, width)
   }
 
   /// Returns the lines of a row, as many as its tallest cell has.
@@ -83,11 +99,12 @@ struct TextTable {
     }
   }
 
-  private static func note(on columns: [String]) -> [String] {
+  private static func note(on columns: [String], _ width: Int) -> [String] {
     guard !columns.isEmpty else { return [] }
     let maximum = 4
     let rest = columns.count > maximum ? " and \(columns.count - maximum) more" : ""
     let names = columns.prefix(maximum).joined(separator: ", ")
-    return [Console.faint("  Left out to fit the width: \(names)\(rest).")]
+    return "  Left out to fit the width: \(names)\(rest)."
+      .wrapped(to: max(2, width), indentation: ColumnLayout.spacing).map(Console.faint)
   }
 }

@@ -111,9 +111,9 @@ struct RouteCommand: ParsableCommand {
       graph: graph,
       shownOn: answer.shownOn
     )
-    try Console.print(text.lines + (facts.isEmpty ? [] : [""]) + facts)
+    try Console.print(Console.fitted(text.lines + (facts.isEmpty ? [] : [""]) + facts))
     guard explain, case .planned(let plan) = answer.outcome else { return }
-    try Console.print([""] + RouteExplanation(plan: plan, graph: graph).lines)
+    try Console.print(Console.fitted([""] + RouteExplanation(plan: plan, graph: graph).lines))
   }
 
   private func question() throws -> RouteQuestion {

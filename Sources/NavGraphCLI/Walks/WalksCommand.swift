@@ -72,6 +72,8 @@ struct WalksCommand: ParsableCommand {
   )
   var maximumSteps = 100
 
+  @OptionGroup var overwriting: OverwriteOptions
+
   @OptionGroup var context: ContextOptions
 
   @OptionGroup var database: DatabaseOptions
@@ -104,7 +106,7 @@ struct WalksCommand: ParsableCommand {
     let suite = SuitePlanner(flows.graph, flows.links, starts: flows.startScreens, options).suite()
     var files = try JSONLinesWriter().files(for: suite)
     if format != .jsonl { files += try format.writer(source.testHooks()).files(for: suite) }
-    try CommandFailure.writing(to: output) { try write(files) }
+    try write(files)
     try Console.print(SuiteText(suite, directory: output).lines)
   }
 
@@ -117,20 +119,12 @@ struct WalksCommand: ParsableCommand {
 
   /// Writes the files, and removes those of walks that only a former suite in the directory has.
   private func write(_ files: [SuiteFile]) throws {
-    let directory = URL(fileURLWithPath: output, isDirectory: true)
-    let paths = Set(files.map(\.path))
     let former = try? CoverageFiles(suite: output + "/walks.jsonl", results: []).walks()
+    try overwriting.write(files.map { ($0.path, $0.text) }, into: output)
+    let paths = Set(files.map(\.path))
     for path in (former ?? []).map(\.nameOfFlowFile)
     where !paths.contains(path) && !path.contains("/") {
-      try? FileManager.default.removeItem(at: directory.appendingPathComponent(path))
-    }
-    for file in files {
-      let url = directory.appendingPathComponent(file.path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try Data(file.text.utf8).write(to: url, options: .atomic)
+      unlink("\(output)/\(path)")
     }
   }
 }

@@ -27,8 +27,8 @@ extension NavigationGraph {
   /// Writes the graph to a file, which `init(contentsOf:)` can open.
   ///
   /// Equal graphs have equal files on every machine. An existing file is replaced atomically, so
-  /// programs that use the old file are not affected. The file contains no links. Use
-  /// `CompiledFlows` to write links, too.
+  /// programs that use the old file are not affected. A database is not replaced. The file contains
+  /// no links. Use `CompiledFlows` to write links, too.
   ///
   /// - Parameter url: The URL of the file.
   /// - Throws: `CompiledGraphError`.

@@ -55,7 +55,7 @@ public struct CompiledFlows: Sendable {
   /// Writes a graph and links to one file.
   ///
   /// Equal content has equal bytes on every machine. An existing file is replaced atomically, so
-  /// programs that use the old file are not affected.
+  /// programs that use the old file are not affected. A database is not replaced.
   ///
   /// - Parameters:
   ///   - graph: The graph.

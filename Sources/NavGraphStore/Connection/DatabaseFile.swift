@@ -1,6 +1,7 @@
 import CNavGraphSQLite
 import Foundation
 import NavGraph
+import NavGraphFoundation
 
 /// The properties of a database file that can be read before SQLite opens it.
 struct DatabaseFile {
@@ -41,7 +42,7 @@ struct DatabaseFile {
     if name.isEmpty { throw .notFound(path: name) }
     if try isEmpty { throw .notNavgraphDatabase(path: name) }
     guard let header, !header.isEmpty else { return }
-    guard header.starts(with: "SQLite format 3\0".utf8) else { throw .notDatabase(path: name) }
+    guard header.starts(with: FileContent.databaseHeader) else { throw .notDatabase(path: name) }
   }
 
   /// Rejects a file with several hard links.
@@ -62,7 +63,7 @@ struct DatabaseFile {
 
   var hasDirectory: Bool { FileManager.default.fileExists(atPath: directory) }
 
-  private var directory: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+  var directory: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
   /// Runs work while no other program that uses this method creates a file in the directory.
   ///
@@ -77,20 +78,21 @@ struct DatabaseFile {
   /// Whether both the file and its log are empty.
   var isEmpty: Bool {
     get throws(StoreError) {
-      guard let status = FileStatus(path) else { throw .notFound(path: name) }
+      guard let status = FileStatus(path) else { throw StoreError(SystemError(), path: name) }
       switch status.kind {
       case .file: break
       case .directory: throw .isDirectory(path: name)
       case .other: throw .notDatabase(path: name)
       }
-      guard let header else { throw .notPermitted(path: name) }
-      return header.isEmpty && !hasLog
+      do throws(SystemError) { return try readHeader().isEmpty && !hasLog } catch {
+        throw StoreError(error, path: name)
+      }
     }
   }
 
   /// Removes the file, and the files that SQLite leaves beside it.
   func remove() {
-    for suffix in ["", "-wal", "-shm", "-journal"] {
+    for suffix in [""] + FileContent.databaseSuffixes {
       try? FileManager.default.removeItem(atPath: path + suffix)
     }
   }
@@ -140,11 +142,14 @@ struct DatabaseFile {
   private var log: FileStatus? { FileStatus(logPath).flatMap { $0.size > 0 ? $0 : nil } }
 
   /// The first 100 bytes; nil if they cannot be read.
-  private var header: Data? {
+  private var header: Data? { try? readHeader() }
+
+  private func readHeader() throws(SystemError) -> Data {
     var bytes = Data(count: 100)
     let count = bytes.withUnsafeMutableBytes { buffer in
       navgraph_sqlite_read(path, buffer.baseAddress, Int32(buffer.count))
     }
-    return count < 0 ? nil : bytes.prefix(Int(count))
+    guard count >= 0 else { throw SystemError(-count) }
+    return bytes.prefix(Int(count))
   }
 }

@@ -1,5 +1,6 @@
 import CNavGraphSQLite
 import Foundation
+import NavGraphFoundation
 
 /// A new database file with a temporary name beside its final name.
 ///
@@ -13,6 +14,8 @@ struct DraftFile {
   private static let suffix = ".new"
   /// The number of hexadecimal digits in the name of a draft.
   private static let numberLength = 8
+  /// A text as long as the longest one that the name of a file beside the target ends with.
+  static let longestSuffix = "." + String(repeating: "0", count: numberLength) + suffix + "-journal"
   /// The time in seconds without a write after which a draft is considered abandoned.
   private static let abandonmentAge = 60
 
@@ -47,7 +50,7 @@ struct DraftFile {
       switch navgraph_file_move(draft.path, target.path) {
       case 0: return
       case EEXIST: throw .alreadyExists(path: target.name)
-      default: throw .notPermitted(path: target.name)
+      case let code: throw StoreError(SystemError(code), path: target.name)
       }
     }
   }

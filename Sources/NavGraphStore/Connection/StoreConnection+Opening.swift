@@ -21,7 +21,10 @@ extension StoreConnection {
     schemas: [Schema] = Schema.all
   ) throws(StoreError) -> StoreConnection {
     try StoreError.mapErrors(at: path) {
-      if access == .readWrite { try DatabaseFile(path).checkSingleName() }
+      if access == .readWrite {
+        try DatabaseFile(path).checkSingleName()
+        try DatabaseFile(path).rollBackAbandonedTransaction()
+      }
       let readOnly = try readOnlyConnection(
         to: path,
         checkedFor: access,

@@ -1,8 +1,9 @@
+import NavGraphFoundation
 import NavGraphSchema
 
 /// The text of a database's rows.
 package enum StoreDump {
-  static let header = "# A database of navgraph, a line for each row. Load it with 'navgraph load'."
+  static let header = FileContent.dumpHeader
   static let end = "# end"
 
   /// Returns the text of a dump from the lines of its blocks, which empty lines separate.

@@ -8,21 +8,19 @@ extension StoreEdit {
   ///
   /// Statements that read or change the history, the schema, settings or transactions are rejected.
   ///
-  /// - `instructions`: The maximum number of instructions of SQLite's virtual machine.
+  /// - `steps`: The maximum number of instructions of SQLite's virtual machine for a statement.
   /// - `completion`: Called after the last statement, before the transaction ends.
   package static func changeSet(
     _ sql: String,
     summary: String = "change set",
     timeout: Duration = .seconds(60),
-    instructions: Int = 20_000_000_000,
+    steps: Int = 1_000_000_000,
     completion: @escaping @Sendable (ChangeSetReport) -> Void = { _ in }
   ) -> StoreEdit {
     StoreEdit(summary) { editor in
-      var changes = ChangeSet(sql)
-      let limit = ExecutionLimit(instructions: instructions, timeout: timeout)
-      completion(
-        try limit.enforce(on: editor.database) { try changes.execute(in: editor.database) }
-      )
+      let limit = ExecutionLimit(steps: steps, timeout: timeout)
+      var changes = ChangeSet(sql, in: editor.database, limit: limit)
+      completion(try limit.enforce(on: editor.database) { try changes.execute() })
     }
   }
 }
@@ -37,99 +35,140 @@ package struct ChangeSetReport: Sendable, Hashable {
 
 /// SQL statements that change rows, executed in order.
 struct ChangeSet {
-  private let sql: String
+  private let sql: [UInt8]
+  private let database: Database
+  private let limit: ExecutionLimit
   private let authorizer = ChangeSetAuthorizer()
-  private var position: String.Index
+  private var statements: [[UInt8]: PreparedStatement?] = [:]
+  /// The bytes of the current statement.
+  private var range = 0..<0
   private var report = ChangeSetReport()
-
-  init(_ sql: String) {
-    self.sql = sql
-    position = sql.startIndex
-  }
 
   /// The keywords of statements that read or change rows.
   private static let rowKeywords: Set = [
-    "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH", "SELECT", "VALUES",
+    "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH", "SELECT", "VALUES", "EXPLAIN",
   ]
+  /// The maximum number of templates that are kept.
+  ///
+  /// With the triggers, each needs up to 100 KiB.
+  private static let maximumTemplates = 100
+
+  init(_ sql: String, in database: Database, limit: ExecutionLimit) {
+    self.sql = Array(sql.utf8) + [0]
+    self.database = database
+    self.limit = limit
+  }
 
   /// Executes the statements.
   ///
-  /// - Throws: `EditError` with the line of a statement that is malformed, not allowed, or takes
-  ///   too long; `DatabaseError` for a statement that the schema rejects.
-  mutating func execute(in database: Database) throws -> ChangeSetReport {
-    if let nul = sql.utf8.firstIndex(of: 0) { throw EditError.containsNUL(line: line(of: nul)) }
+  /// - Throws: `EditError` with the line of a statement that is malformed, not allowed, or exceeds a
+  ///   limit; `DatabaseError` for a statement that the schema rejects.
+  mutating func execute() throws -> ChangeSetReport {
+    if let nul = sql.dropLast().firstIndex(of: 0) {
+      throw EditError.containsNUL(line: line(of: nul))
+    }
     do {
       return try authorizer.authorize(database) {
-        let statements = try database.allStatements(sql: sql)
-        while let statement = try authorizer.prepare({ try statements.next() }) {
-          let range = sql.range(
-            of: statement.sql,
-            options: .literal,
-            range: position..<sql.endIndex
-          )
-          position = range?.lowerBound ?? position
-          try execute(statement, in: database)
-          position = range?.upperBound ?? position
+        defer { statements = [:] }
+        let latestChange = try PreparedStatement(
+          "SELECT max(id) FROM history_change",
+          in: database
+        )
+        while let (statement, values) = try next() {
+          try execute(statement, values) { try latestChange?.integer() ?? 0 }
         }
         return report
       }
     } catch let error as DatabaseError {
-      throw try takenName(by: error, in: database) ?? mapped(error)
+      throw try takenName(by: error) ?? mapped(error)
     }
   }
 
-  private mutating func execute(_ statement: Statement, in database: Database) throws {
-    let keyword = StatementText(statement.sql[...]).keyword
+  /// Prepares the next statement; returns nil at the end.
+  private mutating func next() throws -> (PreparedStatement, [PreparedStatement.Value])? {
+    let end = sql.count - 1
+    range = StatementText(sql[range.upperBound..<end]).start..<end
+    if let template = StatementTemplate(sql[range]), let statement = try statement(for: template) {
+      range = range.lowerBound..<range.lowerBound + template.length
+      return (statement, template.values)
+    }
+    let statement = try authorizer.prepare {
+      try PreparedStatement(sql[range.lowerBound...], in: database)
+    }
+    guard let statement else { return nil }
+    range = range.lowerBound..<range.lowerBound + statement.length
+    return (statement, [])
+  }
+
+  /// Prepares the statement of a template, unless it was prepared before; returns nil if SQLite does
+  /// not accept parameters in place of its literals.
+  private mutating func statement(for template: StatementTemplate) throws -> PreparedStatement? {
+    if let statement = statements[template.sql] { return statement }
+    let statement = try? authorizer.prepare {
+      try PreparedStatement(template.sql[...], in: database)
+    }
+    let isExact =
+      statement?.parameterCount == template.values.count
+      && statement?.length == template.sql.count - 1
+    if statements.count >= ChangeSet.maximumTemplates { statements = [:] }
+    statements[template.sql] = .some(isExact ? statement : nil)
+    return isExact ? statement : nil
+  }
+
+  private mutating func execute(
+    _ statement: PreparedStatement,
+    _ values: [PreparedStatement.Value],
+    latestChange: () throws -> Int
+  ) throws {
+    let keyword = StatementText(sql[range]).keyword
     guard ChangeSet.rowKeywords.contains(keyword) else {
       throw EditError.unsupportedStatement(keyword, line: line)
     }
-    guard sqlite3_bind_parameter_count(statement.sqliteStatement) == 0 else {
+    guard statement.parameterCount == values.count else {
       throw EditError.statementFailed("A parameter has no value. Write the value.", line: line)
     }
-    let latestChange = try ChangeSet.latestChange(in: database)
-    try statement.execute()
+    let formerChange = try latestChange()
+    limit.beginStatement()
+    try statement.execute(values)
     report.statements += 1
-    guard !statement.isReadonly else { return }
+    guard !statement.isReadOnly else { return }
     // SQLite does not count rows for an edit of a view.
-    report.rows +=
-      database.changesCount > 0
-      ? database.changesCount : try ChangeSet.latestChange(in: database) - latestChange
-  }
-
-  /// The number of the latest change in the history; 0 if there is none.
-  private static func latestChange(in database: Database) throws -> Int {
-    try Int.fetchOne(database, sql: "SELECT max(id) FROM history_change") ?? 0
+    let count = database.changesCount
+    report.rows += try count > 0 ? count : latestChange() - formerChange
   }
 
   /// Returns the error for a row with a name that is already used; nil for other errors.
   ///
   /// SQLite reports the column without the value. Therefore, the name is searched in the statement.
-  private func takenName(
-    by error: DatabaseError,
-    in database: Database
-  ) throws -> (any Error)? {
+  private func takenName(by error: DatabaseError) throws -> (any Error)? {
     guard error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE,
       let column = error.message?.split(separator: " ").last,
-      let table = RowTable.all.first(where: { "\($0.schema.name).name" == column })
+      let table = RowTable.all.first(where: { "\($0.schema.name).name" == column }),
+      let count = try PreparedStatement(
+        "SELECT count(*) FROM \(table.schema.name) WHERE name = ?",
+        in: database
+      )
     else { return nil }
-    for literal in sql[position...].prefix(10_000).matches(of: /'((?:[^']|'')*)'/) {
+    let text = String(decoding: sql[range].prefix(10_000), as: UTF8.self)
+    for literal in text.matches(of: /'((?:[^']|'')*)'/) {
       let name = String(literal.1.replacing("''", with: "'"))
-      let query = "SELECT count(*) FROM \(table.schema.name) WHERE name = ?"
-      let count = try Int.fetchOne(database, sql: query, arguments: [name])
-      if count != 0 { return EditError.nameTaken(table.kind, name: name, line: line) }
+      guard try count.integer([.text(Array(name.utf8))]) != 0 else { continue }
+      return EditError.nameTaken(table.kind, name: name, line: line)
     }
     return nil
   }
 
   private func mapped(_ error: DatabaseError) -> any Error {
     if let violation = authorizer.violation {
-      let keyword = StatementText(sql[position...]).keyword
+      let keyword = StatementText(sql[range]).keyword
       guard case .table(let table) = violation, ChangeSet.rowKeywords.contains(keyword) else {
         return EditError.unsupportedStatement(keyword, line: line)
       }
       return EditError.protectedTable(table, line: line)
     }
-    if error.resultCode == .SQLITE_INTERRUPT { return EditError.takesTooLong(line: line) }
+    if let exceeded = limit.exceeded(by: error) {
+      return EditError.exceedsLimit(exceeded, line: line)
+    }
     if error.resultCode == .SQLITE_ERROR, !error.isRaisedBySchema {
       return EditError.statementFailed(error.plainMessage, line: line)
     }
@@ -141,9 +180,9 @@ struct ChangeSet {
   }
 
   /// The line of the current statement, from 1.
-  private var line: Int { line(of: StatementText(sql[position...]).start) }
+  private var line: Int { line(of: range.lowerBound) }
 
-  private func line(of index: String.Index) -> Int {
-    1 + sql.utf8[..<index].count { $0 == UInt8(ascii: "\n") }
+  private func line(of offset: Int) -> Int {
+    1 + sql[..<offset].count { $0 == UInt8(ascii: "\n") }
   }
 }

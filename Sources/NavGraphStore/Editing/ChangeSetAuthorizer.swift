@@ -46,6 +46,7 @@ final class ChangeSetAuthorizer {
   /// The authorizer is active only during the preparation, because SQLite prepares statements of
   /// triggers during the execution.
   func prepare<Value>(_ body: () throws -> Value) rethrows -> Value {
+    violation = nil
     isPreparing = true
     defer { isPreparing = false }
     return try body()

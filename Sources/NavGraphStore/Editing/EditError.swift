@@ -35,8 +35,8 @@ public enum EditError: Error, Sendable, Hashable {
   case unsupportedStatement(String, line: Int)
   /// A change set reads or changes a table of the history or of SQLite.
   case protectedTable(String, line: Int)
-  /// A change set exceeds its time limit or its instruction limit.
-  case takesTooLong(line: Int)
+  /// A statement of a change set exceeds a limit.
+  case exceedsLimit(StatementLimit, line: Int)
   /// A change set contains a NUL character, which would end the text for SQLite.
   case containsNUL(line: Int)
   /// A statement of a change set failed. The first associated value is the message of SQLite.
@@ -79,8 +79,8 @@ extension EditError: CustomStringConvertible {
       EditError.sentence(about: "\(kind) '\(name)'", of: kind, usedBy: user, names)
     case .protectedTable(let table, let line):
       "Line \(line): a change set cannot read or change '\(table)', only tables of flows."
-    case .takesTooLong(let line):
-      "Line \(line): the statement takes too long. Nothing was changed."
+    case .exceedsLimit(let limit, let line):
+      "Line \(line): the statement is stopped: \(limit). Nothing was changed."
     case .unsupportedStatement(let keyword, let line):
       "Line \(line): '\(keyword)' is not allowed in a change set"
         + (EditError.transactionKeywords.contains(keyword)

@@ -4,9 +4,10 @@
 /// White space and the ends of comments must be recognized exactly as by SQLite's tokenizer.
 /// Otherwise, a comment could hide a statement.
 struct StatementText {
-  private let bytes: Substring.UTF8View
+  private let bytes: ArraySlice<UInt8>
 
-  init(_ text: Substring) { bytes = text.utf8 }
+  /// - `bytes`: The text in UTF-8.
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// The first keyword in upper case; empty if the statement does not begin with a word.
   var keyword: String {
@@ -17,7 +18,7 @@ struct StatementText {
   }
 
   /// The start of the statement, after white space, semicolons and comments.
-  var start: String.Index {
+  var start: Int {
     var rest = bytes[...]
     while let length = StatementText.lengthOfTrivia(at: rest) { rest = rest.dropFirst(length) }
     return rest.startIndex
@@ -25,7 +26,7 @@ struct StatementText {
 
   /// Returns the length of the white space, semicolon, comment or byte order mark at the beginning
   /// of text; nil if there is none.
-  private static func lengthOfTrivia(at text: Substring.UTF8View) -> Int? {
+  static func lengthOfTrivia(at text: ArraySlice<UInt8>) -> Int? {
     guard let first = text.first else { return nil }
     return switch first {
     case UInt8(ascii: "\t")...UInt8(ascii: "\r"), UInt8(ascii: " "), UInt8(ascii: ";"): 1
@@ -38,7 +39,7 @@ struct StatementText {
   }
 
   /// The star that opens a comment does not close it: `/*/` is only the beginning of a comment.
-  private static func lengthOfComment(at text: Substring.UTF8View) -> Int {
+  private static func lengthOfComment(at text: ArraySlice<UInt8>) -> Int {
     var length = 2
     var previous: UInt8?
     for byte in text.dropFirst(2) {

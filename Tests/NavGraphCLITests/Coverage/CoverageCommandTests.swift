@@ -126,11 +126,11 @@ import Testing
   @Test(arguments: [
     (
       "coverage missing.xml --suite walks.jsonl", 64,
-      "'missing.xml' cannot be read. Specify a file with test results."
+      "'missing.xml' cannot be read: no such file or directory. Specify a file with test results."
     ),
     (
       "coverage junit.xml --suite missing.jsonl", 64,
-      "'missing.jsonl' cannot be read. Specify a file with walks."
+      "'missing.jsonl' cannot be read: no such file or directory. Specify a file with walks."
     ),
     ("coverage junit.xml --suite walks.jsonl --db missing.db", 66, "'missing.db'"),
     ("coverage junit.xml --suite junit.xml", 65, "junit.xml:1: The line is not JSON."),

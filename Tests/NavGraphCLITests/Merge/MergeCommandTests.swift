@@ -127,8 +127,8 @@ import Testing
     #expect(try navgraph.shell("cmp app.flows copy.flows").status == 0)
     let database = try navgraph("merge base.db ours.db theirs.db --output ours.db")
     #expect(
-      database.errors == "Error: 'ours.db' is not a dump. Write the merged dump to another file, "
-        + "and load it with 'navgraph load'.\n"
+      database.errors == "Error: 'ours.db' is not replaced: it is a database. "
+        + "Choose another path, or use --force.\n"
     )
     #expect(database.status == 64)
   }

@@ -15,17 +15,19 @@ import Testing
     }
   }
 
-  /// Runs `navgraph` in a terminal until it has written a text.
+  /// Runs `navgraph`, or another program, in a terminal until it has written a text.
   private func terminal(
     _ arguments: String...,
+    of program: String = CommandLineProgram.path,
     environment: [String: String],
     until text: String
   ) throws -> String {
     let defaults = [
       "TERM": "xterm", "COLUMNS": "40", "LINES": "10", "PAGER": "cat", "NO_COLOR": "",
+      "PATH": CommandLineProgram.searchPath,
     ]
     let terminal = try PseudoTerminal(
-      CommandLineProgram.path,
+      program,
       arguments,
       in: navgraph.directory.url,
       environment: defaults.merging(environment) { $1 }
@@ -92,6 +94,44 @@ import Testing
   @Test func outputIsPrintedIfThereIsNoPager() throws {
     let output = try terminal("screens", environment: ["PAGER": "no-such-pager"], until: "apps, 30")
     #expect(output.contains("Screen1 "))
+  }
+
+  @Test(arguments: ["", " ", "\t", "false", "exit 3"])
+  func outputIsPrintedIfThePagerShowsNothing(pager: String) throws {
+    let output = try terminal("screens", environment: ["PAGER": pager], until: "apps, 30")
+    #expect(output.contains("Screen1 "))
+  }
+
+  @Test(arguments: [
+    "screens", "commands", "reach", "reach Screen1", "who-reaches Screen1", "find screen",
+    "matrix --context role=guest,editor,admin --context signedIn=true,false", "history", "check",
+    "route Screen1 Screen3 --explain", "show Screen1",
+  ])
+  func textFitsNarrowTerminals(arguments: String) throws {
+    try navgraph.edit(
+      "INSERT INTO edge (origin, destination) VALUES ('Screen1', 'Screen2'), ('Screen2', 'Screen3')"
+    )
+    for width in [20, 40] {
+      let environment = ["NO_COLOR": "1", "COLUMNS": "\(width)", "LINES": "1000"]
+      let line = "navgraph \(arguments) 2> errors; echo end"
+      let output = try terminal(
+        "-c",
+        line,
+        of: "/bin/sh",
+        environment: environment,
+        until: "\nend"
+      )
+      for line in output.split(whereSeparator: \.isNewline) {
+        #expect(line.count <= width, "\(arguments): \(line)")
+      }
+    }
+  }
+
+  @Test(arguments: ["--help", "show --help"])
+  func helpIsPrintedInANarrowTerminal(arguments: String) throws {
+    let help = try navgraph(arguments, environment: ["COLUMNS": "10"])
+    #expect(help.status == 0)
+    #expect(help.output.contains("USAGE: navgraph"))
   }
 
   @Test func aPagerThatEndsEarlyEndsTheProgram() throws {

@@ -62,10 +62,38 @@ import Testing
       ["设置设置设置设置", "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧", "a b c d e f g"], ["Menu", "e\u{301}e\u{301}", "aaaaaaaaaaaaaaaaaa"],
     ]
     for width in 12...60 {
-      for line in table(rows[0], rows[1]).lines(width: width) where !line.contains("Left out") {
+      for line in table(rows[0], rows[1]).lines(width: width) {
         #expect(line.cellWidth <= width, "\(width): \(line)")
       }
     }
+  }
+
+  @Test func noteOnColumnsThatAreLeftOutIsWrapped() {
+    let text = String(repeating: "x", count: 30)
+    #expect(
+      table([text, text, text]).lines(width: 20).suffix(3)
+        == ["  Left out to fit the", "    width: title,", "    properties."].suffix(3)
+    )
+  }
+
+  @Test func chosenColumnsThatDoNotFitFollowAsFurtherTables() {
+    var table = TextTable(["", "screen", "a", "b", "c"], keepsColumns: true)
+    table.append("*", "Menu", "1", "2", "3")
+    #expect(
+      table.lines(width: 20) == [
+        "     screen  a", "  *  Menu    1", "", "     screen  b", "  *  Menu    2", "",
+        "     screen  c", "  *  Menu    3",
+      ]
+    )
+    #expect(table.lines(width: 40).count == 2)
+  }
+
+  @Test func styledLinesAreWrapped() {
+    #expect(
+      "\u{1B}[1mOne › Two › Three\u{1B}[0m".wrappedKeepingStyle(to: 9)
+        == ["\u{1B}[1mOne › Two\u{1B}[0m", "\u{1B}[1m  ›\u{1B}[0m", "\u{1B}[1m  Three\u{1B}[0m"]
+    )
+    #expect("  a bc".wrappedKeepingStyle(to: 5) == ["  a", "    bc"])
   }
 
   @Test func emptyColumnsAreLeftOut() {

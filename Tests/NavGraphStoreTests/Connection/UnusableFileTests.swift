@@ -150,6 +150,53 @@ import Testing
     #expect(reason.count < 150)
   }
 
+  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
+  func pathThatIsTooLongIsReported(access: NavigationStore.Access) throws {
+    let name = directory.path(String(repeating: "x", count: 256))
+    #expect(
+      file.openingError(name, access) == .notOpened(path: name, errorNumber: ENAMETOOLONG)
+    )
+    let part = String(repeating: "y", count: 100)
+    let deep = directory.path(String(repeating: part + "/", count: 6) + "a.db")
+    try FileManager.default.createDirectory(
+      atPath: URL(fileURLWithPath: deep).deletingLastPathComponent().path,
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.copyItem(atPath: path, toPath: deep)
+    #expect(
+      file.openingError(deep, access) == .notOpened(path: deep, errorNumber: ENAMETOOLONG)
+    )
+  }
+
+  @Test(arguments: ["a/b.db", "loop.db"])
+  func pathThatCannotBeSearchedIsReported(name: String) throws {
+    _ = try directory.makeFile("a")
+    symlink("loop.db", directory.path("loop.db"))
+    let number = name == "a/b.db" ? ENOTDIR : ELOOP
+    let path = directory.path(name)
+    #expect(file.openingError(path) == .notOpened(path: path, errorNumber: number))
+  }
+
+  @Test func unfinishedTransactionIsReportedAndRolledBackByAnEdit() throws {
+    let copy = directory.path("copy.db")
+    // The cache is so small that SQLite writes pages before the transaction ends.
+    let sql = """
+      PRAGMA journal_mode = DELETE; PRAGMA cache_size = 2; BEGIN;
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+      INSERT INTO screen (name, title) SELECT 's' || i, printf('%.*c', 300, 'x') FROM n;
+      .shell cp flows.db copy.db; cp flows.db-journal copy.db-journal
+      ROLLBACK;
+      """
+    #expect(try directory.sqlite(path, sql).status == 0)
+    let before = try Data(contentsOf: URL(fileURLWithPath: copy))
+    #expect(file.openingError(copy) == .unfinishedTransaction(path: copy))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == before)
+    let store = try NavigationStore(path: copy, access: .readWrite)
+    try store.apply(.addScreen("New"))
+    #expect(try store.graph().screens == ["Menu", "Settings", "New"])
+    #expect(file.openingError(copy) == nil)
+  }
+
   @Test func pipeIsNotADatabase() throws {
     let pipe = directory.path("pipe")
     _ = try run("mkfifo", [pipe], in: directory.url)

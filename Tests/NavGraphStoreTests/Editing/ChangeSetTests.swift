@@ -101,7 +101,7 @@ import Testing
       "BEGIN", "COMMIT", "END", "ROLLBACK", "SAVEPOINT a", "RELEASE a", "PRAGMA user_version = 1",
       "ATTACH 'a' AS b", "DETACH b", "VACUUM", "ANALYZE", "REINDEX", "DROP TRIGGER history_insert",
       "CREATE TEMP TRIGGER a AFTER INSERT ON screen BEGIN SELECT 1; END", "CREATE TABLE a (b)",
-      "ALTER TABLE screen ADD a", "EXPLAIN SELECT 1",
+      "ALTER TABLE screen ADD a",
     ]
   )
   func statementsThatDoNotChangeRowsAreRejected(sql: String) {
@@ -130,15 +130,84 @@ import Testing
       WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)
       INSERT INTO screen (name) SELECT x FROM n WHERE x < 0
       """
-    let limited: [StoreEdit] = [
-      .changeSet(endless, timeout: .milliseconds(50)),
-      .changeSet(endless, instructions: 100_000),
+    let limited: [(StoreEdit, StatementLimit)] = [
+      (.changeSet(endless, timeout: .milliseconds(50)), .time(.milliseconds(50))),
+      (.changeSet(endless, steps: 100_000), .steps(100_000)),
     ]
-    for edit in limited {
-      #expect(throws: StoreError.invalidEdit(.takesTooLong(line: 2))) { try store.apply(edit) }
+    for (edit, limit) in limited {
+      #expect(throws: StoreError.invalidEdit(.exceedsLimit(limit, line: 2))) {
+        try store.apply(edit)
+      }
     }
     #expect(try store.rows().isEmpty)
     #expect(try lines("INSERT INTO screen (name) VALUES ('A')") == ["+ screen 'A'"])
+  }
+
+  /// The steps of each statement are limited, so the number of statements is not.
+  @Test func stepsOfStatementsAreNotAddedUp() throws {
+    let statement = "SELECT count(*) FROM json_each('[\(String(repeating: "1,", count: 99))1]');\n"
+    try store.apply(.changeSet(String(repeating: statement, count: 50), steps: 5_000))
+  }
+
+  @Test(arguments: [
+    "printf('%.*c', 2000000000, 'x')", "format('%.2000000000c', 'x')", "zeroblob(2000000000)",
+    "printf('a%-5d%.*c%%%.*c', 1, 600000, 'x', 600000, 'y')", "printf('%2000000000d', 1)",
+    "replace(printf('%.*c', 1000000, 'x'), 'x', 'xx')",
+  ])
+  func longValueIsStopped(expression: String) {
+    #expect(
+      error(of: "SELECT 1;\nSELECT \(expression)")
+        == "Line 2: the statement is stopped: one of its values has more than 1024 KiB. "
+        + "Nothing was changed."
+    )
+  }
+
+  @Test(arguments: ["trim", "ltrim", "rtrim"])
+  func endlessFunctionIsStopped(function: String) {
+    let text = "printf('%.*c', 1000000, 'a')"
+    #expect(
+      error(of: "SELECT \(function)(\(text), \(text))")
+        == "Line 1: the statement is stopped: it needs more than 1000000000 steps. "
+        + "Nothing was changed."
+    )
+  }
+
+  @Test(arguments: [
+    (
+      "printf('%05.1f|%-4s|%.*c|%,d|%%|%.2s', 2.25, 'ab', 3, 'x', 1234, 'xyz')",
+      "002.3|ab  |xxx|1,234|%|xy"
+    ),
+    ("format('%*c%d', 4, 'x', 2000000000)", "   x2000000000"), ("trim('xaxbx', 'x')", "axb"),
+    ("ltrim('xax', 'x') || rtrim('xax', 'x')", "axxa"), ("printf('%s', NULL)", ""),
+  ])
+  func limitedFunctionsReturnWhatTheyReturnInSQLite(expression: String, result: String) throws {
+    #expect(
+      try lines("INSERT INTO screen (name, title) VALUES ('A', \(expression))")
+        == ["+ screen 'A'\(result.isEmpty ? "" : ": title \(result)")"]
+    )
+  }
+
+  /// SQLite ends the transaction itself.
+  @Test func statementThatRollsBackIsRejectedWithItsLine() throws {
+    try store.apply(.addScreen("A"))
+    let sql = "INSERT INTO screen (name) VALUES ('B');\nINSERT OR ROLLBACK INTO screen (name) "
+    #expect(error(of: sql + "VALUES ('C'), ('A')") == "Line 2: another screen is named 'A'.")
+    #expect(
+      error(of: sql + "VALUES ('C'), ('')").hasPrefix("':memory:' was not changed: Line 2: ")
+    )
+    for policy in ["ABORT", "FAIL"] {
+      let other = sql.replacing("ROLLBACK", with: policy)
+      #expect(error(of: other + "VALUES ('C'), ('A')") == "Line 2: another screen is named 'A'.")
+    }
+    #expect(try store.rows().count == 1)
+    try store.apply(.addScreen("D"))
+    #expect(try store.rows().count == 2)
+  }
+
+  @Test func queryPlanChangesNothing() throws {
+    #expect(try lines("EXPLAIN INSERT INTO screen (name) VALUES ('A')").isEmpty)
+    #expect(try lines("EXPLAIN QUERY PLAN SELECT 1").isEmpty)
+    #expect(error(of: "EXPLAIN DROP TABLE screen") != "none")
   }
 
   @Test func completionHasTheCounts() throws {

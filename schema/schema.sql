@@ -13,7 +13,8 @@
 
 -- A named set of commands and links that are enabled and disabled together.
 CREATE TABLE flow (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   name TEXT NOT NULL UNIQUE
     CONSTRAINT "A flow name has 1 to 255 characters, none of them a control character."
     CHECK (length(name) BETWEEN 1 AND 255 AND instr(name, char(0)) = 0
@@ -23,7 +24,8 @@ CREATE TABLE flow (
 ) STRICT;
 
 CREATE TABLE screen (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   name TEXT NOT NULL UNIQUE
     CONSTRAINT "A screen name has 1 to 255 characters, none of them a control character."
     CHECK (length(name) BETWEEN 1 AND 255 AND instr(name, char(0)) = 0
@@ -39,7 +41,8 @@ CREATE INDEX screen_extends ON screen (extends_id) WHERE extends_id IS NOT NULL;
 
 -- If from_links is NULL, only links of patterns and of the app itself may set the property.
 CREATE TABLE screen_property (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   screen_id INTEGER NOT NULL REFERENCES screen (id) ON DELETE CASCADE,
   name TEXT NOT NULL
     CONSTRAINT "A property name has 1 to 255 characters, none of them a control character."
@@ -77,7 +80,8 @@ CREATE TABLE screen_property (
 -- A screen with tabs is a container. Each tab has its own stack, with the root at the bottom. The
 -- tab with the lowest position comes first; a tab without position has its id as position.
 CREATE TABLE screen_tab (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   container_id INTEGER NOT NULL REFERENCES screen (id) ON DELETE CASCADE,
   name TEXT NOT NULL
     CONSTRAINT "A tab name has 1 to 255 characters, none of them a control character."
@@ -113,7 +117,8 @@ CREATE TABLE start_screen (
 
 -- The style is a word for the app, such as sheet or fullScreen, which routes ignore.
 CREATE TABLE command (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   name TEXT NOT NULL UNIQUE
     CONSTRAINT "A command name has 1 to 255 characters, none of them a control character."
     CHECK (length(name) BETWEEN 1 AND 255 AND instr(name, char(0)) = 0
@@ -161,7 +166,8 @@ CREATE TABLE command_property (
 -- All conditions of a command must hold. The operand is a literal, or a reference such as
 -- {"ref":"origin.userId"}.
 CREATE TABLE command_condition (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   command_id INTEGER NOT NULL REFERENCES command (id) ON DELETE CASCADE,
   subject TEXT NOT NULL
     CONSTRAINT "A condition's subject is property.NAME, origin.NAME or context.NAME."
@@ -195,7 +201,8 @@ CREATE INDEX command_condition_command ON command_condition (command_id);
 -- A link without milestones is handled by code that the app registers under the link's name. If
 -- several patterns match a URL equally well, the one with the lowest position wins; NULL is last.
 CREATE TABLE link_pattern (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   name TEXT UNIQUE
     CONSTRAINT "A pattern's name has 1 to 255 characters, none of them a control character."
     CHECK (length(name) BETWEEN 1 AND 255 AND instr(name, char(0)) = 0
@@ -248,7 +255,8 @@ CREATE TABLE link_value (
 
 -- The rules that allow or refuse links. NULL matches any value.
 CREATE TABLE link_gate (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   scheme TEXT
     CONSTRAINT "The scheme of a rule must be the scheme of links, such as app, or NULL for all schemes."
     CHECK (scheme GLOB '[a-zA-Z]*' AND scheme NOT GLOB '*[^a-zA-Z0-9+.-]*'),
@@ -268,7 +276,8 @@ CREATE INDEX link_gate_screen ON link_gate (screen_id) WHERE screen_id IS NOT NU
 -- The handlers of links by the names of screens, and of links of whole stacks. The handler of link
 -- patterns always exists, and comes first.
 CREATE TABLE link_handler (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   kind TEXT NOT NULL
     CONSTRAINT "A handler is of kind screens, for links like app://Menu/Chat, or stack, for links like app://Menu/Chat::1."
     CHECK (kind IN ('screens', 'stack')),
@@ -298,7 +307,8 @@ CREATE TABLE saved_stack (
 -- Findings of the check that the team has accepted: all findings of a code, or those about one
 -- subject.
 CREATE TABLE check_exception (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   code TEXT NOT NULL
     CONSTRAINT "The code of an exception must be a code of findings, such as dead-end."
     CHECK (length(code) BETWEEN 1 AND 255 AND code NOT GLOB '*[^a-zA-Z0-9._-]*'),
@@ -312,7 +322,8 @@ CREATE TABLE check_exception (
 -- The text by which UI tests find the view of a screen, or the control of a command, on a platform;
 -- NULL is all platforms. Without a row, tests use the name of the screen or command.
 CREATE TABLE test_hook (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   screen_id INTEGER REFERENCES screen (id) ON DELETE CASCADE,
   command_id INTEGER REFERENCES command (id) ON DELETE CASCADE,
   platform TEXT
@@ -334,7 +345,8 @@ CREATE INDEX test_hook_command ON test_hook (command_id) WHERE command_id IS NOT
 -- restores from them what the other tables cannot store. The kinds are compared one by one, because
 -- IN would build a table for each row.
 CREATE TABLE import_record (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   source TEXT NOT NULL
     CONSTRAINT "The source of an import is the path of a file or directory."
     CHECK (length(source) BETWEEN 1 AND 4000 AND instr(source, char(0)) = 0),
@@ -423,14 +435,36 @@ CREATE TRIGGER screen_deleted AFTER DELETE ON screen BEGIN
   DELETE FROM test_hook WHERE screen_id = OLD.id;
 END;
 
-CREATE TRIGGER screen_property_insert BEFORE INSERT ON screen_property
-WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id) BEGIN
-  SELECT RAISE(ABORT, 'The screen of the property does not exist: insert it first.');
+-- An INSERT into this view checks JSON that SQLite accepts, but that the program cannot read: SQLite
+-- converts half of a surrogate pair to text that is not UTF-8, which GLOB reads as U+FFFD.
+CREATE VIEW json_to_check (json) AS SELECT NULL WHERE 0;
+
+CREATE TRIGGER json_to_check_insert INSTEAD OF INSERT ON json_to_check
+WHEN json_valid(NEW.json)
+  AND (length(NEW.json) > 300 OR NEW.json GLOB '*[0-9][eE]*' OR NEW.json GLOB '*\u[dD]*') BEGIN
+  SELECT RAISE(ABORT, 'JSON must have at most 500 arrays and objects inside one another.')
+  FROM json_tree(NEW.json)
+  WHERE length(fullkey) - length(replace(replace(fullkey, '[', ''), '.', '')) >= 500
+    AND type IN ('array', 'object');
+  SELECT RAISE(ABORT, 'A number in JSON must be between -1.7e308 and 1.7e308.')
+  FROM json_tree(NEW.json)
+  WHERE type IN ('integer', 'real') AND abs(atom) > 1.7976931348623157e308;
+  SELECT RAISE(ABORT, 'JSON must not contain half of a surrogate pair, such as \ud800.')
+  FROM json_tree(NEW.json)
+  WHERE replace(iif(type = 'text', atom, '') || coalesce(key, ''), char(65533), '')
+    GLOB '*' || char(65533) || '*';
 END;
 
-CREATE TRIGGER screen_property_update BEFORE UPDATE OF screen_id ON screen_property
-WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id) BEGIN
-  SELECT RAISE(ABORT, 'The screen of the property does not exist: insert it first.');
+CREATE TRIGGER screen_property_insert BEFORE INSERT ON screen_property BEGIN
+  SELECT RAISE(ABORT, 'The screen of the property does not exist: insert it first.')
+  WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id);
+  INSERT INTO json_to_check VALUES (NEW.default_value);
+END;
+
+CREATE TRIGGER screen_property_update BEFORE UPDATE OF screen_id, default_value ON screen_property BEGIN
+  SELECT RAISE(ABORT, 'The screen of the property does not exist: insert it first.')
+  WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id);
+  INSERT INTO json_to_check VALUES (NEW.default_value);
 END;
 
 CREATE TRIGGER screen_alias_insert BEFORE INSERT ON screen_alias
@@ -609,24 +643,28 @@ CREATE TRIGGER command_origin_update BEFORE UPDATE ON command_origin BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
 END;
 
-CREATE TRIGGER command_property_insert BEFORE INSERT ON command_property
-WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id) BEGIN
-  SELECT RAISE(ABORT, 'The command of the property does not exist: insert it first.');
+CREATE TRIGGER command_property_insert BEFORE INSERT ON command_property BEGIN
+  SELECT RAISE(ABORT, 'The command of the property does not exist: insert it first.')
+  WHERE NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
+  INSERT INTO json_to_check VALUES (NEW.value);
 END;
 
-CREATE TRIGGER command_property_update BEFORE UPDATE OF command_id ON command_property
-WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id) BEGIN
-  SELECT RAISE(ABORT, 'The command of the property does not exist: insert it first.');
+CREATE TRIGGER command_property_update BEFORE UPDATE OF command_id, value ON command_property BEGIN
+  SELECT RAISE(ABORT, 'The command of the property does not exist: insert it first.')
+  WHERE NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
+  INSERT INTO json_to_check VALUES (NEW.value);
 END;
 
-CREATE TRIGGER command_condition_insert BEFORE INSERT ON command_condition
-WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id) BEGIN
-  SELECT RAISE(ABORT, 'The command of the condition does not exist: insert it first.');
+CREATE TRIGGER command_condition_insert BEFORE INSERT ON command_condition BEGIN
+  SELECT RAISE(ABORT, 'The command of the condition does not exist: insert it first.')
+  WHERE NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
+  INSERT INTO json_to_check VALUES (NEW.operand);
 END;
 
-CREATE TRIGGER command_condition_update BEFORE UPDATE OF command_id ON command_condition
-WHEN NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id) BEGIN
-  SELECT RAISE(ABORT, 'The command of the condition does not exist: insert it first.');
+CREATE TRIGGER command_condition_update BEFORE UPDATE OF command_id, operand ON command_condition BEGIN
+  SELECT RAISE(ABORT, 'The command of the condition does not exist: insert it first.')
+  WHERE NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
+  INSERT INTO json_to_check VALUES (NEW.operand);
 END;
 
 -- Rules for links, exceptions and tests -----------------------------------------------------------
@@ -659,6 +697,7 @@ CREATE TRIGGER link_milestone_insert BEFORE INSERT ON link_milestone BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id);
   SELECT RAISE(ABORT, 'The screen of the milestone does not exist: insert it first.')
   WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id);
+  INSERT INTO json_to_check VALUES (NEW.properties);
 END;
 
 CREATE TRIGGER link_milestone_update BEFORE UPDATE ON link_milestone BEGIN
@@ -666,6 +705,7 @@ CREATE TRIGGER link_milestone_update BEFORE UPDATE ON link_milestone BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id);
   SELECT RAISE(ABORT, 'The screen of the milestone does not exist: insert it first.')
   WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id);
+  INSERT INTO json_to_check VALUES (NEW.properties);
 END;
 
 CREATE TRIGGER link_value_insert BEFORE INSERT ON link_value

@@ -4,7 +4,8 @@ import NavGraphSchema
 /// The insertion of many rows of a table without its triggers, which takes a fraction of the time.
 ///
 /// What the triggers check is checked by the loader: the rows to which a row refers are looked up,
-/// and text with a NUL character is rejected. Constraints of the table check names and values.
+/// text with a NUL character is rejected, and rows with unusual JSON are inserted with triggers.
+/// Constraints of the table check names and values.
 extension DumpLoader {
   /// The tables on whose new rows the triggers have no other rules.
   private static let bulkTables: Set<String> = [
@@ -15,6 +16,7 @@ extension DumpLoader {
   /// Returns whether rows of a table are inserted without its triggers.
   func isBulk(_ rows: [DumpParser.NumberedLine], of table: RowTable) -> Bool {
     rows.count >= bulkCount && DumpLoader.bulkTables.contains(table.schema.name)
+      && rows.allSatisfy { $0.line.hasPlainJSON }
   }
 
   /// Inserts rows, and records them as the triggers would.

@@ -28,6 +28,15 @@ extension StoreRow {
     return json == StoreRow.json(otherValue)
   }
 
+  /// Whether all JSON of the row is nested at most 100 levels deep and has finite numbers and whole
+  /// characters.
+  var hasPlainJSON: Bool {
+    table.columns.indices.allSatisfy { column in
+      guard table.columns[column].type == .json, let text = values[column] else { return true }
+      return StoreRow.json(text) != nil
+    }
+  }
+
   private static func json(_ text: String) -> PropertyValue? {
     PropertyValue(json: text, maximumNesting: 100)
   }

@@ -29,7 +29,8 @@ struct LoadCommand: EditingCommand {
     discussion: """
       Inserts, changes and removes rows where the database differs from the file,
       and gives them the order of the file. Edits since the last load that this
-      removes are named, unless a dump beside the file or in Git contains them.
+      removes are named, unless a dump beside the file or in Git contains them. Link
+      patterns that cannot be used are named and kept.
 
       Examples:
         navgraph load app.flows --db app.db --dry-run
@@ -46,6 +47,10 @@ struct LoadCommand: EditingCommand {
     let text = try InputFile(file, of: "text").text()
     let lost = lostRows(by: text)
     try perform(edits(text))
+    if !options.dryRun {
+      let rules = try options.database.store().linkRules(acceptsMalformedGate: true)
+      DatabaseOptions.noteInvalidPatterns(of: rules)
+    }
     guard !lost.isEmpty else { return }
     let names = lost.prefix(LoadCommand.maximumNames).map(\.description).joined(separator: ", ")
     let rest = lost.count - LoadCommand.maximumNames

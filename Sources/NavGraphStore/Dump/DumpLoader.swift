@@ -127,8 +127,7 @@ package struct DumpLoader {
     guard !columns.isEmpty else { return }
     let key = try table.key.map { name in
       guard let column = all.firstIndex(where: { $0.name == name }) else {
-        let id = try line.order ?? keys.key(of: line.name[0] ?? "", in: table).map { Int($0) }
-        return id.databaseValue
+        return line.order.databaseValue
       }
       return try value(of: column, in: line, number)
     }
@@ -221,13 +220,14 @@ extension StoreEdit {
   /// Returns an edit that makes the rows equal to a dump.
   ///
   /// Rows that the dump does not contain are removed. Rows that are already equal are not changed.
+  /// Link patterns and gate rules that cannot be used are accepted, as in the database of the dump.
   ///
   /// - Parameters:
   ///   - dump: The text that ``NavigationStore/dump()`` returns.
   ///   - summary: The description of the edit in the history.
   /// - Returns: The edit.
   public static func load(_ dump: String, summary: String = "load") -> StoreEdit {
-    StoreEdit(summary) {
+    StoreEdit(summary, acceptsInvalidLinks: true) {
       try DumpLoader(DumpParser.parse(dump), into: $0.database, recordingIn: $0.bulkRecord).load()
     }
   }

@@ -7,36 +7,34 @@ enum RowNumbers {
   ///
   /// Lines have the numbers that the dump gives them. Of several lines with one number, all but the
   /// first get the following ones, and the lines after them move up. A line without a number keeps
-  /// the current one or, if it is new or another line has that number, follows all others. The number
-  /// is nil if there is none above.
+  /// the current one or, if it is new or another line has that number, follows all others. After the
+  /// highest possible number, free numbers are used.
   ///
   /// - `lines`: The number of each line in the dump, and its current number in the database.
   /// - Complexity: O(*n* log *n*) time and O(*n*) memory for *n* lines.
-  static func assigned(to lines: [(given: Int?, current: Int?)]) -> [Int?] {
+  static func assigned(to lines: [(given: Int?, current: Int?)]) -> [Int] {
     var numbers = lines.map(\.given)
-    let given = lines.indices.filter { numbers[$0] != nil }
     var last: Int?
+    let given = lines.indices.filter { numbers[$0] != nil }
     for index in given.sorted(by: { (numbers[$0] ?? 0, $0) < (numbers[$1] ?? 0, $1) }) {
       if let last, let number = numbers[index], number <= last {
-        numbers[index] = next(after: last)
+        numbers[index] = last < .max ? last + 1 : nil
       }
       last = numbers[index] ?? last
     }
-    var taken = given.count == lines.count ? [] : Set(numbers.compactMap { $0 })
-    let others = lines.indices.filter { numbers[$0] == nil && lines[$0].given == nil }
-    for index in others {
-      guard let current = lines[index].current, taken.insert(current).inserted else { continue }
+    guard numbers.contains(nil) else { return numbers.compactMap { $0 } }
+    var taken = Set(numbers.compactMap { $0 })
+    for (index, line) in lines.enumerated() where line.given == nil {
+      guard let current = line.current, taken.insert(current).inserted else { continue }
       numbers[index] = current
     }
-    last = max(0, taken.max() ?? 0)
-    for index in others where numbers[index] == nil {
-      numbers[index] = last.flatMap(next)
-      last = numbers[index]
+    var next = taken.max().map { $0 < .max ? max(0, $0) + 1 : 1 } ?? 1
+    return numbers.map { number in
+      if let number { return number }
+      while !taken.insert(next).inserted { next += 1 }
+      return next
     }
-    return numbers
   }
-
-  private static func next(after number: Int) -> Int? { number < .max ? number + 1 : nil }
 
   /// Returns moves that give rows their new numbers, one after the other, so that each number is
   /// free.
@@ -45,17 +43,16 @@ enum RowNumbers {
   /// - `numbers`: The new numbers of the lines.
   /// - `unused`: The numbers of other rows, which get free numbers if a line needs theirs.
   /// - Complexity: O(*n*) expected time and memory for *n* lines.
-  static func moves(from current: [Int?], to numbers: [Int?], unused: [Int]) -> [Move] {
+  static func moves(from current: [Int?], to numbers: [Int], unused: [Int]) -> [Move] {
     var targets: [Int: Int] = [:]
     var starts: [Int] = []
     func add(_ move: Move) {
       targets[move.from] = move.to
       starts.append(move.from)
     }
-    for case (let from?, let to?) in zip(current, numbers) where from != to { add((from, to)) }
-    let unused = unused + zip(current, numbers).compactMap { $1 == nil ? $0 : nil }
+    for case (let from?, let to) in zip(current, numbers) where from != to { add((from, to)) }
     guard !starts.isEmpty || !unused.isEmpty else { return [] }
-    let needed = Set(numbers.compactMap { $0 })
+    let needed = Set(numbers)
     let used = needed.union(current.compactMap { $0 }).union(unused)
     var free = 1
     func nextFree() -> Int {

@@ -50,10 +50,14 @@ extension NavigationStore {
     ifRevision expectedRevision: Int? = nil,
     _ renamedScreens: inout [ScreenID: ScreenID]
   ) throws(StoreError) -> Revision? {
-    let summary = edits.map(\.summary).joined(separator: ", ")
     var renamed: [ScreenID: ScreenID] = [:]
     defer { renamedScreens = renamed }
-    return try write(summary: summary, isDryRun: isDryRun, ifRevision: expectedRevision) { editor in
+    return try write(
+      summary: edits.map(\.summary).joined(separator: ", "),
+      isDryRun: isDryRun,
+      ifRevision: expectedRevision,
+      acceptsInvalidLinks: edits.contains { $0.acceptsInvalidLinks }
+    ) { editor in
       for edit in edits { try edit.perform(editor) }
       renamed = editor.renamedScreens.currentNames
     }
@@ -79,6 +83,7 @@ extension NavigationStore {
     summary: String,
     isDryRun: Bool,
     ifRevision expectedRevision: Int? = nil,
+    acceptsInvalidLinks: Bool = false,
     _ body: (RowEditor) throws -> Void
   ) throws(StoreError) -> Revision? {
     try connection.write(isDryRun: isDryRun) { database in
@@ -88,7 +93,13 @@ extension NavigationStore {
           throw EditError.changedMeanwhile(expected: expectedRevision, latest: latest)
         }
       }
-      return try NavigationStore.record(summary, in: database, at: path, body)
+      return try NavigationStore.record(
+        summary,
+        in: database,
+        at: path,
+        acceptsInvalidLinks: acceptsInvalidLinks,
+        body
+      )
     }
   }
 
@@ -101,9 +112,10 @@ extension NavigationStore {
     _ summary: String,
     in database: Database,
     at path: String,
+    acceptsInvalidLinks: Bool = false,
     _ body: (RowEditor) throws -> Void
   ) throws -> Revision? {
-    let formerRules = try linkRules(in: database)
+    let formerRules = acceptsInvalidLinks ? nil : try linkRules(in: database)
     let editor = RowEditor(database: database)
     let revision = try HistoryRecorder(database).record(summary, editor.bulkRecord) {
       try body(editor)
@@ -122,15 +134,16 @@ extension NavigationStore {
 
   package func execute(_ sql: String) throws(StoreError) { try apply(.changeSet(sql)) }
 
-  /// Throws an error if the rows do not form a valid graph, or if there are new invalid patterns or
-  /// gate rules.
+  /// Throws an error if the rows do not form a valid graph, or if there are invalid patterns or gate
+  /// rules that are not among former ones.
   private static func checkIntegrity(
     of database: Database,
     at path: String,
-    after formerRules: LinkRules
+    after formerRules: LinkRules?
   ) throws {
     do {
       _ = try GraphLoader(database, includesDisabledFlows: true).load()
+      guard let formerRules else { return }
       let rules = try linkRules(in: database)
       let formerPatterns = formerRules.invalidPatterns
       if let added = rules.invalidPatterns.first(where: { !formerPatterns.contains($0) }) {

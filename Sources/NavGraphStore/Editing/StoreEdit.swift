@@ -17,10 +17,17 @@ import GRDB
 public struct StoreEdit: Sendable {
   /// The description of the edit in the history.
   public let summary: String
+  /// Whether the edit may add link patterns and gate rules that cannot be used, which `check` reports.
+  let acceptsInvalidLinks: Bool
   let perform: @Sendable (RowEditor) throws -> Void
 
-  init(_ summary: String, _ perform: @escaping @Sendable (RowEditor) throws -> Void) {
+  init(
+    _ summary: String,
+    acceptsInvalidLinks: Bool = false,
+    _ perform: @escaping @Sendable (RowEditor) throws -> Void
+  ) {
     self.summary = summary
+    self.acceptsInvalidLinks = acceptsInvalidLinks
     self.perform = perform
   }
 

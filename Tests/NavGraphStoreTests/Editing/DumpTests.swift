@@ -87,7 +87,8 @@ import Testing
 
   @Test(arguments: SeededGenerator.seeds(4))
   func loadMakesADatabaseEqualToTheDump(seed: UInt64) throws {
-    let dump = try NavigationStore(path: randomDatabase(seed: seed).path).dump()
+    let file = try randomDatabase(seed: seed)
+    let dump = try NavigationStore(path: file.path).dump()
     let other = try randomDatabase(seed: seed + 100)
     let former = try TableContents(of: other.path, in: other.directory)
     let store = try NavigationStore(path: other.path, access: .readWrite)
@@ -112,7 +113,7 @@ import Testing
     screen name=C extends=B order=8
     tab container=C name=x root=A order=2
     tab container=C name=y root=B order=5
-    command name=one destination=B order=-3
+    command name=one destination=B order=3
     command name=two destination=B order=4
     origin origin=A command=one
     origin origin=A command=two
@@ -129,7 +130,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let store = try NavigationStore.create(at: directory.path("a.db"), from: Self.ordered)
     let dump = try store.dump()
-    let numbers = Array(-4..<11).shuffled(using: &random)
+    let numbers = Array(0..<15).shuffled(using: &random)
     var next = 0
     let other = Self.ordered.replacing(#/order=-?\d+/#) { _ in
       defer { next += 1 }
@@ -155,9 +156,36 @@ import Testing
     let changes = try store.apply(.load(dump))?.changes.map(\.description)
     #expect(
       changes == [
-        "~ screen 'A': order 1 → 2", "~ screen 'B': order 2 → 1", "+ screen 'D'", "- screen 'C'",
+        "~ screen 'B': order 2 → 1", "~ screen 'A': order 1 → 2", "+ screen 'D'", "- screen 'C'",
       ]
     )
+  }
+
+  @Test func historyNamesTheRowsThatHadTheNumbers() throws {
+    let store = try NavigationStore.create(
+      at: directory.path("a.db"),
+      from: dumpText(
+        """
+        screen name=A order=1
+        screen name=B order=2
+        command name=one destination=A order=1
+        command name=two destination=B order=2
+        """
+      )
+    )
+    try store.apply(.addEdge(from: "A", to: "B", command: "two"))
+    let exchanged = try store.dump().replacing("=1", with: "=3").replacing("=2", with: "=1")
+      .replacing("=3", with: "=2")
+    let load = try store.apply(.load(exchanged))?.changes.map(\.description)
+    #expect(
+      load == [
+        "~ screen 'A': order 1 → 2", "~ screen 'B': order 2 → 1", "~ command 'one': order 1 → 2",
+        "~ command 'two': order 2 → 1",
+      ]
+    )
+    let changes = try store.history().map { $0.changes.map(\.description) }
+    #expect(changes == [["+ origin 'A' of command 'two'"], load ?? []])
+    #expect(try store.dump() == exchanged)
   }
 
   @Test func linesWithOneNumberMoveUp() throws {
@@ -171,6 +199,15 @@ import Testing
       try store.rows().map(\.text) == [
         "screen name=D order=1", "screen name=B order=2", "screen name=A order=3",
         "screen name=C order=4", "screen name=E order=5",
+      ]
+    )
+    let last = Int.max
+    try store.apply(
+      .load(dumpText("screen name=A order=\(last)\nscreen name=B order=\(last)\nscreen name=Z"))
+    )
+    #expect(
+      try store.rows().map(\.text) == [
+        "screen name=B order=1", "screen name=Z order=2", "screen name=A order=\(last)",
       ]
     )
   }

@@ -26,10 +26,9 @@ package struct MergeConflict: Sendable {
   package enum Reason: Sendable, Hashable {
     /// Both sides have added the row, or changed these columns of it.
     case cells([Cell], isNew: Bool)
-    /// A side has removed the row, in which the other one has changed columns.
-    case removed(MergeSide, changes: [Cell])
-    /// A side has removed the row, to which a row of the other side refers.
-    case used(removed: MergeSide, by: StoreRow)
+    /// A side has removed the row, in which the other one has changed columns, or to which it has
+    /// added references.
+    case removed(MergeSide, changes: [Cell], users: [StoreRow])
     /// The sides have given the name to different rows, which may have had other names.
     case sameName(former: [MergeSide: [String?]?])
     /// Both sides have changed the screens of the link.
@@ -52,14 +51,13 @@ extension MergeConflict: CustomStringConvertible {
         return "\(cell.label) is \(ours) in ours and \(theirs) in theirs\(base)"
       }
       return "\(row): \(words.joined(separator: "; "))."
-    case .removed(let side, []):
-      return "\(row) was removed in \(side), but not in \(side.other)."
-    case .removed(let side, let changes):
+    case .removed(let side, let changes, let users):
       let words = changes.map { "\($0.label) \(text($0.base)) → \(text($0, side.other))" }
-      return "\(row) was removed in \(side), but changed in \(side.other): "
-        + "\(words.joined(separator: ", "))."
-    case .used(let side, let user):
-      return "\(row) was removed in \(side), but \(user) in \(side.other) refers to it."
+      let change =
+        words.isEmpty ? [] : ["changed in \(side.other): \(words.joined(separator: ", "))"]
+      let parts = change + text(users, of: side.other)
+      return "\(row) was removed in \(side), but "
+        + (parts.isEmpty ? "not in \(side.other)" : parts.joined(separator: "; ")) + "."
     case .sameName(let former):
       let words = [MergeSide.ours, .theirs].compactMap { side in
         former[side].map { name in
@@ -78,6 +76,18 @@ extension MergeConflict: CustomStringConvertible {
   }
 
   private func text(_ cell: Cell, _ side: MergeSide) -> String { text(cell.values[side] ?? nil) }
+
+  /// The maximum number of rows in a sentence.
+  private static let maximumRows = 8
+
+  /// Returns a phrase about rows that refer to the row; empty if there are none.
+  private func text(_ users: [StoreRow], of side: MergeSide) -> [String] {
+    guard !users.isEmpty else { return [] }
+    let names = users.prefix(MergeConflict.maximumRows).map(\.description).joined(separator: ", ")
+    let rest = users.count - MergeConflict.maximumRows
+    let verb = users.count == 1 ? "refers" : "refer"
+    return ["\(names)\(rest > 0 ? " and \(rest) more" : "") in \(side) \(verb) to it"]
+  }
 
   private func text(_ milestones: [StoreRow]) -> String {
     guard !milestones.isEmpty else { return "none" }

@@ -20,11 +20,9 @@ extension MergedRows {
 
   /// The rows with names, each kind in the order of definition.
   ///
-  /// If several rows have the same position, the following rows move up. The name of a screen is not
-  /// an alias of it, which it would be if its new name was rejected.
+  /// If several rows have the same position, the following rows move up.
   var lines: [(key: RowKey, row: StoreRow)] {
     let rows = flatMap { key, rows in rows.map { (key: key, row: named($0)) } }
-      .filter { $0.row.kind != .alias || $0.row.name[0] != $0.row.storedValue("screen") }
       .inDumpOrder(by: \.row)
     let sorted = rows.enumerated().sorted { left, right in
       let (order, otherOrder) = (left.element.row.order ?? .max, right.element.row.order ?? .max)

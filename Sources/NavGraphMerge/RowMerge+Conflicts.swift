@@ -15,6 +15,33 @@ extension RowMerge {
     setDisputed(key)
   }
 
+  /// Puts a row in conflict that the schema rejects in the result of a side.
+  ///
+  /// The same rows are often rejected in both results, for one reason.
+  mutating func addRejection(_ key: RowKey, _ side: MergeSide, _ reason: String) {
+    let isKnown = reasons.values.contains { conflict in
+      if case .rejected(side.other, reason) = conflict.reason { true } else { false }
+    }
+    if !isKnown { addReason(key, .rejected(side, reason: reason)) }
+    setDisputed(key)
+  }
+
+  /// Puts a row in conflict that one side has removed.
+  mutating func removed(_ key: RowKey, _ changes: [MergeConflict.Cell] = []) {
+    let side = rows(key, of: own).isEmpty ? own : own.other
+    let users = users(of: key, in: side.other).filter { user in
+      guard user.kind != .milestone, let old = base[user]?.first,
+        let new = rows(user, of: side.other).first
+      else { return rows(user, of: side.other) != base[user] ?? [] }
+      return !new.differences(from: old).isEmpty
+    }
+    let named = users.compactMap { user in
+      rows(user, of: side.other).first { $0.referenceKeys.contains(key) }
+        .map { versions[side.other]?.named($0) ?? $0 }
+    }
+    dispute(key, .removed(side, changes: changes, users: named.inDumpOrder()))
+  }
+
   private mutating func setDisputed(_ key: RowKey) {
     disputed.insert(key)
     set(key, versions.mapValues { $0[key] ?? [] })
@@ -67,9 +94,7 @@ extension RowMerge {
           setDisputed(key)
           disputeUsers(of: key)
         } else {
-          let removed = rows(owner, of: own).isEmpty ? own : own.other
-          let name = versions[removed.other]?.named(user) ?? user
-          dispute(owner, .used(removed: removed, by: name))
+          removed(owner)
           disputeUsers(of: owner)
         }
       }
@@ -126,6 +151,9 @@ extension RowMerge {
       }
       let names = key.kind.ownNameLabels.map { ($0, version.storedValue($0)) }
       results[side]?[key] = [row.setting(Dictionary(names) { first, _ in first })]
+      // The other side has made the name an alias.
+      let alias = RowKey(.alias, [version.name[0]])
+      if key.kind == .screen, rows(alias, of: side).isEmpty { results[side]?[alias] = nil }
     }
   }
 }

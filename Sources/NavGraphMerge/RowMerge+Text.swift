@@ -5,6 +5,9 @@ extension RowMerge {
   /// The conflicts, in the order of the rows in a dump.
   package var conflicts: [MergeConflict] { reasons.values.inDumpOrder(by: \.row) }
 
+  /// Whether no row is in conflict.
+  package var isResolved: Bool { reasons.isEmpty && results[.ours] == results[.theirs] }
+
   /// The merged rows, each kind in the order of definition.
   ///
   /// If both sides have added rows at the same position, the following rows move up.

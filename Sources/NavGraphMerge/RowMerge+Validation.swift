@@ -7,6 +7,7 @@ extension RowMerge {
   ///
   /// - Returns: The database. Rows in conflict have the version of one side.
   /// - Throws: `StoreError` if the rows of a side are not valid.
+  /// - Complexity: Loads the rows of each side; if a row is rejected, O(log *n*) times for *n* rows.
   package mutating func validated() throws(StoreError) -> NavigationStore {
     var store = try validated(own)
     while results[.ours] != results[.theirs] {
@@ -19,15 +20,14 @@ extension RowMerge {
   }
 
   private mutating func validated(_ side: MergeSide) throws(StoreError) -> NavigationStore {
+    // Unlike an empty database, one with the rows of a side reports the rows of the other side.
     let store = try NavigationStore.inMemory()
+    try store.apply(.load(StoreDump.text(of: [(versions[side] ?? [:]).lines.map(\.row.text)])))
     while let error = RowMerge.error(of: results[side] ?? [:], in: store) {
-      // Unlike an empty database, one with the rows of a side reports the rows of the other side.
-      let present = try NavigationStore.inMemory()
-      if let error = RowMerge.error(of: versions[side] ?? [:], in: present) { throw error }
-      guard let (key, reason) = rejectedRow(of: side, in: present), !disputed.contains(key) else {
+      guard let (key, reason) = rejectedRow(of: side, in: store), !disputed.contains(key) else {
         throw error
       }
-      dispute(key, .rejected(side.other, reason: reason))
+      addRejection(key, side.other, reason)
       disputeUsers(of: key)
       resolve()
     }

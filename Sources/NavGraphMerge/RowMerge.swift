@@ -117,7 +117,7 @@ package struct RowMerge {
     guard !changes.isEmpty || undecided.contains(key) else {
       return setBoth(key, old == nil ? [row] : [])
     }
-    dispute(key, .removed(side.other, changes: cells(changes, old, [side: row])))
+    removed(key, cells(changes, old, [side: row]))
   }
 
   /// Merges the screens of a link, whose positions do not matter.

@@ -289,14 +289,19 @@ import Testing
         "c"
       ),
       (
-        "exception code=leaf subject=\"screen 'Menu'\"", "UPDATE check_exception SET subject = '%'",
+        "exception code=leaf subject=\"screen 'Menu'\" order=1",
+        "UPDATE check_exception SET subject = '%'",
         "b", "c"
       ),
-      ("hook screen=Menu selector=x", "UPDATE test_hook SET platform = '%'", "ios", "android"),
-      ("handler kind=stack scheme=a", "UPDATE link_handler SET scheme = '%'", "b", "c"),
-      ("flow name=Beta", "UPDATE flow SET name = '%' WHERE name = 'Beta'", "b", "c"),
       (
-        "property screen=Help name=p", "UPDATE screen_property SET name = '%' WHERE name = 'p'",
+        "hook screen=Menu selector=x order=1", "UPDATE test_hook SET platform = '%'", "ios",
+        "android"
+      ),
+      ("handler kind=stack scheme=a order=1", "UPDATE link_handler SET scheme = '%'", "b", "c"),
+      ("flow name=Beta order=2", "UPDATE flow SET name = '%' WHERE name = 'Beta'", "b", "c"),
+      (
+        "property screen=Help name=p type=object order=2",
+        "UPDATE screen_property SET name = '%' WHERE name = 'p'",
         "b", "c"
       ),
     ]

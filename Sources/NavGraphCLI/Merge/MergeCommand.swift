@@ -97,7 +97,7 @@ struct MergeCommand: ParsableCommand {
       own: theirs ? .theirs : .ours
     )
     let merged = try merge.validated()
-    let isResolved = ours || theirs || merge.conflicts.isEmpty
+    let isResolved = ours || theirs || merge.isResolved
     let text =
       try isResolved
       ? merged.dump() : merge.text(GitConfiguration.conflictMarkers(size: markerSize))

@@ -79,11 +79,7 @@ struct HistoryReader {
     )
     guard let first else { return [] }
     let reader = StoreRowReader(database)
-    reader.names.timeline = try NameTimeline(
-      database,
-      after: first - 1,
-      besides: inserted.map(\.keys)
-    )
+    reader.names.timeline = try NameTimeline(database, after: first - 1)
     let rows = try NamedRowReader(database, latest, arguments)
     let revisions = try rows.map { row in
       let number = Int(row.integer("id"))

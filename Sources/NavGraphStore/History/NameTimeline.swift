@@ -1,36 +1,46 @@
 import GRDB
 import NavGraphSchema
 
-/// The names that rows had at the time of changes in the history.
+/// The names of rows with changed numbers, at the time of changes in the history.
 ///
-/// A load can give the number of a row to another row, so the current names of numbers are not those
-/// of earlier revisions.
+/// A load gives rows the numbers of a dump, so a number can belong to another row than before.
 struct NameTimeline {
   /// The names after changes, by table and number; nil if no row has the number.
   private var names: [String: [Int64: [(change: Int64, name: String?)]]] = [:]
 
   /// Reads the changes of names after a revision.
   ///
-  /// - `ranges`: The keys of changes that only add rows, and which are not read.
-  init(_ database: Database, after revision: Int, besides ranges: [ClosedRange<Int64>]) throws {
-    let tables = Set(SchemaTable.all.flatMap(\.columns).compactMap(\.reference))
-    let others = ranges.map { " AND id NOT BETWEEN \($0.lowerBound) AND \($0.upperBound)" }.joined()
-    for table in tables {
+  /// - Throws: `DatabaseError` if the history cannot be read.
+  init(_ database: Database, after revision: Int) throws {
+    for table in Set(SchemaTable.all.flatMap(\.columns).compactMap(\.reference)) {
+      let changes = "FROM history_change WHERE revision_id > ? AND table_name = ?"
+      let (before, after) = ("json_extract(before, '$.id')", "json_extract(after, '$.id')")
+      let moves = try RowReader(
+        database,
+        """
+        SELECT \(before), \(after) \(changes)
+          AND before IS NOT NULL AND after IS NOT NULL AND \(before) <> \(after)
+        """,
+        [revision, table]
+      )
+      var numbers: Set<Int64> = []
+      while try moves.next() { numbers.formUnion([moves.integer(0), moves.integer(1)]) }
+      guard !numbers.isEmpty else { continue }
       let name = RowNames.nameColumn(of: table)
-      let columns = ["before", "after"].flatMap { state in
-        ["id", name].map { "json_extract(\(state), '$.\($0)')" }
-      }
       let rows = try RowReader(
         database,
         """
-        SELECT id, \(columns.joined(separator: ", ")) FROM history_change
-        WHERE revision_id > ? AND table_name = ?\(others) ORDER BY id
+        SELECT id, \(before), json_extract(before, '$.\(name)'),
+          \(after), json_extract(after, '$.\(name)') \(changes) ORDER BY id
         """,
         [revision, table]
       )
       while try rows.next() {
         let change = rows.integer(0)
         let (before, after) = (rows.optionalInteger(1), rows.optionalInteger(3))
+        guard [before, after].contains(where: { $0.map(numbers.contains) ?? false }) else {
+          continue
+        }
         if let before { add(change - 1, rows.text(2), to: table, before) }
         if let before, before != after { add(change, nil, to: table, before) }
         if let after { add(change, rows.text(4), to: table, after) }
@@ -42,7 +52,7 @@ struct NameTimeline {
     names[table, default: [:]][id, default: []].append((change, name))
   }
 
-  /// Returns the name of a row after a change; nil if the name has not changed.
+  /// Returns the name of a row after a change; nil if the number has not changed.
   ///
   /// If no row has the number then, the name is that of the last row with it.
   ///

@@ -10,7 +10,7 @@ final class RowNames {
   private var cache: [String: [Int64: String]] = [:]
   /// The last names of deleted rows, for the tables in which a deleted row was looked up.
   private var deleted: [String: [Int64: String]] = [:]
-  /// The names in the history; nil to find current names.
+  /// The names of rows with changed numbers; nil to find current names.
   var timeline: NameTimeline?
   /// The change of the history after which the names are found.
   var change: Int64 = 0

@@ -57,7 +57,7 @@ import Testing
       try differences(
         commands("x", "y", origins: origins) + tabs,
         commands("y", "x", origins: origins) + tabs
-      ) == ["order of the commands on 'A', 'B': x, y → y, x"]
+      ) == ["order of the commands on 'A': x, y → y, x"]
     )
   }
 

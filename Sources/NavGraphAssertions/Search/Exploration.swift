@@ -201,7 +201,6 @@ package struct Exploration {
       for node in stack.path.dropLast() {
         insert(node, Arrival(origin: top, steps: [back(to: node)]))
       }
-      guard stack.root == .opened else { return }
       let toRoot = root == top ? steps : steps + [back(to: root)]
       roots.append(Root(node: root, origin: nil, steps: toRoot))
     }

@@ -82,7 +82,13 @@ extension LinkNavigation {
     let stays = if case .planned(let plan) = outcome { plan.isEmpty } else { true }
     let shown = stays && beginning.isChecked ? stack.entries.shownEntries.map(\.screen) : []
     let opened = beginning.reachedCount > 0 ? stack.entries : []
-    let checked = checkedByGate(.success(outcome), showing: shown, opened, in: state.graph)
+    let checked = checkedByGate(
+      .success(outcome),
+      on: beginning.isChecked ? state.stack : stack,
+      showing: shown,
+      opened,
+      in: state.graph
+    )
     if case .failure = checked { return checked }
     return .success(try state.outcome(starting: beginning.entries, outcome))
   }

@@ -84,20 +84,23 @@ struct LinkNavigation: Hashable {
       guard startsAtRoot || state.stack.entries.isEmpty,
         let beginning = try beginning(of: request, startsAtRoot: startsAtRoot, on: state)
       else {
-        return checkedByGate(.success(try state.route(request)), in: state.graph)
+        return checkedByGate(.success(try state.route(request)), on: state.stack, in: state.graph)
       }
       return try route(request, from: beginning, on: state)
-    case .exact(let stack): return checkedByGate(try stack.route(on: state), in: state.graph)
+    case .exact(let stack):
+      return checkedByGate(try stack.route(on: state), on: state.stack, in: state.graph)
     }
   }
 
   /// Returns a result, or a refusal if the gate refuses a screen that the plan makes visible, or if
   /// the link sets a property without permission.
   ///
+  /// - `stack`: The stack before the plan, whose screens on the visible path users have seen.
   /// - `screens`: Additional screens that become visible.
   /// - `opened`: Additional entries that open.
   func checkedByGate(
     _ result: Result<RouteOutcome, LinkRefusal>,
+    on stack: ScreenStack,
     showing screens: [ScreenID] = [],
     _ opened: [StackEntry] = [],
     in graph: NavigationGraph
@@ -105,7 +108,10 @@ struct LinkNavigation: Hashable {
     guard case .success(let outcome) = result else { return result }
     var (screens, opened) = (screens, opened)
     if case .planned(let plan) = outcome {
+      let before = ScreenStack(stack.entries.map(graph.arrangingTabs)).visiblePath
+      let after = plan.stack.visiblePath.map(\.screen)
       screens += plan.visibleScreens
+      screens += after[zip(before, after).prefix { $0.screen == $1 }.count...]
       opened += plan.openedEntries
     }
     return refusal(showing: screens, opened, wholeRequest, in: graph).map(Result.failure) ?? result

@@ -99,7 +99,7 @@ import Testing
   @Test func rootHasItsOwnValuesButNoSharedOnes() throws {
     let graph = try shop()
     let own = RouteRequest(
-      to: "Results",
+      to: Milestone("Results"),
       via: [Milestone("Tabs"), Milestone("Search", ["q": "tea"])]
     )
     #expect(

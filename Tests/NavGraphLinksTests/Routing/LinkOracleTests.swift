@@ -57,6 +57,13 @@ import Testing
         guard case .route(.planned(let plan))? = outcome else { continue }
         last = plan.stack
         try check(plan, on: stack, in: router.graph)
+        let refused = random.pick(world.screens).id
+        if !judges(refused, link, plan, on: stack, router) {
+          Issue.record(
+            "Seed \(seed), \(number), gate for \(refused): \(world), \(link), on \(stack)"
+          )
+          return
+        }
         let again = try? self.outcome(of: link, on: plan.stack, by: router)
         if case .route(.alreadyThere)? = again { continue }
         if link.mode == .rebuild { continue }
@@ -94,10 +101,12 @@ import Testing
   private func outcome(
     of link: OracleLink,
     on stack: ScreenStack,
-    by router: Router
+    by router: Router,
+    refusing screen: ScreenID? = nil
   ) throws -> LinkPlan.Outcome {
     let answer = answer(of: link)
     var links = LinkRouter([ClosureLinkHandler("link") { _ in answer }])
+    links.gate.rules = screen.map { [.refuse(screen: $0)] } ?? []
     links.startScreen = link.startScreens.first
     links.otherStartScreens = Array(link.startScreens.dropFirst())
     return try links.plan(
@@ -107,6 +116,35 @@ import Testing
       using: router,
       context: link.context
     ).outcome
+  }
+
+  /// Returns whether a gate that refuses a screen refuses the link if and only if the link names the
+  /// screen, or shows it, or one that extends it.
+  private func judges(
+    _ screen: ScreenID,
+    _ link: OracleLink,
+    _ plan: Plan,
+    on stack: ScreenStack,
+    _ router: Router
+  ) -> Bool {
+    let graph = router.graph
+    func isRefused(_ screens: some Sequence<ScreenID>) -> Bool {
+      screens.contains { graph.isScreen($0, kindOf: screen) }
+    }
+    let outcome = try? outcome(of: link, on: stack, by: router, refusing: screen)
+    let isOpened = if case .route(.planned(plan)) = outcome { true } else { false }
+    let names = link.parts.map(\.milestone.screen)
+    let given = link.parts.flatMap { $0.tabs?.tabs.flatMap(\.entries) ?? [] }
+    let after = plan.stack.visiblePath.map(\.screen)
+    let before = ScreenStack(stack.entries.map(graph.arrangingTabs)).visiblePath.map(\.screen)
+    let isColdStart = link.mode == .rebuild && before.isEmpty
+    let kept = isColdStart ? after.count : zip(before, after).prefix { $0 == $1 }.count
+    let mayBeRefused =
+      names + after + ScreenStack(given).allEntries.map(\.screen)
+      + ScreenStack(plan.openedEntries).allEntries.map(\.screen)
+      + (link.mode == .rebuild ? plan.steps.map(\.screen) : [])
+    if isRefused(names) || isRefused(after[kept...]) { return !isOpened }
+    return isOpened || isRefused(mayBeRefused)
   }
 
   private func kind(_ outcome: LinkPlan.Outcome?, _ link: OracleLink) -> String {

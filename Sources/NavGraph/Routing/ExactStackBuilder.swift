@@ -64,7 +64,7 @@ package struct ExactStackBuilder {
   }
 
   /// The entries so far.
-  package private(set) var entries: [BuiltEntry] = []
+  package internal(set) var entries: [BuiltEntry] = []
   /// The requested properties that have no effect.
   package var ignored: [IgnoredProperty] { ignoredProperties.list }
   private var ignoredProperties: IgnoredProperties
@@ -76,12 +76,20 @@ package struct ExactStackBuilder {
   let startScreens: Set<ScreenID>
   /// The position of the part of the link to which the next entry belongs.
   var leg = 0
+  /// The number of entries that may still open; nil for no limit.
+  private var rest: Int?
 
   /// Creates a builder.
   ///
   /// - `request`: The request of the link, which contains the properties of all screens, the context,
-  ///   and the screens to avoid.
-  package init(_ graph: NavigationGraph, _ request: RouteRequest, _ rules: Rules) {
+  ///   the screens to avoid, and the maximum number of steps.
+  /// - `presentCount`: The number of entries that may stay, which take no steps.
+  package init(
+    _ graph: NavigationGraph,
+    _ request: RouteRequest,
+    _ rules: Rules,
+    presentCount: Int = 0
+  ) {
     self.graph = graph
     self.request = request
     self.rules = rules
@@ -89,6 +97,7 @@ package struct ExactStackBuilder {
     let starts = rules.startScreens.flatMap { graph.stack(startingOn: $0).entries }
     startScreens = Set(rules.startScreens + starts.map { $0.screen })
     ignoredProperties = IgnoredProperties(graph: graph, shared: request.properties)
+    rest = request.maximumSteps.map { $0 + presentCount }
   }
 
   /// Adds the entries of a link.
@@ -123,17 +132,24 @@ package struct ExactStackBuilder {
       own: part.milestone.properties,
       takesCommandValues: !rules.isWhole
     )
+    if let maximum = request.maximumSteps, rest == 0 {
+      return .failure(
+        RouteFailure(leg: request.breadcrumbs.count, reason: .stepLimit(maximum: maximum))
+      )
+    }
     let isPresented = rules.isWhole && part.presentation == .present
     let obstacle: Obstacle?
     if entries.isEmpty {
       if graph.containers.onlyPlace(of: screen) != nil { requested.shared = [:] }
       obstacle = try start(part, requested)
+      rest = rest.map { $0 - 1 }
     } else if !isInTab, !isPresented, let place = tab(withRoot: part.milestone.screen) {
       requested.shared = [:]
       try select(place, part, requested)
       obstacle = nil
     } else {
       obstacle = try open(part, requested, isInTab: isInTab)
+      rest = rest.map { $0 - 1 }
     }
     if let obstacle { return obstacle }
     let depth = entries.shownEntries.lastIndex { $0.ownEntry.screen == part.milestone.screen } ?? 0
@@ -166,140 +182,5 @@ package struct ExactStackBuilder {
       entries.name(tab: selected, ofContainerAt: depth)
     }
     return nil
-  }
-}
-
-// MARK: - Entries
-
-extension ExactStackBuilder {
-  /// Adds the first entry, inside the containers for which its screen stands.
-  private mutating func start(
-    _ part: Part,
-    _ requested: LegProperties
-  ) throws(PropertyError) -> Obstacle? {
-    var entry = StackEntry(part.milestone.screen)
-    entry.properties = try properties(of: requested, by: nil)
-    entry.tabs = try roots(of: requested.milestone, part.tabs)?
-      .map { roots in roots.map { $0.stackEntry } }
-    let stack = try graph.completed(graph.stack(startingOn: entry))
-    entries = stack.entries.map {
-      BuiltEntry($0, isNamed: false, isAnimated: request.isAnimated ?? true)
-    }
-    for depth in 0..<(entries.shownEntries.count - [entry].shownEntries.count) {
-      let selected = entries.shownEntries[depth].tabs?.selectedIndex ?? 0
-      entries.name(tab: selected, ofContainerAt: depth)
-    }
-    guard let outermost = stack.entries.first, outermost.screen != entry.screen else {
-      return blocked(by: blockers(ofOpening: entry, requested))
-    }
-    var shared = requested
-    (shared.shared, shared.own) = (request.properties, [:])
-    return blocked(by: blockers(ofOpening: outermost, shared))
-  }
-
-  /// Selects the tab whose root is the next screen, and goes back to the root.
-  private mutating func select(
-    _ place: (tab: Int, depth: Int),
-    _ part: Part,
-    _ requested: LegProperties
-  ) throws(PropertyError) {
-    let values = part.milestone.properties.isEmpty ? nil : try properties(of: requested, by: nil)
-    let inner = try part.tabs.map { (tabs) throws(PropertyError) in
-      try roots(of: requested.milestone, tabs)
-    }
-    entries.name(tab: place.tab, ofContainerAt: place.depth)
-    entries.updateTabs(ofContainerAt: place.depth) { tabs in
-      tabs.selected.entries.removeLast(tabs.selected.entries.count - 1)
-      if let values { tabs.selected.entries[0].ownEntry.properties = values }
-      if let inner { tabs.selected.entries[0].tabs = inner }
-    }
-  }
-
-  /// Returns the tab whose root is a screen, of a container that is not covered; nil if there is
-  /// none.
-  ///
-  /// The tabs of inner containers come first.
-  private func tab(withRoot screen: ScreenID) -> (tab: Int, depth: Int)? {
-    for (depth, container) in entries.shownEntries.enumerated().reversed() {
-      let tab = container.tabs?.tabs.firstIndex { $0.entries[0].ownEntry.screen == screen }
-      if let tab { return (tab, depth) }
-    }
-    return nil
-  }
-
-  /// Adds an entry that a command opens on the top of the stack, or any command elsewhere.
-  private mutating func open(
-    _ part: Part,
-    _ requested: LegProperties,
-    isInTab: Bool
-  ) throws(PropertyError) -> Obstacle? {
-    let execution: Execution?
-    switch self.execution(opening: part, requested) {
-    case .execution(let found): execution = found
-    case .obstacle(let obstacle): return obstacle
-    }
-    let command = execution?.command
-    let commandPresentation = command.map { graph.traits[$0].presentation }
-    var entry = BuiltEntry(
-      ownEntry: StackEntry(
-        part.milestone.screen,
-        properties: try properties(of: requested, by: command),
-        presentation: part.presentation ?? commandPresentation ?? .push
-      ),
-      tabs: try roots(of: requested.milestone, part.tabs),
-      command: command.map { graph.name(of: $0) },
-      isAnimated: request.isAnimated ?? command.map { graph.traits[$0].contains(.animated) }
-        ?? true,
-      isGiven: isInTab
-    )
-    if let command, entry.presentation == commandPresentation {
-      entry.ownEntry.style = graph.style(of: command)
-    }
-    if command == nil {
-      let blockers = blockers(ofOpening: entry.ownEntry, requested)
-      if let obstacle = blocked(opening: entry.ownEntry.screen, by: blockers) { return obstacle }
-    }
-    if isInTab { entries.push(entry) } else { entries.open(entry) }
-    return nil
-  }
-
-  /// Returns the values that an entry is given when it opens.
-  private func properties(
-    of requested: LegProperties,
-    by command: CommandIndex?
-  ) throws(PropertyError) -> PropertyDictionary {
-    let screen = requested.milestone
-    let assigned = requested.assignedValues(on: screen, by: command)
-    let declared: DeclaredProperties = graph.properties(of: screen)
-    guard rules.isTrusted else {
-      return try declared.effectiveProperties(assigned: assigned, of: graph.id(of: screen))
-    }
-    var values: PropertyDictionary = [:]
-    for (name, value) in assigned { values[name] = declared.value(value, of: name) }
-    return try declared.completed(values, of: graph.id(of: screen))
-  }
-
-  /// Returns the tabs of a container with their roots, with the values that the link gives them; nil
-  /// if the screen is not a container.
-  private func roots(
-    of container: ScreenIndex,
-    _ given: TabStacks<StackEntry>?
-  ) throws(PropertyError) -> TabStacks<BuiltEntry>? {
-    let roots = try given?.map { (stack) throws(PropertyError) -> [BuiltEntry] in
-      guard let root = stack.first, let screen = graph.index(of: root.screen) else { return [] }
-      let own = Part(root).milestone.properties
-      let requested = LegProperties(graph: graph, milestone: screen, own: own)
-      let entry = StackEntry(
-        root.screen,
-        properties: try properties(of: requested, by: nil),
-        presentation: .root
-      )
-      return [
-        BuiltEntry(ownEntry: entry, tabs: try self.roots(of: screen, root.tabs), isGiven: true)
-      ]
-    }
-    return graph.tabs(of: container, given: roots) {
-      BuiltEntry(graph.freshRoot($0), isNamed: false)
-    }
   }
 }

@@ -176,7 +176,7 @@ extension Array where Element: TabbedEntry {
 
 extension TabStacks<StackEntry> {
   /// The number of entries above the roots of the tabs, including those in inner tabs.
-  package var countAboveRoots: Int {
+  fileprivate var countAboveRoots: Int {
     tabs.reduce(0) { count, tab in
       tab.entries.reduce(count + tab.entries.count - 1) { $0 + ($1.tabs?.countAboveRoots ?? 0) }
     }

@@ -18,7 +18,8 @@ public enum LinkAnswer: Sendable {
   case request(RouteRequest, mode: LinkMode = .extend, match: LinkMatch? = nil)
   /// A whole stack.
   ///
-  /// `isStrict` requires a command for each entry above the root.
+  /// `isStrict` requires a command with the same presentation for each entry above the root, except
+  /// the roots of tabs. Tabs that an entry does not contain keep their stacks.
   case stack(ScreenStack, isStrict: Bool = false)
   /// An action of the app.
   case action(LinkAction, match: LinkMatch? = nil)
@@ -32,9 +33,11 @@ public enum LinkAnswer: Sendable {
 public enum LinkMode: String, Sendable, Hashable, CaseIterable {
   /// The plan starts at the top of the stack.
   case extend
-  /// The plan starts at the root of the stack.
+  /// The plan starts at the root of the stack, whose tabs are fresh.
   case rebuild
   /// The breadcrumbs and the destination replace the stack, without screens between them.
+  ///
+  /// A first screen that is the root of a tab is opened in its container.
   case exact
 }
 

@@ -74,12 +74,12 @@ struct ExactStack: Hashable {
     }
     if let failure = state.unknownScreen(in: wholeRequest) { return .success(.failed(failure)) }
     if let refusal = refusedTabs(in: state.graph) { return .failure(refusal) }
-    let count = parts.reduce(0) { $0 + 1 + ($1.tabs?.countAboveRoots ?? 0) }
-    if let maximum = request.maximumSteps, count > maximum + state.stack.allEntries.count {
-      let reason = RouteFailure.Reason.stepLimit(maximum: maximum)
-      return .success(.failed(RouteFailure(leg: request.breadcrumbs.count, reason: reason)))
-    }
-    var builder = ExactStackBuilder(state.graph, state.addressed(request), rules)
+    var builder = ExactStackBuilder(
+      state.graph,
+      state.addressed(request),
+      rules,
+      presentCount: state.stack.allEntries.count
+    )
     if let obstacle = try builder.add(parts) { return obstacle.result }
     return .success(
       try state.outcome(

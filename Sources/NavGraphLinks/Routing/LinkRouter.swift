@@ -17,7 +17,8 @@ public struct LinkRouter: Sendable {
   public var maximumSteps = LinkRouter.defaultMaximumSteps
   /// The screen on which users start; nil if there is none.
   ///
-  /// If a link is opened while the stack is empty, this screen becomes the root of the stack.
+  /// If a link is opened while the stack is empty, the stack begins with this screen, or with its
+  /// container if it is the root of a tab.
   public var startScreen: ScreenID?
   /// The other screens on which users start, which links may show first without regard to
   /// conditions.

@@ -61,7 +61,14 @@ final class ExecutionLimit {
   }
 
   /// Counts the steps of the next statement from 0.
-  func beginStatement() { steps = 0 }
+  ///
+  /// SQLite does not check the limit of a statement with fewer steps than the interval.
+  ///
+  /// - Returns: The limit that the statements before it have exceeded; nil if there is none.
+  func beginStatement() -> StatementLimit? {
+    steps = 0
+    return .now > deadline ? .time(timeout) : nil
+  }
 
   /// Returns the limit that a statement exceeded; nil if it failed for another reason.
   func exceeded(by error: DatabaseError) -> StatementLimit? {
@@ -91,9 +98,14 @@ public enum StatementLimit: Sendable, Hashable, CustomStringConvertible {
   /// What the statement did, as the end of a sentence.
   public var description: String {
     switch self {
-    case .time(let duration): "it takes longer than \(duration / .seconds(1)) s"
+    case .time(let duration): "it takes longer than \(StatementLimit.seconds(duration)) s"
     case .steps(let count): "it needs more than \(count) steps"
     case .valueSize(let size): "one of its values has more than \(size >> 10) KiB"
     }
+  }
+
+  private static func seconds(_ duration: Duration) -> String {
+    let seconds = duration / .seconds(1)
+    return seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
   }
 }

@@ -23,6 +23,8 @@ extension QueryError: LocalizedError, DescribedError {
     case .notQuery: "The text is not a query. Write one statement that begins with SELECT or WITH."
     case .writes: "The query would change the database. Write a SELECT that only reads."
     case .tooManyRows(let maximum): "The query returns more than \(maximum) rows. Narrow it down."
+    case .exceedsLimit(.valueSize(let size)):
+      "The query is stopped: \(StatementLimit.valueSize(size)). Shorten it."
     case .exceedsLimit(let limit):
       "The query is stopped: \(limit). Look for a join or a recursion without a limit."
     case .failed(let message): "SQLite rejects the query: \(message)."

@@ -40,7 +40,8 @@ import Testing
     #expect(
       try navgraph("apply - --timeout 0.2", input: Data(sql.utf8))
         == ShellResult(
-          errors: "Error: Line 1: the statement takes too long. Nothing was changed.\n",
+          errors: "Error: Line 1: the statement is stopped: it takes longer than 0.2 s. "
+            + "Nothing was changed.\n",
           status: 65
         )
     )

@@ -9,6 +9,7 @@ struct ApplyCommand: SingleEditCommand {
     discussion: """
       The statements can change screens, commands, links and other rows. Statements
       that change the history, the schema, settings or transactions are rejected.
+      So are values of more than 1 MiB, and statements that need too many steps.
 
       Examples:
         navgraph apply new-checkout.sql --dry-run

@@ -45,7 +45,7 @@ extension String {
     guard let match = wholeMatch(of: /(\u{1B}\[[0-9;]*m)([^\u{1B}]*)(\u{1B}\[0m)/) else {
       return [self]
     }
-    return String(match.2).wrappedKeepingStyle(to: width).map { match.1 + $0 + match.3 }
+    return String(match.2).wrappedKeepingStyle(to: width).map { "\(match.1)\($0)\(match.3)" }
   }
 }
 

@@ -51,22 +51,20 @@ struct TextTable {
   func lines(width: Int) -> [String] {
     let columns =
       chosenColumns ?? header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    let (minimum, spacing) = (ColumnLayout.minimumWidth, ColumnLayout.spacing)
+    let needed = columns.reduce(0) { $0 + min(naturalWidth(of: $1), minimum) + spacing }
+    guard keepsColumns, needed > width else { return lines(of: columns, width: width) }
     let first = columns.prefix { header[$0].isEmpty }.count + 1
-    let others = columns.dropFirst(first)
-    let narrowest = ColumnLayout.minimumWidth + ColumnLayout.spacing
-    let count = max(1, width / narrowest - first)
-    guard keepsColumns, others.count > count else { return lines(of: columns, width: width) }
-    let parts = others.chunks(ofCount: count).map { part in
-      lines(of: columns.prefix(first) + part, width: width)
+    let count = max(1, width / (minimum + spacing) - first)
+    let parts = columns.dropFirst(first).chunks(ofCount: count).map { part in
+      lines(of: Array(columns.prefix(first) + part), width: width)
     }
     return Array(parts.joined(separator: [""]))
   }
 
   private func lines(of columns: [Int], width: Int) -> [String] {
     let headings = columns.map { header[$0].cellWidth }
-    let natural = zip(columns, headings).map { column, heading in
-      rows.reduce(heading) { max($0, $1[column].cellWidth) }
-    }
+    let natural = columns.map(naturalWidth)
     let words = columns.map { column in rows.reduce(0) { max($0, $1[column].longestWordWidth) } }
     let layout = ColumnLayout(
       natural,
@@ -80,6 +78,11 @@ struct TextTable {
     let leftOut = columns.dropFirst(shown.count).map { header[$0] }
     return lines[0].map(Console.faint) + lines.dropFirst().joined()
       + TextTable.note(on: leftOut, width)
+  }
+
+  /// Returns the width of a column without line breaks.
+  private func naturalWidth(of column: Int) -> Int {
+    rows.reduce(header[column].cellWidth) { max($0, $1[column].cellWidth) }
   }
 
   /// Returns the lines of a row, as many as its tallest cell has.

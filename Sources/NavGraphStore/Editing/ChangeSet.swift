@@ -128,7 +128,9 @@ struct ChangeSet {
       throw EditError.statementFailed("A parameter has no value. Write the value.", line: line)
     }
     let formerChange = try latestChange()
-    limit.beginStatement()
+    if let exceeded = limit.beginStatement() {
+      throw EditError.exceedsLimit(exceeded, line: line)
+    }
     try statement.execute(values)
     report.statements += 1
     guard !statement.isReadOnly else { return }

@@ -77,11 +77,11 @@ import Testing
   }
 
   @Test func chosenColumnsThatDoNotFitFollowAsFurtherTables() {
-    var table = TextTable(["", "screen", "a", "b", "c"], keepsColumns: true)
+    var table = TextTable(["", "screen", "first", "second", "c"], keepsColumns: true)
     table.append("*", "Menu", "1", "2", "3")
     #expect(
       table.lines(width: 20) == [
-        "     screen  a", "  *  Menu    1", "", "     screen  b", "  *  Menu    2", "",
+        "     screen  first", "  *  Menu    1", "", "     screen  second", "  *  Menu    2", "",
         "     screen  c", "  *  Menu    3",
       ]
     )

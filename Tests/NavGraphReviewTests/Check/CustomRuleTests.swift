@@ -82,7 +82,8 @@ import Testing
         WITH RECURSIVE a (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM a)
         SELECT n AS message FROM a WHERE n < 0
         """,
-        "cannot be run. The query takes too long. Look for a join or a recursion without a limit."
+        "cannot be run. The query is stopped: it needs more than 100000000 steps. "
+          + "Look for a join or a recursion without a limit."
       ),
       (
         "WITH RECURSIVE a (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM a) SELECT n AS message FROM a",
@@ -90,7 +91,7 @@ import Testing
       ),
       (
         "SELECT zeroblob(2000000) AS message",
-        "cannot be run. SQLite rejects the query: string or blob too big."
+        "cannot be run. The query is stopped: one of its values has more than 1024 KiB. Shorten it."
       ),
     ]
   )

@@ -145,8 +145,16 @@ import Testing
 
   /// The steps of each statement are limited, so the number of statements is not.
   @Test func stepsOfStatementsAreNotAddedUp() throws {
-    let statement = "SELECT count(*) FROM json_each('[\(String(repeating: "1,", count: 99))1]');\n"
+    let statement = "SELECT count(*) FROM json_each('[\(String(repeating: "1,", count: 699))1]');\n"
     try store.apply(.changeSet(String(repeating: statement, count: 50), steps: 5_000))
+  }
+
+  @Test func timeOfShortStatementsIsLimited() {
+    let limit = Duration.milliseconds(1)
+    let sql = String(repeating: "SELECT 1;", count: 10_000)
+    #expect(throws: StoreError.invalidEdit(.exceedsLimit(.time(limit), line: 1))) {
+      try store.apply(.changeSet(sql, timeout: limit))
+    }
   }
 
   @Test(arguments: [

@@ -34,7 +34,10 @@ struct SwiftScreen {
     let title = graph.screen(id)?.title
     text = "'\(id)'" + (title.map { $0 == id.name ? "" : " (\($0))" } ?? "")
     hasCase = graph.needsFactory(id)
-    var identifiers = SwiftIdentifiers(of: "Properties of '\(id)'", reserved: ["properties"])
+    var identifiers = SwiftIdentifiers(
+      of: "Properties of '\(id)'",
+      reserved: ["properties", "shared"]
+    )
     var properties: [SwiftProperty] = []
     for declaration in graph.properties(of: id)
     where !declaration.isReadOnly && declaration.type != .null {

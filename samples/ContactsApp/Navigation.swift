@@ -93,24 +93,27 @@ nonisolated extension RouteRequest {
   }
 
   /// A request for 'Profile'.
-  static func profile(userId: Int? = nil) -> RouteRequest {
+  static func profile(userId: Int? = nil, shared: RequestedProperties = [:]) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let userId { properties["userId"] = userId }
-    return RouteRequest(to: .profile, properties)
+    return RouteRequest(to: Milestone(.profile, properties), shared: shared)
   }
 
   /// A request for 'Chat'.
-  static func chat(userId: Int? = nil) -> RouteRequest {
+  static func chat(userId: Int? = nil, shared: RequestedProperties = [:]) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let userId { properties["userId"] = userId }
-    return RouteRequest(to: .chat, properties)
+    return RouteRequest(to: Milestone(.chat, properties), shared: shared)
   }
 
   /// A request for 'ContactCard'.
-  static func contactCard(viewModel: (any PropertyRepresentable)? = nil) -> RouteRequest {
+  static func contactCard(
+    viewModel: (any PropertyRepresentable)? = nil,
+    shared: RequestedProperties = [:]
+  ) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let viewModel { properties["viewModel"] = viewModel }
-    return RouteRequest(to: .contactCard, properties)
+    return RouteRequest(to: Milestone(.contactCard, properties), shared: shared)
   }
 }
 

@@ -9,6 +9,9 @@
 /// ```swift
 /// RouteRequest(to: Milestone(.profile, ["userId": 1]), via: [Milestone(.chat, ["userId": 2])])
 /// ```
+///
+/// The properties of a request for a screen are shared: every screen that opens on the way takes
+/// them, too. The values of a milestone belong to its screen.
 public struct RouteRequest: Sendable, Hashable {
   /// The stack to start from.
   public var stack: ScreenStack
@@ -56,7 +59,7 @@ public struct RouteRequest: Sendable, Hashable {
     self.init(
       from: stack,
       to: Milestone(destination),
-      properties,
+      shared: properties,
       via: breadcrumbs.map { Milestone($0) },
       context: context,
       avoiding: avoiding,
@@ -68,12 +71,12 @@ public struct RouteRequest: Sendable, Hashable {
 
   /// Creates a request for a milestone.
   ///
-  /// The milestones have properties of their own. A navigator replaces the stack with the current
-  /// one.
+  /// The values of a milestone belong to its screen. `shared` contains the values for every screen
+  /// that opens. A navigator replaces the stack with the current one.
   public init(
     from stack: ScreenStack = ScreenStack(),
     to destination: Milestone,
-    _ properties: RequestedProperties = [:],
+    shared: RequestedProperties = [:],
     via breadcrumbs: [Milestone] = [],
     context: PropertyDictionary = [:],
     avoiding: [ScreenID] = [],
@@ -84,11 +87,41 @@ public struct RouteRequest: Sendable, Hashable {
     self.stack = stack
     self.destination = destination
     self.breadcrumbs = breadcrumbs
-    self.properties = properties.requestedValues
+    self.properties = shared.requestedValues
     self.context = context
     self.avoiding = avoiding
     self.maximumSteps = maximumSteps
     self.presentation = presentation
     self.isAnimated = isAnimated
+  }
+
+  /// Creates a request for a milestone, with shared properties.
+  @available(
+    *,
+    deprecated,
+    message: "Label the properties for every screen that opens with 'shared:'."
+  )
+  public init(
+    from stack: ScreenStack = ScreenStack(),
+    to destination: Milestone,
+    _ shared: RequestedProperties,
+    via breadcrumbs: [Milestone] = [],
+    context: PropertyDictionary = [:],
+    avoiding: [ScreenID] = [],
+    maximumSteps: Int? = nil,
+    presentation: Presentation? = nil,
+    isAnimated: Bool? = nil
+  ) {
+    self.init(
+      from: stack,
+      to: destination,
+      shared: shared,
+      via: breadcrumbs,
+      context: context,
+      avoiding: avoiding,
+      maximumSteps: maximumSteps,
+      presentation: presentation,
+      isAnimated: isAnimated
+    )
   }
 }

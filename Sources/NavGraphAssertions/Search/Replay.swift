@@ -91,7 +91,7 @@ struct Replay {
     let request = RouteRequest(
       from: stack,
       to: Milestone(screen),
-      properties.mapValues(RequestedValue.value),
+      shared: properties.mapValues(RequestedValue.value),
       context: context
     )
     switch try? space.router.route(request) {
@@ -133,7 +133,7 @@ struct Replay {
 
   /// Returns whether the router plans at most some steps from the stack to a screen.
   func reaches(_ screen: ScreenID, within maximum: Int) -> Bool {
-    let request = RouteRequest(from: stack, to: Milestone(screen), [:], context: context)
+    let request = RouteRequest(from: stack, to: Milestone(screen), context: context)
     switch try? space.router.route(request) {
     case .planned(let plan): return plan.steps.count <= maximum
     case .alreadyThere: return true

@@ -117,7 +117,7 @@ public struct LinkDefinition: Sendable, Hashable {
     milestones.last.map { destination in
       RouteRequest(
         to: destination,
-        match.properties,
+        shared: match.properties,
         via: milestones.dropLast(),
         presentation: presentation
       )

@@ -165,7 +165,7 @@ extension Assumptions {
     RouteRequest(
       from: stack,
       to: Milestone(destination),
-      properties,
+      shared: properties,
       context: context,
       avoiding: avoiding
     )

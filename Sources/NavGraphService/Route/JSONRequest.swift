@@ -39,7 +39,7 @@ package struct JSONRequest: Sendable {
     RouteRequest(
       from: try start.stack(in: graph),
       to: destination.milestone(in: graph),
-      properties.mapValues { RequestedValue.value($0) },
+      shared: properties.mapValues { RequestedValue.value($0) },
       via: via.map { $0.milestone(in: graph) },
       context: context,
       avoiding: avoid.map { graph.currentName(of: ScreenID($0)) ?? ScreenID($0) },

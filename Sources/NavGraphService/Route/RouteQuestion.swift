@@ -38,7 +38,7 @@ package enum RouteQuestion: Sendable {
       RouteRequest(
         from: try start.stack(in: graph, notation, startingOn: try startScreen()),
         to: try notation.milestone(to),
-        notation.properties(properties),
+        shared: notation.properties(properties),
         via: try via.map(notation.milestone),
         context: context,
         avoiding: avoid.map(notation.screen),

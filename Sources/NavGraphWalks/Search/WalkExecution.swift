@@ -115,7 +115,7 @@ struct WalkExecution {
     let request = RouteRequest(
       from: stack,
       to: Milestone(screen),
-      properties.mapValues(RequestedValue.value),
+      shared: properties.mapValues(RequestedValue.value),
       context: app.context
     )
     guard case .planned(let plan)? = try? app.router.route(request) else { return nil }

@@ -94,7 +94,7 @@ struct GapFinder {
     }
     for start in maps.starts {
       let stack = maps.stack(startingOn: start)
-      let request = RouteRequest(from: stack, to: Milestone(name), [:], context: context)
+      let request = RouteRequest(from: stack, to: Milestone(name), context: context)
       if case .failed(let failure)? = try? router.route(request) { return failure.description }
     }
     return "No command that opens it can be executed."

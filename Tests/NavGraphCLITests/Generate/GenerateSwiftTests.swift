@@ -173,7 +173,13 @@ import Testing
 
   @Test func requestHasOnlyTheGivenValues() {
     #expect(RouteRequest.menu() == RouteRequest(to: "Menu"))
-    #expect(RouteRequest.profile(userId: 1) == RouteRequest(to: "Profile", ["userId": 1]))
+    #expect(
+      RouteRequest.profile(userId: 1) == RouteRequest(to: Milestone("Profile", ["userId": 1]))
+    )
+    #expect(
+      RouteRequest.profile(userId: 1, shared: ["page": 2])
+        == RouteRequest(to: Milestone("Profile", ["userId": 1]), shared: ["page": 2])
+    )
     #expect(
       RouteRequest.profile(
         userId: 1,
@@ -185,11 +191,13 @@ import Testing
         model: "m"
       )
         == RouteRequest(
-          to: "Profile",
-          [
-            "userId": 1, "tab": "my reviews", "page": 2, "for": "me", "user name": "x",
-            "tags": ["b"], "model": "m",
-          ]
+          to: Milestone(
+            "Profile",
+            [
+              "userId": 1, "tab": "my reviews", "page": 2, "for": "me", "user name": "x",
+              "tags": ["b"], "model": "m",
+            ]
+          )
         )
     )
   }

@@ -164,7 +164,8 @@ nonisolated extension RouteRequest {
     `inout`: Bool? = nil,
     userName: String? = nil,
     tags: [PropertyValue]? = nil,
-    model: (any PropertyRepresentable)? = nil
+    model: (any PropertyRepresentable)? = nil,
+    shared: RequestedProperties = [:]
   ) -> RouteRequest {
     var properties: RequestedProperties = ["userId": userId]
     if let tab { properties["tab"] = tab }
@@ -175,7 +176,7 @@ nonisolated extension RouteRequest {
     if let userName { properties["user name"] = userName }
     if let tags { properties["tags"] = tags }
     if let model { properties["model"] = model }
-    return RouteRequest(to: .profile, properties)
+    return RouteRequest(to: Milestone(.profile, properties), shared: shared)
   }
 
   /// A request for 'class'.

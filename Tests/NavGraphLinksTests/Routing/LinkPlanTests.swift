@@ -170,7 +170,7 @@ import Testing
   @Test func exactStackReportsPropertiesThatNoScreenTakes() throws {
     let request = RouteRequest(
       to: Milestone("Item", ["id": 7, "color": "red"]),
-      ["fixed": 2, "page": 1]
+      shared: ["fixed": 2, "page": 1]
     )
     guard
       case .route(.planned(let plan)) = try plan(.request(request, mode: .exact), on: stack("Home"))

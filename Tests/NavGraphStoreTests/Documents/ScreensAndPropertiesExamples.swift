@@ -11,10 +11,14 @@ extension ScreenID {
 
 extension RouteRequest {
   /// A request for 'Profile'.
-  static func profile(userId: Int, tab: String? = nil) -> RouteRequest {
+  static func profile(
+    userId: Int,
+    tab: String? = nil,
+    shared: RequestedProperties = [:]
+  ) -> RouteRequest {
     var properties: RequestedProperties = ["userId": userId]
     if let tab { properties["tab"] = tab }
-    return RouteRequest(to: .profile, properties)
+    return RouteRequest(to: Milestone(.profile, properties), shared: shared)
   }
 }
 

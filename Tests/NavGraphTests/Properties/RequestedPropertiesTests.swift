@@ -92,7 +92,7 @@ private struct ProfileViewModel: ViewModel {
       RouteRequest(to: .profile, ["a": 1], via: [.login, "Menu"])
         == RouteRequest(
           to: Milestone(.profile),
-          ["a": 1],
+          shared: ["a": 1],
           via: [Milestone(.login), Milestone("Menu")]
         )
     )

@@ -12,7 +12,7 @@ import Testing
     via: [Milestone] = []
   ) throws -> RouteOutcome {
     try graph.route(
-      RouteRequest(from: stack, to: Milestone(destination), properties, via: via)
+      RouteRequest(from: stack, to: Milestone(destination), shared: properties, via: via)
     )
   }
 

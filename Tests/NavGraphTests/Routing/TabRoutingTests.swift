@@ -19,7 +19,7 @@ import Testing
       RouteRequest(
         from: try graph.stack(stack),
         to: destination,
-        properties,
+        shared: properties,
         via: breadcrumbs.map { Milestone($0) },
         avoiding: avoiding
       )

@@ -120,7 +120,7 @@ import Testing
     let request = RouteRequest(
       from: stack("1"),
       to: Milestone("3", ["p": 1]),
-      ["q": 2]
+      shared: ["q": 2]
     )
     let plan = try #require(try graph.route(request).plan)
     func ignored(_ rejected: Set<PropertyName>...) -> [IgnoredProperty] {
@@ -202,7 +202,7 @@ import Testing
     let remedy = RouteRequest(
       from: stack,
       to: Milestone("Product", ["title": "Shoes"]),
-      ["id": 2]
+      shared: ["id": 2]
     )
     #expect(try route(remedy).plan?.stack.names == "Home Product")
     #expect(

@@ -42,7 +42,7 @@ public struct Oracle {
   /// - Throws: The error of the first property that cannot be converted.
   public func answer(
     _ request: RouteRequest,
-    types: [[PropertyName: PropertyType]] = []
+    types: [UndeclaredProperties] = []
   ) throws(PropertyError) -> RouteOutcome {
     let types = types + Array(repeating: [:], count: request.stack.entries.count - types.count)
     var stack: [StackEntry] = []
@@ -56,7 +56,8 @@ public struct Oracle {
     var removed = 0
     var visits: [OracleVisit] = []
     for (number, milestone) in (request.breadcrumbs + [request.destination]).enumerated() {
-      let leg = leg(request, milestone, stack, givenTypes)
+      let isDestination = number == request.breadcrumbs.count
+      let leg = leg(request, milestone, stack, givenTypes, isDestination: isDestination)
       if leg.isDone {
         visits.append(OracleVisit(leg, stack, givenTypes, isEnd: true))
         continue
@@ -121,14 +122,16 @@ public struct Oracle {
     _ request: RouteRequest,
     _ milestone: Milestone,
     _ stack: [StackEntry],
-    _ givenTypes: [[PropertyName: PropertyType]]
+    _ givenTypes: [UndeclaredProperties],
+    isDestination: Bool = true
   ) -> OracleLeg {
     OracleLeg(
       oracle: self,
       request: request,
       milestone: milestone,
       start: stack,
-      givenTypes: givenTypes
+      givenTypes: givenTypes,
+      isDestination: isDestination
     )
   }
 

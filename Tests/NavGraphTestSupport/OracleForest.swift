@@ -11,7 +11,7 @@ final class OracleForest {
     /// The entry without its tabs.
     let entry: StackEntry
     /// The types of undeclared properties; nil if the plan opens the entry.
-    let types: [PropertyName: PropertyType]?
+    let types: UndeclaredProperties?
     /// The number of the screen.
     let screen: Int
     /// The names of the tabs.

@@ -8,7 +8,10 @@ struct OracleLeg {
   let start: [StackEntry]
   /// For each entry of the start that is on the request's stack, from the bottom, the types of
   /// properties that its screen does not declare.
-  let givenTypes: [[PropertyName: PropertyType]]
+  let givenTypes: [UndeclaredProperties]
+
+  /// Whether the leg leads to the destination of the request.
+  var isDestination = true
 
   struct Move {
     enum Kind {
@@ -67,7 +70,7 @@ extension OracleLeg {
   func matches(
     _ entry: StackEntry,
     _ screen: ScreenID,
-    _ types: [PropertyName: PropertyType]?
+    _ types: UndeclaredProperties?
   ) -> Bool {
     oracle.isKind(entry.screen, of: screen) && differences(entry, screen, types).isEmpty
   }
@@ -76,7 +79,7 @@ extension OracleLeg {
   private func differences(
     _ entry: StackEntry,
     _ screen: ScreenID,
-    _ types: [PropertyName: PropertyType]?
+    _ types: UndeclaredProperties?
   ) -> PropertyDictionary {
     let declared = oracle.declared(by: entry.screen)
     var different: PropertyDictionary = [:]
@@ -84,14 +87,23 @@ extension OracleLeg {
       let declaration = declared.first { $0.name == name }
       if declaration == nil && entry.properties[name] == nil { continue }
       if let declaration, declaration.isReadOnly, types == nil { continue }
+      if types?.isOnlyOfObject(name) == true, !isRequestedItself(name, of: entry.screen) {
+        continue
+      }
       let wanted = oracle.value(value, declaration?.type ?? types?[name])
       if entry.properties[name] != wanted { different[name] = wanted }
     }
     return different
   }
 
+  /// Whether a property is requested of a screen as the destination, or by a milestone.
+  private func isRequestedItself(_ name: PropertyName, of screen: ScreenID) -> Bool {
+    oracle.isKind(screen, of: milestone.screen)
+      && (isDestination || milestone.properties[name] != nil)
+  }
+
   /// The blockers of going back to an entry, which keeps its properties.
-  func kept(_ entry: StackEntry, _ types: [PropertyName: PropertyType]?) -> [Blocker] {
+  func kept(_ entry: StackEntry, _ types: UndeclaredProperties?) -> [Blocker] {
     differences(entry, entry.screen, types).sorted { $0.key < $1.key }.map { name, wanted in
       .kept(
         property: name,

@@ -14,7 +14,7 @@ struct OracleVisit {
   init(
     _ leg: OracleLeg,
     _ stack: [StackEntry],
-    _ givenTypes: [[PropertyName: PropertyType]],
+    _ givenTypes: [UndeclaredProperties],
     isEnd: Bool
   ) {
     let isGiven = stack.count <= givenTypes.count
@@ -30,7 +30,7 @@ struct OracleVisit {
   init(
     _ leg: OracleLeg,
     _ entry: StackEntry,
-    _ types: [PropertyName: PropertyType]?,
+    _ types: UndeclaredProperties?,
     isEnd: Bool
   ) {
     let declared = leg.oracle.declared(by: entry.screen)

@@ -145,7 +145,7 @@ public struct TreeOracle {
   /// Returns the stack of a tab whose root has default values and fresh tabs.
   private func fresh(
     _ tab: Screen.Tab,
-    types: [PropertyName: PropertyType]?,
+    types: UndeclaredProperties?,
     in forest: OracleForest
   ) -> Int {
     var entry = StackEntry(tab.root, presentation: .root)
@@ -159,7 +159,7 @@ public struct TreeOracle {
   /// Returns an entry with fresh tabs; the types are nil if the plan opens it.
   func opened(
     _ entry: StackEntry,
-    types: [PropertyName: PropertyType]?,
+    types: UndeclaredProperties?,
     in forest: OracleForest
   ) -> OracleForest.Tree {
     let number = forest.add(self.entry(entry, types: types))
@@ -172,7 +172,7 @@ public struct TreeOracle {
 
   private func entry(
     _ entry: StackEntry,
-    types: [PropertyName: PropertyType]?
+    types: UndeclaredProperties?
   ) -> OracleForest.Entry {
     OracleForest.Entry(
       entry: entry,

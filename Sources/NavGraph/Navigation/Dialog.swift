@@ -120,6 +120,26 @@ extension StackEntry {
   var isDialog: Bool { Dialog.Style(self) != nil }
 }
 
+extension Plan {
+  /// Throws an error if a step opens a screen on a dialog.
+  ///
+  /// - `origin`: The stack from which the plan starts.
+  func checkDialogs(from origin: ScreenStack) throws(NavigationError) {
+    var top = origin.top
+    for step in steps {
+      guard case .open(let opening) = step else {
+        top = nil
+        continue
+      }
+      let entry = opening.entry
+      if let top, top.isDialog, entry.presentation != .root {
+        throw .openedOnDialog(entry.screen, dialog: top.screen)
+      }
+      top = entry
+    }
+  }
+}
+
 /// The reader of the properties of a dialog.
 private struct DialogContents {
   let entry: StackEntry

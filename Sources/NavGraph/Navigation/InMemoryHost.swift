@@ -36,8 +36,12 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// Creates a host with an empty stack.
   public init() {}
 
-  /// The object of the top screen; nil if the stack is empty.
-  public var top: ScreenObject? { screens.visiblePath.last?.object }
+  /// The object of the top screen; nil if the stack is empty, or if the top is a dialog without an
+  /// object.
+  public var top: ScreenObject? { screens.visiblePath.last?.ownObject }
+
+  /// Always true, because the host displays nothing.
+  public var displaysDialogs: Bool { true }
 
   /// Creates the object of a dialog with ``dialogFactory``.
   public func makeDialog(_ dialog: Dialog, for entry: LiveEntry) -> ScreenObject? {
@@ -87,6 +91,8 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
 
   /// Simulates a tap on a tab: selects the tab, and notifies the navigator.
   ///
+  /// If the navigator has interceptors, they are called, and decide whether the tab is selected.
+  ///
   /// - Parameters:
   ///   - tab: The name of the tab.
   ///   - level: The number of containers inside the tab's container, in the visible tab; 0 for the
@@ -94,7 +100,11 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   public func simulateTap(onTab tab: TabID, level: Int = 0) {
     let containers = screens.uncoveredContainers
     guard level < containers.count else { return }
-    let container = containers[containers.count - 1 - level].entry.screen
+    let tapped = containers[containers.count - 1 - level]
+    if let navigator, navigator.interceptsSelectingTabs() {
+      return navigator.start { try await $0.select(tab, of: tapped.liveEntry) }
+    }
+    let container = tapped.entry.screen
     screens.select(TabSelection(container: container, tab: tab, screen: container, level: level))
     stackDidChange()
   }

@@ -1,7 +1,10 @@
 /// A function that is called before a plan is carried out, and can refuse or redirect it.
 ///
-/// All other requests wait until the interceptor returns. It must not await another request: see
-/// ``NavigationError/waitsForItself``.
+/// All other requests wait until the interceptor returns, so it cannot await one. While it is
+/// running, requests of the tasks that it has started fail with
+/// ``NavigationError/waitsForItself``. To go to another screen first, return
+/// ``Interception/redirect(to:_:until:)``. The time is limited: see
+/// ``Navigator/interceptorTimeout``.
 public typealias Interceptor = @MainActor (NavigationProposal) async -> Interception
 
 /// A plan that is passed to an interceptor.
@@ -49,9 +52,10 @@ public enum Interception: Sendable {
   /// After that screen is shown, the navigator awaits `until`; other requests can run meanwhile. If
   /// `until` returns true, the request is planned again on the stack at that time, and the
   /// interceptors are called with the new plan. If it returns false, the outcome of the request is
-  /// `refused`. It must return even if the user leaves that screen. It must not await a request
-  /// that equals the redirected one: see ``NavigationError/equalsAwaitingRequest``. Without
-  /// `until`, the request is planned again immediately.
+  /// `refused`. It must return even if the user leaves that screen. Its task is cancelled if nobody
+  /// awaits the request any more. It must not await a request that equals the redirected one: see
+  /// ``NavigationError/equalsAwaitingRequest``. Without `until`, the request is planned again
+  /// immediately.
   case redirect(RouteRequest, until: (@MainActor @Sendable () async -> Bool)? = nil)
 
   /// Returns a redirect to a screen.

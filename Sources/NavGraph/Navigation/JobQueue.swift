@@ -13,8 +13,13 @@ final class JobQueue {
   let queue = SerialQueue()
   /// The job that was added last; nil if the stack or the graph has changed otherwise since then.
   private var latest: NavigationJob?
-  /// The jobs that wait for the condition of a redirect.
-  private var suspended: [NavigationJob] = []
+  /// The jobs that wait for the condition of a redirect, with the tasks of the conditions.
+  private var suspended: [(job: NavigationJob, condition: Task<Void, Never>)] = []
+  /// Whether the current task would wait for itself: it runs the current work, or the interceptor
+  /// for which this work waits has started it.
+  var isAwaitedByCurrentWork: Bool {
+    queue.isRunByCurrentTask || InterceptorCall.isAwaited(by: queue)
+  }
 
   /// Adds a job.
   ///
@@ -47,26 +52,35 @@ final class JobQueue {
     }
   }
 
-  /// Removes a waiting job from the queue, and ends it with the error `cancelled`.
+  /// Ends a job with the error `cancelled` if it waits in the queue or for the condition of a
+  /// redirect.
   ///
   /// If equal jobs share its result, the work is still done for their callers.
   func withdraw(_ job: NavigationJob) {
     let shared = job.joined ?? job
     guard let turn = shared.turn, shared.result == nil else { return }
-    if shared.isAwaited(besidesBy: job) {
-      if queue.isWaiting(turn) { shared.withdraw(job) }
-    } else if queue.remove(turn), latest === shared {
-      forgetLatest()
+    let isSuspended = suspended.contains { $0.job === shared }
+    guard isSuspended || queue.isWaiting(turn) else { return }
+    if shared.isAwaited(besidesBy: job) { return shared.withdraw(job) }
+    if latest === shared { forgetLatest() }
+    if isSuspended {
+      endSuspension(of: shared)?.cancel()
+      shared.fail(.cancelled)
+    } else {
+      queue.remove(turn)
     }
   }
 
   /// Ends all jobs, including the running one, with the error `cancelled`.
   func reset() {
     forgetLatest()
-    let jobs = suspended
-    suspended = []
+    let suspended = suspended
+    self.suspended = []
     queue.removeAll()
-    for job in jobs { job.fail(.cancelled) }
+    for (job, condition) in suspended {
+      condition.cancel()
+      job.fail(.cancelled)
+    }
   }
 
   /// Returns whether a job would share the result of the job in whose interceptor or condition the
@@ -88,7 +102,7 @@ final class JobQueue {
   func run<Value: Sendable>(
     _ work: @escaping @MainActor () async throws(NavigationError) -> Value
   ) async throws(NavigationError) -> Value {
-    if queue.isRunByCurrentTask { throw .waitsForItself }
+    if isAwaitedByCurrentWork { throw .waitsForItself }
     forgetLatest()
     return try await queue.run(removal: .cancelled, work)
   }
@@ -104,14 +118,20 @@ final class JobQueue {
     resume: @escaping @MainActor () async -> Void,
     cancel: @escaping @MainActor () -> Void
   ) {
-    suspended.append(job)
-    Task {
+    let task = Task {
       let canContinue = await condition()
-      guard let index = suspended.firstIndex(where: { $0 === job }) else { return }
-      suspended.remove(at: index)
+      guard endSuspension(of: job) != nil else { return }
       guard canContinue else { return cancel() }
-      queue.prepend(resume) { job.fail(.cancelled) }
+      job.turn = queue.prepend(resume) { job.fail(.cancelled) }
     }
+    suspended.append((job, task))
+  }
+
+  /// Removes a job from the suspended ones.
+  ///
+  /// - Returns: The task of its condition; nil if the job is not suspended.
+  private func endSuspension(of job: NavigationJob) -> Task<Void, Never>? {
+    suspended.firstIndex { $0.job === job }.map { suspended.remove(at: $0).condition }
   }
 
   /// Records a change of the stack or the graph that was not made by a job.

@@ -21,7 +21,11 @@
 @MainActor
 public final class LiveEntry {
   /// The screen.
-  public let screen: ScreenID
+  ///
+  /// If the screen is renamed while the app is running, this is its new name.
+  public private(set) var screen: ScreenID
+  /// The former names of the screen, which the code of an installed app may contain.
+  private var formerNames: [ScreenID] = []
   /// The values of the screen's properties at the time when it was opened.
   public let properties: PropertyDictionary
   /// The navigator that opened the screen; nil if it no longer exists.
@@ -67,6 +71,16 @@ public final class LiveEntry {
     self.navigator = navigator
   }
 
+  /// The names of the screen, beginning with the current one.
+  var names: [ScreenID] { [screen] + formerNames }
+
+  /// Adopts the current and the former names of the screen in a graph that contains it.
+  func rename(in graph: NavigationGraph) {
+    guard let name = graph.currentName(of: screen) else { return }
+    screen = name
+    formerNames = graph.formerNames(of: name)
+  }
+
   deinit { for task in tasks.values { task.cancel() } }
 
   /// Runs a task that is cancelled when the screen leaves the stack.
@@ -96,12 +110,14 @@ public final class LiveEntry {
 
   /// Connects the entry of a displayed screen that the navigator has not created, or that had left
   /// the stack, to the navigator and the screen object.
-  func enter(_ navigator: (any Navigating)?, showing object: Any) {
+  ///
+  /// - `object`: The screen object; nil if the screen is a dialog without an object.
+  func enter(_ navigator: (any Navigating)?, showing object: Any?) {
     guard self.navigator == nil || hasLeft else { return }
     self.navigator = navigator
     hasLeft = false
     value = nil
-    attach(to: object)
+    if let object { attach(to: object) }
   }
 
   /// Connects the entry to its screen object.

@@ -47,8 +47,8 @@ final class LiveStack<Host: NavigationHost> {
   /// A declared property without a default value is not set if it is nil, and the entry was opened
   /// without it.
   func contents(in graph: NavigationGraph) -> ScreenStack {
-    var objects = host.screens.allEntries.map { $0.object as? any PropertySettable }[...]
-    var stack = graph.renaming(host.stack)
+    var objects = host.screens.allEntries.map { $0.ownObject as? any PropertySettable }[...]
+    var stack = stack(in: graph)
     stack.entries.updateEachEntry { entry in
       entry.update(from: objects.removeFirst(), declaring: graph.properties(of: entry.screen))
     }
@@ -57,7 +57,15 @@ final class LiveStack<Host: NavigationHost> {
 
   /// Returns whether the host displays the screens of a stack, regardless of former names.
   func shows(_ stack: ScreenStack, in graph: NavigationGraph) -> Bool {
-    graph.renaming(host.stack).hasSameScreens(as: graph.renaming(stack))
+    self.stack(in: graph).hasSameScreens(as: graph.renaming(stack))
+  }
+
+  /// The host's stack with the current names of renamed screens and tabs.
+  func stack(in graph: NavigationGraph) -> ScreenStack { graph.renaming(host.stack) }
+
+  /// Gives the live entries the current names of their screens.
+  func rename(in graph: NavigationGraph) {
+    for entry in nodes.liveEntries { entry.rename(in: graph) }
   }
 
   /// Adopts the entries of the screens that the host displays, and ends all other entries.
@@ -67,7 +75,9 @@ final class LiveStack<Host: NavigationHost> {
     let known = nodes.liveEntries + opened
     let screens = host.screens
     nodes = screens.map { LiveNode($0) }
-    for screen in screens.allEntries { screen.liveEntry.enter(navigator, showing: screen.object) }
+    for screen in screens.allEntries {
+      screen.liveEntry.enter(navigator, showing: screen.ownObject)
+    }
     let displayable = nodes.liveEntries + displayedByWork.values.joined()
     let kept = Set(displayable.map(ObjectIdentifier.init))
     for entry in known where !kept.contains(ObjectIdentifier(entry)) { entry.end() }
@@ -186,8 +196,8 @@ extension ScreenStack {
 }
 
 extension StackEntry {
-  /// Reads the current properties of the displayed object, and the types of the properties that the
-  /// screen does not declare.
+  /// Reads the current properties of the displayed object, including those that the screen does not
+  /// declare.
   @MainActor
   fileprivate mutating func update(
     from object: (any PropertySettable)?,
@@ -196,8 +206,14 @@ extension StackEntry {
     guard !declared.isEmpty else {
       guard let object else { return }
       let present = object.namedProperties
+      let opened = properties
       properties = present.reduce(into: [:]) { $0[$1.name] = $1.property.value }
-      undeclaredTypes = present.reduce(into: [:]) { $0[$1.name] = $1.property.type }
+      undeclared = present.reduce(into: [:]) { properties, property in
+        properties[property.name] = UndeclaredProperty(
+          type: property.property.type,
+          isGiven: opened[property.name] != nil
+        )
+      }
       return
     }
     let opened = properties
@@ -208,15 +224,5 @@ extension StackEntry {
       if value == .null, former == nil, property.defaultValue == nil { continue }
       properties[property.name] = value ?? former
     }
-  }
-}
-
-extension NavigationGraph {
-  /// Returns a stack with the current names of renamed screens.
-  fileprivate func renaming(_ stack: ScreenStack) -> ScreenStack {
-    guard definitions.parts.formerNames.count > 0 else { return stack }
-    var stack = stack
-    stack.entries.updateEachEntry { $0.screen = currentName(of: $0.screen) ?? $0.screen }
-    return stack
   }
 }

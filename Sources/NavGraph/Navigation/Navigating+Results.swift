@@ -115,6 +115,18 @@ extension Navigating {
   /// Returns false.
   public func interceptsGoingBack(to position: StackPosition?) -> Bool { false }
 
+  /// Returns false.
+  public func interceptsSelectingTabs() -> Bool { false }
+
+  /// Returns `alreadyThere`.
+  @discardableResult
+  public func select(
+    _ tab: TabID,
+    of container: LiveEntry
+  ) async throws(NavigationError) -> NavigationOutcome {
+    .alreadyThere(stack)
+  }
+
   /// Returns nil.
   public func entry(of screenObject: AnyObject) -> LiveEntry? { nil }
 }

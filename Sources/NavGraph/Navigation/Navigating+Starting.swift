@@ -37,19 +37,22 @@ extension Navigating {
   ///
   /// The method returns immediately. The work runs in a new task, and pieces of work begin in the
   /// order of the calls. ``onFailure`` is called with the error of the work, unless the request was
-  /// cancelled. A request that an interceptor refuses is not an error.
+  /// cancelled. A request that an interceptor refuses is not an error. In an interceptor, the
+  /// requests of the work begin after the interceptor has returned.
   ///
   /// - Parameter work: The work. Its argument is the navigator.
   public func start(_ work: @escaping @MainActor (Self) async throws -> Void) {
-    Task {
-      do {
-        try await work(self)
-      } catch NavigationError.cancelled {
-        return
-      } catch is CancellationError {
-        return
-      } catch {
-        onFailure(error)
+    InterceptorCall.leaving {
+      Task {
+        do {
+          try await work(self)
+        } catch NavigationError.cancelled {
+          return
+        } catch is CancellationError {
+          return
+        } catch {
+          onFailure(error)
+        }
       }
     }
   }

@@ -112,6 +112,27 @@ public protocol Navigating: AnyObject {
   /// - Returns: Whether a screen that would leave the stack has an active interceptor.
   func interceptsGoingBack(to position: StackPosition?) -> Bool
 
+  /// Returns whether interceptors must be called before the user selects a tab.
+  ///
+  /// If it returns true, a host does not select the tab that the user has tapped, and calls
+  /// ``select(_:of:)``, which calls the interceptors.
+  func interceptsSelectingTabs() -> Bool
+
+  /// Selects a tab of a visible container, which shows the tab's stack as it was left.
+  ///
+  /// Interceptors are called with a request for the screen that the tab shows.
+  ///
+  /// - Parameters:
+  ///   - tab: The name of the tab.
+  ///   - container: The entry of the container.
+  /// - Returns: `navigated`, `alreadyThere` if the tab is selected or is not visible, or `refused`.
+  /// - Throws: The error that ended the request.
+  @discardableResult
+  func select(
+    _ tab: TabID,
+    of container: LiveEntry
+  ) async throws(NavigationError) -> NavigationOutcome
+
   /// Returns the entry of a screen object on the current stack; nil if the object is not on the
   /// stack or is a value.
   func entry(of screenObject: AnyObject) -> LiveEntry?

@@ -35,8 +35,13 @@ public enum NavigationError: Error, Sendable {
   /// An interceptor, a factory or the host awaits another request, which cannot begin before the
   /// current one ends.
   ///
-  /// This error is thrown only if the other request is awaited directly.
+  /// While an interceptor is running, this error is also thrown for requests of the tasks that it
+  /// has started, except detached ones. A factory or the host gets it only for a request that it
+  /// awaits directly.
   case waitsForItself
+  /// An interceptor did not return within ``Navigator/interceptorTimeout``, which is the associated
+  /// value.
+  case interceptorTimeout(Duration)
   /// An interceptor, or the condition of a redirect, awaits a request that equals its own request.
   case equalsAwaitingRequest
   /// The graph does not contain a screen to show. The associated value `nearest` contains similar
@@ -80,8 +85,12 @@ extension NavigationError: CustomStringConvertible {
     case .stackChanged: return "The stack changed while the request was prepared. Try again."
     case .waitsForItself:
       return
-        "The request cannot start before the current one ends, which awaits it. Make it in a new "
-        + "task."
+        "The request cannot start before the current one ends, which awaits it. Return "
+        + "'.redirect(to:until:)' instead."
+    case .interceptorTimeout(let limit):
+      return
+        "An interceptor did not return within \(limit), so the request was not carried out. To wait "
+        + "for another screen, return '.redirect(to:until:)'."
     case .equalsAwaitingRequest:
       return
         "The request equals the one that awaits it, so neither would end. Do not make it: the first "

@@ -35,6 +35,12 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
   /// The navigator awaits this method before it plans a request, unless ``isSettled`` is true.
   func settle() async
 
+  /// Whether the host displays dialogs that have no object; false by default.
+  ///
+  /// ``PreparedScreen/dialog`` contains what such a host displays. Other hosts need an object for
+  /// each dialog, from ``makeDialog(_:for:)`` or from a factory.
+  var displaysDialogs: Bool { get }
+
   /// Creates the object of a dialog; nil to use the default factory of the registry.
   ///
   /// The navigator calls this method if the screen of the dialog has no factory of its own.
@@ -71,8 +77,10 @@ extension NavigationHost {
 
   /// The objects of the displayed screens, bottom to top.
   ///
-  /// The objects in tabs follow their container, tab by tab.
-  public var screenObjects: [ScreenObject] { screens.allEntries.map(\.object) }
+  /// The objects in tabs follow their container, tab by tab. Dialogs may have no objects.
+  public var screenObjects: [ScreenObject] {
+    screens.allEntries.compactMap(\.ownObject)
+  }
 
   /// Always nil, because the host does not store the navigator.
   public var navigator: (any Navigating)? {
@@ -85,6 +93,9 @@ extension NavigationHost {
 
   /// Returns immediately.
   public func settle() async {}
+
+  /// Always false, because the host needs an object for each dialog.
+  public var displaysDialogs: Bool { false }
 
   /// Returns nil.
   public func makeDialog(_ dialog: Dialog, for entry: LiveEntry) -> ScreenObject? { nil }
@@ -103,8 +114,8 @@ extension NavigationHost {
     stackDidChange()
   }
 
-  /// The objects of the visible path, bottom to top.
-  package var visibleObjects: [ScreenObject] { screens.visiblePath.map(\.object) }
+  /// The objects of the visible path, bottom to top; nil for dialogs without an object.
+  package var visibleObjects: [ScreenObject?] { screens.visiblePath.map(\.ownObject) }
 }
 
 /// The error of a host whose stack changed before the first transition, for example by a completed

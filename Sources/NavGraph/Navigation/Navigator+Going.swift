@@ -2,7 +2,8 @@ extension Navigator: Navigating {
   /// Carries out a request.
   ///
   /// If the task that awaits the outcome is cancelled, the request is cancelled unless it has
-  /// begun. A request that has begun is completed. See ``Navigating/go(_:from:)``.
+  /// begun. A request that has begun is completed, except one that waits for the condition of a
+  /// redirect, which is cancelled. See ``Navigating/go(_:from:)``.
   @discardableResult
   public func go(
     _ request: RouteRequest,

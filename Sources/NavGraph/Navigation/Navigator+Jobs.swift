@@ -4,7 +4,7 @@ extension Navigator {
   /// Runs a job after the earlier ones, and returns its outcome.
   func outcome(of job: NavigationJob) async throws(NavigationError) -> NavigationOutcome {
     if jobs.isAwaitedByEqualJob(job) { throw .equalsAwaitingRequest }
-    if jobs.queue.isRunByCurrentTask { throw .waitsForItself }
+    if jobs.isAwaitedByCurrentWork { throw .waitsForItself }
     if Task.isCancelled { throw .cancelled }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -115,6 +115,7 @@ extension Navigator {
     var mayLeave = Set([target.policy.finishing].compactMap { $0.map(ObjectIdentifier.init) })
     for _ in 0...max(0, maximumRedirects) {
       try await settle()
+      let unopenedTab = try await openMissingTabs()
       let live = liveStack.contents(in: graph)
       let graph = graph
       let state = try planner.state(
@@ -129,14 +130,20 @@ extension Navigator {
       case .route(_, .failed(let failure)): throw .noRoute(failure)
       case .route(_, .alreadyThere(let stack)):
         let plan = Plan(steps: [], stack: stack, opened: 0, removed: 0)
-        try await execute(plan, for: nil, from: live, policy: target.policy)
+        try await execute(
+          plan,
+          for: nil,
+          from: live,
+          policy: target.policy,
+          lacking: unopenedTab
+        )
         return .reached(.alreadyThere(stack))
       case .route(let planned, .planned(let found)): (request, plan) = (planned, found)
       }
       if job.targets.count == 1 { job.destination = request?.destination.screen }
       let destination = request?.destination.screen ?? plan.stack.top?.screen
       if let request, approvedSteps != plan.steps, !interceptors.isEmpty {
-        switch await callInterceptors(NavigationProposal(request: request, plan: plan)) {
+        switch try await callInterceptors(NavigationProposal(request: request, plan: plan)) {
         case .proceed:
           approvedSteps = plan.steps
           if hasChanged(since: live, graph) { continue }
@@ -146,7 +153,7 @@ extension Navigator {
           return .redirected
         }
       }
-      if let (screen, decision) = await callLeavingInterceptors(by: plan, &mayLeave) {
+      if let (screen, decision) = try await callLeavingInterceptors(by: plan, &mayLeave) {
         switch decision {
         case .proceed: if hasChanged(since: live, graph) { continue }
         case .refuse(let reason):
@@ -159,7 +166,15 @@ extension Navigator {
       liveStack.wasInterrupted = false
       do throws(NavigationError) {
         return .reached(
-          .navigated(try await execute(plan, for: request, from: live, policy: target.policy))
+          .navigated(
+            try await execute(
+              plan,
+              for: request,
+              from: live,
+              policy: target.policy,
+              lacking: unopenedTab
+            )
+          )
         )
       } catch {
         // A factory that changes the stack would change it again.
@@ -177,12 +192,35 @@ extension Navigator {
 
   /// Returns the decision of the first interceptor that does not return `proceed`; `proceed` if
   /// there is none.
-  private func callInterceptors(_ proposal: NavigationProposal) async -> Interception {
+  private func callInterceptors(
+    _ proposal: NavigationProposal
+  ) async throws(NavigationError) -> Interception {
     for interceptor in interceptors {
-      let decision = await interceptor(proposal)
+      let decision = try await answer { await interceptor(proposal) }
       guard case .proceed = decision else { return decision }
     }
     return .proceed
+  }
+
+  /// Calls an interceptor, and limits the time.
+  ///
+  /// - Throws: `interceptorTimeout`, or `cancelled` after a reset.
+  func answer(
+    of interceptor: @escaping @MainActor () async -> Interception
+  ) async throws(NavigationError) -> Interception {
+    try checkTurn()
+    let limit = interceptorTimeout
+    let queue = jobs.queue
+    var answer: Interception?
+    do {
+      answer = try await queue.run(for: limit) {
+        await InterceptorCall.run(in: queue, interceptor)
+      }
+    } catch {
+      // Interceptors throw no errors.
+    }
+    guard let answer else { throw .interceptorTimeout(limit) }
+    return answer
   }
 
   private func refuse(_ screen: ScreenID?, _ reason: String) -> NavigationOutcome {

@@ -5,7 +5,7 @@ extension Navigator {
   ///
   /// See ``Navigating/interceptsGoingBack(to:)``.
   public func interceptsGoingBack(to position: StackPosition?) -> Bool {
-    let live = host.stack
+    let live = liveStack.stack(in: graph)
     let index =
       if let position { graph.index(of: position, in: live) } else { live.indexBelowTop }
     guard let index else { return false }
@@ -25,7 +25,7 @@ extension Navigator {
   func callLeavingInterceptors(
     by plan: Plan,
     _ approved: inout Set<ObjectIdentifier>
-  ) async -> (screen: ScreenID, decision: Interception)? {
+  ) async throws(NavigationError) -> (screen: ScreenID, decision: Interception)? {
     let nodes = liveStack.nodes
     guard nodes.liveEntries.contains(where: { $0.activeInterceptor != nil }) else { return nil }
     var asked: ScreenID?
@@ -34,7 +34,8 @@ extension Navigator {
     for entry in left where !approved.contains(ObjectIdentifier(entry)) {
       guard let interceptor = entry.activeInterceptor else { continue }
       asked = entry.screen
-      let decision = await interceptor(LeavingProposal(screen: entry.screen, plan: plan))
+      let proposal = LeavingProposal(screen: entry.screen, plan: plan)
+      let decision = try await answer { await interceptor(proposal) }
       guard case .proceed = decision else { return (entry.screen, decision) }
       approved.insert(ObjectIdentifier(entry))
     }

@@ -80,7 +80,9 @@ private final class ResultPolicy: PlanPolicy {
 
   func didApply(_ plan: Plan, reaching path: [LiveEntry]) {
     let screen = policy.request.destination.screen
-    let entry = path.last { graph?.isScreen($0.screen, kindOf: screen) ?? false }
+    let entry = path.last { entry in
+      graph.map { $0.isScreen(entry.screen, kindOf: $0.renaming(screen)) } ?? false
+    }
     expectValue(of: entry ?? path.last)
   }
 

@@ -95,8 +95,7 @@ extension Navigator {
       do {
         let screens = try screens(of: kept, in: nil, &created, &ignored)
         restoration.ignored = kept.allEntries.flatMap { $0.index.flatMap { ignored[$0] } ?? [] }
-        let used = Set(screens.allEntries.map(\.liveEntry).map(ObjectIdentifier.init))
-        for entry in newEntries where !used.contains(ObjectIdentifier(entry)) { entry.end() }
+        endNewEntries(except: screens)
         return (screens, restoration)
       } catch {
         exclude(error, from: &exclusions)

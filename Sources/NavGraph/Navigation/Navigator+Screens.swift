@@ -5,21 +5,28 @@ extension Navigator {
   ///
   /// - `request`: The request of the plan; nil if there is none.
   /// - `origin`: The current stack, from which the plan starts.
-  /// - Throws: The reason why a screen cannot be created, `stackChanged`, or the error of the host.
+  /// - `unopenedTab`: The reason why a tab of the graph is missing; nil if none is.
+  /// - Throws: The reason why a screen cannot be created or a tab is missing, `stackChanged`,
+  ///   `stackDiffers`, or the error of the host.
   @discardableResult
   func execute(
     _ plan: Plan,
     for request: RouteRequest?,
     from origin: ScreenStack,
-    policy: any PlanPolicy
+    policy: any PlanPolicy,
+    lacking unopenedTab: NavigationError? = nil
   ) async throws(NavigationError) -> Navigation {
     try checkTurn()
-    try checkDialogs(in: plan, from: origin)
+    try plan.checkDialogs(from: origin)
     let (screens, opened) = try creatingScreens { () throws(NavigationError) in
       try prepareScreens(of: plan)
     }
     defer { endUnshownEntries(of: opened.map(\.screen)) }
     guard liveStack.shows(origin, in: graph) else { throw .stackChanged }
+    let found = graph.renaming(ScreenStack(screens.map(\.entry)))
+    guard found.fulfills(plan.stack) else {
+      throw unopenedTab ?? .stackDiffers(planned: plan.stack, found: found)
+    }
     let navigation = Navigation(
       origin: origin,
       plan: plan,
@@ -29,7 +36,7 @@ extension Navigator {
     )
     if !plan.isEmpty { eventCenter.emit(.willNavigate(plan, from: origin)) }
     try await reportingHostFailure {
-      try await policy.willApply(plan, opening: opened.map(\.screen.object))
+      try await policy.willApply(plan, opening: opened.compactMap(\.screen.ownObject))
     }
     if !plan.isEmpty {
       try await show(
@@ -61,11 +68,13 @@ extension Navigator {
       var ignored: [IgnoredProperty] = []
       let entries = try self.completed(stack).entries
       let screens = try self.creatingScreens { () throws(NavigationError) in
-        try entries.map { (entry) throws(NavigationError) in
-          let prepared = try self.prepare(entry)
+        var screens: [PreparedScreen<Host.ScreenObject>] = []
+        for entry in entries {
+          let prepared = try self.prepare(entry, over: screens.visiblePath.last?.object)
           ignored += self.ignored(prepared.rejected, of: entry) + prepared.ignoredInTabs
-          return prepared.screen
+          screens.append(prepared.screen)
         }
+        return screens
       }
       try await self.replaceStack(by: screens)
       return ignored
@@ -91,7 +100,7 @@ extension Navigator {
   ) async throws(NavigationError) {
     try await liveStack.show(screens) {
       try checkTurn()
-      let hasEnded = try await jobs.queue.run(for: limit) { [host, liveStack] in
+      let end: Void? = try await jobs.queue.run(for: limit) { [host, liveStack] in
         if !host.isSettled {
           await host.settle()
           try self.checkTurn()
@@ -100,7 +109,7 @@ extension Navigator {
         defer { if self.jobs.queue.isRunByCurrentTask { liveStack.didShow() } }
         try await host.show(screens, isAnimated: isAnimated)
       }
-      guard !hasEnded else { return }
+      guard end == nil else { return }
       throw HostTimeout(stack: ScreenStack(screens.map(\.entry)), limit: limit)
     }
   }
@@ -111,15 +120,17 @@ extension Navigator {
     try checkTurn()
     if !host.isSettled {
       try await reportingHostFailure {
-        let hasEnded = try await jobs.queue.run(for: stepTimeout) { [host] in await host.settle() }
-        if !hasEnded { throw HostTimeout(stack: nil, limit: stepTimeout) }
+        let end: Void? = try await jobs.queue.run(for: stepTimeout) { [host] in
+          await host.settle()
+        }
+        if end == nil { throw HostTimeout(stack: nil, limit: stepTimeout) }
       }
     }
     liveStack.detectChange()
   }
 
   /// Throws an error if the current work continues after a reset.
-  private func checkTurn() throws(NavigationError) {
+  func checkTurn() throws(NavigationError) {
     guard jobs.queue.isRunByCurrentTask else { throw .cancelled }
   }
 
@@ -136,6 +147,12 @@ extension Navigator {
       for entry in newEntries { entry.end() }
       throw error
     }
+  }
+
+  /// Ends the created entries that are not those of given screens.
+  func endNewEntries(except screens: [PreparedScreen<Host.ScreenObject>]) {
+    let used = Set(screens.allEntries.map(\.liveEntry).map(ObjectIdentifier.init))
+    for entry in newEntries where !used.contains(ObjectIdentifier(entry)) { entry.end() }
   }
 
   /// Ends the entries of screens that are not on the current stack.
@@ -159,8 +176,12 @@ extension Navigator {
   /// The entry of the screen has the properties that the screen declares. If the screen declares
   /// none, the entry has the properties that the object has accepted. If the object is not
   /// ``PropertySettable``, the entry has all properties.
+  ///
+  /// - `below`: The object of the screen below; nil if there is none. A dialog without an object
+  ///   shares it.
   func prepare(
     _ entry: StackEntry,
+    over below: Host.ScreenObject? = nil,
     command: CommandID? = nil
   ) throws(NavigationError) -> Preparation {
     var entry = entry
@@ -171,9 +192,13 @@ extension Navigator {
       entry.properties = entry.properties.filter { declared.contains($0.key) }
     }
     let liveEntry = LiveEntry(entry.screen, properties: entry.properties, navigator: self)
+    liveEntry.rename(in: graph)
     newEntries.append(liveEntry)
     let prepared = try registry.prepare(entry, in: graph, for: liveEntry) { dialog in
       host.makeDialog(dialog, for: liveEntry)
+    }
+    guard let object = prepared.object ?? (host.displaysDialogs ? below : nil) else {
+      throw .noFactory(entry.screen)
     }
     rejected.formUnion(prepared.ignored)
     if declared.isEmpty {
@@ -183,18 +208,19 @@ extension Navigator {
     let tabs = try entry.tabs?.map { (entries) throws(NavigationError) in
       var screens: [PreparedScreen<Host.ScreenObject>] = []
       for inner in entries {
-        let prepared = try prepare(inner)
+        let prepared = try prepare(inner, over: screens.last?.object)
         screens.append(prepared.screen)
         ignoredInTabs += ignored(prepared.rejected, of: inner) + prepared.ignoredInTabs
       }
       return screens
     }
     let screen = PreparedScreen(
-      prepared.object,
+      object,
       entry: entry,
       liveEntry: liveEntry,
       command: command,
       dialog: prepared.dialog,
+      sharesObject: prepared.object == nil,
       tabs: tabs
     )
     return (screen, rejected, ignoredInTabs)
@@ -221,29 +247,14 @@ extension Navigator {
     var screens = host.screens
     var opened: [Preparation] = []
     for step in plan.steps {
+      let below = screens.visiblePath.last?.object
       try screens.apply(step) { (opening) throws(NavigationError) in
-        let prepared = try prepare(opening.entry, command: opening.command)
+        let prepared = try prepare(opening.entry, over: below, command: opening.command)
         opened.append(prepared)
         return prepared.screen
       }
     }
     return (plan.stack.entries.isEmpty ? [] : screens, opened)
-  }
-
-  /// Throws an error if a step of a plan opens a screen on a dialog.
-  private func checkDialogs(in plan: Plan, from origin: ScreenStack) throws(NavigationError) {
-    var top = origin.top
-    for step in plan.steps {
-      guard case .open(let opening) = step else {
-        top = nil
-        continue
-      }
-      let entry = opening.entry
-      if let top, top.isDialog, entry.presentation != .root {
-        throw .openedOnDialog(entry.screen, dialog: top.screen)
-      }
-      top = entry
-    }
   }
 
   /// Runs work of a policy, and reports its errors as those of the host.

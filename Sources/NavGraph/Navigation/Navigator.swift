@@ -34,14 +34,15 @@ public final class Navigator<Host: NavigationHost> {
     didSet { if context != oldValue { contextObserver?.contextDidChange() } }
   }
 
-  /// Work of another module that depends on the context, such as a kept link.
+  /// Work of another module that depends on the context and the graph, such as a kept link.
   package var contextObserver: (any ContextObserver)?
 
   /// The interceptors, which are called in order before a plan is carried out, until one refuses or
   /// redirects it.
   ///
-  /// They are not called when the user goes back, or when a stack is shown or restored. To prevent
-  /// users from leaving a screen, use ``LiveEntry/interceptLeaving(_:)``.
+  /// They are also called before the user selects a tab. They are not called when the user goes back,
+  /// or when a stack is shown or restored. To prevent users from leaving a screen, use
+  /// ``LiveEntry/interceptLeaving(_:)``.
   public var interceptors: [Interceptor] = []
 
   /// Called with the error of work that was started with ``Navigating/start(to:_:)``,
@@ -66,6 +67,12 @@ public final class Navigator<Host: NavigationHost> {
   /// ``HostTimeout``. The task of the host is cancelled, the stack of the host is read again, and
   /// the next request begins.
   public var stepTimeout = Duration.seconds(5)
+
+  /// The maximum time of each interceptor, including those of screens that leave the stack.
+  ///
+  /// An interceptor may wait for a decision of the user. After this time, its task is cancelled, the
+  /// request fails with ``NavigationError/interceptorTimeout(_:)``, and the next request begins.
+  public var interceptorTimeout = Duration.seconds(300)
 
   let liveStack: LiveStack<Host>
   /// The live entries of the screens that are being created.
@@ -99,16 +106,23 @@ public final class Navigator<Host: NavigationHost> {
 
   /// The graph, which can be replaced at any time.
   ///
-  /// The navigator completes the current plan, and plans the next request on the new graph. Renamed
-  /// screens get their new names, if the graph contains the former ones as aliases. Unknown screens
-  /// stay on the stack. Plans can go back to them on the way to another screen, and leave them by
-  /// universal commands. `back(to:)` goes back to an unknown screen.
+  /// The navigator completes the current plan, and plans the next request on the new graph. Before
+  /// that, it opens the tabs that are missing in open containers.
+  ///
+  /// Renamed screens get their new names, if the graph contains the former ones as aliases. Requests
+  /// and factories can also use the former names. A tab is renamed if its container has another tab
+  /// with the same root instead. Unknown screens stay on the stack. Plans can go back to them on the
+  /// way to another screen, and leave them by universal commands. `back(to:)` goes back to an unknown
+  /// screen.
   public var graph: NavigationGraph {
     get { planner.graph }
     set {
       planner = RoutePlanner(newValue)
       jobs.forgetLatest()
+      liveStack.rename(in: newValue)
+      for entry in newEntries { entry.rename(in: newValue) }
       eventCenter.emit(.graphReplaced(unknownScreens: unknownScreens))
+      contextObserver?.contextDidChange()
     }
   }
 

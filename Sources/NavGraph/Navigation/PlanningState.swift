@@ -31,19 +31,28 @@ package struct PlanningState {
     PlanningState(router, stack: stack, context: context)
   }
 
-  /// Returns a request with the current stack, and with the context of the state, which the
-  /// request's context overrides.
+  /// Returns a request with the current names of renamed screens, with the current stack, and with
+  /// the context of the state, which the request's context overrides.
   package func addressed(_ request: RouteRequest) -> RouteRequest {
-    var request = request
+    var request = renaming(request)
     request.stack = stack
     request.context = context.merging(request.context) { $1 }
+    return request
+  }
+
+  private func renaming(_ request: RouteRequest) -> RouteRequest {
+    guard !graph.formerNames.isEmpty else { return request }
+    var request = request
+    request.destination = graph.renaming(request.destination)
+    request.breadcrumbs = request.breadcrumbs.map(graph.renaming)
+    request.avoiding = request.avoiding.map(graph.renaming)
     return request
   }
 
   /// Returns the failure for the first unknown screen of a request; nil if the graph contains all
   /// of its screens.
   package func unknownScreen(in request: RouteRequest) -> RouteFailure? {
-    var request = request
+    var request = renaming(request)
     request.stack = ScreenStack()
     do {
       _ = try graph.resolve(request)

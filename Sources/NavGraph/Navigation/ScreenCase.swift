@@ -24,18 +24,26 @@ public protocol ScreenCase: Sendable {
 extension ScreenCase {
   /// Creates the case of a live entry, with the values at the time when it was opened.
   ///
+  /// If the screen was renamed while the app is running, its case is that of a former name.
+  ///
   /// - Throws: The first property whose value does not have the type of the case.
   @MainActor
   public init?(_ entry: LiveEntry) throws(PropertyError) {
-    try self.init(StackEntry(entry.screen, properties: entry.properties))
+    for name in entry.names {
+      guard let screen = try Self(StackEntry(name, properties: entry.properties)) else { continue }
+      self = screen
+      return
+    }
+    return nil
   }
 }
 
 extension ScreenRegistry {
   /// Registers a factory of all screens that have no factory of their own.
   ///
-  /// A request that opens a screen without a case, or with a value of another type, fails with a
-  /// ``NavigationError``.
+  /// A screen without a case has the factory of ``registerDefault(_:)``. Without that factory, a
+  /// request that opens such a screen fails with a ``NavigationError``, unless the screen is a
+  /// ``Dialog``. A request with a value of another type also fails.
   ///
   /// - Parameters:
   ///   - cases: The enumeration of the screens.
@@ -44,11 +52,10 @@ extension ScreenRegistry {
     _ cases: Case.Type,
     _ factory: @escaping @MainActor (Case, ScreenContext) throws -> ScreenObject
   ) {
-    registerDefault { context in
-      guard let screen = try Case(context.entry) else {
-        throw NavigationError.noFactory(context.screen.id)
-      }
-      return try factory(screen, context)
+    register { screen in
+      do { return try Case(StackEntry(screen)) != nil } catch { return true }
+    } _: { context in
+      try Case(context.entry).map { try factory($0, context) }
     }
   }
 }

@@ -15,19 +15,44 @@ public struct ScreenRegistry<ScreenObject> {
   /// If the object is ``PropertySettable``, its properties are set after the factory returns.
   public typealias Factory = @MainActor (ScreenContext) throws -> ScreenObject
 
+  /// A function that creates the object of a screen with a case of an enumeration; nil for another
+  /// screen.
+  typealias CaseFactory = @MainActor (ScreenContext) throws -> ScreenObject?
+
   private var factories: [ScreenID: Factory] = [:]
+  private var caseFactory: CaseFactory?
+  /// Returns whether the enumeration has a case for a screen.
+  private var hasCase: (ScreenID) -> Bool = { _ in false }
   private var defaultFactory: Factory?
 
   /// Creates a registry without factories.
   public init() {}
 
   /// Registers the factory of a screen, and replaces an earlier one.
+  ///
+  /// A screen that was renamed has the factory of its former name, unless there is one of its own.
   public mutating func register(_ screen: ScreenID, _ factory: @escaping Factory) {
     factories[screen] = factory
   }
 
-  /// Registers the factory of all screens without a factory of their own.
+  /// Registers the factory of all screens without a factory of their own, and without a case of the
+  /// enumeration in ``register(_:_:)-(Case.Type,_)``.
   public mutating func registerDefault(_ factory: @escaping Factory) { defaultFactory = factory }
+
+  /// Registers the factory of all screens that have a case of an enumeration, but no factory of
+  /// their own.
+  mutating func register(
+    hasCase: @escaping (ScreenID) -> Bool,
+    _ factory: @escaping CaseFactory
+  ) {
+    self.hasCase = hasCase
+    caseFactory = factory
+  }
+
+  /// Returns the factory of a screen or of one of its former names.
+  private func factory(of names: [ScreenID]) -> Factory? {
+    names.lazy.compactMap { factories[$0] }.first
+  }
 
   /// Returns the screens of a graph that have no factory but need one, in the order of definition.
   ///
@@ -35,16 +60,21 @@ public struct ScreenRegistry<ScreenObject> {
   /// no command opens it or a screen that it extends. A screen that all commands open as a
   /// ``Dialog`` needs no factory either. A test of an app should require that the result is empty.
   ///
-  /// - Complexity: O(V · D) time, where V is the number of screens, and D is the maximum number of
-  ///   screens that one screen extends.
+  /// - Complexity: O(V · (D + N)) time, where V is the number of screens, D is the maximum number of
+  ///   screens that one screen extends, and N is the number of former names.
   public func screensWithoutFactory(in graph: NavigationGraph) -> [ScreenID] {
     guard defaultFactory == nil else { return [] }
-    return graph.screens.filter { factories[$0] == nil && graph.needsFactory($0) }
+    return graph.screens.filter { screen in
+      let names = [screen] + graph.formerNames(of: screen)
+      return graph.needsFactory(screen) && factory(of: names) == nil
+        && !names.contains(where: hasCase)
+    }
   }
 
   /// The object of an entry, before it is displayed.
   struct Preparation {
-    let object: ScreenObject
+    /// The object; nil for a dialog that the host displays without an object.
+    let object: ScreenObject?
     /// The dialog in which the host displays the entry; nil for another screen, or if the screen
     /// has a factory of its own.
     var dialog: Dialog?
@@ -54,8 +84,8 @@ public struct ScreenRegistry<ScreenObject> {
 
   /// Creates the object of an entry, and sets its properties.
   ///
-  /// A dialog has the object of its own factory, or else of the host, or else of the default
-  /// factory.
+  /// A dialog has the object of its own factory, or else of the host, or else of the case factory or
+  /// the default factory. If there is none of these, it has no object.
   func prepare(
     _ entry: StackEntry,
     in graph: NavigationGraph,
@@ -69,21 +99,26 @@ public struct ScreenRegistry<ScreenObject> {
       presentation: entry.presentation,
       entry: liveEntry
     )
-    if let factory = factories[entry.screen] { return try prepare(context, by: factory) }
+    if let factory = factory(of: liveEntry.names) { return try prepare(context, by: factory) }
     let dialog: Dialog?
     do { dialog = try Dialog(entry, title: screen.title ?? "") } catch { throw .dialog(error) }
-    guard let dialog else { return try prepare(context, by: defaultFactory) }
+    guard let dialog else { return try prepare(context, by: commonFactory) }
     let object =
-      if let made = makeDialog(dialog) { made } else { try makeObject(context, by: defaultFactory) }
-    liveEntry.attach(to: object)
+      if let made = makeDialog(dialog) { made } else { try makeObject(context, by: commonFactory) }
+    if let object { liveEntry.attach(to: object) }
     return Preparation(object: object, dialog: dialog)
+  }
+
+  /// Creates the object of a screen without a factory of its own; nil if nothing is registered for
+  /// it.
+  private func commonFactory(_ context: ScreenContext) throws -> ScreenObject? {
+    try caseFactory?(context) ?? defaultFactory?(context)
   }
 
   private func makeObject(
     _ context: ScreenContext,
-    by factory: Factory?
-  ) throws(NavigationError) -> ScreenObject {
-    guard let factory else { throw .noFactory(context.entry.screen) }
+    by factory: CaseFactory
+  ) throws(NavigationError) -> ScreenObject? {
     do {
       return try factory(context)
     } catch let error as NavigationError {
@@ -97,9 +132,11 @@ public struct ScreenRegistry<ScreenObject> {
 
   private func prepare(
     _ context: ScreenContext,
-    by factory: Factory?
+    by factory: CaseFactory
   ) throws(NavigationError) -> Preparation {
-    let object = try makeObject(context, by: factory)
+    guard let object = try makeObject(context, by: factory) else {
+      throw .noFactory(context.entry.screen)
+    }
     context.entry.attach(to: object)
     guard let settable = object as? any PropertySettable else { return Preparation(object: object) }
     do {
@@ -142,6 +179,8 @@ public struct ScreenContext {
 /// A screen object with its properties, which a host can display.
 public struct PreparedScreen<ScreenObject>: StackEntryNode {
   /// The object that the factory created.
+  ///
+  /// A dialog that the host displays without an object has the object of the screen below.
   public let object: ScreenObject
   /// The stacks of the tabs; nil if the screen is not a container.
   public var tabs: TabStacks<PreparedScreen<ScreenObject>>?
@@ -153,6 +192,8 @@ public struct PreparedScreen<ScreenObject>: StackEntryNode {
   /// The dialog in which the host displays the screen; nil for another screen, or if the screen has
   /// a factory of its own.
   public let dialog: Dialog?
+  /// Whether the object is that of another screen, because the dialog has none.
+  private let sharesObject: Bool
   /// The entry without its tabs.
   package var ownEntry: StackEntry
 
@@ -180,9 +221,11 @@ public struct PreparedScreen<ScreenObject>: StackEntryNode {
     liveEntry: LiveEntry,
     command: CommandID?,
     dialog: Dialog?,
+    sharesObject: Bool = false,
     tabs: TabStacks<PreparedScreen<ScreenObject>>?
   ) {
     self.object = object
+    self.sharesObject = sharesObject
     self.liveEntry = liveEntry
     self.command = command
     self.dialog = dialog
@@ -194,6 +237,9 @@ public struct PreparedScreen<ScreenObject>: StackEntryNode {
 
   /// The entry of the object on the stack: screen, properties, presentation, style and tabs.
   public var entry: StackEntry { stackEntry }
+
+  /// The object; nil for a dialog that has none.
+  package var ownObject: ScreenObject? { sharesObject ? nil : object }
 
   /// The style with which the screen opens, such as `sheet`; nil for the host's default.
   public var style: String? { ownEntry.style }

@@ -28,9 +28,11 @@ final class SerialQueue {
   }
 
   /// Adds work before all waiting work.
-  func prepend(_ work: @escaping Work, didRemove: @escaping @MainActor () -> Void) {
-    waiting.insert(turn(of: work, didRemove), at: 0)
+  func prepend(_ work: @escaping Work, didRemove: @escaping @MainActor () -> Void) -> Turn {
+    let turn = turn(of: work, didRemove)
+    waiting.insert(turn, at: 0)
     startNext()
+    return turn
   }
 
   /// Runs work after all waiting work, and returns its result.
@@ -66,27 +68,26 @@ final class SerialQueue {
   ///
   /// After this time, the task is cancelled, and its result is ignored.
   ///
-  /// - Returns: Whether the part has ended in time.
-  func run(
+  /// - Returns: The result of the part; nil if it has not ended in time.
+  func run<Value: Sendable>(
     for limit: Duration,
-    _ part: @escaping @MainActor () async throws -> Void
-  ) async throws -> Bool {
+    _ part: @escaping @MainActor () async throws -> Value
+  ) async throws -> Value? {
     guard let turn = running else {
       preconditionFailure("The work that has these parts is not running.")
     }
-    let reply = Reply<Bool, any Error>()
+    let reply = Reply<Value?, any Error>()
     let work = Task {
       turn.noteCurrentTask()
       do {
-        try await part()
-        reply.end(.success(true))
+        reply.end(.success(try await part()))
       } catch {
         reply.end(.failure(error))
       }
     }
     let timer = Task {
       try await Task.sleep(for: limit)
-      reply.end(.success(false))
+      reply.end(.success(nil))
       work.cancel()
     }
     let result = await reply.result()

@@ -32,7 +32,7 @@ extension NavigationGraph {
         entries[index].ownEntry.properties = try properties(of: screen)
           .completed(entries[index].properties, of: id(of: screen))
       }
-      var given = entries[index].tabs
+      var given = entries[index].tabs.map { renaming($0, of: screen) { $0.ownEntry.screen } }
       guard given != nil || containers.contains(screen) else { continue }
       given = try given?.map { (inner) throws(PropertyError) in
         var inner = inner

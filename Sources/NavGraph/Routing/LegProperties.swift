@@ -3,6 +3,8 @@ struct LegProperties {
   let graph: NavigationGraph
   /// The screen that the leg leads to.
   let milestone: ScreenIndex
+  /// Whether the leg is the last one of the request.
+  var isDestination = true
   /// The properties that are requested of every screen.
   var shared: [PropertyName: RequestedValue] = [:]
   /// The properties that are requested of the milestone's screen and of the screens that extend it.
@@ -76,8 +78,20 @@ extension LegProperties {
     let value = entry.properties[name]
     guard value != nil || declared[name] != nil else { return nil }
     if !entry.isGiven, declared.isReadOnly(name) { return nil }
+    if entry.ownEntry.undeclared[name]?.isGiven == false, !isRequestedOfMilestone(name, entry) {
+      return nil
+    }
     let requested = self.value(request, of: name, in: entry)
     return value == requested ? nil : .some(requested)
+  }
+
+  /// Returns whether a property that the screen of a live entry does not declare, and was not opened
+  /// with, is requested of this screen.
+  ///
+  /// Otherwise, it does not count, because all objects of a class have the properties of its base
+  /// class.
+  private func isRequestedOfMilestone(_ name: PropertyName, _ entry: LegEntry) -> Bool {
+    graph.isScreen(entry.screen, kindOf: milestone) && (isDestination || own[name] != nil)
   }
 
   /// Returns whether an entry that the plan leads to has a property with the requested value.
@@ -99,10 +113,10 @@ extension LegProperties {
     in entry: LegEntry
   ) -> PropertyValue {
     let declared = graph.properties(of: entry.screen)
-    guard declared[name] == nil, let type = entry.ownEntry.undeclaredTypes[name] else {
+    guard declared[name] == nil, let property = entry.ownEntry.undeclared[name] else {
       return declared.value(request, of: name)
     }
-    return request.value(as: type)
+    return request.value(as: property.type)
   }
 
   func isReadOnly(_ name: PropertyName, on screen: ScreenIndex) -> Bool {

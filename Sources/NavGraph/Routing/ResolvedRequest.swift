@@ -26,6 +26,7 @@ extension NavigationGraph {
         LegProperties(
           graph: self,
           milestone: try knownIndex(of: milestone.screen, leg: milestones.count),
+          isDestination: milestones.count == request.breadcrumbs.count,
           shared: request.properties,
           own: milestone.properties
         )

@@ -45,7 +45,7 @@ extension NavigationGraph {
     guard let screen = index(of: entry.screen), containers.contains(screen) || entry.tabs != nil
     else { return entry }
     var entry = entry
-    let given = entry.tabs?.map { entries in
+    let given = entry.tabs.map { renaming($0, of: screen) { $0.screen } }?.map { entries in
       entries.enumerated().map { position, inner in
         var inner = arrangingTabs(of: inner)
         if position == 0 { inner.presentation = .root }

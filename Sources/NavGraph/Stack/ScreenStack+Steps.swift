@@ -16,7 +16,28 @@ extension ScreenStack {
   }
 }
 
+extension ScreenStack {
+  /// Returns whether the stack has the screens that a plan leads to.
+  ///
+  /// A tab that is not selected may be missing, and the order of tabs may differ.
+  func fulfills(_ planned: ScreenStack) -> Bool { entries.fulfill(planned.entries) }
+}
+
 extension [StackEntry] {
+  fileprivate func fulfill(_ planned: [StackEntry]) -> Bool {
+    count == planned.count
+      && zip(self, planned).allSatisfy { entry, planned in
+        guard entry.screen == planned.screen, entry.presentation == planned.presentation else {
+          return false
+        }
+        guard let tabs = entry.tabs, let plannedTabs = planned.tabs else {
+          return entry.tabs == nil && planned.tabs == nil
+        }
+        return tabs.selected.name == plannedTabs.selected.name
+          && tabs.tabs.allSatisfy { $0.entries.fulfill(plannedTabs[$0.name] ?? []) }
+      }
+  }
+
   fileprivate func hasSameScreens(as other: [StackEntry]) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy { entry, other in

@@ -86,7 +86,8 @@ extension NavigationGraph {
     return switch position {
     case .top: path.indices.last
     case .root: path.indices.first
-    case .nearest(let screen): path.lastIndex { isScreen($0.screen, kindOf: screen) }
+    case .nearest(let screen):
+      path.lastIndex { isScreen(renaming($0.screen), kindOf: renaming(screen)) }
     case .entry(let index): path.indices.contains(index) ? index : nil
     }
   }

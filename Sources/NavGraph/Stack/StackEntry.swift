@@ -1,12 +1,19 @@
+/// A property that a displayed object has, but its screen does not declare.
+struct UndeclaredProperty: Sendable {
+  let type: PropertyType
+  /// Whether the screen was opened with a value of the property.
+  let isGiven: Bool
+}
+
 /// An entry of a stack: a screen, its properties, its presentation, and the stacks of its tabs.
 public struct StackEntry: Sendable, TabbedEntry {
   /// The parts that few entries have.
   private struct Details: Sendable {
     var tabs: TabStacks<StackEntry>?
     var style: String?
-    var undeclaredTypes: [PropertyName: PropertyType] = [:]
+    var undeclared: [PropertyName: UndeclaredProperty] = [:]
 
-    var isEmpty: Bool { tabs == nil && style == nil && undeclaredTypes.isEmpty }
+    var isEmpty: Bool { tabs == nil && style == nil && undeclared.isEmpty }
   }
 
   /// The screen.
@@ -34,12 +41,12 @@ public struct StackEntry: Sendable, TabbedEntry {
     set { details.style = newValue }
   }
 
-  /// The types of the properties that the displayed object has, but its screen does not declare.
+  /// The properties that the displayed object has, but its screen does not declare.
   ///
-  /// Equal entries can have different types.
-  var undeclaredTypes: [PropertyName: PropertyType] {
-    get { boxedDetails?.value.undeclaredTypes ?? [:] }
-    set { details.undeclaredTypes = newValue }
+  /// Equal entries can have different ones.
+  var undeclared: [PropertyName: UndeclaredProperty] {
+    get { boxedDetails?.value.undeclared ?? [:] }
+    set { details.undeclared = newValue }
   }
 
   /// Creates an entry.

@@ -133,4 +133,68 @@ import Testing
     await letOthersRun()
     #expect(navigator.stack.names == "1 4")
   }
+
+  /// Makes requests for screen 3 wait for the condition of a redirect to screen 4, until its task is
+  /// cancelled.
+  private func suspend(_ navigator: Navigator<TestHost>, _ didCancel: @escaping () -> Void = {}) {
+    navigator.interceptors = [
+      { [gate] proposal in
+        guard proposal.request.destination.screen == "3", !gate.isReached else { return .proceed }
+        return .redirect(to: "4") {
+          await gate.pass()
+          if Task.isCancelled { didCancel() }
+          return true
+        }
+      }
+    ]
+  }
+
+  @Test func requestWhoseRedirectWaitsIsCancelledWithItsCaller() async throws {
+    let navigator = try await navigator()
+    var isCancelled = false
+    suspend(navigator) { isCancelled = true }
+    let request = request("3", navigator)
+    await gate.wait()
+    request.cancel()
+    #expect(await self.isCancelled(request))
+    await wait { isCancelled }
+    await letOthersRun()
+    #expect(navigator.stack.names == "1 4")
+    try await navigator.go(to: "3")
+    #expect(navigator.stack.names == "1 4 3")
+  }
+
+  @Test func redirectWaitsWhileAnEqualRequestIsAwaited() async throws {
+    let navigator = try await navigator()
+    suspend(navigator)
+    let requests = [request("3", navigator), request("3", navigator)]
+    await gate.wait()
+    requests[0].cancel()
+    #expect(await isCancelled(requests[0]))
+    gate.open()
+    #expect(try await requests[1].value.isAtDestination)
+    #expect(navigator.stack.names == "1 4 3")
+  }
+
+  @Test func requestAfterItsRedirectIsCancelledWhileItWaits() async throws {
+    let navigator = try await navigator()
+    suspend(navigator)
+    let request = request("3", navigator)
+    await gate.wait()
+    let other = Gate()
+    navigator.interceptors.append { proposal in
+      if proposal.request.destination.screen == "2" { await other.pass() }
+      return .proceed
+    }
+    let blocking = self.request("2", navigator)
+    navigator.graph = try graph("1>2", "*>2", "*>3", "*>4")
+    await other.wait()
+    gate.open()
+    await letOthersRun()
+    request.cancel()
+    #expect(await isCancelled(request))
+    other.open()
+    _ = try await blocking.value
+    #expect(navigator.stack.names == "1 4 2")
+  }
 }

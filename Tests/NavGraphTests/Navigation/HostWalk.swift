@@ -73,7 +73,9 @@ import Testing
       host.tap(tab, level: random.pick([0, 1]))
     case 11: screens.toggleChanges()
     case 12:
-      let objects = random.chance(50) ? host.visibleObjects.suffix(1) : host.screenObjects[...]
+      let objects =
+        random.chance(50)
+        ? host.visibleObjects.compactMap(\.self).suffix(1) : host.screenObjects[...]
       guard let entry = (objects.randomElement(using: &random) as? WalkScreen)?.liveEntry
       else { return }
       let value = random.pick([1, 2, 3])

@@ -175,7 +175,8 @@ import Testing
     ]
     #expect(try await navigator.go(to: "2").stepNames == ["push 2"])
     let sentence =
-      "The request cannot start before the current one ends, which awaits it. Make it in a new task."
+      "The request cannot start before the current one ends, which awaits it. Return "
+      + "'.redirect(to:until:)' instead."
     #expect(errors == [sentence, sentence])
     #expect(try await navigator.back().stepNames == ["pop 1"])
     #expect(navigator.stack.names == "1 2")

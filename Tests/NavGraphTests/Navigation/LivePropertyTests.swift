@@ -172,6 +172,39 @@ import Testing
     #expect(try navigator.plan(to: "2", ["userId": "43"]).stepNames == ["pop 2", "push 2"])
   }
 
+  /// Commands Home > Product and Home > Help, where only Product declares a property.
+  private func shop() throws -> NavigationGraph {
+    let product = Screen("Product", properties: [PropertyDeclaration("userId", .int)])
+    return try graph("Home>Product", "Home>Help", "Help>Help", screens: [product])
+  }
+
+  @Test func undeclaredPropertyOfABaseClassPreventsNothing() async throws {
+    let navigator = try await navigator(
+      shop(),
+      on: stack("Home", "Help"),
+      factories: ["Home": { _ in User() }, "Help": { _ in User() }, "Product": { _ in User() }]
+    )
+    let request = RouteRequest(to: "Product", ["userId": 1, "role": "admin"])
+    #expect(try navigator.plan(request).stepNames == ["pop 1", "push Product"])
+    let via = RouteRequest(to: "Product", ["userId": 1], via: ["Home"])
+    #expect(try navigator.plan(via).stepNames == ["pop 1", "push Product"])
+    try await navigator.go(to: "Product", ["userId": 1])
+    #expect(navigator.stack.names == "Home Product")
+  }
+
+  @Test func undeclaredPropertyCountsForTheDestination() async throws {
+    let navigator = try await navigator(
+      shop(),
+      on: stack("Home", "Help"),
+      factories: ["Help": { _ in User() }]
+    )
+    #expect(try navigator.plan(to: "Help", ["userId": 1]).stepNames == ["push Help"])
+    let user = try #require(navigator.host.top as? User)
+    user.userId = 1
+    #expect(try navigator.plan(to: "Help", ["userId": 1]).plan == nil)
+    #expect(try navigator.plan(to: "Help", ["userId": 2]).stepNames == ["push Help"])
+  }
+
   // MARK: Ignored properties
 
   @Test func sharedPropertyIsIgnoredIfNoScreenTakesIt() async throws {

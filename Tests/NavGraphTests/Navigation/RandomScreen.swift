@@ -91,14 +91,16 @@ struct RandomScreen {
     return entry
   }
 
-  /// The types of the object's properties, if the screen declares none.
-  func types(declared: [PropertyDeclaration]) -> [PropertyName: PropertyType] {
+  /// The object's properties, if the screen declares none.
+  func undeclared(declared: [PropertyDeclaration]) -> UndeclaredProperties {
     guard declared.isEmpty else { return [:] }
-    return switch kind {
-    case .plain: [:]
-    case .untyped: ["p": .object, "q": .object]
-    case .typed: ["q": .int, "r": .int]
-    }
+    let types: [PropertyName: PropertyType] =
+      switch kind {
+      case .plain: [:]
+      case .untyped: ["p": .object, "q": .object]
+      case .typed: ["q": .int, "r": .int]
+      }
+    return UndeclaredProperties(types, given: entry.properties.keys)
   }
 
   private static func int(

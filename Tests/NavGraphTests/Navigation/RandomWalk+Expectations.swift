@@ -37,7 +37,7 @@ extension RandomWalk {
     let unknown = Set(expected.map(\.entry.screen)).subtracting(known)
     let oracle = Oracle(world.addingScreens(unknown.sorted { $0.name < $1.name }))
     request.stack = oracle.plannable(live(in: world))
-    let types = expected.map { $0.types(declared: oracle.declared(by: $0.entry.screen)) }
+    let types = expected.map { $0.undeclared(declared: oracle.declared(by: $0.entry.screen)) }
     do {
       switch try oracle.answer(request, types: types) {
       case .alreadyThere: return .there

@@ -60,6 +60,74 @@ import Testing
     #expect(text(navigator) == "Tabs{Home|*Search|Cart}")
   }
 
+  // MARK: Taps on tabs
+
+  @Test func interceptorsAreAskedForATapOnATab() async throws {
+    let navigator = try await shopNavigator("Tabs{*Home|Search/Results::q=a|Cart}")
+    var proposals: [NavigationProposal] = []
+    var isOpen = false
+    navigator.interceptors = [
+      { proposal in
+        proposals.append(proposal)
+        return isOpen ? .proceed : .refuse(reason: "closed")
+      }
+    ]
+    var events = navigator.events().makeAsyncIterator()
+    navigator.host.simulateTap(onTab: "search")
+    guard case .refused(let screen, let reason)? = await events.next() else {
+      Issue.record("The refusal is not reported.")
+      return
+    }
+    #expect((screen, reason) == ("Results", "closed"))
+    #expect(proposals.map(\.request.destination.screen) == ["Results"])
+    #expect(proposals.first?.plan.steps.map(\.shortName) == ["select search"])
+    #expect(text(navigator) == "Tabs{*Home|Search/Results::q=a|Cart}")
+    isOpen = true
+    navigator.host.simulateTap(onTab: "search")
+    await wait { navigator.stack.top?.screen == "Results" }
+    #expect(text(navigator) == "Tabs{Home|*Search/Results::q=a|Cart}")
+  }
+
+  @Test func aTapOnATabCanBeRedirected() async throws {
+    let navigator = try await shopNavigator("Tabs{*Home|Search|Cart}")
+    var isLoggedIn = false
+    navigator.interceptors = [
+      { [weak navigator] proposal in
+        guard proposal.request.destination.screen == "Cart", !isLoggedIn else { return .proceed }
+        return .redirect(to: "Login") {
+          isLoggedIn = true
+          _ = try? await navigator?.back()
+          return true
+        }
+      }
+    ]
+    navigator.host.simulateTap(onTab: "cart")
+    await wait { navigator.stack.top?.screen == "Cart" }
+    #expect(text(navigator) == "Tabs{Home|Search|*Cart}")
+  }
+
+  @Test func aTapOnATabOfAnInnerContainerIsIntercepted() async throws {
+    let navigator = try await shopNavigator("Tabs{*Home/Account{*Info|Photos}|Search|Cart}")
+    navigator.interceptors = [{ _ in .proceed }]
+    navigator.host.simulateTap(onTab: "photos")
+    await wait { navigator.stack.top?.screen == "Photos" }
+    #expect(text(navigator) == "Tabs{*Home/Account{Info|*Photos}|Search|Cart}")
+    navigator.host.simulateTap(onTab: "cart", level: 1)
+    await wait { navigator.stack.top?.screen == "Cart" }
+    #expect(text(navigator) == "Tabs{Home/Account{Info|*Photos}|Search|*Cart}")
+  }
+
+  @Test func aTabThatIsNotVisibleIsNotSelected() async throws {
+    let navigator = try await shopNavigator("Tabs{*Home|Search|Cart}/Login")
+    let container = navigator.host.screens[0].liveEntry
+    #expect(try await navigator.select("cart", of: container) == .alreadyThere(navigator.stack))
+    try await navigator.back()
+    for tab: TabID in ["home", "none"] {
+      #expect(try await navigator.select(tab, of: container) == .alreadyThere(navigator.stack))
+    }
+    #expect(try await navigator.select("cart", of: container).stepNames == ["select cart"])
+  }
+
   @Test func aTapOnATabIsFollowed() async throws {
     let navigator = try await shopNavigator("Tabs")
     var events = navigator.events().makeAsyncIterator()

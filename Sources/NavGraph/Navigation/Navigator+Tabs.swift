@@ -1,0 +1,119 @@
+// The tabs of open containers: those that an update of the graph adds, and those that the user
+// selects.
+
+extension Navigator {
+  /// Opens the tabs that are missing in open containers, and puts the tabs into the order of the
+  /// graph.
+  ///
+  /// - Returns: The first reason why a tab cannot be opened; nil if no tab is missing. Requests that
+  ///   do not need the tab can be carried out.
+  /// - Throws: `cancelled` after a reset.
+  func openMissingTabs() async throws(NavigationError) -> NavigationError? {
+    guard !graph.containers.isEmpty else { return nil }
+    let displayed = host.screens
+    newEntries = []
+    var failure: NavigationError?
+    let screens = openingTabs(of: displayed, &failure)
+    endNewEntries(except: screens)
+    guard !ScreenStack(screens.map(\.entry)).hasSameScreens(as: host.stack) else { return failure }
+    do throws(NavigationError) {
+      try await replaceStack(by: screens)
+      return failure
+    } catch {
+      if case .cancelled = error { throw error }
+      return failure ?? error
+    }
+  }
+
+  /// Returns screens with the tabs of the graph, in which new tabs contain their roots.
+  private func openingTabs(
+    of screens: [PreparedScreen<Host.ScreenObject>],
+    _ failure: inout NavigationError?
+  ) -> [PreparedScreen<Host.ScreenObject>] {
+    screens.map { screen in
+      guard let container = graph.index(of: graph.renaming(screen.ownEntry.screen)) else {
+        return screen
+      }
+      let displayed = screen.tabs.map { tabs in
+        graph.renaming(tabs, of: container) { $0.ownEntry.screen }
+          .map { openingTabs(of: $0, &failure) }
+      }
+      var tabs = graph.containers.tabs(of: container).compactMap { tab in
+        (displayed?[tab.name] ?? fresh(tab.root, &failure)).map { TabStacks.Tab(tab.name, $0) }
+      }
+      tabs += (displayed?.tabs ?? []).filter { tab in !tabs.contains { $0.name == tab.name } }
+      guard !tabs.isEmpty else { return screen }
+      let selected = tabs.firstIndex { $0.name == displayed?.selected.name }
+      var arranged = screen
+      arranged.tabs = TabStacks(tabs, selectedIndex: selected ?? 0)
+      return arranged
+    }
+  }
+
+  /// Returns the stack of a new tab with its root; nil if the root cannot be created.
+  private func fresh(
+    _ root: ScreenIndex,
+    _ failure: inout NavigationError?
+  ) -> [PreparedScreen<Host.ScreenObject>]? {
+    do throws(NavigationError) {
+      return [try prepare(graph.freshRoot(root)).screen]
+    } catch {
+      failure = failure ?? error
+      return nil
+    }
+  }
+}
+
+// MARK: - Selecting
+
+extension Navigator {
+  /// Returns whether interceptors must be called before the user selects a tab.
+  ///
+  /// See ``Navigating/interceptsSelectingTabs()``.
+  public func interceptsSelectingTabs() -> Bool { !interceptors.isEmpty }
+
+  /// Selects a tab, unless an interceptor refuses.
+  ///
+  /// See ``Navigating/select(_:of:)``.
+  @discardableResult
+  public func select(
+    _ tab: TabID,
+    of container: LiveEntry
+  ) async throws(NavigationError) -> NavigationOutcome {
+    let policy = SelectionPolicy(tab: tab) { [weak liveStack] in
+      let containers = liveStack?.nodes.uncoveredContainers ?? []
+      return containers.firstIndex { $0.entry === container }.map { containers.count - 1 - $0 }
+    }
+    return try await go(by: policy)
+  }
+}
+
+/// The policy of selecting a tab, whose container is found in the turn of the job.
+@MainActor
+private struct SelectionPolicy: PlanPolicy {
+  let identity: AnyHashable? = nil
+  let tab: TabID
+  /// Returns the number of containers inside the tab's container, in the visible tab; nil if the
+  /// container is not visible.
+  let level: @MainActor () -> Int?
+
+  func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
+    let stack = state.stack
+    let containers = stack.entries.uncoveredContainers
+    guard let level = level(), containers.indices.contains(containers.count - 1 - level),
+      case let container = containers[containers.count - 1 - level],
+      let tabs = container.tabs, tabs.selected.name != tab,
+      let shown = tabs[tab]?.visiblePath.last
+    else { return .route(nil, .alreadyThere(stack)) }
+    let selection = TabSelection(
+      container: container.screen,
+      tab: tab,
+      screen: shown.screen,
+      level: level
+    )
+    var selected = stack
+    selected.apply(.select(selection))
+    let plan = Plan(steps: [.select(selection)], stack: selected, opened: 0, removed: 0)
+    return .route(state.addressed(RouteRequest(to: shown.screen)), .planned(plan))
+  }
+}

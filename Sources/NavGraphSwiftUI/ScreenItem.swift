@@ -46,6 +46,18 @@
     }
   }
 
+  extension ScreenCase {
+    /// Creates the case of a displayed screen, with the values at the time when it was opened.
+    ///
+    /// If the screen was renamed while the app is running, its case is that of a former name.
+    ///
+    /// - Throws: The first property whose value does not have the type of the case.
+    @MainActor
+    public init?<ScreenObject>(_ screen: ScreenItem<ScreenObject>) throws(PropertyError) {
+      try self.init(screen.liveEntry)
+    }
+  }
+
   extension ScreenItem: Hashable {
     /// Returns whether both values are the same displayed screen.
     public static func == (left: ScreenItem, right: ScreenItem) -> Bool {

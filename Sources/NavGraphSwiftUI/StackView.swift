@@ -61,7 +61,9 @@
     }
 
     @ViewBuilder private var content: some View {
-      if screen.prepared.tabs == nil {
+      // An update of the graph can add tabs to the screen.
+      let displayed = builder.host.displayed.screens.screen(screen.id) ?? screen.prepared
+      if displayed.tabs == nil {
         builder.content(screen)
           .id(screen.id)
           .environment(\.liveEntry, screen.liveEntry)

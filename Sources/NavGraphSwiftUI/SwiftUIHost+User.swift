@@ -52,6 +52,13 @@
       guard let tabs = displayed.screens.screen(container)?.tabs,
         let index = tabs.tabs.firstIndex(where: { $0.name == tab }), index != tabs.selectedIndex
       else { return }
+      if let navigator, navigator.interceptsSelectingTabs(),
+        let entry = screens.screen(container)?.liveEntry
+      {
+        // The views read the selection again.
+        displayed.evaluationCount += 1
+        return navigator.start { try await $0.select(tab, of: entry) }
+      }
       screens.select(index, of: container)
       displayed.screens.select(index, of: container)
       stackDidChange()

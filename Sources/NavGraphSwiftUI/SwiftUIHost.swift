@@ -48,6 +48,9 @@
       self.transitionTime = transitionTime
     }
 
+    /// Always true, because the views of dialogs need no objects.
+    public var displaysDialogs: Bool { true }
+
     /// Whether no change is being displayed, and no modal layer is being dismissed.
     ///
     /// SwiftUI does not report running gestures. A gesture changes the screens when it ends.
@@ -78,9 +81,13 @@
         try await waitForDismissal(of: old[kept], above: kept - 1)
       }
       for count in kept...max(kept, new.count) {
-        display(new.prefix(count).flatMap(\.self), isAnimated: isAnimated && count >= new.count)
+        let isLayerAnimated = isAnimated && count >= new.count
+        display(new.prefix(count).flatMap(\.self), isAnimated: isLayerAnimated)
         try await waitForTop()
-        if count > kept, views != nil { try await pause(transitionTime) }
+        // SwiftUI reports neither the end of an animation nor that of a dialog.
+        if count > kept, views != nil, isLayerAnimated || new[count - 1].first?.dialog != nil {
+          try await pause(transitionTime)
+        }
       }
     }
 
@@ -97,7 +104,7 @@
     private func observe(_ screens: [PreparedScreen<ScreenObject>]) {
       for screen in screens.allEntries {
         screen.liveEntry.interceptsLeavingDidChange = { [weak self] in
-          self?.displayed.interceptionCount += 1
+          self?.displayed.evaluationCount += 1
         }
       }
     }
@@ -113,8 +120,8 @@
     var isShowing = false
     /// Whether screens that the user has left must be displayed again.
     var isReturning = false
-    /// The number of times that screens began or ended to intercept leaving.
-    var interceptionCount = 0
+    /// The number of times that the views must be evaluated again, although the screens are the same.
+    var evaluationCount = 0
 
     /// Whether no further change follows.
     ///

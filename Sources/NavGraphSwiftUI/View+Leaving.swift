@@ -33,17 +33,28 @@
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   private struct InterceptingView<Content: View>: View {
     @Environment(\.liveEntry) private var entry
+    @State var latest = LatestInterceptor()
     let content: Content
     let isActive: Bool
     let interceptor: LeavingInterceptor
 
     var body: some View {
+      let _ = latest.interceptor = interceptor
       content
         .onAppear {
-          entry?.interceptLeaving(interceptor)
+          entry?.interceptLeaving { [latest] in await latest.interceptor($0) }
           entry?.interceptsLeaving = isActive
         }
         .onChange(of: isActive) { entry?.interceptsLeaving = isActive }
     }
+  }
+
+  /// The interceptor of the last evaluation of a view, which has captured the latest values of its
+  /// parents.
+  ///
+  /// This is a class, because a screen keeps its first interceptor.
+  @MainActor
+  private final class LatestInterceptor {
+    var interceptor: LeavingInterceptor = { _ in .proceed }
   }
 #endif

@@ -19,24 +19,21 @@
       #endif
       // Some subclasses set a delegate when their view is loaded.
       _ = navigation.view
-      delegate = navigation.delegate.map { ForwardingDelegate(to: $0, userActions) } ?? userActions
+      delegate = navigation.delegate.map { NavigationDelegate(to: $0, userActions) } ?? userActions
       navigation.delegate = delegate
     }
   }
 
   /// The delegate of a navigation controller for which the app has set a delegate, which it calls.
-  ///
-  /// It is a class of its own, because UIKit changes its behavior if a delegate has the methods for
-  /// transitions.
-  private final class ForwardingDelegate: NSObject, UINavigationControllerDelegate {
+  private final class NavigationDelegate: ForwardingDelegate, UINavigationControllerDelegate {
     private weak var delegate: (any UINavigationControllerDelegate)?
-    private let userActions: UserActions
 
     init(to delegate: any UINavigationControllerDelegate, _ userActions: UserActions) {
       self.delegate = delegate
-      self.userActions = userActions
-      super.init()
+      super.init(userActions, "navigationController:didShowViewController:animated:")
     }
+
+    override var appDelegate: (any NSObjectProtocol)? { delegate }
 
     // The methods of the app's delegate are optional.
 

@@ -35,29 +35,53 @@
     private func changesOfTabs(
       of screen: PreparedScreen<UIViewController>
     ) throws -> [ControllerChange] {
-      guard let tabs = screen.tabs, let bar = screen.object as? UITabBarController else {
-        return []
+      guard let tabs = screen.tabs else { return [] }
+      guard let bar = screen.object as? UITabBarController else {
+        throw UIKitHostError.noTabBarController(screen.entry.screen)
       }
-      func stack(
-        of tab: TabStacks<PreparedScreen<UIViewController>>.Tab
-      ) throws -> UIViewController {
-        let stacks = records[ObjectIdentifier(bar)]?.tabs ?? []
-        guard let stack = stacks.first(where: { $0.name == tab.name }),
-          stack.controller.parent === bar
-        else {
-          throw UIKitHostError.noTab(tab.name, of: screen.entry.screen)
-        }
-        return stack.controller
+      let stacks = try tabs.tabs.map { tab in
+        (name: tab.name, controller: try stack(of: tab, in: bar, screen.entry.screen))
       }
+      let selected = stacks[tabs.selectedIndex].controller
       var changes: [ControllerChange] = []
-      for (index, tab) in tabs.tabs.enumerated() where index != tabs.selectedIndex {
-        changes += try self.changes(of: stack(of: tab), to: tab.entries)
+      if !(bar.viewControllers ?? []).elementsEqual(stacks.map(\.controller), by: ===) {
+        changes.append { [self] _ in
+          let before = bar.selectedViewController
+          display(stacks, in: bar)
+          if let before, before.parent === bar { bar.selectedViewController = before }
+          record(screen, tabs: stacks)
+        }
+      } else if stacks.map(\.name) != (records[ObjectIdentifier(bar)]?.tabs ?? []).map(\.name) {
+        changes.append { [self] _ in record(screen, tabs: stacks) }
       }
-      let selected = try stack(of: tabs.selected)
+      for (index, tab) in tabs.tabs.enumerated() where index != tabs.selectedIndex {
+        changes += try self.changes(of: stacks[index].controller, to: tab.entries)
+      }
       if bar.selectedViewController !== selected {
         changes.append { _ in bar.selectedViewController = selected }
       }
       return changes + (try self.changes(of: selected, to: tabs.selected.entries))
+    }
+
+    /// Returns the controller of a tab, which may be new or renamed.
+    ///
+    /// - Throws: `UIKitHostError` if the app has removed the tab.
+    private func stack(
+      of tab: TabStacks<PreparedScreen<UIViewController>>.Tab,
+      in bar: UITabBarController,
+      _ container: ScreenID
+    ) throws -> UIViewController {
+      let stacks = records[ObjectIdentifier(bar)]?.tabs ?? []
+      let known =
+        stacks.first { $0.name == tab.name }
+        ?? stacks.first { stack in
+          screens(in: stack.controller).first?.liveEntry === tab.entries.first?.liveEntry
+        }
+      guard let known else { return try newStack(of: tab) }
+      guard known.controller.parent === bar else {
+        throw UIKitHostError.noTab(tab.name, of: container)
+      }
+      return known.controller
     }
   }
 #endif

@@ -18,6 +18,7 @@
     let userActions: UserActions
     private(set) var records: [ObjectIdentifier: Record] = [:]
     private(set) var observers: [NavigationObserver] = []
+    private var tabObservers: [TabObserver] = []
 
     init(_ host: UIKitHost) {
       self.host = host
@@ -71,19 +72,39 @@
       guard let controller = screen.object as? UITabBarController, let tabs = screen.tabs else {
         throw UIKitHostError.noTabBarController(screen.entry.screen)
       }
-      let stacks = try tabs.tabs.map { tab in
-        let stack = try stack(of: tab.entries)
-        if let root = tab.entries.first?.object {
-          if root.tabBarItem.title == nil { root.tabBarItem.title = root.title ?? tab.name.name }
-          stack.tabBarItem = root.tabBarItem
-        }
-        return (tab.name, stack)
-      }
-      controller.setViewControllers(stacks.map(\.1), animated: false)
+      let stacks = try tabs.tabs.map { (name: $0.name, controller: try newStack(of: $0)) }
+      display(stacks, in: controller)
       controller.selectedIndex = tabs.selectedIndex
-      controller.delegate = userActions
       record(screen, tabs: stacks)
       return controller
+    }
+
+    /// Returns the controller of a tab that the host has not displayed yet.
+    func newStack(
+      of tab: TabStacks<PreparedScreen<UIViewController>>.Tab
+    ) throws -> UIViewController {
+      let stack = try stack(of: tab.entries)
+      if let root = tab.entries.first?.object {
+        if root.tabBarItem.title == nil { root.tabBarItem.title = root.title ?? tab.name.name }
+        stack.tabBarItem = root.tabBarItem
+      }
+      return stack
+    }
+
+    /// Displays the stacks of tabs, and follows the user in the tab bar controller.
+    func display(
+      _ stacks: [(name: TabID, controller: UIViewController)],
+      in controller: UITabBarController
+    ) {
+      controller.setViewControllers(stacks.map(\.controller), animated: false)
+      guard !followsUser(in: controller) else { return }
+      let observer = TabObserver(controller, userActions)
+      tabObservers.removeAll { $0.tabs == nil }
+      tabObservers.append(observer)
+    }
+
+    private func followsUser(in controller: UITabBarController) -> Bool {
+      tabObservers.contains { $0.tabs === controller && $0.isDelegate }
     }
 
     /// Makes the host follow dismissals of a modal layer by the user.

@@ -14,7 +14,8 @@
   /// have one around it, such as a `UISplitViewController`. The screen object of a container is a
   /// `UITabBarController`, whose view controllers the host sets. The host is the delegate of these
   /// controllers. Therefore, it can follow back gestures, the back button and its menu, dismissed
-  /// sheets, and taps on tabs. View controllers that the app itself pushes or presents are not
+  /// sheets, and taps on tabs. If the app has set a delegate of a navigation or tab bar controller,
+  /// the host also calls its methods. View controllers that the app itself pushes or presents are not
   /// entries of the stack.
   ///
   /// The host reads the stack from UIKit's controllers when no transition is running. A cancelled
@@ -32,9 +33,7 @@
     /// nil to display the view controller of the screen without a navigation controller.
     ///
     /// By default, split view controllers and navigation controllers, such as an image picker, have
-    /// none around them. Alerts never have one. If the app sets a delegate of the navigation
-    /// controller, for example for its own transitions, the host calls its methods, except those
-    /// for orientations, which a subclass of the navigation controller can override.
+    /// none around them. Alerts never have one.
     public var makeNavigationController:
       @MainActor (PreparedScreen<UIViewController>) -> UINavigationController? = { screen in
         screen.tabs != nil || screen.object.canBePushed ? UINavigationController() : nil

@@ -65,10 +65,28 @@
       _ tabBarController: UITabBarController,
       shouldSelect viewController: UIViewController
     ) -> Bool {
-      guard viewController === tabBarController.selectedViewController,
-        let stack = (viewController as? UINavigationController)?.viewControllers, stack.count > 1
+      guard viewController === tabBarController.selectedViewController else {
+        return maySelect(viewController, in: tabBarController)
+      }
+      guard let stack = (viewController as? UINavigationController)?.viewControllers,
+        stack.count > 1
       else { return true }
       return mayPop(to: stack[0])
+    }
+
+    /// Returns whether the user may select a tab.
+    ///
+    /// Otherwise, interceptors decide, and then the navigator selects it.
+    private func maySelect(
+      _ controller: UIViewController,
+      in tabBarController: UITabBarController
+    ) -> Bool {
+      guard let navigator = host?.navigator, navigator.interceptsSelectingTabs(),
+        let record = host?.controllers.records[ObjectIdentifier(tabBarController)],
+        let tab = record.tabs.first(where: { $0.controller === controller })?.name
+      else { return true }
+      navigator.start { try await $0.select(tab, of: record.screen.liveEntry) }
+      return false
     }
 
     func tabBarController(

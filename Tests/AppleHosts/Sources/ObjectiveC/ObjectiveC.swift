@@ -11,6 +11,10 @@ open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible {
   public init() {}
   open func isEqual(_ object: Any?) -> Bool { fatalError() }
   open func responds(to selector: Selector!) -> Bool { fatalError() }
+  // https://developer.apple.com/documentation/objectivec/nsobject-swift.class/instancesrespond(to:)
+  open class func instancesRespond(to selector: Selector!) -> Bool { fatalError() }
+  // https://developer.apple.com/documentation/objectivec/nsobject-swift.class/forwardingtarget(for:)
+  open func forwardingTarget(for selector: Selector!) -> Any? { fatalError() }
   open var hash: Int { fatalError() }
   open var description: String { fatalError() }
   public static func == (left: NSObject, right: NSObject) -> Bool { fatalError() }

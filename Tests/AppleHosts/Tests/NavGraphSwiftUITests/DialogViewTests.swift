@@ -104,4 +104,16 @@ import Testing
     #expect(fixture.displayed == "Notes ^ Help")
     #expect(fixture.renderer.complaints == [])
   }
+
+  @Test func aDialogNeedsNoObject() async throws {
+    let fixture = try await fixture("alert")
+    var registry = ScreenRegistry<LiveEntry>()
+    for screen: ScreenID in ["Notes", "Help"] { registry.register(screen) { $0.entry } }
+    fixture.navigator.registry = registry
+    let request = await ask(fixture)
+    #expect(fixture.presentation?.page.texts == ["Delete?", "It cannot be undone."])
+    fixture.presentation?.tap("Delete")
+    #expect(try await request.value == 1)
+    #expect(fixture.stack == "Notes")
+  }
 }

@@ -163,4 +163,25 @@ import Testing
     renderer.update()
     #expect(try await navigator.back().isAtDestination)
   }
+
+  @Test func theLatestInterceptorOfAViewIsCalled() async throws {
+    struct Form: View {
+      let draft: String
+
+      var body: some View {
+        Text("Form").interceptsLeaving(true) { [draft] _ in .refuse(reason: draft) }
+      }
+    }
+    @Observable final class Draft { var text = "first" }
+    let draft = Draft()
+    let navigator = Navigator(graph: try shop())
+    let renderer = Renderer { NavigatorView(navigator) { _ in Form(draft: draft.text) } }
+    navigator.host.follow(renderer)
+    try await navigator.show(ScreenStack(screens: ["Welcome", "Login"]))
+    renderer.update()
+    draft.text = "second"
+    renderer.update()
+    let outcome = try await navigator.back()
+    #expect(outcome == .refused(reason: "Screen 'Login' cannot be left: second"))
+  }
 }

@@ -210,6 +210,21 @@ final class WindowModel {
     #expect(fixture.renderer.complaints == [])
   }
 
+  @Test("The host waits for the end of an animated presentation only", arguments: [true, false])
+  func theHostWaitsForAnimations(isAnimated: Bool) async throws {
+    let fixture = try await SwiftUIFixture(shop: "Tabs")
+    var waits: [Duration] = []
+    fixture.host.pause = { [renderer = fixture.renderer] duration in
+      waits.append(duration)
+      renderer.advance()
+      await Task.yield()
+    }
+    try await fixture.navigator.go(to: "Login", isAnimated: isAnimated)
+    #expect(waits.contains(.milliseconds(600)) == isAnimated)
+    await fixture.settle()
+    #expect(fixture.displayed == "{*Home|Search|Cart} ^ Login")
+  }
+
   @Test func theHostDoesNotWaitWhenItsViewsAreGone() async throws {
     let window = WindowModel()
     let navigator = Navigator(graph: try shop())

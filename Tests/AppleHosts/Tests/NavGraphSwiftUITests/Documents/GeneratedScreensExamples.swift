@@ -39,7 +39,7 @@ struct GeneratedScreensView: View {
 
   var body: some View {
     NavigatorView(navigator) { item in
-      switch try? AppScreen(item.entry) {
+      switch try? AppScreen(item) {
       case .menu: MenuView()
       case .profile(let userId, let tab): ProfileView(userId: userId, tab: tab)
       case nil: Text("Update the app to see this screen.")

@@ -1,0 +1,59 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The delegate that follows the user in a tab bar controller.
+  ///
+  /// UIKit's reference to it is weak.
+  @MainActor
+  struct TabObserver {
+    private(set) weak var tabs: UITabBarController?
+    private let delegate: any UITabBarControllerDelegate
+
+    init(_ tabs: UITabBarController, _ userActions: UserActions) {
+      self.tabs = tabs
+      // Some subclasses set a delegate when their view is loaded.
+      _ = tabs.view
+      delegate = tabs.delegate.map { TabDelegate(to: $0, userActions) } ?? userActions
+      tabs.delegate = delegate
+    }
+
+    /// Whether the app has set no other delegate since.
+    var isDelegate: Bool { tabs?.delegate === delegate }
+  }
+
+  /// The delegate of a tab bar controller for which the app has set a delegate, which it calls.
+  private final class TabDelegate: ForwardingDelegate, UITabBarControllerDelegate {
+    private weak var delegate: (any UITabBarControllerDelegate)?
+
+    init(to delegate: any UITabBarControllerDelegate, _ userActions: UserActions) {
+      self.delegate = delegate
+      super.init(
+        userActions,
+        "tabBarController:shouldSelectViewController:",
+        "tabBarController:didSelectViewController:"
+      )
+    }
+
+    override var appDelegate: (any NSObjectProtocol)? { delegate }
+
+    // The methods of the app's delegate are optional.
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      shouldSelect viewController: UIViewController
+    ) -> Bool {
+      let method = delegate?.tabBarController(_:shouldSelect:)
+      guard method?(tabBarController, viewController) ?? true else { return false }
+      return userActions.tabBarController(tabBarController, shouldSelect: viewController)
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      didSelect viewController: UIViewController
+    ) {
+      userActions.tabBarController(tabBarController, didSelect: viewController)
+      let method = delegate?.tabBarController(_:didSelect:)
+      method?(tabBarController, viewController)
+    }
+  }
+#endif

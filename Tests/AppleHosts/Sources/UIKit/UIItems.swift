@@ -124,18 +124,21 @@ open class UIStoryboard {
   open func instantiateInitialViewController() -> UIViewController? { controllers[nil]?() }
 }
 
-// https://developer.apple.com/documentation/foundation/nsuseractivity
-open class NSUserActivity: NSObject {
-  public let activityType: String
-  open var webpageURL: URL?
-  open var userInfo: [AnyHashable: Any]?
+// On Apple's platforms, this class is declared by Foundation.
+#if !canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/foundation/nsuseractivity
+  open class NSUserActivity: NSObject {
+    public let activityType: String
+    open var webpageURL: URL?
+    open var userInfo: [AnyHashable: Any]?
 
-  public init(activityType: String) {
-    self.activityType = activityType
-    super.init()
-  }
+    public init(activityType: String) {
+      self.activityType = activityType
+      super.init()
+    }
 
-  open func addUserInfoEntries(from other: [AnyHashable: Any]) {
-    userInfo = (userInfo ?? [:]).merging(other) { $1 }
+    open func addUserInfoEntries(from other: [AnyHashable: Any]) {
+      userInfo = (userInfo ?? [:]).merging(other) { $1 }
+    }
   }
-}
+#endif

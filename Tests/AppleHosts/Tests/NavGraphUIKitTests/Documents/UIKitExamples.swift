@@ -1,167 +1,10 @@
 import NavGraph
-import NavGraphLinks
 import NavGraphTestSupport
 import NavGraphUIKit
 import Testing
 import UIKit
 
 // The examples of the articles about UIKit.
-
-final class MenuController: UIViewController {
-  private weak var navigator: (any Navigating)?
-
-  init(navigator: (any Navigating)?) {
-    self.navigator = navigator
-    super.init(nibName: nil, bundle: nil)
-    title = "Menu"
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-    navigationItem.rightBarButtonItem = UIBarButtonItem(
-      title: "Product 42",
-      primaryAction: UIAction { [weak self] _ in
-        self?.navigator?.start(to: "Product", ["id": 42])
-      }
-    )
-  }
-}
-
-final class ProductController: UIViewController, PropertySettable {
-  @ScreenProperty var id = 0
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-    title = "Product \(id)"
-  }
-}
-
-@MainActor
-final class AppFlows {
-  static let shared = AppFlows()
-
-  private lazy var loading = Task {
-    let path = Bundle.main.path(forResource: "app", ofType: "db") ?? "app.db"
-    let store = try await NavigationStore(path: path, access: .readOnly)
-    let graph = try await store.graph()
-    return (graph: graph, links: try await store.linkRules().router(for: graph))
-  }
-
-  func load() async throws -> (graph: NavigationGraph, links: LinkRouter) {
-    try await loading.value
-  }
-}
-
-@MainActor
-final class SceneNavigation {
-  let navigator: Navigator<UIKitHost>
-  let links: LinkRouter
-
-  init(window: UIWindow, restoring activity: NSUserActivity?) async throws {
-    let flows = try await AppFlows.shared.load()
-    links = flows.links
-    var registry = ScreenRegistry<UIViewController>()
-    registry.register("Menu") { MenuController(navigator: $0.navigator) }
-    registry.register("Product") { _ in ProductController() }
-    registry.registerDefault { try UIStoryboardFactory().controller(for: $0) }
-    navigator = Navigator(graph: flows.graph, host: UIKitHost(window: window), registry: registry)
-    navigator.onFailure = { print("The app cannot navigate: \($0)") }
-    if let activity, let snapshot = try StackSnapshot(from: activity) {
-      try await navigator.restore(snapshot)
-    }
-    if navigator.stack.entries.isEmpty {
-      try await navigator.show(ScreenStack(screens: ["Menu"]))
-    }
-  }
-}
-
-final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-  var window: UIWindow?
-  private(set) var navigation: SceneNavigation?
-  private let inbox = LinkInbox()
-
-  func scene(
-    _ scene: UIScene,
-    willConnectTo session: UISceneSession,
-    options: UIScene.ConnectionOptions
-  ) {
-    guard let scene = scene as? UIWindowScene else { return }
-    let window = UIWindow(windowScene: scene)
-    window.rootViewController = UIViewController()
-    window.makeKeyAndVisible()
-    self.window = window
-    let activity = session.stateRestorationActivity
-    Task { await start(window, restoring: activity) }
-    self.scene(scene, openURLContexts: options.urlContexts)
-    for activity in options.userActivities { self.scene(scene, continue: activity) }
-  }
-
-  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-    for context in contexts { inbox.receive(context.url, from: .app) }
-  }
-
-  func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
-    if let url = userActivity.webpageURL { inbox.receive(url, from: .web) }
-  }
-
-  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-    guard let stack = navigation?.navigator.stack else { return nil }
-    let activity = NSUserActivity(activityType: "com.example.shop.stack")
-    do {
-      try StackSnapshot(stack).encode(to: activity)
-      return activity
-    } catch {
-      print("The stack cannot be saved: \(error)")
-      return nil
-    }
-  }
-
-  private func start(_ window: UIWindow, restoring activity: NSUserActivity?) async {
-    do {
-      let navigation = try await SceneNavigation(window: window, restoring: activity)
-      self.navigation = navigation
-      inbox.deliver(to: navigation.navigator, by: navigation.links)
-    } catch {
-      print("The app cannot navigate: \(error)")
-    }
-  }
-}
-
-final class ShopController: UIViewController {
-  private(set) lazy var host = UIKitHost(in: self)
-  private var navigator: Navigator<UIKitHost>?
-
-  func display(_ graph: NavigationGraph, _ registry: ScreenRegistry<UIViewController>) {
-    let navigator = Navigator(graph: graph, host: host, registry: registry)
-    self.navigator = navigator
-    navigator.start { try await $0.show(ScreenStack(screens: ["Menu"])) }
-  }
-
-  func showProduct(_ id: Int) { navigator?.start(to: "Product", ["id": id]) }
-}
-
-@MainActor
-final class AppCoordinator {
-  let tabs = UITabBarController()
-  let shop = ShopController(nibName: nil, bundle: nil)
-
-  init(window: UIWindow) {
-    tabs.viewControllers = [UIViewController(), shop]
-    window.rootViewController = tabs
-    window.makeKeyAndVisible()
-  }
-
-  func showProduct(_ id: Int) {
-    tabs.selectedViewController = shop
-    shop.showProduct(id)
-  }
-}
-
-final class ShopNavigationController: UINavigationController {}
 
 final class ContactCardController: UIViewController {
   private(set) var values: [String: Any?] = [:]
@@ -255,7 +98,7 @@ final class ContactCardController: UIViewController {
 
   @Test("A part of an app is a tab of a coordinator, or a sheet", arguments: [true, false])
   func aPartOfAnApp(isTab: Bool) async throws {
-    let graph = try shopFlows()
+    let graph = try await NavigationStore(path: "", access: .readOnly).graph()
     var registry = ScreenRegistry<UIViewController>()
     registry.register("Product") { _ in ProductController() }
     registry.registerDefault { _ in UIViewController() }
@@ -280,7 +123,7 @@ final class ContactCardController: UIViewController {
   }
 
   @Test func theOverviewRuns() async throws {
-    let graph = try shopFlows()
+    let graph = try await NavigationStore(path: "", access: .readOnly).graph()
     var registry = ScreenRegistry<UIViewController>()
     registry.registerDefault { _ in UIViewController() }
     try await finish { [registry] in
@@ -315,34 +158,4 @@ final class ContactCardController: UIViewController {
       #expect(card?.values.count == 1)
     }
   }
-}
-
-// MARK: - The database of the examples
-
-/// Stands for the store, which this package does not build.
-private struct NavigationStore {
-  enum Access { case readOnly }
-
-  init(path: String, access: Access) async throws {}
-
-  func graph() async throws -> NavigationGraph { try shopFlows() }
-  func linkRules() async throws -> Rules { Rules() }
-
-  struct Rules {
-    func router(for graph: NavigationGraph) throws -> LinkRouter {
-      var patterns = PatternLinkHandler()
-      let pattern = try LinkPattern("shop://product/:id<int>")
-      try patterns.register(LinkDefinition(pattern, to: [.init("Product")]))
-      return LinkRouter([patterns])
-    }
-  }
-}
-
-/// Returns the flows of the articles.
-private func shopFlows() throws -> NavigationGraph {
-  var builder = GraphBuilder()
-  builder.add(Screen("Menu"))
-  builder.add(Screen("Product", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
-  builder.add(NavigationCommand("Product", from: .screens(["Menu"]), to: "Product"))
-  return try builder.build()
 }

@@ -1,0 +1,1 @@
+../../NavGraphSwiftUITests/Documents/ExampleStore.swift

@@ -391,9 +391,9 @@ END;
 -- Whatever renames a screen, its former name becomes an alias. The new name is no longer one of its
 -- aliases.
 CREATE TRIGGER screen_renamed AFTER UPDATE OF name ON screen WHEN NEW.name <> OLD.name BEGIN
-  DELETE FROM screen_alias WHERE name = NEW.name AND screen_id = NEW.id;
   INSERT INTO screen_alias (name, screen_id) VALUES (OLD.name, NEW.id)
   ON CONFLICT (name) DO UPDATE SET screen_id = excluded.screen_id;
+  DELETE FROM screen_alias WHERE name = NEW.name AND screen_id = NEW.id;
 END;
 
 -- An INSERT into this view checks a change of what a screen extends.

@@ -2,12 +2,25 @@ import NavGraph
 import NavGraphLinks
 
 extension AssertionChecker {
+  /// The maximum number of links to open for all suggestions.
+  private static let maximumLinkPlans = 20_000
+  /// The maximum number of steps to the screen of a link.
+  private static let maximumDistance = 6
+
   /// Returns at most twenty assertions that hold, for a team to start with.
   ///
   /// These are the screens that users with a certain fact cannot see, such as those who are not
   /// signed in, what websites can show them, the screens that are the only way to others, the
-  /// distances of the screens of links, and the way back to the start screen.
+  /// distances of the screens of links, and the way back to the start screen. In large apps with
+  /// many links, there are no suggestions about the only way to a screen: too many links would have
+  /// to be opened on too many screens.
+  ///
+  /// - Complexity: O(F · (V + E)) time for V screens, E edges and F values of facts.
   package func suggestions() -> [Assertion] {
+    // Nothing is decided then.
+    guard space.conditionLimit == nil else { return [] }
+    linkPlanBudget = AssertionChecker.maximumLinkPlans
+    defer { linkPlanBudget = nil }
     let candidates: [(assertions: [Assertion], maximum: Int)] = [
       (hiddenScreens(), 8), (screensOfWebsites(), 2), (waysThroughScreens(), 5),
       (distancesOfLinks(), 3), (starts.map { Assertion(.back($0, within: nil)) }, 2),
@@ -84,8 +97,59 @@ extension AssertionChecker {
   /// Returns the numbers of steps to the last screens of link patterns.
   private func distancesOfLinks() -> [Assertion] {
     let destinations = AppLinks(space).destinations.filter { !starts.contains($0) }
-    return destinations.compactMap { screen in
-      (1...6).lazy.map { Assertion(.within($0, to: screen)) }.first(where: self.holds)
+    let least = leastDistances()
+    let found = destinations.lazy.compactMap { screen -> Assertion? in
+      let distances = least.compactMap { $0[screen] }
+      let maximum = AssertionChecker.maximumDistance
+      guard distances.count == least.count, let distance = distances.max(), distance <= maximum
+      else { return nil }
+      return (max(distance, 1)...maximum).lazy
+        .map { Assertion(.within($0, to: screen)) }.first(where: self.holds)
     }
+    return Array(found.prefix(3))
+  }
+
+  /// Returns, for each start screen, the numbers of steps to other screens that no plan undercuts.
+  private func leastDistances() -> [[ScreenID: Int]] {
+    let region = space.facts.everything
+    let exploration = exploration(in: region, from: Exploration.Beginnings(starts: starts))
+    return exploration.roots.filter { $0.origin == nil }.map { root in
+      var least: [ScreenID: Int] = [:]
+      for (node, distance) in space.distances(from: root.node, in: region) {
+        for screen in space.graph.ancestorsAndSelf(of: space.nodes[node].place.screen) {
+          let name = space.graph.id(of: screen)
+          least[name] = min(distance, least[name] ?? distance)
+        }
+      }
+      return least
+    }
+  }
+}
+
+extension NavigationSpace {
+  /// Returns the nodes that can be reached from a node, with the least numbers of steps (a 0-1
+  /// breadth-first search).
+  ///
+  /// - Complexity: O(V + E) time and memory for V nodes and E edges.
+  fileprivate func distances(from start: Int, in region: Region) -> [Int: Int] {
+    var distances = [start: 0]
+    var level = [start]
+    var distance = 0
+    while !level.isEmpty {
+      var following: [Int] = []
+      var position = 0
+      while position < level.count {
+        for edge in edges(of: level[position], in: region) {
+          let cost = edge.step.action == .none ? 0 : 1
+          guard distances[edge.target].map({ $0 > distance + cost }) ?? true else { continue }
+          distances[edge.target] = distance + cost
+          if cost == 0 { level.append(edge.target) } else { following.append(edge.target) }
+        }
+        position += 1
+      }
+      distance += 1
+      level = following.filter { distances[$0] == distance }
+    }
+    return distances
   }
 }

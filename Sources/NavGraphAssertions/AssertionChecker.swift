@@ -21,6 +21,9 @@ package final class AssertionChecker {
 
   let space: NavigationSpace
   let starts: [ScreenID]
+  /// The number of links that may still be opened to decide assertions; nil for the limit of each
+  /// assertion.
+  var linkPlanBudget: Int?
   private var explorations: [ExplorationKey: NavigationSpace.Limited<Exploration>] = [:]
   private var savedEntries:
     [Exploration.Beginnings: NavigationSpace.Limited<[Exploration.SavedEntry]>] = [:]

@@ -12,11 +12,22 @@ extension AssertionQuestion {
   /// - Parameters:
   ///   - exploration: What can be shown before the other screen is shown.
   ///   - nodes: The nodes of the targets.
+  ///   - checker: The checker, whose budget is reduced by the number of links to open.
   /// - Returns: A path to such a link.
-  func findingOfLink(_ exploration: Exploration, to nodes: [Int]) -> Finding {
+  func findingOfLink(
+    _ exploration: Exploration,
+    to nodes: [Int],
+    _ checker: AssertionChecker
+  ) -> Finding {
     let (space, region) = (exploration.space, exploration.region)
     let links = links(to: nodes, space)
     guard !links.isEmpty else { return .none }
+    if let budget = checker.linkPlanBudget {
+      let contexts = region.masks.reduce(1.0) { $0 * Double($1.nonzeroBitCount) }
+      let count = Double(links.count * (exploration.order.count + 1)) * contexts
+      guard count <= Double(budget) else { return AssertionQuestion.undecidedForLinks }
+      checker.linkPlanBudget = budget - Int(count)
+    }
     let facts = region.masks.indices.filter { region.masks[$0].nonzeroBitCount > 1 }
     let contexts = space.facts.combinations(of: facts, limit: AssertionQuestion.maximumPlans)
     var count = 0
@@ -44,9 +55,13 @@ extension AssertionQuestion {
       }
     }
     guard contexts != nil, count <= AssertionQuestion.maximumPlans else {
-      return .undecided("There are too many links, screens and facts to open each link.")
+      return AssertionQuestion.undecidedForLinks
     }
     return .none
+  }
+
+  private static var undecidedForLinks: Finding {
+    .undecided("There are too many links, screens and facts to open each link.")
   }
 
   /// Returns the links that may show a target, without those that the gate does not allow to show

@@ -136,7 +136,7 @@ extension AssertionQuestion {
       let clauses = steps.map { PathStep(action: .none, node: target, clause: $0.clause) }
       return .candidate(Candidate(steps: [saved] + clauses))
     }
-    return findingOfLink(bypass, to: targets)
+    return findingOfLink(bypass, to: targets, checker)
   }
 
   /// Returns the stacks of links that start the app without the start screen, if it is the screen

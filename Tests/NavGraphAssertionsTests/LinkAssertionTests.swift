@@ -1,8 +1,9 @@
 import NavGraph
-import NavGraphAssertions
 import NavGraphLinks
 import NavGraphTestSupport
 import Testing
+
+@testable import NavGraphAssertions
 
 /// The verdicts on assertions about links and restored stacks.
 @Suite struct LinkAssertionTests {
@@ -41,6 +42,23 @@ import Testing
         return
       }
     }
+  }
+
+  @Test func aBudgetOfLinksLeavesAssertionsUndecided() throws {
+    let graph = try graph("1>2", "2>3", "3>4")
+    let links = LinkRouter([ScreenNameLinkHandler(graph, schemes: ["app"])])
+    let through = Assertion(.through("2", to: "3"))
+    let checker = AssertionChecker(graph, links, starts: ["1"], for: [through])
+    guard case .fails = checker.verdict(on: through) else {
+      Issue.record("The link to screen 3 is not found.")
+      return
+    }
+    checker.linkPlanBudget = 1
+    guard case .undecided = checker.verdict(on: through) else {
+      Issue.record("More links than the budget are opened.")
+      return
+    }
+    #expect(checker.linkPlanBudget == 1)
   }
 
   @Test func exactLinksOpenWhatTapsDoNot() throws {

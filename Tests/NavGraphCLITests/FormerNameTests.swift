@@ -55,10 +55,64 @@ import Testing
     #expect(try navgraph("show Catalog").output.contains("Screen Shelves"))
   }
 
-  @Test func editsSuggestThePresentName() throws {
-    #expect(
-      try navgraph("add edge Cart Catalog").errors
-        == "Error: Unknown screen 'Catalog'. Did you mean 'Shelf'?\n"
-    )
+  @Test(arguments: [
+    "set screen Catalog title=All", "add edge Cart Catalog", "remove edge Catalog Product",
+    "add property Catalog filter", "rename screen Catalog Shelves",
+    "set link shop://product/:id<int> screens=Catalog/Product", "add start Catalog",
+  ])
+  func editsChangeTheScreenWithANote(arguments: String) throws {
+    let result = try navgraph(arguments)
+    #expect(result.errors.hasPrefix(note))
+    #expect(result.status == 0)
+    _ = try navgraph("undo")
+    let present = try navgraph(arguments.replacing("Catalog", with: "Shelf"))
+    #expect(result.output == present.output)
+  }
+
+  @Test func anEditInJSONNamesRenamedScreens() throws {
+    let output = try navgraph("set screen Catalog title=All --format json").output
+    #expect(output.contains(#""renamed":{"Catalog":"Shelf"}"#))
+    #expect(try !navgraph("set screen Shelf title=X --format json").output.contains("renamed"))
+  }
+
+  @Test func testsExpectFormerNames() throws {
+    let tests = """
+      - {from: Start, to: Catalog, expect: [Start, Catalog]}
+      - {from: Start, to: Product, via: [Catalog], properties: {id: 1}, expect: [Start, Catalog, Product]}
+      - {from: Catalog, to: Start, avoid: [Catalog], expect: unreachable}
+      - {only: [Catalog, Start, Product, Cart, Login, Account, Checkout, Receipt, Prices]}
+      - {through: Catalog, to: Product, source: own}
+      """
+    let former = try navgraph("test -", input: Data(tests.utf8))
+    let present = tests.replacing("Catalog", with: "Shelf")
+    #expect(try navgraph("test -", input: Data(present.utf8)).output == former.output)
+    #expect(former.status < 2)
+    #expect(!former.output.contains("The stack is not"))
+  }
+
+  @Test func aRefusalIsExpectedWithAFormerName() throws {
+    _ = try navgraph("rename screen Prices Tariffs")
+    let test = """
+      - link: shop://prices
+        source: web
+        stack: [Start]
+        expect: The link may not open screen 'Prices'.
+      """
+    let result = try navgraph("test -", input: Data(test.utf8))
+    #expect(result.output == "1 test passed.\n")
+  }
+
+  @Test func exceptionsAndBaselinesContainFormerNames() throws {
+    let finding = "unreachable-screen"
+    _ = try navgraph("add screen Lost")
+    let baseline = navgraph.directory.path("baseline.flows")
+    try navgraph("dump").output.write(toFile: baseline, atomically: true, encoding: .utf8)
+    _ = try navgraph("rename screen Lost Found")
+    #expect(try navgraph("check --format json").output.contains(finding))
+    let new = try navgraph("check --format json --baseline baseline.flows").output
+    #expect(!new.contains(finding))
+    _ = try navgraph("add exception unreachable-screen \"screen 'Lost'\"")
+    let excepted = try navgraph("check --format json").output
+    #expect(!excepted.contains(finding) && !excepted.contains("unused-exception"))
   }
 }

@@ -91,6 +91,7 @@ import Testing
     ("DELETE FROM screen WHERE name = 'Settings'", "Commands lead to this screen"),
     ("UPDATE screen SET id = 77 WHERE id = 1", "The id of a screen never changes"),
     ("INSERT INTO screen (name) VALUES ('')", "A screen name has 1 to 255 characters"),
+    ("UPDATE screen SET title = printf('%.1001c', 'x')", "A title has at most 1000 characters."),
     (
       "INSERT INTO screen (name) VALUES ('a' || char(27) || 'b')",
       "A screen name has 1 to 255 characters, none of them a control character."

@@ -24,7 +24,13 @@ extension NavigationGraph {
       else { throw .invalidGraph(.tooMuchInheritance) }
     }
     let definitions: Definitions
-    do { definitions = try Definitions(parts, hierarchy, screenNames, commandNames) } catch {
+    do {
+      definitions = try Definitions(parts, hierarchy, screenNames, commandNames)
+      if file.isChecked {
+        let names = (screens: screenNames.names, commands: commandNames.names)
+        try NavigationGraph.checkLengths(names, parts)
+      }
+    } catch {
       throw .invalidGraph(error)
     }
     self.init(

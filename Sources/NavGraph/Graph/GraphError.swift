@@ -2,6 +2,8 @@
 public enum GraphError: Error, Sendable, Hashable {
   /// A name is invalid.
   case invalidName(String, reason: String)
+  /// The title of a screen has more than 1,000 characters.
+  case longTitle(ScreenID)
   /// Two screens have the same name.
   case duplicateScreen(ScreenID)
   /// Two commands have the same name.
@@ -50,7 +52,10 @@ extension GraphError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidName(let name, let reason):
-      "Name \(PropertyValue.string(name)) cannot be used: \(reason)."
+      "Name \(PropertyValue.string(GraphError.beginning(of: name))) cannot be used: \(reason)."
+    case .longTitle(let screen):
+      "The title of screen '\(screen)' has more than \(NameRules.maximumTitleLength) characters. "
+        + "Shorten it."
     case .duplicateScreen(let screen):
       "Screen '\(screen)' is defined twice. Rename one of the two."
     case .duplicateCommand(let command):
@@ -97,5 +102,14 @@ extension GraphError: CustomStringConvertible {
       "Screens inherit more than \(NavigationGraph.maximumInheritance) commands and properties. "
         + "Reduce the number of screens that extend others."
     }
+  }
+}
+
+extension GraphError {
+  /// Returns the beginning of a name that may be very long.
+  private static func beginning(of name: String) -> String {
+    let scalars = name.unicodeScalars.prefix(NameRules.maximumLength + 1)
+    guard scalars.count > NameRules.maximumLength else { return name }
+    return String(String.UnicodeScalarView(scalars.prefix(40))) + "…"
   }
 }

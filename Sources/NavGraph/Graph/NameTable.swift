@@ -98,14 +98,69 @@ extension NameTable {
 enum NameRules {
   /// The maximum number of Unicode scalars in a name.
   static let maximumLength = 255
+  /// The maximum number of Unicode scalars in a title.
+  static let maximumTitleLength = 1_000
 
   static func check(_ name: String) throws(GraphError) {
     if name.isEmpty { throw .invalidName(name, reason: "it is empty") }
-    if name.unicodeScalars.count > maximumLength {
+    if name.isLonger(than: maximumLength) {
       throw .invalidName(name, reason: "it has more than \(maximumLength) characters")
     }
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       throw .invalidName(name, reason: "it contains a control character")
     }
+  }
+}
+
+extension NavigationGraph {
+  /// Checks the lengths of names and titles.
+  ///
+  /// The schema of the database limits them, too, but another program may have written a database or
+  /// a compiled file.
+  ///
+  /// - Throws: `GraphError.invalidName` or `GraphError.longTitle`.
+  /// - Complexity: O(V) time for V names and titles.
+  static func checkLengths(
+    _ names: (screens: TextArray, commands: TextArray),
+    _ parts: Definitions.Parts
+  ) throws(GraphError) {
+    for names in [names.screens, names.commands, parts.formerNames.names, parts.styles.texts] {
+      guard let position = names.firstText(longerThan: NameRules.maximumLength) else { continue }
+      try NameRules.check(names[position])
+    }
+    for name in parts.flows where name.isLonger(than: NameRules.maximumLength) {
+      try NameRules.check(name)
+    }
+    for properties in parts.properties.values {
+      for property in properties where property.name.name.isLonger(than: NameRules.maximumLength) {
+        try NameRules.check(property.name.name)
+      }
+    }
+    for tabs in parts.tabs.values {
+      for tab in tabs where tab.name.name.isLonger(than: NameRules.maximumLength) {
+        try NameRules.check(tab.name.name)
+      }
+    }
+    let titles = parts.titles
+    if let title = titles.texts.firstText(longerThan: NameRules.maximumTitleLength),
+      title < titles.count, Int(titles.rows[title]) < names.screens.count
+    {
+      throw .longTitle(ScreenID(names.screens[Int(titles.rows[title])]))
+    }
+  }
+}
+
+extension TextArray {
+  /// Returns the position of the first text with more Unicode scalars than a maximum; nil if there is
+  /// none.
+  fileprivate func firstText(longerThan maximum: Int) -> Int? {
+    (0..<count).first { utf8($0).count > maximum && self[$0].isLonger(than: maximum) }
+  }
+}
+
+extension String {
+  /// Returns whether the text has more Unicode scalars than a maximum.
+  fileprivate func isLonger(than maximum: Int) -> Bool {
+    utf8.count > maximum && unicodeScalars.count > maximum
   }
 }

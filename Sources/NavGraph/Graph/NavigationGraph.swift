@@ -71,6 +71,8 @@ public final class NavigationGraph: Sendable {
       }
       definitions = try Definitions(parts, hierarchy, screenNames, commandNames)
     }
+    let names = (screens: screenNames.names, commands: commandNames.names)
+    try NavigationGraph.checkLengths(names, definitions.parts)
     let traits = NavigationGraph.mark(
       tables,
       definitions.rules.elements,

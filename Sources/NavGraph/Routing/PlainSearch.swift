@@ -21,9 +21,7 @@ struct PlainSearch {
   ///
   /// - Complexity: O(C) time for C commands.
   init?(_ graph: NavigationGraph, _ scratch: SearchScratch) {
-    guard graph.containers.isEmpty, graph.universalCommands.isEmpty, graph.rules.values.isEmpty,
-      graph.hierarchy == nil, graph.definitions.declaredProperties.values.isEmpty
-    else { return nil }
+    guard graph.isPlain else { return nil }
     self.graph = graph
     self.scratch = scratch
     let leg = Leg([], LegProperties(graph: graph, milestone: .absent))
@@ -95,6 +93,15 @@ struct PlainSearch {
       moves.append(.execute(Execution(command: search.topology.command(of: edge), screen: target)))
     }
     return moves
+  }
+}
+
+extension NavigationGraph {
+  /// Whether the graph has no tabs, no `extends`, no properties, and no universal or guarded
+  /// commands, so that every command is legal.
+  package var isPlain: Bool {
+    containers.isEmpty && universalCommands.isEmpty && rules.values.isEmpty && hierarchy == nil
+      && definitions.declaredProperties.values.isEmpty
   }
 }
 

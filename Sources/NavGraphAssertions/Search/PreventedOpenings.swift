@@ -17,12 +17,17 @@ struct PreventedOpenings {
   init(_ exploration: Exploration) {
     space = exploration.space
     let nodes = Dictionary(grouping: exploration.order) { [space] in space.nodes[$0].place.screen }
+    let linked = exploration.links.reduce(into: [Int: [Int]]()) { linked, link in
+      for (below, above) in zip(link.stack.path, link.stack.path.dropFirst()) {
+        linked[below, default: []].append(above)
+      }
+    }
     for older in exploration.order {
       let place = space.nodes[older].place
       let matched = space.graph.ancestorsAndSelf(of: place.screen).flatMap { nodes[$0] ?? [] }
         .filter { space.isContainer(older) || space.nodes[$0].place.values != place.values }
       if matched.isEmpty { continue }
-      for node in exploration.nodes(above: older) {
+      for node in exploration.nodes(above: older, linked) {
         targets[node, default: []].formUnion(matched)
       }
     }
@@ -36,17 +41,18 @@ struct PreventedOpenings {
 
 extension Exploration {
   /// Returns the nodes that may lie above a node on a stack.
-  fileprivate func nodes(above node: Int) -> Set<Int> {
+  ///
+  /// - `linked`: For each node, the nodes that links open directly on it.
+  fileprivate func nodes(above node: Int, _ linked: [Int: [Int]]) -> Set<Int> {
     // The order of the entries on saved stacks is not known.
     if roots.contains(where: \.isRestored) { return Set(order) }
     var found: Set<Int> = []
     var pending = [node]
     while let below = pending.popLast() {
-      let linked = links.flatMap { link in
-        zip(link.stack.path, link.stack.path.dropFirst()).lazy.filter { $0.0 == below }.map { $0.1 }
-      }
       let opened = edges(from: below).lazy.filter { $0.presentation != .root }.map(\.target)
-      for above in linked + opened where found.insert(above).inserted { pending.append(above) }
+      for above in linked[below, default: []] + opened where found.insert(above).inserted {
+        pending.append(above)
+      }
     }
     return found
   }

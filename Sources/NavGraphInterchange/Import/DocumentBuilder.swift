@@ -75,6 +75,12 @@ final class DocumentBuilder {
       taken: screenIndices
     )
     let (id, location) = (screen.definition.id, screen.location)
+    if let title = screen.title, let short = NameRepair.shortTitle(title) {
+      screen.definition.title = short
+      report(.approximated, "long-title", at: location) {
+        "The title of '\(id)' is cut: a title has at most \(NameRepair.maximumTitleLength) characters."
+      }
+    }
     screenIndices[id] = document.screens.count
     document.screens.append(screen)
     try addResults(1, at: location)

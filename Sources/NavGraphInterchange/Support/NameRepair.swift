@@ -2,6 +2,8 @@
 enum NameRepair {
   /// The maximum number of characters in a name.
   static let maximumLength = 255
+  /// The maximum number of characters in a title.
+  static let maximumTitleLength = 1_000
 
   /// Returns a valid name that is similar to a given one; a long one is truncated before its suffix.
   static func valid(_ name: String, suffix: String = "") -> String {
@@ -14,6 +16,14 @@ enum NameRepair {
     if scalars.isEmpty { scalars = "unnamed".unicodeScalars[...] }
     if scalars.count > length { scalars = scalars.prefix(length - 1) + ["…"] }
     return String(String.UnicodeScalarView(scalars)) + suffix
+  }
+
+  /// Returns the beginning of a title that is too long; nil for other titles.
+  static func shortTitle(_ title: String) -> String? {
+    guard title.utf8.count > maximumTitleLength, title.unicodeScalars.count > maximumTitleLength
+    else { return nil }
+    let scalars = title.unicodeScalars.prefix(maximumTitleLength - 1)
+    return String(String.UnicodeScalarView(scalars)) + "…"
   }
 
   /// Returns text in which control characters are replaced by spaces.

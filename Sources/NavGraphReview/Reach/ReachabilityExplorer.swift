@@ -53,12 +53,19 @@ public struct ReachabilityExplorer: Sendable {
   /// - Throws: `RouteFailure` for an unknown screen, `PropertyError` for a property of the stack
   ///   that cannot be converted.
   /// - Complexity: O(V · (V + E)) time in the worst case for V screens and commands and E edges. In
-  ///   a graph with tabs, one search finds the routes to all screens.
+  ///   a graph with tabs, and in one whose commands are never blocked, one search finds the routes to
+  ///   all screens.
   public func destinations(
     from stack: ScreenStack,
     assuming assumptions: Assumptions = Assumptions()
   ) throws -> [ScreenReachability] {
     _ = try graph.completed(stack)
+    if stack == ScreenStack(screens: stack.entries.prefix(1).map(\.screen)),
+      let origin = stack.entries.first.flatMap({ graph.index(of: $0.screen) }),
+      let plain = PlainReachability(graph, assuming: assumptions)
+    {
+      return plain.destinations(from: origin)
+    }
     let router = Router(graph)
     let searches = SharedTreeSearches()
     return try graph.screens.map { screen in
@@ -161,7 +168,7 @@ extension Assumptions {
     )
   }
 
-  fileprivate func request(from stack: ScreenStack, to destination: ScreenID) -> RouteRequest {
+  func request(from stack: ScreenStack, to destination: ScreenID) -> RouteRequest {
     RouteRequest(
       from: stack,
       to: Milestone(destination),

@@ -25,6 +25,7 @@ package struct Coverage: Sendable {
   /// The elements of the suite that the flows do not have.
   package private(set) var missing: [MissingElement] = []
   private var kinds: [WalkGoal: CoveredElements] = [:]
+  private var missingNames: Set<[String]> = []
 
   /// Evaluates results.
   ///
@@ -51,18 +52,22 @@ package struct Coverage: Sendable {
       kinds[.commands, default: .init()].append([graph.name(of: command).name])
     }
     for pattern in patterns { kinds[.links, default: .init()].append([pattern.description]) }
-    for (walk, result) in zip(suite, walks) { record(walk, result) }
+    for (walk, result) in zip(suite, walks) { record(walk, result, in: graph) }
   }
 
   /// The elements of a kind.
   package subscript(kind: WalkGoal) -> CoveredElements { kinds[kind] ?? CoveredElements() }
 
-  private mutating func record(_ walk: Walk, _ result: WalkResult) {
+  /// Records the results of a walk, which may contain former names of screens.
+  private mutating func record(_ walk: Walk, _ result: WalkResult, in graph: NavigationGraph) {
     var previous: String?
     for (step, state) in zip(walk.steps, result.steps) {
       let visit = CoveredElement.Visit(walk: walk.id, step: step.number)
       var isKnown = true
-      for (kind, names) in step.covered(after: previous) {
+      for (kind, given) in step.covered(after: previous) {
+        let names =
+          kind == .screens
+          ? given.map { graph.currentName(of: ScreenID($0))?.name ?? $0 } : given
         // The state of a pair is that of its second step: no step after a failed one is tried.
         if kind == .pairs {
           guard isKnown else { break }
@@ -85,8 +90,8 @@ package struct Coverage: Sendable {
     at visit: CoveredElement.Visit
   ) -> Bool {
     let isKnown = kinds[kind, default: .init()].record(names, state, at: visit)
-    let name = names.joined(separator: " > ")
-    if !isKnown, !missing.contains(where: { $0.kind == kind && $0.name == name }) {
+    if !isKnown, missingNames.insert([kind.rawValue] + names).inserted {
+      let name = names.joined(separator: " > ")
       missing.append(MissingElement(kind: kind, name: name, walk: visit.walk))
     }
     return isKnown

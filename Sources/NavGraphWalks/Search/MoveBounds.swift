@@ -4,10 +4,15 @@ import NavGraph
 ///
 /// They ignore what lies on the stack, and the command before. Once something is no longer wanted,
 /// the bounds are still valid.
-struct MoveBounds {
+///
+/// This is a class, because searches share the bounds of launches.
+final class MoveBounds {
   private var costs: [Int: Int] = [:]
   /// The bound for all other vertices.
   private var others = 0
+  private let wanted: Set<IncomingArcs.Cover>
+  private let coversScreens: Bool
+  private var launchBounds: [Int]?
 
   /// Computes the bounds for everything that is wanted, or only near it.
   ///
@@ -17,10 +22,13 @@ struct MoveBounds {
   ///   - maximumCount: The number of vertices after which the others get the same bound; nil for no
   ///     limit.
   /// - Complexity: O(V + E) time and O(V) memory for V vertices and E arcs.
-  init(_ map: IncomingArcs, to wanted: some Sequence<IncomingArcs.Cover>, maximumCount: Int? = nil) {
+  init(_ map: IncomingArcs, to wanted: some Sequence<IncomingArcs.Cover>, maximumCount: Int? = nil)
+  {
+    self.wanted = Set(wanted)
+    coversScreens = map.coversScreens
     // A tab that a container shows when it opens costs nothing.
     var levels: [[Int]] = [[], []]
-    for cover in wanted {
+    for cover in self.wanted {
       for (origin, cost) in map.covering[cover] ?? [] { levels[cost].append(origin) }
     }
     var cost = 0
@@ -54,6 +62,24 @@ struct MoveBounds {
     let rest = costs[vertex] ?? others
     return rest == .max ? .max : cost + rest
   }
+
+  /// Returns the bounds for paths that begin with a launch, by the numbers of the starts.
+  func launchBounds(in map: NavigationMap, launchCost: Int) -> [Int] {
+    if let launchBounds { return launchBounds }
+    let bounds = map.starts.map { start -> Int in
+      guard let top = start.path.last else { return .max }
+      let cost = start.cost(ofLaunch: launchCost)
+      let isWanted = coversScreens && wanted.contains(Int(map.vertices[top].screen))
+      return isWanted ? cost : self.cost(from: top, after: cost)
+    }
+    launchBounds = bounds
+    return bounds
+  }
+}
+
+extension NavigationMap.Start {
+  /// Returns the cost of a launch with which the app starts so.
+  func cost(ofLaunch launchCost: Int) -> Int { launchCost + (link == nil ? 0 : 1) }
 }
 
 /// The arcs of a map by their targets and by what they cover.
@@ -65,17 +91,20 @@ struct IncomingArcs {
   private(set) var arcs: [[(origin: Int, cost: Int)]]
   /// The origins of the arcs by what they cover, and their costs.
   private(set) var covering: [Cover: [(origin: Int, cost: Int)]] = [:]
+  let coversScreens: Bool
 
   /// Collects the arcs of a map.
   ///
   /// - Complexity: O(V + E) time and memory for V vertices and E arcs.
   init(_ map: NavigationMap, covering goal: WalkGoal) {
+    coversScreens = goal == .screens
     arcs = Array(repeating: [], count: map.vertices.count)
     for vertex in map.order {
       for (position, arc) in map.arcs[vertex].enumerated() {
         let cost = map.vertices[vertex].isContainer && position == 0 ? 0 : 1
         arcs[arc.target].append((vertex, cost))
-        let cover = goal == .screens ? Int(map.vertices[arc.target].screen) : arc.command.map(Int.init)
+        let cover =
+          coversScreens ? Int(map.vertices[arc.target].screen) : arc.command.map(Int.init)
         if let cover { covering[cover, default: []].append((vertex, cost)) }
       }
     }

@@ -24,14 +24,6 @@ struct MoveSearch {
     let command: CommandIndex?
   }
 
-  /// How a path begins.
-  private struct Source {
-    let moves: [WalkMove]
-    let path: ArraySlice<Int>
-    let cost: Int
-    let command: CommandIndex?
-  }
-
   private struct Label {
     let arrival: Arrival
     let source: Int
@@ -45,7 +37,7 @@ struct MoveSearch {
 
   private let app: WalkApp
   /// What users get to without a launch.
-  private let continuations: [Source]
+  private let continuations: [MoveSource]
   private let launchCost: Int
   private let bounds: MoveBounds
   private let value: (Arrival) -> Int?
@@ -54,7 +46,7 @@ struct MoveSearch {
   private let distinguishesCommands: Bool
   /// The screen that may only be shown by what is wanted.
   private let avoided: ScreenIndex?
-  private var sources: [Source] = []
+  private var sources: [MoveSource] = []
   private var labels: [Label] = []
   private var buckets: [[Int]] = []
   private var costs: [Int: Int] = [:]
@@ -62,8 +54,6 @@ struct MoveSearch {
   /// is none.
   private var limit = 0
   private var nextLimit: Int?
-  /// For each start of the map, the bound of its launch; computed when launches matter.
-  private var launchBounds: [Int] = []
   /// The number of paths that were followed.
   private(set) var pathCount = 0
 
@@ -95,38 +85,7 @@ struct MoveSearch {
     self.isRefused = isRefused
     self.distinguishesCommands = distinguishesCommands
     self.avoided = avoided
-    continuations = canContinue ? MoveSearch.continuations(of: execution) : []
-  }
-
-  /// Returns what users get to without a command, in at most two moves if the app has tabs: a tab
-  /// can be selected after going back, and left by going back in it.
-  private static func continuations(of execution: WalkExecution) -> [Source] {
-    let app = execution.app
-    let path = execution.path[...]
-    var sources = [Source(moves: [], path: path, cost: 0, command: execution.lastCommand)]
-    guard app.graph.hasContainers else {
-      for position in path.indices.dropLast().reversed() {
-        let move = WalkMove.back(to: position, vertex: path[position])
-        sources.append(Source(moves: [move], path: path[...position], cost: 1, command: nil))
-      }
-      return sources
-    }
-    var found: Set<ScreenStack> = [execution.stack]
-    var stacks = [(execution.stack, [WalkMove]())]
-    for _ in 0..<2 {
-      let before = stacks
-      stacks = []
-      for (stack, moves) in before {
-        for (move, next) in app.movesWithoutCommand(on: stack) where found.insert(next).inserted {
-          guard let path = app.path(of: next) else { continue }
-          stacks.append((next, moves + [move]))
-          sources.append(
-            Source(moves: moves + [move], path: path[...], cost: moves.count + 1, command: nil)
-          )
-        }
-      }
-    }
-    return sources
+    continuations = canContinue ? MoveSource.continuations(of: execution) : []
   }
 
   /// Returns the cheapest moves to an arrival that is wanted, of these one with the greatest value;
@@ -172,7 +131,6 @@ struct MoveSearch {
       }
       cost += 1
     }
-    return nil
   }
 
   /// Leaves out a path whose cost is at least a bound.
@@ -185,21 +143,14 @@ struct MoveSearch {
   /// - Parameter former: The costs of the paths that began before.
   private mutating func launch(afterCosts former: [Int: Int]) {
     var former = former
-    let starts = app.map.starts
-    func cost(of start: NavigationMap.Start) -> Int { launchCost + (start.link == nil ? 0 : 1) }
-    if launchBounds.isEmpty {
-      launchBounds = starts.map { start in
-        start.path.last.map { bounds.cost(from: $0, after: cost(of: start)) } ?? .max
-      }
-    }
-    for (number, start) in starts.enumerated() {
-      let cost = cost(of: start)
-      // A start that is wanted itself has no bound.
-      if launchBounds[number] > limit, !isWanted(start) {
-        leaveOut(launchBounds[number])
+    for (number, bound) in bounds.launchBounds(in: app.map, launchCost: launchCost).enumerated() {
+      guard bound <= limit else {
+        leaveOut(bound)
         continue
       }
-      let source = Source(
+      let start = app.map.starts[number]
+      let cost = start.cost(ofLaunch: launchCost)
+      let source = MoveSource(
         moves: [.launch(number)],
         path: start.path[...],
         cost: cost,
@@ -211,15 +162,11 @@ struct MoveSearch {
     }
   }
 
-  private func isWanted(_ start: NavigationMap.Start) -> Bool {
-    start.path.last.flatMap { value(Arrival(vertex: $0, previous: nil, command: nil)) } != nil
-  }
-
   /// Begins paths with a source, unless it is left out.
   ///
   /// - Returns: Whether they begin.
   @discardableResult
-  private mutating func begin(with source: Source, afterCosts former: [Int: Int]) -> Bool {
+  private mutating func begin(with source: MoveSource, afterCosts former: [Int: Int]) -> Bool {
     guard let top = source.path.last else { return false }
     let arrival = Arrival(vertex: top, previous: nil, command: source.command)
     let value = source.moves.isEmpty ? nil : value(arrival)

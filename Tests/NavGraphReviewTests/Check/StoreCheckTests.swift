@@ -246,4 +246,35 @@ extension StoreCheckTests {
       }
     }
   }
+
+  @Test func exceptionsHoldForRenamedScreens() throws {
+    let sql =
+      screens("A B") + edges("A>B")
+        + """
+        INSERT INTO screen_property (screen_id, name, required, read_only) VALUES (2, 'id', 1, 1);
+        UPDATE screen SET name = 'C' WHERE name = 'B';
+        UPDATE screen SET name = 'D' WHERE name = 'C';
+        """
+    for subject in ["B", "C", "D"].flatMap({
+      ["screen '\($0)'", "property 'id' of screen '\($0)'"]
+    }) {
+      let exception = CheckException("unopenable-screen", subject: subject)
+      let report = try CheckedDatabase(sql, StoreCheck.Options(exceptions: [exception])).report()
+      #expect(!report.findings.contains { $0.code == "unopenable-screen" }, "\(subject)")
+      #expect(!report.findings.contains { $0.code == "unused-exception" }, "\(subject)")
+    }
+  }
+
+  @Test func anExceptionForAScreenThatTookAFormerNameIsForThatScreen() throws {
+    let sql = """
+      INSERT INTO screen (name) VALUES ('A'), ('B');
+      UPDATE screen SET name = 'C' WHERE name = 'B';
+      INSERT INTO screen (name) VALUES ('B');
+      INSERT INTO edge (origin, destination) VALUES ('A', 'B');
+      """
+    let exception = CheckException("unreachable-screen", subject: "screen 'B'")
+    let report = try CheckedDatabase(sql, StoreCheck.Options(exceptions: [exception])).report()
+    #expect(report.findings.contains { $0.code == "unreachable-screen" })
+    #expect(report.findings.contains { $0.code == "unused-exception" })
+  }
 }

@@ -108,6 +108,24 @@ import Testing
     #expect(error { $0.add(Screen(ScreenID(String(repeating: "é", count: 256)))) } != nil)
   }
 
+  @Test func longNameIsNotRepeatedInItsError() {
+    let name = String(repeating: "x", count: 1_000_000)
+    #expect(
+      error { $0.add(Screen(ScreenID(name))) }?.description
+        == "Name \"\(name.prefix(40))…\" cannot be used: it has more than 255 characters."
+    )
+  }
+
+  @Test func titleAboveTheMaximumLengthIsRejected() {
+    let title = String(repeating: "é", count: 1_000)
+    #expect(error { $0.add(Screen("A", title: title)) } == nil)
+    let error = error { $0.add(Screen("A", title: title + "é")) }
+    #expect(error == .longTitle("A"))
+    #expect(
+      error?.description == "The title of screen 'A' has more than 1000 characters. Shorten it."
+    )
+  }
+
   @Test func conditionWithoutOperandIsRejected() {
     let error = error { builder in
       builder.add(Screen("A"))

@@ -32,6 +32,17 @@ import Testing
     #expect(coverage[.commands].percentage == 50)
   }
 
+  @Test func aSuiteMayContainFormerNamesOfScreens() throws {
+    var builder = GraphBuilder()
+    for screen: ScreenID in ["1", "new"] { builder.add(Screen(screen)) }
+    builder.add(NavigationCommand("1>2", from: .screens(["1"]), to: "new"))
+    builder.addAlias("2", of: "new")
+    let runs = [RecordedRun(of: "walk-001", .passed)]
+    let coverage = Coverage(of: [Walk("walk-001", "1>2")], runs, in: try builder.build())
+    #expect(coverage.names(.screens, .passed) == ["1", "new"])
+    #expect(coverage.missing == [])
+  }
+
   @Test func activitiesShowTheStepThatFailed() throws {
     let coverage = try coverage(RecordedRun(walks[0], .failed, steps: 3))
     #expect(coverage.names(.screens, .passed) == ["1", "2"])

@@ -41,8 +41,9 @@ struct JetpackProject: Sendable {
         graphs[index].includes.append(JetpackGraph.Include(name: name, location: child.location))
       case "argument", "action", "deepLink": break
       default:
-        graphs[index].destinations.append(destinations.count)
-        destinations.append(try JetpackDestination(child, in: index))
+        let destination = try JetpackDestination(child, in: index)
+        graphs[index].add(destinations.count, id: destination.id)
+        destinations.append(destination)
       }
     }
     return index
@@ -63,7 +64,9 @@ struct JetpackGraph: Sendable {
   /// Whether the graph is the outermost element of its file.
   let isRoot: Bool
   /// The indices of the destinations directly in the graph.
-  var destinations: [Int] = []
+  private(set) var destinations: [Int] = []
+  /// The first of these destinations with each identifier.
+  private(set) var destinationsByID: [String: Int] = [:]
   /// The indices of the graphs directly in the graph, including graphs of other files after these
   /// were resolved.
   var graphs: [Int] = []
@@ -71,6 +74,11 @@ struct JetpackGraph: Sendable {
   var includes: [Include] = []
   /// The indices of the graphs that contain the graph.
   var parents: [Int] = []
+
+  fileprivate mutating func add(_ destination: Int, id: String) {
+    destinations.append(destination)
+    if destinationsByID[id] == nil { destinationsByID[id] = destination }
+  }
 
   var id: String { element.id }
   /// The identifier of the start destination; nil if the graph does not define it.

@@ -62,8 +62,7 @@ extension JetpackImporter {
   func member(_ id: String, of graph: Int) -> Target? {
     let members = project.graphs[graph]
     if members.id == id { return .graph(graph) }
-    return members.destinations.first { project.destinations[$0].id == id }
-      .map(Target.destination)
+    return members.destinationsByID[id].map(Target.destination)
       ?? members.graphs.first { project.graphs[$0].id == id }.map(Target.graph)
   }
 }

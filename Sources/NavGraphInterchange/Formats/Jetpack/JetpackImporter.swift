@@ -147,9 +147,7 @@ struct JetpackImporter {
     guard !visited.contains(graph) else { return nil }
     let members = project.graphs[graph]
     guard let start = members.start else { return nil }
-    if let index = members.destinations.first(where: { project.destinations[$0].id == start }) {
-      return screens[index]
-    }
+    if let index = members.destinationsByID[start] { return screens[index] }
     return members.graphs.first { project.graphs[$0].id == start }
       .flatMap { self.start(of: $0, visited: visited.union([graph])) }
   }

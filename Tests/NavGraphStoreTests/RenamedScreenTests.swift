@@ -1,0 +1,111 @@
+import NavGraph
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// The aliases that a trigger adds when any program renames a screen.
+@Suite struct RenamedScreenTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try NavigationStore.create(
+      at: directory.path("flows.db"),
+      filledBy: "INSERT INTO screen (name) VALUES ('A'), ('B'), ('C')"
+    )
+  }
+
+  /// Executes statements in the `sqlite3` shell, and returns the aliases with their screens.
+  private func aliases(after sql: String) throws -> String {
+    let result = try directory.sqlite(
+      "flows.db",
+      sql
+        + """
+        ;
+        SELECT group_concat(screen_alias.name || '>' || screen.name, ' ')
+        FROM screen_alias JOIN screen ON screen.id = screen_id ORDER BY screen_alias.name;
+        """
+    )
+    #expect(result.errors == "")
+    return result.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private func rename(_ former: String, _ name: String) -> String {
+    "UPDATE screen SET name = '\(name)' WHERE name = '\(former)'"
+  }
+
+  @Test func anUpdateKeepsTheFormerNames() throws {
+    #expect(try aliases(after: rename("A", "X")) == "A>X")
+    #expect(try aliases(after: rename("X", "Y")) == "A>Y X>Y")
+    #expect(try aliases(after: "UPDATE screen SET name = name, title = 'T'") == "A>Y X>Y")
+  }
+
+  @Test func aNameThatComesBackIsNoAlias() throws {
+    #expect(try aliases(after: rename("A", "X") + ";" + rename("X", "A")) == "X>A")
+  }
+
+  @Test func screensCanExchangeTheirNames() throws {
+    let exchange = [rename("A", "X"), rename("B", "A"), rename("X", "B")].joined(separator: ";")
+    #expect(try aliases(after: exchange) == "A>B X>B B>A")
+    let graph = try NavigationStore(path: directory.path("flows.db")).graph()
+    #expect(graph.currentName(of: "A") == "A")
+    #expect(graph.currentName(of: "X") == "B")
+  }
+
+  @Test func aNewScreenCanTakeAFormerName() throws {
+    let sql = rename("A", "X") + "; INSERT INTO screen (name) VALUES ('A')"
+    #expect(try aliases(after: sql) == "A>X")
+    #expect(try aliases(after: rename("A", "Z")) == "A>Z")
+  }
+
+  @Test(arguments: ["UPDATE OR REPLACE", "UPDATE OR IGNORE", "UPDATE"])
+  func anUndoRestoresNamesAndAliases(verb: String) throws {
+    let path = directory.path("flows.db")
+    try directory.sqlite("flows.db", rename("A", "X"))
+    let store = try NavigationStore(path: path)
+    let before = try store.dump()
+    try store.execute("\(verb) screen SET name = name || '2'")
+    #expect(try store.graph().formerNames.map(\.former) == ["A", "B", "C", "X"])
+    try store.undo(1)
+    #expect(try store.dump() == before)
+    try store.redo(1)
+    #expect(try store.graph().screens == ["X2", "B2", "C2"])
+  }
+
+  @Test(arguments: 0..<20)
+  func anUpdateDoesWhatARenameDoes(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let store = try NavigationStore(path: directory.path("flows.db"))
+    let other = try NavigationStore.create(
+      at: directory.path("other.db"),
+      filledBy: "INSERT INTO screen (name) VALUES ('A'), ('B'), ('C')"
+    )
+    for _ in 0..<12 {
+      let former = random.pick(try store.graph().screens)
+      let name = ScreenID(random.pick(["A", "B", "C", "D", "E"]))
+      guard try !store.graph().contains(name) else { continue }
+      try store.execute(rename(former.name, name.name))
+      try other.apply(.renameScreen(former, to: name))
+      #expect(try store.dump() == other.dump())
+    }
+  }
+
+  @Test func editsAcceptFormerNames() throws {
+    let store = try NavigationStore(path: directory.path("flows.db"))
+    try store.apply(.renameScreen("A", to: "X"))
+    try store.apply(
+      .setScreen("A", .title("Title")),
+      .addEdge(from: "B", to: "A"),
+      .addEdge(from: "A", to: "C"),
+      .addProperty(PropertyDeclaration("id", .int), to: "A"),
+      .removeEdge(from: "A", to: "C")
+    )
+    let graph = try store.graph()
+    #expect(graph.screen("X")?.title == "Title")
+    #expect(graph.screen("X")?.properties.map(\.name) == ["id"])
+    #expect(graph.commands.map(\.destination) == ["X", "C"])
+    try store.apply(.addScreen("A"), .setScreen("A", .title("New")))
+    #expect(try store.graph().screen("A")?.title == "New")
+    #expect(try store.graph().screen("X")?.title == "Title")
+  }
+}

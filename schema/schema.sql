@@ -57,7 +57,10 @@ CREATE TABLE screen_property (
     CONSTRAINT "A property is read-only (1) or not (0)." CHECK (read_only IN (0, 1)),
   default_value TEXT
     CONSTRAINT "A default value is JSON text, such as 5, true, null or ""text"" with its quotes."
-    CHECK (default_value IS NULL OR json_valid(default_value)),
+    CHECK (default_value IS NULL OR json_valid(default_value))
+    CONSTRAINT "A number must be between -1.8e308 and 1.8e308."
+    CHECK (NOT json_valid(default_value) OR json_type(default_value) NOT IN ('integer', 'real')
+      OR json_extract(default_value, '$') BETWEEN -1.7976931348623157e308 AND 1.7976931348623157e308),
   from_links INTEGER
     CONSTRAINT "Links may set a property (1), may not (0), or only those of patterns and of the app (NULL)."
     CHECK (from_links IN (0, 1)),
@@ -159,7 +162,10 @@ CREATE TABLE command_property (
       AND name NOT GLOB '*[' || char(1) || '-' || char(31) || char(127) || '-' || char(159) || ']*'),
   value TEXT NOT NULL
     CONSTRAINT "A property value is JSON text, such as 5, true, null or ""text"" with its quotes."
-    CHECK (json_valid(value)),
+    CHECK (json_valid(value))
+    CONSTRAINT "A number must be between -1.8e308 and 1.8e308."
+    CHECK (NOT json_valid(value) OR json_type(value) NOT IN ('integer', 'real')
+      OR json_extract(value, '$') BETWEEN -1.7976931348623157e308 AND 1.7976931348623157e308),
   PRIMARY KEY (command_id, name)
 ) STRICT, WITHOUT ROWID;
 
@@ -179,7 +185,10 @@ CREATE TABLE command_condition (
     CHECK (comparison IN ('=', '!=', '<', '<=', '>', '>=', 'in', 'exists', 'missing')),
   operand TEXT
     CONSTRAINT "An operand is JSON text, such as 5, ""text"" with its quotes or {""ref"":""origin.userId""}."
-    CHECK (operand IS NULL OR json_valid(operand)),
+    CHECK (operand IS NULL OR json_valid(operand))
+    CONSTRAINT "A number must be between -1.8e308 and 1.8e308."
+    CHECK (NOT json_valid(operand) OR json_type(operand) NOT IN ('integer', 'real')
+      OR json_extract(operand, '$') BETWEEN -1.7976931348623157e308 AND 1.7976931348623157e308),
   CONSTRAINT "Every comparison except exists and missing needs an operand; these two cannot have one."
     CHECK ((comparison IN ('exists', 'missing')) = (operand IS NULL)),
   CONSTRAINT "A reference is property.NAME, origin.NAME or context.NAME."
@@ -246,29 +255,49 @@ CREATE TABLE link_value (
   pattern_id INTEGER NOT NULL REFERENCES link_pattern (id) ON DELETE CASCADE,
   name TEXT NOT NULL
     CONSTRAINT "The name of a parameter has 1 to 255 letters, digits and '_'."
-    CHECK (length(name) BETWEEN 1 AND 255 AND name NOT GLOB '*[^a-zA-Z0-9_]*'),
+    CHECK (length(name) BETWEEN 1 AND 255 AND name NOT GLOB '*[^a-zA-Z0-9_]*'
+      AND instr(name, char(0)) = 0),
   value TEXT NOT NULL
     CONSTRAINT "An allowed value has at most 2000 characters, none of them NUL."
     CHECK (length(value) <= 2000 AND instr(value, char(0)) = 0),
   PRIMARY KEY (pattern_id, name, value)
 ) STRICT, WITHOUT ROWID;
 
--- The rules that allow or refuse links. NULL matches any value.
+-- The rules that allow or refuse links. NULL matches any value. A host is an IPv6 address in
+-- brackets, or a name; a name of digits is an IPv4 address. LinkGate+Host.swift has the same rules.
 CREATE TABLE link_gate (
   id INTEGER PRIMARY KEY
     CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
   scheme TEXT
     CONSTRAINT "The scheme of a rule must be the scheme of links, such as app, or NULL for all schemes."
-    CHECK (scheme GLOB '[a-zA-Z]*' AND scheme NOT GLOB '*[^a-zA-Z0-9+.-]*'),
+    CHECK (scheme GLOB '[a-zA-Z]*' AND scheme NOT GLOB '*[^a-zA-Z0-9+.-]*'
+      AND length(scheme) <= 255 AND instr(scheme, char(0)) = 0),
   host TEXT
     CONSTRAINT "The host of a rule must be a name with an optional port, such as shop.example:8080 or *.shop.example, or NULL for all hosts."
-    CHECK (length(host) BETWEEN 1 AND 255 AND host NOT GLOB '*[/@?#]*' AND instr(host, char(0)) = 0),
+    CHECK (length(host) BETWEEN 1 AND 255 AND instr(host, char(0)) = 0 AND CASE
+      WHEN host GLOB '[[]*' THEN host GLOB '[[]*:*[]]*'
+        AND substr(host, 2, instr(host, ']') - 2) NOT GLOB '*[^0-9a-fA-F:.]*'
+        AND substr(host, instr(host, ']') + 1) NOT GLOB '[^:]*'
+        AND substr(host, instr(host, ']') + 2) NOT GLOB '*[^0-9]*'
+        AND substr(host, instr(host, ']') + 2) + 0 <= 65535
+      ELSE (host GLOB '[^*.:]*' OR host GLOB '[*].[^*.:]*')
+        AND substr(host, 2) NOT GLOB '*[*]*' AND host NOT GLOB '*..*'
+        AND host NOT GLOB '*[^-*:._a-zA-Z0-9 !$&''()+,;=~' || char(160) || '-' || char(1114111) || ']*'
+        AND (instr(host, ':') = 0 OR substr(host, instr(host, ':') + 1) NOT GLOB '*[^0-9]*'
+          AND substr(host, instr(host, ':') + 1) + 0 <= 65535)
+        AND (host GLOB '*[^0-9.:]*' OR host GLOB '[0-9]*.[0-9]*.[0-9]*.[0-9]*'
+          AND length(host) - length(replace(host, '.', '')) = 3
+          AND '.' || host NOT GLOB '*.0[0-9]*' AND '.' || host NOT GLOB '*.[3-9][0-9][0-9]*'
+          AND '.' || host NOT GLOB '*.2[6-9][0-9]*' AND '.' || host NOT GLOB '*.25[6-9]*'
+          AND '.' || host NOT GLOB '*.[0-9][0-9][0-9][0-9]*') END),
   source TEXT
     CONSTRAINT "The source of a link must be own, app, web or notification, or NULL for all sources."
     CHECK (source IN ('own', 'app', 'web', 'notification')),
   screen_id INTEGER REFERENCES screen (id) ON DELETE CASCADE,
   allowed INTEGER NOT NULL
-    CONSTRAINT "A link is allowed (1) or refused (0)." CHECK (allowed IN (0, 1))
+    CONSTRAINT "A link is allowed (1) or refused (0)." CHECK (allowed IN (0, 1)),
+  CONSTRAINT "The host of a rule for http or https must be the name of a server, such as shop.example."
+    CHECK (lower(scheme) NOT IN ('http', 'https') OR host NOT GLOB '*[ !$&''()+,;=~]*')
 ) STRICT;
 
 CREATE INDEX link_gate_screen ON link_gate (screen_id) WHERE screen_id IS NOT NULL;
@@ -283,7 +312,8 @@ CREATE TABLE link_handler (
     CHECK (kind IN ('screens', 'stack')),
   scheme TEXT NOT NULL
     CONSTRAINT "The scheme of a handler is that of links in lower case, such as app."
-    CHECK (scheme GLOB '[a-z]*' AND scheme NOT GLOB '*[^a-z0-9+.-]*' AND length(scheme) <= 255),
+    CHECK (scheme GLOB '[a-z]*' AND scheme NOT GLOB '*[^a-z0-9+.-]*'
+      AND length(scheme) <= 255 AND instr(scheme, char(0)) = 0),
   strict INTEGER NOT NULL DEFAULT 0
     CONSTRAINT "Links of a handler need a command for each screen (1) or not (0)."
     CHECK (strict IN (0, 1)),
@@ -693,6 +723,10 @@ CREATE TRIGGER link_pattern_deleted AFTER DELETE ON link_pattern BEGIN
 END;
 
 CREATE TRIGGER link_milestone_insert BEFORE INSERT ON link_milestone BEGIN
+  SELECT RAISE(ABORT, 'A number must be between -1.8e308 and 1.8e308.')
+  FROM json_tree(iif(json_valid(NEW.properties), NEW.properties, '{}'))
+  WHERE type IN ('integer', 'real')
+    AND atom NOT BETWEEN -1.7976931348623157e308 AND 1.7976931348623157e308;
   SELECT RAISE(ABORT, 'The pattern of the milestone does not exist: insert it first.')
   WHERE NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id);
   SELECT RAISE(ABORT, 'The screen of the milestone does not exist: insert it first.')
@@ -701,6 +735,10 @@ CREATE TRIGGER link_milestone_insert BEFORE INSERT ON link_milestone BEGIN
 END;
 
 CREATE TRIGGER link_milestone_update BEFORE UPDATE ON link_milestone BEGIN
+  SELECT RAISE(ABORT, 'A number must be between -1.8e308 and 1.8e308.')
+  FROM json_tree(iif(json_valid(NEW.properties), NEW.properties, '{}'))
+  WHERE type IN ('integer', 'real')
+    AND atom NOT BETWEEN -1.7976931348623157e308 AND 1.7976931348623157e308;
   SELECT RAISE(ABORT, 'The pattern of the milestone does not exist: insert it first.')
   WHERE NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id);
   SELECT RAISE(ABORT, 'The screen of the milestone does not exist: insert it first.')

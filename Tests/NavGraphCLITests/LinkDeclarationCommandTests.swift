@@ -51,6 +51,15 @@ import Testing
       try navgraph("links --entitlements").output.contains("<string>applinks:shop.example</string>")
     )
     #expect(try navgraph("links --intent-filters").output.contains("android:scheme=\"shop\""))
+    #expect(
+      try navgraph("links --intent-filters").output
+        .contains(#"android:pathAdvancedPattern="/product/[\\-0-9]+/*""#)
+    )
+    #expect(
+      try navgraph("links --intent-filters --min-sdk 26").output
+        .contains(#"android:pathPattern="/product/..*""#)
+    )
+    #expect(try navgraph("links --min-sdk 26").status == 64)
     #expect(try navgraph("links --assetlinks com.example.shop").status == 64)
     #expect(try navgraph("links --info-plist --intent-filters").status == 64)
     let fingerprint = Array(repeating: "AB", count: 32).joined(separator: ":")

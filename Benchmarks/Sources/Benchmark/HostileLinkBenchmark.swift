@@ -62,10 +62,15 @@ enum HostileLinkBenchmark {
     for tab in tabs { builder.add(Screen(tab.root)) }
     builder.add(Screen("Tabs", tabs: tabs))
     builder.add(NavigationCommand("tabs", from: .screens(["Home"]), to: "Tabs"))
+    for number in 0..<3_000 {
+      let parent = number > 0 ? ScreenID("Kind\(number - 1)") : nil
+      builder.add(Screen(ScreenID("Kind\(number)"), extends: parent))
+    }
     return try builder.build()
   }
 
-  /// The patterns of an app, 500 of five kinds.
+  /// The patterns of an app: 500 of five kinds, 2,000 with different beginnings, and 1,024 that begin
+  /// alike.
   private static func patterns() throws -> PatternLinkHandler {
     var patterns = PatternLinkHandler()
     for number in 0..<100 {
@@ -75,15 +80,24 @@ enum HostileLinkBenchmark {
       try patterns.register("https://*.shop\(number).example/:a-:b.:c/*rest/end#:part?")
       try patterns.register("app://mixed\(number)/:a-:b<int>.:c")
     }
+    for number in 0..<2_000 {
+      try patterns.register("app://many\(number)/:x/b\(number % 7)/:y?")
+    }
+    for number in 0..<1_024 {
+      let path = (0..<10).map { number >> $0 & 1 == 1 ? ":p\(number)_\($0)" : "x" }
+      try patterns.register("app://alike/" + path.joined(separator: "/") + "/e\(number)")
+    }
     return patterns
   }
 
-  /// The links of an app with a gate of 20 rules, and all kinds of handlers.
+  /// The links of an app with a gate of 5,000 rules, and all kinds of handlers.
   private static func links(
     _ patterns: PatternLinkHandler,
     in graph: NavigationGraph
   ) -> LinkRouter {
-    let rules = (0..<20).map { LinkGate.Rule.refuse(host: "evil\($0).example", screen: "Tabs") }
+    let rules = (0..<5_000).map {
+      LinkGate.Rule.refuse(host: "*.evil\($0).example", screen: "Kind0")
+    }
     return LinkRouter(
       [patterns, ScreenNameLinkHandler(graph), StackLinkHandler(graph)],
       gate: LinkGate(rules)
@@ -118,6 +132,15 @@ enum HostileLinkBenchmark {
       ("components of a rest", "https://a.shop1.example/a-b.c/" + few.joined(separator: "/")),
       ("mixed segment", repeated("-a.", in: "https://a.shop1.example/a", "/end")),
       ("typed mixed segment", repeated("-", in: "app://mixed1/")),
+      ("typed mixed segment of numbers", repeated("-5", in: "app://mixed1/")),
+      ("one of many patterns", "app://many1000/x/c"),
+      ("long link of many patterns", "app://many5/" + few.map { _ in "b5/" }.joined()),
+      ("patterns that begin alike", "app://alike/x/x/x/x/x/x/x/x/x/x/e9999"),
+      ("patterns that begin alike, long", repeated("e", in: "app://alike/x/x/x/x/x/x/x/x/x/x/")),
+      (
+        "screens that extend each other",
+        "app://" + (2_100..<3_000).map { "Kind\($0)" }.joined(separator: "::/")
+      ),
       ("regular expression", repeated("a-", in: "app://long1/", "A?url=x")),
       ("URL in a link", repeated("a.", in: "app://url1?u=https://", "shop.example")),
       ("many items", repeated("a&", in: "app://page1/1?")),

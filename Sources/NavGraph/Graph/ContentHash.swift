@@ -4,7 +4,8 @@ extension NavigationGraph {
   /// Equal definitions in the same order have the same hash.
   ///
   /// The hash is the same in every run, on every platform and in every version of the library. It
-  /// is the 64-bit FNV-1a hash.
+  /// is the 64-bit FNV-1a hash. In its bytes, texts are terminated, the lists of a definition begin
+  /// with their count, and parts that most definitions lack begin with a mark.
   ///
   /// - Complexity: O(V + E) time for V screens and commands and E edges; O(1) for a compiled graph.
   public var contentHash: Int64 { storedContentHash ?? computedContentHash }
@@ -22,7 +23,12 @@ extension NavigationGraph {
       let properties = ownProperties(of: screen)
       hash.add(UInt32(properties.count))
       for property in properties { hash.add(property) }
-      for tab in containers.tabs(of: screen) {
+      let tabs = containers.tabs(of: screen)
+      if !tabs.isEmpty {
+        hash.add(.tabs)
+        hash.add(UInt32(tabs.count))
+      }
+      for tab in tabs {
         hash.add(tab.name.name)
         hash.add(tab.root.number)
       }
@@ -38,9 +44,11 @@ extension NavigationGraph {
       let rules = rules[command] ?? CommandRules()
       hash.add(PropertyValue.dictionary(rules.properties).description)
       hash.add(UInt32(rules.conditions.count))
-      for condition in rules.conditions { hash.add(condition.description) }
-      // Graphs without styles keep the hash that they had before commands could have styles.
-      if let style = style(of: command) { hash.add(style) }
+      for condition in rules.conditions { hash.add(condition) }
+      if let style = style(of: command) {
+        hash.add(.style)
+        hash.add(style)
+      }
     }
     let formerNames = parts.formerNames.all
     for alias in formerNames.sorted(by: { ($0.screen, $0.name.name) < ($1.screen, $1.name.name) }) {
@@ -52,6 +60,15 @@ extension NavigationGraph {
 }
 
 extension FowlerNollVoHash {
+  /// The beginning of a part that most definitions lack: a byte that UTF-8 never contains.
+  fileprivate enum Mark: UInt8 {
+    case tabs = 0xF8
+    case style
+    case subject
+  }
+
+  fileprivate mutating func add(_ mark: Mark) { add(mark.rawValue) }
+
   /// Adds a text and a terminator: a byte that UTF-8 never contains, and that differs for nil.
   fileprivate mutating func add(_ text: String?) {
     add((text ?? "").utf8)
@@ -61,8 +78,19 @@ extension FowlerNollVoHash {
   fileprivate mutating func add(_ property: PropertyDeclaration) {
     add(property.name.name)
     add(property.type.rawValue)
-    add((property.isRequired ? 1 : 0) | (property.isReadOnly ? 2 : 0) as UInt32)
+    let acceptsLinks: UInt32 = property.acceptsLinks.map { $0 ? 8 : 4 } ?? 0
+    add((property.isRequired ? 1 : 0) | (property.isReadOnly ? 2 : 0) | acceptsLinks)
     add(property.defaultValue?.description)
+  }
+
+  fileprivate mutating func add(_ condition: Condition) {
+    let subject = condition.subject.description.utf8
+    // In the text of a condition, a space follows the subject, whose name can contain a space.
+    if subject.contains(UInt8(ascii: " ")) {
+      add(.subject)
+      add(UInt32(subject.count))
+    }
+    add(condition.description)
   }
 }
 

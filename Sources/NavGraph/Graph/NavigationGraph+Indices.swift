@@ -106,6 +106,18 @@ extension NavigationGraph {
     screen == other || hierarchy?.isScreen(screen, kindOf: other) == true
   }
 
+  /// Returns a number that is lower for nearer screens that a screen extends, and 0 for the screen
+  /// itself; nil if the screen does not extend the other one.
+  ///
+  /// - Complexity: O(1) expected time.
+  package func distance(of screen: ScreenID, to other: ScreenID) -> Int? {
+    if screen == other { return 0 }
+    guard let hierarchy, let screen = index(of: screen), let other = index(of: other),
+      hierarchy.isScreen(screen, kindOf: other)
+    else { return nil }
+    return hierarchy.positions(of: screen).lowerBound - hierarchy.positions(of: other).lowerBound
+  }
+
   /// Returns the properties that a screen declares or inherits.
   func properties(of screen: ScreenIndex) -> DeclaredProperties {
     definitions.declaredProperties[screen] ?? noProperties

@@ -45,23 +45,16 @@ package func names(
   similar(to: wantedName, among: names.lazy.map { ($0, $0) }, limit: limit)
 }
 
-/// The maximum length of a text for which similar names are searched, in bytes of UTF-8.
-///
-/// The time to compare two texts is the product of their lengths.
-private let maximumLength = 200
-
-/// Returns the values whose texts are most similar to a requested text, the most similar first;
-/// empty if the text has more than ``maximumLength`` bytes.
+/// Returns the values whose texts are most similar to a requested text, the most similar first.
 private func similar<Value: Hashable>(
   to wantedText: String,
   among candidates: some Sequence<(text: String, value: Value)>,
   limit: Int
 ) -> [Value] {
-  guard wantedText.utf8.count <= maximumLength else { return [] }
-  let wanted = wantedText.lowercased()
+  let wanted = WantedName(wantedText)
   var similar: [(distance: Int, index: Int, value: Value)] = []
   for (index, candidate) in candidates.enumerated() {
-    if let distance = distance(of: candidate.text.lowercased(), from: wanted) {
+    if let distance = wanted.distance(of: candidate.text) {
       similar.append((distance, index, candidate.value))
     }
   }
@@ -72,22 +65,56 @@ private func similar<Value: Hashable>(
   )
 }
 
-/// Returns how different a text is from a requested one; nil if it is not similar.
-///
-/// Compares characters, so that é is equal to e with a combining accent. Bytes are faster, and
-/// suffice for ASCII.
-private func distance(of text: String, from wanted: String) -> Int? {
-  let isASCII = text.utf8.allSatisfy { $0 < 0x80 } && wanted.utf8.allSatisfy { $0 < 0x80 }
-  return isASCII
-    ? distance(of: Array(text.utf8), from: Array(wanted.utf8))
-    : distance(of: Array(text), from: Array(wanted))
+/// A requested name, which is compared with many names.
+package struct WantedName {
+  /// The maximum length of a name for which similar names are searched, in bytes of UTF-8.
+  ///
+  /// The time to compare two texts is the product of their lengths.
+  private static let maximumLength = 200
+
+  /// The text of the name.
+  package let text: String
+  /// The bytes in lower case; nil if the text is too long, or not ASCII.
+  private let bytes: [UInt8]?
+  /// The characters in lower case; empty if the text is too long.
+  private let characters: [Character]
+
+  package init(_ text: String) {
+    self.text = text
+    let isShort = text.utf8.count <= WantedName.maximumLength
+    let lowercased = isShort ? text.lowercased() : ""
+    bytes = isShort && lowercased.utf8.allSatisfy { $0 < 0x80 } ? Array(lowercased.utf8) : nil
+    characters = Array(lowercased)
+  }
+
+  /// Returns how different a name is; nil if it is not similar.
+  ///
+  /// Compares characters, so that é is equal to e with a combining accent. Bytes are faster, and
+  /// suffice for ASCII.
+  package func distance(of name: String) -> Int? {
+    guard !characters.isEmpty || text.isEmpty else { return nil }
+    if let bytes, name.utf8.allSatisfy({ $0 < 0x80 }) {
+      let isLonger = name.utf8.count > bytes.count + max(1, name.utf8.count / 3)
+      // Most names differ in their length, so that they are not copied.
+      if isLonger && bytes.count < 3 || bytes.count > name.utf8.count + max(1, bytes.count / 3) {
+        return nil
+      }
+      return distanceIfSimilar(of: name.utf8.map(lowercaseLetter), from: bytes)
+    }
+    return distanceIfSimilar(of: Array(name.lowercased()), from: characters)
+  }
+
+  private func lowercaseLetter(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
 }
 
-private func distance<Element: Equatable>(of text: [Element], from wanted: [Element]) -> Int? {
+private func distanceIfSimilar<Element: Equatable>(of text: [Element], from wanted: [Element])
+  -> Int?
+{
   let tolerance = max(1, max(wanted.count, text.count) / 3)
   if abs(wanted.count - text.count) <= tolerance {
-    let distance = alignmentDistance(wanted, text)
-    return distance <= tolerance ? distance : nil
+    return alignmentDistance(wanted, text, limit: tolerance)
   }
   let contains = text.indices.contains { text[$0...].starts(with: wanted) }
   return wanted.count >= 3 && contains ? text.count : nil
@@ -105,22 +132,35 @@ package func suggestion(of names: [String]) -> String {
   return " Did you mean " + (others.isEmpty ? "" : others + " or ") + last + "?"
 }
 
-/// Returns the optimal string alignment distance between two texts.
-private func alignmentDistance<Element: Equatable>(_ left: [Element], _ right: [Element]) -> Int {
-  var beforeLast: [Int] = []
+/// Returns the optimal string alignment distance between two texts; nil if it exceeds a limit.
+///
+/// Only the part of the table is computed that a distance within the limit can pass.
+private func alignmentDistance<Element: Equatable>(
+  _ left: [Element],
+  _ right: [Element],
+  limit: Int
+) -> Int? {
+  if right.isEmpty { return left.count <= limit ? left.count : nil }
+  var beforeLast = [Int](repeating: limit + 1, count: right.count + 1)
   var last = Array(0...right.count)
+  var current = beforeLast
   for row in 0..<left.count {
-    var current = [row + 1]
-    for column in 0..<right.count {
+    let columns = max(0, row - limit)..<min(right.count, row + limit + 1)
+    guard !columns.isEmpty else { return nil }
+    current[columns.lowerBound] = columns.lowerBound == 0 ? row + 1 : limit + 1
+    var least = current[columns.lowerBound]
+    for column in columns {
       let replacement = last[column] + (left[row] == right[column] ? 0 : 1)
-      var best = min(replacement, last[column + 1] + 1, current[column] + 1)
+      let deletion = column < row + limit ? last[column + 1] + 1 : limit + 1
+      var best = min(replacement, deletion, current[column] + 1)
       if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
         best = min(best, beforeLast[column - 1] + 1)
       }
-      current.append(best)
+      current[column + 1] = best
+      least = min(least, best)
     }
-    beforeLast = last
-    last = current
+    if least > limit { return nil }
+    (beforeLast, last, current) = (last, current, beforeLast)
   }
-  return last[right.count]
+  return last[right.count] <= limit ? last[right.count] : nil
 }

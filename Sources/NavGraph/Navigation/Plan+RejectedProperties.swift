@@ -29,7 +29,7 @@ extension Plan {
         }
       }
     }
-    rejectedShared.formIntersection(request.properties.keys)
+    rejectedShared.formIntersection(request.reportedNames)
     if let destination = stack.top?.screen {
       ignored.append(rejectedShared.subtracting(takenShared), of: destination)
     }

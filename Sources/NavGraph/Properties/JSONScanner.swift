@@ -125,7 +125,7 @@ package struct JSONScanner {
     case UInt8(ascii: "n"): text.append(0x0A)
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "u"): text += try escapedCharacter().utf8
+    case UInt8(ascii: "u"): try appendEscapedCharacter(to: &text)
     default:
       position -= 2
       throw unexpected("an escape such as '\\n'")
@@ -133,29 +133,48 @@ package struct JSONScanner {
   }
 
   /// Reads the digits after `\u`, and the second escape sequence of a surrogate pair.
-  private mutating func escapedCharacter() throws(Unexpected) -> String {
+  ///
+  /// A surrogate without the other one of its pair is replaced (U+FFFD).
+  private mutating func appendEscapedCharacter(to text: inout [UInt8]) throws(Unexpected) {
     let start = position - 2
     let first = try hexadecimal()
     let end = position
     if UTF16.isLeadSurrogate(first), skipByte("\\"), skipByte("u") {
       let second = try hexadecimal()
       if UTF16.isTrailSurrogate(second) {
-        return String(decoding: [first, second], as: UTF16.self)
+        let value = 0x10000 + (UInt32(first) & 0x3FF) << 10 | UInt32(second) & 0x3FF
+        return append(Unicode.Scalar(value), to: &text)
       }
     }
     position = end
     if UTF16.isSurrogate(first) { loneSurrogates.append(start) }
-    return String(decoding: [first], as: UTF16.self)
+    append(Unicode.Scalar(first), to: &text)
+  }
+
+  private func append(_ scalar: Unicode.Scalar?, to text: inout [UInt8]) {
+    if let encoded = UTF8.encode(scalar ?? "\u{FFFD}") { text += encoded }
   }
 
   private mutating func hexadecimal() throws(Unexpected) -> UInt16 {
-    let digits = text(position..<min(position + 4, bytes.count))
-    // The initializer also accepts a sign.
-    guard digits.utf8.count == 4, digits.first?.isHexDigit == true,
-      let value = UInt16(digits, radix: 16)
-    else { throw unexpected("four hexadecimal digits") }
+    var value: UInt16 = 0
+    for offset in 0..<4 {
+      guard position + offset < bytes.count,
+        let digit = JSONScanner.hexadecimalValue(of: bytes[position + offset])
+      else { throw unexpected("four hexadecimal digits") }
+      value = value << 4 | UInt16(digit)
+    }
     position += 4
     return value
+  }
+
+  /// Returns the value of a hexadecimal digit in ASCII; nil for other bytes.
+  static func hexadecimalValue(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 
   // MARK: Bytes

@@ -6,14 +6,15 @@
 struct IgnoredProperties {
   private(set) var list: [IgnoredProperty] = []
   private let graph: NavigationGraph
-  private let shared: [PropertyName: RequestedValue]
+  /// The names of the properties that are requested for every screen.
+  private let shared: [PropertyName]
   /// The names of the shared properties that no entry of the plan has so far.
   private var untaken: [PropertyName]
 
-  init(graph: NavigationGraph, shared: [PropertyName: RequestedValue]) {
+  init(graph: NavigationGraph, shared: [PropertyName]) {
     self.graph = graph
     self.shared = shared
-    untaken = Array(shared.keys)
+    untaken = shared
   }
 
   /// Whether a shared property is on no entry so far, so that ``pass(_:_:)`` has an effect.
@@ -30,7 +31,7 @@ struct IgnoredProperties {
     guard properties.requestsAny else { return }
     var names = Set(properties.own.keys.filter { !properties.takes($0, entry) })
     if !entry.isGiven {
-      names.formUnion(shared.keys.filter { properties.isReadOnly($0, on: entry.screen) })
+      names.formUnion(shared.filter { properties.isReadOnly($0, on: entry.screen) })
     }
     if isLast { names.formUnion(untaken) }
     list.append(names, of: graph.id(of: entry.screen))

@@ -14,12 +14,13 @@ struct PlanDraft: ~Copyable {
   /// Creates a draft without moves.
   ///
   /// - `entries`: Its entries with the indices of their screens.
-  /// - `shared`: The properties that are requested for every screen.
+  /// - `shared`: The names of the properties that are requested for every screen, to list those that
+  ///   have no effect.
   /// - Throws: The error of the first given property that cannot be converted.
   init(
     _ stack: ScreenStack,
     entries: [LegEntry],
-    shared: [PropertyName: RequestedValue],
+    shared: [PropertyName],
     in graph: NavigationGraph
   ) throws(PropertyError) {
     self.graph = graph

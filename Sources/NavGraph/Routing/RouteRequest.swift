@@ -21,6 +21,9 @@ public struct RouteRequest: Sendable, Hashable {
   public var breadcrumbs: [Milestone]
   /// The properties that are requested for every screen that opens.
   public var properties: [PropertyName: RequestedValue]
+  /// The names of properties that plans do not list as ignored, because the request does not depend
+  /// on their effect.
+  package var unreportedProperties: Set<PropertyName> = []
   /// Facts about the user and the device that conditions can read.
   public var context: PropertyDictionary
   /// The screens that must neither be opened nor returned to.
@@ -41,6 +44,11 @@ public struct RouteRequest: Sendable, Hashable {
 
   /// The breadcrumbs and the destination, in order.
   package var milestones: [Milestone] { breadcrumbs + [destination] }
+
+  /// The names of ``properties`` that a plan lists as ignored if they have no effect.
+  package var reportedNames: [PropertyName] {
+    properties.keys.filter { !unreportedProperties.contains($0) }
+  }
 
   /// Creates a request for a screen.
   ///

@@ -78,7 +78,7 @@ public final class Router {
     var draft = try PlanDraft(
       request.stack,
       entries: resolved.entries,
-      shared: request.properties,
+      shared: request.reportedNames,
       in: graph
     )
     let lastLeg = resolved.milestones.count - 1

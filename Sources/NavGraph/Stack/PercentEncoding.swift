@@ -66,12 +66,7 @@ package enum PercentEncoding {
 
   /// Returns the value of a hexadecimal digit; nil for another byte.
   package static func hexadecimalValue(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    JSONScanner.hexadecimalValue(of: digit)
   }
 
   private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {

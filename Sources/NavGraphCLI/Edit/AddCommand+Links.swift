@@ -32,8 +32,14 @@ struct AddLinkCommand: SingleEditCommand {
   @Option(help: "Keep the stack (extend), its root (rebuild) or nothing (exact).")
   var mode = LinkMode.extend
 
+  /// The presentations of links, which never replace the whole stack by one screen.
+  enum Kind: String, ExpressibleByArgument, CaseIterable {
+    case push
+    case present
+  }
+
   @Option(help: ArgumentHelp("Open the last screen in this way.", valueName: "kind"))
-  var presentation: Presentation?
+  var presentation: Kind?
 
   @Option(help: ArgumentHelp("Add the link to this flow.", valueName: "name"))
   var flow: String?
@@ -61,7 +67,7 @@ struct AddLinkCommand: SingleEditCommand {
       to: screens.map { ScreenID($0) },
       name: name,
       mode: mode,
-      presentation: presentation,
+      presentation: presentation.flatMap { Presentation(rawValue: $0.rawValue) },
       flow: flow.map(FlowID.init),
       ignoresCase: ignoreCase,
       position: position,

@@ -36,7 +36,18 @@ struct LinkDeclarationOptions: ParsableArguments {
   @Flag(help: "Print intent filters for AndroidManifest.xml.")
   var intentFilters = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Set the lowest API level of the app; paths are less exact before the default level.",
+      valueName: "level"
+    )
+  )
+  var minSdk = AndroidPath.firstAdvancedLevel
+
   func validate() throws {
+    if !intentFilters, minSdk != AndroidPath.firstAdvancedLevel {
+      throw ValidationError("--min-sdk requires --intent-filters.")
+    }
     let count = [aasa != nil, infoPlist, entitlements, assetlinks != nil, intentFilters]
       .count { $0 }
     guard count <= 1 else { throw ValidationError("Print one file at a time.") }
@@ -65,7 +76,8 @@ struct LinkDeclarationOptions: ParsableArguments {
       return try patterns.urlTypes(named: name, and: rules.handlers.map(\.scheme))
     }
     if entitlements { return try patterns.associatedDomains() }
-    return intentFilters ? patterns.intentFilters : nil
+    guard intentFilters else { return nil }
+    return patterns.intentFilters(minimumLevel: minSdk)
   }
 
   private func host(of patterns: [LinkPattern]) throws -> String {

@@ -12,7 +12,7 @@ struct LinksCommand: ParsableCommand {
       Plans a route to the screens of each pattern from the start screen, and prints
       problems. The exit status is 1 if a pattern has a problem.
 
-      The options from --aasa to --intent-filters print declarations for an app or a
+      The options from --aasa to --min-sdk print declarations for an app or a
       website instead of the list.
 
       Examples:

@@ -85,6 +85,9 @@ extension LinkRules {
         screen: reader.optional { $0.name() }
       )
     }
+    if let error = malformedGateRules.first?.malformedHost {
+      reader.fail("a gate rule is invalid. \(error)")
+    }
     handlers = reader.list {
       LinkHandlerDefinition($0.value(or: .screens), scheme: $0.text(), isStrict: $0.flag())
     }

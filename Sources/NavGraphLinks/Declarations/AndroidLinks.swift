@@ -38,21 +38,25 @@ package struct AssetLinks: Sendable, Hashable {
 }
 
 extension [LinkPattern] {
-  /// The intent filters of an Android activity that opens the links.
+  /// Returns the intent filters of an Android activity that opens the links, as elements of
+  /// `AndroidManifest.xml`.
   ///
-  /// The text consists of elements of `AndroidManifest.xml`.
+  /// Each scheme and host has its own filter, because Android combines all schemes, hosts and paths
+  /// of one filter (https://developer.android.com/guide/topics/manifest/data-element).
   ///
-  /// Each scheme and host has its own filter, because Android combines all schemes, hosts and paths of
-  /// one filter (https://developer.android.com/guide/topics/manifest/data-element).
-  package var intentFilters: String {
+  /// - `minimumLevel`: The lowest API level of the app. From 31 on, a filter matches no links with
+  ///   more components than its patterns, unless a pattern ends with any number of components.
+  package func intentFilters(minimumLevel: Int = AndroidPath.firstAdvancedLevel) -> String {
     var filters: [IntentFilter] = []
-    var paths: [IntentFilter: [String]] = [:]
+    var forms: [IntentFilter: [LinkForm]] = [:]
     for form in flatMap(\.declaredForms) {
       let filter = IntentFilter(scheme: form.scheme, host: form.host)
-      if paths[filter] == nil { filters.append(filter) }
-      for path in AndroidPath.attributes(of: form) { paths[filter, default: []].appendUnique(path) }
+      if forms[filter] == nil { filters.append(filter) }
+      forms[filter, default: []].append(form)
     }
-    return filters.map { $0.text(paths[$0] ?? []) }.joined(separator: "\n\n")
+    return filters.map { filter in
+      filter.text(AndroidPath.attributes(of: forms[filter] ?? [], level: minimumLevel))
+    }.joined(separator: "\n\n")
   }
 }
 

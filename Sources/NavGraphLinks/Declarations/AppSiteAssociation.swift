@@ -6,7 +6,8 @@ import Foundation
 /// The host serves it at `/.well-known/apple-app-site-association`
 /// (https://developer.apple.com/documentation/bundleresources/applinks). In its components, `?`
 /// matches one character and `*` any number of characters, including `/`. Therefore, a component
-/// can match more links than its pattern. The app opens these links in the browser.
+/// can match more links than its pattern. The app opens these links in the browser. For an item of
+/// the query and for the fragment, `*` also matches if a link has none; `?*` requires a value.
 package struct AppSiteAssociation: Sendable, Hashable {
   /// A form of links.
   package struct Component: Sendable, Hashable, Encodable {
@@ -80,35 +81,67 @@ package struct AppSiteAssociation: Sendable, Hashable {
 
 extension AppSiteAssociation.Component {
   /// Returns the components that match the links of a form, with and without a slash at the end.
+  ///
+  /// Some encoders write characters as they are that others percent-encode, such as `*` and `,`, so
+  /// that a path, a query and a fragment with such characters have two spellings.
   fileprivate static func components(of form: LinkForm, _ pattern: LinkPattern) -> [Self] {
-    let path = form.path.map { "/" + $0.map { text($0, in: .component) }.joined() }.joined()
-    let items = form.query.map { name, value in
-      (text(.text(name), in: .itemName), text(value, in: .itemValue))
+    let paths = spellings { encodesAll in
+      form.path.map { "/" + text($0, in: encodesAll ? .unreserved : .component) }.joined()
     }
-    let paths = form.endsWithText ? [path, path + "/"] : [path]
-    return paths.filter { !$0.isEmpty }.map { path in
-      Self(
-        path: path,
-        query: items.isEmpty ? nil : Dictionary(items) { first, _ in first },
-        fragment: pattern.requiredFragment.map { text($0, in: .fragment) },
-        caseSensitive: form.ignoresCase ? false : nil,
-        comment: pattern.description
-      )
+    let queries = spellings { encodesAll in
+      let items = form.query.map { name, value in
+        (
+          text([.text(name)], in: encodesAll ? .unreserved : .itemName),
+          text(value, in: encodesAll ? .unreserved : .itemValue)
+        )
+      }
+      return items.isEmpty ? nil : Dictionary(items) { first, _ in first }
     }
+    let fragments = spellings { encodesAll in
+      pattern.requiredFragment.map { text($0, in: encodesAll ? .unreserved : .fragment) }
+    }
+    var components: [Self] = []
+    for path in paths.flatMap({ form.endsWithText ? [$0, $0 + "/"] : [$0] }) where !path.isEmpty {
+      for query in queries {
+        for fragment in fragments {
+          components.append(
+            Self(
+              path: path,
+              query: query,
+              fragment: fragment,
+              caseSensitive: form.ignoresCase ? false : nil,
+              comment: pattern.description
+            )
+          )
+        }
+      }
+    }
+    return components
+  }
+
+  /// Returns the results for both ways to encode texts, once if they are equal.
+  ///
+  /// - `spelling`: Returns a part of links, in which all characters that are not unreserved are
+  ///   encoded, or only those with another meaning.
+  private static func spellings<Part: Equatable>(_ spelling: (Bool) -> Part) -> [Part] {
+    let (plain, encoded) = (spelling(false), spelling(true))
+    return plain == encoded ? [plain] : [plain, encoded]
   }
 }
 
-/// Returns the text of a piece in a part of a link.
+/// Returns the text of pieces in a part of a link.
 ///
-/// The characters `*` and `$`, which links contain as they are, have another meaning in components.
-/// So `?` stands for them.
-private func text(_ piece: LinkForm.Piece, in place: LinkEncoding.Place) -> String {
-  switch piece {
-  case .text(let text):
-    LinkEncoding.encode(text, in: place).replacing("*", with: "?").replacing("$", with: "?")
-  case .value: "?*"
-  case .rest: "*"
-  }
+/// The characters `*` and `$`, which links can contain as they are, have another meaning in
+/// components. So `?` stands for them.
+private func text(_ pieces: [LinkForm.Piece], in place: LinkEncoding.Place) -> String {
+  pieces.map { piece in
+    switch piece {
+    case .text(let text):
+      LinkEncoding.encode(text, in: place).replacing("*", with: "?").replacing("$", with: "?")
+    case .value, .rest(isRequired: true): "?*"
+    case .rest(isRequired: false): "*"
+    }
+  }.joined()
 }
 
 /// The reason why links cannot be declared to an operating system.

@@ -12,8 +12,8 @@ struct LinkForm: Hashable {
     case text(String)
     /// A value of a parameter, of at least one character.
     case value(LinkParameterType)
-    /// Any text, which can contain several components.
-    case rest
+    /// Any text, which can contain several components. If `isRequired` is true, it is not empty.
+    case rest(isRequired: Bool)
   }
 
   let scheme: String
@@ -22,7 +22,7 @@ struct LinkForm: Hashable {
   /// The components of the path.
   let path: [[Piece]]
   /// The required items of the query.
-  let query: [String: Piece]
+  let query: [String: [Piece]]
   /// Whether the case of ASCII letters in the path is ignored.
   let ignoresCase: Bool
 
@@ -46,13 +46,8 @@ struct LinkForm: Hashable {
 extension LinkPattern {
   /// The forms of the links that the pattern matches, the longest of each scheme and host first.
   var declaredForms: [LinkForm] {
-    var required: [String: LinkForm.Piece] = [:]
-    for item in query where item.isRequired {
-      switch item.value {
-      case .literal(let text): required[item.name] = .text(text)
-      case .any, .mixed, .parameter, .list: required[item.name] = .rest
-      }
-    }
+    var required: [String: [LinkForm.Piece]] = [:]
+    for item in query where item.isRequired { required[item.name] = item.pieces }
     var declared: [LinkForm] = []
     for scheme in schemes {
       for form in forms {
@@ -76,10 +71,29 @@ extension LinkPattern {
   }
 
   /// The fragment of the links that the pattern matches; nil for any fragment.
-  var requiredFragment: LinkForm.Piece? {
+  var requiredFragment: [LinkForm.Piece]? {
     guard let fragment, fragment.isRequired else { return nil }
-    if case .literal(let text) = fragment.value { return .text(text) }
-    return .rest
+    return fragment.pieces
+  }
+}
+
+extension LinkPattern.Item {
+  /// The value of the item. If it has optional parts, the value is any text.
+  fileprivate var pieces: [LinkForm.Piece] {
+    switch value {
+    case .any: [.rest(isRequired: false)]
+    case .literal(let text): [.text(text)]
+    case .parameter(let parameter), .list(let parameter): [.value(parameter.type)]
+    case .mixed(let templates) where templates.count == 1: templates[0].linkPieces
+    case .mixed(let templates):
+      [.rest(isRequired: templates.allSatisfy { !$0.pieces.isEmpty })]
+    }
+  }
+}
+
+extension LinkTemplate {
+  fileprivate var linkPieces: [LinkForm.Piece] {
+    pieces.map { $0.map(LinkForm.Piece.text) { .value($0.type) } }
   }
 }
 
@@ -103,9 +117,10 @@ extension LinkPattern.Segment {
     case .parameter(let parameter):
       return texts.map { $0.map { [[.text($0)]] } } ?? [[[.value(parameter.type)]]]
     case .mixed(let template):
-      return [[template.pieces.map { $0.map(LinkForm.Piece.text) { .value($0.type) } }]]
+      return [[template.linkPieces]]
     case .subdomain(let host): return [[[.value(.string), .text("." + host)]]]
-    case .rest(_, let isRequired): return isRequired ? [[[.rest]]] : [[[.rest]], []]
+    case .rest(_, let isRequired):
+      return [[[.rest(isRequired: isRequired)]]] + (isRequired ? [] : [[]])
     }
   }
 
@@ -119,6 +134,15 @@ extension LinkPattern.Segment {
     where template.suffix.hasPrefix(".") && template.parameters.count == 1:
       return [LinkHostPattern.wildcard + template.suffix.dropFirst()]
     case .literal, .mixed, .parameter, .rest: return [nil]
+    }
+  }
+}
+
+extension Collection {
+  /// Returns the combinations of one element of each array, in the order of the arrays.
+  fileprivate func combinations<Choice>() -> [[Choice]] where Element == [Choice] {
+    reduce([[]]) { combinations, choices in
+      combinations.flatMap { combination in choices.map { combination + [$0] } }
     }
   }
 }

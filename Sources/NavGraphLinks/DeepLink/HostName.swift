@@ -8,7 +8,7 @@ import Foundation
 /// (https://url.spec.whatwg.org/#host-parsing). In addition, it rejects numbers that represent IP
 /// addresses, and ignorable characters.
 enum HostName {
-  private static let maximumLength = 253
+  static let maximumLength = 253
   /// The maximum length of a name before it is mapped and encoded, in bytes of UTF-8.
   ///
   /// Each character of a canonical name can be one of four bytes before.
@@ -44,6 +44,11 @@ enum HostName {
     var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     guard inet_ntop(AF_INET6, &address, &buffer, socklen_t(buffer.count)) != nil else { return nil }
     return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Returns whether text contains a label that is marked as an encoded one.
+  static func hasEncodedLabel(_ text: String) -> Bool {
+    text.lowercased().split(separator: ".").contains { $0.hasPrefix(encodedPrefix) }
   }
 
   /// Returns text in lower case and in compatibility composition; nil if it contains a character

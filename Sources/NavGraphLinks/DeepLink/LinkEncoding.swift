@@ -16,6 +16,9 @@ enum LinkEncoding {
     case itemName
     case itemValue
     case fragment
+    /// Any part, where only the characters that never have another meaning stay as they are
+    /// (RFC 3986, section 2.3).
+    case unreserved
   }
 
   /// Returns whether bytes form a scheme.
@@ -69,6 +72,7 @@ enum LinkEncoding {
       case .itemName: "-._~!$'()*,;:@/?"
       case .itemValue: "-._~!$'()*,;:@/?="
       case .fragment: "-._~!$&'()*+,;=:@/?"
+      case .unreserved: "-._~"
       }
     return others.utf8.contains(byte)
   }

@@ -23,11 +23,16 @@ package struct LinkHostPattern: Sendable, Hashable {
     }
   }
 
-  /// Creates a pattern of one host that is not a host name, such as `my place`.
+  /// Creates a pattern of hosts that are not host names, such as `my place`.
   init(opaque text: String) {
-    host = LinkHost(opaque: Array(text.utf8)[...])
-    matchesSubdomains = false
+    let part = Array(text.utf8)[...]
+    matchesSubdomains = part.starts(with: LinkHostPattern.wildcard.utf8)
+    let wildcardLength = matchesSubdomains ? LinkHostPattern.wildcard.utf8.count : 0
+    host = LinkHost(opaque: part.dropFirst(wildcardLength))
   }
+
+  /// The maximum length of a host with its port, in bytes of UTF-8.
+  static let maximumLength = HostName.maximumLength + ":65535".utf8.count
 
   /// The text before the host if its subdomains match.
   static let wildcard = "*."

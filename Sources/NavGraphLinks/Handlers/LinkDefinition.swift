@@ -111,16 +111,27 @@ public struct LinkDefinition: Sendable, Hashable {
     )
   }
 
+  /// The parameters whose values are properties of milestones, under any name.
+  private var parametersOfMilestones: [PropertyName] {
+    milestones.flatMap(\.properties.values).compactMap { value in
+      if case .captured(let parameter) = value { PropertyName(parameter) } else { nil }
+    }
+  }
+
   /// Returns the request of a link, with the captured values as its shared properties; nil if there
   /// is no milestone.
+  ///
+  /// A captured value that a milestone reads has an effect, even if no screen has a property with the
+  /// name of its parameter.
   func request(to milestones: [Milestone], for match: LinkMatch) -> RouteRequest? {
-    milestones.last.map { destination in
-      RouteRequest(
-        to: destination,
-        shared: match.properties,
-        via: milestones.dropLast(),
-        presentation: presentation
-      )
-    }
+    guard let destination = milestones.last else { return nil }
+    var request = RouteRequest(
+      to: destination,
+      shared: match.properties,
+      via: milestones.dropLast(),
+      presentation: presentation
+    )
+    request.unreportedProperties = Set(parametersOfMilestones)
+    return request
   }
 }

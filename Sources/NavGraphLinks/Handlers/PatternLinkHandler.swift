@@ -11,7 +11,7 @@ public import NavGraph
 public struct PatternLinkHandler: LinkHandler {
   /// The name `patterns`.
   public let name = "patterns"
-  private var table = LinkPatternTable()
+  private(set) var table = LinkPatternTable()
   private var actions: [Int: LinkRegistrations.Action] = [:]
   /// The types, actions and screens that the app registers in code, except the actions of single
   /// patterns.
@@ -89,7 +89,8 @@ public struct PatternLinkHandler: LinkHandler {
 
   /// Returns the match of the most specific pattern that matches a link; nil if there is none.
   ///
-  /// - Complexity: O(p · s) time for p patterns and a link of s segments.
+  /// - Complexity: O(s) time for a link of s segments that follows few patterns; at most O(p · s) time
+  ///   for p patterns.
   public func match(_ link: DeepLink) -> LinkMatch? {
     guard var match = table.match(link)?.match else { return nil }
     _ = convertValues(of: &match)

@@ -13,6 +13,9 @@
 /// A kept link is opened once. It is dropped when its time has passed, when another link arrives,
 /// and when the value of ``LinkRouter/userFact`` changes from one user to another. A link is only
 /// kept if nothing else blocks it, such as a missing property or the gate.
+///
+/// If the same link arrives again, each call has its own outcome: a call with ``fail`` fails, and
+/// does not affect the kept link. If that call opens the link, the link is no longer kept.
 public enum BlockedLinkBehavior: Sendable, Hashable {
   /// The link fails with `NavigationError.noRoute`.
   case fail

@@ -69,14 +69,17 @@ final class LinkArrival {
 
 /// The keeper of the last link that a navigator has received.
 ///
-/// If conditions on the context block the link, it opens the link when they hold. This is a class,
-/// because it observes the context of the navigator.
+/// If conditions on the context block the link, it opens the link when they hold. The same link can
+/// arrive several times, for example if the system delivers it twice. Each of these arrivals has its
+/// own outcome, but only one of them is kept. This is a class, because it observes the context of the
+/// navigator.
 @MainActor
 package final class LinkKeeper<Host: NavigationHost>: ContextObserver {
   /// Returns the current time.
   package var now: @MainActor () -> ContinuousClock.Instant = { .now }
 
   private weak var navigator: Navigator<Host>?
+  /// The last arrival that is kept if it is blocked; nil if another link has arrived since then.
   private var latest: LinkArrival?
 
   fileprivate init(_ navigator: Navigator<Host>) { self.navigator = navigator }
@@ -90,7 +93,9 @@ package final class LinkKeeper<Host: NavigationHost>: ContextObserver {
   /// Drops the latest link.
   func drop() { latest = nil }
 
-  /// Records that a link has arrived, which replaces the latest one.
+  /// Records that a link has arrived.
+  ///
+  /// It replaces the latest link, unless that is the same link, and this arrival is not to be kept.
   func arrival(
     of resolution: LinkResolution,
     _ links: LinkRouter,
@@ -105,16 +110,23 @@ package final class LinkKeeper<Host: NavigationHost>: ContextObserver {
       }
     let arrival = LinkArrival(resolution, links, source, isTrusted: isTrusted, deadline: deadline)
     _ = arrival.belongsToUser(in: navigator?.context ?? [:])
-    latest = arrival
+    if deadline != nil {
+      latest = arrival
+    } else if !isLatest(arrival) {
+      drop()
+    }
     return arrival
   }
 
-  /// Keeps a link that could not be planned, if only conditions on the context block it.
+  /// Keeps a link that could not be planned, if the caller has asked for it, and only conditions on
+  /// the context block the link.
+  ///
+  /// If the same link has arrived again, the later arrival is kept for both.
   ///
   /// - Returns: Whether the link is kept; false if another link has arrived.
   func keep(_ arrival: LinkArrival, after failure: RouteFailure) -> Bool {
-    guard let latest, latest.resolution.link == arrival.resolution.link,
-      failure.isBlockedByContext, !isExpired(latest)
+    guard arrival.deadline != nil, let latest, isLatest(arrival), failure.isBlockedByContext,
+      !isExpired(latest)
     else { return false }
     latest.isWaiting = true
     latest.hasWaited = true
@@ -122,18 +134,28 @@ package final class LinkKeeper<Host: NavigationHost>: ContextObserver {
     return true
   }
 
+  /// Records that a link was opened, so that the same link is no longer kept.
+  func didOpen(_ arrival: LinkArrival) {
+    if isLatest(arrival) { drop() }
+  }
+
   /// Returns a function that returns whether a kept link was dropped.
   ///
   /// A link that was not kept is never dropped, so that several links open in their order.
   func isDropped(_ arrival: LinkArrival) -> @MainActor () -> Bool {
     guard arrival.hasWaited else { return { false } }
-    return { [weak self] in self?.latest !== arrival }
+    return { [weak self] in self?.isLatest(arrival) != true }
   }
 
   package func contextDidChange() {
     guard let latest, let navigator else { return }
     guard latest.belongsToUser(in: navigator.context) else { return drop() }
     if latest.isWaiting { openIfPermitted(latest) }
+  }
+
+  /// Returns whether the latest link is the one that has arrived.
+  private func isLatest(_ arrival: LinkArrival) -> Bool {
+    latest?.resolution.link == arrival.resolution.link
   }
 
   private func openIfPermitted(_ arrival: LinkArrival) {

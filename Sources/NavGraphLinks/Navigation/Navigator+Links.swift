@@ -208,6 +208,7 @@ extension Navigator {
         }
         return .kept(failure)
       }
+      if outcome.isAtDestination { linkKeeper.didOpen(arrival) }
       switch outcome {
       case .navigated(let navigation): return .navigated(navigation, isBound: policy.isBound)
       case .alreadyThere(let stack): return .alreadyThere(stack, isBound: policy.isBound)

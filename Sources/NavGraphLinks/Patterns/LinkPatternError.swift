@@ -30,6 +30,23 @@ public enum LinkPatternError: Error, Sendable, Hashable {
     case range = "a range such as '1...9', '1...' or '...9'"
     /// A regular expression, as the article <doc:LinkPatterns> describes.
     case regularExpression = "a regular expression without back references and assertions"
+    /// A regular expression whose automaton is not larger than the maximum.
+    case smallerExpression =
+      "a regular expression of fewer than 2,000 states; each repetition is a copy of its states"
+    /// A regular expression whose groups are not nested deeper than the maximum.
+    case shallowerExpression = "at most 30 groups inside one another"
+    /// A number of repetitions up to the maximum.
+    case repetitions = "a number of repetitions up to 1,000, such as '{2,5}'"
+    /// A part of a regular expression before a quantifier, which has no other quantifier.
+    case quantifiedPart = "one quantifier after a character, a class or a group"
+    /// The end of a group of a regular expression.
+    case expressionGroupEnd = "')', the end of the group"
+    /// The end of a class of characters.
+    case classEnd = "']', the end of the class"
+    /// A bracket in a class of characters.
+    case escapedBracket = "'\\[' for a bracket in a class"
+    /// Two bounds of a class or of a number of repetitions.
+    case ascendingBounds = "a lower bound before the upper bound"
     /// The end of a type.
     case typeEnd = "'>'"
     /// A text that separates two parameters of a segment.

@@ -11,18 +11,20 @@ struct LinkPartRank: Sendable, Hashable, Comparable {
   private let values: [Int]
 
   init(_ segment: LinkPattern.Segment, ignoresCase: Bool) {
-    let fold = ignoresCase ? 1 : 0
+    let kind = LinkSegmentTree.Text.Kind(of: segment, ignoringCase: ignoresCase)
     values =
       switch segment {
-      case .literal: [0 + fold]
-      case .parameter(let parameter):
-        if case .choice = parameter.type { [2 + fold] } else { [7] + parameter.type.rank }
-      case .mixed(let template): [4 + fold] + template.rank
+      case .literal: [kind?.rawValue ?? 0]
+      case .parameter(let parameter): kind.map { [$0.rawValue] } ?? [7] + parameter.type.rank
+      case .mixed(let template): [ignoresCase ? 5 : 4] + template.rank
       case .subdomain(let host): [6, -host.utf8.count]
       case .rest(let parameter, let isRequired):
         [isRequired ? 9 : 10] + parameter.type.rank
       }
   }
+
+  /// Creates the rank of a segment that lists its texts.
+  init(_ kind: LinkSegmentTree.Text.Kind) { values = [kind.rawValue] }
 
   /// Creates the rank of a pattern by its query and fragment: first by the number of literals, then
   /// by the number of required items.
@@ -76,23 +78,10 @@ extension LinkPatternForm {
   }
 }
 
-/// The rank of a form among the forms that match the same link.
-///
-/// A lower rank is more specific. Segments are compared first, from left to right, and then the
-/// query and the position.
-struct LinkSpecificity: Hashable, Comparable {
-  private let hasHost: Bool
-  private let ranks: [LinkPartRank]
-
-  /// Creates the rank for a link with the given lengths of rests; empty for all links.
-  init(_ form: LinkPatternForm, of pattern: LinkPattern, _ position: Int?, _ lengths: [Int] = []) {
-    hasHost = form.hasHost
-    ranks =
-      form.ranks(withRestsOf: lengths, ignoresCase: pattern.ignoresCase).map(\.rank)
-      + [LinkPartRank(pattern.items), LinkPartRank(values: [position ?? .max])]
-  }
-
-  static func < (left: Self, right: Self) -> Bool {
-    left.ranks.lexicographicallyPrecedes(right.ranks)
+extension LinkDefinition {
+  /// The ranks by which equally specific forms that match the same link are compared: of the query and
+  /// the fragment, and of the position.
+  var ranksAfterSegments: [LinkPartRank] {
+    [LinkPartRank(pattern.items), LinkPartRank(values: [position ?? .max])]
   }
 }

@@ -81,11 +81,15 @@ package struct LinkTemplate: LinkTextSet, Sendable, Hashable {
   /// not match.
   func values(in text: String) -> [String]? {
     // Most templates differ at the start, before the text is copied.
-    let start = text.utf8.prefix(texts[0].count)
-    guard start.elementsEqual(texts[0], by: { (ignoresCase ? ASCIICase.folded($0) : $0) == $1 })
-    else { return nil }
+    guard hasStart(of: text) else { return nil }
     var search = LinkTemplateSearch(self, in: text)
     return search.values()
+  }
+
+  /// Returns whether a text begins as the template does.
+  func hasStart(of text: String) -> Bool {
+    text.utf8.prefix(texts[0].count)
+      .elementsEqual(texts[0]) { (ignoresCase ? ASCIICase.folded($0) : $0) == $1 }
   }
 
   /// Returns the template with a text for each parameter.

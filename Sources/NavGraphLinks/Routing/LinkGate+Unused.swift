@@ -53,15 +53,17 @@ private struct GateSamples {
     links = schemes.flatMap { scheme in
       hosts.compactMap { try? DeepLink(scheme: scheme, host: $0) }
     }
-    let named = Set(rules.compactMap(\.screen))
-    // Rules distinguish a screen by the named screens that it is or extends.
+    // Rules distinguish a screen by the named screens that it is or extends. These are the nearest
+    // one and those that this one extends.
+    let named = Set(rules.compactMap(\.screen)).sorted()
     var seen: Set<[ScreenID?]> = []
     screens =
       [nil]
       + graph.screens.filter { screen in
-        let lineage = sequence(first: screen) { graph.screen($0)?.extends }
-        let isNamed: [ScreenID?] = named.contains(screen) ? [screen] : [nil]
-        return seen.insert(isNamed + lineage.filter(named.contains)).inserted
+        let nearest = named.compactMap { name in
+          graph.distance(of: screen, to: name).map { (name: name, distance: $0) }
+        }.min { $0.distance < $1.distance }?.name
+        return seen.insert([nearest == screen ? screen : nil, nearest]).inserted
       }
   }
 }

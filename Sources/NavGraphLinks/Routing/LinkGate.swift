@@ -33,16 +33,18 @@ public struct LinkGate: Sendable, Hashable {
     /// Whether the rule allows or refuses links.
     public var isAllowed: Bool
     /// The scheme, without regard to case.
-    public var scheme: String?
+    public var scheme: String? { didSet { hostPattern = Self.pattern(of: host, scheme) } }
     /// The host, such as `shop.example`, or all of its subdomains, such as `*.shop.example`.
     ///
     /// Hosts are compared in canonical form, as defined by ``DeepLink/host``. A host without a port
     /// matches all ports. A rule with an invalid host allows no link, or refuses links of all hosts.
-    public var host: String?
+    public var host: String? { didSet { hostPattern = Self.pattern(of: host, scheme) } }
     /// The source of the link.
     public var source: LinkSource?
     /// The screen that becomes visible, or a screen that it extends.
     public var screen: ScreenID?
+    /// The pattern of the host; nil if there is no host, or if it is malformed.
+    private(set) var hostPattern: LinkHostPattern?
 
     /// Creates a rule.
     package init(
@@ -57,6 +59,7 @@ public struct LinkGate: Sendable, Hashable {
       self.host = host
       self.source = source
       self.screen = screen
+      hostPattern = Self.pattern(of: host, self.scheme)
     }
 
     /// Returns a rule that allows links.
@@ -135,10 +138,16 @@ extension LinkGate.Applicable {
   /// the app; empty if no rule applies.
   ///
   /// All of them allow the link, or all of them refuse it.
+  ///
+  /// - Complexity: O(r) expected time for r rules.
   func deciding(on screen: ScreenID?, in graph: NavigationGraph?) -> [LinkGate.Rule] {
-    let lineage = screen.map { Array(sequence(first: $0) { graph?.screen($0)?.extends }) } ?? []
+    func distance(to other: ScreenID?) -> Int? {
+      guard let other else { return 0 }
+      guard let screen else { return nil }
+      return graph.map { $0.distance(of: screen, to: other) } ?? (screen == other ? 0 : nil)
+    }
     var ranked = rules.compactMap { rule -> (rule: LinkGate.Rule, rank: (Int, Int, Int))? in
-      guard let distance = rule.screen.map(lineage.firstIndex) ?? 0 else { return nil }
+      guard let distance = distance(to: rule.screen) else { return nil }
       return (rule, (-rule.conditions.count, distance, rule.isAllowed ? 1 : 0))
     }
     if ranked.contains(where: { $0.rule.screen != nil && !$0.rule.isAllowed }) {

@@ -115,13 +115,18 @@ extension NavigationStore {
     acceptsInvalidLinks: Bool = false,
     _ body: (RowEditor) throws -> Void
   ) throws -> Revision? {
-    let formerRules = acceptsInvalidLinks ? nil : try linkRules(in: database)
+    let formerRules =
+      acceptsInvalidLinks ? nil : try linkRules(in: database, acceptsMalformedGate: true)
     let editor = RowEditor(database: database)
-    let revision = try HistoryRecorder(database).record(summary, editor.bulkRecord) {
-      try body(editor)
+    do {
+      let revision = try HistoryRecorder(database).record(summary, editor.bulkRecord) {
+        try body(editor)
+      }
+      try checkIntegrity(of: database, at: path, after: formerRules)
+      return revision
+    } catch let error as ContentError {
+      throw StoreError.rejected(path: path, reason: error.description)
     }
-    try checkIntegrity(of: database, at: path, after: formerRules)
-    return revision
   }
 
   /// Executes statements that change rows in one transaction: either all of them, or none.
@@ -141,19 +146,15 @@ extension NavigationStore {
     at path: String,
     after formerRules: LinkRules?
   ) throws {
-    do {
-      _ = try GraphLoader(database, includesDisabledFlows: true).load()
-      guard let formerRules else { return }
-      let rules = try linkRules(in: database)
-      let formerPatterns = formerRules.invalidPatterns
-      if let added = rules.invalidPatterns.first(where: { !formerPatterns.contains($0) }) {
-        throw StoreError.rejected(path: path, reason: added.description)
-      }
-      let formerGate = formerRules.malformedGateRules
-      let addedRule = rules.malformedGateRules.first { !formerGate.contains($0) }
-      if let error = addedRule?.malformedHost { throw ContentError.gateHost(error) }
-    } catch let error as ContentError {
-      throw StoreError.rejected(path: path, reason: error.description)
+    _ = try GraphLoader(database, includesDisabledFlows: true).load()
+    guard let formerRules else { return }
+    let rules = try linkRules(in: database, acceptsMalformedGate: true)
+    let formerPatterns = formerRules.invalidPatterns
+    if let added = rules.invalidPatterns.first(where: { !formerPatterns.contains($0) }) {
+      throw StoreError.rejected(path: path, reason: added.description)
     }
+    let formerGate = formerRules.malformedGateRules
+    let addedRule = rules.malformedGateRules.first { !formerGate.contains($0) }
+    if let error = addedRule?.malformedHost { throw ContentError.gateHost(error) }
   }
 }

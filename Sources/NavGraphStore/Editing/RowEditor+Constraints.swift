@@ -1,5 +1,6 @@
 import GRDB
 import NavGraph
+import NavGraphLinks
 import NavGraphSchema
 
 /// Errors with the values that the constraints of the schema reject.
@@ -64,6 +65,17 @@ extension RowEditor {
       column: "default_value",
       expected: type.withArticle
     )
+  }
+
+  /// Rejects a malformed host of a gate rule, and suggests another one.
+  ///
+  /// - Throws: `ContentError.gateHost`.
+  func rejectMalformedHost(_ cells: [Cell]) throws {
+    func text(_ column: String) -> String? {
+      cells.first { $0.column.name == column }.flatMap { String.fromDatabaseValue($0.value) }
+    }
+    let rule = LinkGate.Rule.refuse(scheme: text("scheme"), host: text("host"))
+    if let error = rule.malformedHost { throw ContentError.gateHost(error) }
   }
 
   /// Maps the error for a missing value, which contains the name of the column, to an error with

@@ -31,6 +31,7 @@ struct RowEditor {
     let placeholders = cells.map { _ in "?" }.joined(separator: ", ")
     try rejectDuplicate(of: kind, cells)
     if kind == .property { try rejectUnfitDefaultValue(cells) }
+    if kind == .gate { try rejectMalformedHost(cells) }
     try mapMissingValue(of: kind) {
       try database.execute(
         sql: "INSERT INTO \(kind.table.schema.name) (\(columns)) VALUES (\(placeholders))",
@@ -50,6 +51,7 @@ struct RowEditor {
     guard !cells.isEmpty else { return }
     try rejectDuplicate(of: kind, cells, except: key)
     if kind == .property { try rejectUnfitDefaultValue(cells, of: key) }
+    if kind == .gate { try rejectMalformedHost(cells) }
     let table = kind.table.schema
     try mapMissingValue(of: kind) {
       try database.execute(

@@ -35,9 +35,7 @@ extension NavigationStore {
   /// - Throws: The errors of the asynchronous method.
   package func linkRules(acceptsMalformedGate: Bool = false) throws(StoreError) -> LinkRules {
     try connection.read { database in
-      let rules = try NavigationStore.linkRules(in: database)
-      if !acceptsMalformedGate { try rules.checkGate() }
-      return rules
+      try NavigationStore.linkRules(in: database, acceptsMalformedGate: acceptsMalformedGate)
     }
   }
 
@@ -46,8 +44,20 @@ extension NavigationStore {
     try connection.read { try LinkLoader(database: $0).startScreens() }
   }
 
-  static func linkRules(in database: Database) throws -> LinkRules {
-    try LinkLoader(database: database).load()
+  /// Loads the link rules in a transaction.
+  ///
+  /// - `acceptsMalformedGate`: Whether gate rules with a malformed host are accepted, so that they
+  ///   can be reported and replaced.
+  /// - Throws: `ContentError` if a value is not valid.
+  static func linkRules(
+    in database: Database,
+    acceptsMalformedGate: Bool = false
+  ) throws -> LinkRules {
+    let rules = try LinkLoader(database: database).load()
+    if !acceptsMalformedGate, let error = rules.malformedGateRules.first?.malformedHost {
+      throw ContentError.gateHost(error)
+    }
+    return rules
   }
 
   /// Returns the names of the disabled flows, sorted; blocks the calling thread.
@@ -91,12 +101,5 @@ extension NavigationStore {
       }
       return hooks
     }
-  }
-}
-
-extension LinkRules {
-  /// Throws an error if a gate rule has a malformed host.
-  func checkGate() throws(ContentError) {
-    if let error = malformedGateRules.first?.malformedHost { throw .gateHost(error) }
   }
 }

@@ -30,7 +30,6 @@ extension NavigationStore {
   package func snapshot(includesDisabledFlows: Bool = false) throws(StoreError) -> StoreSnapshot {
     try connection.read { database in
       let links = try NavigationStore.linkRules(in: database)
-      try links.checkGate()
       return StoreSnapshot(
         graph: try GraphLoader(database, includesDisabledFlows: includesDisabledFlows).load(),
         disabledFlows: try NavigationStore.disabledFlows(in: database),

@@ -64,11 +64,11 @@ import Testing
   @Test func siteAssociationHasFragmentsAndCase() throws {
     let file = try AppSiteAssociation(patterns, host: "shop.example", appIDs: ["ABCDE12345.a.b"])
     let components = file.components
-    #expect(components.first { $0.path == "/x" }?.fragment == "*")
+    #expect(components.first { $0.path == "/x" }?.fragment == "?*")
     #expect(components.first { $0.path == "/About/" }?.caseSensitive == false)
     #expect(components.first { $0.path == "/product/?*" }?.caseSensitive == nil)
     #expect(
-      components.first { $0.query != nil }?.query == ["q": "*", "tag": "*", "mode": "all%26more"]
+      components.first { $0.query != nil }?.query == ["q": "?*", "tag": "?*", "mode": "all%26more"]
     )
   }
 
@@ -104,24 +104,26 @@ import Testing
   }
 
   // https://developer.android.com/guide/topics/manifest/intent-filter-element
-  @Test func intentFiltersHaveTheDocumentedElementsAndAttributes() throws {
+  @Test(arguments: [30, 31])
+  func intentFiltersHaveTheDocumentedElementsAndAttributes(minimumLevel: Int) throws {
     let manifest =
       "<activity xmlns:android=\"http://schemas.android.com/apk/res/android\">"
-      + patterns.intentFilters + "</activity>"
+      + patterns.intentFilters(minimumLevel: minimumLevel) + "</activity>"
     let elements = try XMLElements.all(in: manifest)
     let allowed: [String: Set<String>] = [
       "activity": ["xmlns:android"], "intent-filter": ["android:autoVerify"],
       "action": ["android:name"], "category": ["android:name"],
       "data": [
         "android:scheme", "android:host", "android:port", "android:path", "android:pathPattern",
+        "android:pathAdvancedPattern",
       ],
     ]
     for element in elements {
       let names = try #require(allowed[element.name], "\(element)")
       #expect(names.isSuperset(of: element.attributes.keys), "\(element)")
-      for name in ["android:path", "android:pathPattern"] {
+      for name in ["android:path", "android:pathPattern", "android:pathAdvancedPattern"] {
         guard let path = element.attributes[name] else { continue }
-        #expect(path.isEmpty || path.hasPrefix("/") || path.hasPrefix(".*"), "\(element)")
+        #expect(path.isEmpty || path.hasPrefix("/"), "\(element)")
       }
       if let host = element.attributes["android:host"] {
         #expect(host.wholeMatch(of: /\*|(\*\.)?[a-z0-9.\-]+/) != nil, "\(element)")
@@ -129,7 +131,9 @@ import Testing
       if let port = element.attributes["android:port"] { #expect(UInt16(port) != nil) }
     }
     #expect(elements.contains { $0.attributes["android:port"] == "8443" })
-    #expect(elements.contains { $0.attributes["android:pathPattern"] == "/\"'<>&/..*" })
+    let name = minimumLevel < 31 ? "android:pathPattern" : "android:pathAdvancedPattern"
+    let value = minimumLevel < 31 ? "..*" : "[^/]+/*"
+    #expect(elements.contains { $0.attributes[name] == "/\"'<>&/" + value })
     for element in elements where element.name == "intent-filter" {
       #expect(element.attributes["android:autoVerify"] ?? "true" == "true")
     }

@@ -66,14 +66,15 @@ import Testing
   private func accepted(
     _ link: DeepLink,
     _ spelling: (text: String, path: String),
-    by pattern: LinkPattern
+    by pattern: LinkPattern,
+    minimumLevel: Int = 21
   ) throws -> (apple: Bool, android: Bool) {
     var components: [AppSiteAssociation.Component] = []
     if link.scheme == "https" {
       let file = try AppSiteAssociation([pattern], host: link.host, appIDs: ["ABCDE12345.a"])
       components = file.components
     }
-    let rules = try AndroidRules([pattern].intentFilters)
+    let rules = try AndroidRules([pattern].intentFilters(minimumLevel: minimumLevel))
     return (
       link.scheme != "https" || AppleRules.accepts(spelling.text, by: components),
       rules.accepts(scheme: link.scheme, host: link.host, path: spelling.path)
@@ -106,9 +107,71 @@ import Testing
         let accepted = try accepted(link, spelling, by: pattern)
         try #require(accepted.apple, "seed \(seed): \(text), \(spelling.text)")
         try #require(accepted.android, "seed \(seed): \(text), \(spelling.text)")
+        guard !hasValueWithSlash(link, pattern) else { continue }
+        let advanced = try self.accepted(link, spelling, by: pattern, minimumLevel: 31)
+        try #require(advanced.android, "seed \(seed): \(text), \(spelling.text)")
       }
     }
     #expect(count > 200)
+  }
+
+  /// Returns whether a parameter of a component captures a text with an encoded slash, which Android
+  /// cannot distinguish from another component.
+  private func hasValueWithSlash(_ link: DeepLink, _ pattern: LinkPattern) -> Bool {
+    var handler = PatternLinkHandler()
+    try? handler.register(LinkDefinition(pattern))
+    guard let match = handler.match(link) else { return true }
+    return match.values.contains { match.lists[$0.key] == nil && $0.value.contains("/") }
+  }
+
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func advancedIntentFiltersAcceptNoLinksWithMoreComponents(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var count = 0
+    for _ in 0..<400 {
+      let text = pattern(&random)
+      guard let pattern = try? LinkPattern(text, ignoresCase: random.chance(20)),
+        pattern.listParameters.isEmpty,
+        !pattern.pathParameters.isEmpty, !text.contains("%2F")
+      else { continue }
+      let rules = try AndroidRules([pattern].intentFilters())
+      #expect(rules.hasPaths("pathAdvancedPattern") && !rules.hasPaths("pathPattern"))
+      let components = pattern.segments.count - 1
+      for _ in 0..<20 {
+        let extra = Int.random(in: 1...2, using: &random)
+        let path = (0..<(components + extra)).map { _ in random.pick(["a", "b", "7", "a-7.html"]) }
+        let link = (
+          scheme: pattern.schemes[0], host: "cart", path: "/" + path.joined(separator: "/")
+        )
+        for host in [link.host, "shop.example", "www.shop.example"] {
+          count += 1
+          try #require(
+            !rules.accepts(scheme: link.scheme, host: host, path: link.path),
+            "seed \(seed): \(text), \(link.path)"
+          )
+        }
+      }
+    }
+    #expect(count > 2_000)
+  }
+
+  /// Other encoders write `*` and `$` percent-encoded.
+  @Test func siteAssociationAcceptsBothSpellingsOfCharactersThatMayBeEncoded() throws {
+    let pattern = try LinkPattern("https://shop.example/a*b,c?mode=x*$&n%3F=:n#%3F*")
+    var handler = PatternLinkHandler()
+    try handler.register(LinkDefinition(pattern))
+    let file = try AppSiteAssociation([pattern], host: "shop.example", appIDs: ["ABCDE12345.a"])
+    for path in ["a*b,c", "a%2Ab%2Cc"] {
+      for mode in ["x*$", "x%2A%24"] {
+        for (name, fragment) in [("n?", "?*"), ("n%3F", "%3F%2A")] {
+          let link = "https://shop.example/\(path)?mode=\(mode)&\(name)=7#\(fragment)"
+          guard mode.contains("%") == name.contains("%") else { continue }
+          #expect(handler.match(try DeepLink(link)) != nil)
+          #expect(AppleRules.accepts(link, by: file.components), "\(link)")
+        }
+      }
+    }
+    #expect(!AppleRules.accepts("https://shop.example/aXXb,c", by: file.components))
   }
 
   @Test func declarationsOfTextsAcceptNoOtherLinks() throws {

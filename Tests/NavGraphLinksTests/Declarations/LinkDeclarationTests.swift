@@ -33,11 +33,12 @@ import Testing
     let components = try components(host: "shop.example")
     #expect(
       components.compactMap { $0["/"] as? String } == [
-        "/product/?*/?*", "/product/?*", "/a?b", "/a?b/", "/search", "/search/", "/docs/*", "/docs",
-        "/docs/",
+        "/product/?*/?*", "/product/?*", "/a?b", "/a?b/", "/a%2Ab", "/a%2Ab/", "/search",
+        "/search/",
+        "/docs/*", "/docs", "/docs/",
       ]
     )
-    #expect(components[4]["?"] as? [String: String] == ["q": "*", "mode": "all"])
+    #expect(components[6]["?"] as? [String: String] == ["q": "?*", "mode": "all"])
     #expect(components[0]["?"] == nil)
     #expect(try self.components(host: "www.shop.example").count == 2)
     #expect(try self.components(host: "WWW.Shop.Example.").count == 2)
@@ -149,8 +150,29 @@ import Testing
     }
   }
 
+  @Test func requiredPartsNeedAValue() throws {
+    for (text, path, query, fragment) in [
+      ("room?id=:id<int>", "/room", ["id": "?*"], nil),
+      (
+        "room?tag=:tags+&flag&at=:lat,:lon", "/room", ["tag": "?*", "flag": "*", "at": "?*,?*"], nil
+      ),
+      ("room?name=:first{_:last}?", "/room", ["name": "?*"], nil),
+      ("room?name={:first}?", "/room", ["name": "*"], nil),
+      ("act#:id<int>", "/act", nil, "?*"), ("act#/:tab{/:page}?", "/act", nil, "?*"),
+      ("act#/:tab", "/act", nil, "/?*"), ("act#:id?", "/act", nil, nil),
+      ("docs/+rest", "/docs/?*", nil, nil),
+    ] as [(String, String, [String: String]?, String?)] {
+      let pattern = try LinkPattern("https://shop.example/" + text)
+      let file = try AppSiteAssociation([pattern], host: "shop.example", appIDs: ["ABCDE12345.a"])
+      let component = try #require(file.components.first)
+      #expect(component.path == path, "\(text)")
+      #expect(component.query == query, "\(text)")
+      #expect(component.fragment == fragment, "\(text)")
+    }
+  }
+
   @Test func intentFiltersHaveOneSchemeAndHostEach() throws {
-    let text = patterns.intentFilters
+    let text = patterns.intentFilters(minimumLevel: 30)
     let filters = text.components(separatedBy: "\n\n")
     #expect(filters.count == 6)
     #expect(
@@ -179,5 +201,42 @@ import Testing
       #expect(filter.components(separatedBy: "android:scheme=").count == 2)
       #expect(filter.contains("autoVerify") == filter.contains("\"https\""))
     }
+  }
+
+  @Test func intentFilterHasAdvancedPatternsIfAPathNeedsOne() throws {
+    func paths(_ texts: String..., minimumLevel: Int = 31, ignoresCase: Bool = false) throws
+      -> [String]
+    {
+      let patterns = try texts.map {
+        try LinkPattern("https://shop.example" + $0, ignoresCase: ignoresCase)
+      }
+      return patterns.intentFilters(minimumLevel: minimumLevel).split(separator: "\n").compactMap {
+        $0.firstMatch(of: /android:(path.*) \/>/).map { String($0.output.1) }
+      }
+    }
+    #expect(
+      try paths("/a", "/docs/*rest") == [
+        #"path="/a""#, #"path="/a/""#, #"pathPattern="/docs/.*""#, #"path="/docs""#,
+        #"path="/docs/""#,
+      ]
+    )
+    #expect(
+      try paths("/a.b", "/item/:id") == [
+        #"pathAdvancedPattern="/a\\.b/*""#, #"pathAdvancedPattern="/item/[^/]+/*""#,
+      ]
+    )
+    #expect(
+      try paths("/:id<int>.html/:x<uuid>") == [
+        #"pathAdvancedPattern="/[\\-0-9]+\\.html/[\\-0-9A-Fa-f]+/*""#
+      ]
+    )
+    // The name can contain the text after it.
+    #expect(try paths("/:name.html/edit") == [#"pathAdvancedPattern="/[^/]+/edit/*""#])
+    #expect(try paths("/x/:a/+rest") == [#"pathAdvancedPattern="/x/[^/]+/.+""#])
+    // A URL contains slashes.
+    #expect(try paths("/open/:u<url>/x") == [#"pathAdvancedPattern="/open/.+""#])
+    #expect(try paths("/Ab", ignoresCase: true) == [#"pathAdvancedPattern="/[aA][bB]/*""#])
+    #expect(try paths("/:n<double>e", minimumLevel: 30) == [#"pathPattern="/..*""#])
+    #expect(try paths("/+rest", minimumLevel: 30) == [#"pathPattern="/..*""#])
   }
 }

@@ -46,7 +46,7 @@ struct AndroidRules {
   private struct Filter {
     var scheme = ""
     var host: String?
-    var paths: [(isPattern: Bool, text: String)] = []
+    var paths: [(kind: String, text: String)] = []
   }
 
   private var filters: [Filter] = []
@@ -58,10 +58,10 @@ struct AndroidRules {
       let last = filters.count - 1
       if let scheme = element.attributes["android:scheme"] { filters[last].scheme = scheme }
       if let host = element.attributes["android:host"] { filters[last].host = host }
-      for (name, isPattern) in [("android:path", false), ("android:pathPattern", true)] {
-        guard let path = element.attributes[name] else { continue }
+      for kind in ["path", "pathPattern", "pathAdvancedPattern"] {
+        guard let path = element.attributes["android:" + kind] else { continue }
         // The resource compiler replaces escape sequences.
-        filters[last].paths.append((isPattern, path.replacing("\\\\", with: "\\")))
+        filters[last].paths.append((kind, path.replacing("\\\\", with: "\\")))
       }
     }
   }
@@ -75,11 +75,19 @@ struct AndroidRules {
         name.hasPrefix("*")
         ? host.hasSuffix(name.dropFirst()) : host.lowercased() == name.lowercased()
       return isHost
-        && filter.paths.contains { isPattern, text in
-          isPattern
-            ? AndroidRules.matches(Array(text.utf16), Array(path.utf16)) : text == path
+        && filter.paths.contains { kind, text in
+          switch kind {
+          case "path": text == path
+          case "pathPattern": AndroidRules.matches(Array(text.utf16), Array(path.utf16))
+          default: AdvancedPathPattern(text).matches(path)
+          }
         }
     }
+  }
+
+  /// Returns whether a filter has a path of a kind, such as `pathPattern`.
+  func hasPaths(_ kind: String) -> Bool {
+    filters.contains { filter in filter.paths.contains { $0.kind == kind } }
   }
 
   /// Returns whether a simple glob matches a text, without backtracking.

@@ -1,3 +1,4 @@
+import Foundation
 import NavGraph
 import NavGraphLinks
 import NavGraphTestSupport
@@ -175,5 +176,109 @@ import Testing
     await wait { !failures.isEmpty }
     #expect(failures == ["The factory of screen 'Inbox' failed: TestFailure(name: \"broken\")"])
     #expect(navigator.keptLink == nil)
+  }
+
+  // MARK: The same link, twice
+
+  /// What the calls of a test do with a blocked link, in the order of the calls.
+  private nonisolated static let orders: [[BlockedLinkBehavior]] = [
+    [.fail, .keep(for: .seconds(600))], [.keep(for: .seconds(600)), .fail],
+    [.fail, .keep(for: .seconds(600)), .fail],
+    [.keep(for: .seconds(600)), .keep(for: .seconds(600))],
+  ]
+
+  /// Opens the same link several times, before the first call has ended.
+  private func open(
+    _ text: String,
+    _ behaviors: [BlockedLinkBehavior]
+  ) async -> [Result<LinkOutcome, any Error>] {
+    let tasks = behaviors.map { behavior in
+      Task { try await navigator.open(text, by: links, from: .web, ifBlocked: behavior) }
+    }
+    var results: [Result<LinkOutcome, any Error>] = []
+    for task in tasks { results.append(await task.result) }
+    return results
+  }
+
+  private func isKept(_ result: Result<LinkOutcome, any Error>) -> Bool {
+    if case .success(.kept) = result { true } else { false }
+  }
+
+  @Test(arguments: KeptLinkTests.orders)
+  func eachCallWithTheSameLinkHasItsOwnOutcome(behaviors: [BlockedLinkBehavior]) async throws {
+    let results = await open("app://Inbox", behaviors)
+    for (result, behavior) in zip(results, behaviors) {
+      #expect(isKept(result) == (behavior != .fail))
+      if behavior == .fail { #expect(throws: NavigationError.self) { try result.get() } }
+    }
+    #expect(navigator.keptLink?.description == "app://Inbox")
+    signIn("A")
+    await wait { navigator.stack.names == "Home Inbox" }
+    #expect(navigator.keptLink == nil)
+  }
+
+  @Test func failingCallDoesNotDropTheSameLinkThatWaits() async throws {
+    try await open("app://Inbox")
+    await #expect(throws: NavigationError.self) {
+      try await navigator.open("app://Inbox", by: links, from: .app)
+    }
+    #expect(navigator.keptLink?.description == "app://Inbox")
+    signIn("A")
+    await wait { navigator.stack.names == "Home Inbox" }
+  }
+
+  @Test func linkThatArrivesAgainWhileItIsOpenedIsNotRefused() async throws {
+    for behavior in [BlockedLinkBehavior.fail, .keep(for: .seconds(600))] {
+      try await open("app://Inbox")
+      signIn("A")
+      let results = await open("app://Inbox", [behavior])
+      switch try results[0].get() {
+      case .navigated, .alreadyThere: break
+      case let outcome: Issue.record("The link is opened, not \(outcome).")
+      }
+      #expect(navigator.stack.names == "Home Inbox")
+      #expect(navigator.keptLink == nil)
+      try await navigator.back()
+      signOut()
+    }
+  }
+
+  @Test func linkThatAnotherCallHasOpenedIsNotOpenedAgain() async throws {
+    var refusing = links
+    refusing.gate.rules.append(.refuse(source: .app))
+    try await open("app://Inbox")
+    try await navigator.open("app://Inbox", by: refusing, from: .app)
+    #expect(navigator.keptLink != nil)
+    let other = LinkRouter([
+      ClosureLinkHandler("help") { _ in .request(RouteRequest(to: "Help")) }
+    ])
+    try await navigator.open("app://Inbox", by: other, from: .web)
+    #expect(navigator.keptLink == nil)
+    try await navigator.back()
+    signIn("A")
+    await letOthersRun()
+    #expect(navigator.stack.names == "Home")
+  }
+
+  @Test func cancellingOneOfTwoCallsKeepsTheLinkOfTheOther() async throws {
+    let first = Task { try await open("app://Inbox") }
+    let second = Task { try await open("app://Inbox") }
+    second.cancel()
+    #expect(isKept(await first.result))
+    _ = await second.result
+    #expect(navigator.keptLink?.description == "app://Inbox")
+  }
+
+  @Test func inboxThatReceivesALinkTwiceOpensItOnce() async throws {
+    let inbox = LinkInbox()
+    inbox.deliver(to: navigator, by: links, ifBlocked: .keep(for: .seconds(600)))
+    let url = try #require(URL(string: "app://Inbox"))
+    inbox.receive(url, from: .web)
+    inbox.receive(url, from: .web)
+    await wait { navigator.keptLink != nil }
+    signIn("A")
+    await wait { navigator.stack.names == "Home Inbox" }
+    await letOthersRun()
+    #expect(navigator.stack.names == "Home Inbox")
   }
 }

@@ -176,7 +176,7 @@ import Testing
       ("app://a#", .expected(.literal, at: 8)), ("app://a b", .expected(.encoding, at: 7)),
       ("app://:a<int 9...1>", .expected(.range, at: 13)),
       ("app://:a<int ...>", .expected(.range, at: 13)),
-      ("app://:a<regex (>", .expected(.regularExpression, at: 16)),
+      ("app://:a<regex (>", .expected(.expressionGroupEnd, at: 16)),
       ("app://:a<regex (?=x)>", .expected(.regularExpression, at: 17)),
       ("app://p/+a/*b", .expected(.separatingSegment, at: 11)),
       ("app://p{/:a}?b", .expected(.segmentEnd, at: 13)),

@@ -81,6 +81,38 @@ import Testing
     #expect(throws: LinkPatternError.self) { try LinkRegularExpression(text) }
   }
 
+  @Test(
+    arguments: [
+      (
+        "x[a-z]{1000}", 0,
+        "a regular expression of fewer than 2,000 states; each repetition is a copy of its states"
+      ),
+      (
+        String(repeating: "(", count: 31) + String(repeating: ")", count: 31), 31,
+        "at most 30 groups inside one another"
+      ),
+      ("ab{1001}", 3, "a number of repetitions up to 1,000, such as '{2,5}'"),
+      ("a{x}", 2, "a number of repetitions up to 1,000, such as '{2,5}'"),
+      ("a{3,2}", 5, "a lower bound before the upper bound"),
+      ("é[b-a]", 4, "a lower bound before the upper bound"),
+      ("a+?", 2, "one quantifier after a character, a class or a group"),
+      ("|*", 1, "one quantifier after a character, a class or a group"),
+      ("(a", 2, "')', the end of the group"), ("[a", 2, "']', the end of the class"),
+      ("[a[b]", 2, "'\\[' for a bracket in a class"),
+      ("a(?=b)", 3, "a regular expression without back references and assertions"),
+      ("(a)\\1", 4, "a regular expression without back references and assertions"),
+    ] as [(String, Int, String)]
+  )
+  func errorInAnExpressionIsNamed(text: String, offset: Int, expectation: String) {
+    let error = #expect(throws: LinkPatternError.self) { try LinkRegularExpression(text) }
+    #expect(error?.description == "Malformed pattern at byte \(offset): expected \(expectation).")
+  }
+
+  @Test func expressionsUpToTheLimitsAreAccepted() throws {
+    let groups = String(repeating: "(", count: 30) + "a" + String(repeating: ")", count: 30)
+    for text in ["[a-z]{900}", "(a{30}){30}", groups] { _ = try LinkRegularExpression(text) }
+  }
+
   @Test func nestedRepetitionsTakeLinearTime() throws {
     let expression = try LinkRegularExpression("((a*)*b?)*c")
     let text = String(repeating: "a", count: 999)

@@ -187,6 +187,46 @@ import Testing
     #expect(try allows(LinkGate([refusal, admin]), link, .web, "Admin"))
   }
 
+  /// Without the hierarchy of the graph, the screens that a screen extends are searched one by one.
+  @Test(arguments: SeededGenerator.seeds(2))
+  func nearestScreenThatIsExtendedDecides(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<40 {
+      var parents: [ScreenID?] = []
+      for number in 0..<12 {
+        let parent =
+          number > 0 && random.chance(80) ? Int.random(in: 0..<number, using: &random) : nil
+        parents.append(parent.map { ScreenID("S\($0)") })
+      }
+      let screens = parents.enumerated().map { Screen(ScreenID("S\($0)"), extends: $1) }
+      let graph = try graph(screens: screens.shuffled(using: &random))
+      let rules = (0..<random.pick([1, 3, 6])).map { _ in
+        LinkGate.Rule(
+          isAllowed: random.chance(50),
+          source: random.pick([nil, .web]),
+          screen: random.pick(screens.map { Optional($0.id) } + [nil])
+        )
+      }
+      let gate = LinkGate(rules, isOpen: random.chance(50))
+      let applicable = gate.applying(to: try DeepLink("app://x"), from: .web)
+      for screen in screens {
+        let lineage = Array(sequence(first: screen.id) { parents[Int($0.name.dropFirst()) ?? 0] })
+        let isRefused = rules.contains { !$0.isAllowed && $0.screen.map(lineage.contains) ?? false }
+        let ranks = rules.compactMap { rule -> [Int]? in
+          if rule.screen == nil, rule.isAllowed, isRefused { return nil }
+          guard let distance = rule.screen.map(lineage.firstIndex) ?? 0 else { return nil }
+          let conditions = (rule.source == nil ? 0 : 1) + (rule.screen == nil ? 0 : 1)
+          return [-conditions, distance, rule.isAllowed ? 1 : 0]
+        }
+        let best = ranks.min { $0.lexicographicallyPrecedes($1) }
+        try #require(
+          applicable.allows(screen.id, in: graph) == best.map { $0[2] == 1 } ?? gate.isOpen,
+          "seed \(seed): \(screen.id) by \(rules)"
+        )
+      }
+    }
+  }
+
   @Test func rulesThatOthersAlwaysPrecedeAreUnused() throws {
     let graph = try graph(
       screens: [Screen("Menu"), Screen("Admin"), Screen("Users", extends: "Admin")]

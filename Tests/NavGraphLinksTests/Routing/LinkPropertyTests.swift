@@ -107,4 +107,51 @@ import Testing
         == "The link may not set property 'secret' of screen 'Chat'."
     )
   }
+
+  /// Returns the ignored properties of the plan for a link.
+  private func ignored(
+    _ pattern: String,
+    _ milestones: [LinkDefinition.MilestoneTemplate],
+    _ mode: LinkMode,
+    _ link: String
+  ) throws -> [String] {
+    let id = PropertyDeclaration("id", .int)
+    let screens = [
+      Screen("Home", properties: [PropertyDeclaration("tab", .string)]),
+      Screen("List", properties: [id]), Screen("Item", properties: [id]),
+    ]
+    let graph = try graph("Home>List", "List>Item", screens: screens)
+    var patterns = PatternLinkHandler()
+    try patterns.register(LinkDefinition(LinkPattern(pattern), to: milestones, mode: mode))
+    let plan = try LinkRouter([patterns]).plan(
+      DeepLink(link),
+      from: .web,
+      on: stack("Home"),
+      using: Router(graph)
+    )
+    guard case .route(.planned(let found)) = plan.outcome else {
+      Issue.record("\(plan.outcome)")
+      return []
+    }
+    #expect(found.stack.top?.properties["id"] == 43)
+    return found.ignored.map { "\($0.screen).\($0.property)" }
+  }
+
+  @Test(arguments: [LinkMode.extend, .rebuild])
+  func valueThatAMilestoneReadsIsNotIgnored(mode: LinkMode) throws {
+    let list = LinkDefinition.MilestoneTemplate("List", properties: ["id": .captured("list")])
+    let item = LinkDefinition.MilestoneTemplate("Item", properties: ["id": .captured("item")])
+    let link = "app://list/42/item/43"
+    #expect(try ignored("app://list/:list<int>/item/:item<int>", [list, item], mode, link) == [])
+    // No milestone reads these values.
+    #expect(
+      try ignored("app://list/:other/item/:item<int>", [item], mode, link) == ["Item.other"]
+    )
+    var wrong = item
+    wrong.properties["item"] = .captured("item")
+    #expect(
+      try ignored("app://list/:list<int>/item/:item<int>", [list, wrong], mode, link)
+        == ["Item.item"]
+    )
+  }
 }

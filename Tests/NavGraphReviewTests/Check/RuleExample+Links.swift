@@ -11,20 +11,12 @@ extension RuleExample {
     ),
     RuleExample(
       code: "malformed-gate-host",
-      faulty: pair + "INSERT INTO link_gate (host, allowed) VALUES ('*good.example', 1);",
-      correct: pair + "INSERT INTO link_gate (host, allowed) VALUES ('*.good.example', 1);",
-      subject: "gate '*good.example'",
+      faulty: pair + "INSERT INTO link_gate (host, allowed) VALUES ('xn--a.example', 1);",
+      correct: pair
+        + "INSERT INTO link_gate (host, allowed) VALUES ('xn--bcher-kva.example', 1);",
+      subject: "gate 'xn--a.example'",
       message:
-        "The gate is invalid. '*good.example' is not the host of a link. Did you mean "
-        + "'*.good.example'?"
-    ),
-    RuleExample(
-      code: "malformed-gate-host",
-      faulty: pair + "INSERT INTO link_gate (host, allowed) VALUES ('*', 1);",
-      correct: pair + "INSERT INTO link_gate (allowed) VALUES (1);",
-      subject: "gate '*'",
-      message:
-        "The gate is invalid. '*' is not the host of a link. Write a name such as "
+        "The gate is invalid. 'xn--a.example' is not the host of a link. Write a name such as "
         + "'shop.example' or '*.shop.example'."
     ),
     RuleExample(

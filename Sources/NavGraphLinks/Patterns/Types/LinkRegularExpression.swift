@@ -17,7 +17,7 @@ package struct LinkRegularExpression: Sendable, Hashable {
 
   /// Parses an expression.
   ///
-  /// - Throws: `expected(.regularExpression)` with the position in the text.
+  /// - Throws: The first error in the text, or the limit that it exceeds.
   package init(_ text: String) throws(LinkPatternError) {
     var parser = RegularExpressionParser(text)
     expression = try parser.expression()
@@ -63,21 +63,24 @@ private struct RegularExpressionParser {
     _ = skip("^")
     let expression = try alternatives()
     _ = skip("$")
-    guard position == scalars.count,
-      expression.stateCount(limit: LinkAutomaton.maximumStates) < LinkAutomaton.maximumStates
-    else { throw failure }
+    guard position == scalars.count else { throw failure() }
+    let limit = LinkAutomaton.maximumStates
+    guard expression.stateCount(limit: limit) < limit else {
+      throw .expected(.smallerExpression, at: 0)
+    }
     return expression
   }
 
-  private var failure: LinkPatternError {
-    let offset = scalars[..<position].reduce(0) { $0 + UTF8.width($1) }
-    return .expected(.regularExpression, at: offset)
+  private func failure(
+    _ expectation: LinkPatternError.Expectation = .regularExpression
+  ) -> LinkPatternError {
+    .expected(expectation, at: scalars[..<position].reduce(0) { $0 + UTF8.width($1) })
   }
 
   private mutating func alternatives() throws(LinkPatternError) -> LinkExpression {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.maximumDepth else { throw failure }
+    guard depth <= Self.maximumDepth + 1 else { throw failure(.shallowerExpression) }
     var parts = [try sequence()]
     while skip("|") { parts.append(try sequence()) }
     return parts.count == 1 ? parts[0] : .alternatives(parts)
@@ -97,7 +100,7 @@ private struct RegularExpressionParser {
     _ part: LinkExpression
   ) throws(LinkPatternError) -> LinkExpression {
     guard let (minimum, maximum) = try quantifier() else { return part }
-    if let next = current, "*+?{".unicodeScalars.contains(next) { throw failure }
+    if let next = current, "*+?{".unicodeScalars.contains(next) { throw failure(.quantifiedPart) }
     return .repeated(part, minimum: minimum, maximum: maximum)
   }
 
@@ -109,31 +112,37 @@ private struct RegularExpressionParser {
     let minimum = try number()
     var maximum: Int? = minimum
     if skip(",") { maximum = current == "}" ? nil : try number() }
-    guard skip("}"), minimum <= maximum ?? minimum else { throw failure }
+    guard minimum <= maximum ?? minimum else { throw failure(.ascendingBounds) }
+    guard skip("}") else { throw failure(.repetitions) }
     return (minimum, maximum)
   }
 
   private mutating func number() throws(LinkPatternError) -> Int {
+    let start = position
     var digits = ""
     while let next = current, ScalarSet.digits.contains(next) {
       digits.unicodeScalars.append(next)
       position += 1
     }
-    guard let number = Int(digits), number <= Self.maximumRepetitions else { throw failure }
+    guard let number = Int(digits), number <= Self.maximumRepetitions else {
+      position = start
+      throw failure(.repetitions)
+    }
     return number
   }
 
   private mutating func atom() throws(LinkPatternError) -> LinkExpression {
     if skip("(") {
-      if skip("?"), !skip(":") { throw failure }
+      if skip("?"), !skip(":") { throw failure() }
       let group = try alternatives()
-      guard skip(")") else { throw failure }
+      guard skip(")") else { throw failure(.expressionGroupEnd) }
       return group
     }
     if skip(".") { return .scalar(.any) }
     if skip("[") { return .scalar(try characterClass()) }
     if skip("\\") { return .scalar(try escape()) }
-    guard let scalar = current, !"*+?{}]^$".unicodeScalars.contains(scalar) else { throw failure }
+    guard let scalar = current, !"}]^$".unicodeScalars.contains(scalar) else { throw failure() }
+    guard !"*+?{".unicodeScalars.contains(scalar) else { throw failure(.quantifiedPart) }
     position += 1
     return .scalar(ScalarSet(scalar))
   }
@@ -144,13 +153,15 @@ private struct RegularExpressionParser {
     var isFirst = true
     while isFirst || !skip("]") {
       isFirst = false
-      guard let scalar = current, scalar != "[" else { throw failure }
+      guard let scalar = current else { throw failure(.classEnd) }
+      guard scalar != "[" else { throw failure(.escapedBracket) }
       position += 1
       if scalar == "\\" {
         set = set.union(try escape())
       } else if current == "-", position + 1 < scalars.count, scalars[position + 1] != "]" {
         let upper = scalars[position + 1]
-        guard upper.value >= scalar.value, upper != "\\" else { throw failure }
+        guard upper != "\\" else { throw failure() }
+        guard upper.value >= scalar.value else { throw failure(.ascendingBounds) }
         position += 2
         set = set.union(ScalarSet([scalar.value...upper.value]))
       } else {
@@ -161,7 +172,7 @@ private struct RegularExpressionParser {
   }
 
   private mutating func escape() throws(LinkPatternError) -> ScalarSet {
-    guard let scalar = current else { throw failure }
+    guard let scalar = current else { throw failure() }
     switch scalar {
     case "d": position += 1; return .digits
     case "D": position += 1; return ScalarSet.digits.inverted
@@ -170,7 +181,7 @@ private struct RegularExpressionParser {
     case "s": position += 1; return .spaces
     case "S": position += 1; return ScalarSet.spaces.inverted
     default:
-      guard !ScalarSet.wordCharacters.contains(scalar) else { throw failure }
+      guard !ScalarSet.wordCharacters.contains(scalar) else { throw failure() }
       position += 1
       return ScalarSet(scalar)
     }

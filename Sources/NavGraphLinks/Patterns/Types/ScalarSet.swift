@@ -1,23 +1,38 @@
 /// A set of Unicode scalars, stored as sorted ranges that are not adjacent.
 struct ScalarSet: Sendable, Hashable {
-  private(set) var ranges: [ClosedRange<UInt32>]
+  let ranges: [ClosedRange<UInt32>]
+  /// For each of the scalars 0 to 63, and 64 to 127, a bit that is set if the set contains it.
+  private let firstBits: UInt64
+  private let secondBits: UInt64
 
   /// Creates the union of ranges.
   ///
   /// - Complexity: O(n log n) time, where n is the number of ranges.
   init(_ ranges: [ClosedRange<UInt32>]) {
-    self.ranges = []
+    var joined: [ClosedRange<UInt32>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = self.ranges.last, range.lowerBound <= last.upperBound &+ 1 {
+      if let last = joined.last, range.lowerBound <= last.upperBound &+ 1 {
         let upper = max(last.upperBound, range.upperBound)
-        self.ranges[self.ranges.count - 1] = last.lowerBound...upper
+        joined[joined.count - 1] = last.lowerBound...upper
       } else {
-        self.ranges.append(range)
+        joined.append(range)
       }
+    }
+    self.ranges = joined
+    firstBits = ScalarSet.bits(of: 0...63, in: joined)
+    secondBits = ScalarSet.bits(of: 64...127, in: joined)
+  }
+
+  private static func bits(
+    of values: ClosedRange<UInt32>,
+    in ranges: [ClosedRange<UInt32>]
+  ) -> UInt64 {
+    ranges.lazy.filter { $0.overlaps(values) }.reduce(0) { bits, range in
+      range.clamped(to: values).reduce(bits) { $0 | 1 << UInt64($1 & 63) }
     }
   }
 
-  init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
+  init(_ scalar: Unicode.Scalar) { self.init([scalar.value...scalar.value]) }
 
   /// Creates the set of the scalars in text.
   init(of text: String) { self.init(text.unicodeScalars.map { $0.value...$0.value }) }
@@ -29,7 +44,9 @@ struct ScalarSet: Sendable, Hashable {
   private static let letters = ScalarSet([0x41...0x5A, 0x61...0x7A])
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
-    ranges.contains { $0.contains(scalar.value) }
+    let value = scalar.value
+    if value < 128 { return (value < 64 ? firstBits : secondBits) >> UInt64(value & 63) & 1 == 1 }
+    return ranges.contains { $0.contains(value) }
   }
 
   func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }

@@ -96,7 +96,7 @@ package struct ExactStackBuilder {
     avoided = Set(request.avoiding.compactMap { graph.index(of: $0) })
     let starts = rules.startScreens.flatMap { graph.stack(startingOn: $0).entries }
     startScreens = Set(rules.startScreens + starts.map { $0.screen })
-    ignoredProperties = IgnoredProperties(graph: graph, shared: request.properties)
+    ignoredProperties = IgnoredProperties(graph: graph, shared: request.reportedNames)
     rest = request.maximumSteps.map { $0 + presentCount }
   }
 

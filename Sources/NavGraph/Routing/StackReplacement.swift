@@ -156,7 +156,7 @@ extension StackReplacement {
       let value = entry.properties[name] ?? .null
       var wantedValue = other.properties[name] ?? .null
       guard declared.first(named: name) == nil else { return value == wantedValue }
-      let type = entry.undeclaredTypes[name]
+      let type = entry.undeclared[name]?.type
       if entry.properties[name] == nil { return !isWhole || wantedValue.isNull }
       if wantedValue.isNull, type != nil, !isWhole { return true }
       if let type { wantedValue = wantedValue.converted(to: type) ?? wantedValue }

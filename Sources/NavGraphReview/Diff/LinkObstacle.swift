@@ -35,6 +35,8 @@ public struct LinkObstacle: Sendable {
       case .refused(.noTab(let tab, let container)): .refused(.noTab(tab, of: name(container)))
       case .refused(.noCommand(let screen, let origin)):
         .refused(.noCommand(name(screen), on: name(origin)))
+      case .refused(.otherPresentation(let screen, let presentation, let command)):
+        .refused(.otherPresentation(name(screen), presentation, by: command))
       case .refused(.action), .refused(.handler), .invalid: self.kind
       case .blocked(let requirements): .blocked(Set(requirements.map { $0.renaming(name) }))
       case .noRoute(let screen): .noRoute(screen.map(name))

@@ -68,9 +68,9 @@ import Testing
       "host of a gate rule: 'xn--a' is not the host of a link. Write a name such as "
       + "'shop.example' or '*.shop.example'."
     let error = StoreError.invalidContent(path: path, reason: reason)
-    let store = try NavigationStore(path: path, access: .readWrite)
-    #expect(throws: error) { try store.linkRules() }
-    #expect(throws: error) { try store.snapshot() }
+    let store = try await NavigationStore(path: path, access: .readWrite)
+    await #expect(throws: error) { try await store.linkRules() }
+    await #expect(throws: error) { try await store.snapshot() }
     for await update in store.links() {
       guard case .failed(error) = update else { throw TestFailure("\(update)") }
       break
@@ -80,11 +80,11 @@ import Testing
     let sections = try CompiledFlows.sections(try await store.graph(), rules)
     let flows = try CompiledFlows(CompiledFile(copying: sections.bytes))
     #expect(throws: CompiledGraphError.self) { try flows.links() }
-    #expect(throws: StoreError.self) {
-      try store.execute("INSERT INTO link_gate (host, allowed) VALUES ('xn--b', 1);")
+    await #expect(throws: StoreError.self) {
+      try await store.execute("INSERT INTO link_gate (host, allowed) VALUES ('xn--b', 1);")
     }
-    try store.apply(.removeGateRule(.refuse(host: "xn--a")))
-    #expect(try store.linkRules().gate.rules.isEmpty)
+    try await store.apply(.removeGateRule(.refuse(host: "xn--a")))
+    #expect(try await store.linkRules().gate.rules.isEmpty)
   }
 
   @Test func editorSuggestsAHost() throws {

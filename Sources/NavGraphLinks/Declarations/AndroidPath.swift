@@ -95,8 +95,12 @@ package enum AndroidPath {
           guard let set = type.pathCharacters else {
             return attribute("pathAdvancedPattern", pattern + ".+")
           }
-          let next = component.dropFirst(index + 1).first
-          let isExact = next.map { piece.isExact(before: $0, form.ignoresCase) } ?? true
+          let rest = component[(index + 1)...]
+          let isExact = rest.first.map { piece.isExact(before: $0, form.ignoresCase) } ?? true
+          // The texts after the value are not part of the pattern.
+          if !isExact, rest.contains(where: \.hasSlash) {
+            return attribute("pathAdvancedPattern", pattern + ".+")
+          }
           pattern += (isExact ? set : anyInComponent) + "+"
           if isExact { continue }
         }
@@ -129,6 +133,11 @@ package enum AndroidPath {
 
 extension LinkForm.Piece {
   fileprivate var isWildcard: Bool { if case .text = self { false } else { true } }
+
+  /// Whether the piece is a text with a slash, which links contain percent-encoded.
+  fileprivate var hasSlash: Bool {
+    if case .text(let text) = self { text.contains("/") } else { false }
+  }
 
   /// Returns whether the values of a wildcard cannot contain the first character of the next piece.
   fileprivate func isExact(before next: Self, _ ignoresCase: Bool) -> Bool {

@@ -78,7 +78,7 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Item {
-  /// The value of the item. If it has optional parts, the value is any text.
+  /// The value of the item; any text if it has optional parts.
   fileprivate var pieces: [LinkForm.Piece] {
     switch value {
     case .any: [.rest(isRequired: false)]

@@ -47,7 +47,9 @@ struct LinkTemplateSearch {
     /// The lowest offset from which on the rest does not match at any offset.
     var failureOffset = Int.max
     /// The start of the last search for the text after the parameter, and where that begins; nil if
-    /// it does not occur. Searches that start in between have the same result.
+    /// it does not occur.
+    ///
+    /// Searches that start in between have the same result.
     var textSearch: (start: Int, end: Int?)?
   }
 

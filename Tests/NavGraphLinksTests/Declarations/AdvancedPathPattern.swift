@@ -28,8 +28,9 @@ struct AdvancedPathPattern {
     }
   }
 
-  /// Reads a set up to its `]`. In a set, characters with a meaning outside are left out unless they
-  /// are escaped.
+  /// Reads a set, including its end.
+  ///
+  /// In a set, characters with a meaning outside are left out unless they are escaped.
   private static func set(_ units: inout ArraySlice<UInt16>) -> Token {
     let (backslash, hyphen, end) = (UInt16(0x5C), UInt16(0x2D), UInt16(0x5D))
     let isInverted = units.first == UInt16(0x5E)

@@ -6,18 +6,16 @@ import Testing
 /// Ties in the table of patterns, compared with all pairs of patterns, and patterns that begin alike.
 @Suite struct LinkPatternTableTests {
   private func pattern(_ random: inout SeededGenerator) -> String {
-    let scheme = random.pick(["app", "app", "app|shop", ":s<one-of shop|app>"])
-    let segments = (0..<Int.random(in: 1...3, using: &random)).map { number in
+    let scheme = random.pick(["app", "app", "app", "app|shop", ":s<one-of shop|app>"])
+    let segments = (0..<Int.random(in: 1...2, using: &random)).map { number in
       random.pick([
-        "a", "a", "b", "a|b", "A", ":p\(number)", ":p\(number)<int>", ":p\(number)<one-of a|B>",
-        "a-:p\(number)", "b-:p\(number)", "a-:p\(number)-z", ":p\(number)<regex [ab]+>",
-        ":p\(number)<regex a+>", "{:p\(number)}?", "*p\(number)", "+p\(number)<int>",
+        "a", "a", "a|b", "A", ":p\(number)", ":p\(number)<int>", ":p\(number)<one-of a|B>",
+        "a-:p\(number)", "b-:p\(number)", ":p\(number)<regex [ab]+>", ":p\(number)<regex a+>",
+        "{:p\(number)}?", "*p\(number)", "+p\(number)<int>",
       ])
     }
-    let host = random.pick(["", "x", "*.a.example", "*.b.example", ":h"])
-    let query = random.pick([
-      "", "", "?m=a", "?m=b", "?m=a&n=b", "?n=a", "?m=:m", "?m=:m<int>?=1", "?m=a#x", "#x", "#:f",
-    ])
+    let host = random.pick(["x", "x", "x", "*.a.example", "*.b.example", ""])
+    let query = random.pick(["", "", "", "?m=a", "?m=b", "?n=a", "?m=:m<int>?=1", "#x", "#:f"])
     return scheme + "://" + host + "/" + segments.joined(separator: "/") + query
   }
 
@@ -29,7 +27,19 @@ import Testing
       var all = PatternLinkHandler()
       var registered: [LinkDefinition] = []
       for _ in 0..<12 {
-        guard let pattern = try? LinkPattern(pattern(&random), ignoresCase: random.chance(20))
+        var text = pattern(&random)
+        if random.chance(40), let similar = registered.randomElement(using: &random) {
+          let (former, new) = random.pick([
+            ("[ab]+", "a+"), ("a-", "b-"), ("m=a", "m=b"), ("a.example", "b.example"),
+            ("//x/", "//y|x/"),
+          ])
+          text = similar.pattern.description.replacing(":p", with: ":q").replacing(
+            former,
+            with: new
+          )
+        }
+        guard let pattern = try? LinkPattern(text, ignoresCase: random.chance(20)),
+          !registered.contains(where: { $0.pattern == pattern })
         else { continue }
         let definition = LinkDefinition(pattern, position: random.pick([nil, nil, nil, 1, 2]))
         if random.chance(10), let removed = registered.popLast() { all.remove(removed.pattern) }

@@ -95,6 +95,7 @@ struct RandomApp {
     let first = random.chance(75) ? ids[0] : random.pick(ids)
     starts = random.chance(80) ? [first] : [first, ids[1]]
     links.router.startScreen = starts[0]
+    links.router.startScreens = starts
     self.links = links.router
     screens = ids
     description = """

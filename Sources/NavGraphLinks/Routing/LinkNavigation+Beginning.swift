@@ -39,7 +39,7 @@ extension LinkNavigation {
       )
       return Beginning(entries: [entry], isChecked: true)
     }
-    if let screen = startScreens.first, graph.contains(screen) {
+    if let screen = startScreen, graph.contains(screen) {
       let stack = try graph.completed(graph.stack(startingOn: screen))
       return Beginning(entries: stack.entries.map { BuiltEntry($0) }, isChecked: false)
     }

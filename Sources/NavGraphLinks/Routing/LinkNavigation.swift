@@ -33,22 +33,24 @@ struct LinkNavigation: Hashable {
   }
 
   let target: Target
-  let startScreens: [ScreenID]
+  let startScreen: ScreenID?
   private let rules: Rules
 
   /// Creates a navigation.
   ///
   /// - `maximumSteps`: The maximum number of steps in the plan; nil to use only the maximum of the
   ///   request.
-  /// - `startScreens`: The screens on which users start. If the current stack is empty, the stack of
-  ///   a request begins with what the first of them stands for.
+  /// - `startScreen`: The screen for whose stack a request's stack begins if the current stack is
+  ///   empty; nil if there is none.
+  /// - `startScreens`: The screens that open without regard to conditions.
   init(
     _ target: Target,
     maximumSteps: Int? = nil,
+    startScreen: ScreenID? = nil,
     startScreens: [ScreenID] = [],
     rules: Rules = .standard
   ) {
-    self.startScreens = startScreens
+    self.startScreen = startScreen
     self.target = target.limited(to: maximumSteps, startScreens, isTrusted: rules == .none)
     self.rules = rules
   }

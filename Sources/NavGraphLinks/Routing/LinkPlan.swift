@@ -187,7 +187,8 @@ extension LinkRouter {
     LinkNavigation(
       target,
       maximumSteps: maximumSteps,
-      startScreens: startScreens,
+      startScreen: startScreen,
+      startScreens: startScreens.isEmpty ? startScreen.map { [$0] } ?? [] : startScreens,
       rules: isTrusted
         ? .none
         : .gate(

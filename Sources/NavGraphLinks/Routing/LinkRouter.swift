@@ -20,9 +20,9 @@ public struct LinkRouter: Sendable {
   /// If a link is opened while the stack is empty, the stack begins with this screen, or with its
   /// container if it is the root of a tab.
   public var startScreen: ScreenID?
-  /// The other screens on which users start, which links may show first without regard to
-  /// conditions.
-  package var otherStartScreens: [ScreenID] = []
+  /// All screens on which users start, which links may show first without regard to conditions; if
+  /// it is empty, only ``startScreen`` is one.
+  package var startScreens: [ScreenID] = []
   /// The fact of the context that identifies the user, such as `userId`; nil if there is none.
   ///
   /// A kept link is dropped when the value of this fact changes from one user to another. See
@@ -32,11 +32,6 @@ public struct LinkRouter: Sendable {
   public var fallback: LinkAction?
   /// A function that is called for each malformed link, with its text and the error.
   public var reportError: @Sendable (String, LinkError) -> Void = { _, _ in }
-
-  /// The screens on which users start, beginning with ``startScreen``.
-  var startScreens: [ScreenID] {
-    startScreen.map { [$0] + otherStartScreens } ?? []
-  }
 
   /// The default value of ``maximumSteps``.
   package static let defaultMaximumSteps = 20

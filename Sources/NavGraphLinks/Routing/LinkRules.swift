@@ -47,7 +47,7 @@ public struct LinkRules: Sendable {
     var router = LinkRouter([patterns], gate: gate)
     router.handlers += handlers.map { $0.handler(for: graph, isStrict: isStrict) }
     router.startScreen = startScreen(in: graph)
-    router.otherStartScreens = Array(startScreens.dropFirst())
+    router.startScreens = startScreens
     return router
   }
 

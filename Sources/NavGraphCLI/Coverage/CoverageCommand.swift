@@ -17,8 +17,8 @@ struct CoverageCommand: ParsableCommand {
         unclear  only in walks that failed at an unknown step
         untried  in no walk, or in no step that was begun
       Only activities contain the step that failed. Of several runs of a walk, in the
-      order of the files, the last one counts; a test in another class or directory is
-      no further run. The exit status is 1 if less is covered
+      order of the files, the last one counts; a test in another class or directory
+      is no further run. The exit status is 1 if less is covered
       than --fail-under requires.
 
       Examples:

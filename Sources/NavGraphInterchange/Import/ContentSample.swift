@@ -12,7 +12,7 @@ struct ContentSample: Sendable {
   let isComplete: Bool
 
   /// The maximum length of the beginning, in bytes.
-  private static let maximumLength = 1 << 16
+  private static let maximumLength = 1 << 20
 
   /// Creates the sample of a file in O(n) time for n bytes.
   init(_ file: SourceFile) {
@@ -36,6 +36,11 @@ struct ContentSample: Sendable {
     default: (xmlRoot, jsonMembers, isComplete) = (nil, [], false)
     }
     beginning = String(decoding: bytes.prefix(ContentSample.maximumLength), as: UTF8.self)[...]
+  }
+
+  /// Whether the content is a document of XML, as opposed to text that begins with a tag.
+  var isXMLDocument: Bool {
+    xmlRoot.map { $0.attributes.contains("xmlns") || beginning.hasPrefix("<?xml") } ?? false
   }
 
   /// The lines of the beginning, without white space at their ends.

@@ -89,11 +89,11 @@ struct FileCollector {
     let isUnrelated = roles.contains { reader, role in
       role == .unrelated && reader.extensions.contains(file.fileExtension)
     }
+    let canBeDamaged = !file.isText || file.isPropertyList || recorded.contains(file.path)
     return Candidate(
       file: file,
       role: isUnrelated ? .unrelated : .none,
-      problem: file.isText && !recorded.contains(file.path)
-        ? nil : file.damage(content, limits: options.limits)
+      problem: canBeDamaged ? file.damage(content, limits: options.limits) : nil
     )
   }
 
@@ -170,7 +170,7 @@ struct FileCollector {
     let (file, problem) = (candidate.file, candidate.problem)
     let isRecorded = recorded.contains(file.path)
     if isRecorded, problem != nil || !file.isText && options.format == nil {
-      throw problem ?? ReadError(.unknownFormat, at: file.start)
+      throw problem ?? ReadError(.lostFlows, at: file.start)
     }
     let owners = FlowImporter.readers.filter { $0.extensions.contains(file.fileExtension) }
     if owners.count == 1, !file.isText, isRead(owners[0].format, beside: formats),

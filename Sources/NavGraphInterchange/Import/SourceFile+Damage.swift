@@ -1,7 +1,9 @@
 /// Files whose format cannot be recognized, because a part is missing or was overwritten.
 extension SourceFile {
   /// Whether the file is Markdown, source code or a property list, of which most have no flows.
-  var isText: Bool { isMarkdown || ["m", "mm", "h", "plist"].contains(fileExtension) }
+  var isText: Bool { isMarkdown || isPropertyList || ["m", "mm", "h"].contains(fileExtension) }
+
+  var isPropertyList: Bool { fileExtension == "plist" }
 
   private var isMarkdown: Bool { ["md", "markdown"].contains(fileExtension) }
 
@@ -11,9 +13,8 @@ extension SourceFile {
   /// - `content`: The sample of the file.
   /// - Complexity: O(n) time for n bytes.
   func damage(_ content: ContentSample, limits: ReadLimits) -> ReadError? {
-    if content.beginning.allSatisfy(\.isWhitespace), bytes.count < 1 << 16 {
-      return ReadError(.empty, at: start)
-    }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    if text.allSatisfy(\.isSpace) { return ReadError(.empty, at: start) }
     if let conflict = mergeConflict { return conflict }
     do throws(ReadError) {
       switch fileExtension {
@@ -22,6 +23,9 @@ extension SourceFile {
         _ = try XMLDocument(self, limits: limits) { _, _ in true }
       case "json" where !content.isComplete && content.beginning.trimmed().first != "/":
         _ = try JSONReader.read(SourceText(self), limits: limits)
+      case "plist" where !content.isComplete && !content.beginning.hasPrefix("bplist"):
+        _ = try XMLDocument(self, limits: limits) { _, _ in true }
+      case "plist": break
       default: if content.beginning.unicodeScalars.contains("\0") { throw malformedText }
       }
       return nil

@@ -33,6 +33,8 @@ public struct ReadError: Error, Sendable, Hashable {
     case includeCycle([String])
     /// The format of the content is unknown.
     case unknownFormat
+    /// The content of a file that the last import read has no flows in any format.
+    case lostFlows
     /// The content has a format other than the requested one.
     case otherFormat(InterchangeFormat)
     /// The diagram is of a kind that has no screens.
@@ -83,6 +85,9 @@ extension ReadError.Problem: CustomStringConvertible {
       "The graphs include each other: \(names.map { "'\($0)'" }.joined(separator: " includes "))."
     case .unknownFormat:
       "The format is unknown. Specify a format, or use a file in a supported format."
+    case .lostFlows:
+      "The last import read flows from the file, which has none now. Restore the file, or delete it "
+        + "to remove its screens."
     case .otherFormat(let format): "The content is not \(format)."
     case .otherDiagram(let kind):
       "A diagram of the kind '\(kind)' has no screens. Give a flowchart or a state diagram."

@@ -109,12 +109,13 @@ import Testing
     #expect(result.roots == ["Start"])
   }
 
-  @Test func aScreenWithTheNameStartIsNoMark() throws {
-    let result = try read(
-      graph("<node id=\"Start\"/><node id=\"b\"/><edge source=\"Start\" target=\"b\"/>")
-    )
+  @Test func aScreenWithTheNameStartIsTheStartIfThereIsNoOther() throws {
+    let edge = "<node id=\"Start\"/><node id=\"b\"/><edge source=\"Start\" target=\"b\"/>"
+    let result = try read(graph(edge))
     #expect(result.screens == ["Start", "b"])
-    #expect(result.roots.isEmpty)
+    #expect(result.roots == ["Start"])
+    let start = "<node id=\"c\"><data key=\"start\">true</data></node>"
+    #expect(try read(graph(edge + start)).roots == ["c"])
   }
 
   @Test func joinsTheSharedStatesOfSeveralFiles() throws {

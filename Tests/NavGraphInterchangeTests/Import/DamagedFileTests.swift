@@ -128,6 +128,7 @@ import Testing
       let importer = FlowImporter(options: options)
       do throws(any Error) {
         let result = try importer.read(paths: [directory.url.path])
+        if damage.isHarmless(for: ext) { return }
         #expect(["xml", "json", "m"].contains(ext), "\(damage)")
         #expect(result.findings.contains { $0.location?.file == url.path } || ext == "m")
         _ = try other.importFlows(result)
@@ -167,7 +168,12 @@ import Testing
     try importAll()
     #expect(try screens() == ["Bb"])
     try write("a.json", #"{"name": "package"}"#)
-    #expect(throws: ReadError.self) { try importAll() }
+    let problem =
+      "The last import read flows from the file, which has none now. Restore the file, or delete it "
+      + "to remove its screens."
+    #expect(throws: Message("\(directory.path("a.json")):1:1: \(problem)")) {
+      try Message.of { try importAll() }
+    }
     #expect(try screens() == ["Bb"])
   }
 
@@ -192,7 +198,7 @@ import Testing
     try importAll()
     try write("main.xml", try #require(Self.samples["xml"]).replacing("NAME", with: "Bb"))
     try write("other.dot", "digraph { Cc }")
-    let findings = try importAll().findings.filter(\.isLoss).map(\.message)
+    let findings = try importAll().findings.filter { $0.code != "unreached" }.map(\.message)
     #expect(findings == ["The import ignores 1 file of DOT in the directory."])
     #expect(try screens() == ["Aa", "Bb"])
   }
@@ -227,6 +233,8 @@ import Testing
     ("data.json", "{\"a\": [1,", "1:10", "Expected a value, but the file ends."),
     ("data.json", "hello", "1:1", "Expected a value, not 'h'."),
     ("strings.xml", "", "1:1", "The file is empty."),
+    ("Info.plist", "", "1:1", "The file is empty."),
+    ("Info.plist", "<plist", "1:1", "The XML is malformed: unclosed token."),
     ("strings.xml", "<resources", "1:1", "The XML is malformed: unclosed token."),
     ("a.xml", "<menu>\n<<<<<<< HEAD\n</menu>", "2:1", "The file has a merge conflict. Resolve it."),
   ])

@@ -18,6 +18,7 @@ struct DOTImporter {
   mutating func run() -> NodeGraph {
     addGroups()
     for node in source.nodes { add(node) }
+    graph.assumeRoots()
     for edge in source.edges { add(edge) }
     addAttributes()
     return graph
@@ -60,7 +61,7 @@ struct DOTImporter {
     let isStart = source.attributes["start"]?.source == "true"
     let handled = isStart ? DOTImporter.handled.union(["start"]) : DOTImporter.handled
     node.foreign = members(source.attributes, without: handled)
-    if isStart || source.id.lowercased() == "start" { graph.roots.append(graph.nodes.count) }
+    if isStart { graph.roots.append(graph.nodes.count) }
     graph.nodes.append(node)
   }
 

@@ -38,6 +38,7 @@ final class GraphMLReader: SingleFileReader {
       }
     }
     reader.removeStarts()
+    reader.graph.assumeRoots()
     try builder.add(reader.graph, of: format)
   }
 

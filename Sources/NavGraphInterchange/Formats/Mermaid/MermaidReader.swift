@@ -4,8 +4,10 @@ enum MermaidReader: SingleFileReader {
   static let extensions: Set = ["mmd", "mermaid", "md", "markdown"]
 
   static func role(of content: ContentSample) -> FileRole {
-    guard content.xmlRoot == nil, content.jsonMembers.isEmpty else { return .none }
+    guard !content.isXMLDocument, content.jsonMembers.isEmpty else { return .none }
+    // Markdown often begins with HTML.
     if content.lines.contains(where: MermaidSource.opensDiagram) { return .main }
+    guard content.xmlRoot == nil else { return .none }
     let keyword = MermaidSource.keyword(of: content.beginning)
     return MermaidSource.isDiagram(keyword, in: content.beginning) ? .main : .none
   }

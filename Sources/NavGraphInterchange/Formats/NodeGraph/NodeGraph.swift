@@ -96,6 +96,14 @@ struct NodeGraph: Sendable {
     indices[id] ?? append(Node(name: id, kind: kind, location: location), id: id)
   }
 
+  /// Adds the screens with the name `start` as roots, if the file names no others.
+  mutating func assumeRoots() {
+    guard roots.isEmpty else { return }
+    roots = nodes.indices.filter {
+      nodes[$0].kind == .screen && nodes[$0].name.lowercased() == "start"
+    }
+  }
+
   /// Adds an edge; throws if there are too many.
   mutating func append(_ edge: Edge, limits: ReadLimits) throws(ReadError) {
     try limits.check(edges.count + 1, .results, at: edge.location)

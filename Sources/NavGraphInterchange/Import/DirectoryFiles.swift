@@ -54,9 +54,7 @@ struct DirectoryFiles {
           if !DirectoryFiles.skippedDirectories.contains(name) { pending.append(path) }
         case .typeRegular where isRead(path): paths.append(path)
         case .typeSymbolicLink where isRead(path):
-          let target = DirectoryFiles.kind(of: DirectoryFiles.target(path))
-          // A link without a target is an unreadable file.
-          if [nil, .typeRegular, .typeSymbolicLink].contains(target) { links.append(path) }
+          if DirectoryFiles.canOpen(path) { links.append(path) }
         default: break
         }
       }
@@ -65,6 +63,12 @@ struct DirectoryFiles {
 
   private func isRead(_ path: String) -> Bool {
     extensions.contains(SourceFile(path: path, bytes: []).fileExtension)
+  }
+
+  /// Returns whether a path can be opened as a file, as opposed to directories and pipes; also for
+  /// a link without a target, which is an unreadable file.
+  static func canOpen(_ path: String) -> Bool {
+    [nil, .typeRegular, .typeSymbolicLink].contains(kind(of: target(path)))
   }
 
   /// The kind of a file itself, which can be a link.

@@ -115,6 +115,14 @@ struct FileCollector {
     }
     var candidates: [Candidate] = []
     for path in found.paths + hidden {
+      guard DirectoryFiles.canOpen(path) else {
+        let problem = ReadError(
+          .inaccessible("It is not a file."),
+          at: SourceLocation(startOf: path)
+        )
+        candidates.append(Candidate(file: SourceFile(path: path, bytes: []), problem: problem))
+        continue
+      }
       let (file, problem) = try load(path, size: &size, or: ReadError.Problem.inaccessible)
       candidates.append(candidate(file, problem))
     }

@@ -161,6 +161,21 @@ import Testing
     #expect(throws: ReadError.self) { try importAll() }
   }
 
+  @Test func aFileThatBecomesADirectoryIsAnError() throws {
+    try write("a.dot", "digraph { Aa }")
+    try write("b.dot", "digraph { Bb }")
+    try importAll()
+    try FileManager.default.removeItem(atPath: directory.path("b.dot"))
+    try FileManager.default.createDirectory(
+      atPath: directory.path("b.dot"),
+      withIntermediateDirectories: true
+    )
+    let problem = "The file cannot be read: It is not a file."
+    #expect(throws: Message("\(directory.path("b.dot")):1:1: \(problem)")) {
+      try Message.of { try importAll() }
+    }
+  }
+
   @Test func aFileCanGetAnotherFormat() throws {
     try write("a.json", #"{"id": "m", "states": {"Aa": {}}}"#)
     try importAll()

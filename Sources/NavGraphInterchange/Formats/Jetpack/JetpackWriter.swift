@@ -29,7 +29,7 @@ enum JetpackWriter: FormatWriter {
       ),
       (
         "identifiers", graph.renamedElements, "Element",
-        "have another identifier, because Android allows only letters, digits and '_'"
+        "have another identifier, because identifiers are unique, and have only letters, digits and '_'"
       ),
     ]
     for (code, names, kind, loss) in losses {

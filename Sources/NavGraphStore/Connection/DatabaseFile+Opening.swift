@@ -44,10 +44,12 @@ extension DatabaseFile {
     return StoreError(error, path: name)
   }
 
-  /// The error for a process that cannot open as many files as SQLite needs for a database; nil if
-  /// it can.
-  private static var missingDescriptors: SystemError? {
-    let neededFiles = 4
+  /// The error for a process that cannot open as many files as an edit needs; nil if it can.
+  ///
+  /// SQLite opens the database, its log and an index. Dispatch, whose threads run the edit, opens
+  /// three files, and ends the process if it cannot.
+  static var missingDescriptors: SystemError? {
+    let neededFiles = 8
     var descriptors: [Int32] = []
     defer { for descriptor in descriptors { close(descriptor) } }
     for _ in 0..<neededFiles {

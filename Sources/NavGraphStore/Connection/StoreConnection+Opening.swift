@@ -22,6 +22,7 @@ extension StoreConnection {
   ) throws(StoreError) -> StoreConnection {
     try StoreError.mapErrors(at: path) {
       if access == .readWrite {
+        if let error = DatabaseFile.missingDescriptors { throw StoreError(error, path: path) }
         try DatabaseFile(path).checkSingleName()
         try DatabaseFile(path).rollBackAbandonedTransaction()
       }

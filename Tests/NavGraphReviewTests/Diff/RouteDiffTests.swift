@@ -108,6 +108,40 @@ import Testing
     #expect(diff.groups.map(\.cause) == [.changedOrder])
   }
 
+  @Test func routesFromChangedScreensAreComparedFirst() throws {
+    let screens = (0..<40).map { Screen(ScreenID("\($0)")) }
+    let chain = (0..<39).map { (name: "to \($0 + 1)", origins: [ScreenID("\($0)")]) }
+    func graph(without removed: ScreenID?) throws -> NavigationGraph {
+      var builder = GraphBuilder()
+      for screen in screens { builder.add(screen) }
+      for (index, command) in chain.enumerated() {
+        let origins = command.origins.filter { $0 != removed }
+        builder.add(
+          NavigationCommand(
+            CommandID(command.name),
+            from: .screens(origins),
+            to: ScreenID("\(index + 1)")
+          )
+        )
+      }
+      return try builder.build()
+    }
+    var limits = OriginSelection.Limits()
+    (limits.minimumCount, limits.maximumWork) = (5, 0)
+    let diff = try RouteDiff(
+      from: graph(without: nil),
+      to: graph(without: "30"),
+      limits: limits
+    )
+    #expect(diff.originCount == 5 && diff.screenCount == 40 && diff.comparedCount == 5 * 39)
+    let origins = diff.groups.flatMap(\.origins)
+    #expect(origins.contains("0") && origins.contains("30"))
+    #expect(diff.newlyUnreachable.count == 9)
+    let whole = try RouteDiff(from: graph(without: nil), to: graph(without: "30"))
+    #expect(whole.originCount == 40)
+    #expect(Set(whole.groups.map(\.cause)) == Set(diff.groups.map(\.cause)))
+  }
+
   @Test("Changed routes are those that the router finds", arguments: SeededGenerator.seeds(3))
   func agreesWithRouter(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

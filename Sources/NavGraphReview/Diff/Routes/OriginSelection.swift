@@ -6,12 +6,17 @@ import NavGraph
 /// screens are compared as the work permits: first the start screens, then those whose commands or
 /// tabs have changed, because changed routes lead through these, and then others at equal
 /// distances.
-struct OriginSelection {
-  /// The minimum number of screens, if there are as many.
-  static let minimumCount = 512
-  /// The maximum number of screens and edges that are visited from all screens together, if these
-  /// are more than the minimum.
-  static let maximumWork = 3_000_000
+package struct OriginSelection {
+  /// The limits of the work.
+  package struct Limits: Sendable {
+    /// The minimum number of screens, if there are as many.
+    package var minimumCount = 512
+    /// The maximum number of screens and edges that are visited from all screens together, if these
+    /// are more than the minimum.
+    package var maximumWork = 3_000_000
+
+    package init() {}
+  }
 
   /// The screens of the first graph, with the same screens in the second one, in the order of
   /// definition.
@@ -27,15 +32,14 @@ struct OriginSelection {
     _ new: RouteDigests,
     _ matching: ScreenMatching,
     starts: [ScreenIndex],
-    minimumCount: Int = minimumCount,
-    maximumWork: Int = maximumWork
+    limits: Limits
   ) {
     let pairs = zip(old.graph.screenIndices, matching.after).compactMap { before, after in
       after.map { (before: before, after: $0) }
     }
     screenCount = pairs.count
     let size = new.graph.screenCount + new.graph.edgeCount
-    let count = max(minimumCount, maximumWork / max(1, size))
+    let count = max(limits.minimumCount, limits.maximumWork / max(1, size))
     guard count < pairs.count else {
       origins = pairs
       return

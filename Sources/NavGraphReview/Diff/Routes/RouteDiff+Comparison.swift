@@ -9,8 +9,7 @@ extension RouteDiff {
   ///   - disabledFlows: The disabled flows before and after the change, which are reported as
   ///     causes. The graphs do not contain their commands.
   ///   - roots: The screens on which users start; if empty, the first screen of each graph.
-  ///   - minimumOriginCount: The number of screens from which routes are compared at least, if there
-  ///     are as many.
+  ///   - limits: The limits for the screens from which routes are compared.
   ///   - progress: Called with the number of screens whose routes were compared, and the number of
   ///     all screens.
   /// - Throws: `RouteFailure` if neither graph contains a root.
@@ -21,7 +20,7 @@ extension RouteDiff {
     to after: NavigationGraph,
     disabledFlows: (before: [FlowID], after: [FlowID]) = ([], []),
     roots: [ScreenID] = [],
-    minimumOriginCount: Int = OriginSelection.minimumCount,
+    limits: OriginSelection.Limits = OriginSelection.Limits(),
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RouteFailure) {
     let comparison = try RouteComparison(before, after, disabledFlows, roots: roots)
@@ -51,7 +50,7 @@ extension RouteDiff {
       comparison.new,
       comparison.matching,
       starts: comparison.starts.after,
-      minimumCount: minimumOriginCount
+      limits: limits
     )
     originCount = selection.origins.count
     screenCount = selection.screenCount

@@ -6,40 +6,43 @@ final class InterceptorCall: Sendable {
   /// The innermost call in which the current task was started; nil if there is none.
   @TaskLocal private static var current: InterceptorCall?
 
-  /// The queue of the navigator that has called the interceptor.
-  private let queue: ObjectIdentifier
+  /// The identity of the turn in which the interceptor is called.
+  ///
+  /// It is not used any more when the call has ended, because task-local values can keep the call
+  /// alive longer than the turn.
+  private let turn: ObjectIdentifier?
   /// The running call in which this one was started, for example by another navigator.
   private let outer: InterceptorCall?
   @MainActor private var isRunning = true
 
+  /// Creates a call in the running turn of a queue.
   @MainActor
-  private init(_ queue: SerialQueue) {
-    self.queue = ObjectIdentifier(queue)
+  init(in queue: SerialQueue) {
+    turn = queue.runningTurn
     var outer = InterceptorCall.current
     while let call = outer, !call.isRunning { outer = call.outer }
     self.outer = outer
   }
 
-  /// Runs an interceptor of the job that a queue is running.
+  /// Runs the interceptor.
   @MainActor
-  static func run(
-    in queue: SerialQueue,
-    _ interceptor: @MainActor () async -> Interception
-  ) async -> Interception {
-    let call = InterceptorCall(queue)
-    defer { call.isRunning = false }
-    return await $current.withValue(call) { await interceptor() }
+  func run(_ interceptor: @MainActor () async -> Interception) async -> Interception {
+    await InterceptorCall.$current.withValue(self) { await interceptor() }
   }
+
+  /// Records that nobody waits for the interceptor any more.
+  @MainActor
+  func end() { isRunning = false }
 
   /// Starts tasks that no interceptor awaits.
   @MainActor
   static func leaving(_ start: () -> Void) { $current.withValue(nil) { start() } }
 
-  /// Returns whether an interceptor is running that has started the current task, and for which a
-  /// queue waits.
+  /// Returns whether an interceptor is running that has started the current task, and for which the
+  /// running turn of a queue waits.
   @MainActor
   static func isAwaited(by queue: SerialQueue) -> Bool {
     sequence(first: current) { $0?.outer }.prefix { $0 != nil }
-      .contains { $0?.isRunning == true && $0?.queue == ObjectIdentifier(queue) }
+      .contains { $0?.isRunning == true && $0?.turn == queue.runningTurn }
   }
 }

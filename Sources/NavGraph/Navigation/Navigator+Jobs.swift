@@ -210,12 +210,11 @@ extension Navigator {
   ) async throws(NavigationError) -> Interception {
     try checkTurn()
     let limit = interceptorTimeout
-    let queue = jobs.queue
+    let call = InterceptorCall(in: jobs.queue)
+    defer { call.end() }
     var answer: Interception?
     do {
-      answer = try await queue.run(for: limit) {
-        await InterceptorCall.run(in: queue, interceptor)
-      }
+      answer = try await jobs.queue.run(for: limit) { await call.run(interceptor) }
     } catch {
       // Interceptors throw no errors.
     }

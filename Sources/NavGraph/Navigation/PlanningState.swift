@@ -41,7 +41,7 @@ package struct PlanningState {
   }
 
   private func renaming(_ request: RouteRequest) -> RouteRequest {
-    guard !graph.formerNames.isEmpty else { return request }
+    guard graph.hasFormerNames else { return request }
     var request = request
     request.destination = graph.renaming(request.destination)
     request.breadcrumbs = request.breadcrumbs.map(graph.renaming)

@@ -35,8 +35,8 @@ public struct ScreenRegistry<ScreenObject> {
     factories[screen] = factory
   }
 
-  /// Registers the factory of all screens without a factory of their own, and without a case of the
-  /// enumeration in ``register(_:_:)-(Case.Type,_)``.
+  /// Registers the factory of all screens without a factory of their own, and without a case of a
+  /// registered enumeration.
   public mutating func registerDefault(_ factory: @escaping Factory) { defaultFactory = factory }
 
   /// Registers the factory of all screens that have a case of an enumeration, but no factory of

@@ -17,6 +17,9 @@ final class SerialQueue {
   /// This is false for running work that was removed.
   var isRunByCurrentTask: Bool { running?.isOfCurrentTask ?? false }
 
+  /// The identity of the running work; nil if no work is running.
+  var runningTurn: ObjectIdentifier? { running.map(ObjectIdentifier.init) }
+
   /// Adds work after all waiting work.
   ///
   /// - `didRemove`: Called if the work is removed before it has ended.

@@ -9,6 +9,7 @@ extension NavigationGraph {
   func givenEntries(_ entries: [StackEntry]) throws(RouteFailure) -> [LegEntry] {
     try entries.map { (entry) throws(RouteFailure) in
       var ownEntry = entry
+      if hasFormerNames { ownEntry.screen = renaming(entry.screen) }
       if entry.tabs != nil { ownEntry.tabs = nil }
       return LegEntry(
         screen: try knownIndex(of: entry.screen),

@@ -58,12 +58,12 @@ extension RouteFailure: CustomStringConvertible {
 }
 
 extension NavigationGraph {
-  /// Returns the index of a screen in a request.
+  /// Returns the index of a screen in a request, which may have a former name.
   ///
   /// - `leg`: The leg of the request that contains the screen.
   /// - Throws: The failure `unknownScreen` if the graph does not contain the screen.
   package func knownIndex(of screen: ScreenID, leg: Int = 0) throws(RouteFailure) -> ScreenIndex {
-    if let index = index(of: screen) { return index }
+    if let index = index(of: screen) ?? definitions.parts.formerNames[screen] { return index }
     throw RouteFailure(unknownScreen: screen, leg: leg, in: self)
   }
 }

@@ -2,11 +2,15 @@
 // installed app.
 
 extension NavigationGraph {
+  /// Whether screens were renamed.
+  var hasFormerNames: Bool { definitions.parts.formerNames.count > 0 }
+
   /// Returns the former names of a screen, in byte order.
   ///
   /// - Complexity: O(N) time, where N is the number of all former names.
   package func formerNames(of screen: ScreenID) -> [ScreenID] {
-    formerNames.filter { $0.current == screen }.map(\.former)
+    guard hasFormerNames else { return [] }
+    return formerNames.filter { $0.current == screen }.map(\.former)
   }
 
   /// Returns the current name of a screen; the given name if the graph does not contain the screen.
@@ -21,7 +25,7 @@ extension NavigationGraph {
 
   /// Returns a stack with the current names of renamed screens and tabs.
   package func renaming(_ stack: ScreenStack) -> ScreenStack {
-    guard definitions.parts.formerNames.count > 0 || !containers.isEmpty else { return stack }
+    guard hasFormerNames || !containers.isEmpty else { return stack }
     var stack = stack
     stack.entries.updateEachEntry { entry in
       entry.screen = renaming(entry.screen)

@@ -71,6 +71,16 @@ import Testing
     #expect(navigator.stack.names == "Home")
   }
 
+  @Test func linkIsOpenedWhenAGraphLiftsItsCondition() async throws {
+    try await open("app://Inbox")
+    navigator.graph = navigator.graph
+    await letOthersRun()
+    #expect(navigator.keptLink != nil)
+    navigator.graph = try graph("*>Inbox", screens: [Screen("Home")])
+    await wait { navigator.stack.names == "Home Inbox" }
+    #expect(navigator.keptLink == nil)
+  }
+
   @Test func linkOfAUserWhoSignsOutIsOpenedForTheSameUser() async throws {
     navigator.context["user"] = "A"
     try await open("app://Inbox")

@@ -22,6 +22,20 @@ import Testing
     #expect(graph.formerNames.map(\.current) == ["Profile", "Profile"])
   }
 
+  @Test func requestMayContainFormerNames() throws {
+    var builder = GraphBuilder()
+    for screen: ScreenID in ["1", "2", "3"] { builder.add(Screen(screen)) }
+    builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2"))
+    builder.add(NavigationCommand("3", from: .screens(["2"]), to: "3"))
+    builder.addAlias("two", of: "2")
+    let graph = try builder.build()
+    #expect(try graph.route(RouteRequest(from: stack("1"), to: "two")).stackNames == "1 2")
+    let request = RouteRequest(from: stack("1", "two"), to: "3", via: ["two"])
+    #expect(try graph.route(request).stackNames == "1 2 3")
+    let avoiding = RouteRequest(from: stack("1"), to: "3", avoiding: ["two"])
+    #expect(try graph.route(avoiding).plan == nil)
+  }
+
   @Test func nameOfAScreenIsNoAlias() {
     var builder = builder()
     builder.addAlias("Menu", of: "Profile")

@@ -219,4 +219,24 @@ import Testing
     try await navigator.go(to: "Help")
     #expect(navigator.stack.names == "1 Help")
   }
+
+  @Test func interceptorThatOutlastsItsTimeMayMakeRequests() async throws {
+    let navigator = try await shop(on: "1")
+    navigator.interceptorTimeout = .milliseconds(20)
+    let gate = Gate()
+    var errors: [String?] = []
+    navigator.interceptors = [
+      { [weak navigator] proposal in
+        guard proposal.request.destination.screen == "Account" else { return .proceed }
+        await gate.pass()
+        errors.append(await self.error(awaiting: .newTask) { try await navigator?.go(to: "Help") })
+        return .proceed
+      }
+    ]
+    await #expect(throws: NavigationError.self) { try await navigator.go(to: "Account") }
+    gate.open()
+    await wait { !errors.isEmpty }
+    #expect(errors == [nil])
+    #expect(navigator.stack.names == "1 Help")
+  }
 }

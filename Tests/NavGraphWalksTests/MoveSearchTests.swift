@@ -84,7 +84,8 @@ import Testing
   @Test func onlyPathsTowardsTheScreenAreFollowed() throws {
     let app = try app(seed: 3, screenCount: 400, linkCount: 200)
     var execution = WalkExecution(app)
-    #expect(execution.perform(.launch(0)))
+    let isLaunched = execution.perform(.launch(0))
+    try #require(isLaunched)
     for screen in app.graph.screenIndices {
       let found = moves(to: screen, from: execution, boundedFor: [Int(screen)], maximumCount: 256)
       #expect(found.pathCount < 150)

@@ -110,6 +110,6 @@ extension GraphError {
   private static func beginning(of name: String) -> String {
     let scalars = name.unicodeScalars.prefix(NameRules.maximumLength + 1)
     guard scalars.count > NameRules.maximumLength else { return name }
-    return String(String.UnicodeScalarView(scalars.prefix(40))) + "…"
+    return String(scalars.prefix(40)) + "…"
   }
 }

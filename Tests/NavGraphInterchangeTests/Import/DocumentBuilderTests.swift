@@ -25,6 +25,22 @@ import Testing
     #expect(Set(builder.document.screens.map(\.id)).count == 12)
   }
 
+  @Test func cutsLongTitlesWithAFinding() throws {
+    let builder = DocumentBuilder(options: ImportOptions())
+    for count in [1_000, 1_001] {
+      let title = String(repeating: "ä", count: count)
+      try builder.add(FlowDocument.Screen(NavGraph.Screen("A\(count)", title: title)))
+    }
+    let titles = builder.document.screens.compactMap(\.title)
+    #expect(titles.map(\.unicodeScalars.count) == [1_000, 1_000])
+    #expect(titles.map { $0.hasSuffix("…") } == [false, true])
+    #expect(
+      builder.findings.map(\.message) == [
+        "The title of 'A1001' is cut: a title has at most 1000 characters."
+      ]
+    )
+  }
+
   @Test func tellsNamesApartByTheirBytes() throws {
     let builder = DocumentBuilder(options: ImportOptions())
     try builder.add(FlowDocument.Screen(NavGraph.Screen("\u{E4}")))

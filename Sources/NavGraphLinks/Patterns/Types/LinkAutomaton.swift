@@ -16,6 +16,26 @@ struct LinkAutomaton: Sendable {
 
   private var states: [State] = []
   private var end = 0
+  /// The steps of all states, one state after the other, to read them without counting references.
+  private var steps: [Step] = []
+  /// The targets of the jumps of all states.
+  private var jumps: [Int] = []
+  /// The ranges of each state's steps and jumps.
+  private var rows: [Row] = []
+  /// The sets of the steps.
+  private var sets: [ScalarSet] = []
+
+  private struct Step: BitwiseCopyable {
+    let target: Int
+    /// The position of its set.
+    let set: Int
+    let ascii: ScalarSet.ASCIIBits
+  }
+
+  private struct Row {
+    let steps: Range<Int>
+    let jumps: Range<Int>
+  }
 
   /// Creates the automaton of an expression.
   ///
@@ -23,6 +43,15 @@ struct LinkAutomaton: Sendable {
   init(_ expression: LinkExpression) {
     states = [State()]
     end = add(expression, from: 0)
+    for state in states {
+      let (firstStep, firstJump) = (steps.count, jumps.count)
+      for (scalars, target) in state.steps {
+        steps.append(Step(target: target, set: sets.count, ascii: scalars.ascii))
+        sets.append(scalars)
+      }
+      jumps += state.jumps
+      rows.append(Row(steps: firstStep..<steps.count, jumps: firstJump..<jumps.count))
+    }
   }
 
   /// Adds the states of an expression after a state, and returns the last state.
@@ -80,8 +109,11 @@ struct LinkAutomaton: Sendable {
     for scalar in text.unicodeScalars {
       round += 1
       for state in current {
-        for step in states[state].steps where step.scalars.contains(scalar) {
-          enter(step.target, &next, &rounds, round)
+        for index in rows[state].steps {
+          let step = steps[index]
+          if step.ascii.contains(scalar) ?? sets[step.set].contains(scalar) {
+            enter(step.target, &next, &rounds, round)
+          }
         }
       }
       if next.isEmpty { return false }
@@ -103,7 +135,7 @@ struct LinkAutomaton: Sendable {
   private func followJumps(_ active: inout [Int], _ rounds: inout [Int], _ round: Int) {
     var index = 0
     while index < active.count {
-      for state in states[active[index]].jumps { enter(state, &active, &rounds, round) }
+      for jump in rows[active[index]].jumps { enter(jumps[jump], &active, &rounds, round) }
       index += 1
     }
   }

@@ -1,9 +1,28 @@
 /// A set of Unicode scalars, stored as sorted ranges that are not adjacent.
 struct ScalarSet: Sendable, Hashable {
   let ranges: [ClosedRange<UInt32>]
-  /// For each of the scalars 0 to 63, and 64 to 127, a bit that is set if the set contains it.
-  private let firstBits: UInt64
-  private let secondBits: UInt64
+  /// The first 128 scalars of the set, of which most texts consist.
+  let ascii: ASCIIBits
+
+  /// A set of ASCII characters.
+  struct ASCIIBits: BitwiseCopyable, Sendable, Hashable {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+
+    init(_ ranges: [ClosedRange<UInt32>]) {
+      for range in ranges where range.lowerBound < 0x80 {
+        for value in range.clamped(to: 0...0x7F) {
+          if value < 64 { low |= 1 << value } else { high |= 1 << (value - 64) }
+        }
+      }
+    }
+
+    /// Returns whether the set contains a scalar; nil for other scalars than ASCII.
+    func contains(_ scalar: Unicode.Scalar) -> Bool? {
+      guard scalar.isASCII else { return nil }
+      return (scalar.value < 64 ? low >> scalar.value : high >> (scalar.value - 64)) & 1 == 1
+    }
+  }
 
   /// Creates the union of ranges.
   ///
@@ -19,17 +38,7 @@ struct ScalarSet: Sendable, Hashable {
       }
     }
     self.ranges = joined
-    firstBits = ScalarSet.bits(of: 0...63, in: joined)
-    secondBits = ScalarSet.bits(of: 64...127, in: joined)
-  }
-
-  private static func bits(
-    of values: ClosedRange<UInt32>,
-    in ranges: [ClosedRange<UInt32>]
-  ) -> UInt64 {
-    ranges.lazy.filter { $0.overlaps(values) }.reduce(0) { bits, range in
-      range.clamped(to: values).reduce(bits) { $0 | 1 << UInt64($1 & 63) }
-    }
+    ascii = ASCIIBits(joined)
   }
 
   init(_ scalar: Unicode.Scalar) { self.init([scalar.value...scalar.value]) }
@@ -44,9 +53,7 @@ struct ScalarSet: Sendable, Hashable {
   private static let letters = ScalarSet([0x41...0x5A, 0x61...0x7A])
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
-    let value = scalar.value
-    if value < 128 { return (value < 64 ? firstBits : secondBits) >> UInt64(value & 63) & 1 == 1 }
-    return ranges.contains { $0.contains(value) }
+    ascii.contains(scalar) ?? ranges.contains { $0.contains(scalar.value) }
   }
 
   func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func socketIsWrittenTo() throws {
-    let listener = try #require(listener(at: path("socket")))
+    let listener = try #require(self.listener(at: path("socket")))
     defer { close(listener) }
     #expect(replace(path("socket")) == nil)
     let connection = accept(listener, nil, nil)

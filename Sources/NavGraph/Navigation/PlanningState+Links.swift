@@ -6,6 +6,20 @@ extension PlanningState {
     get throws(PropertyError) { try graph.completed(graph.plannable(stack)) }
   }
 
+  /// Returns the plan for a request on another stack, whose values are completed, or the reason why
+  /// there is none.
+  ///
+  /// - Throws: The first property whose value cannot be converted.
+  package func route(
+    _ request: RouteRequest,
+    on stack: ScreenStack
+  ) throws(PropertyError) -> RouteOutcome {
+    if let failure = unknownScreen(in: request) { return .failed(failure) }
+    var request = addressed(request)
+    request.stack = stack
+    return try router.route(request)
+  }
+
   /// Returns the outcome of a link whose result is a stack.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ package struct PlanningState {
   /// Facts about the user and the device.
   package let context: PropertyDictionary
   private let isAfterRedirect: Bool
-  private let router: Router
+  let router: Router
 
   /// Creates a state.
   ///
@@ -25,10 +25,6 @@ package struct PlanningState {
     self.context = context
     self.isAfterRedirect = isAfterRedirect
     self.router = router
-  }
-
-  package func replacingStack(by stack: ScreenStack) -> PlanningState {
-    PlanningState(router, stack: stack, context: context)
   }
 
   /// Returns a request with the current names of renamed screens, with the current stack, and with

@@ -33,13 +33,7 @@ struct StackReplacement {
   /// - `count`: The number of entries of the visible path below the stack.
   private mutating func show(_ target: [BuiltEntry], at depth: Int, above count: Int) {
     let current = contents.stack.entries.shownStack(at: depth)
-    var kept = 0
-    var changedTabs: TabStacks<BuiltEntry>?
-    for (entry, wanted) in zip(current, target) where changedTabs == nil {
-      guard canKeep(entry, for: wanted) else { break }
-      kept += 1
-      if !areEqual(entry.tabs, wanted.tabs) { changedTabs = wanted.tabs }
-    }
+    let (kept, changedTabs) = keptEntries(of: current, for: target)
     if kept > 0, kept < current.count {
       contents.goBack(to: count + kept - 1)
       moveCount += 1
@@ -114,16 +108,31 @@ extension StackReplacement {
     return target
   }
 
-  /// Returns whether an entry can stay, while its tabs change.
+  /// Returns the number of entries at the bottom of a stack that can stay, and the tabs of the last
+  /// of them if they change.
+  private func keptEntries(
+    of current: [StackEntry],
+    for target: [BuiltEntry]
+  ) -> (count: Int, changedTabs: TabStacks<BuiltEntry>?) {
+    var count = 0
+    for (entry, wanted) in zip(current, target) {
+      guard canKeep(entry, for: wanted) else { break }
+      count += 1
+      if !areEqual(entry.tabs, wanted.tabs) { return (count, wanted.tabs) }
+    }
+    return (count, nil)
+  }
+
+  /// Returns whether an entry can stay, while steps change its tabs.
+  ///
+  /// Steps can neither replace the root of a tab nor present an entry inside a tab.
   private func canKeep(_ entry: StackEntry, for wanted: BuiltEntry) -> Bool {
     guard hasEqualProperties(entry, wanted), let wantedTabs = wanted.tabs else {
       return areEqual([entry], [wanted])
     }
     return wantedTabs.tabs.allSatisfy { tab in
-      guard let stack = entry.tabs?[tab.name], let root = stack.first else { return false }
-      return canKeep(root, for: tab.entries[0])
-        && (areEqual(stack, tab.entries)
-          || tab.entries.dropFirst().allSatisfy { $0.presentation == .push })
+      let kept = keptEntries(of: entry.tabs?[tab.name] ?? [], for: tab.entries).count
+      return kept > 0 && tab.entries[kept...].allSatisfy { $0.presentation == .push }
     }
   }
 

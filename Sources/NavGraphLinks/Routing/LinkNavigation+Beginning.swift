@@ -73,7 +73,7 @@ extension LinkNavigation {
       Plan(steps: [], stack: stack, opened: 0, removed: 0, ignored: beginning.ignored)
     )
     if beginning.reachedCount < request.milestones.count {
-      outcome = try state.replacingStack(by: stack).route(rest)
+      outcome = try state.route(rest, on: stack)
     }
     if case .failed(let failure) = outcome {
       let leg = failure.leg + beginning.reachedCount

@@ -29,7 +29,7 @@ import Testing
     let builder = DocumentBuilder(options: ImportOptions())
     for count in [1_000, 1_001] {
       let title = String(repeating: "ä", count: count)
-      try builder.add(FlowDocument.Screen(NavGraph.Screen("A\(count)", title: title)))
+      try builder.add(FlowDocument.Screen(NavGraph.Screen(ScreenID("A\(count)"), title: title)))
     }
     let titles = builder.document.screens.compactMap(\.title)
     #expect(titles.map(\.unicodeScalars.count) == [1_000, 1_000])

@@ -152,6 +152,12 @@ import Testing
     #expect(try effect(link, in: graph) == "root Tabs: Tabs{*Home|Search|Cart/Product::id=2}")
   }
 
+  @Test func screenOpensAboveOneThatTheLinkPresentsInATab() throws {
+    let graph = try shop()
+    let link = try stackLink("app://Tabs(*home=Home/!Login)/Settings", in: graph)
+    #expect(try effect(link, in: graph).hasPrefix("root Tabs, push Settings: Tabs{"))
+  }
+
   @Test func containerOpensAnewIfARootDiffers() throws {
     let graph = try shop()
     #expect(

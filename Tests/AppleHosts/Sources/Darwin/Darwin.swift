@@ -154,7 +154,7 @@ public struct sockaddr_un {
   public var sun_path: (CChar, CChar) = (0, 0)
   public init() {}
 }
-public func socket(_ domain: Int32, _ type: Int32, _ protocolNumber: Int32) -> Int32 { fatalError() }
+public func socket(_ domain: Int32, _ type: Int32, _ number: Int32) -> Int32 { fatalError() }
 public func connect(
   _ descriptor: Int32,
   _ address: UnsafePointer<sockaddr>!,

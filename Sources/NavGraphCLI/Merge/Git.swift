@@ -45,11 +45,8 @@ enum Git {
           output: .string(limit: InputFile.maximumSize),
           error: .string(limit: 1 << 16)
         )
-        let errors = result.standardError ?? ""
-        return (
-          result.terminationStatus, result.standardOutput ?? "",
-          errors.trimmingCharacters(in: .whitespacesAndNewlines)
-        )
+        let errors = result.standardError.trimmingCharacters(in: .whitespacesAndNewlines)
+        return (result.terminationStatus, result.standardOutput, errors)
       }
     } catch let error as SubprocessError where error.code == .executableNotFound {
       throw CommandFailure("Git is not installed.", .unavailable)

@@ -112,7 +112,7 @@ import Testing
       "screens", "commands", "links", "check", "reach", "route Home S1", "matrix",
       "who-reaches Home",
       "draw --format dot", "draw --format mermaid", "draw --check --format dot", "show Home",
-      "find a", "open app://l1/x", "generate swift", "history", "links --format json",
+      "find a", "open app://l1/x", "history", "links --format json",
       "screens --format json", "commands --format json", "check --format sarif",
     ]
     + [

@@ -106,40 +106,44 @@ extension RowMerge {
   ///
   /// In the result of a side, they have the names that the side has given them.
   private mutating func resolveNames() -> Bool {
-    var isChanged = false
     for side in [own, own.other] {
       let result = results[side] ?? [:]
       let unique = result.filter { $0.key.kind != .milestone && $0.key.kind.hasUniqueNames }
       let named = Dictionary(grouping: unique.keys) { key in
         unique[key]?.first.map { result.named($0).key } ?? key
       }
-      for (name, keys) in named where keys.count > 1 {
-        let formers = Dictionary(
-          [own, own.other].flatMap { side in
-            keys.compactMap { key in
-              rows(key, of: side).first.flatMap { row in
-                versions[side]?.named(row).key == name ? (side, key) : nil
-              }
-            }
-          },
-          uniquingKeysWith: { first, _ in first }
-        )
-        guard let first = formers[own] ?? formers[own.other] else { continue }
-        let names = formers.mapValues { base[$0]?.first.map(base.named)?.name }
-        for key in keys where !disputed.contains(key) && !renamed.contains(key) {
-          isChanged = true
-          if rows(key, of: .ours).isEmpty || rows(key, of: .theirs).isEmpty {
-            setDisputed(key)
-            disputeUsers(of: key)
-          } else {
-            setNames(key)
-          }
-        }
-        reasons[first] = nil
-        addReason(first, .sameName(former: names))
+      let shared = Dictionary(grouping: named.filter { $0.value.count > 1 }, by: \.key.kind)
+      // The rows that belong to rows with one name get other names with them.
+      for kind in StoreRow.Kind.allCases {
+        let isChanged = (shared[kind] ?? []).map { name, keys in separate(keys, name) }
+        if isChanged.contains(true) { return true }
       }
     }
-    return isChanged
+    return false
+  }
+
+  /// Adds conflicts for different rows with a name; returns whether there were any.
+  private mutating func separate(_ keys: [RowKey], _ name: RowKey) -> Bool {
+    var formers: [MergeSide: RowKey] = [:]
+    for side in [own, own.other] {
+      formers[side] = keys.first { key in
+        rows(key, of: side).first.map { versions[side]?.named($0).key == name } ?? false
+      }
+    }
+    let others = keys.filter { !disputed.contains($0) && !renamed.contains($0) }
+    guard let first = formers[own] ?? formers[own.other], !others.isEmpty else { return false }
+    for key in others {
+      if rows(key, of: .ours).isEmpty || rows(key, of: .theirs).isEmpty {
+        setDisputed(key)
+        disputeUsers(of: key)
+      } else {
+        setNames(key)
+      }
+    }
+    reasons[first] = nil
+    let names = formers.mapValues { base[$0]?.first.map(base.named)?.name }
+    addReason(first, .sameName(former: names))
+    return true
   }
 
   /// Gives a row the names of each side in its result.

@@ -387,6 +387,21 @@ import Testing
     #expect(rows[1].filter { $0.hasPrefix("alias") } == ["alias name=Help screen=X"])
   }
 
+  @Test func commandsWithOneNameAreOneConflict() throws {
+    let (merge, result) = try MergeFixture.merge(
+      ours: "UPDATE command SET name = 'X' WHERE name = 'Talk'",
+      theirs: "UPDATE command SET name = 'X' WHERE name = 'Ask'"
+    )
+    #expect(
+      merge.conflicts.map(\.description)
+        == ["command 'X' was 'Talk' in ours and was 'Ask' in theirs."]
+    )
+    for (text, origins) in zip(choices(merge.text()), [["Ask", "X"], ["Talk", "X"]]) {
+      try result.apply(.load(text))
+      #expect(try result.graph().commands(leaving: "Menu").map(\.name.name).sorted() == origins)
+    }
+  }
+
   @Test func bothChoicesOfARenamedScreenLoad() throws {
     let (merge, result) = try MergeFixture.merge(
       ours: rename("Chat", "A"),

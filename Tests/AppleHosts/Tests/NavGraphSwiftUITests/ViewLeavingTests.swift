@@ -4,6 +4,11 @@ import NavGraphTestSupport
 import SwiftUI
 import Testing
 
+@Observable
+private final class ParentDraft {
+  var text = "first"
+}
+
 /// Screens with unsaved changes, which the user leaves only if an interceptor permits it.
 @MainActor
 @Suite(.serialized) struct ViewLeavingTests {
@@ -172,8 +177,7 @@ import Testing
         Text("Form").interceptsLeaving(true) { [draft] _ in .refuse(reason: draft) }
       }
     }
-    @Observable final class Draft { var text = "first" }
-    let draft = Draft()
+    let draft = ParentDraft()
     let navigator = Navigator(graph: try shop())
     let renderer = Renderer { NavigatorView(navigator) { _ in Form(draft: draft.text) } }
     navigator.host.follow(renderer)

@@ -43,16 +43,20 @@
         (name: tab.name, controller: try stack(of: tab, in: bar, screen.entry.screen))
       }
       let selected = stacks[tabs.selectedIndex].controller
+      let known = records[ObjectIdentifier(bar)]?.tabs ?? []
+      // The app has removed the other ones from the tab bar.
+      let recorded =
+        stacks + known.filter { tab in !stacks.contains { $0.controller === tab.controller } }
       var changes: [ControllerChange] = []
       if !(bar.viewControllers ?? []).elementsEqual(stacks.map(\.controller), by: ===) {
         changes.append { [self] _ in
           let before = bar.selectedViewController
           display(stacks, in: bar)
           if let before, before.parent === bar { bar.selectedViewController = before }
-          record(screen, tabs: stacks)
+          record(screen, tabs: recorded)
         }
-      } else if stacks.map(\.name) != (records[ObjectIdentifier(bar)]?.tabs ?? []).map(\.name) {
-        changes.append { [self] _ in record(screen, tabs: stacks) }
+      } else if recorded.map(\.name) != known.map(\.name) {
+        changes.append { [self] _ in record(screen, tabs: recorded) }
       }
       for (index, tab) in tabs.tabs.enumerated() where index != tabs.selectedIndex {
         changes += try self.changes(of: stacks[index].controller, to: tab.entries)

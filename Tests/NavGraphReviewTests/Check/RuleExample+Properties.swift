@@ -74,35 +74,5 @@ extension RuleExample {
         "Command 'A>B' sets 'p' to null, but screen 'B' requires a value: only requests with a "
         + "value for this screen can use the command."
     ),
-    RuleExample(
-      code: "ambiguous-property",
-      faulty: pair + edges("A>B") + property("id", of: "A", "int") + property("id", of: "B", "int"),
-      correct: pair + edges("A>B") + property("id", of: "A", "int") + property("id", of: "B", "int")
-        + condition("A>B", "property.id", "=", "{\"ref\":\"origin.id\"}"),
-      subject: "property 'id' of screen 'B'",
-      message: ambiguity("id")
-    ),
-    RuleExample(
-      code: "ambiguous-property",
-      faulty: pair + edges("A>B") + property("p", of: "A", "int")
-        + property("p", of: "B", "string"),
-      correct: pair + edges("A>B") + property("p", of: "A", "int") + property("p", of: "B", "int"),
-      subject: "property 'p' of screen 'B'",
-      message: ambiguity("p")
-    ),
-    RuleExample(
-      code: "ambiguous-property",
-      faulty: screens("A B C") + edges("A>B") + property("id", of: "A", "int")
-        + property("id", of: "B", "int"),
-      correct: screens("A B C") + edges("A>B") + property("id", of: "C", "int")
-        + "UPDATE screen SET extends_id = 3 WHERE name IN ('A', 'B');",
-      subject: "property 'id' of screen 'B'",
-      message: ambiguity("id")
-    ),
   ]
-
-  private static func ambiguity(_ name: String) -> String {
-    "Screens 'A' and 'B' declare '\(name)' with different meanings, and command 'A>B' leads from one "
-      + "to the other: a request that shares its values sets both. Rename one of them."
-  }
 }

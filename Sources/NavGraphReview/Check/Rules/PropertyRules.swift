@@ -141,68 +141,6 @@ extension CheckRule {
   }
 }
 
-extension CheckRule {
-  /// The names whose meaning depends on their screen.
-  private static let genericNames: Set<PropertyName> = ["id", "key", "slug", "uuid"]
-
-  static let ambiguousProperty = CheckRule(
-    "ambiguous-property",
-    .warning,
-    "Property names with two meanings on one way"
-  ) { context, findings in
-    var seen: Set<Set<PropertyOnScreen>> = []
-    for command in context.commands {
-      guard case .screens(let origins) = command.origins,
-        let destination = context.graph.index(of: command.destination)
-      else { continue }
-      for property in context.graph.properties(of: command.destination)
-      where !property.isReadOnly && !command.decides(property.name) {
-        for origin in origins {
-          guard let index = context.graph.index(of: origin), index != destination,
-            let other = context.property(property.name, of: origin), !other.isReadOnly,
-            other.type != property.type || genericNames.contains(property.name),
-            context.graph.declarer(of: property.name, on: origin)
-              != context.graph.declarer(of: property.name, on: command.destination),
-            seen.insert([
-              PropertyOnScreen(name: property.name, screen: index),
-              PropertyOnScreen(name: property.name, screen: destination),
-            ]).inserted
-          else { continue }
-          let subject = FindingSubject.property(property.name, of: .screen(command.destination))
-          findings.add(
-            about: [subject, .screen(origin), .screen(command.destination)],
-            "Screens '\(origin)' and '\(command.destination)' declare '\(property.name)' with "
-              + "different meanings, and command '\(command.name)' leads from one to the other: a "
-              + "request that shares its values sets both. Rename one of them.",
-            remedy: findings.exception(about: subject)
-          )
-        }
-      }
-    }
-  }
-}
-
-extension NavigationCommand {
-  /// Returns whether the command sets a property itself, or requires the value of the screen on which
-  /// it is executed.
-  fileprivate func decides(_ name: PropertyName) -> Bool {
-    properties[name] != nil
-      || conditions.contains { condition in
-        condition.comparison == .equal && condition.references.contains(.property(name))
-          && condition.references.contains(.origin(name))
-      }
-  }
-}
-
-extension NavigationGraph {
-  /// Returns the screen that declares a property: the screen itself, or the highest one that it
-  /// extends; nil if none declares it.
-  fileprivate func declarer(of name: PropertyName, on screen: ScreenID) -> ScreenID? {
-    sequence(first: screen) { self.screen($0)?.extends }
-      .filter { self.screen($0)?.properties.contains { $0.name == name } ?? false }.last
-  }
-}
-
 /// A property of a screen or of one of its descendants: a key of answers that take a search.
 private struct PropertyOnScreen: Hashable {
   let name: PropertyName

@@ -1,3 +1,4 @@
+import NavGraph
 import NavGraphMerge
 import NavGraphStore
 import NavGraphTestSupport

@@ -17,9 +17,13 @@ public struct StartOracle {
   ///   - screen: The screen.
   ///   - starts: The start screens.
   ///   - router: A router of the graph without conditions and required properties.
-  public func stack(showing screen: ScreenID, startingOn starts: [ScreenID], _ router: Router)
-    throws -> ScreenStack
-  {
+  /// - Returns: The stack.
+  /// - Throws: An error of the router.
+  public func stack(
+    showing screen: ScreenID,
+    startingOn starts: [ScreenID],
+    _ router: Router
+  ) throws -> ScreenStack {
     for start in starts {
       switch try router.route(RouteRequest(from: stack(of: start), to: screen)) {
       case .planned(let plan): return plan.stack

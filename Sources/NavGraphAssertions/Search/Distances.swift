@@ -56,7 +56,8 @@ struct Distances {
     to root: Exploration.Root,
     in space: NavigationSpace
   ) -> (node: Int, distance: Int)? {
-    var best = self[root.path.last ?? root.node].map { (node: root.path.last ?? root.node, distance: $0) }
+    let top = root.path.last ?? root.node
+    var best = self[top].map { (node: top, distance: $0) }
     for (container, selected) in zip(root.path, root.path.dropFirst()) {
       for tab in space.edges(of: container).map(\.target) where tab != selected {
         guard let distance = self[tab], distance + 1 < best?.distance ?? .max else { continue }

@@ -24,7 +24,8 @@ import Testing
       screens: [
         Screen("App", tabs: [.init("main", root: "Main"), .init("other", root: "Other")]),
         Screen("Main", tabs: [.init("a", root: "A"), .init("b", root: "B")]), Screen("A"),
-        Screen("B", properties: [PropertyDeclaration("id", .int, defaultValue: 1)]), Screen("Other"),
+        Screen("B", properties: [PropertyDeclaration("id", .int, defaultValue: 1)]),
+        Screen("Other"),
       ] + more
     )
   }

@@ -88,7 +88,7 @@ import Testing
 
           - origin 'Catalog' of command 'Product'
 
-        Routes: 8 gone
+        Routes: 8 gone, 1 longer, 4 other
 
           Unreachable now from Start:
             Product
@@ -99,6 +99,14 @@ import Testing
           8 routes from 8 screens to Product: gone. Command 'Product' can no longer be used on 'Catalog'.
             - Catalog › Product, needs id=…
             + no route
+
+          4 routes from Product to 4 screens: other. Command 'Product' can no longer be used on 'Catalog'.
+            - back to Start
+            + Start
+
+          1 route from Product to Catalog: longer. Command 'Product' can no longer be used on 'Catalog'.
+            - Product › Catalog
+            + Product › Start › Catalog
 
         Links that open something else: 2
 
@@ -131,7 +139,7 @@ import Testing
         - origin 'Start' of command 'Account'
         ````
 
-        #### Routes: 6 longer, 1 other
+        #### Routes: 6 longer, 1 shorter, 3 other
 
         6 routes from 6 screens to Account: longer. Command 'Account' can no longer be used on 'Start'.
 
@@ -140,11 +148,18 @@ import Testing
         + Start › Login › Account, needs context.signedIn = true
         ```
 
-        1 route from Cart to Account: other. Command 'Account' can no longer be used on 'Start'.
+        3 routes from Cart, Account to Account, Checkout, Receipt: other. Command 'Account' can no longer be used on 'Start'.
 
         ```diff
         - Cart › Start › Account, needs context.signedIn = true
         + Cart › Login › Account, needs context.signedIn = true
+        ```
+
+        1 route from Account to Login: shorter. Command 'Account' can no longer be used on 'Start'.
+
+        ```diff
+        - Account › Start › Login
+        + Account › Login
         ```
 
         """

@@ -95,11 +95,14 @@ import Testing
   @Test func reachAsJSONHasRoutesAndNeeds() throws {
     let output = try navgraph("reach Cart --routes --format json").output
     #expect(
-      output.hasPrefix(#"{"from":[{"presentation":"root","properties":{},"screen":"Cart"}],"#)
+      output.hasPrefix(
+        #"{"from":[{"presentation":"root","properties":{},"screen":"Start"},"#
+          + #"{"presentation":"push","properties":{},"screen":"Cart"}],"#
+      )
     )
     #expect(
       output.contains(
-        #"{"reach":{"action":"Product","commands":["Start","Catalog","Product"],"given":["id"],"#
+        #"{"reach":{"action":"Product","commands":["Catalog","Product"],"given":["id"],"#
           + #""outcome":"planned","route":["Start","Catalog","Product"],"steps":3},"screen":"Product"}"#
       )
     )
@@ -135,12 +138,12 @@ import Testing
               0      Account
               1      Start     Account
               1      Login     Account after login
-              2      Catalog   Start
-              2      Product   Start
-              2      Cart      Start
-              2      Checkout  Start
+              2      Catalog   pop
+              2      Product   pop
+              2      Cart      pop
+              2      Checkout  pop
               2      Receipt   Start
-              2      Prices    Start
+              2      Prices    pop
 
             """,
           status: 0

@@ -28,7 +28,11 @@ import Testing
     #expect(try status("gone") == 1)
     #expect(try status("longer") == 0)
     let result = try navgraph("diff released.db navgraph.db --fail-on longer,gone")
-    #expect(result.errors == "navgraph: gone: the way to 'Product'; 8 routes to 'Product'\n")
+    #expect(
+      result.errors
+        == "navgraph: gone: the way to 'Product'; 8 routes to 'Product'; link "
+        + "'shop://product/1?ref=text'; and 1 more\n"
+    )
     #expect(try status("missing") == 64)
   }
 

@@ -4,6 +4,7 @@ import NavGraph
 ///
 /// Complexity: O(V + E) time and memory for V nodes and E edges.
 struct Distances {
+  private let targets: Set<Int>
   private var distances: [Int: Int] = [:]
   /// For each node, the next edge on a shortest path.
   private var next: [Int: PathStep] = [:]
@@ -19,6 +20,7 @@ struct Distances {
     in exploration: Exploration,
     counting isCounted: (_ node: Int, _ edge: NavigationSpace.Edge) -> Bool
   ) {
+    self.targets = Set(targets)
     var incoming: [Int: [(origin: Int, cost: Int, step: PathStep)]] = [:]
     for node in exploration.order {
       for edge in exploration.space.edges(of: node, in: exploration.region)
@@ -56,6 +58,7 @@ struct Distances {
     to root: Exploration.Root,
     in space: NavigationSpace
   ) -> (node: Int, distance: Int)? {
+    if let target = root.path.first(where: targets.contains) { return (target, 0) }
     let top = root.path.last ?? root.node
     var best = self[top].map { (node: top, distance: $0) }
     for (container, selected) in zip(root.path, root.path.dropFirst()) {

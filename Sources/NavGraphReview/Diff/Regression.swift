@@ -12,7 +12,7 @@ package struct Regression: Sendable, Hashable {
     /// A route or a link has a new requirement, such as a condition or a gate rule, and the former
     /// route cannot be followed any more.
     case blocked
-    /// The shortest route has more steps.
+    /// The shortest route has more steps, and the former route cannot be followed any more.
     case longer
     /// A route or a link lacks a former requirement, such as a removed condition or gate rule, and
     /// the present route could not be followed before.
@@ -81,8 +81,8 @@ extension RouteDiff.Group {
   }
 
   private var kinds: [Regression.Kind] {
-    if kind == .unreachable { return [.gone] }
-    return (blocksRoute ? [.blocked] : []) + (kind == .longer ? [.longer] : [])
+    if kind == .unreachable { return losesRoute ? [.gone] : [] }
+    return (blocksRoute ? [.blocked] : []) + (kind == .longer && losesRoute ? [.longer] : [])
       + (unblocksRoute ? [.unblocked] : [])
   }
 }

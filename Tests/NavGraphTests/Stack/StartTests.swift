@@ -56,7 +56,7 @@ import Testing
     let container = try graph.stack("Main{*A/C|B}").entries[0]
     #expect(
       StackNotation.text(of: graph.stack(startingOn: container))
-        == "App{*Main{*A/C|B::id=1}|Other}"
+        == "App{*Main{*A/C|B}|Other}"
     )
   }
 }

@@ -24,6 +24,9 @@ struct RouteChangeCounts {
     /// If several routes are equally short, the first one is used.
     fileprivate(set) var example = (origin: ScreenIndex.absent, destination: ScreenIndex.absent)
     fileprivate var exampleLength = Int.max
+    /// Whether users cannot follow one of the former routes any more, from a screen that they still
+    /// reach.
+    var losesRoute = false
     /// Whether one of the routes has a new requirement that users cannot avoid.
     var blocksRoute = false
     /// Whether one of the routes lacks a former requirement that users could not avoid.

@@ -66,6 +66,9 @@ struct RouteComparison {
           to: newTarget,
           length: min(before?.length ?? .max, after?.length ?? .max)
         ) { group in
+          if !group.losesRoute, kind == .longer || kind == .unreachable, new.isReached(match) {
+            group.losesRoute = !removals.isPossibleInOther(oldTarget, from: number)
+          }
           guard let before, let after, before.requirements != after.requirements else { return }
           updateRequirements(of: &group, (number, match), oldTarget, newTarget)
         }

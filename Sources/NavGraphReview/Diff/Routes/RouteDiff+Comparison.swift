@@ -63,6 +63,7 @@ extension RouteDiff {
         origins: group.origins.map { screens[$0] },
         destinations: group.destinations.map { screens[$0] },
         example: comparison.example(of: group),
+        losesRoute: group.losesRoute,
         blocksRoute: group.blocksRoute,
         unblocksRoute: group.unblocksRoute
       )

@@ -22,6 +22,9 @@ public struct RouteDiff: Sendable, Hashable {
     public let destinations: [ScreenID]
     /// The shortest of the routes.
     public let example: Example
+    /// Whether users cannot follow one of the former routes any more, from a screen that they still
+    /// reach.
+    package let losesRoute: Bool
     /// Whether one of the routes has a requirement that its former route lacks, and users cannot
     /// follow the former route any more.
     package let blocksRoute: Bool

@@ -73,6 +73,11 @@ final class RouteDigests {
     tree.grow(from: stacks.stack(startingOn: graph.id(of: source)))
   }
 
+  /// Returns whether a screen can be reached from one of the start screens.
+  func isReached(_ screen: ScreenIndex) -> Bool {
+    startTrees.contains { $0.lastScreen(to: screen) != nil }
+  }
+
   /// The screens that can be reached from one of the start screens, including these.
   var reachableScreens: BitSet {
     var reachable = BitSet()

@@ -128,7 +128,7 @@ import Testing
       for root in graph.screens {
         let distances = network.distances(from: [root])
         for screen in graph.screens {
-          let request = RouteRequest(from: ScreenStack(screens: [root]), to: screen)
+          let request = RouteRequest(from: StartOracle(graph).stack(of: root), to: screen)
           let length = try router.route(request).commandNames?.count
           let distance = distances.distance(to: screen)
           // In the network, routes also continue from a screen that opens in place of a

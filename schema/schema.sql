@@ -14,7 +14,7 @@
 -- A named set of commands and links that are enabled and disabled together.
 CREATE TABLE flow (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   name TEXT NOT NULL UNIQUE
     CONSTRAINT "A flow name has 1 to 255 characters, none of them a control character."
     CHECK (length(name) BETWEEN 1 AND 255 AND instr(name, char(0)) = 0
@@ -25,7 +25,7 @@ CREATE TABLE flow (
 
 CREATE TABLE screen (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   name TEXT NOT NULL UNIQUE
     CONSTRAINT "A screen name has 1 to 255 characters, none of them a control character."
     CHECK (length(name) BETWEEN 1 AND 255 AND instr(name, char(0)) = 0
@@ -42,7 +42,7 @@ CREATE INDEX screen_extends ON screen (extends_id) WHERE extends_id IS NOT NULL;
 -- If from_links is NULL, only links of patterns and of the app itself may set the property.
 CREATE TABLE screen_property (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   screen_id INTEGER NOT NULL REFERENCES screen (id) ON DELETE CASCADE,
   name TEXT NOT NULL
     CONSTRAINT "A property name has 1 to 255 characters, none of them a control character."
@@ -84,7 +84,7 @@ CREATE TABLE screen_property (
 -- tab with the lowest position comes first; a tab without position has its id as position.
 CREATE TABLE screen_tab (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   container_id INTEGER NOT NULL REFERENCES screen (id) ON DELETE CASCADE,
   name TEXT NOT NULL
     CONSTRAINT "A tab name has 1 to 255 characters, none of them a control character."
@@ -121,7 +121,7 @@ CREATE TABLE start_screen (
 -- The style is a word for the app, such as sheet or fullScreen, which routes ignore.
 CREATE TABLE command (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   name TEXT NOT NULL UNIQUE
     CONSTRAINT "A command name has 1 to 255 characters, none of them a control character."
     CHECK (length(name) BETWEEN 1 AND 255 AND instr(name, char(0)) = 0
@@ -173,7 +173,7 @@ CREATE TABLE command_property (
 -- {"ref":"origin.userId"}.
 CREATE TABLE command_condition (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   command_id INTEGER NOT NULL REFERENCES command (id) ON DELETE CASCADE,
   subject TEXT NOT NULL
     CONSTRAINT "A condition's subject is property.NAME, origin.NAME or context.NAME."
@@ -211,7 +211,7 @@ CREATE INDEX command_condition_command ON command_condition (command_id);
 -- several patterns match a URL equally well, the one with the lowest position wins; NULL is last.
 CREATE TABLE link_pattern (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   name TEXT UNIQUE
     CONSTRAINT "A pattern's name has 1 to 255 characters, none of them a control character."
     CHECK (length(name) BETWEEN 1 AND 255 AND instr(name, char(0)) = 0
@@ -267,7 +267,7 @@ CREATE TABLE link_value (
 -- brackets, or a name; a name of digits is an IPv4 address. LinkGate+Host.swift has the same rules.
 CREATE TABLE link_gate (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   scheme TEXT
     CONSTRAINT "The scheme of a rule must be the scheme of links, such as app, or NULL for all schemes."
     CHECK (scheme GLOB '[a-zA-Z]*' AND scheme NOT GLOB '*[^a-zA-Z0-9+.-]*'
@@ -306,7 +306,7 @@ CREATE INDEX link_gate_screen ON link_gate (screen_id) WHERE screen_id IS NOT NU
 -- patterns always exists, and comes first.
 CREATE TABLE link_handler (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   kind TEXT NOT NULL
     CONSTRAINT "A handler is of kind screens, for links like app://Menu/Chat, or stack, for links like app://Menu/Chat::1."
     CHECK (kind IN ('screens', 'stack')),
@@ -338,7 +338,7 @@ CREATE TABLE saved_stack (
 -- subject.
 CREATE TABLE check_exception (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   code TEXT NOT NULL
     CONSTRAINT "The code of an exception must be a code of findings, such as dead-end."
     CHECK (length(code) BETWEEN 1 AND 255 AND code NOT GLOB '*[^a-zA-Z0-9._-]*'),
@@ -353,7 +353,7 @@ CREATE TABLE check_exception (
 -- NULL is all platforms. Without a row, tests use the name of the screen or command.
 CREATE TABLE test_hook (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   screen_id INTEGER REFERENCES screen (id) ON DELETE CASCADE,
   command_id INTEGER REFERENCES command (id) ON DELETE CASCADE,
   platform TEXT
@@ -376,7 +376,7 @@ CREATE INDEX test_hook_command ON test_hook (command_id) WHERE command_id IS NOT
 -- IN would build a table for each row.
 CREATE TABLE import_record (
   id INTEGER PRIMARY KEY
-    CONSTRAINT "The id of a row is a whole number from 0, or NULL for the next one." CHECK (id >= 0),
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
   source TEXT NOT NULL
     CONSTRAINT "The source of an import is the path of a file or directory."
     CHECK (length(source) BETWEEN 1 AND 4000 AND instr(source, char(0)) = 0),
@@ -500,6 +500,12 @@ END;
 CREATE TRIGGER screen_alias_insert BEFORE INSERT ON screen_alias
 WHEN NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id) BEGIN
   SELECT RAISE(ABORT, 'The screen of the alias does not exist: insert it first.');
+END;
+
+-- Statements that rename a screen may also insert its alias, which the trigger has added.
+CREATE TRIGGER screen_alias_known BEFORE INSERT ON screen_alias
+WHEN EXISTS (SELECT 1 FROM screen_alias WHERE name = NEW.name AND screen_id = NEW.screen_id) BEGIN
+  SELECT RAISE(IGNORE);
 END;
 
 CREATE TRIGGER screen_alias_update BEFORE UPDATE OF screen_id ON screen_alias

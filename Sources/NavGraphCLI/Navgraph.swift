@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import NavGraphStore
 
 /// The command line: parses the arguments, runs a subcommand, and exits with its status.
@@ -111,8 +112,11 @@ struct Navgraph: ParsableCommand {
       Console.printError(failure.message)
       exit(withError: failure.status)
     }
+    let columns = helpWidth
+    // ArgumentParser also formats the help for the status.
+    setenv("COLUMNS", String(columns), 1)
     let status = exitCode(for: error)
-    let message = fullMessage(for: error, columns: helpWidth)
+    let message = fullMessage(for: error, columns: columns)
     guard status == .success else {
       // The message can contain arguments, which are not always printable.
       if !message.isEmpty { Console.printMessage(message) }

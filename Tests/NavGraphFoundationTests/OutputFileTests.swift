@@ -18,7 +18,7 @@ import Testing
   }
 
   private func text(of name: String) throws -> String {
-    try String(contentsOfFile: path(name), encoding: .utf8)
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
   }
 
   private func mode(of name: String) -> mode_t {

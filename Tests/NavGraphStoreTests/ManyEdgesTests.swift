@@ -57,12 +57,12 @@ import Testing
   @Test func keysOfAllSizesAreRead() throws {
     let edit = """
       INSERT INTO screen (id, name)
-      VALUES (0, 'lowest'), (9223372036854775807, 'highest');
+      VALUES (-9223372036854775808, 'lowest'), (9223372036854775807, 'highest');
       INSERT INTO command (id, name, destination_id)
-      VALUES (0, 'to lowest', 3), (9223372036854775807, 'to highest', 6);
+      VALUES (-9223372036854775808, 'to lowest', 3), (9223372036854775807, 'to highest', 6);
       INSERT INTO command_origin
       SELECT screen.id, command.id FROM screen, command
-      WHERE screen.id % 3 = 0 AND (command.id = 0 OR command.id > 10000)
+      WHERE screen.id % 3 = 0 AND abs(command.id / 2) > 5000
         OR screen.name IN ('lowest', 'highest');
       """
     #expect(try directory.sqlite(path, edit).status == 0)

@@ -53,6 +53,22 @@ import Testing
     #expect(graph.currentName(of: "X") == "B")
   }
 
+  @Test func statementsMayInsertTheAliasThatTheTriggerHasAdded() throws {
+    let alias = "INSERT INTO screen_alias SELECT 'A', id FROM screen WHERE name = 'X'"
+    #expect(try aliases(after: rename("A", "X") + ";" + alias) == "A>X")
+    let path = directory.path("flows.db")
+    let store = try NavigationStore(path: path, access: .readWrite)
+    try store.undo(to: 0)
+    #expect(try store.graph().screens == ["A", "B", "C"])
+    #expect(try store.graph().formerNames.isEmpty)
+    #expect(
+      try directory.sqlite(
+        "flows.db",
+        rename("A", "X") + ";INSERT INTO screen_alias SELECT 'A', id FROM screen WHERE name = 'B'"
+      ).errors.contains("UNIQUE constraint failed")
+    )
+  }
+
   @Test func aNewScreenCanTakeAFormerName() throws {
     let sql = rename("A", "X") + "; INSERT INTO screen (name) VALUES ('A')"
     #expect(try aliases(after: sql) == "A>X")
@@ -63,7 +79,7 @@ import Testing
   func anUndoRestoresNamesAndAliases(verb: String) throws {
     let path = directory.path("flows.db")
     try directory.sqlite("flows.db", rename("A", "X"))
-    let store = try NavigationStore(path: path)
+    let store = try NavigationStore(path: path, access: .readWrite)
     let before = try store.dump()
     try store.execute("\(verb) screen SET name = name || '2'")
     #expect(try store.graph().formerNames.map(\.former) == ["A", "B", "C", "X"])
@@ -76,7 +92,7 @@ import Testing
   @Test(arguments: 0..<20)
   func anUpdateDoesWhatARenameDoes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let store = try NavigationStore(path: directory.path("flows.db"))
+    let store = try NavigationStore(path: directory.path("flows.db"), access: .readWrite)
     let other = try NavigationStore.create(
       at: directory.path("other.db"),
       filledBy: "INSERT INTO screen (name) VALUES ('A'), ('B'), ('C')"
@@ -92,7 +108,7 @@ import Testing
   }
 
   @Test func editsAcceptFormerNames() throws {
-    let store = try NavigationStore(path: directory.path("flows.db"))
+    let store = try NavigationStore(path: directory.path("flows.db"), access: .readWrite)
     try store.apply(.renameScreen("A", to: "X"))
     try store.apply(
       .setScreen("A", .title("Title")),

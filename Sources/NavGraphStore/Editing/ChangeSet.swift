@@ -141,7 +141,8 @@ struct ChangeSet {
 
   /// Returns the error for a row with a name that is already used; nil for other errors.
   ///
-  /// SQLite reports the column without the value. Therefore, the name is searched in the statement.
+  /// SQLite reports the column without the value. Therefore, the name is searched in the statement; if
+  /// several names in it are used, it is not known which one is meant.
   private func takenName(by error: DatabaseError) throws -> (any Error)? {
     guard error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE,
       let column = error.message?.split(separator: " ").last,
@@ -152,12 +153,10 @@ struct ChangeSet {
       )
     else { return nil }
     let text = String(decoding: sql[range].prefix(10_000), as: UTF8.self)
-    for literal in text.matches(of: /'((?:[^']|'')*)'/) {
-      let name = String(literal.1.replacing("''", with: "'"))
-      guard try count.integer([.text(Array(name.utf8))]) != 0 else { continue }
-      return EditError.nameTaken(table.kind, name: name, line: line)
-    }
-    return nil
+    let literals = text.matches(of: /'((?:[^']|'')*)'/).map { $0.1.replacing("''", with: "'") }
+    let names = try Set(literals).filter { try count.integer([.text(Array($0.utf8))]) != 0 }
+    guard let name = names.first, names.count == 1 else { return nil }
+    return EditError.nameTaken(table.kind, name: String(name), line: line)
   }
 
   private func mapped(_ error: DatabaseError) -> any Error {

@@ -252,7 +252,10 @@ struct GitMergeTests {
     // The other parts of the file may have changed since.
     try commit(add("New"))
     let merge = try git("git merge theirs", status: 1)
-    #expect(merge.output.contains("Resolved 'my flows/app.flows' using previous resolution."))
+    #expect(
+      (merge.output + merge.errors)
+        .contains("Resolved 'my flows/app.flows' using previous resolution.")
+    )
     #expect(try text.contains("screen name=Cart title=A ") && text.contains("screen name=New "))
     #expect(try !text.contains("<<<<<<<"))
     try git("navgraph load 'my flows/app.flows'")

@@ -122,10 +122,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "screens", "screens --format json", "commands --format csv", "show Cart", "find cart",
+    "screens", "screens --format json", "commands --format json", "show Cart", "find cart",
     "route Start Cart", "route Start Cart --format json", "reach Start",
     "reach Start --format json",
-    "who-reaches Cart", "matrix", "open shop://product/42", "links", "dump", "check", "history",
+    "who-reaches Cart", "matrix", "open shop://product/42", "links", "dump", "check",
     "export --format json", "generate swift", "draw --format dot", "add screen New",
     "--help", "show --help", "check --format sarif",
     "diff navgraph.db navgraph.db --format markdown",

@@ -28,5 +28,8 @@ import Testing
     let plan = try graph.route(RouteRequest(from: stack, to: "Cart"))
     #expect(plan.stepNames == ["dismiss 1", "select cart"])
     #expect(plan.plan?.stack.description == "Tabs › Cart")
+    let start = graph.stack(startingOn: "Cart")
+    print(StackNotation.text(of: start))  // Tabs{Home|Search|*Cart}
+    #expect(printed.last == "Tabs{Home|Search|*Cart}")
   }
 }

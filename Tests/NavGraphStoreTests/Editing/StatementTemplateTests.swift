@@ -35,7 +35,7 @@ import Testing
     "INSERT INTO screen(name) VALUES(x'41')",
     "INSERT INTO screen(name) VALUES(CAST(x'41' AS TEXT))",
     "INSERT INTO screen(name, title) VALUES('a;b', 'it''s '' -- /* */');;",
-    "INSERT INTO screen(name) /* 'c' */ VALUES('c') -- 'd'",
+    "INSERT INTO screen(name) /* 'c' */ VALUES('c') -- 'd'\n",
     "UPDATE screen SET title = -9223372036854775808 || 9223372036854775808 || 007 || 0x10 || 1e2",
     "UPDATE screen SET title = .5 || 1. || -1.5e-1 || typeof(1) || typeof('1') || typeof(- 5)",
     "UPDATE screen SET title = '' WHERE name LIKE 'M%' ESCAPE '\\' AND id IN (1, '2')",

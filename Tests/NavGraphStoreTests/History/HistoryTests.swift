@@ -161,16 +161,16 @@ import Testing
   }
 
   /// Before a row has a number, SQLite gives it -1 in triggers.
-  @Test func negativeNumberIsRejected() throws {
+  @Test func numberOfANewRowInTriggersIsRejected() throws {
     let unchecked = """
       SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'history_%'
-        AND sql LIKE '%  id INTEGER PRIMARY KEY%' AND sql NOT LIKE '%CHECK (id >= 0)%';
+        AND sql LIKE '%  id INTEGER PRIMARY KEY%' AND sql NOT LIKE '%CHECK (id <> -1)%';
       """
     #expect(try edit(unchecked).output == "")
     let result = try edit("INSERT INTO screen (id, name) VALUES (-1, 'A');")
-    #expect(result.errors.contains("The id of a row is a whole number from 0, or NULL"))
+    #expect(result.errors.contains("The id of a row cannot be -1."))
     _ = try edit(
-      "INSERT INTO screen (id, name) VALUES (0, 'A'); INSERT INTO screen (name) VALUES ('B');"
+      "INSERT INTO screen (id, name) VALUES (-2, 'A'); INSERT INTO screen (name) VALUES ('B');"
     )
     #expect(try NavigationStore(path: file.path).graph().screens == ["A", "Menu", "Settings", "B"])
   }

@@ -90,7 +90,7 @@ import Testing
 
   /// A row that was ignored must not influence the next change, however long it is.
   @Test func ignoredLongRowLeavesNoTrace() throws {
-    let long = "INSERT INTO screen (name, title) VALUES ('a', printf('%.*c', 5000, 'x'));"
+    let long = "INSERT INTO screen (name, identifier) VALUES ('a', printf('%.*c', 5000, 'x'));"
     let ignored = long.replacing("INSERT", with: "INSERT OR IGNORE")
     for statement in [long, ignored, insert("b")] { try edit(statement) }
     #expect(try added() == [["a"], ["b"]])

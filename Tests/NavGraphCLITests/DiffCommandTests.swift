@@ -139,6 +139,12 @@ import Testing
         - origin 'Start' of command 'Account'
         ````
 
+        #### Order: 1 changed
+
+        ```diff
+        ! order of the commands on 'Start': Catalog, Cart, Log in, Prices → Cart, Log in, Prices, Catalog
+        ```
+
         #### Routes: 6 longer, 1 shorter, 3 other
 
         6 routes from 6 screens to Account: longer. Command 'Account' can no longer be used on 'Start'.

@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [
     "set screen Catalog title=All", "add edge Cart Catalog", "remove edge Catalog Product",
     "add property Catalog filter", "rename screen Catalog Shelves",
-    "set link shop://product/:id<int> screens=Catalog/Product", "add start Catalog",
+    "set link 'shop://product/:id<int>?ref=:ref?' screens=Catalog/Product", "add start Catalog",
   ])
   func editsChangeTheScreenWithANote(arguments: String) throws {
     let result = try navgraph(arguments)

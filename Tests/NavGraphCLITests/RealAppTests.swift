@@ -85,12 +85,12 @@ struct RealAppTests {
 
           + alias 'privateBrowsingFragment': screen privacyScreen
 
-        Routes: 171 longer, 2 other, 88 other requirements
+        Routes: 170 longer, 4 shorter, 2 other, 88 other requirements
 
           New, and unreachable from tabsTrayFragment:
             orphanFragment
 
-          171 routes from 86 screens to dataChoicesFragment, studiesFragment: longer. \
+          170 routes from 85 screens to dataChoicesFragment, studiesFragment: longer. \
         Command 'action_settingsFragment_to_dataChoicesFragment' can no longer be used on \
         'settingsFragment'.
             - settingsFragment › dataChoicesFragment
@@ -101,6 +101,13 @@ struct RealAppTests {
         Command 'action_global_accountSettingsFragment' has different requirements.
             - tabsTrayFragment › accountSettingsFragment
             + tabsTrayFragment › accountSettingsFragment, needs account=…
+
+          4 routes from dataChoicesFragment, studiesFragment to nimbusExperimentsFragment, \
+        nimbusBranchesFragment: shorter. Command \
+        'action_settingsFragment_to_dataChoicesFragment' can no longer be used on \
+        'settingsFragment'.
+            - dataChoicesFragment › settingsFragment › nimbusExperimentsFragment
+            + dataChoicesFragment › nimbusExperimentsFragment
 
           2 routes from nimbusExperimentsFragment to dataChoicesFragment, studiesFragment: other. \
         Command 'action_settingsFragment_to_dataChoicesFragment' can no longer be used on \

@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: ["UPDATE OR REPLACE", "UPDATE OR IGNORE", "UPDATE"])
   func anUndoRestoresNamesAndAliases(verb: String) throws {
     let path = directory.path("flows.db")
-    try directory.sqlite("flows.db", rename("A", "X"))
+    _ = try directory.sqlite("flows.db", rename("A", "X"))
     let store = try NavigationStore(path: path, access: .readWrite)
     let before = try store.dump()
     try store.execute("\(verb) screen SET name = name || '2'")

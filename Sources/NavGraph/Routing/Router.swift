@@ -76,7 +76,7 @@ public final class Router {
     let resolved: ResolvedRequest
     do { resolved = try graph.resolve(request) } catch { return .failed(error) }
     var draft = try PlanDraft(
-      request.stack,
+      graph.hasFormerNames ? graph.renaming(request.stack) : request.stack,
       entries: resolved.entries,
       shared: request.reportedNames,
       in: graph

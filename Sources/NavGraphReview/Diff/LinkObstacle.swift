@@ -1,4 +1,4 @@
-public import NavGraph
+import NavGraph
 import NavGraphLinks
 
 /// Why a link has no effect.

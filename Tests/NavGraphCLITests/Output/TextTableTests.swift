@@ -54,7 +54,7 @@ import Testing
     let text = String(repeating: "x", count: 30)
     let lines = table([text, text, text]).lines(width: 30)
     #expect(lines.first == "  screen         title")
-    #expect(lines.last == "  Left out to fit the width: properties.")
+    #expect(lines.suffix(2) == ["  Left out to fit the width:", "  properties."])
   }
 
   @Test func noLineIsWiderThanTheTerminal() {
@@ -72,7 +72,7 @@ import Testing
     let text = String(repeating: "x", count: 30)
     #expect(
       table([text, text, text]).lines(width: 20).suffix(3)
-        == ["  Left out to fit the", "    width: title,", "    properties."].suffix(3)
+        == ["  Left out to fit", "  the width: title,", "  properties."]
     )
   }
 
@@ -91,9 +91,9 @@ import Testing
   @Test func styledLinesAreWrapped() {
     #expect(
       "\u{1B}[1mOne › Two › Three\u{1B}[0m".wrappedKeepingStyle(to: 9)
-        == ["\u{1B}[1mOne › Two\u{1B}[0m", "\u{1B}[1m  ›\u{1B}[0m", "\u{1B}[1m  Three\u{1B}[0m"]
+        == ["\u{1B}[1mOne › Two\u{1B}[0m", "\u{1B}[1m  › Three\u{1B}[0m"]
     )
-    #expect("  a bc".wrappedKeepingStyle(to: 5) == ["  a", "    bc"])
+    #expect("  a bc".wrappedKeepingStyle(to: 5) == ["  a", "   bc"])
   }
 
   @Test func emptyColumnsAreLeftOut() {

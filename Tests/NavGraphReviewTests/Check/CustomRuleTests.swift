@@ -108,7 +108,7 @@ import Testing
       filledBy: "INSERT INTO screen (name, identifier) VALUES ('A', '\(text)')"
     )
     _ = try store.rows(of: "SELECT 1")
-    #expect(throws: QueryError.failed("string or blob too big")) {
+    #expect(throws: QueryError.self) {
       try store.rows(of: "SELECT identifier FROM screen")
     }
     #expect(try store.graph().screen("A")?.identifier == text)

@@ -91,7 +91,7 @@ import Testing
         "~ screen 'Chat': name Chat → Talk", "+ alias 'Chat': screen Talk",
       ]
     )
-    let withoutAlias = try changes(rename)
+    let withoutAlias = try changes(rename + "DELETE FROM screen_alias WHERE name = 'Chat';")
     #expect(withoutAlias.contains("- screen 'Chat'"))
     #expect(withoutAlias.contains("+ screen 'Talk'"))
   }

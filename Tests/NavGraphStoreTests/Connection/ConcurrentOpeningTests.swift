@@ -13,7 +13,7 @@ import Testing
       try (0..<edits).map { number in
         // The file grows with each edit.
         let edit = """
-          INSERT INTO screen (name, title)
+          INSERT INTO screen (name, identifier)
           VALUES ('A\(number)', hex(zeroblob(10000))), ('B\(number)', hex(zeroblob(10000)));
           """
         return try file.directory.sqlite(file.path, ".timeout 10000\n" + edit).status

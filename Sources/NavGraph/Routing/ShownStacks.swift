@@ -46,7 +46,8 @@ package struct ShownStacks {
     areMany: Bool = true
   ) {
     self.router = router
-    let starts = starts.isEmpty ? Array(router.graph.screens.prefix(1)) : starts
+    let first = router.graph.screenIndices.first.map(router.graph.id(of:))
+    let starts = starts.isEmpty ? [first].compactMap { $0 } : starts
     self.starts = starts.filter { router.graph.contains($0) }.map { start in
       (router.graph.stack(startingOn: start), areMany ? SharedTreeSearches() : nil)
     }

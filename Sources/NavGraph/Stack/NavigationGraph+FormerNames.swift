@@ -10,7 +10,7 @@ extension NavigationGraph {
   /// - Complexity: O(N) time, where N is the number of all former names.
   package func formerNames(of screen: ScreenID) -> [ScreenID] {
     guard hasFormerNames else { return [] }
-    return formerNames.filter { $0.current == screen }.map(\.former)
+    return formerNames.filter { $0.current == screen }.map { $0.former }
   }
 
   /// Returns the current name of a screen; the given name if the graph does not contain the screen.

@@ -11,15 +11,21 @@
     let userActions: UserActions
     /// The names of the methods that the host needs.
     private let selectors: [String]
+    /// The app's delegate; nil if it no longer exists.
+    ///
+    /// UIKit asks for methods on the main thread, but `NSObject` does not belong to the main actor.
+    nonisolated(unsafe) private weak var appDelegate: (any NSObjectProtocol)?
 
-    init(_ userActions: UserActions, _ selectors: String...) {
+    init(
+      to appDelegate: any NSObjectProtocol,
+      _ userActions: UserActions,
+      _ selectors: String...
+    ) {
+      self.appDelegate = appDelegate
       self.userActions = userActions
       self.selectors = selectors
       super.init()
     }
-
-    /// The app's delegate; nil if it no longer exists.
-    var appDelegate: (any NSObjectProtocol)? { nil }
 
     #if canImport(ObjectiveC)
       override func responds(to selector: Selector!) -> Bool {

@@ -30,10 +30,12 @@
 
     init(to delegate: any UINavigationControllerDelegate, _ userActions: UserActions) {
       self.delegate = delegate
-      super.init(userActions, "navigationController:didShowViewController:animated:")
+      super.init(
+        to: delegate,
+        userActions,
+        "navigationController:didShowViewController:animated:"
+      )
     }
-
-    override var appDelegate: (any NSObjectProtocol)? { delegate }
 
     // The methods of the app's delegate are optional.
 

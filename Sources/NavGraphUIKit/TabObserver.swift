@@ -28,13 +28,12 @@
     init(to delegate: any UITabBarControllerDelegate, _ userActions: UserActions) {
       self.delegate = delegate
       super.init(
+        to: delegate,
         userActions,
         "tabBarController:shouldSelectViewController:",
         "tabBarController:didSelectViewController:"
       )
     }
-
-    override var appDelegate: (any NSObjectProtocol)? { delegate }
 
     // The methods of the app's delegate are optional.
 

@@ -35,7 +35,9 @@ package enum FileContent: CaseIterable, Sendable {
     let count = read(descriptor, &bytes, bytes.count)
     guard count >= 0 else { return nil }
     self.init(start: bytes[..<count])
-    if count == 0, stat(path + "-wal", &status) == 0, status.st_size > 0 { self = .database }
+    if count == 0, fstatat(AT_FDCWD, path + "-wal", &status, 0) == 0, status.st_size > 0 {
+      self = .database
+    }
   }
 
   private init(start: ArraySlice<UInt8>) {

@@ -32,7 +32,7 @@ enum OutputDestination {
       if count > OutputDestination.maximumLinks { throw SystemError(ELOOP) }
     }
     var status = stat()
-    guard stat(target, &status) == 0 else {
+    guard fstatat(AT_FDCWD, target, &status, 0) == 0 else {
       guard errno == ENOENT else { throw SystemError() }
       self = .new(target)
       return

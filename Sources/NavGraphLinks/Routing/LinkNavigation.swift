@@ -138,7 +138,7 @@ struct LinkNavigation: Hashable {
   /// - Throws: `LinkRefusal`, `RouteFailure` for an unknown screen, or `PropertyError`.
   func destinationEntry(on state: PlanningState, isRoot: Bool) throws -> StackEntry? {
     guard let request else { return nil }
-    let destination = RouteRequest(to: request.destination, request.properties)
+    let destination = RouteRequest(to: request.destination, shared: request.properties)
     if let failure = state.unknownScreen(in: destination) { throw failure }
     if let screen = firstRefused(destination.milestones.map(\.screen), in: state.graph) {
       throw LinkRefusal.screen(screen)

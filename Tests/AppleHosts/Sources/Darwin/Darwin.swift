@@ -77,10 +77,14 @@ public func fstat(_ descriptor: Int32, _ status: UnsafeMutablePointer<stat>!) ->
   fatalError()
 }
 @discardableResult public func fchmod(_ descriptor: Int32, _ mode: mode_t) -> Int32 { fatalError() }
+public var AT_FDCWD: Int32 { -2 }
 @discardableResult
-public func stat(_ path: UnsafePointer<CChar>!, _ status: UnsafeMutablePointer<stat>!) -> Int32 {
-  fatalError()
-}
+public func fstatat(
+  _ directory: Int32,
+  _ path: UnsafePointer<CChar>!,
+  _ status: UnsafeMutablePointer<stat>!,
+  _ flags: Int32
+) -> Int32 { fatalError() }
 @discardableResult
 public func mkdir(_ path: UnsafePointer<CChar>!, _ mode: mode_t) -> Int32 { fatalError() }
 

@@ -1,11 +1,13 @@
 @_exported public import Foundation
 
-/// A name of an Objective-C method; Foundation has none on Linux.
-public struct Selector: Hashable {
-  public let name: String
+#if !canImport(ObjectiveC)
+  /// A name of an Objective-C method; Foundation has none on Linux.
+  public struct Selector: Hashable {
+    public let name: String
 
-  public init(_ name: String) { self.name = name }
-}
+    public init(_ name: String) { self.name = name }
+  }
+#endif
 
 // https://developer.apple.com/documentation/uikit/uiresponder
 /// Not an `NSObject`, whose initializers on Linux do not belong to the main actor.

@@ -40,6 +40,16 @@ public func start(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UnsafeMutableR
   return nil
 }
 
+/// Finds the stack from which `navgraph who-reaches` starts for a screen.
+///
+/// - Returns: The address of the stack as JSON; nil if no graph is loaded.
+@_expose(wasm, "shown")
+@_cdecl("navgraph_shown")
+public func shown(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UnsafeMutableRawPointer? {
+  let name = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  return solver.map { result($0.start(of: ScreenID(name))) }
+}
+
 /// Answers a request.
 ///
 /// - Returns: The address of the answer; nil if no graph is loaded.

@@ -5,7 +5,8 @@
  * @param {Uint8Array} graph The bytes of a graph that `navgraph compile` has written.
  * @param {string[]} starts The screens on which users start, in order; if empty, the first screen.
  * @returns {Promise<(request: string | Uint8Array) => string>} A function that returns the answer to
- *   a request: one line of `navgraph batch`, as text or in UTF-8.
+ *   a request: one line of `navgraph batch`, as text or in UTF-8. Its member `start` returns the stack
+ *   from which `navgraph who-reaches` starts for a screen, as JSON.
  * @throws {Error} If the graph cannot be read, with the sentence of the program.
  */
 export async function createSolver(module, graph, starts = []) {
@@ -13,7 +14,7 @@ export async function createSolver(module, graph, starts = []) {
     new TextDecoder().decode(new Uint8Array(memory.buffer, address, count));
   const page = { number: (address, count) => Number(text(address, count)) };
   const { instance } = await WebAssembly.instantiate(module, { page });
-  const { memory, allocate, release, load, start, answer } = instance.exports;
+  const { memory, allocate, release, load, start, shown, answer } = instance.exports;
 
   /** Calls an export with bytes; returns the text that it writes, or null for none. */
   function call(operation, bytes) {
@@ -31,6 +32,8 @@ export async function createSolver(module, graph, starts = []) {
   const problem = call(load, graph);
   if (problem) throw new Error(problem);
   for (const screen of starts) call(start, new TextEncoder().encode(screen));
-  return (request) =>
+  const solver = (request) =>
     call(answer, typeof request === "string" ? new TextEncoder().encode(request) : request);
+  solver.start = (screen) => call(shown, new TextEncoder().encode(screen));
+  return solver;
 }

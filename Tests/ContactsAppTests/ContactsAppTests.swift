@@ -171,7 +171,6 @@ import Testing
     let second = try start()
     let shown = try second.read(until: prompt)
     #expect(shown.hasPrefix("\nProfile of Ada Lovelace\n"), "\(shown)")
-    #expect(try answer(second, to: "b").contains("Ada Lovelace"))
   }
 
   @Test func tabsOfAContainerAreShownWithTheStack() throws {

@@ -42,16 +42,11 @@ export class FileAnswers {
   async whoReaches(to) {
     const screens = byID("solver") ? this.data.screens : [];
     const solver = await (this.solver ??= this.load());
-    // A route starts from the stack on which users see its first screen.
-    const start = (screen) => this.data.map.starts
-      .map((from) => JSON.parse(solver(JSON.stringify({ from, to: screen }))).stack)
-      .find((stack) => stack);
     return {
       screens: await Promise.all(screens.map(async ({ name }) => {
-        const stack = start(name);
-        const { outcome, steps } = JSON.parse(
-          solver(JSON.stringify({ ...(stack ? { stack } : { from: name }), to }))
-        );
+        // A route starts from the stack on which users see its first screen.
+        const { stack } = JSON.parse(solver.start(name));
+        const { outcome, steps } = JSON.parse(solver(JSON.stringify({ stack, to })));
         return { screen: name, reach: { outcome, steps: steps?.length } };
       }))
     };

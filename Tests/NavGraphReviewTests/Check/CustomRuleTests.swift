@@ -108,9 +108,13 @@ import Testing
       filledBy: "INSERT INTO screen (name, identifier) VALUES ('A', '\(text)')"
     )
     _ = try store.rows(of: "SELECT 1")
-    #expect(throws: QueryError.self) {
+    let error = #expect(throws: QueryError.self) {
       try store.rows(of: "SELECT identifier FROM screen")
     }
+    #expect(
+      error?.description
+        == "The query is stopped: one of its values has more than 1024 KiB. Shorten it."
+    )
     #expect(try store.graph().screen("A")?.identifier == text)
   }
 

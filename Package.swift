@@ -83,7 +83,11 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
-    .target(name: "NavGraphAssertions", dependencies: ["NavGraph", "NavGraphLinks"]),
+    .target(name: "NavGraphSpace", dependencies: ["NavGraph", "NavGraphLinks"]),
+    .target(
+      name: "NavGraphAssertions",
+      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphSpace"]
+    ),
     .target(name: "NavGraphText", dependencies: ["NavGraph"]),
     .target(
       name: "NavGraphDrawing",
@@ -122,8 +126,8 @@ let package = Package(
     .target(
       name: "NavGraphWalks",
       dependencies: [
-        "NavGraph", "NavGraphAssertions", "NavGraphInterchange", "NavGraphLinks", "NavGraphReview",
-        "NavGraphService", "NavGraphStore",
+        "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphReview", "NavGraphService",
+        "NavGraphSpace", "NavGraphStore",
       ]
     ),
     .target(name: "NavGraphMCP", dependencies: ["NavGraph", "NavGraphService"]),
@@ -201,7 +205,9 @@ let package = Package(
     ),
     .testTarget(
       name: "NavGraphAssertionsTests",
-      dependencies: ["NavGraph", "NavGraphAssertions", "NavGraphLinks", "NavGraphTestSupport"]
+      dependencies: [
+        "NavGraph", "NavGraphAssertions", "NavGraphLinks", "NavGraphSpace", "NavGraphTestSupport",
+      ]
     ),
     .testTarget(
       name: "NavGraphDrawingTests",
@@ -232,7 +238,7 @@ let package = Package(
       name: "NavGraphWalksTests",
       dependencies: [
         "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphSamples", "NavGraphService",
-        "NavGraphStore", "NavGraphTestSupport", "NavGraphWalks",
+        "NavGraphSpace", "NavGraphStore", "NavGraphTestSupport", "NavGraphWalks",
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["SimulatedApp"]

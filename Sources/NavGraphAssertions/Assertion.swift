@@ -1,5 +1,6 @@
 package import NavGraph
 package import NavGraphLinks
+import NavGraphSpace
 
 /// A statement about the screens that users can see, whatever they tap and open.
 ///

@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphSpace
 
 extension AssertionChecker {
   /// The maximum number of links to open for all suggestions.

@@ -1,5 +1,6 @@
 package import NavGraph
 package import NavGraphLinks
+import NavGraphSpace
 
 /// A checker of assertions about an app.
 ///

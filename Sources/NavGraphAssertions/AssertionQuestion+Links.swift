@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphSpace
 
 extension AssertionQuestion {
   /// The maximum number of links to open, each in every context on every screen.

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 extension AssertionQuestion {
   /// Executes a candidate in a context.

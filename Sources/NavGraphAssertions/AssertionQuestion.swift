@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 /// The search for a counterexample to an assertion.
 struct AssertionQuestion {

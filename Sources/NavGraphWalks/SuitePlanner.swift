@@ -1,5 +1,6 @@
 package import NavGraph
 package import NavGraphLinks
+import NavGraphSpace
 
 /// A planner of suites of walks.
 ///

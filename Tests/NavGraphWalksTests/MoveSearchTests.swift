@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphSpace
 import NavGraphTestSupport
 import Testing
 

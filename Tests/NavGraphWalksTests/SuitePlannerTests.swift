@@ -1,5 +1,4 @@
 import NavGraph
-import NavGraphAssertions
 import NavGraphLinks
 import NavGraphWalks
 import Testing

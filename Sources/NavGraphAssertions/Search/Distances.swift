@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 /// The numbers of steps from all nodes to a screen.
 ///

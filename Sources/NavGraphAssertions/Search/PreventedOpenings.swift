@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 /// The moves that an older entry on the stack may prevent.
 ///

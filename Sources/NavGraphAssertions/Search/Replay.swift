@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphSpace
 
 /// The execution of a path by the router and the links of the app, step by step.
 struct Replay {

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 /// Upper bounds for the numbers of steps to a screen from inside containers, whatever lies in their
 /// tabs.

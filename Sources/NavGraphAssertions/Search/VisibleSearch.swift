@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 /// A breadth-first search over the visible paths of stacks.
 ///

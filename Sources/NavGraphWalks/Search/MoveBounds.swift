@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 /// Lower bounds for the cost of the moves from a vertex to what is wanted.
 ///

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 /// A search for the cheapest moves that lead to something that is wanted.
 ///

@@ -1,32 +1,15 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphSpace
 
-/// The moves that an app allows in some contexts, as a graph.
+/// The part of a ``NavigationSpace`` that can be shown in some contexts.
 ///
-/// A vertex is an entry: a screen, the values of its properties that conditions read, and the
-/// container around it. All maps of one ``NavigationMaps`` number the vertices alike.
+/// All maps of one ``NavigationMaps`` number the vertices alike.
 struct NavigationMap {
   /// An entry.
-  struct Vertex {
-    let screen: ScreenIndex
-    /// The vertex of the container in whose tab the entry is; nil on the outermost stack.
-    let container: Int?
-    let isContainer: Bool
-  }
-
+  typealias Vertex = NavigationSpace.Node
   /// A command that opens an entry on another one, or a tab that a container shows.
-  struct Arc {
-    let origin: Int
-    let target: Int
-    /// The command; nil for a tab.
-    ///
-    /// The first tab of a container is shown when it opens.
-    let command: CommandIndex?
-    /// Whether the command replaces the whole stack.
-    let isRoot: Bool
-    /// The properties that the user requests.
-    let request: PropertyDictionary
-  }
+  typealias Arc = NavigationSpace.Edge
 
   /// A stack with which the app starts.
   struct Start {

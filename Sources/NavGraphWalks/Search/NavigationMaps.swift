@@ -1,6 +1,6 @@
 import NavGraph
-import NavGraphAssertions
 import NavGraphLinks
+import NavGraphSpace
 
 /// The maps of an app, which share vertices and what can be executed.
 struct NavigationMaps {
@@ -131,26 +131,8 @@ struct NavigationMaps {
       ? space.facts.region(of: contexts[0]) : space.facts.region(fixing: fixed)
     let search = Exploration(space, in: region, from: found.flatMap(\.path))
     var arcs = [[NavigationMap.Arc]](repeating: [], count: space.nodes.count)
-    for move in moves(of: search) {
-      let edge = edge(of: move)
-      arcs[move.origin].append(
-        NavigationMap.Arc(
-          origin: move.origin,
-          target: edge.target,
-          command: edge.command,
-          isRoot: edge.presentation == .root,
-          request: edge.request
-        )
-      )
-    }
-    let vertices = space.nodes.indices.map { node in
-      NavigationMap.Vertex(
-        screen: space.nodes[node].place.screen,
-        container: space.nodes[node].container,
-        isContainer: space.isContainer(node)
-      )
-    }
-    return NavigationMap(vertices: vertices, arcs: arcs, order: search.order, starts: found)
+    for move in moves(of: search) { arcs[move.origin].append(edge(of: move)) }
+    return NavigationMap(vertices: space.nodes, arcs: arcs, order: search.order, starts: found)
   }
 
   /// Returns the vertices of the visible path of a stack.

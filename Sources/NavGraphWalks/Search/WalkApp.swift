@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphSpace
 
 /// The app that walks lead through, in one context.
 ///

@@ -1,6 +1,6 @@
 import NavGraph
-import NavGraphAssertions
 import NavGraphLinks
+import NavGraphSpace
 
 /// A walk while it is made: the router and the links of the app judge every step.
 struct WalkExecution {

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 /// The walks of one context while they are made.
 struct WalkMaker {

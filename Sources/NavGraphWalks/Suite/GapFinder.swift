@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 /// Finds out why a suite does not cover something.
 struct GapFinder {

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 /// The items of a goal, by the numbers of what covers them.
 struct WalkItems {

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphSpace
 
 /// The network whose flow of minimum cost is a lower bound for suites.
 ///

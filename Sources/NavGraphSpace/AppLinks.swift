@@ -1,4 +1,4 @@
-import NavGraph
+package import NavGraph
 package import NavGraphLinks
 
 /// The links of an app, with all values that make a difference.
@@ -17,26 +17,28 @@ package struct AppLinks {
   }
 
   /// The last screens of patterns, each once.
-  var destinations: [ScreenID] {
+  package var destinations: [ScreenID] {
     var found: Set<ScreenID> = []
     return patterns.compactMap(\.milestones.last?.screen).filter { found.insert($0).inserted }
   }
 
   /// The links that replace the stack.
-  var replacing: [DeepLink] { patterns.filter { $0.mode == .exact }.flatMap(links) + stackLinks() }
+  package var replacing: [DeepLink] {
+    patterns.filter { $0.mode == .exact }.flatMap(links) + stackLinks()
+  }
 
   /// The links that extend the stack.
-  var extending: [DeepLink] {
+  package var extending: [DeepLink] {
     patterns.filter { $0.mode != .exact }.flatMap(links) + graph.screens.flatMap(screenNameLinks)
   }
 
   /// The links that extend the stack, and present their destination in their own way.
-  var presenting: [DeepLink] {
+  package var presenting: [DeepLink] {
     patterns.filter { $0.mode != .exact && $0.presentation != nil }.flatMap(links)
   }
 
   /// Returns links that may show a screen on the stacks of users.
-  func links(opening screens: Set<ScreenID>) -> [DeepLink] {
+  package func links(opening screens: Set<ScreenID>) -> [DeepLink] {
     let named = patterns.filter { definition in
       definition.milestones.contains { screens.contains($0.screen) }
     }

@@ -13,25 +13,25 @@ package import NavGraphLinks
 package final class NavigationSpace {
   package let graph: NavigationGraph
   package let links: LinkRouter
-  let pools: ValuePools
+  package let pools: ValuePools
   package let facts: Facts
   package let router: Router
   /// A sentence about values in conditions that are not tried, which leaves assertions undecided;
   /// nil if all are.
-  var conditionLimit: String?
+  package var conditionLimit: String?
   /// A sentence about what the present search leaves out, which leaves its assertion undecided; nil
   /// if it leaves out nothing.
-  var limit: String?
+  package var limit: String?
   package private(set) var nodes: [Node] = []
   package private(set) var clauses: [Clause] = [Clause()]
   private var edges: [[Edge]?] = []
   private var nodeNumbers: [Node: Int] = [:]
   private var clauseNumbers: [Clause: Int] = [Clause(): 0]
-  var executions: [ExecutionKey: [Execution]] = [:]
+  package var executions: [ExecutionKey: [Execution]] = [:]
   private var linkedStacks: [[LinkSource]: Limited<[LinkedStack]>] = [:]
   private var extensions: [[LinkSource]: Limited<[LinkExtension]>] = [:]
   private var stacksInsteadOfStarts: [Exploration.Beginnings: Limited<[LinkedStack]?>] = [:]
-  let originNames: OriginNames
+  package let originNames: OriginNames
 
   /// Creates the space of an app.
   ///
@@ -56,15 +56,17 @@ package final class NavigationSpace {
   }
 
   /// Returns the number of a clause.
-  func number(of clause: Clause) -> Int {
+  package func number(of clause: Clause) -> Int {
     if let number = clauseNumbers[clause] { return number }
     clauseNumbers[clause] = clauses.count
     clauses.append(clause)
     return clauses.count - 1
   }
 
-  /// Returns the number of a node.
-  func number(of node: Node) -> Int {
+  /// Returns the number of the node of an entry.
+  package func node(_ place: Place, in container: Int?, on base: Int? = nil) -> Int {
+    let isContainer = graph.hasContainers && !graph.tabRoots(of: place.screen).isEmpty
+    let node = Node(place: place, isContainer: isContainer, container: container, base: base)
     if let number = nodeNumbers[node] { return number }
     nodeNumbers[node] = nodes.count
     nodes.append(node)
@@ -73,21 +75,21 @@ package final class NavigationSpace {
   }
 
   /// Returns the name of the screen of a node.
-  func screen(of node: Int) -> ScreenID { graph.id(of: nodes[node].place.screen) }
+  package func screen(of node: Int) -> ScreenID { graph.id(of: nodes[node].place.screen) }
 
   /// Returns the place of an entry with the given properties.
-  func place(_ screen: ScreenIndex, _ properties: PropertyDictionary) -> Place {
+  package func place(_ screen: ScreenIndex, _ properties: PropertyDictionary) -> Place {
     let names = originNames.names(of: screen)
     return Place(screen: screen, values: properties.filter { names.contains($0.key) })
   }
 
   /// Returns the containers around a node, the innermost first.
-  func containers(around node: Int) -> [Int] {
+  package func containers(around node: Int) -> [Int] {
     Array(sequence(first: node) { self.nodes[$0].container }.dropFirst())
   }
 
   package func isContainer(_ node: Int) -> Bool {
-    graph.hasContainers && !graph.tabRoots(of: nodes[node].place.screen).isEmpty
+    nodes[node].isContainer
   }
 
   /// Returns the nodes that are shown if a node is opened: the node and, for a container, the root
@@ -107,12 +109,12 @@ package final class NavigationSpace {
   }
 
   /// Returns the edges of a node that exist in some contexts of a region.
-  func edges(of node: Int, in region: Region) -> [Edge] {
+  package func edges(of node: Int, in region: Region) -> [Edge] {
     edges(of: node).filter { clauses[$0.step.clause].intersects(region) }
   }
 
   /// Returns the stacks that links of some sources open in place of others.
-  func linkedStacks(from sources: [LinkSource]) -> [LinkedStack] {
+  package func linkedStacks(from sources: [LinkSource]) -> [LinkedStack] {
     if sources.isEmpty { return [] }
     let found = linkedStacks[sources] ?? limited { LinkStacks(self, sources).stacks() }
     linkedStacks[sources] = found
@@ -121,7 +123,7 @@ package final class NavigationSpace {
 
   /// Returns the stacks of links of some sources that start the app without a start screen; nil if
   /// there are too many facts.
-  func linkedStacks(
+  package func linkedStacks(
     insteadOf start: ScreenID,
     from sources: [LinkSource]
   ) -> [LinkedStack]? {
@@ -135,7 +137,7 @@ package final class NavigationSpace {
 
   /// Returns the edges of links that execute a command with another presentation, in the contexts
   /// of a region.
-  func linkEdges(of node: Int, from sources: [LinkSource], in region: Region) -> [Edge] {
+  package func linkEdges(of node: Int, from sources: [LinkSource], in region: Region) -> [Edge] {
     guard !sources.isEmpty, !isContainer(node) else { return [] }
     let found = extensions[sources] ?? limited { LinkStacks(self, sources).extensions() }
     extensions[sources] = found
@@ -146,13 +148,13 @@ package final class NavigationSpace {
 
 extension NavigationSpace {
   /// A value that several searches use, and what its computation leaves out.
-  struct Limited<Value> {
+  package struct Limited<Value> {
     fileprivate let value: Value
     fileprivate let limit: String?
   }
 
   /// Computes a value for several searches.
-  func limited<Value>(_ compute: () -> Value) -> Limited<Value> {
+  package func limited<Value>(_ compute: () -> Value) -> Limited<Value> {
     let outer = limit
     defer { limit = outer }
     limit = nil
@@ -161,7 +163,7 @@ extension NavigationSpace {
   }
 
   /// Returns a value for the present search, which then leaves out what the value does.
-  func value<Value>(of limited: Limited<Value>) -> Value {
+  package func value<Value>(of limited: Limited<Value>) -> Value {
     limit = limit ?? limited.limit
     return limited.value
   }
@@ -171,18 +173,23 @@ extension NavigationSpace {
   /// A screen with the values that conditions on the entry being left read.
   package struct Place: Hashable {
     package let screen: ScreenIndex
-    let values: PropertyDictionary
+    package let values: PropertyDictionary
   }
 
   package struct Node: Hashable {
     package let place: Place
+    /// Whether the screen has tabs.
+    package let isContainer: Bool
     /// The node of the container in whose tab the entry is; nil on the outermost stack.
     package let container: Int?
     /// The entry below it that is always there, because a link opens both; nil for other entries.
-    var base: Int?
+    package let base: Int?
+
+    package var screen: ScreenIndex { place.screen }
   }
 
-  package struct Edge {
+  package struct Edge: Hashable {
+    package let origin: Int
     /// How the target opens: on the innermost stack, on the outermost stack, where it covers tabs,
     /// or as the only entry; nil for the root of a tab that is selected.
     package let presentation: Presentation?
@@ -191,6 +198,8 @@ extension NavigationSpace {
     package var isOverridden = false
 
     package var target: Int { step.node }
+    /// Whether the target is the only entry after the step.
+    package var isRoot: Bool { presentation == .root }
 
     /// The command; nil for a tab and for a link.
     package var command: CommandIndex? {
@@ -204,29 +213,29 @@ extension NavigationSpace {
   }
 
   /// A stack that a link opens in place of another one.
-  struct LinkedStack {
-    let link: DeepLink
-    let source: LinkSource
-    let clause: Int
+  package struct LinkedStack {
+    package let link: DeepLink
+    package let source: LinkSource
+    package let clause: Int
     /// The visible path.
-    let path: [Int]
+    package let path: [Int]
   }
 
   /// A link that extends the stack, and presents its destination in its own way.
-  struct LinkExtension {
-    let link: DeepLink
-    let source: LinkSource
-    let destination: ScreenIndex
-    let properties: PropertyDictionary
-    let presentation: Presentation
+  package struct LinkExtension {
+    package let link: DeepLink
+    package let source: LinkSource
+    package let destination: ScreenIndex
+    package let properties: PropertyDictionary
+    package let presentation: Presentation
   }
 }
 
 extension NavigationSpace {
-  struct ExecutionKey: Hashable {
-    let command: CommandIndex
-    let screen: ScreenIndex
+  package struct ExecutionKey: Hashable {
+    package let command: CommandIndex
+    package let screen: ScreenIndex
     /// The place being left, if conditions read it.
-    let origin: Place?
+    package let origin: Place?
   }
 }

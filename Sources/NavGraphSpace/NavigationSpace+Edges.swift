@@ -1,10 +1,10 @@
-import NavGraph
-import NavGraphLinks
+package import NavGraph
+package import NavGraphLinks
 
 extension NavigationSpace {
   /// Returns whether a restored entry may have values with which no command opens it: it is the
   /// root of a tab, or a command sets one of the values.
-  func keepsSavedValues(_ node: Int) -> Bool {
+  package func keepsSavedValues(_ node: Int) -> Bool {
     let place = nodes[node].place
     guard !place.values.isEmpty else { return false }
     return isTabRoot(node)
@@ -14,7 +14,7 @@ extension NavigationSpace {
   }
 
   /// Returns whether an entry may be the root of a tab, but not as a fresh container has it.
-  func isOtherTabRoot(_ node: Int) -> Bool {
+  package func isOtherTabRoot(_ node: Int) -> Bool {
     isTabRoot(node) && nodes[node].place != freshPlace(of: nodes[node].place.screen)
   }
 
@@ -23,10 +23,11 @@ extension NavigationSpace {
     return graph.tabRoots(of: nodes[container].place.screen).contains(nodes[node].place.screen)
   }
 
-  func tabs(of node: Int) -> [Edge] {
+  package func tabs(of node: Int) -> [Edge] {
     graph.tabRoots(of: nodes[node].place.screen).enumerated().map { position, root in
-      let target = number(of: Node(place: freshPlace(of: root), container: node))
+      let target = self.node(freshPlace(of: root), in: node)
       return Edge(
+        origin: node,
         presentation: nil,
         step: PathStep(action: position == 0 ? .none : .select, node: target)
       )
@@ -34,12 +35,12 @@ extension NavigationSpace {
   }
 
   /// Returns the place of a screen with default values.
-  func freshPlace(of screen: ScreenIndex) -> Place {
+  package func freshPlace(of screen: ScreenIndex) -> Place {
     let properties = try? graph.effectiveProperties(of: graph.id(of: screen), assigned: [:])
     return place(screen, properties ?? [:])
   }
 
-  func commandEdges(of node: Int) -> [Edge] {
+  package func commandEdges(of node: Int) -> [Edge] {
     executableCommands(on: node).flatMap { command in
       graph.descendantsAndSelf(of: graph.destination(of: command)).flatMap { screen in
         edges(from: node, by: command, opening: screen)
@@ -70,7 +71,7 @@ extension NavigationSpace {
     }
   }
 
-  func edges(from node: Int, by link: LinkExtension) -> [Edge] {
+  package func edges(from node: Int, by link: LinkExtension) -> [Edge] {
     let action = PathStep.Action.link(link.link, link.source)
     let gate = links.gate.applying(to: link.link, from: link.source)
     return executableCommands(on: node).flatMap { command -> [Edge] in
@@ -101,9 +102,14 @@ extension NavigationSpace {
     // The same container in itself would only repeat what the outer one shows.
     let isInside = containers(around: node).contains { nodes[$0].place.screen == place.screen }
     if container != nil, isInside { return nil }
-    let target = number(of: Node(place: place, container: container))
+    let target = self.node(place, in: container)
     let step = PathStep(action: action, node: target, clause: execution.clause)
-    return Edge(presentation: presentation, step: step, isOverridden: execution.isOverridden)
+    return Edge(
+      origin: node,
+      presentation: presentation,
+      step: step,
+      isOverridden: execution.isOverridden
+    )
   }
 
   private func executions(

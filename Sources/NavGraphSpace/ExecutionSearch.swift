@@ -1,20 +1,20 @@
-import NavGraph
+package import NavGraph
 
 /// A way to execute a command: what the user requests, and what opens.
-struct Execution {
-  let request: PropertyDictionary
-  let place: NavigationSpace.Place
+package struct Execution {
+  package let request: PropertyDictionary
+  package let place: NavigationSpace.Place
   /// The number of the clause that the context must satisfy.
-  let clause: Int
+  package let clause: Int
   /// Whether the command sets a property to another value than the request, so that plans only pass
   /// the entry on the way to another one.
-  let isOverridden: Bool
+  package let isOverridden: Bool
 }
 
 /// A search for the requests with which a command can be executed.
 ///
 /// It tries all values that make a difference for the properties that conditions read.
-struct ExecutionSearch {
+package struct ExecutionSearch {
   /// The maximum number of requests to try, and of contexts.
   private static let maximumCount = 4_096
 
@@ -26,7 +26,7 @@ struct ExecutionSearch {
   /// The properties of the opened entry that conditions read when it is left.
   private let keptNames: Set<PropertyName>
 
-  init(
+  package init(
     _ space: NavigationSpace,
     _ command: CommandIndex,
     opening screen: ScreenIndex,
@@ -47,7 +47,7 @@ struct ExecutionSearch {
   ///
   /// - Parameter properties: The request; nil for all requests that make a difference.
   /// - Returns: The executions.
-  func executions(requesting properties: PropertyDictionary? = nil) -> [Execution] {
+  package func executions(requesting properties: PropertyDictionary? = nil) -> [Execution] {
     var found: [(clause: Clause, execution: Execution)] = []
     let requests = properties.map { [$0] } ?? requests()
     for request in requests.filter({ !isOverridden($0) }) + requests.filter(isOverridden) {
@@ -203,14 +203,14 @@ struct ExecutionSearch {
 
 extension Dictionary {
   /// Returns a copy for each of some values of a key; nil leaves the key out.
-  func setting(_ key: Key, to values: [Value?]) -> [Dictionary] {
+  package func setting(_ key: Key, to values: [Value?]) -> [Dictionary] {
     values.map { value in value.map { merging([key: $0]) { $1 } } ?? self }
   }
 }
 
 extension PropertyType {
   /// A value of the type, for required properties.
-  var sample: PropertyValue {
+  package var sample: PropertyValue {
     switch self {
     case .null: .null
     case .bool: .bool(true)

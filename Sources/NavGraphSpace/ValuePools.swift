@@ -1,20 +1,20 @@
-import NavGraph
+package import NavGraph
 
 /// The values of properties and facts that make a difference to conditions.
 ///
 /// These are the values that occur in conditions and, for each property and fact, others that
 /// behave differently: between and beyond the values with which it is compared. Properties and
 /// facts that are compared with each other share their values.
-struct ValuePools {
+package struct ValuePools {
   private struct Pool {
-    var names: Set<Condition.Reference> = []
-    var values: Set<PropertyValue> = []
+    package var names: Set<Condition.Reference> = []
+    package var values: Set<PropertyValue> = []
     /// Whether conditions contain lists from which the property or fact is chosen by reference.
-    var hasLists = false
-    var isOrdered = false
+    package var hasLists = false
+    package var isOrdered = false
     /// The number of values beyond those that occur.
-    var otherCount = 1
-    var types: Set<PropertyType> = []
+    package var otherCount = 1
+    package var types: Set<PropertyType> = []
   }
 
   private var pools: [Pool] = []
@@ -27,7 +27,7 @@ struct ValuePools {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - context: The values that assertions give to facts.
-  init(of graph: NavigationGraph, context: [(PropertyName, PropertyValue)]) {
+  package init(of graph: NavigationGraph, context: [(PropertyName, PropertyValue)]) {
     for command in graph.commandIndices {
       for condition in graph.conditions(of: command) { insert(condition) }
     }
@@ -48,7 +48,7 @@ struct ValuePools {
   }
 
   /// The facts, each with its values and without.
-  var facts: Facts {
+  package var facts: Facts {
     let facts = positions.compactMap { name, position -> (PropertyName, [PropertyValue?])? in
       guard case .context(let fact) = name else { return nil }
       return (fact, completed[position].map(Optional.init) + [nil])
@@ -57,12 +57,12 @@ struct ValuePools {
   }
 
   /// Returns the values of a property, in the order in which they are tried.
-  func values(of property: PropertyName) -> [PropertyValue] {
+  package func values(of property: PropertyName) -> [PropertyValue] {
     positions[.property(property)].map { completed[$0] } ?? []
   }
 
   /// Returns whether a value of a fact occurs in a condition.
-  func hasCondition(on fact: PropertyName, with value: PropertyValue) -> Bool {
+  package func hasCondition(on fact: PropertyName, with value: PropertyValue) -> Bool {
     positions[.context(fact)].map { pools[$0].values.contains(value) } ?? false
   }
 

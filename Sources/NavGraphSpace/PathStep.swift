@@ -24,7 +24,13 @@ package struct PathStep: Hashable {
   /// The node that is on top after the step.
   package let node: Int
   /// The number of the clause that the context must satisfy.
-  package var clause = 0
+  package var clause: Int
+
+  package init(action: Action, node: Int, clause: Int = 0) {
+    self.action = action
+    self.node = node
+    self.clause = clause
+  }
 }
 
 extension [PathStep] {

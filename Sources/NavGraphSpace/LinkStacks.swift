@@ -6,7 +6,7 @@ package import NavGraphLinks
 /// A link that extends the current stack executes commands, so that it opens nothing that taps do
 /// not open, unless it presents its destination in its own way. A link that replaces the stack
 /// shows the same entries wherever the user is; other tabs keep what taps have opened in them.
-struct LinkStacks {
+package struct LinkStacks {
   /// The maximum number of contexts for a link.
   private static let maximumContexts = 512
 
@@ -14,14 +14,14 @@ struct LinkStacks {
   private let sources: [LinkSource]
   private var links: LinkRouter
 
-  init(_ space: NavigationSpace, _ sources: [LinkSource]) {
+  package init(_ space: NavigationSpace, _ sources: [LinkSource]) {
     self.space = space
     self.sources = sources
     links = space.links
   }
 
   /// Returns the sources between which the rules for a link differ.
-  func differentSources(of link: DeepLink) -> [LinkSource] {
+  package func differentSources(of link: DeepLink) -> [LinkSource] {
     struct Rules: Hashable {
       let gate: LinkGate.Applicable
       let isOwn: Bool
@@ -36,7 +36,7 @@ struct LinkStacks {
   // MARK: - Stacks
 
   /// Returns the stacks of links that replace the current stack.
-  func stacks() -> [NavigationSpace.LinkedStack] {
+  package func stacks() -> [NavigationSpace.LinkedStack] {
     AppLinks(space).replacing.flatMap { link -> [NavigationSpace.LinkedStack] in
       guard let contexts = contexts(for: link) else {
         space.limit = "The conditions of link '\(link)' read too many facts."
@@ -50,7 +50,7 @@ struct LinkStacks {
 
   /// Returns the stacks of links that extend the stack but do not show the screen on which users
   /// start, if they start the app; nil if there are too many contexts.
-  func stacks(insteadOf start: ScreenID) -> [NavigationSpace.LinkedStack]? {
+  package func stacks(insteadOf start: ScreenID) -> [NavigationSpace.LinkedStack]? {
     let facts = Array(space.facts.names.indices)
     let contexts = space.facts.combinations(of: facts, limit: LinkStacks.maximumContexts)
     guard let contexts else { return nil }
@@ -112,7 +112,7 @@ struct LinkStacks {
   // MARK: - Extensions
 
   /// Returns the links that extend the stack, and present their destination in their own way.
-  func extensions() -> [NavigationSpace.LinkExtension] {
+  package func extensions() -> [NavigationSpace.LinkExtension] {
     AppLinks(space).presenting.flatMap { link in
       differentSources(of: link).compactMap { linkExtension(of: link, from: $0) }
     }
@@ -162,7 +162,7 @@ extension LinkRouter {
 
 extension NavigationSpace {
   /// Returns the nodes on the visible path of the stack for which a start screen stands.
-  func path(startingOn start: ScreenID) -> [Int] {
+  package func path(startingOn start: ScreenID) -> [Int] {
     let stack = graph.stack(startingOn: start)
     return path(of: (try? graph.completed(stack)) ?? stack, isFixed: false)
   }
@@ -183,7 +183,7 @@ extension NavigationSpace {
       let place = place(screen, entry.properties)
       let isRootOfTab = container != nil && container == path.last
       let base = isFixed && !isRootOfTab ? path.last : nil
-      path.append(number(of: Node(place: place, container: container, base: base)))
+      path.append(node(place, in: container, on: base))
       if entries.isEmpty, let tabs = entry.tabs {
         container = path.last
         entries = tabs.selected.entries[...]

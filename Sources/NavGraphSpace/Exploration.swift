@@ -1,5 +1,5 @@
-import NavGraph
-import NavGraphLinks
+package import NavGraph
+package import NavGraphLinks
 
 /// A breadth-first search for everything that can be shown in the contexts of a region.
 ///
@@ -9,14 +9,20 @@ import NavGraphLinks
 /// Complexity: O(V + E) time and O(V) memory for V nodes and E edges.
 package struct Exploration {
   /// How users begin.
-  struct Beginnings: Hashable {
-    let starts: [ScreenID]
-    var sources: [LinkSource] = []
-    var isRestored = false
+  package struct Beginnings: Hashable {
+    package let starts: [ScreenID]
+    package var sources: [LinkSource]
+    package var isRestored: Bool
+
+    package init(starts: [ScreenID], sources: [LinkSource] = [], isRestored: Bool = false) {
+      self.starts = starts
+      self.sources = sources
+      self.isRestored = isRestored
+    }
   }
 
   /// The consequence of what a move shows.
-  enum Visit {
+  package enum Visit {
     /// The search continues from there.
     case enter
     /// The search does not continue from there.
@@ -26,43 +32,50 @@ package struct Exploration {
   }
 
   /// An entry of a saved stack that stays when the stack is restored, with the steps to it.
-  struct SavedEntry {
-    let node: Int
-    let steps: [PathStep]
-    let region: Region
-    let isRoot: Bool
+  package struct SavedEntry {
+    package let node: Int
+    package let steps: [PathStep]
+    package let region: Region
+    package let isRoot: Bool
+
+    package init(node: Int, steps: [PathStep], region: Region, isRoot: Bool) {
+      self.node = node
+      self.steps = steps
+      self.region = region
+      self.isRoot = isRoot
+    }
   }
 
   /// A root of stacks, with the steps that lead to it from a node, or from nothing.
-  struct Root {
-    let node: Int
-    let origin: Int?
-    let steps: [PathStep]
+  package struct Root {
+    package let node: Int
+    package let origin: Int?
+    package let steps: [PathStep]
     /// The nodes that are shown at the beginning, if these are not the first tabs of a container.
-    var path: [Int] = []
+    package var path: [Int] = []
 
-    var isRestored: Bool {
+    package var isRestored: Bool {
       if case .restored? = steps.first?.action { true } else { false }
     }
   }
 
   private struct Arrival {
-    let origin: Int?
-    let steps: [PathStep]
+    package let origin: Int?
+    package let steps: [PathStep]
   }
 
-  let space: NavigationSpace
+  package let space: NavigationSpace
   package let region: Region
   /// The nodes, in the order in which they are found.
   package private(set) var order: [Int] = []
   /// The roots of stacks.
-  private(set) var roots: [Root] = []
+  package private(set) var roots: [Root] = []
   /// The entries of saved stacks that no move opens; what lies below them is not known.
-  private(set) var saved: [Root] = []
+  package private(set) var saved: [Root] = []
   /// The stacks that links open, with the steps that open them.
-  private(set) var links: [(stack: NavigationSpace.LinkedStack, steps: [PathStep])] = []
+  package private(set) var links: [(stack: NavigationSpace.LinkedStack, steps: [PathStep])] = []
   /// The path to the first node at which a visit ends the search; nil if there is none.
-  private(set) var end: [PathStep]?
+  package private(set) var end: [PathStep]?
   private let sources: [LinkSource]
   private var arrivals: [Int: Arrival] = [:]
   /// What is shown at the beginnings.
@@ -85,7 +98,7 @@ package struct Exploration {
   ///   - excluded: Steps to ignore.
   ///   - nodes: Nodes that were shown before.
   ///   - visit: Called with the nodes that a move shows.
-  init(
+  package init(
     _ space: NavigationSpace,
     in region: Region,
     from beginnings: Beginnings,
@@ -117,7 +130,7 @@ package struct Exploration {
   }
 
   /// Returns whether a node was found.
-  func contains(_ node: Int) -> Bool { arrivals[node] != nil }
+  package func contains(_ node: Int) -> Bool { arrivals[node] != nil }
 
   /// Returns the path to a node that was found.
   package func path(to node: Int) -> [PathStep] {
@@ -131,17 +144,17 @@ package struct Exploration {
   }
 
   /// Returns the path to a root.
-  func path(to root: Root) -> [PathStep] { (root.origin.map(path) ?? []) + root.steps }
+  package func path(to root: Root) -> [PathStep] { (root.origin.map(path) ?? []) + root.steps }
 
   /// Returns the edges of a node, including those of links that extend the stack.
-  func edges(from node: Int) -> [NavigationSpace.Edge] {
+  package func edges(from node: Int) -> [NavigationSpace.Edge] {
     let edges = space.edges(of: node, in: region)
     guard containersInOtherTabs.contains(node) else {
       return edges + space.linkEdges(of: node, from: sources, in: region)
     }
     return edges.map { edge in
       let step = PathStep(action: .select, node: edge.target, clause: edge.step.clause)
-      return NavigationSpace.Edge(presentation: nil, step: step)
+      return NavigationSpace.Edge(origin: node, presentation: nil, step: step)
     }
   }
 
@@ -248,7 +261,12 @@ package struct Exploration {
 }
 
 /// A step that a search ignores, because the router does not execute it there.
-struct ExcludedStep: Hashable {
-  let origin: Int
-  let step: PathStep
+package struct ExcludedStep: Hashable {
+  package let origin: Int
+  package let step: PathStep
+
+  package init(origin: Int, step: PathStep) {
+    self.origin = origin
+    self.step = step
+  }
 }

@@ -1,13 +1,13 @@
-import NavGraph
+package import NavGraph
 
 /// The properties of entries that conditions on the entry being left read.
-struct OriginNames {
+package struct OriginNames {
   /// For each command, the names; missing if there are none.
   private var namesByCommand: [CommandIndex: Set<PropertyName>] = [:]
   /// For each screen, the names; empty if conditions read no entry.
   private var namesByScreen: [Set<PropertyName>] = []
 
-  init(_ graph: NavigationGraph) {
+  package init(_ graph: NavigationGraph) {
     for command in graph.commandIndices {
       for condition in graph.conditions(of: command) {
         for case .origin(let name) in condition.references {
@@ -27,10 +27,10 @@ struct OriginNames {
   }
 
   /// Returns whether a condition of a command reads the entry being left.
-  func reads(_ command: CommandIndex) -> Bool { namesByCommand[command] != nil }
+  package func reads(_ command: CommandIndex) -> Bool { namesByCommand[command] != nil }
 
   /// Returns the properties of a screen that conditions can read when it is left.
-  func names(of screen: ScreenIndex) -> Set<PropertyName> {
+  package func names(of screen: ScreenIndex) -> Set<PropertyName> {
     namesByScreen.isEmpty ? [] : namesByScreen[Int(screen)]
   }
 }

@@ -3,28 +3,28 @@ package import NavGraph
 /// The facts that conditions read, with the values that make a difference.
 package struct Facts {
   /// The maximum number of values of a fact, which are the bits of a mask.
-  static let maximumValues = 64
+  package static let maximumValues = 64
 
   package let names: [PropertyName]
   /// For each fact, its values, and nil as the last one, for a missing fact.
   package let values: [[PropertyValue?]]
 
-  init(_ values: [(name: PropertyName, values: [PropertyValue?])]) {
+  package init(_ values: [(name: PropertyName, values: [PropertyValue?])]) {
     names = values.map(\.name)
     self.values = values.map(\.values)
   }
 
-  func position(of name: PropertyName) -> Int? { names.firstIndex(of: name) }
+  package func position(of name: PropertyName) -> Int? { names.firstIndex(of: name) }
 
   /// Returns the positions of the facts that a condition reads.
-  func positions(in condition: Condition) -> [Int] {
+  package func positions(in condition: Condition) -> [Int] {
     condition.references.compactMap { reference in
       if case .context(let name) = reference { position(of: name) } else { nil }
     }
   }
 
   /// The region of all contexts.
-  var everything: Region { Region(masks: values.map { Facts.mask(count: $0.count) }) }
+  package var everything: Region { Region(masks: values.map { Facts.mask(count: $0.count) }) }
 
   /// Returns the region in which facts have given values.
   package func region(fixing context: PropertyDictionary) -> Region {
@@ -50,7 +50,7 @@ package struct Facts {
   }
 
   /// Returns all contexts of some facts as clauses; nil if there are too many.
-  func combinations(of facts: [Int], limit: Int) -> [(Clause, PropertyDictionary)]? {
+  package func combinations(of facts: [Int], limit: Int) -> [(Clause, PropertyDictionary)]? {
     var result: [(Clause, PropertyDictionary)] = [(Clause(), [:])]
     for fact in facts {
       guard result.count * values[fact].count <= limit else { return nil }
@@ -65,7 +65,7 @@ package struct Facts {
     return result
   }
 
-  static func mask(count: Int) -> UInt64 { count >= 64 ? .max : (1 << count) - 1 }
+  package static func mask(count: Int) -> UInt64 { count >= 64 ? .max : (1 << count) - 1 }
 }
 
 /// A set of contexts: for each fact, the values that it can have.
@@ -76,7 +76,7 @@ package struct Region: Hashable {
   package init(masks: [UInt64]) { self.masks = masks }
 
   /// Returns the contexts of the region that satisfy a clause; nil if there are none.
-  func restricted(to clause: Clause) -> Region? {
+  package func restricted(to clause: Clause) -> Region? {
     var region = self
     for term in clause.terms {
       region.masks[term.fact] &= term.mask
@@ -97,16 +97,21 @@ package struct Region: Hashable {
 package struct Clause: Hashable {
   /// A fact with its values; the error if no context of a region satisfies it.
   package struct Term: Hashable, Error {
-    let fact: Int
+    package let fact: Int
     /// A bit for each value that the fact can have.
-    let mask: UInt64
+    package let mask: UInt64
+
+    package init(fact: Int, mask: UInt64) {
+      self.fact = fact
+      self.mask = mask
+    }
   }
 
   /// The terms, in the order of the facts.
-  var terms: [Term] = []
+  package var terms: [Term] = []
 
   /// Returns the clause with another term.
-  func adding(_ fact: Int, _ mask: UInt64) -> Clause {
+  package func adding(_ fact: Int, _ mask: UInt64) -> Clause {
     var masks = Dictionary(uniqueKeysWithValues: terms.map { ($0.fact, $0.mask) })
     masks[fact] = masks[fact].map { $0 & mask } ?? mask
     return Clause(
@@ -120,17 +125,17 @@ package struct Clause: Hashable {
   }
 
   /// Returns whether all contexts of a region satisfy the clause.
-  func covers(_ region: Region) -> Bool {
+  package func covers(_ region: Region) -> Bool {
     terms.allSatisfy { region.masks[$0.fact] & ~$0.mask == 0 }
   }
 
   /// Returns whether every context that satisfies the other clause satisfies this one.
-  func includes(_ other: Clause) -> Bool {
+  package func includes(_ other: Clause) -> Bool {
     terms.allSatisfy { term in
       other.terms.contains { $0.fact == term.fact && $0.mask & ~term.mask == 0 }
     }
   }
 
   /// Whether no context satisfies the clause.
-  var isImpossible: Bool { terms.contains { $0.mask == 0 } }
+  package var isImpossible: Bool { terms.contains { $0.mask == 0 } }
 }

@@ -27,9 +27,8 @@ extension SchemaTable {
     END;
 
     CREATE TRIGGER history_\(name)_inserted AFTER INSERT ON \(name) BEGIN\(refusal)
-      INSERT INTO history (table_name, before, after)
-      VALUES ('\(name)', (SELECT row FROM history_before WHERE table_name = '\(name)'\(isReplaced)),
-        (SELECT row FROM \(rows) WHERE \(equal("NEW", key))));
+      INSERT INTO row_to_record
+      VALUES ('\(name)', \(replacedKey), NULL, (SELECT row FROM \(rows) WHERE \(equal("NEW", key))));
     END;
 
     CREATE TRIGGER history_\(name)_updating BEFORE UPDATE ON \(name) BEGIN
@@ -40,15 +39,13 @@ extension SchemaTable {
     END;
 
     CREATE TRIGGER history_\(name)_updated AFTER UPDATE ON \(name) BEGIN
-      INSERT INTO history (table_name, before, after)
-      VALUES ('\(name)', (SELECT row FROM history_before WHERE table_name = '\(name)'),
-        (SELECT row FROM \(rows) WHERE \(equal("NEW", key))));
+      INSERT INTO row_to_record
+      VALUES ('\(name)', NULL, NULL, (SELECT row FROM \(rows) WHERE \(equal("NEW", key))));
     END;
 
     CREATE TRIGGER history_\(name)_deleted BEFORE DELETE ON \(name) BEGIN
-      INSERT INTO history (table_name, before)
-      VALUES ('\(name)', (SELECT row FROM \(rows) WHERE \(equal("OLD", key))));
-      DELETE FROM history_before WHERE table_name = '\(name)' AND key = \(keyValue(prefix: "OLD."));
+      INSERT INTO row_to_record
+      VALUES ('\(name)', \(keyValue(prefix: "OLD.")), (SELECT row FROM \(rows) WHERE \(equal("OLD", key))), NULL);
     END;
 
     """
@@ -57,13 +54,12 @@ extension SchemaTable {
   /// The view of the rows as the history records them.
   private var rows: String { "history_\(name)_row" }
 
-  /// The further condition for the row that an INSERT replaced.
+  /// The SQL expression for the key of the row that an INSERT replaced; NULL if no other row is in
+  /// `history_before`.
   ///
   /// `history_before` may also contain a row with the number -1, because a row without a number has
   /// that number before it is inserted.
-  private var isReplaced: String {
-    key.count == 1 ? " AND key = NEW.\(key[0])" : ""
-  }
+  private var replacedKey: String { key.count == 1 ? "NEW.\(key[0])" : "NULL" }
 
   /// Rejects an INSERT that replaced a row with another key, which is therefore missing.
   private var refusal: String {

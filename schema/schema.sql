@@ -1235,6 +1235,18 @@ CREATE TABLE history_before (
   row TEXT NOT NULL
 ) STRICT;
 
+-- An INSERT into this view records a change of a row, which is in history_before if it was inserted
+-- or updated: with the key, or the only one if the key is NULL.
+CREATE VIEW row_to_record (table_name, key, before, after) AS SELECT NULL, NULL, NULL, NULL WHERE 0;
+
+CREATE TRIGGER row_to_record_insert INSTEAD OF INSERT ON row_to_record BEGIN
+  INSERT INTO history (table_name, before, after)
+  VALUES (NEW.table_name, coalesce(NEW.before, (SELECT row FROM history_before
+    WHERE table_name = NEW.table_name AND key = coalesce(NEW.key, key))), NEW.after);
+  DELETE FROM history_before
+  WHERE NEW.after IS NULL AND table_name = NEW.table_name AND key = NEW.key;
+END;
+
 CREATE TRIGGER history_change_insert BEFORE INSERT ON history_change BEGIN
   SELECT RAISE(ABORT, 'A change in the history cannot be replaced.')
   FROM history_change WHERE id = NEW.id;

@@ -92,12 +92,13 @@ extension Schema {
     beginningWith prefix: String = "CREATE "
   ) -> [Object] {
     var objects: [Object] = []
-    var statement: Range<Int>?
-    for line in text.split(separator: UInt8(ascii: "\n")) {
-      if statement == nil, line.starts(with: prefix.utf8) {
-        statement = line.startIndex..<line.endIndex
-      }
-      guard let start = statement?.lowerBound, line.last == UInt8(ascii: ";") else { continue }
+    var statement: Int?
+    var rest = text[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[line.endIndex...].dropFirst()
+      if statement == nil, line.starts(with: prefix.utf8) { statement = line.startIndex }
+      guard let start = statement, line.last == UInt8(ascii: ";") else { continue }
       let isTrigger = text[start...].starts(with: "CREATE TRIGGER ".utf8)
       guard !isTrigger || line.elementsEqual("END;".utf8) else { continue }
       let sql = String(decoding: text[start..<line.endIndex - 1], as: UTF8.self)

@@ -9,11 +9,15 @@ package struct ExactName: NavigationName {
 }
 
 extension String {
-  package func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool { hasBytes(other.utf8) }
+
+  /// Returns whether the text consists of some bytes in UTF-8.
+  @inlinable
+  package func hasBytes(_ bytes: some Collection<UInt8>) -> Bool {
     let areEqual = utf8.withContiguousStorageIfAvailable { left in
-      other.utf8.withContiguousStorageIfAvailable { left.hasSameBytes(as: $0) }
+      bytes.withContiguousStorageIfAvailable { left.hasSameBytes(as: $0) }
     }
-    return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
+    return (areEqual ?? nil) ?? utf8.elementsEqual(bytes)
   }
 
   package func hashBytes(into hasher: inout Hasher) {
@@ -47,7 +51,8 @@ extension String? {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Returns whether two buffers have the same bytes; compares eight at a time.
-  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+  @usableFromInline
+  package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
     let (left, right) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     var offset = 0

@@ -11,7 +11,7 @@ extension PropertyValue: Hashable {
     case (.double(let left), .double(let right)): left == right || left.isNaN && right.isNaN
     case (.int(let left), .double(let right)): WholeNumber(exactly: right) == left
     case (.double(let left), .int(let right)): WholeNumber(exactly: left) == right
-    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
     case (.array(let left), .array(let right)): left == right
     case (.dictionary(let left), .dictionary(let right)): left == right
     case (.object(let left), .object(let right)): PropertyValue.areEqual(left, right)
@@ -33,7 +33,7 @@ extension PropertyValue: Hashable {
       } else {
         hasher.combine(value.isNaN ? .nan : value)
       }
-    case .string(let value): for byte in value.utf8 { hasher.combine(byte) }
+    case .string(let value): value.hashBytes(into: &hasher)
     case .array(let value): hasher.combine(value)
     case .dictionary(let value): hasher.combine(value)
     case .object(let value): PropertyValue.hash(value, into: &hasher)

@@ -8,6 +8,6 @@ extension String {
   package init?(utf8 bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
     // Decoding replaces invalid bytes with the bytes of U+FFFD, which are valid.
-    guard utf8.elementsEqual(bytes) else { return nil }
+    guard hasBytes(bytes) else { return nil }
   }
 }

@@ -30,18 +30,20 @@ package struct LinkExplanation: Sendable {
 }
 
 extension LinkRouter {
-  /// Returns the patterns and the gate rules that decide about a link.
+  /// Returns the patterns and the gate rules that decide about a link on a stack.
   package func explanation(
     of plan: LinkPlan,
     from source: LinkSource,
+    on stack: ScreenStack,
     in graph: NavigationGraph
   ) -> LinkExplanation {
     let link = plan.resolution.link
     let gate = gate.applying(to: link, from: source)
+    let before = ScreenStack(stack.entries.map(graph.arrangingTabs))
     return LinkExplanation(
       candidates: handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?
         .candidates(for: link) ?? [],
-      decisions: plan.judgedScreens.map { screen in
+      decisions: plan.judgedScreens(on: before).map { screen in
         LinkExplanation.GateDecision(
           screen: screen,
           rules: gate.deciding(on: screen, in: graph),
@@ -110,12 +112,14 @@ extension LinkPattern {
 }
 
 extension LinkPlan {
-  /// The screens about which the gate decides, each once; nil for an action of the app.
-  fileprivate var judgedScreens: [ScreenID?] {
+  /// Returns the screens about which the gate decides, each once; nil for an action of the app.
+  fileprivate func judgedScreens(on stack: ScreenStack) -> [ScreenID?] {
     if case .action = resolution.answer { return [nil] }
     var screens = request?.milestones.map(\.screen) ?? []
     if case .refused(let refusal) = outcome, let screen = refusal.screen { screens.append(screen) }
-    if case .route(.planned(let plan)) = outcome { screens += plan.visibleScreens }
+    if case .route(.planned(let plan)) = outcome {
+      screens += plan.screensMadeVisible(on: stack, from: stack)
+    }
     var seen: Set<ScreenID> = []
     return screens.filter { seen.insert($0).inserted }
   }

@@ -79,14 +79,11 @@ extension LinkNavigation {
       let leg = failure.leg + beginning.reachedCount
       return .success(.failed(RouteFailure(leg: leg, reason: failure.reason)))
     }
-    let stays = if case .planned(let plan) = outcome { plan.isEmpty } else { true }
-    let shown = stays && beginning.isChecked ? stack.entries.shownEntries.map(\.screen) : []
-    let opened = beginning.reachedCount > 0 ? stack.entries : []
     let checked = checkedByGate(
       .success(outcome),
       on: beginning.isChecked ? state.stack : stack,
-      showing: shown,
-      opened,
+      from: stack,
+      opening: beginning.reachedCount > 0 ? stack.entries : [],
       in: state.graph
     )
     if case .failure = checked { return checked }

@@ -98,23 +98,27 @@ struct LinkNavigation: Hashable {
   /// the link sets a property without permission.
   ///
   /// - `stack`: The stack before the plan, whose screens on the visible path users have seen.
-  /// - `screens`: Additional screens that become visible.
+  /// - `start`: The stack from which the plan leads; nil if it is the stack before the plan.
   /// - `opened`: Additional entries that open.
   func checkedByGate(
     _ result: Result<RouteOutcome, LinkRefusal>,
     on stack: ScreenStack,
-    showing screens: [ScreenID] = [],
-    _ opened: [StackEntry] = [],
+    from start: ScreenStack? = nil,
+    opening opened: [StackEntry] = [],
     in graph: NavigationGraph
   ) -> Result<RouteOutcome, LinkRefusal> {
     guard case .success(let outcome) = result else { return result }
-    var (screens, opened) = (screens, opened)
-    if case .planned(let plan) = outcome {
-      let before = ScreenStack(stack.entries.map(graph.arrangingTabs)).visiblePath
-      let after = plan.stack.visiblePath.map(\.screen)
-      screens += plan.visibleScreens
-      screens += after[zip(before, after).prefix { $0.screen == $1 }.count...]
+    let before = ScreenStack(stack.entries.map(graph.arrangingTabs))
+    var (screens, opened) = ([ScreenID](), opened)
+    switch outcome {
+    case .planned(let plan):
+      screens = plan.screensMadeVisible(on: before, from: start ?? before)
       opened += plan.openedEntries
+    case .alreadyThere(let reached):
+      if !reached.hasSameScreens(as: before) {
+        screens = reached.entries.shownEntries.map(\.screen)
+      }
+    case .failed: break
     }
     return refusal(showing: screens, opened, wholeRequest, in: graph).map(Result.failure) ?? result
   }
@@ -216,28 +220,41 @@ extension RouteRequest {
 }
 
 extension Plan {
-  /// The screens that become visible: those that the steps open, and those that are shown where steps
-  /// that select tabs end, or the last step.
+  /// Returns the screens that become visible: those that the steps open, the screen that is finally
+  /// on top, and the screens that were not on the visible path before, but are at the end or under a
+  /// screen that opens.
   ///
   /// Steps that only go back before a screen opens reveal nothing new. What a selected tab shows
   /// before the next step goes back in it, or selects another tab, is not visible.
-  var visibleScreens: [ScreenID] {
-    var screens: [ScreenID] = []
-    var selectsTab = false
-    for (step, next) in zip(steps, steps.dropFirst().map(Optional.some) + [nil]) {
-      if case .open(let opening) = step {
-        screens += ScreenStack([opening.entry]).visiblePath.map(\.screen)
-        selectsTab = false
-        continue
-      }
-      if case .select = step { selectsTab = true }
-      switch (step, next) {
-      case (.dismiss, nil): screens += stack.entries.shownEntries.map(\.screen)
-      case (_, nil): screens.append(step.screen)
-      case (_, .open?): if selectsTab { screens.append(step.screen) }
-      default: break
-      }
+  ///
+  /// - `stack`: The stack that the user has seen.
+  /// - `start`: The stack from which the steps lead, which is shown unless a step replaces it.
+  func screensMadeVisible(on stack: ScreenStack, from start: ScreenStack) -> [ScreenID] {
+    let seen = stack.visiblePath
+    func newScreens(of shown: ScreenStack) -> [ScreenID] {
+      let path = shown.visiblePath
+      return path[zip(seen, path).prefix { $0.screen == $1.screen }.count...].map(\.screen)
     }
-    return screens
+    let selectsTab = steps.contains { if case .select = $0 { true } else { false } }
+    var current = start
+    var isRevealed = !openedEntries.contains { $0.presentation == .root }
+    var screens: [ScreenID] = []
+    for step in steps {
+      switch step {
+      case .open(let opening):
+        if isRevealed { screens += newScreens(of: current) }
+        isRevealed = false
+        screens += ScreenStack([opening.entry]).visiblePath.map(\.screen)
+      case .select: isRevealed = true
+      case .pop, .dismiss: break
+      }
+      if selectsTab { current.apply(step) }
+    }
+    if case .dismiss? = steps.last {
+      screens += self.stack.entries.shownEntries.map(\.screen)
+    } else if let top = steps.last?.screen {
+      screens.append(top)
+    }
+    return screens + newScreens(of: self.stack)
   }
 }

@@ -63,7 +63,8 @@ package struct LinkQuestion: Question {
     let plan = try links.plan(request, using: router)
     return LinkPlanAnswer(
       plan: plan,
-      explanation: explains ? links.explanation(of: plan, from: source, in: graph) : nil,
+      explanation: explains
+        ? links.explanation(of: plan, from: source, on: request.stack, in: graph) : nil,
       graph: graph,
       links: links,
       shownOn: plan.stackShowingStart(of: request, by: router, startingOn: flows.rules.startScreens)

@@ -5,38 +5,6 @@ import Testing
 
 /// Stacks that links describe, built entry by entry.
 @Suite struct ExactStackTests {
-  /// Returns the steps of a link and the stack after them, or the reason why there are none.
-  private func effect(
-    _ answer: LinkAnswer,
-    on stack: String = "",
-    in graph: NavigationGraph,
-    startScreens: [ScreenID] = [],
-    gate: LinkGate = LinkGate(),
-    context: PropertyDictionary = [:]
-  ) throws -> String {
-    var links = LinkRouter([ClosureLinkHandler("all") { _ in answer }], gate: gate)
-    links.startScreen = startScreens.first
-    links.startScreens = startScreens
-    let plan = try links.plan(
-      DeepLink("app://x"),
-      from: .own,
-      on: stack.isEmpty ? ScreenStack() : graph.stack(stack),
-      using: Router(graph),
-      context: context
-    )
-    switch plan.outcome {
-    case .route(.planned(let plan)):
-      let steps = plan.steps.map { step in
-        if case .select = step { "select \(step.screen)" } else { step.shortName }
-      }
-      return steps.joined(separator: ", ") + ": " + StackNotation.text(of: plan.stack)
-    case .route(.alreadyThere): return "already there"
-    case .route(.failed(let failure)): return failure.description
-    case .refused(let refusal): return refusal.description
-    case .action, .unhandled: return "unhandled"
-    }
-  }
-
   /// Returns the answer of a link with the mode exact.
   private func exact(
     _ screens: ScreenID...,
@@ -182,18 +150,18 @@ import Testing
       properties: ["mode": "edit"]
     )
     let graph = try graph(Screen("1"), Screen("2"), commands: [sheet])
-    func effect(_ answer: LinkAnswer) throws -> String {
-      try self.effect(answer, in: graph).replacing("!", with: "")
+    func text(_ answer: LinkAnswer) throws -> String {
+      try effect(answer, in: graph).replacing("!", with: "")
     }
-    #expect(try effect(exact("1", "2")) == "root 1, present 2: 1/2::mode=edit")
+    #expect(try text(exact("1", "2")) == "root 1, present 2: 1/2::mode=edit")
     #expect(
-      try effect(exact("1", "2", properties: ["mode": "view"]))
+      try text(exact("1", "2", properties: ["mode": "view"]))
         == "The route 1 › 2 is blocked. Command 'sheet' sets property 'mode' of 2 to \"edit\" instead "
         + "of \"view\"."
     )
-    #expect(try effect(exact("1", "2", presentation: .push)) == "root 1, push 2: 1/2::mode=edit")
+    #expect(try text(exact("1", "2", presentation: .push)) == "root 1, push 2: 1/2::mode=edit")
     #expect(
-      try effect(stackLink("app://1/!2::mode=view", in: graph))
+      try text(stackLink("app://1/!2::mode=view", in: graph))
         == "root 1, present 2: 1/2::mode=view"
     )
   }
@@ -261,50 +229,5 @@ import Testing
       try effect(exact("1", "2"), in: graph, startScreens: ["1", "2"])
         == "The route 1 › 2 is blocked. Command '2' needs context.isOn = true."
     )
-  }
-
-  // MARK: Rebuilt stacks
-
-  @Test func rebuiltContainerHasFreshTabs() throws {
-    let graph = try shop()
-    func rebuilt(_ screens: ScreenID..., on stack: String) throws -> String {
-      let request = RouteRequest(to: screens[screens.count - 1], via: Array(screens.dropLast()))
-      return try effect(.request(request, mode: .rebuild), on: stack, in: graph)
-    }
-    #expect(
-      try rebuilt("Results", on: "Tabs{Home|*Search/Results|Cart/Product::id=1}/Login")
-        == "dismiss 1, select Product, pop 1, select Results, pop 1, push Results: "
-        + "Tabs{Home|*Search/Results|Cart}"
-    )
-    #expect(
-      try rebuilt("Cart", on: "Tabs{Home/Account|*Search/Results|Cart}")
-        == "pop 1, select Info, pop 2, select Cart: Tabs{Home|Search|*Cart}"
-    )
-    #expect(try rebuilt("Results", on: "Tabs{Home|*Search/Results|Cart}") == "already there")
-    #expect(try rebuilt("Welcome", on: "Tabs{Home|*Search|Cart}").hasPrefix("root Welcome"))
-  }
-
-  @Test func gateDoesNotCheckTabsThatBecomeFresh() throws {
-    let graph = try shop()
-    let request = RouteRequest(to: "Results")
-    #expect(
-      try effect(
-        .request(request, mode: .rebuild),
-        on: "Tabs{*Home|Search|Cart/Product::id=1}",
-        in: graph,
-        gate: LinkGate([.refuse(screen: "Cart"), .refuse(screen: "Product")])
-      ) == "select Product, pop 1, select Search, push Results: Tabs{Home|*Search/Results|Cart}"
-    )
-  }
-
-  @Test func emptyStackIsRebuiltFromWhatTheStartScreenStandsFor() throws {
-    let graph = try shop()
-    let request = RouteRequest(to: "Results")
-    for mode in [LinkMode.rebuild, .extend] {
-      #expect(
-        try effect(.request(request, mode: mode), in: graph, startScreens: ["Search"])
-          == "root Tabs, push Results: Tabs{Home|*Search/Results|Cart}"
-      )
-    }
   }
 }

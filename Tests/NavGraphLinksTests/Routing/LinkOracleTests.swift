@@ -60,7 +60,10 @@ import Testing
         let refused = random.pick(world.screens).id
         if !judges(refused, link, plan, on: stack, router) {
           Issue.record(
-            "Seed \(seed), \(number), gate for \(refused): \(world), \(link), on \(stack)"
+            """
+            Seed \(seed), world \(number), gate for \(refused): \(world), \(link), on \(stack.entries)
+            by \(plan.steps)
+            """
           )
           return
         }
@@ -118,10 +121,11 @@ import Testing
     ).outcome
   }
 
-  /// Returns whether a gate that refuses a screen refuses the link if and only if the link names the
-  /// screen, or shows it, or one that extends it.
+  /// Returns whether a gate that refuses a screen refuses the link if and only if the link names or
+  /// newly shows the screen, or one that extends it.
   ///
-  /// A rebuilt link may also be refused for a screen between its own.
+  /// What a container shows under a screen is shown, too. A rebuilt link may also be refused for a
+  /// screen between its own.
   private func judges(
     _ screen: ScreenID,
     _ link: OracleLink,
@@ -137,15 +141,35 @@ import Testing
     let isOpened = if case .route(.planned(plan)) = outcome { true } else { false }
     let names = link.parts.map(\.milestone.screen)
     let given = link.parts.flatMap { $0.tabs?.tabs.flatMap(\.entries) ?? [] }
-    let after = plan.stack.visiblePath.map(\.screen)
-    let before = ScreenStack(stack.entries.map(graph.arrangingTabs)).visiblePath.map(\.screen)
+    let arranged = ScreenStack(stack.entries.map(graph.arrangingTabs))
+    let before = paths(of: arranged)
+    let after = paths(of: plan.stack)
     let isColdStart = link.mode == .rebuild && before.isEmpty
-    let kept = isColdStart ? after.count : zip(before, after).prefix { $0 == $1 }.count
-    let mayBeRefused =
-      names + after
-      + ScreenStack(given + plan.openedEntries).allEntries.map(\.screen)
-    if isRefused(names) || isRefused(after[kept...]) { return !isOpened }
-    return isOpened || link.mode == .rebuild || isRefused(mayBeRefused)
+    func isNewRefused(_ path: [ScreenID], _ seen: [[ScreenID]]) -> Bool {
+      let kept = seen.map { zip($0, path).prefix { $0 == $1 }.count }.max() ?? 0
+      return !isColdStart && isRefused(path[kept...])
+    }
+    if isRefused(names) || isNewRefused(after.last ?? [], before.suffix(1))
+      || after.dropLast().contains(where: { isNewRefused($0, before) })
+    {
+      return !isOpened
+    }
+    if isOpened || link.mode == .rebuild { return true }
+    let opened = ScreenStack(given + plan.openedEntries).allEntries.map(\.screen)
+    if isRefused(names + (after.last ?? []) + opened) { return true }
+    var current = arranged
+    return plan.steps.contains { step in
+      defer { current.apply(step) }
+      guard case .open = step else { return false }
+      return isNewRefused(current.visiblePath.map(\.screen), before.suffix(1))
+    }
+  }
+
+  /// The visible path of a stack, after the paths that users see when they close its modal layers.
+  private func paths(of stack: ScreenStack) -> [[ScreenID]] {
+    stack.entries.layers.indices.map { layer in
+      ScreenStack(Array(stack.entries.layers[...layer].joined())).visiblePath.map(\.screen)
+    }
   }
 
   private func kind(_ outcome: LinkPlan.Outcome?, _ link: OracleLink) -> String {

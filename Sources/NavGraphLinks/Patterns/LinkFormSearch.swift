@@ -1,7 +1,5 @@
 /// A depth-first search for the components of a link that the segments of a form match.
 ///
-/// It tries the ends of each rest from the nearest to the farthest, and each position at most once.
-///
 /// ```text
 /// form: /*folders/:file<int>/edit      link: /a/7/8/edit
 ///
@@ -9,27 +7,22 @@
 /// *folders = (a)       :file = 7       then 8 is not 'edit'
 /// *folders = (a, 7)    :file = 8       then 'edit', and the end: the rest has the length 2
 /// ```
-struct LinkFormSearch {
-  private struct Place: Hashable {
-    let segment: Int
-    let offset: Int
-  }
-
+struct LinkFormSearch: LinkSearch {
   private let form: LinkPatternForm
   private let link: DeepLink
-  private let places: [String]
+  let places: [String]
   private let ignoresCase: Bool
-  private var failures: Set<Place> = []
+  var visited: Set<LinkPosition> = []
   /// The lengths of the rests, from right to left.
   private var lengths: [Int] = []
   /// The farthest position in the link that was reached.
-  private var farthest = Place(segment: 0, offset: 0)
+  private var farthest = LinkPosition(segment: 0, offset: 0)
 
-  /// Creates a search in a link with the given segments.
-  init(_ form: LinkPatternForm, _ link: DeepLink, _ places: [String]? = nil, ignoresCase: Bool) {
+  /// Creates a search in a link.
+  init(_ form: LinkPatternForm, _ link: DeepLink, ignoresCase: Bool) {
     self.form = form
     self.link = link
-    self.places = places ?? link.segments
+    places = link.segments
     self.ignoresCase = ignoresCase
   }
 
@@ -49,27 +42,26 @@ struct LinkFormSearch {
 
   private mutating func matches(from segment: Int, at offset: Int) -> Bool {
     if (offset, segment) > (farthest.offset, farthest.segment) {
-      farthest = Place(segment: segment, offset: offset)
+      farthest = LinkPosition(segment: segment, offset: offset)
     }
     guard segment < form.segments.count else { return offset == places.count }
     guard case .rest(let parameter, let isRequired) = form.segments[segment] else {
       return offset < places.count && accepts(segment, at: offset)
         && matches(from: segment + 1, at: offset + 1)
     }
-    var end = offset
-    if isRequired {
-      guard end < places.count, parameter.type.accepts(places[end]) else { return false }
-      end += 1
+    func restAccepts(_ search: inout Self, at offset: Int) -> Bool {
+      parameter.type.accepts(search.places[offset])
     }
-    while failures.insert(Place(segment: segment, offset: end)).inserted {
-      if matches(from: segment + 1, at: end) {
-        lengths.append(end - offset)
-        return true
-      }
-      guard end < places.count, parameter.type.accepts(places[end]) else { return false }
-      end += 1
+    guard !isRequired || offset < places.count && restAccepts(&self, at: offset) else {
+      return false
     }
-    return false
+    let requiredCount = isRequired ? 1 : 0
+    let found = match(after: segment, from: offset + requiredCount, accepting: restAccepts) {
+      $0.matches(from: segment + 1, at: $1) ? true : nil
+    }
+    guard let found else { return false }
+    lengths.append(found.count + requiredCount)
+    return true
   }
 
   /// Returns whether a segment that is not a rest accepts a component.

@@ -4,12 +4,10 @@ import NavGraph
 ///
 /// At each node, it follows the edges from the most specific one to the least specific one, and uses
 /// the first that leads to an end. Only equally specific edges are compared by what follows them.
-/// After an edge for any number of components, it tries the positions from the nearest to the
-/// farthest, and each at most once.
 ///
 /// The complexity is O(n · c) time, where n is the number of nodes that the link reaches, and c is the
 /// number of its components; c = 1 for nodes that are not below an edge for any number of components.
-struct LinkTreeSearch {
+struct LinkTreeSearch: LinkSearch {
   /// A form that matches the link.
   struct Result {
     let number: LinkFormNumber
@@ -17,11 +15,6 @@ struct LinkTreeSearch {
     fileprivate(set) var lengths: [Int] = []
     /// The ranks from right to left.
     fileprivate var ranks: [LinkPartRank]
-  }
-
-  private struct Place: Hashable {
-    let node: LinkSegmentTree.NodeIndex
-    let offset: Int
   }
 
   /// The number of a matcher, and the position of a component.
@@ -32,13 +25,13 @@ struct LinkTreeSearch {
 
   private let tree: LinkSegmentTree
   private let link: DeepLink
-  private let places: [String]
+  let places: [String]
   /// For each component, the number of its text in the tree; nil if the tree does not contain it.
   private let texts: [Int?]
   private let isSatisfied: (LinkFormNumber) -> Bool
   /// The numbers of texts in lower case, by their positions.
   private var foldedTexts: [Int: Int?] = [:]
-  private var visited: Set<Place> = []
+  var visited: Set<LinkPosition> = []
   /// The answers of matchers that take time, which several nodes can have.
   private var answers: [Question: Bool] = [:]
 
@@ -68,19 +61,15 @@ struct LinkTreeSearch {
     at offset: Int
   ) -> Result? {
     guard let loop = tree.nodes[node].loop else { return result(leaving: node, at: offset) }
-    var end = offset
-    while visited.insert(Place(node: node, offset: end)).inserted {
-      if var result = result(leaving: node, at: end) {
-        result.ranks += Array(repeating: .nextOfRest, count: end - offset)
-        result.lengths.append(end - offset)
-        return result
-      }
-      guard end < places.count, accepts(loop.matcher, loop.number, at: end) else {
-        return nil
-      }
-      end += 1
+    let found = match(after: node, from: offset) { search, end in
+      search.accepts(loop.matcher, loop.number, at: end)
+    } _: { search, end in
+      search.result(leaving: node, at: end)
     }
-    return nil
+    guard var (result, count) = found else { return nil }
+    result.ranks += Array(repeating: .nextOfRest, count: count)
+    result.lengths.append(count)
+    return result
   }
 
   /// Returns the result of the edges of a node, or of a form that ends there.

@@ -33,7 +33,8 @@ package struct CheckRule: Sendable {
     malformedGateHost,
     ambiguousLink, unknownCapture, linkTarget,
     unreachableScreen, historyGap, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
-    undeclaredProperty, droppedValue, nullForRequired, anyHost, literalSyntax, unusedGateRule,
+    undeclaredProperty, droppedValue, nullForRequired, ambiguousProperty, anyHost, literalSyntax,
+    unusedGateRule,
     shadowedAlias, disabledScreen,
     onlyByLink, chokePoint, neededFlow, closedComponent, leaf, unusedException,
   ]

@@ -74,5 +74,35 @@ extension RuleExample {
         "Command 'A>B' sets 'p' to null, but screen 'B' requires a value: only requests with a "
         + "value for this screen can use the command."
     ),
+    RuleExample(
+      code: "ambiguous-property",
+      faulty: threeInARow("string", on: "int"),
+      correct: threeInARow("int", on: "int"),
+      subject: "property 'id' of screen 'C'",
+      message: ambiguity
+    ),
+    RuleExample(
+      code: "ambiguous-property",
+      faulty: threeInARow("string", on: "int"),
+      correct: threeInARow("string", on: "int") + edges("A>C"),
+      subject: "property 'id' of screen 'C'",
+      message: ambiguity
+    ),
+    RuleExample(
+      code: "ambiguous-property",
+      faulty: threeInARow("string", on: "int"),
+      correct: threeInARow("string", on: "int") + value("id", by: "A>B", "1"),
+      subject: "property 'id' of screen 'C'",
+      message: ambiguity
+    ),
   ]
+
+  private static func threeInARow(_ type: String, on other: String) -> String {
+    screens("A B C") + edges("A>B B>C") + property("id", of: "B", other, ["required": "1"])
+      + property("id", of: "C", type, ["required": "1"])
+  }
+
+  private static let ambiguity =
+    "A request for 'C' that sets 'id' (string) for all screens sets that of 'B' (int), too, which "
+    + "opens on the way. Rename one of them."
 }

@@ -159,7 +159,7 @@ extension [PropertyOnScreen: Bool] {
 
 extension CheckContext {
   /// The screens that declare properties themselves, in the order of definition.
-  fileprivate var screensWithDeclarations: [ScreenID] {
+  var screensWithDeclarations: [ScreenID] {
     graph.screenIndices.filter { !graph.ownProperties(of: $0).isEmpty }.map(graph.id(of:))
   }
 

@@ -12,33 +12,24 @@ extension ScreenStack {
   ///
   /// The properties may differ.
   package func hasSameScreens(as other: ScreenStack) -> Bool {
-    entries.hasSameScreens(as: other.entries)
+    entries.hasSameScreens(as: other.entries, withAllTabs: true)
   }
-}
 
-extension ScreenStack {
   /// Returns whether the stack has the screens that a plan leads to.
   ///
   /// A tab that is not selected may be missing, and the order of tabs may differ.
-  func fulfills(_ planned: ScreenStack) -> Bool { entries.fulfill(planned.entries) }
+  func fulfills(_ planned: ScreenStack) -> Bool {
+    entries.hasSameScreens(as: planned.entries, withAllTabs: false)
+  }
 }
 
 extension [StackEntry] {
-  fileprivate func fulfill(_ planned: [StackEntry]) -> Bool {
-    count == planned.count
-      && zip(self, planned).allSatisfy { entry, planned in
-        guard entry.screen == planned.screen, entry.presentation == planned.presentation else {
-          return false
-        }
-        guard let tabs = entry.tabs, let plannedTabs = planned.tabs else {
-          return entry.tabs == nil && planned.tabs == nil
-        }
-        return tabs.selected.name == plannedTabs.selected.name
-          && tabs.tabs.allSatisfy { $0.entries.fulfill(plannedTabs[$0.name] ?? []) }
-      }
-  }
-
-  fileprivate func hasSameScreens(as other: [StackEntry]) -> Bool {
+  /// Returns whether both stacks contain the same screens with the same presentations in the same
+  /// tabs.
+  ///
+  /// - `hasAllTabs`: Whether both must contain the same tabs in the same order; otherwise, tabs of the
+  ///   other stack that are not selected may be missing.
+  fileprivate func hasSameScreens(as other: [StackEntry], withAllTabs hasAllTabs: Bool) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy { entry, other in
         guard entry.screen == other.screen, entry.presentation == other.presentation else {
@@ -47,10 +38,10 @@ extension [StackEntry] {
         guard let tabs = entry.tabs, let otherTabs = other.tabs else {
           return entry.tabs == nil && other.tabs == nil
         }
-        return tabs.selectedIndex == otherTabs.selectedIndex
-          && tabs.tabs.count == otherTabs.tabs.count
-          && zip(tabs.tabs, otherTabs.tabs).allSatisfy {
-            $0.name == $1.name && $0.entries.hasSameScreens(as: $1.entries)
+        return tabs.selected.name == otherTabs.selected.name
+          && (!hasAllTabs || tabs.tabs.elementsEqual(otherTabs.tabs) { $0.name == $1.name })
+          && tabs.tabs.allSatisfy {
+            $0.entries.hasSameScreens(as: otherTabs[$0.name] ?? [], withAllTabs: hasAllTabs)
           }
       }
   }

@@ -19,6 +19,8 @@ public struct OracleLink: Sendable {
   public var parts: [Part]
   /// The properties for all screens.
   public var shared: [PropertyName: RequestedValue] = [:]
+  /// Whether the screens between those of the link take these properties, too.
+  public var sharesWithAll = true
   /// The facts.
   public var context: PropertyDictionary = [:]
   /// The screens to avoid.
@@ -42,6 +44,7 @@ public struct OracleLink: Sendable {
       presentation: parts[parts.count - 1].presentation
     )
     request.properties = shared
+    if !sharesWithAll { request.sharingScreens = parts.map(\.milestone.screen) }
     return request
   }
 }

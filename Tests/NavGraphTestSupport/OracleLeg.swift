@@ -60,8 +60,14 @@ struct OracleLeg {
 
 extension OracleLeg {
   func requested(of screen: ScreenID) -> [PropertyName: RequestedValue] {
-    guard oracle.isKind(screen, of: milestone.screen) else { return request.properties }
-    return request.properties.merging(milestone.properties) { $1 }
+    guard oracle.isKind(screen, of: milestone.screen) else { return shared(with: screen) }
+    return shared(with: screen).merging(milestone.properties) { $1 }
+  }
+
+  /// The shared properties that are requested of a screen.
+  private func shared(with screen: ScreenID) -> [PropertyName: RequestedValue] {
+    let isSharing = request.sharingScreens?.contains { oracle.isKind(screen, of: $0) }
+    return isSharing == false ? [:] : request.properties
   }
 
   /// Whether an entry matches a screen.
@@ -116,7 +122,7 @@ extension OracleLeg {
   }
 
   func effective(_ screen: ScreenID, _ command: NavigationCommand) -> PropertyDictionary {
-    var asked = request.properties
+    var asked = shared(with: screen)
     for (name, value) in command.properties { asked[name] = .value(value) }
     if oracle.isKind(screen, of: milestone.screen) { asked.merge(milestone.properties) { $1 } }
     let declared = oracle.declared(by: screen)

@@ -27,6 +27,7 @@ extension RandomWorld {
     return OracleLink(
       parts: parts,
       shared: !isWhole && random.chance(40) ? RandomWorld.requests(&random) : [:],
+      sharesWithAll: random.chance(50),
       context: random.chance(70) ? RandomWorld.values(&random) : [:],
       avoiding: !isWhole && random.chance(12) ? random.some(of: screens.map(\.id), 25) : [],
       mode: isExact ? .exact : .rebuild,

@@ -81,10 +81,10 @@ public struct RandomWorld: Sendable {
         presentation: index == 0 ? .root : random.pick([.push, .push, .present])
       )
     }
-    return RouteRequest(
+    var request = RouteRequest(
       from: ScreenStack(entries),
       to: RandomWorld.milestone(ids, &random),
-      random.chance(50) ? RandomWorld.requests(&random) : [:],
+      shared: random.chance(50) ? RandomWorld.requests(&random) : [:],
       via: random.chance(35)
         ? (0..<Int.random(in: 1...2, using: &random)).map { _ in RandomWorld.milestone(ids, &random)
         }
@@ -92,6 +92,10 @@ public struct RandomWorld: Sendable {
       context: random.chance(50) ? RandomWorld.values(&random) : [:],
       avoiding: random.chance(20) ? random.some(of: ids, 25) : []
     )
+    if random.chance(20) {
+      request.sharingScreens = request.milestones.map(\.screen) + random.some(of: ids, 15)
+    }
+    return request
   }
 
   static func declarations(

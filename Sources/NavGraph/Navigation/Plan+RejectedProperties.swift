@@ -20,7 +20,8 @@ extension Plan {
       let declared = graph.properties(of: screen)
       let own = request.ownProperties(of: entry.screen, in: graph)
       ignored.append(rejected.intersection(own.keys), of: entry.screen)
-      for (name, value) in request.properties.merging(own, uniquingKeysWith: { $1 })
+      let shared = request.sharedProperties(with: entry.screen, in: graph)
+      for (name, value) in shared.merging(own, uniquingKeysWith: { $1 })
       where entry.properties[name] == declared.value(value, of: name) {
         if rejected.contains(name) {
           rejectedShared.insert(name)
@@ -38,6 +39,16 @@ extension Plan {
 }
 
 extension RouteRequest {
+  /// Returns the shared properties that are requested of a screen.
+  package func sharedProperties(
+    with screen: ScreenID,
+    in graph: NavigationGraph
+  ) -> [PropertyName: RequestedValue] {
+    guard let sharingScreens else { return properties }
+    return sharingScreens.contains { graph.isScreen(screen, kindOf: graph.renaming($0)) }
+      ? properties : [:]
+  }
+
   /// Returns the properties that the request defines for one screen, as a breadcrumb or as the
   /// destination.
   fileprivate func ownProperties(

@@ -42,6 +42,7 @@ package struct PlanningState {
     request.destination = graph.renaming(request.destination)
     request.breadcrumbs = request.breadcrumbs.map(graph.renaming)
     request.avoiding = request.avoiding.map(graph.renaming)
+    request.sharingScreens = request.sharingScreens?.map(graph.renaming)
     return request
   }
 

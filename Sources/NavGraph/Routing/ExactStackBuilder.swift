@@ -72,6 +72,7 @@ package struct ExactStackBuilder {
   let request: RouteRequest
   let rules: Rules
   let avoided: Set<ScreenIndex>
+  private let sharingScreens: [ScreenIndex]?
   /// The start screens, and the containers for which they stand.
   let startScreens: Set<ScreenID>
   /// The position of the part of the link to which the next entry belongs.
@@ -93,6 +94,7 @@ package struct ExactStackBuilder {
     self.graph = graph
     self.request = request
     self.rules = rules
+    sharingScreens = graph.screensSharing(request)
     avoided = Set(request.avoiding.compactMap { graph.index(of: $0) })
     let starts = rules.startScreens.flatMap { graph.stack(startingOn: $0).entries }
     startScreens = Set(rules.startScreens + starts.map { $0.screen })
@@ -129,6 +131,7 @@ package struct ExactStackBuilder {
       graph: graph,
       milestone: screen,
       shared: request.properties,
+      sharingScreens: sharingScreens,
       own: part.milestone.properties,
       takesCommandValues: !rules.isWhole
     )

@@ -30,7 +30,7 @@ struct IgnoredProperties {
   mutating func endLeg(at entry: LegEntry, _ properties: LegProperties, isLast: Bool) {
     guard properties.requestsAny else { return }
     var names = Set(properties.own.keys.filter { !properties.takes($0, entry) })
-    if !entry.isGiven {
+    if !entry.isGiven, properties.isSharing(entry.screen) {
       names.formUnion(shared.filter { properties.isReadOnly($0, on: entry.screen) })
     }
     if isLast { names.formUnion(untaken) }
@@ -42,9 +42,8 @@ extension [IgnoredProperty] {
   /// Appends the properties of a screen in the order of their names, except those that the list
   /// already contains.
   package mutating func append(_ names: Set<PropertyName>, of screen: ScreenID) {
-    for name in names.sorted() {
-      let isListed = contains { $0.screen == screen && $0.property == name }
-      if !isListed { append(IgnoredProperty(screen: screen, property: name)) }
-    }
+    let listed = Set(self)
+    self += names.sorted().map { IgnoredProperty(screen: screen, property: $0) }
+      .filter { !listed.contains($0) }
   }
 }

@@ -70,7 +70,12 @@ final class Leg {
 
   /// A copy of the leg without a milestone, with the rules that legs to all screens have in common.
   var withoutMilestone: Leg {
-    let properties = LegProperties(graph: graph, milestone: .absent, shared: properties.shared)
+    let properties = LegProperties(
+      graph: graph,
+      milestone: .absent,
+      shared: properties.shared,
+      sharingScreens: properties.sharingScreens
+    )
     return Leg(entries, properties, context: context, avoided: avoided, ignoring: ignoredRules)
   }
 

@@ -7,6 +7,9 @@ struct LegProperties {
   var isDestination = true
   /// The properties that are requested of every screen.
   var shared: [PropertyName: RequestedValue] = [:]
+  /// The screens that take the shared properties, with the screens that extend them; nil for all
+  /// screens.
+  var sharingScreens: [ScreenIndex]?
   /// The properties that are requested of the milestone's screen and of the screens that extend it.
   var own: [PropertyName: RequestedValue] = [:]
   /// Whether commands set properties; false if the request gives all values, as a stack link does.
@@ -17,8 +20,19 @@ struct LegProperties {
 
   /// Returns the value that is requested for a property of a screen; nil if none is.
   func requestedValue(_ name: PropertyName, of screen: ScreenIndex) -> PropertyValue? {
-    let request = ownProperties(of: screen)?[name] ?? shared[name]
+    let request = ownProperties(of: screen)?[name] ?? shared(with: screen)[name]
     return request.map { graph.properties(of: screen).value($0, of: name) }
+  }
+
+  /// Returns whether the shared properties are requested of a screen.
+  func isSharing(_ screen: ScreenIndex) -> Bool {
+    guard let sharingScreens else { return true }
+    return sharingScreens.contains { graph.isScreen(screen, kindOf: $0) }
+  }
+
+  /// Returns the shared properties that are requested of a screen.
+  private func shared(with screen: ScreenIndex) -> [PropertyName: RequestedValue] {
+    isSharing(screen) ? shared : [:]
   }
 
   private func ownProperties(of screen: ScreenIndex) -> [PropertyName: RequestedValue]? {
@@ -33,7 +47,8 @@ struct LegProperties {
   ) -> Bool {
     let own = ownProperties(of: screen) ?? [:]
     for (name, request) in own where !isSatisfied(name, request) { return false }
-    for (name, request) in shared where own[name] == nil && !isSatisfied(name, request) {
+    for (name, request) in shared(with: screen)
+    where own[name] == nil && !isSatisfied(name, request) {
       return false
     }
     return true
@@ -61,7 +76,8 @@ extension LegProperties {
   /// value, in the order of their names.
   func differences(from entry: LegEntry) -> [(name: PropertyName, requested: PropertyValue)] {
     let declared = graph.properties(of: entry.screen)
-    let requests = shared.merging(ownProperties(of: entry.screen) ?? [:]) { $1 }
+    let requests = shared(with: entry.screen)
+      .merging(ownProperties(of: entry.screen) ?? [:]) { $1 }
     return requests.sorted { $0.key < $1.key }.compactMap { name, request in
       differingRequest(request, of: name, in: entry, declared).map { (name, $0) }
     }
@@ -100,7 +116,7 @@ extension LegProperties {
   func takes(_ name: PropertyName, _ entry: LegEntry) -> Bool {
     guard entry.isGiven || !isReadOnly(name, on: entry.screen) else { return false }
     guard let value = entry.properties[name],
-      let request = ownProperties(of: entry.screen)?[name] ?? shared[name]
+      let request = ownProperties(of: entry.screen)?[name] ?? shared(with: entry.screen)[name]
     else { return false }
     return value == self.value(request, of: name, in: entry)
   }
@@ -137,7 +153,7 @@ extension LegProperties {
   /// Returns whether an execution gives each shared property its requested value, unless the opened
   /// screen cannot take the property.
   func meetsRequests(after execution: Execution) -> Bool {
-    shared.keys.allSatisfy { overriddenValue($0, by: execution) == nil }
+    shared(with: execution.screen).keys.allSatisfy { overriddenValue($0, by: execution) == nil }
   }
 
   /// Returns the value of a property after an execution; nil if it has none.
@@ -151,7 +167,7 @@ extension LegProperties {
   private func assignedValue(_ name: PropertyName, after execution: Execution) -> RequestedValue? {
     ownProperties(of: execution.screen)?[name]
       ?? commandValue(name, of: execution).map(RequestedValue.value)
-      ?? shared[name]
+      ?? shared(with: execution.screen)[name]
   }
 
   /// Returns the value that a command sets on the screen that it opens; nil if there is none.
@@ -161,7 +177,8 @@ extension LegProperties {
 
   /// Whether the screen that an execution opens gets the shared properties and nothing else.
   func areShared(after execution: Execution) -> Bool {
-    graph.acceptsAllProperties(execution.screen) && !graph.rules.contains(execution.command)
+    sharingScreens == nil && graph.acceptsAllProperties(execution.screen)
+      && !graph.rules.contains(execution.command)
       && ownProperties(of: execution.screen) == nil
   }
 
@@ -183,7 +200,7 @@ extension LegProperties {
     on screen: ScreenIndex,
     by command: CommandIndex?
   ) -> [PropertyName: RequestedValue] {
-    var assigned = shared
+    var assigned = shared(with: screen)
     if let command, takesCommandValues {
       for (name, value) in graph.rules[command]?.properties ?? [:] {
         assigned[name] = .value(value)
@@ -199,7 +216,7 @@ extension LegProperties {
     let declared = graph.properties(of: screen)
     var names = Set(declared.declarations.map { $0.name })
     if declared.isEmpty {
-      names = Set(shared.keys)
+      names = Set(shared(with: screen).keys)
       names.formUnion(graph.rules[execution.command]?.properties.keys ?? [:].keys)
       names.formUnion(ownProperties(of: screen)?.keys ?? [:].keys)
     }
@@ -225,7 +242,7 @@ extension LegProperties {
     by execution: Execution
   ) -> [(name: PropertyName, value: PropertyValue, requested: PropertyValue)] {
     guard graph.isScreen(execution.screen, kindOf: milestone) else { return [] }
-    return Set(shared.keys).union(own.keys).sorted().compactMap { name in
+    return Set(shared(with: execution.screen).keys).union(own.keys).sorted().compactMap { name in
       guard let value = overriddenValue(name, by: execution),
         let requested = requestedValue(name, of: execution.screen)
       else { return nil }

@@ -1,5 +1,7 @@
 /// A request with the indices of its screens.
 struct ResolvedRequest: ~Copyable {
+  /// The stack, with the current names of screens and tabs.
+  let stack: ScreenStack
   /// The entries of the stack, with the given properties and tabs.
   let entries: [LegEntry]
   let avoided: Set<ScreenIndex>
@@ -17,9 +19,11 @@ extension NavigationGraph {
   ///
   /// - Throws: The failure of the first unknown screen.
   func resolve(_ request: RouteRequest) throws(RouteFailure) -> ResolvedRequest {
-    let entries = try givenEntries(request.stack.entries)
+    let stack = renaming(request.stack)
+    let entries = try givenEntries(stack.entries)
     var avoided: Set<ScreenIndex> = []
     for screen in request.avoiding { avoided.insert(try knownIndex(of: screen)) }
+    let sharingScreens = screensSharing(request)
     var milestones: [LegProperties] = []
     func append(_ milestone: Milestone) throws(RouteFailure) {
       milestones.append(
@@ -28,12 +32,23 @@ extension NavigationGraph {
           milestone: try knownIndex(of: milestone.screen, leg: milestones.count),
           isDestination: milestones.count == request.breadcrumbs.count,
           shared: request.properties,
+          sharingScreens: sharingScreens,
           own: milestone.properties
         )
       )
     }
     for breadcrumb in request.breadcrumbs { try append(breadcrumb) }
     try append(request.destination)
-    return ResolvedRequest(entries: entries, avoided: avoided, milestones: milestones)
+    return ResolvedRequest(
+      stack: stack,
+      entries: entries,
+      avoided: avoided,
+      milestones: milestones
+    )
+  }
+
+  /// Returns the screens that take the shared properties of a request; nil for all screens.
+  func screensSharing(_ request: RouteRequest) -> [ScreenIndex]? {
+    request.sharingScreens?.compactMap { try? knownIndex(of: $0) }
   }
 }

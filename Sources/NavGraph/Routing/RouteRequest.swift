@@ -21,6 +21,9 @@ public struct RouteRequest: Sendable, Hashable {
   public var breadcrumbs: [Milestone]
   /// The properties that are requested for every screen that opens.
   public var properties: [PropertyName: RequestedValue]
+  /// The screens that take ``properties``, together with the screens that extend them; nil for all
+  /// screens.
+  package var sharingScreens: [ScreenID]?
   /// The names of properties that plans do not list as ignored, because the request does not depend
   /// on their effect.
   package var unreportedProperties: Set<PropertyName> = []

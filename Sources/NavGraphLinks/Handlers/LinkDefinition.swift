@@ -118,8 +118,10 @@ public struct LinkDefinition: Sendable, Hashable {
     }
   }
 
-  /// Returns the request of a link, with the captured values as its shared properties; nil if there
-  /// is no milestone.
+  /// Returns the request of a link; nil if there is no milestone.
+  ///
+  /// The milestones share the captured values. Screens that the router adds between them do not take
+  /// the values, because a property with the same name can mean something else there.
   ///
   /// A captured value that a milestone reads has an effect, even if no screen has a property with the
   /// name of its parameter.
@@ -131,6 +133,7 @@ public struct LinkDefinition: Sendable, Hashable {
       via: milestones.dropLast(),
       presentation: presentation
     )
+    request.sharingScreens = milestones.map(\.screen)
     request.unreportedProperties = Set(parametersOfMilestones)
     return request
   }

@@ -23,7 +23,7 @@ extension GateCheck {
       for name in entry.properties.keys.sorted() {
         let declaration = declarations.first(named: name)
         guard declaration?.isReadOnly != true,
-          isSet(name, of: entry, by: request, instead: declaration?.defaultValue),
+          isSet(name, of: entry, by: request, instead: declaration?.defaultValue, in: graph),
           !(declaration?.acceptsLinks ?? isAllowed)
         else { continue }
         let refusal = LinkRefusal.property(name, of: entry.screen)
@@ -41,13 +41,14 @@ extension GateCheck {
     _ name: PropertyName,
     of entry: StackEntry,
     by request: RouteRequest?,
-    instead defaultValue: PropertyValue?
+    instead defaultValue: PropertyValue?,
+    in graph: NavigationGraph
   ) -> Bool {
-    if request?.properties[name] != nil { return true }
-    if let match { return match.milestoneProperties.contains(name) }
+    if request?.sharedProperties(with: entry.screen, in: graph)[name] != nil { return true }
     let isNamed = (request?.milestones ?? []).contains {
-      $0.screen == entry.screen && $0.properties[name] != nil
+      graph.isScreen(entry.screen, kindOf: graph.renaming($0.screen)) && $0.properties[name] != nil
     }
-    return isNamed && entry.properties[name] != defaultValue
+    guard isNamed else { return false }
+    return match?.milestoneProperties.contains(name) ?? (entry.properties[name] != defaultValue)
   }
 }

@@ -105,34 +105,4 @@ public struct RouteRequest: Sendable, Hashable {
     self.presentation = presentation
     self.isAnimated = isAnimated
   }
-
-  /// Creates a request for a milestone, with shared properties.
-  @available(
-    *,
-    deprecated,
-    message: "Label the properties for every screen that opens with 'shared:'."
-  )
-  public init(
-    from stack: ScreenStack = ScreenStack(),
-    to destination: Milestone,
-    _ shared: RequestedProperties,
-    via breadcrumbs: [Milestone] = [],
-    context: PropertyDictionary = [:],
-    avoiding: [ScreenID] = [],
-    maximumSteps: Int? = nil,
-    presentation: Presentation? = nil,
-    isAnimated: Bool? = nil
-  ) {
-    self.init(
-      from: stack,
-      to: destination,
-      shared: shared,
-      via: breadcrumbs,
-      context: context,
-      avoiding: avoiding,
-      maximumSteps: maximumSteps,
-      presentation: presentation,
-      isAnimated: isAnimated
-    )
-  }
 }

@@ -36,7 +36,11 @@ import Testing
     #expect(try graph.route(requestByLogin).stepNames?.first == "present Login")
 
     let profile = Milestone("Profile", ["userId": 1])
-    let plan = RouteRequest(from: ScreenStack(screens: ["Menu"]), to: profile, ["theme": "dark"])
+    let plan = RouteRequest(
+      from: ScreenStack(screens: ["Menu"]),
+      to: profile,
+      shared: ["theme": "dark"]
+    )
     let top = try graph.route(plan).plan?.stack.top
     #expect(top?.properties == ["userId": 1, "theme": "dark"])
 

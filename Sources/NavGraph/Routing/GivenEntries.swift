@@ -1,6 +1,6 @@
 // The entries of a request's stack are prepared for the search in two passes: first all screens are
 // looked up, and then the properties are completed. Therefore, an unknown screen is reported before
-// an invalid property.
+// an invalid property. Before, former names are replaced (``NavigationGraph/renaming(_:)``).
 
 extension NavigationGraph {
   /// Returns the entries of a stack with the indices of their screens.
@@ -9,7 +9,6 @@ extension NavigationGraph {
   func givenEntries(_ entries: [StackEntry]) throws(RouteFailure) -> [LegEntry] {
     try entries.map { (entry) throws(RouteFailure) in
       var ownEntry = entry
-      if hasFormerNames { ownEntry.screen = renaming(entry.screen) }
       if entry.tabs != nil { ownEntry.tabs = nil }
       return LegEntry(
         screen: try knownIndex(of: entry.screen),
@@ -33,7 +32,7 @@ extension NavigationGraph {
         entries[index].ownEntry.properties = try properties(of: screen)
           .completed(entries[index].properties, of: id(of: screen))
       }
-      var given = entries[index].tabs.map { renaming($0, of: screen) { $0.ownEntry.screen } }
+      var given = entries[index].tabs
       guard given != nil || containers.contains(screen) else { continue }
       given = try given?.map { (inner) throws(PropertyError) in
         var inner = inner

@@ -1,19 +1,20 @@
+/// The rules that do not apply to a request.
+package enum IgnoredRules {
+  case none
+  /// Required properties that are not read-only: all of them get values.
+  case requiredProperties
+  /// Conditions, required and overridden properties, and screens to avoid, whose violations are
+  /// blockers.
+  case all
+  /// All of these, and the requested properties of entries to which the plan goes back.
+  case allAndKeptProperties
+}
+
 /// The part of a plan that leads to one milestone, and the rules for its moves.
 ///
 /// A leg starts from the hypothetical stack after the previous legs. This is a class, because
 /// searches and their rules share it.
 final class Leg {
-  enum IgnoredRules {
-    case none
-    /// Required properties that are not read-only: all of them get values.
-    case requiredProperties
-    /// Conditions, required and overridden properties, and screens to avoid, whose violations are
-    /// blockers.
-    case all
-    /// All of these, and the requested properties of entries to which the plan goes back.
-    case allAndKeptProperties
-  }
-
   let graph: NavigationGraph
   /// The stack at the start of the leg.
   ///

@@ -46,37 +46,23 @@ public final class Router {
   ///   set on it.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     if let outcome = planner.plainSearch?.outcome(of: request) { return outcome }
-    return try route(request, supplyingProperties: false)
+    return try route(request, ignoring: .none)
   }
 
-  /// Returns the outcome of a request.
+  /// Returns the outcome of a request if some rules do not apply.
   ///
-  /// - `suppliesProperties`: Whether all missing properties that can be set get values.
   /// - `searches`: The searches of earlier requests that differ only in their destinations; nil for
   ///   none. These requests have no breadcrumbs, and their destinations have no own properties.
   /// - Throws: The errors of ``route(_:)``.
   package func route(
     _ request: RouteRequest,
-    supplyingProperties suppliesProperties: Bool,
+    ignoring rules: IgnoredRules,
     sharing searches: SharedTreeSearches? = nil
-  ) throws(PropertyError) -> RouteOutcome {
-    try route(
-      request,
-      ignoring: suppliesProperties ? .requiredProperties : .none,
-      sharing: searches
-    )
-  }
-
-  /// Returns the outcome of a request if some rules do not apply.
-  func route(
-    _ request: RouteRequest,
-    ignoring rules: Leg.IgnoredRules,
-    sharing searches: SharedTreeSearches?
   ) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
     do { resolved = try graph.resolve(request) } catch { return .failed(error) }
     var draft = try PlanDraft(
-      graph.hasFormerNames ? graph.renaming(request.stack) : request.stack,
+      resolved.stack,
       entries: resolved.entries,
       shared: request.reportedNames,
       in: graph

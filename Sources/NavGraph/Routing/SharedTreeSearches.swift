@@ -4,7 +4,7 @@
 /// ``TreeSearch`` finds the routes to all milestones. This is a class, because the legs are planned
 /// one after the other.
 package final class SharedTreeSearches {
-  private var searches: [Leg.IgnoredRules: TreeSearch] = [:]
+  private var searches: [IgnoredRules: TreeSearch] = [:]
 
   package init() {}
 

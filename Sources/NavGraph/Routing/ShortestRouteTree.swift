@@ -107,7 +107,7 @@ package struct ShortestRouteTree {
   ///
   /// There are none if the stack is empty, or has an unknown screen or an invalid property.
   package mutating func grow(from stack: ScreenStack) {
-    guard var entries = try? graph.givenEntries(stack.entries),
+    guard var entries = try? graph.givenEntries(graph.renaming(stack).entries),
       (try? graph.complete(&entries)) != nil
     else { return beginTree() }
     grow(from: entries)

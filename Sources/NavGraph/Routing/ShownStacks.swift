@@ -13,7 +13,7 @@ package struct ShownStacks {
   private let properties: [PropertyName: RequestedValue]
   private let context: PropertyDictionary
   /// The rules that plans may ignore, each if there is no plan that follows it.
-  private let ignoredRules: [Leg.IgnoredRules]
+  private let ignoredRules: [IgnoredRules]
 
   /// What plans assume about users.
   package enum Assumption {
@@ -92,7 +92,7 @@ package struct ShownStacks {
 
   private func stack(
     after request: RouteRequest,
-    ignoring rules: Leg.IgnoredRules,
+    ignoring rules: IgnoredRules,
     _ searches: SharedTreeSearches?
   ) -> ScreenStack? {
     switch try? router.route(request, ignoring: rules, sharing: searches) {

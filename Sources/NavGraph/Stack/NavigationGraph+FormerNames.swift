@@ -25,7 +25,7 @@ extension NavigationGraph {
 
   /// Returns a stack with the current names of renamed screens and tabs.
   package func renaming(_ stack: ScreenStack) -> ScreenStack {
-    guard hasFormerNames || !containers.isEmpty else { return stack }
+    guard hasFormerNames || stack.entries.contains(where: { $0.tabs != nil }) else { return stack }
     var stack = stack
     stack.entries.updateEachEntry { entry in
       entry.screen = renaming(entry.screen)

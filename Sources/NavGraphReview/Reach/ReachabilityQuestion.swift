@@ -67,7 +67,7 @@ struct ReachabilityQuestion: Sendable {
     return Result { () throws(PropertyError) in
       try router.route(
         request,
-        supplyingProperties: suppliesProperties,
+        ignoring: suppliesProperties ? .requiredProperties : .none,
         sharing: searches
       )
     }

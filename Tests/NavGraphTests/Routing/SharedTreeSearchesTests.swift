@@ -21,7 +21,11 @@ import Testing
         request.destination = Milestone(screen)
         let outcome = { (searches: SharedTreeSearches?) in
           Result { () throws(PropertyError) in
-            try router.route(request, supplyingProperties: suppliesProperties, sharing: searches)
+            try router.route(
+              request,
+              ignoring: suppliesProperties ? .requiredProperties : .none,
+              sharing: searches
+            )
           }
         }
         let separate = outcome(nil)

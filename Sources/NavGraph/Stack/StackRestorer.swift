@@ -170,6 +170,7 @@ extension StackRestorer {
     inside containers: [ScreenID]
   ) -> Losses {
     guard let screen = graph.index(of: candidate.ownEntry.screen) else { return [:] }
+    let saved = saved.map { graph.renaming($0, of: screen) { $0.screen } }
     let defined = graph.containers.tabs(of: screen)
     var losses: Losses = [:]
     var restored: [TabStacks<Candidate>.Tab] = []

@@ -47,17 +47,35 @@ import Testing
     #expect(restoration.dropped.map(\.reason) == [.notRootOfTab])
   }
 
-  @Test func theSelectedTabIsKeptWhereItExists() throws {
+  @Test func unknownTabsAreDropped() throws {
     var stack = try graph.stack("Tabs{Home|Search|*Cart}")
-    stack.entries[0].tabs?.tabs[1].name = "find"
+    stack.entries[0].tabs?.tabs[1] = TabStacks.Tab("old", [StackEntry("Product")])
     let restoration = restored(stack)
     #expect(StackNotation.text(of: restoration.stack) == "Tabs{Home|Search|*Cart}")
     #expect(
       restoration.dropped.map(\.description)
-        == ["'Search' was dropped, because 'Tabs' has no tab 'find'."]
+        == ["'Product' was dropped, because 'Tabs' has no tab 'old'."]
     )
-    stack.entries[0].tabs?.tabs[2].name = "basket"
+    stack.entries[0].tabs?.tabs[2] = TabStacks.Tab("older", [StackEntry("Product")])
     #expect(StackNotation.text(of: restored(stack).stack) == "Tabs{*Home|Search|Cart}")
+  }
+
+  /// A tab has been renamed if another one has its root.
+  @Test func renamedTabKeepsItsStackAndItsSelection() throws {
+    let saved = try graph.stack("Tabs{Home|*Search/Results::q=a|Cart}")
+    var stack = saved
+    stack.entries[0].tabs?.tabs[1].name = "find"
+    let restoration = restored(stack)
+    #expect(restoration.stack == saved)
+    #expect(restoration.dropped == [])
+  }
+
+  @Test func tabThatIsSavedWithItsNameKeepsItsStack() throws {
+    var stack = try graph.stack("Tabs{Home|*Search/Results::q=a|Cart}")
+    stack.entries[0].tabs?.tabs[0] = TabStacks.Tab("find", [StackEntry("Search")])
+    let restoration = restored(stack)
+    #expect(StackNotation.text(of: restoration.stack) == "Tabs{Home|*Search/Results::q=a|Cart}")
+    #expect(restoration.dropped.map(\.entry.screen) == ["Search"])
   }
 
   @Test func aStackFromBeforeTheTabsGetsFreshOnes() throws {

@@ -478,7 +478,8 @@ WHEN json_valid(NEW.json)
     AND type IN ('array', 'object');
   SELECT RAISE(ABORT, 'A number in JSON must be between -1.7e308 and 1.7e308.')
   FROM json_tree(NEW.json)
-  WHERE type IN ('integer', 'real') AND abs(atom) > 1.7976931348623157e308;
+  WHERE type IN ('integer', 'real')
+    AND atom NOT BETWEEN -1.7976931348623157e308 AND 1.7976931348623157e308;
   SELECT RAISE(ABORT, 'JSON must not contain half of a surrogate pair, such as \ud800.')
   FROM json_tree(NEW.json)
   WHERE replace(iif(type = 'text', atom, '') || coalesce(key, ''), char(65533), '')
@@ -729,10 +730,6 @@ CREATE TRIGGER link_pattern_deleted AFTER DELETE ON link_pattern BEGIN
 END;
 
 CREATE TRIGGER link_milestone_insert BEFORE INSERT ON link_milestone BEGIN
-  SELECT RAISE(ABORT, 'A number must be between -1.8e308 and 1.8e308.')
-  FROM json_tree(iif(json_valid(NEW.properties), NEW.properties, '{}'))
-  WHERE type IN ('integer', 'real')
-    AND atom NOT BETWEEN -1.7976931348623157e308 AND 1.7976931348623157e308;
   SELECT RAISE(ABORT, 'The pattern of the milestone does not exist: insert it first.')
   WHERE NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id);
   SELECT RAISE(ABORT, 'The screen of the milestone does not exist: insert it first.')
@@ -741,10 +738,6 @@ CREATE TRIGGER link_milestone_insert BEFORE INSERT ON link_milestone BEGIN
 END;
 
 CREATE TRIGGER link_milestone_update BEFORE UPDATE ON link_milestone BEGIN
-  SELECT RAISE(ABORT, 'A number must be between -1.8e308 and 1.8e308.')
-  FROM json_tree(iif(json_valid(NEW.properties), NEW.properties, '{}'))
-  WHERE type IN ('integer', 'real')
-    AND atom NOT BETWEEN -1.7976931348623157e308 AND 1.7976931348623157e308;
   SELECT RAISE(ABORT, 'The pattern of the milestone does not exist: insert it first.')
   WHERE NOT EXISTS (SELECT 1 FROM link_pattern WHERE id = NEW.pattern_id);
   SELECT RAISE(ABORT, 'The screen of the milestone does not exist: insert it first.')
@@ -807,10 +800,27 @@ CREATE TRIGGER test_hook_update BEFORE UPDATE OF screen_id, command_id, platform
     AND id IS NOT OLD.id;
 END;
 
+CREATE TRIGGER import_record_insert BEFORE INSERT ON import_record BEGIN
+  INSERT INTO json_to_check VALUES (NEW.element);
+END;
+
+CREATE TRIGGER import_record_update BEFORE UPDATE OF element ON import_record BEGIN
+  INSERT INTO json_to_check VALUES (NEW.element);
+END;
+
 -- Views by name -----------------------------------------------------------------------------------
 
 -- These views have names in place of ids, for edits with any SQLite tool. NULL represents the
 -- default value of a column, because views have no default values.
+
+-- The names by which these views find screens: the current ones, and former names that no other
+-- screen has now.
+CREATE VIEW screen_name (name, id, current_name) AS
+SELECT name, id, name FROM screen
+UNION ALL
+SELECT screen_alias.name, screen.id, screen.name
+FROM screen_alias JOIN screen ON screen.id = screen_alias.screen_id
+WHERE NOT EXISTS (SELECT 1 FROM screen WHERE screen.name = screen_alias.name);
 
 -- An INSERT into this view checks that a row of this name exists, or that there is no name.
 CREATE VIEW name_to_check (kind, name) AS SELECT NULL, NULL WHERE 0;
@@ -818,7 +828,7 @@ CREATE VIEW name_to_check (kind, name) AS SELECT NULL, NULL WHERE 0;
 CREATE TRIGGER name_to_check_insert INSTEAD OF INSERT ON name_to_check
 WHEN NEW.name IS NOT NULL BEGIN
   SELECT json_extract('{}', 'Unknown ' || NEW.kind || ' "' || NEW.name || '": insert it into ' || NEW.kind || ' first.')
-  WHERE NOT EXISTS (SELECT 1 FROM screen WHERE NEW.kind = 'screen' AND name = NEW.name)
+  WHERE NOT EXISTS (SELECT 1 FROM screen_name WHERE NEW.kind = 'screen' AND name = NEW.name)
     AND NOT EXISTS (SELECT 1 FROM flow WHERE NEW.kind = 'flow' AND name = NEW.name)
     AND NOT EXISTS (SELECT 1 FROM command WHERE NEW.kind = 'command' AND name = NEW.name);
 END;
@@ -836,9 +846,10 @@ CREATE TRIGGER property_by_name_insert INSTEAD OF INSERT ON property_by_name BEG
   WHERE NEW.screen IS NULL OR NEW.name IS NULL;
   INSERT INTO name_to_check VALUES ('screen', NEW.screen);
   SELECT json_extract('{}', 'Screen "' || screen || '" declares property "' || name || '" already: update that row.')
-  FROM property_by_name WHERE screen = NEW.screen AND name = NEW.name;
+  FROM property_by_name
+  WHERE screen = (SELECT current_name FROM screen_name WHERE name = NEW.screen) AND name = NEW.name;
   INSERT INTO screen_property (screen_id, name, type, required, read_only, default_value, from_links)
-  VALUES ((SELECT id FROM screen WHERE name = NEW.screen), NEW.name, coalesce(NEW.type, 'object'),
+  VALUES ((SELECT id FROM screen_name WHERE name = NEW.screen), NEW.name, coalesce(NEW.type, 'object'),
     coalesce(NEW.required, 0), coalesce(NEW.read_only, 0), NEW.default_value, NEW.from_links);
 END;
 
@@ -846,7 +857,7 @@ CREATE TRIGGER property_by_name_update INSTEAD OF UPDATE ON property_by_name BEG
   SELECT RAISE(ABORT, 'A property needs a screen and a name.')
   WHERE NEW.screen IS NULL OR NEW.name IS NULL;
   INSERT INTO name_to_check VALUES ('screen', NEW.screen);
-  UPDATE screen_property SET screen_id = (SELECT id FROM screen WHERE name = NEW.screen),
+  UPDATE screen_property SET screen_id = (SELECT id FROM screen_name WHERE name = NEW.screen),
     name = NEW.name, type = coalesce(NEW.type, 'object'), required = coalesce(NEW.required, 0),
     read_only = coalesce(NEW.read_only, 0), default_value = NEW.default_value,
     from_links = NEW.from_links
@@ -871,18 +882,20 @@ CREATE TRIGGER tab_insert INSTEAD OF INSERT ON tab BEGIN
   WHERE NEW.container IS NULL OR NEW.name IS NULL OR NEW.root IS NULL;
   INSERT INTO name_to_check VALUES ('screen', NEW.container), ('screen', NEW.root);
   SELECT json_extract('{}', 'Container "' || container || '" has a tab "' || name || '" already: update that row.')
-  FROM tab WHERE container = NEW.container AND name = NEW.name;
+  FROM tab
+  WHERE container = (SELECT current_name FROM screen_name WHERE name = NEW.container)
+    AND name = NEW.name;
   INSERT INTO screen_tab (container_id, name, root_id, position)
-  VALUES ((SELECT id FROM screen WHERE name = NEW.container), NEW.name,
-    (SELECT id FROM screen WHERE name = NEW.root), NEW.position);
+  VALUES ((SELECT id FROM screen_name WHERE name = NEW.container), NEW.name,
+    (SELECT id FROM screen_name WHERE name = NEW.root), NEW.position);
 END;
 
 CREATE TRIGGER tab_update INSTEAD OF UPDATE ON tab BEGIN
   SELECT RAISE(ABORT, 'A tab needs a container, a name and a root.')
   WHERE NEW.container IS NULL OR NEW.name IS NULL OR NEW.root IS NULL;
   INSERT INTO name_to_check VALUES ('screen', NEW.container), ('screen', NEW.root);
-  UPDATE screen_tab SET container_id = (SELECT id FROM screen WHERE name = NEW.container),
-    name = NEW.name, root_id = (SELECT id FROM screen WHERE name = NEW.root), position = NEW.position
+  UPDATE screen_tab SET container_id = (SELECT id FROM screen_name WHERE name = NEW.container),
+    name = NEW.name, root_id = (SELECT id FROM screen_name WHERE name = NEW.root), position = NEW.position
   WHERE container_id = (SELECT id FROM screen WHERE name = OLD.container) AND name = OLD.name;
 END;
 
@@ -908,7 +921,7 @@ CREATE TRIGGER command_by_name_insert INSTEAD OF INSERT ON command_by_name BEGIN
   INSERT INTO command
     (name, flow_id, destination_id, universal, presentation, animated, position, style)
   VALUES (NEW.name, (SELECT id FROM flow WHERE name = NEW.flow),
-    (SELECT id FROM screen WHERE name = NEW.destination), coalesce(NEW.universal, 0),
+    (SELECT id FROM screen_name WHERE name = NEW.destination), coalesce(NEW.universal, 0),
     coalesce(NEW.presentation, 'push'), coalesce(NEW.animated, 1), NEW.position, NEW.style);
 END;
 
@@ -917,7 +930,7 @@ CREATE TRIGGER command_by_name_update INSTEAD OF UPDATE ON command_by_name BEGIN
   WHERE NEW.name IS NULL OR NEW.destination IS NULL;
   INSERT INTO name_to_check VALUES ('screen', NEW.destination), ('flow', NEW.flow);
   UPDATE command SET name = NEW.name, flow_id = (SELECT id FROM flow WHERE name = NEW.flow),
-    destination_id = (SELECT id FROM screen WHERE name = NEW.destination),
+    destination_id = (SELECT id FROM screen_name WHERE name = NEW.destination),
     universal = coalesce(NEW.universal, 0), presentation = coalesce(NEW.presentation, 'push'),
     animated = coalesce(NEW.animated, 1), position = NEW.position, style = NEW.style
   WHERE name = OLD.name;
@@ -1007,23 +1020,25 @@ WHERE command.universal;
 CREATE TRIGGER edge_insert INSTEAD OF INSERT ON edge BEGIN
   SELECT RAISE(ABORT, 'An edge needs a destination.') WHERE NEW.destination IS NULL;
   SELECT json_extract('{}', 'Unknown screen "' || NEW.origin || '" as origin: insert it into screen first.')
-  WHERE NEW.origin NOT IN (SELECT name FROM screen);
+  WHERE NEW.origin IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen_name WHERE name = NEW.origin);
   SELECT json_extract('{}', 'Unknown screen "' || NEW.destination || '" as destination: insert it into screen first.')
-  WHERE NEW.destination NOT IN (SELECT name FROM screen);
+  WHERE NOT EXISTS (SELECT 1 FROM screen_name WHERE name = NEW.destination);
   INSERT INTO name_to_check VALUES ('flow', NEW.flow);
-  SELECT json_extract('{}', 'Command "' || name || '" leads to "' || destination || '": choose another command name.')
-  FROM command_by_name WHERE name = NEW.command AND destination <> NEW.destination;
   INSERT INTO edge_to_add
-  VALUES (NEW.origin, NEW.destination, coalesce(NEW.command, (
-      SELECT command.name FROM command JOIN screen ON screen.id = destination_id
-      WHERE screen.name = NEW.destination ORDER BY coalesce(position, command.id), command.id LIMIT 1
-    ), NEW.destination), NEW.presentation, NEW.flow);
+  SELECT (SELECT current_name FROM screen_name WHERE name = NEW.origin), current_name,
+    coalesce(NEW.command, (
+      SELECT command.name FROM command
+      WHERE destination_id = screen_name.id ORDER BY coalesce(position, command.id), command.id LIMIT 1
+    ), current_name), NEW.presentation, NEW.flow
+  FROM screen_name WHERE name = NEW.destination;
 END;
 
--- An INSERT into this view adds an edge with the name of its command.
+-- An INSERT into this view adds an edge with the name of its command, and with current names.
 CREATE VIEW edge_to_add AS SELECT * FROM edge;
 
 CREATE TRIGGER edge_to_add_insert INSTEAD OF INSERT ON edge_to_add BEGIN
+  SELECT json_extract('{}', 'Command "' || name || '" leads to "' || destination || '": choose another command name.')
+  FROM command_by_name WHERE name = NEW.command AND destination <> NEW.destination;
   SELECT RAISE(ABORT, 'The command exists with another presentation or flow: name another command, or change it in table command.')
   FROM command_by_name
   WHERE name = NEW.command AND destination = NEW.destination
@@ -1046,11 +1061,11 @@ CREATE TRIGGER edge_update INSTEAD OF UPDATE ON edge BEGIN
   INSERT INTO name_to_check
   VALUES ('screen', NEW.origin), ('screen', NEW.destination), ('flow', NEW.flow);
   SELECT json_extract('{}', 'Command "' || OLD.command || '" has other origins: change it in command_by_name, for all of them.')
-  WHERE (NEW.destination, NEW.command, NEW.presentation, NEW.flow)
+  WHERE ((SELECT current_name FROM screen_name WHERE name = NEW.destination), NEW.command, NEW.presentation, NEW.flow)
       IS NOT (OLD.destination, OLD.command, OLD.presentation, OLD.flow)
     AND (SELECT count(*) FROM edge WHERE command = OLD.command) > 1;
 
-  UPDATE command_origin SET origin_id = (SELECT id FROM screen WHERE name = NEW.origin)
+  UPDATE command_origin SET origin_id = (SELECT id FROM screen_name WHERE name = NEW.origin)
   WHERE NEW.origin <> OLD.origin
     AND command_id = (SELECT id FROM command WHERE name = OLD.command)
     AND origin_id = (SELECT id FROM screen WHERE name = OLD.origin);
@@ -1059,10 +1074,10 @@ CREATE TRIGGER edge_update INSTEAD OF UPDATE ON edge BEGIN
     AND command_id = (SELECT id FROM command WHERE name = OLD.command)
     AND origin_id = (SELECT id FROM screen WHERE name = OLD.origin);
   INSERT OR IGNORE INTO command_origin (origin_id, command_id)
-  SELECT screen.id, command.id FROM screen, command
-  WHERE OLD.origin IS NULL AND screen.name = NEW.origin AND command.name = OLD.command;
+  SELECT screen_name.id, command.id FROM screen_name, command
+  WHERE OLD.origin IS NULL AND screen_name.name = NEW.origin AND command.name = OLD.command;
   UPDATE command SET universal = NEW.origin IS NULL, name = NEW.command,
-    destination_id = (SELECT id FROM screen WHERE name = NEW.destination),
+    destination_id = (SELECT id FROM screen_name WHERE name = NEW.destination),
     presentation = coalesce(NEW.presentation, 'push'),
     flow_id = (SELECT id FROM flow WHERE name = NEW.flow)
   WHERE name = OLD.command;
@@ -1096,15 +1111,15 @@ CREATE TRIGGER link_insert INSTEAD OF INSERT ON link BEGIN
   INSERT INTO name_to_check VALUES ('flow', NEW.flow);
   SELECT json_extract('{}', 'Unknown screen "' || value || '" in a link: insert it into screen first.')
   FROM json_each('[' || replace(json_quote(NEW.screens), '/', '","') || ']')
-  WHERE value NOT IN (SELECT name FROM screen);
+  WHERE NOT EXISTS (SELECT 1 FROM screen_name WHERE name = value);
   INSERT INTO link_pattern (name, pattern, flow_id, presentation, mode, ignores_case, position)
   VALUES (NEW.name, NEW.pattern, (SELECT id FROM flow WHERE name = NEW.flow), NEW.presentation,
     coalesce(NEW.mode, 'extend'), coalesce(NEW.ignores_case, 0), NEW.position);
   INSERT INTO link_milestone (pattern_id, position, screen_id)
-  SELECT link_pattern.id, key, screen.id
+  SELECT link_pattern.id, key, (SELECT id FROM screen_name WHERE name = value)
   FROM json_each('[' || replace(json_quote(NEW.screens), '/', '","') || ']')
-  JOIN screen ON screen.name = value
-  JOIN link_pattern ON pattern = NEW.pattern;
+  JOIN link_pattern ON pattern = NEW.pattern
+  WHERE value IS NOT NULL;
 END;
 
 -- Milestones that keep their position and screen keep their properties.
@@ -1120,15 +1135,13 @@ CREATE TRIGGER link_update INSTEAD OF UPDATE ON link BEGIN
     AND pattern_id = (SELECT id FROM link_pattern WHERE pattern = OLD.pattern)
     AND NOT EXISTS (
       SELECT 1 FROM json_each('[' || replace(json_quote(NEW.screens), '/', '","') || ']')
-      JOIN screen ON name = value
-      WHERE key = position AND screen.id = screen_id
+      WHERE key = position AND screen_id = (SELECT id FROM screen_name WHERE name = value)
     );
   INSERT INTO link_milestone (pattern_id, position, screen_id)
-  SELECT link_pattern.id, key, screen.id
+  SELECT link_pattern.id, key, (SELECT id FROM screen_name WHERE name = value)
   FROM json_each('[' || replace(json_quote(NEW.screens), '/', '","') || ']')
-  JOIN screen ON screen.name = value
   JOIN link_pattern ON pattern = OLD.pattern
-  WHERE NEW.screens IS NOT OLD.screens AND NOT EXISTS (
+  WHERE value IS NOT NULL AND NEW.screens IS NOT OLD.screens AND NOT EXISTS (
     SELECT 1 FROM link_milestone WHERE pattern_id = link_pattern.id AND position = key
   );
   UPDATE link_pattern SET name = NEW.name, pattern = NEW.pattern,
@@ -1210,11 +1223,34 @@ SELECT coalesce(
   )
 );
 
+-- This is the one place that all rows pass, so it checks texts that SQLite accepts in each column.
+--
 -- SQLite's JSON functions truncate a text at a NUL character, so a text that contains one could not
 -- be restored. In JSON, NUL is \u0000; a pair of backslashes before it represents a backslash.
+--
+-- A text is UTF-8 if SQLite encodes each of its characters in the same bytes; SQLite does not decode
+-- U+FFFE and U+FFFF. Parts of the text are split, because the time is quadratic in their length.
 CREATE TRIGGER history_insert INSTEAD OF INSERT ON history WHEN NEW.before IS NOT NEW.after BEGIN
   SELECT RAISE(ABORT, 'A text must not contain a NUL character.')
   WHERE instr(replace(NEW.after, '\\', ''), '\u0000');
+  SELECT RAISE(ABORT, 'A text must be encoded in UTF-8: convert it first.')
+  FROM json_each(iif(NEW.after GLOB '*[^' || char(1) || '-' || char(127) || ']*', NEW.after, NULL))
+  WHERE type = 'text' AND EXISTS (
+    WITH RECURSIVE part (text, rest) AS (
+      VALUES (NULL, atom)
+      UNION ALL
+      SELECT substr(rest, 1, 200), substr(rest, 201) FROM part WHERE rest <> ''
+    )
+    SELECT 1 FROM part WHERE EXISTS (
+      WITH RECURSIVE character (text, rest) AS (
+        VALUES (NULL, part.text)
+        UNION ALL
+        SELECT substr(rest, 1, 1), substr(rest, 2) FROM character WHERE rest <> ''
+      )
+      SELECT 1 FROM character
+      WHERE text <> char(unicode(text)) AND CAST(text AS BLOB) NOT IN (x'efbfbe', x'efbfbf')
+    )
+  );
   INSERT INTO history_change (revision_id, table_name, before, after)
   VALUES ((SELECT revision FROM history_current), NEW.table_name, NEW.before, NEW.after);
   UPDATE history_revision SET changed_at = julianday('now'), change_count = total_changes()

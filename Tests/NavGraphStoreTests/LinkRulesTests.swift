@@ -191,7 +191,7 @@ import Testing
       ),
       (
         "UPDATE link_milestone SET properties = '{\"a\":[-1e999]}'",
-        "A number must be between -1.8e308 and 1.8e308."
+        "A number in JSON must be between -1.7e308 and 1.7e308."
       ),
       (
         "INSERT INTO link_gate (source, allowed) VALUES ('mars', 1)",

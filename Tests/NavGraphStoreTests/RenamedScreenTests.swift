@@ -41,6 +41,71 @@ import Testing
     #expect(try aliases(after: "UPDATE screen SET name = name, title = 'T'") == "A>Y X>Y")
   }
 
+  /// `Settings` is now `Options`.
+  private let renaming = """
+    INSERT INTO screen (name) VALUES ('Menu'), ('Settings'), ('About');
+    INSERT INTO edge (origin, destination) VALUES ('Menu', 'Settings');
+    UPDATE screen SET name = 'Options' WHERE name = 'Settings';
+
+    """
+
+  @Test func viewsFindScreensByFormerNames() throws {
+    let sql = """
+      INSERT INTO edge (origin, destination) VALUES ('Settings', 'About'), ('About', 'Settings');
+      INSERT INTO edge (origin, destination, command) VALUES (NULL, 'Settings', 'anywhere');
+      UPDATE edge SET origin = 'Settings', destination = 'Settings' WHERE origin = 'Menu';
+      UPDATE command_by_name SET destination = 'Settings' WHERE name = 'anywhere';
+      INSERT INTO property_by_name (screen, name) VALUES ('Settings', 'p');
+      INSERT INTO tab (container, name, root) VALUES ('Menu', 'options', 'Settings');
+      INSERT INTO link (pattern, screens) VALUES ('app://x', 'Menu/Settings');
+      UPDATE link SET screens = 'Settings/About';
+      SELECT origin, destination, command FROM edge ORDER BY command, origin;
+      SELECT screen, name FROM property_by_name; SELECT container, root FROM tab;
+      SELECT screens FROM link;
+      """
+    let result = try directory.sqlite("flows.db", renaming + sql)
+    #expect(result.errors == "")
+    #expect(
+      result.output == """
+        Options|About|About
+        About|Options|Settings
+        Options|Options|Settings
+        |Options|anywhere
+        Options|p
+        Menu|Options
+        Options/About
+
+        """
+    )
+  }
+
+  @Test(arguments: [
+    (
+      "INSERT INTO property_by_name (screen, name) VALUES ('Settings', 'p'), ('Settings', 'p');",
+      "Screen \"Options\" declares property \"p\" already: update that row."
+    ),
+    (
+      "INSERT INTO tab (container, name, root) VALUES ('Settings', 't', 'A'), ('Settings', 't', 'B');",
+      "Container \"Options\" has a tab \"t\" already: update that row."
+    ),
+    (
+      "INSERT INTO edge (origin, destination, command) VALUES ('Menu', 'A', 'c'), ('Menu', 'Settings', 'c');",
+      "Command \"c\" leads to \"A\": choose another command name."
+    ),
+  ])
+  func errorsOfViewsNameTheCurrentScreen(sql: String, message: String) throws {
+    #expect(try directory.sqlite("flows.db", renaming + sql).errors.contains(message))
+  }
+
+  @Test func viewsPreferANewScreenToAFormerName() throws {
+    let sql = """
+      INSERT INTO screen (name) VALUES ('Settings');
+      INSERT INTO edge (origin, destination, command) VALUES ('Menu', 'Settings', 'new');
+      SELECT destination FROM edge WHERE command = 'new';
+      """
+    #expect(try directory.sqlite("flows.db", renaming + sql).output == "Settings\n")
+  }
+
   @Test func aNameThatComesBackIsNoAlias() throws {
     #expect(try aliases(after: rename("A", "X") + ";" + rename("X", "A")) == "X>A")
   }

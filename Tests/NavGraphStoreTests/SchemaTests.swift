@@ -1,3 +1,4 @@
+import Foundation
 import NavGraph
 import NavGraphStore
 import NavGraphTestSupport
@@ -199,6 +200,57 @@ import Testing
   @Test func deletingAnOriginKeepsTheCommand() throws {
     #expect(try edit("DELETE FROM screen WHERE name = 'Menu';").status == 0)
     #expect(try graph().command("Settings")?.origins == .screens([]))
+  }
+
+  /// SQLite itself accepts any bytes as text, and decodes some that are not UTF-8.
+  @Test(arguments: SeededGenerator.seeds(5))
+  func textMustBeUTF8(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let bytes: [UInt8] = [
+      0x41, 0x7F, 0x80, 0x90, 0xA0, 0xBF, 0xC0, 0xC3, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF4, 0xFF,
+    ]
+    let texts = (0..<300).map { _ in
+      (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        bytes.randomElement(using: &random) ?? 0
+      }
+    }
+    let insertions = texts.enumerated().map { number, text in
+      let hex = text.map { String($0, radix: 16) }.joined()
+      return "INSERT INTO screen (name, title) VALUES ('\(number)', CAST(x'\(hex)' AS TEXT));"
+    }
+    let select = "SELECT name FROM screen WHERE title IS NOT NULL;"
+    let result = try run(
+      "sqlite3",
+      ["flows.db"],
+      in: directory.url,
+      input: Data((insertions + [select]).joined(separator: "\n").utf8)
+    )
+    let valid = texts.indices.filter {
+      Array(String(decoding: texts[$0], as: UTF8.self).utf8) == texts[$0]
+    }
+    #expect(result.output.split(separator: "\n").map(String.init) == valid.map(String.init))
+    #expect(!valid.isEmpty && valid.count < 300)
+    #expect(
+      result.errors.split(separator: "\n")
+        .allSatisfy { $0.contains("A text must be encoded in UTF-8: convert it first.") }
+    )
+    #expect(try graph().screens.count == 3 + valid.count)
+  }
+
+  @Test(arguments: ["\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{10FFFF}", "日本語 🙂 é"])
+  func textsInUTF8AreAccepted(text: String) throws {
+    let long = String(repeating: text, count: 90)
+    let sql = "UPDATE screen SET title = '\(long)', identifier = '\(long)x' WHERE name = 'Menu';"
+    #expect(try edit(sql) == ShellResult(status: 0))
+    #expect(try graph().screen("Menu")?.title == long)
+  }
+
+  @Test func numbersInJSONAreCompared() throws {
+    let sql = "INSERT INTO property_by_name (screen, name, default_value) VALUES ('Menu', "
+    #expect(try edit(sql + "'a', '[-9223372036854775808, 1e5]');") == ShellResult(status: 0))
+    #expect(
+      try edit(sql + "'b', '[-1e999]');").errors.contains("A number in JSON must be between")
+    )
   }
 
   @Test func deletingACommandDeletesItsRows() throws {

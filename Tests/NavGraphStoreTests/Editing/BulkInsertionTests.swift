@@ -197,7 +197,8 @@ import Testing
     #expect(
       triggers == [
         "command_condition_insert", "command_insert", "command_origin_insert",
-        "command_property_insert", "screen_inserted", "screen_property_insert",
+        "command_property_insert", "import_record_insert", "screen_inserted",
+        "screen_property_insert",
         "screen_property_inserted",
       ]
     )

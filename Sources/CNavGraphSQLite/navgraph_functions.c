@@ -7,13 +7,22 @@
 /// replaced.
 typedef struct {
   const char *name;
-  sqlite3_int64 comparisons;
+  navgraph_budget *budget;
   sqlite3 *evaluator;
+  /// The call of the function with as many arguments as last time.
+  sqlite3_stmt *statement;
 } limited_function;
 
+static void release(navgraph_budget *budget) {
+  if (--budget->owners == 0) free(budget);
+}
+
 static void destroy(void *data) {
-  sqlite3_close(((limited_function *)data)->evaluator);
-  free(data);
+  limited_function *function = data;
+  sqlite3_finalize(function->statement);
+  sqlite3_close(function->evaluator);
+  release(function->budget);
+  free(function);
 }
 
 /// Reads a number of a conversion: digits, or the next argument for a star.
@@ -52,35 +61,50 @@ static sqlite3_int64 repetitions(int count, sqlite3_value **values) {
   return total;
 }
 
-/// Calls SQLite's function, and returns its result.
-static void call(sqlite3_context *context, int count, sqlite3_value **values) {
-  limited_function *function = sqlite3_user_data(context);
-  sqlite3_stmt *statement = 0;
+/// Prepares a call of SQLite's function.
+static int prepare(limited_function *function, int count) {
+  if (function->statement && sqlite3_bind_parameter_count(function->statement) == count)
+    return SQLITE_OK;
+  sqlite3_finalize(function->statement);
+  function->statement = 0;
+  if (!function->evaluator) {
+    int code = sqlite3_open(":memory:", &function->evaluator);
+    if (code != SQLITE_OK) return code;
+  }
   sqlite3_str *sql = sqlite3_str_new(0);
   sqlite3_str_appendf(sql, "SELECT %s(", function->name);
   for (int i = 0; i < count; i++) sqlite3_str_appendall(sql, i ? ",?" : "?");
   sqlite3_str_appendall(sql, ")");
   char *text = sqlite3_str_finish(sql);
-  int code = text ? SQLITE_OK : SQLITE_NOMEM;
-  if (code == SQLITE_OK && !function->evaluator)
-    code = sqlite3_open(":memory:", &function->evaluator);
-  if (code == SQLITE_OK) {
-    int size = sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1);
-    sqlite3_limit(function->evaluator, SQLITE_LIMIT_LENGTH, size);
-    code = sqlite3_prepare_v2(function->evaluator, text, -1, &statement, 0);
+  int code = SQLITE_NOMEM;
+  if (text) code = sqlite3_prepare_v2(function->evaluator, text, -1, &function->statement, 0);
+  sqlite3_free(text);
+  return code;
+}
+
+/// Calls SQLite's function, and returns its result.
+static void call(sqlite3_context *context, int count, sqlite3_value **values) {
+  limited_function *function = sqlite3_user_data(context);
+  int code = prepare(function, count);
+  const int limits[] = {SQLITE_LIMIT_LENGTH, SQLITE_LIMIT_LIKE_PATTERN_LENGTH};
+  for (unsigned i = 0; i < 2 && function->evaluator; i++) {
+    int value = sqlite3_limit(sqlite3_context_db_handle(context), limits[i], -1);
+    sqlite3_limit(function->evaluator, limits[i], value);
   }
   for (int i = 0; i < count && code == SQLITE_OK; i++)
-    code = sqlite3_bind_value(statement, i + 1, values[i]);
-  if (code == SQLITE_OK) code = sqlite3_step(statement);
+    code = sqlite3_bind_value(function->statement, i + 1, values[i]);
+  if (code == SQLITE_OK) code = sqlite3_step(function->statement);
   if (code == SQLITE_ROW) {
-    sqlite3_result_value(context, sqlite3_column_value(statement, 0));
+    sqlite3_value *result = sqlite3_column_value(function->statement, 0);
+    sqlite3_result_value(context, result);
+    sqlite3_result_subtype(context, sqlite3_value_subtype(result));
   } else {
     const char *message = function->evaluator ? sqlite3_errmsg(function->evaluator) : "out of memory";
     sqlite3_result_error(context, message, -1);
     sqlite3_result_error_code(context, code);
   }
-  sqlite3_finalize(statement);
-  sqlite3_free(text);
+  sqlite3_reset(function->statement);
+  sqlite3_clear_bindings(function->statement);
 }
 
 static void limited_format(sqlite3_context *context, int count, sqlite3_value **values) {
@@ -89,32 +113,47 @@ static void limited_format(sqlite3_context *context, int count, sqlite3_value **
   call(context, count, values);
 }
 
-static void limited_trim(sqlite3_context *context, int count, sqlite3_value **values) {
+static void limited_comparison(sqlite3_context *context, int count, sqlite3_value **values) {
   limited_function *function = sqlite3_user_data(context);
   sqlite3_int64 size = sqlite3_value_bytes(values[0]);
-  if (size * sqlite3_value_bytes(values[1]) > function->comparisons)
+  function->budget->comparisons -= size * sqlite3_value_bytes(values[1]);
+  if (function->budget->comparisons < 0)
     return sqlite3_result_error_code(context, SQLITE_INTERRUPT);
   call(context, count, values);
 }
 
-int navgraph_functions_limit(sqlite3 *database, sqlite3_int64 comparisons) {
+int navgraph_functions_limit(sqlite3 *database, navgraph_budget **budget) {
   static const struct {
     const char *name;
     int count;
     void (*function)(sqlite3_context *, int, sqlite3_value **);
   } functions[] = {
-      {"printf", -1, limited_format}, {"format", -1, limited_format}, {"trim", 2, limited_trim},
-      {"ltrim", 2, limited_trim},     {"rtrim", 2, limited_trim},
+      {"printf", -1, limited_format},     {"format", -1, limited_format},
+      {"trim", 2, limited_comparison},    {"ltrim", 2, limited_comparison},
+      {"rtrim", 2, limited_comparison},   {"instr", 2, limited_comparison},
+      {"replace", 3, limited_comparison}, {"like", 2, limited_comparison},
+      {"like", 3, limited_comparison},    {"glob", 2, limited_comparison},
+      {"json_patch", 2, limited_comparison},
   };
-  for (unsigned i = 0; i < sizeof functions / sizeof *functions; i++) {
+  navgraph_budget *shared = calloc(1, sizeof *shared);
+  if (!shared) return SQLITE_NOMEM;
+  shared->owners = 1;
+  int code = SQLITE_OK;
+  for (unsigned i = 0; i < sizeof functions / sizeof *functions && code == SQLITE_OK; i++) {
     limited_function *data = calloc(1, sizeof *data);
-    if (!data) return SQLITE_NOMEM;
+    if (!data) {
+      code = SQLITE_NOMEM;
+      break;
+    }
     data->name = functions[i].name;
-    data->comparisons = comparisons;
+    data->budget = shared;
+    shared->owners += 1;
     int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
-    int code = sqlite3_create_function_v2(database, functions[i].name, functions[i].count, flags,
-                                          data, functions[i].function, 0, 0, destroy);
-    if (code != SQLITE_OK) return code;
+    code = sqlite3_create_function_v2(database, functions[i].name, functions[i].count, flags, data,
+                                      functions[i].function, 0, 0, destroy);
   }
-  return SQLITE_OK;
+  *budget = shared;
+  // The functions own the budget, and the caller may use it as long as they exist.
+  release(shared);
+  return code;
 }

@@ -13,6 +13,8 @@ final class ExecutionLimit {
   private let deadline: ContinuousClock.Instant
   private var steps = 0
   private var isTimeOver = false
+  /// The work that functions may still do for the current statement; nil while nothing is limited.
+  private var budget: UnsafeMutablePointer<navgraph_budget>?
 
   /// The number of steps between two checks of the limit.
   private static let interval = 1_000
@@ -22,7 +24,7 @@ final class ExecutionLimit {
   ///
   /// The time of a comparison grows with the product of the sizes of the pattern and the value.
   private static let maximumPatternSize: Int32 = 1_000
-  /// The maximum number of comparisons in one call of a function.
+  /// The maximum number of comparisons of bytes that the functions of a statement do.
   private static let maximumComparisons: Int64 = 1_000_000_000
 
   /// Creates a limit.
@@ -39,8 +41,13 @@ final class ExecutionLimit {
   /// Runs a body whose statements are limited.
   func enforce<Value>(on database: Database, _ body: () throws -> Value) throws -> Value {
     let connection = database.sqliteConnection
-    let code = navgraph_functions_limit(connection, ExecutionLimit.maximumComparisons)
+    let code = navgraph_functions_limit(connection, &budget)
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    budget?.pointee.comparisons = ExecutionLimit.maximumComparisons
+    defer {
+      budget?.pointee.comparisons = .max
+      budget = nil
+    }
     let limits = [
       (SQLITE_LIMIT_LENGTH, ExecutionLimit.maximumValueSize),
       (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, ExecutionLimit.maximumPatternSize),
@@ -60,13 +67,14 @@ final class ExecutionLimit {
     return try body()
   }
 
-  /// Counts the steps of the next statement from 0.
+  /// Counts the steps and comparisons of the next statement from 0.
   ///
   /// SQLite does not check the limit of a statement with fewer steps than the interval.
   ///
   /// - Returns: The limit that the statements before it have exceeded; nil if there is none.
   func beginStatement() -> StatementLimit? {
     steps = 0
+    budget?.pointee.comparisons = ExecutionLimit.maximumComparisons
     return .now > deadline ? .time(timeout) : nil
   }
 

@@ -170,14 +170,30 @@ import Testing
     )
   }
 
-  @Test(arguments: ["trim", "ltrim", "rtrim"])
-  func endlessFunctionIsStopped(function: String) {
-    let text = "printf('%.*c', 1000000, 'a')"
+  private static let longText = "printf('%.*c', 1000000, 'a')"
+  /// The beginning of a JSON object with 100 kB of keys.
+  private static let longObject = "'{\"' || replace(hex(zeroblob(20000)), '00', 'a\":1,\"')"
+
+  @Test(arguments: [
+    "trim(\(longText), \(longText))", "ltrim(\(longText), \(longText))",
+    "rtrim(\(longText), \(longText))", "instr(\(longText), \(longText))",
+    "replace(\(longText), \(longText) || 'b', '')",
+    "count(*) FROM json_each('[1, 2, 3]') WHERE \(longText) LIKE '%' || printf('%.*c', 900, value)",
+    "count(*) FROM json_each('[1, 2, 3]') WHERE \(longText) GLOB '*' || printf('%.*c', 900, value)",
+    "json_patch(\(longObject) || 'b\":1}', \(longObject) || 'c\":1}')",
+  ])
+  func endlessFunctionIsStopped(expression: String) {
     #expect(
-      error(of: "SELECT \(function)(\(text), \(text))")
-        == "Line 1: the statement is stopped: it needs more than 1000000000 steps. "
+      error(of: "SELECT 1;\nSELECT \(expression)")
+        == "Line 2: the statement is stopped: it needs more than 1000000000 steps. "
         + "Nothing was changed."
     )
+  }
+
+  /// The comparisons of each statement are limited, so the number of statements is not.
+  @Test func comparisonsOfStatementsAreNotAddedUp() throws {
+    let statement = "SELECT instr(\(ChangeSetTests.longText), printf('%.*c', 400, 'b'));\n"
+    try store.apply(.changeSet(String(repeating: statement, count: 4)))
   }
 
   @Test(arguments: [
@@ -187,6 +203,10 @@ import Testing
     ),
     ("format('%*c%d', 4, 'x', 2000000000)", "   x2000000000"), ("trim('xaxbx', 'x')", "axb"),
     ("ltrim('xax', 'x') || rtrim('xax', 'x')", "axxa"),
+    ("replace('äXa', 'X', 'yy') || instr('äö', 'ö') || instr(x'0102', x'02')", "äyya22"),
+    ("('a%c' LIKE 'A\\%_' ESCAPE '\\') || ('abc' GLOB 'a*') || ('abc' LIKE 'a')", "110"),
+    ("json_array(json_patch('{\"a\":1}', '{\"b\":2}'))", "[{\"a\":1,\"b\":2}]"),
+    ("coalesce(replace('a', 'b', NULL), instr(NULL, 'a'), NULL LIKE 'a', 'null')", "null"),
   ])
   func limitedFunctionsReturnWhatTheyReturnInSQLite(expression: String, result: String) throws {
     #expect(

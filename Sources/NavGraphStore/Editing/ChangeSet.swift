@@ -141,22 +141,35 @@ struct ChangeSet {
 
   /// Returns the error for a row with a name that is already used; nil for other errors.
   ///
-  /// SQLite reports the column without the value. Therefore, the name is searched in the statement; if
-  /// several names in it are used, it is not known which one is meant.
+  /// SQLite reports the column without the value.
   private func takenName(by error: DatabaseError) throws -> (any Error)? {
     guard error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE,
       let column = error.message?.split(separator: " ").last,
       let table = RowTable.all.first(where: { "\($0.schema.name).name" == column }),
-      let count = try PreparedStatement(
-        "SELECT count(*) FROM \(table.schema.name) WHERE name = ?",
-        in: database
-      )
+      let name = try takenName(in: table)
     else { return nil }
-    let text = String(decoding: sql[range].prefix(10_000), as: UTF8.self)
-    let literals = text.matches(of: /'((?:[^']|'')*)'/).map { $0.1.replacing("''", with: "'") }
-    let names = try Set(literals).filter { try count.integer([.text(Array($0.utf8))]) != 0 }
-    guard let name = names.first, names.count == 1 else { return nil }
-    return EditError.nameTaken(table.kind, name: String(name), line: line)
+    return EditError.nameTaken(table.kind, name: name, line: line)
+  }
+
+  /// Returns the name that the current statement uses a second time; nil if it is not known.
+  ///
+  /// The statement is executed once more, with `OR FAIL`: SQLite then keeps the row that the history
+  /// has stored before the insertion, because it has the same name.
+  private func takenName(in table: RowTable) throws -> String? {
+    let start = StatementText(sql[range]).start
+    let text = String(decoding: sql[start..<range.upperBound], as: UTF8.self)
+    let pattern = /INSERT(\s+OR\s+\w+)?/.ignoresCase()
+    guard let insert = text.prefixMatch(of: pattern) else { return nil }
+    // The statement may have ended the transaction. The edit fails, so the whole one is rolled back.
+    try PreparedStatement("SAVEPOINT taken_name", in: database)?.execute()
+    let failing = "INSERT OR FAIL" + text[insert.range.upperBound...]
+    try? PreparedStatement(failing, in: database)?.execute()
+    let name = try PreparedStatement(
+      "SELECT json_extract(row, '$.name') FROM history_before WHERE table_name = ?",
+      in: database
+    )?.text([.text(Array(table.schema.name.utf8))])
+    try PreparedStatement("ROLLBACK", in: database)?.execute()
+    return name
   }
 
   private func mapped(_ error: DatabaseError) -> any Error {

@@ -72,6 +72,16 @@ final class PreparedStatement {
     try withRows(values) { isRow in try isRow() ? Int(sqlite3_column_int64(statement, 0)) : 0 }
   }
 
+  /// Executes the statement, and returns the text in its first row; nil if there is none.
+  ///
+  /// - Throws: `DatabaseError`.
+  func text(_ values: [Value]) throws -> String? {
+    try withRows(values) { isRow in
+      guard try isRow() else { return nil }
+      return sqlite3_column_text(statement, 0).map { String(cString: $0) }
+    }
+  }
+
   /// Calls a body with a function that moves to the next row, and returns whether there is one.
   private func withRows<Result>(
     _ values: [Value],

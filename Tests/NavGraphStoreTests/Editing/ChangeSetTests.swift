@@ -215,6 +215,20 @@ import Testing
     )
   }
 
+  @Test func takenNameIsNamedAmongOtherTexts() throws {
+    try store.apply(.addScreen("A"), .addScreen("B"))
+    let sql = "INSERT INTO screen (name, title) VALUES ('C', 'A'), (lower('X') || 'y', 'B')"
+    #expect(error(of: sql + ", ('B', 'A')") == "Line 1: another screen is named 'B'.")
+    let selected = "insert\ninto screen (name) SELECT upper('b') || '' FROM screen WHERE name = 'A'"
+    #expect(error(of: selected) == "Line 1: another screen is named 'B'.")
+    #expect(
+      error(of: "INSERT INTO flow (name) VALUES ('A'), ('A')")
+        == "Line 1: another flow is named 'A'."
+    )
+    #expect(try store.rows().count == 2)
+    try store.apply(.addScreen("D"))
+  }
+
   /// SQLite ends the transaction itself.
   @Test func statementThatRollsBackIsRejectedWithItsLine() throws {
     try store.apply(.addScreen("A"))
@@ -227,7 +241,7 @@ import Testing
     #expect(error(of: aborting) == "Line 2: another screen is named 'A'.")
     // The first row stays until the end of the transaction.
     let failing = sql.replacing("ROLLBACK", with: "FAIL") + "VALUES ('C'), ('A')"
-    #expect(error(of: failing).hasPrefix("':memory:' was not changed: Line 2: "))
+    #expect(error(of: failing) == "Line 2: another screen is named 'C'.")
     #expect(try store.rows().count == 1)
     try store.apply(.addScreen("D"))
     #expect(try store.rows().count == 2)

@@ -75,6 +75,23 @@ import Testing
     #expect(try !navgraph("set screen Shelf title=X --format json").output.contains("renamed"))
   }
 
+  /// `id` is a former name of the screen, and the name of its property.
+  @Test(arguments: ["Product", "Item"])
+  func testsExpectRefusalsWithFormerNames(name: String) throws {
+    let sql = """
+      UPDATE screen SET name = 'id' WHERE name = 'Product';
+      UPDATE screen SET name = 'Item' WHERE name = 'id';
+      UPDATE property_by_name SET from_links = 0 WHERE screen = 'Item';
+      """
+    _ = try navgraph("apply -", input: Data(sql.utf8))
+    let test = """
+      - link: shop://product/42
+        source: web
+        expect: The link may not set property 'id' of screen '\(name)'.
+      """
+    #expect(try navgraph("test -", input: Data(test.utf8)).output == "1 test passed.\n")
+  }
+
   @Test func testsExpectFormerNames() throws {
     let tests = """
       - {from: Start, to: Catalog, expect: [Start, Catalog]}

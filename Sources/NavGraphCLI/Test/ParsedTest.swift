@@ -77,7 +77,7 @@ extension RouteTest.Expectation {
     if let outcome = RouteTest.Outcome(rawValue: text) {
       self = .outcome(outcome)
     } else if case .link = line, text.hasSuffix(".") {
-      self = .refusal(graph.currentNames(in: text))
+      self = .refusal(text)
     } else {
       let outcomes = RouteTest.Outcome.allCases.map(\.rawValue).joined(separator: ", ")
       throw MalformedRequest(
@@ -96,14 +96,5 @@ extension BatchLine {
     case .link(let question):
       .link(try question.request(in: graph, ScreenNotation(graph), startingOn: start))
     }
-  }
-}
-
-extension NavigationGraph {
-  /// Returns a sentence in which quoted former names of screens are replaced by the current ones.
-  fileprivate func currentNames(in sentence: String) -> String {
-    sentence.split(separator: "'", omittingEmptySubsequences: false).map { part in
-      currentName(of: ScreenID(String(part)))?.name ?? String(part)
-    }.joined(separator: "'")
   }
 }

@@ -29,19 +29,27 @@ public struct LinkObstacle: Sendable {
     func name(_ screen: ScreenID) -> ScreenID { names[screen] ?? screen }
     let kind: Kind =
       switch self.kind {
-      case .refused(.screen(let screen)): .refused(.screen(name(screen)))
-      case .refused(.property(let property, let screen)):
-        .refused(.property(property, of: name(screen)))
-      case .refused(.noTab(let tab, let container)): .refused(.noTab(tab, of: name(container)))
-      case .refused(.noCommand(let screen, let origin)):
-        .refused(.noCommand(name(screen), on: name(origin)))
-      case .refused(.otherPresentation(let screen, let presentation, let command)):
-        .refused(.otherPresentation(name(screen), presentation, by: command))
-      case .refused(.action), .refused(.handler), .invalid: self.kind
+      case .refused(let refusal): .refused(refusal.renaming(name))
+      case .invalid: self.kind
       case .blocked(let requirements): .blocked(Set(requirements.map { $0.renaming(name) }))
       case .noRoute(let screen): .noRoute(screen.map(name))
       }
     return LinkObstacle(reason: reason, destination: destination.map(name), kind: kind)
+  }
+}
+
+extension LinkRefusal {
+  /// Returns the refusal with other names of screens.
+  func renaming(_ name: (ScreenID) -> ScreenID) -> LinkRefusal {
+    switch self {
+    case .screen(let screen): .screen(name(screen))
+    case .property(let property, let screen): .property(property, of: name(screen))
+    case .noTab(let tab, let container): .noTab(tab, of: name(container))
+    case .noCommand(let screen, let origin): .noCommand(name(screen), on: name(origin))
+    case .otherPresentation(let screen, let presentation, let command):
+      .otherPresentation(name(screen), presentation, by: command)
+    case .action, .handler: self
+    }
   }
 }
 

@@ -58,7 +58,7 @@ public struct RouteTest: Sendable {
     case stack([Entry])
     /// The kind of the outcome.
     case outcome(Outcome)
-    /// A refusal with this sentence.
+    /// A refusal with this sentence, which may contain former names of screens.
     case refusal(String)
   }
 
@@ -132,7 +132,7 @@ public struct RouteTest: Sendable {
       let text = expected.map(\.description).joined(separator: " › ")
       return "The stack is not \(text): " + answer.description
     case .refusal(let sentence):
-      if answer.outcome == .refused, answer.description == sentence { return nil }
+      guard answer.refusal?.isDescribed(by: sentence, router.graph) != true else { return nil }
       return "The link is not refused with '\(sentence)': " + answer.description
     }
   }
@@ -143,6 +143,17 @@ public struct RouteTest: Sendable {
         entry.screen == expected.screen
           && expected.properties.allSatisfy { entry.properties[$0.key] == $0.value }
       }
+  }
+}
+
+extension LinkRefusal {
+  /// Returns whether a sentence describes the refusal, with the current or former names of screens.
+  fileprivate func isDescribed(by sentence: String, _ graph: NavigationGraph) -> Bool {
+    description == sentence
+      || sentence
+        == renaming { screen in
+          graph.formerNames(of: screen).first { sentence.contains("'\($0)'") } ?? screen
+        }.description
   }
 }
 

@@ -6,6 +6,8 @@ struct TestAnswer {
   let outcome: RouteTest.Outcome
   /// The stack after the plan; nil if there is none.
   let stack: ScreenStack?
+  /// The reason why the link is refused; nil if it is not.
+  private(set) var refusal: LinkRefusal?
   /// The outcome as a sentence.
   let description: String
 
@@ -59,7 +61,9 @@ struct TestAnswer {
     switch plan.outcome {
     case .route(let outcome): self.init(outcome)
     case .action(let action): self.init(.code, "The app's code '\(action.name)' opens the link.")
-    case .refused(let refusal): self.init(.refused, refusal.description)
+    case .refused(let refusal):
+      self.init(.refused, refusal.description)
+      self.refusal = refusal
     case .unhandled: self.init(.unhandled, links.unhandled(plan.resolution.link).description)
     }
   }

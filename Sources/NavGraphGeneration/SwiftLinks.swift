@@ -67,7 +67,7 @@ private struct SwiftLink {
     for (parameter, identifier) in zip(pattern.parameters, self.parameters) {
       let isList = lists.contains(parameter.name)
       let isRequired = required.contains(parameter.name)
-      let element = SwiftLink.type(of: parameter.type)
+      let element = parameter.type.valueType.swiftName
       let variable = SwiftIdentifiers.escaped(identifier)
       parameters.append(
         SwiftSource.Parameter(
@@ -91,14 +91,5 @@ private struct SwiftLink {
     body.append("return try pattern.link(" + arguments.joined(separator: ", ") + ")")
     source.comment("A link of the pattern '\(pattern)'.")
     source.function(name, parameters, result: "throws(LinkPatternError) -> DeepLink", body)
-  }
-
-  private static func type(of type: LinkParameterType) -> String {
-    switch type {
-    case .int, .intRange: "Int"
-    case .double: "Double"
-    case .bool: "Bool"
-    case .string, .uuid, .date, .url, .choice, .regularExpression, .own: "String"
-    }
   }
 }

@@ -45,7 +45,7 @@ struct SwiftProperty {
 
   /// The property as a value of the case of its screen: optional unless it is never null.
   var associatedValue: SwiftSource.Parameter {
-    let type = choices?.name ?? (type == .object ? "PropertyValue" : typeName)
+    let type = choices?.name ?? (type == .object ? "PropertyValue" : type.swiftName)
     return SwiftSource.Parameter(name: identifier, type: isRequired ? type : type + "?")
   }
 
@@ -53,14 +53,17 @@ struct SwiftProperty {
   ///
   /// A request does not contain a property whose parameter is nil.
   var parameter: SwiftSource.Parameter {
-    let type = choices.map { SwiftScreenCases.typeName + "." + $0.name } ?? typeName
+    let type = choices.map { SwiftScreenCases.typeName + "." + $0.name } ?? type.swiftName
     guard isOptional else { return SwiftSource.Parameter(name: identifier, type: type) }
     let optional = type.hasPrefix("any ") ? "(\(type))?" : type + "?"
     return SwiftSource.Parameter(name: identifier, type: optional, defaultValue: "nil")
   }
+}
 
-  private var typeName: String {
-    switch type {
+extension PropertyType {
+  /// The Swift type of the values of a property.
+  var swiftName: String {
+    switch self {
     case .bool: "Bool"
     case .int: "Int"
     case .double: "Double"

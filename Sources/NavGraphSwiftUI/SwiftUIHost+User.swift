@@ -127,7 +127,7 @@
         }
       }
       let above = self[(index + 1)...]
-      let nextLayer = above.firstIndex { $0.presentation == .present } ?? endIndex
+      let nextLayer = above.firstIndex { $0.presentation.startsLayer } ?? endIndex
       return Array(self[...index] + self[nextLayer...])
     }
 

@@ -43,7 +43,12 @@ public struct Condition: Sendable, Hashable {
     case missing
 
     /// Whether the comparison takes an operand; `exists` and `missing` do not.
-    package var takesOperand: Bool { self != .exists && self != .missing }
+    package var takesOperand: Bool {
+      switch self {
+      case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn: true
+      case .exists, .missing: false
+      }
+    }
   }
 
   /// The value that the subject is compared with.

@@ -35,7 +35,7 @@ public struct NavigationCommand: Sendable, Hashable {
     _ name: CommandID,
     from origins: Origins,
     to destination: ScreenID,
-    presentation: Presentation = .push,
+    presentation: Presentation = .usual,
     isAnimated: Bool = true,
     style: String? = nil,
     position: Int? = nil,
@@ -66,4 +66,33 @@ public enum Presentation: String, Sendable, Hashable, CaseIterable {
   case present
   /// The screen replaces the whole stack and becomes its root.
   case root
+}
+
+extension Presentation {
+  /// The presentation of commands that specify none.
+  public static var usual: Presentation { .push }
+
+  /// Whether the screen begins a modal layer.
+  package var startsLayer: Bool {
+    switch self {
+    case .present: true
+    case .push, .root: false
+    }
+  }
+
+  /// Whether the screen opens in the layer, and in the tab, that the user sees.
+  package var joinsLayer: Bool {
+    switch self {
+    case .push: true
+    case .present, .root: false
+    }
+  }
+
+  /// Whether the screens below the new screen stay.
+  package var keepsStack: Bool {
+    switch self {
+    case .push, .present: true
+    case .root: false
+    }
+  }
 }

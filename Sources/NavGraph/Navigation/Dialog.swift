@@ -108,7 +108,7 @@ extension Dialog.Style {
   /// The style of the dialog that a presentation and the style of a command describe; nil if they
   /// do not describe a dialog.
   init?(_ presentation: Presentation, _ words: String?) {
-    guard presentation == .present, let words = words?.split(whereSeparator: { " ,".contains($0) }),
+    guard presentation.startsLayer, let words = words?.split(whereSeparator: { " ,".contains($0) }),
       let style = Dialog.Style.allCases.first(where: { words.contains($0.rawValue[...]) })
     else { return nil }
     self = style
@@ -132,7 +132,7 @@ extension Plan {
         continue
       }
       let entry = opening.entry
-      if let top, top.isDialog, entry.presentation != .root {
+      if let top, top.isDialog, entry.presentation.keepsStack {
         throw .openedOnDialog(entry.screen, dialog: top.screen)
       }
       top = entry

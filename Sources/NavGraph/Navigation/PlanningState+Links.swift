@@ -74,7 +74,7 @@ extension PlanningState {
     let current = try completedStack
     var replacement = StackReplacement(of: current, isWhole: false, in: graph)
     let root = steps.lastIndex { step in
-      if case .open(let opening) = step { opening.entry.presentation == .root } else { false }
+      if case .open(let opening) = step { !opening.entry.presentation.keepsStack } else { false }
     }
     if let root {
       steps.removeFirst(root)

@@ -25,7 +25,8 @@ extension ExactStackBuilder {
     let containers = shown.compactMap { graph.index(of: $0.ownEntry.screen) }
     var executions = graph.commands(executableOn: origin, inside: containers)
       .filter {
-        graph.isScreen(screen, kindOf: graph.destinations[$0]) && !graph.traits[$0].contains(.root)
+        graph.isScreen(screen, kindOf: graph.destinations[$0])
+          && graph.traits[$0].presentation.keepsStack
       }
       .map { Execution(command: $0, screen: screen) }
     func hasPresentation(_ execution: Execution) -> Bool {

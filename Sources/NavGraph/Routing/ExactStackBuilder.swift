@@ -34,7 +34,7 @@ package struct ExactStackBuilder {
       milestone.properties = entry.properties.mapValues { .value($0) }
       self.init(
         milestone,
-        presentation: entry.presentation == .present ? .present : .push,
+        presentation: entry.presentation.startsLayer ? .present : .push,
         tabs: entry.tabs
       )
     }
@@ -140,7 +140,7 @@ package struct ExactStackBuilder {
         RouteFailure(leg: request.breadcrumbs.count, reason: .stepLimit(maximum: maximum))
       )
     }
-    let isPresented = rules.isWhole && part.presentation == .present
+    let isPresented = rules.isWhole && part.presentation?.startsLayer == true
     let obstacle: Obstacle?
     if entries.isEmpty {
       if graph.containers.onlyPlace(of: screen) != nil { requested.shared = [:] }

@@ -42,7 +42,7 @@ extension Leg {
       case .back(let index): older = 0..<index + 1
       case .execute(let execution):
         if older.contains(where: { entry($0, matches: execution.screen) }) { return false }
-        if graph.traits[execution.command].contains(.root) { older = 0..<0 }
+        if !graph.traits[execution.command].presentation.keepsStack { older = 0..<0 }
       case .select: break
       }
     }

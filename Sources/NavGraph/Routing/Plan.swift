@@ -137,11 +137,11 @@ extension Plan {
     for (index, step) in contents.steps.enumerated() {
       guard case .open(let opening) = step else { continue }
       var entry = opening.entry
-      if index == last, entry.presentation != .root, let presentation {
+      if index == last, entry.presentation.keepsStack, let presentation {
         if entry.presentation != presentation { entry.style = nil }
         entry.presentation = presentation
         contents.stack.entries.pop([entry].visibleCount)
-        if presentation == .root { contents.removed += contents.stack.entries.totalCount }
+        if !presentation.keepsStack { contents.removed += contents.stack.entries.totalCount }
         contents.stack.entries.open(entry)
       }
       contents.steps[index] = .open(

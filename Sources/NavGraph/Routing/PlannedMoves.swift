@@ -69,7 +69,7 @@ extension NavigationGraph {
   /// stack without tabs.
   fileprivate func opensPlainEntry(_ move: LegMove, _ properties: PropertyDictionary) -> Bool {
     guard case .execute(let execution) = move else { return false }
-    return properties.isEmpty && !traits[execution.command].contains(.root)
+    return properties.isEmpty && traits[execution.command].presentation.keepsStack
       && destinations[execution.command] == execution.screen
   }
 }
@@ -92,7 +92,7 @@ extension Plan.Contents {
   /// Opens a screen, and adds the step.
   mutating func open(_ opening: Opening) {
     let entry = opening.entry
-    if entry.presentation == .root { removed += stack.entries.totalCount }
+    if !entry.presentation.keepsStack { removed += stack.entries.totalCount }
     stack.entries.open(entry)
     opened += entry.totalCount
     steps.append(.open(opening))

@@ -132,7 +132,7 @@ extension StackReplacement {
     }
     return wantedTabs.tabs.allSatisfy { tab in
       let kept = keptEntries(of: entry.tabs?[tab.name] ?? [], for: tab.entries).count
-      return kept > 0 && tab.entries[kept...].allSatisfy { $0.presentation == .push }
+      return kept > 0 && tab.entries[kept...].allSatisfy { $0.presentation.joinsLayer }
     }
   }
 

@@ -35,12 +35,12 @@ extension NavigationGraph {
     inside containers: [ScreenID] = [],
     context: PropertyDictionary = [:]
   ) -> EntryLegality {
-    guard entry.presentation != .root,
+    guard entry.presentation.keepsStack,
       let screen = index(of: entry.screen),
       let originScreen = index(of: origin.screen)
     else { return .noCommand }
     let commands = commands(executableOn: originScreen, inside: containers.compactMap(index)).lazy
-      .filter { !self.traits[$0].contains(.root) }
+      .filter { self.traits[$0].presentation.keepsStack }
     return OpenedEntry(graph: self, screen: screen, entry: entry)
       .legality(by: commands, origin: origin, context: context)
   }

@@ -107,7 +107,7 @@ extension StackNotation {
     let texts = entries.map { entry in
       // What lies directly on a container is presented without a mark.
       defer { isOnContainer = entry.tabs != nil }
-      return (entry.presentation == .present && !isOnContainer ? "!" : "") + text(of: entry)
+      return (entry.presentation.startsLayer && !isOnContainer ? "!" : "") + text(of: entry)
     }
     return texts.joined(separator: "/")
   }

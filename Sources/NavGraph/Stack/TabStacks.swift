@@ -120,7 +120,7 @@ extension Array where Element: TabbedEntry {
   /// The entries of the lowest layer and of each modal layer, bottom to top.
   package var layers: [[Element]] {
     reduce(into: []) { layers, entry in
-      if layers.isEmpty || entry.presentation == .present {
+      if layers.isEmpty || entry.presentation.startsLayer {
         layers.append([entry])
       } else {
         layers[layers.count - 1].append(entry)

@@ -66,7 +66,7 @@ struct DOTLabel {
   private static func row(for mark: MergedEdges.Mark) -> String {
     let style = mark.style
     var words = ["\(Marks.universal) " + mark.words().drawable(upTo: 2 * maximumLength).xmlEscaped]
-    if case .opens(let presentation) = style.kind, presentation != .push {
+    if case .opens(let presentation) = style.kind, presentation != .usual {
       words.append("(\(presentation.rawValue))")
     }
     if style.isConditional { words.append(Marks.condition) }

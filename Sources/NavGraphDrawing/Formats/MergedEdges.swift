@@ -186,7 +186,7 @@ extension MergedEdges.Group {
   /// The name of the destination with the words beside the edge, if it has no line.
   func nameAndLabel(showingCommandNames showsNames: Bool) -> String {
     var words = label(showingCommandNames: showsNames)
-    if case .opens(let presentation) = style.kind, presentation != .push {
+    if case .opens(let presentation) = style.kind, presentation != .usual {
       words.insert(presentation.rawValue, at: 0)
     }
     return destination.name + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")

@@ -89,7 +89,7 @@ struct DatabaseReader {
         to: line.screen("destination")
       )
       definition.presentation =
-        line.storedValue("presentation").flatMap(Presentation.init) ?? .push
+        line.storedValue("presentation").flatMap(Presentation.init) ?? .usual
       definition.isAnimated = line.flag("animated")
       definition.style = line.value("style")
       definition.position = line.integer("position")

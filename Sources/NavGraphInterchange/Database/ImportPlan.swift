@@ -25,7 +25,8 @@ struct ImportPlan {
   /// Removes the presentation `root` of links, so that their last screens open with the
   /// presentation of their commands.
   private mutating func limitPresentations() {
-    for index in document.links.indices where document.links[index].presentation == .root {
+    for index in document.links.indices
+    where document.links[index].presentation?.keepsStack == false {
       let link = document.links[index]
       document.links[index].presentation = nil
       let problem = "cannot open its screen as root; it opens with the presentation of its command."

@@ -79,7 +79,7 @@ extension DocumentFeature {
       commands("several-origins", "have several origins and become one each") {
         $0.originScreens.count > 1 && $0.foreign[format].isEmpty
       }
-    case .presentations: commands("presentation", "are not push") { $0.presentation != .push }
+    case .presentations: commands("presentation", "are not push") { $0.presentation != .usual }
     case .animations: commands("animated", "are not animated") { !$0.isAnimated }
     case .styles: commands("styles", "have styles") { $0.style != nil }
     case .order: commands("order", "have positions") { $0.position != nil }

@@ -85,19 +85,3 @@ extension LinkPatternForm {
     return places.isEmpty
   }
 }
-
-extension LinkParameterType {
-  /// The type in a sentence, such as `an int`.
-  fileprivate var phrase: String {
-    if self == .bool { return "true or false" }
-    if case .choice(let texts) = self { return "one of \(texts.joined(separator: ", "))" }
-    if case .url(let urls) = self {
-      return "a URL with \(urls.map(\.description).joined(separator: " or "))"
-    }
-    if case .own(let name, let expression) = self { return "\(name) (\(expression.text))" }
-    let phrases: [LinkParameterType: String] = [
-      .int: "an int", .double: "a double", .uuid: "a UUID",
-    ]
-    return phrases[self] ?? String(description.dropFirst().dropLast())
-  }
-}

@@ -132,86 +132,7 @@ struct LinkPatternScanner {
     while !isAtEnd, !isAt(">") { position += isAt("\\") && position + 1 < bytes.count ? 2 : 1 }
     let text = bytes[start..<position]
     guard skip(">") else { throw .expected(.typeEnd, at: position) }
-    return try LinkPatternScanner.type(text)
-  }
-
-  private static func type(_ part: ArraySlice<UInt8>) throws(LinkPatternError) -> LinkParameterType
-  {
-    switch String(decoding: part, as: UTF8.self) {
-    case "string": return .string
-    case "int": return .int
-    case "double": return .double
-    case "bool": return .bool
-    case "uuid": return .uuid
-    case "date": return .date
-    case "url": return .url(LinkURLPattern.web)
-    default: break
-    }
-    if part.starts(with: "url ".utf8) { return .url(try urls(part.dropFirst("url ".utf8.count))) }
-    for keyword in ["choice ", "one-of "] where part.starts(with: keyword.utf8) {
-      return .choice(try alternatives(part.dropFirst(keyword.utf8.count)))
-    }
-    if let type = try ownType(part) { return type }
-    let rest = part.dropFirst("int ".utf8.count)
-    if part.starts(with: "int ".utf8) { return .intRange(try range(rest)) }
-    guard part.starts(with: "regex ".utf8) else { throw .expected(.type, at: part.startIndex) }
-    return .regularExpression(try regularExpression(part.dropFirst("regex ".utf8.count)))
-  }
-
-  /// Parses a custom type, such as `isbn: [0-9]{13}`; returns nil for other text.
-  private static func ownType(
-    _ part: ArraySlice<UInt8>
-  ) throws(LinkPatternError) -> LinkParameterType? {
-    let name = part.prefix { isInName($0) || $0 == UInt8(ascii: "-") }
-    guard let first = name.first, LinkEncoding.isLetter(first),
-      part[name.endIndex...].starts(with: ": ".utf8)
-    else { return nil }
-    let text = String(decoding: name, as: UTF8.self)
-    guard !builtInTypes.contains(text) else { throw .expected(.type, at: part.startIndex) }
-    return .own(text, try regularExpression(part[(name.endIndex + ": ".utf8.count)...]))
-  }
-
-  private static let builtInTypes: Set = [
-    "string", "int", "double", "bool", "uuid", "date", "url", "choice", "one-of", "regex",
-  ]
-
-  /// Parses the URLs of a type, separated by `|`.
-  private static func urls(_ part: ArraySlice<UInt8>) throws(LinkPatternError) -> [LinkURLPattern] {
-    var urls: [LinkURLPattern] = []
-    for text in part.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
-      guard let url = LinkURLPattern(String(decoding: text, as: UTF8.self)) else {
-        throw .expected(.url, at: text.startIndex)
-      }
-      urls.append(url)
-    }
-    return urls
-  }
-
-  /// Parses a range of integers, such as `1...99`, `1...` or `...99`.
-  private static func range(
-    _ part: ArraySlice<UInt8>
-  ) throws(LinkPatternError) -> ClosedRange<Int> {
-    let error = LinkPatternError.expected(.range, at: part.startIndex)
-    guard let dots = part.firstRange(ofText: "...") else { throw error }
-    let lowerText = part[..<dots.lowerBound]
-    let upperText = part[dots.upperBound...]
-    let lower = lowerText.isEmpty ? Int.min : Int(String(decoding: lowerText, as: UTF8.self))
-    let upper = upperText.isEmpty ? Int.max : Int(String(decoding: upperText, as: UTF8.self))
-    guard let lower, let upper, lower <= upper, !(lowerText.isEmpty && upperText.isEmpty) else {
-      throw error
-    }
-    return lower...upper
-  }
-
-  private static func regularExpression(
-    _ part: ArraySlice<UInt8>
-  ) throws(LinkPatternError) -> LinkRegularExpression {
-    do {
-      return try LinkRegularExpression(String(decoding: part, as: UTF8.self))
-    } catch {
-      guard case .expected(let expectation, let offset) = error else { throw error }
-      throw .expected(expectation, at: part.startIndex + offset)
-    }
+    return try LinkParameterType(parsing: text)
   }
 
   /// Decodes the texts between `|`.
@@ -236,7 +157,7 @@ struct LinkPatternScanner {
     }
   }
 
-  private static func isInName(_ byte: UInt8) -> Bool {
+  static func isInName(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "_") || LinkEncoding.isDigit(byte) || LinkEncoding.isLetter(byte)
   }
 }

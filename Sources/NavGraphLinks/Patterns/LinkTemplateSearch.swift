@@ -140,27 +140,3 @@ struct LinkTemplateSearch {
     return folded[last...].elementsEqual(text) ? last : nil
   }
 }
-
-extension LinkParameterType {
-  /// Returns the greatest length in bytes of a value at the beginning of a text, which is at most 256.
-  ///
-  /// Shorter values need not be accepted.
-  fileprivate func reach(in bytes: ArraySlice<UInt8>) -> Int {
-    func reach(_ limit: Int, while isPart: (UInt8) -> Bool) -> Int {
-      bytes.prefix(limit).prefix(while: isPart).count
-    }
-    switch self {
-    case .int, .intRange:
-      let sign = bytes.first == UInt8(ascii: "-") ? 1 : 0
-      return sign + bytes.dropFirst(sign).prefix(19).prefix(while: LinkEncoding.isDigit).count
-    case .double: return reach(256) { LinkEncoding.isDigit($0) || "+-.eE".utf8.contains($0) }
-    case .uuid, .date:
-      return reach(36) {
-        PercentEncoding.hexadecimalValue(of: $0) != nil || $0 == UInt8(ascii: "-")
-      }
-    case .bool: return reach(5, while: LinkEncoding.isLetter)
-    case .choice(let texts): return min(256, texts.map(\.utf8.count).max() ?? 0)
-    case .string, .url, .regularExpression, .own: return 256
-    }
-  }
-}

@@ -179,16 +179,6 @@ struct LinkTreeSearch: LinkSearch {
   }
 }
 
-extension LinkParameterType {
-  /// Whether the type reads only the beginning of a long text.
-  fileprivate var isFast: Bool {
-    switch self {
-    case .string, .int, .intRange, .double, .bool, .uuid, .date, .choice: true
-    case .url, .regularExpression, .own: false
-    }
-  }
-}
-
 extension LinkTreeSearch.Result {
   /// Returns whether the form is more specific than another one, or was added before it.
   fileprivate func precedes(_ other: Self) -> Bool {

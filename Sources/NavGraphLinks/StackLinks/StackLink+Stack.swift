@@ -46,7 +46,7 @@ extension StackLink {
       return Component(
         entry.screen.name,
         try data(of: entry, declaredAs: graph?.properties(of: entry.screen) ?? []),
-        isPresented: entry.presentation == .present,
+        isPresented: entry.presentation.startsLayer,
         tabs: isFresh ? nil : try entry.tabs?.map { try components(of: $0, in: graph) }
       )
     }

@@ -32,7 +32,7 @@ struct TabContents {
     }
     func addScreens(pushedBy commands: some Sequence<CommandIndex>) {
       for command in commands
-      where !isExcluded[Int(command)] && graph.presentation(of: command) == .push {
+      where !isExcluded[Int(command)] && graph.presentation(of: command).joinsLayer {
         for screen in graph.descendantsAndSelf(of: graph.destination(of: command))
         where !isClosed[Int(screen)] {
           add(screen)

@@ -35,7 +35,7 @@ extension NavigationGraph {
     where isIncluded: (CommandIndex) -> Bool
   ) -> CommandIndex? {
     ancestorsAndSelf(of: screen).lazy.compactMap { screen in
-      commands(opening: screen).first { presentation(of: $0) == .root && isIncluded($0) }
+      commands(opening: screen).first { !presentation(of: $0).keepsStack && isIncluded($0) }
     }.first
   }
 }

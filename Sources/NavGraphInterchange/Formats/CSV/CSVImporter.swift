@@ -109,7 +109,7 @@ struct CSVImporter {
   }
 
   private func presentation(of record: CSVRecord) throws(ReadError) -> Presentation {
-    guard let word = record[.presentation] else { return builder.options.presentation ?? .push }
+    guard let word = record[.presentation] else { return builder.options.presentation ?? .usual }
     guard let presentation = Presentation(rawValue: word.lowercased()) else {
       throw ReadError(
         .unexpected("'\(word)'", expected: "push, present or root"),

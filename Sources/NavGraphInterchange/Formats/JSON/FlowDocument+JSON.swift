@@ -88,7 +88,7 @@ extension FlowDocument.Command: CodedElement {
     try coder.flag("universal", &isUniversal, usual: false)
     try coder.names("origins", &origins)
     definition.origins = isUniversal ? .anywhere : .screens(origins)
-    try coder.word("presentation", &definition.presentation, usual: .push)
+    try coder.word("presentation", &definition.presentation, usual: .usual)
     try coder.flag("animated", &definition.isAnimated, usual: true)
     try coder.text("style", &definition.style)
     try coder.integer("position", &definition.position)

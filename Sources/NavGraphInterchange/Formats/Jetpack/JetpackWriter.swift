@@ -150,7 +150,7 @@ enum JetpackWriter: FormatWriter {
       var others: Set<Int> = []
       for command in document.commands {
         guard let index = indices[command.destination] else { continue }
-        if command.presentation == .present { modal.insert(index) } else { others.insert(index) }
+        if command.presentation.startsLayer { modal.insert(index) } else { others.insert(index) }
       }
       dialogs = modal.subtracting(others)
       pushed = others.subtracting(modal)
@@ -262,7 +262,7 @@ enum JetpackWriter: FormatWriter {
         ("app:destination", indices[command.destination].map { "@id/\(ids[$0])" }),
       ]
       attributes += JetpackNames.attributes(of: command.foreign)
-      if command.presentation == .root, command.foreign.text("app:popUpTo", of: format) == nil {
+      if !command.presentation.keepsStack, command.foreign.text("app:popUpTo", of: format) == nil {
         attributes += [("app:popUpTo", "@id/\(rootID)"), ("app:popUpToInclusive", "true")]
       }
       let values = command.properties.sorted { $0.key < $1.key }

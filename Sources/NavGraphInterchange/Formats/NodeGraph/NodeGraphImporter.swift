@@ -103,7 +103,7 @@ private struct NodeGraphImporter {
     let (details, columns) = (edge.details, edge.details.columns)
     let name = columns?.command ?? edge.label
     let presentation =
-      columns?.presentation ?? details.presentation ?? builder.options.presentation ?? .push
+      columns?.presentation ?? details.presentation ?? builder.options.presentation ?? .usual
     let hasDetails = !details.foreign.isEmpty || !details.conditions.isEmpty
     var key = EdgeCommands.Edge(
       source: origin,

@@ -179,7 +179,7 @@ extension ExportBuilder {
     report(
       .approximated,
       "presentation",
-      commands.filter { $0.presentation != .root }.map(\.name.name),
+      commands.filter { $0.presentation.keepsStack }.map(\.name.name),
       "Command",
       "open a screen on a stack, which \(owner) does not have"
     )

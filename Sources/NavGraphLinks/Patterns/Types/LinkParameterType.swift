@@ -1,4 +1,4 @@
-import NavGraph
+package import NavGraph
 
 /// The type of the values that a parameter accepts.
 package indirect enum LinkParameterType: LinkTextSet, Sendable, Hashable {
@@ -164,25 +164,44 @@ package indirect enum LinkParameterType: LinkTextSet, Sendable, Hashable {
   }
 }
 
-extension LinkParameterType: CustomStringConvertible {
-  /// The type in the syntax of patterns, such as `<int>`; empty if any text is accepted.
-  package var description: String {
+extension LinkParameterType {
+  /// Whether the type reads only the beginning of a long text.
+  var isFast: Bool {
     switch self {
-    case .string: return ""
-    case .int: return "<int>"
-    case .intRange(let range):
-      let lower = range.lowerBound == .min ? "" : String(range.lowerBound)
-      let upper = range.upperBound == .max ? "" : String(range.upperBound)
-      return "<int \(lower)...\(upper)>"
-    case .double: return "<double>"
-    case .bool: return "<bool>"
-    case .uuid: return "<uuid>"
-    case .date: return "<date>"
-    case .url(LinkURLPattern.web): return "<url>"
-    case .url(let urls): return "<url " + urls.map(\.description).joined(separator: "|") + ">"
-    case .choice(let texts): return "<choice " + texts.joined(separator: "|") + ">"
-    case .regularExpression(let expression): return "<regex " + expression.text + ">"
-    case .own(let name, let expression): return "<" + name + ": " + expression.text + ">"
+    case .string, .int, .intRange, .double, .bool, .uuid, .date, .choice: true
+    case .url, .regularExpression, .own: false
+    }
+  }
+
+  /// Returns the greatest length in bytes of a value at the beginning of a text, which is at most 256.
+  ///
+  /// Shorter values need not be accepted.
+  func reach(in bytes: ArraySlice<UInt8>) -> Int {
+    func reach(_ limit: Int, while isPart: (UInt8) -> Bool) -> Int {
+      bytes.prefix(limit).prefix(while: isPart).count
+    }
+    switch self {
+    case .int, .intRange:
+      let sign = bytes.first == UInt8(ascii: "-") ? 1 : 0
+      return sign + bytes.dropFirst(sign).prefix(19).prefix(while: LinkEncoding.isDigit).count
+    case .double: return reach(256) { LinkEncoding.isDigit($0) || "+-.eE".utf8.contains($0) }
+    case .uuid, .date:
+      return reach(36) {
+        PercentEncoding.hexadecimalValue(of: $0) != nil || $0 == UInt8(ascii: "-")
+      }
+    case .bool: return reach(5, while: LinkEncoding.isLetter)
+    case .choice(let texts): return min(256, texts.map(\.utf8.count).max() ?? 0)
+    case .string, .url, .regularExpression, .own: return 256
+    }
+  }
+
+  /// The type of the properties that the values become.
+  package var valueType: PropertyType {
+    switch self {
+    case .int, .intRange: .int
+    case .double: .double
+    case .bool: .bool
+    case .string, .uuid, .date, .url, .choice, .regularExpression, .own: .string
     }
   }
 }

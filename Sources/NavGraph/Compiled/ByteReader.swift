@@ -12,6 +12,8 @@ package struct ByteReader {
   /// Creates a reader of a copy of some bytes.
   package init(_ bytes: some Sequence<UInt8>) { rest = Array(bytes)[...] }
 
+  var isDamaged: Bool { damage != nil }
+
   /// Records damage, unless an earlier one is known, and ends the input.
   package mutating func fail(_ reason: String) {
     damage = damage ?? reason

@@ -31,7 +31,7 @@ package enum CompiledFormat {
   /// The version of the layout.
   ///
   /// It changes if older readers would misinterpret the file.
-  package static let version = 3
+  package static let version = 4
 
   package static let headerSize = 64
   static let entrySize = 24
@@ -70,7 +70,6 @@ package enum CompiledFormat {
     case titleScreens, titleBytes, titleOffsets
     case storyboardScreens, storyboardBytes, storyboardOffsets
     case identifierScreens, identifierBytes, identifierOffsets
-    case styleCommands, styleBytes, styleOffsets
     case formerNameScreens, formerNameBytes, formerNameOffsets
     case definitions
     case links

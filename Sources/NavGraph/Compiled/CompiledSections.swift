@@ -80,7 +80,6 @@ package struct CompiledSections {
     add(definitions.titles, .titleScreens, .titleBytes, .titleOffsets)
     add(definitions.storyboards, .storyboardScreens, .storyboardBytes, .storyboardOffsets)
     add(definitions.identifiers, .identifierScreens, .identifierBytes, .identifierOffsets)
-    add(definitions.styles, .styleCommands, .styleBytes, .styleOffsets)
     if definitions.formerNames.count > 0 {
       add(.formerNameScreens, definitions.formerNames.screens)
       add(.formerNameBytes, definitions.formerNames.names.bytes)

@@ -4,15 +4,13 @@
 // MARK: - Writing
 
 extension Definitions.Parts {
-  /// Writes the properties, tabs, rules and flows, in the order of their screens and commands.
+  /// Writes the properties, tabs, details and flows, in the order of their screens and commands.
   ///
   /// - `graph`: The graph, for the names in errors.
   func write(to writer: inout ByteWriter, of graph: NavigationGraph) {
     writer.write(rows: properties) { writer, index, own in
-      let screen = "screen '\(graph.screenNames[index])'"
-      writer.write(list: own) { writer, property in
-        writer.write(property, of: "property '\(property.name)' of \(screen)")
-      }
+      let owner = "a property of screen '\(graph.screenNames[index])'"
+      writer.write(list: own) { FieldWriter.write($1, to: &$0, of: owner) }
     }
     writer.write(rows: tabs) { writer, _, tabs in
       writer.write(list: tabs) { writer, tab in
@@ -20,10 +18,8 @@ extension Definitions.Parts {
         writer.write(tab.root.number)
       }
     }
-    writer.write(rows: graph.rules.elements) { writer, index, rules in
-      let owner = "command '\(graph.commandNames[index])'"
-      writer.write(rules.properties, of: owner)
-      writer.write(list: rules.conditions) { $0.write($1, of: owner) }
+    writer.write(rows: graph.commandDetails.elements) { writer, index, details in
+      FieldWriter.write(details, to: &writer, of: "command '\(graph.commandNames[index])'")
     }
     writer.write(list: flows) { $0.write($1) }
   }
@@ -40,58 +36,22 @@ extension ByteWriter {
       write(&writer, row.key, row.value)
     }
   }
-
-  fileprivate mutating func write(_ property: PropertyDeclaration, of owner: String) {
-    write(property.name)
-    write(property.type.rawValue)
-    write(flag: property.isRequired)
-    write(flag: property.isReadOnly)
-    write(optional: property.acceptsLinks) { $0.write(flag: $1) }
-    write(optional: property.defaultValue) { $0.write($1, of: owner) }
-  }
-
-  fileprivate mutating func write(_ condition: Condition, of owner: String) {
-    write(condition.subject)
-    write(condition.comparison.rawValue)
-    switch condition.operand {
-    case nil: write(byte: 0)
-    case .literal(let value):
-      write(byte: 1)
-      write(value, of: owner)
-    case .reference(let reference):
-      write(byte: 2)
-      write(reference)
-    }
-  }
-
-  fileprivate mutating func write(_ reference: Condition.Reference) {
-    let (kind, name): (UInt8, PropertyName) =
-      switch reference {
-      case .property(let name): (0, name)
-      case .origin(let name): (1, name)
-      case .context(let name): (2, name)
-      }
-    write(byte: kind)
-    write(name)
-  }
 }
 
 // MARK: - Reading
 
 extension Definitions.Parts {
-  /// Reads the properties, tabs, rules and flows.
+  /// Reads the properties, tabs, details and flows.
   mutating func read(
     from reader: inout ByteReader,
     screenCount: Int,
     commandCount: Int
   ) throws(CompiledGraphError) {
-    properties = reader.rows(count: screenCount) { $0.list { $0.property() } }
+    properties = reader.rows(count: screenCount) { $0.list { FieldReader.read(from: &$0) } }
     tabs = reader.rows(count: screenCount) { reader in
       reader.list { ScreenTab($0.name(), root: $0.index(count: screenCount)) }
     }
-    rules = reader.rows(count: commandCount) { reader in
-      CommandRules(properties: reader.properties(), conditions: reader.list { $0.condition() })
-    }
+    commandDetails = reader.rows(count: commandCount) { FieldReader.read(from: &$0) }
     flows = reader.list { $0.text() }
     try reader.finish()
   }
@@ -116,41 +76,5 @@ extension ByteReader {
       fail("definitions are not in order")
     }
     return Dictionary(rows.map { ($0.index, $0.value) }) { first, _ in first }
-  }
-
-  fileprivate mutating func property() -> PropertyDeclaration {
-    var property = PropertyDeclaration(
-      name(),
-      value(or: .object),
-      isRequired: flag(),
-      isReadOnly: flag()
-    )
-    property.acceptsLinks = optional { $0.flag() }
-    property.defaultValue = optional { $0.propertyValue() }
-    return property
-  }
-
-  fileprivate mutating func condition() -> Condition {
-    let subject = reference()
-    let comparison = value(or: Condition.Comparison.exists)
-    switch byte() {
-    case 1: return Condition(subject, comparison, .literal(propertyValue()))
-    case 2: return Condition(subject, comparison, .reference(reference()))
-    case 0: break
-    default: fail("an operand has an unknown kind")
-    }
-    return Condition(subject, comparison)
-  }
-
-  private mutating func reference() -> Condition.Reference {
-    let kind = byte()
-    let name: PropertyName = name()
-    switch kind {
-    case 0: return .property(name)
-    case 1: return .origin(name)
-    case 2: break
-    default: fail("a condition reads an unknown kind of value")
-    }
-    return .context(name)
   }
 }

@@ -28,7 +28,7 @@ extension NavigationGraph {
       definitions = try Definitions(parts, hierarchy, screenNames, commandNames)
       if file.isChecked {
         let names = (screens: screenNames.names, commands: commandNames.names)
-        try NavigationGraph.checkLengths(names, parts)
+        try NavigationGraph.checkLengths(names, parts, definitions.commandDetails.values)
       }
     } catch {
       throw .invalidGraph(error)
@@ -104,7 +104,6 @@ extension Definitions.Parts {
       titles: try file.sparseTexts((.titleScreens, .titleBytes, .titleOffsets)),
       storyboards: try file.sparseTexts((.storyboardScreens, .storyboardBytes, .storyboardOffsets)),
       identifiers: try file.sparseTexts((.identifierScreens, .identifierBytes, .identifierOffsets)),
-      styles: try file.sparseTexts((.styleCommands, .styleBytes, .styleOffsets)),
       formerNames: FormerNames(
         names: try file.texts((.formerNameBytes, .formerNameOffsets), count: nil),
         screens: try file.elements(.formerNameScreens),

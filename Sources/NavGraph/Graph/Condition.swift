@@ -185,3 +185,13 @@ extension Condition: CustomStringConvertible {
       .joined(separator: " ")
   }
 }
+
+extension Condition: CodedRecord {
+  package static var blank: Condition { Condition(.context(""), .exists) }
+
+  package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+    try coder.reference("subject", &subject)
+    try coder.word("comparison", &comparison, usual: nil)
+    if comparison.takesOperand { try coder.operand("operand", &operand) }
+  }
+}

@@ -4,93 +4,135 @@ extension NavigationGraph {
   /// Equal definitions in the same order have the same hash.
   ///
   /// The hash is the same in every run, on every platform and in every version of the library. It
-  /// is the 64-bit FNV-1a hash. In its bytes, texts are terminated, the lists of a definition begin
-  /// with their count, and parts that most definitions lack begin with a mark.
+  /// is the 64-bit FNV-1a hash of the definitions' fields (``FieldHash``).
   ///
   /// - Complexity: O(V + E) time for V screens and commands and E edges; O(1) for a compiled graph.
   public var contentHash: Int64 { storedContentHash ?? computedContentHash }
 
   /// The content hash, computed from the definitions in memory.
   var computedContentHash: Int64 {
-    let parts = definitions.parts
-    var hash = FowlerNollVoHash()
-    for screen in screenIndices {
-      hash.add(screenNames[screen])
-      hash.add((parent(of: screen) ?? .absent).number)
-      for texts in [parts.titles, parts.storyboards, parts.identifiers] {
-        hash.add(texts[screen])
-      }
-      let properties = ownProperties(of: screen)
-      hash.add(UInt32(properties.count))
-      for property in properties { hash.add(property) }
-      let tabs = containers.tabs(of: screen)
-      if !tabs.isEmpty {
-        hash.add(.tabs)
-        hash.add(UInt32(tabs.count))
-      }
-      for tab in tabs {
-        hash.add(tab.name.name)
-        hash.add(tab.root.number)
-      }
+    var hash = FieldHash()
+    for screen in screenIndices { hash.add(self.screen(at: screen)) }
+    for index in commandIndices {
+      var command = command(at: index)
+      // The order of the commands determines their positions.
+      command.position = nil
+      hash.add(command)
     }
-    for command in commandIndices {
-      hash.add(commandNames[command])
-      hash.add(destinations[command].number)
-      hash.add(UInt32(traits[command].rawValue))
-      hash.add(flow(of: command)?.name)
-      let origins = definedOrigins(of: command)
-      hash.add(UInt32(origins.count))
-      for origin in origins { hash.add(origin.number) }
-      let rules = rules[command] ?? CommandRules()
-      hash.add(PropertyValue.dictionary(rules.properties).description)
-      hash.add(UInt32(rules.conditions.count))
-      for condition in rules.conditions { hash.add(condition) }
-      if let style = style(of: command) {
-        hash.add(.style)
-        hash.add(style)
-      }
-    }
-    let formerNames = parts.formerNames.all
-    for alias in formerNames.sorted(by: { ($0.screen, $0.name.name) < ($1.screen, $1.name.name) }) {
-      hash.add(alias.name.name)
-      hash.add(alias.screen.number)
-    }
+    for alias in formerNames { hash.add(alias.former, of: alias.current) }
     return Int64(bitPattern: hash.value)
   }
 }
 
-extension FowlerNollVoHash {
-  /// The beginning of a part that most definitions lack: a byte that UTF-8 never contains.
-  fileprivate enum Mark: UInt8 {
-    case tabs = 0xF8
-    case style
-    case subject
+/// A hash function of records: only fields with other than default values are hashed, each after
+/// its name.
+///
+/// In its bytes, texts are terminated, lists begin with their count, and records end with a mark, so
+/// different records have different bytes.
+struct FieldHash: FieldCoder {
+  private var hash = FowlerNollVoHash()
+
+  var value: UInt64 { hash.value }
+
+  /// Bytes that UTF-8 never contains.
+  private enum Mark: UInt8 {
+    case recordEnd = 0xFE
+    case textEnd = 0xFF
   }
 
-  fileprivate mutating func add(_ mark: Mark) { add(mark.rawValue) }
-
-  /// Adds a text and a terminator: a byte that UTF-8 never contains, and that differs for nil.
-  fileprivate mutating func add(_ text: String?) {
-    add((text ?? "").utf8)
-    add(UInt8.max - (text == nil ? 1 : 0))
+  mutating func add(_ record: some CodedRecord) {
+    var record = record
+    record.code(with: &self)
+    hash.add(Mark.recordEnd.rawValue)
   }
 
-  fileprivate mutating func add(_ property: PropertyDeclaration) {
-    add(property.name.name)
-    add(property.type.rawValue)
-    let acceptsLinks: UInt32 = property.acceptsLinks.map { $0 ? 8 : 4 } ?? 0
-    add((property.isRequired ? 1 : 0) | (property.isReadOnly ? 2 : 0) | acceptsLinks)
-    add(property.defaultValue?.description)
+  /// Adds a former name of a screen.
+  mutating func add(_ former: ScreenID, of screen: ScreenID) {
+    add(former.name)
+    add(screen.name)
   }
 
-  fileprivate mutating func add(_ condition: Condition) {
-    let subject = condition.subject.description.utf8
-    // In the text of a condition, a space follows the subject, whose name can contain a space.
-    if subject.contains(UInt8(ascii: " ")) {
-      add(.subject)
-      add(UInt32(subject.count))
+  private mutating func add(_ text: String) {
+    hash.add(text.utf8)
+    hash.add(Mark.textEnd.rawValue)
+  }
+
+  private mutating func add(_ field: String, _ text: String) {
+    add(field)
+    add(text)
+  }
+
+  mutating func name<Name: NavigationName>(
+    _ field: String,
+    _ value: inout Name,
+    of record: String
+  ) throws(Never) {
+    add(field, value.name)
+  }
+
+  mutating func name<Name: NavigationName>(_ field: String, _ value: inout Name?) throws(Never) {
+    if let value { add(field, value.name) }
+  }
+
+  mutating func names<Name: NavigationName>(_ field: String, _ values: inout [Name]) throws(Never) {
+    guard !values.isEmpty else { return }
+    add(field)
+    hash.add(UInt32(values.count))
+    for name in values { add(name.name) }
+  }
+
+  mutating func text(_ field: String, _ value: inout String?) throws(Never) {
+    if let value { add(field, value) }
+  }
+
+  mutating func integer(_ field: String, _ value: inout Int?) throws(Never) {
+    if let value { add(field, String(value)) }
+  }
+
+  mutating func flag(_ field: String, _ value: inout Bool?) throws(Never) {
+    if let value { add(field, value ? "1" : "0") }
+  }
+
+  mutating func flag(_ field: String, _ value: inout Bool, usual: Bool) throws(Never) {
+    if value != usual { add(field) }
+  }
+
+  mutating func word<Word: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ field: String,
+    _ value: inout Word,
+    usual: Word?
+  ) throws(Never) {
+    if value != usual { add(field, value.rawValue) }
+  }
+
+  mutating func value(_ field: String, _ value: inout PropertyValue?) throws(Never) {
+    if let value { add(field, value.description) }
+  }
+
+  mutating func values(_ field: String, _ values: inout PropertyDictionary) throws(Never) {
+    if !values.isEmpty { add(field, PropertyValue.dictionary(values).description) }
+  }
+
+  mutating func reference(_ field: String, _ value: inout Condition.Reference) throws(Never) {
+    add(field, value.description)
+  }
+
+  mutating func operand(_ field: String, _ value: inout Condition.Operand?) throws(Never) {
+    switch value {
+    case .literal(let literal): add(field, literal.description)
+    case .reference(var reference): self.reference("reference", &reference)
+    case nil: break
     }
-    add(condition.description)
+  }
+
+  mutating func records<Record: CodedRecord>(
+    _ field: String,
+    _ records: inout [Record]
+  ) throws(Never) {
+    guard !records.isEmpty else { return }
+    add(field)
+    hash.add(UInt32(records.count))
+    for record in records { add(record) }
   }
 }
 

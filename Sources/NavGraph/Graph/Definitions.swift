@@ -4,21 +4,22 @@ struct Definitions: Sendable {
   /// The properties of the screens that declare or inherit some.
   let declaredProperties: SparseTable<ScreenIndex, DeclaredProperties>
   let containers: Containers
-  /// The properties and conditions of the commands that have some.
-  let rules: SparseTable<CommandIndex, CommandRules>
+  /// The details of the commands that have some.
+  let commandDetails: SparseTable<CommandIndex, CommandDetails>
+  /// Whether a command sets properties or has conditions.
+  let hasRules: Bool
 
   /// The parts that a builder or a file provides, from which the others are computed.
   struct Parts {
     var titles: SparseTexts<ScreenIndex>
     var storyboards: SparseTexts<ScreenIndex>
     var identifiers: SparseTexts<ScreenIndex>
-    var styles: SparseTexts<CommandIndex>
     var formerNames: FormerNames
     /// The properties that screens declare themselves.
     var properties: [ScreenIndex: [PropertyDeclaration]] = [:]
     var tabs: [ScreenIndex: [ScreenTab]] = [:]
-    /// Empty after the definitions have been created, because their table contains the rules.
-    var rules: [CommandIndex: CommandRules] = [:]
+    /// Empty after the definitions have been created, because their table contains the details.
+    var commandDetails: [CommandIndex: CommandDetails] = [:]
     var flows: [String] = []
   }
 
@@ -33,14 +34,15 @@ struct Definitions: Sendable {
     _ screenNames: NameTable<ScreenIndex>,
     _ commandNames: NameTable<CommandIndex>
   ) throws(GraphError) {
-    try Definitions.checkConditions(parts.rules, commandNames)
+    try Definitions.checkConditions(parts.commandDetails, commandNames)
     let declared = try Definitions.inherit(parts.properties, hierarchy, screenNames)
     declaredProperties = SparseTable(declared, rowCount: screenNames.count)
     containers = try Containers(parts.tabs, declared, screenNames)
-    rules = SparseTable(parts.rules, rowCount: commandNames.count)
+    commandDetails = SparseTable(parts.commandDetails, rowCount: commandNames.count)
+    hasRules = commandDetails.values.contains { !$0.properties.isEmpty || !$0.conditions.isEmpty }
     var parts = parts
     // A large graph must not keep them twice.
-    parts.rules = [:]
+    parts.commandDetails = [:]
     self.parts = parts
   }
 
@@ -58,11 +60,11 @@ struct Definitions: Sendable {
   /// Throws an error for the first command with a condition whose operand is missing or not
   /// allowed.
   static func checkConditions(
-    _ rules: [CommandIndex: CommandRules],
+    _ details: [CommandIndex: CommandDetails],
     _ names: NameTable<CommandIndex>
   ) throws(GraphError) {
-    let invalid = rules.compactMapValues { rules in
-      rules.conditions.first { $0.comparison.takesOperand != ($0.operand != nil) }
+    let invalid = details.compactMapValues { details in
+      details.conditions.first { $0.comparison.takesOperand != ($0.operand != nil) }
     }
     guard let (command, condition) = invalid.min(by: { $0.key < $1.key }) else { return }
     throw .invalidCondition(condition, command: CommandID(names[command]))
@@ -112,8 +114,7 @@ extension Definitions.Parts {
     identifiers = SparseTexts(details.texts { $0.identifier })
     properties = details.compactMapValues { $0.properties.isEmpty ? nil : $0.properties }
     tabs = details.compactMapValues { $0.tabs.isEmpty ? nil : $0.tabs }
-    rules = tables.rules
-    styles = SparseTexts(tables.styles.map { ($0.key, $0.value) })
+    commandDetails = tables.commandDetails
     flows = tables.flows
     formerNames = try FormerNames(tables.aliases, screenCount: tables.screenCount)
   }

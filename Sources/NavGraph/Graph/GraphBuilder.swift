@@ -147,16 +147,8 @@ public struct GraphBuilder: Sendable {
       isUniversal: command.origins == .anywhere,
       flow: flow
     )
-    if !command.properties.isEmpty || !command.conditions.isEmpty {
-      tables.setRules(of: index) { rules in
-        rules.properties = command.properties
-        rules.conditions = command.conditions
-      }
-    }
-    if let style = command.style {
-      try NameRules.check(style)
-      tables.setStyle(style, of: index)
-    }
+    if let style = command.style { try NameRules.check(style) }
+    if !command.details.isBlank { tables.setDetails(of: index) { $0 = command.details } }
     guard case .screens(let origins) = command.origins else { return }
     var seen: Set<ScreenID> = []
     for origin in origins where seen.insert(origin).inserted {

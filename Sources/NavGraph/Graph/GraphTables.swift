@@ -10,8 +10,7 @@ package struct GraphTables {
   var commandNames: [String] = []
   var destinations: [ScreenIndex] = []
   var traits: [CommandTraits] = []
-  var rules: [CommandIndex: CommandRules] = [:]
-  var styles: [CommandIndex: String] = [:]
+  var commandDetails: [CommandIndex: CommandDetails] = [:]
   /// For each command, its flow, or `absent`.
   var commandFlows: [FlowIndex] = []
   var flows: [String] = []
@@ -71,13 +70,11 @@ package struct GraphTables {
     }.transposed(rowCount: screenCount)
   }
 
-  package mutating func setRules(of command: CommandIndex, _ change: (inout CommandRules) -> Void) {
-    change(&rules[command, default: CommandRules()])
-  }
-
-  /// Sets the style with which the host opens the destination of a command.
-  package mutating func setStyle(_ style: String, of command: CommandIndex) {
-    styles[command] = style
+  package mutating func setDetails(
+    of command: CommandIndex,
+    _ change: (inout CommandDetails) -> Void
+  ) {
+    change(&commandDetails[command, default: CommandDetails()])
   }
 
   /// Adds a screen to the origins of a command.
@@ -113,12 +110,6 @@ package struct ScreenTab: Sendable, Hashable {
     self.name = name
     self.root = root
   }
-}
-
-/// The parts of a command's definition that few commands have.
-package struct CommandRules: Sendable, Hashable {
-  package var properties: PropertyDictionary = [:]
-  package var conditions: [Condition] = []
 }
 
 /// The parts of a command's definition that every command has, in one byte.

@@ -122,14 +122,20 @@ extension NavigationGraph {
   /// - Complexity: O(V) time for V names and titles.
   static func checkLengths(
     _ names: (screens: TextArray, commands: TextArray),
-    _ parts: Definitions.Parts
+    _ parts: Definitions.Parts,
+    _ details: [CommandDetails]
   ) throws(GraphError) {
-    for names in [names.screens, names.commands, parts.formerNames.names, parts.styles.texts] {
+    for names in [names.screens, names.commands, parts.formerNames.names] {
       guard let position = names.firstText(longerThan: NameRules.maximumLength) else { continue }
       try NameRules.check(names[position])
     }
     for name in parts.flows where name.isLonger(than: NameRules.maximumLength) {
       try NameRules.check(name)
+    }
+    for details in details {
+      if let style = details.style, style.isLonger(than: NameRules.maximumLength) {
+        try NameRules.check(style)
+      }
     }
     for properties in parts.properties.values {
       for property in properties where property.name.name.isLonger(than: NameRules.maximumLength) {

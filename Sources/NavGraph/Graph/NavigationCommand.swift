@@ -18,17 +18,12 @@ public struct NavigationCommand: Sendable, Hashable {
   public var presentation: Presentation
   /// Whether the destination opens with animation.
   public var isAnimated: Bool
-  /// Words for the host, such as `sheet` or `medium large`, which routing ignores; nil for the
-  /// host's default.
-  public var style: String?
   /// The command's rank among all commands; nil to use its number in the order of definition.
   public var position: Int?
   /// The flow that the command belongs to; nil if it is always enabled.
   public var flow: FlowID?
-  /// The properties that the command sets on its destination.
-  public var properties: PropertyDictionary
-  /// The conditions that must all hold for the command to be executed.
-  public var conditions: [Condition]
+  /// The parts of the definition that few commands have.
+  package var details: CommandDetails
 
   /// Creates a command.
   public init(
@@ -48,11 +43,68 @@ public struct NavigationCommand: Sendable, Hashable {
     self.destination = destination
     self.presentation = presentation
     self.isAnimated = isAnimated
-    self.style = style
     self.position = position
     self.flow = flow
-    self.properties = properties
-    self.conditions = conditions
+    details = CommandDetails(style: style, properties: properties, conditions: conditions)
+  }
+}
+
+extension NavigationCommand {
+  /// Words for the host, such as `sheet` or `medium large`, which routing ignores; nil for the
+  /// host's default.
+  public var style: String? {
+    get { details.style }
+    set { details.style = newValue }
+  }
+
+  /// The properties that the command sets on its destination.
+  public var properties: PropertyDictionary {
+    get { details.properties }
+    set { details.properties = newValue }
+  }
+
+  /// The conditions that must all hold for the command to be executed.
+  public var conditions: [Condition] {
+    get { details.conditions }
+    set { details.conditions = newValue }
+  }
+}
+
+/// The parts of a command's definition that few commands have.
+package struct CommandDetails: Sendable, Hashable {
+  package var style: String?
+  package var properties: PropertyDictionary = [:]
+  package var conditions: [Condition] = []
+
+  var isBlank: Bool { self == CommandDetails() }
+}
+
+extension NavigationCommand: CodedRecord {
+  package static var blank: NavigationCommand { NavigationCommand("", from: .screens([]), to: "") }
+
+  package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+    try coder.name("name", &name, of: "A command")
+    try coder.name("destination", &destination, of: "A command")
+    var isUniversal = origins == .anywhere
+    var screens: [ScreenID] = if case .screens(let screens) = origins { screens } else { [] }
+    try coder.flag("universal", &isUniversal, usual: false)
+    try coder.names("origins", &screens)
+    origins = isUniversal ? .anywhere : .screens(screens)
+    try coder.word("presentation", &presentation, usual: .usual)
+    try coder.flag("animated", &isAnimated, usual: true)
+    try coder.integer("position", &position)
+    try coder.name("flow", &flow)
+    try details.code(with: &coder)
+  }
+}
+
+extension CommandDetails: CodedRecord {
+  package static var blank: CommandDetails { CommandDetails() }
+
+  package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+    try coder.text("style", &style)
+    try coder.values("properties", &properties)
+    try coder.records("conditions", &conditions)
   }
 }
 

@@ -24,13 +24,13 @@ extension NavigationGraph {
   /// Returns the traits of the commands, in which guarded commands are marked.
   static func mark(
     _ tables: GraphTables,
-    _ rules: some Sequence<(key: CommandIndex, value: CommandRules)>,
+    _ details: some Sequence<(key: CommandIndex, value: CommandDetails)>,
     _ properties: SparseTable<ScreenIndex, DeclaredProperties>
   ) -> [CommandTraits] {
     var traits = tables.traits
-    for (command, rules) in rules where !rules.conditions.isEmpty {
+    for (command, details) in details where !details.conditions.isEmpty {
       traits[Int(command)].insert(.guarded)
-      if rules.conditions.contains(where: { $0.readsOrigin }) {
+      if details.conditions.contains(where: { $0.readsOrigin }) {
         traits[Int(command)].insert(.readsOrigin)
       }
     }

@@ -4,7 +4,8 @@ extension NavigationGraph {
   /// - Complexity: O(R) expected time for R conditions.
   package var contextNameSet: Set<PropertyName> {
     var names: Set<PropertyName> = []
-    for reference in rules.values.lazy.flatMap({ $0.conditions }).flatMap({ $0.references }) {
+    for reference in commandDetails.values.lazy.flatMap({ $0.conditions }).flatMap({ $0.references }
+    ) {
       if case .context(let name) = reference { names.insert(name) }
     }
     return names

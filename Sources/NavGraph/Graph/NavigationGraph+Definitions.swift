@@ -27,16 +27,17 @@ extension NavigationGraph {
   }
 
   /// Returns the definition of a screen; nil if the graph does not contain it.
-  public func screen(_ id: ScreenID) -> Screen? {
-    guard let index = index(of: id) else { return nil }
-    return Screen(
-      id,
-      extends: parent(of: index).map(self.id(of:)),
+  public func screen(_ id: ScreenID) -> Screen? { index(of: id).map(screen(at:)) }
+
+  package func screen(at index: ScreenIndex) -> Screen {
+    Screen(
+      id(of: index),
+      extends: parent(of: index).map(id(of:)),
       title: definitions.parts.titles[index],
       storyboard: definitions.parts.storyboards[index],
       identifier: definitions.parts.identifiers[index],
       properties: ownProperties(of: index),
-      tabs: containers.tabs(of: index).map { Screen.Tab($0.name, root: self.id(of: $0.root)) }
+      tabs: containers.tabs(of: index).map { Screen.Tab($0.name, root: id(of: $0.root)) }
     )
   }
 
@@ -103,18 +104,17 @@ extension NavigationGraph {
 
   package func command(at index: CommandIndex) -> NavigationCommand {
     let traits = traits[index]
-    return NavigationCommand(
+    var command = NavigationCommand(
       name(of: index),
       from: traits.contains(.universal)
         ? .anywhere : .screens(definedOrigins(of: index).map(id(of:))),
       to: id(of: destinations[index]),
       presentation: traits.presentation,
       isAnimated: traits.contains(.animated),
-      style: style(of: index),
       position: Int(index),
-      flow: flow(of: index),
-      properties: rules[index]?.properties ?? [:],
-      conditions: rules[index]?.conditions ?? []
+      flow: flow(of: index)
     )
+    if let details = commandDetails[index] { command.details = details }
+    return command
   }
 }

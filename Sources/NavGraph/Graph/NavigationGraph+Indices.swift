@@ -86,7 +86,7 @@ extension NavigationGraph {
 
   /// Returns the properties that a command sets on the screen that it opens.
   package func properties(setBy command: CommandIndex) -> PropertyDictionary {
-    rules[command]?.properties ?? [:]
+    commandDetails[command]?.properties ?? [:]
   }
 
   /// Returns the declarations of the properties of a screen and of each screen that extends it.
@@ -135,10 +135,10 @@ extension NavigationGraph {
 
   /// Returns the style with which the host opens a command's destination; nil for the host's
   /// default.
-  package func style(of command: CommandIndex) -> String? { definitions.parts.styles[command] }
+  package func style(of command: CommandIndex) -> String? { commandDetails[command]?.style }
 
   package func conditions(of command: CommandIndex) -> [Condition] {
-    rules[command]?.conditions ?? []
+    commandDetails[command]?.conditions ?? []
   }
 
   /// Returns the screens on which a command can be executed, including those that extend an origin.

@@ -72,10 +72,10 @@ public final class NavigationGraph: Sendable {
       definitions = try Definitions(parts, hierarchy, screenNames, commandNames)
     }
     let names = (screens: screenNames.names, commands: commandNames.names)
-    try NavigationGraph.checkLengths(names, definitions.parts)
+    try NavigationGraph.checkLengths(names, definitions.parts, definitions.commandDetails.values)
     let traits = NavigationGraph.mark(
       tables,
-      definitions.rules.elements,
+      definitions.commandDetails.elements,
       definitions.declaredProperties
     )
     let topology = Topology(
@@ -107,7 +107,7 @@ public final class NavigationGraph: Sendable {
     func readsOrigin(_ command: CommandIndex) -> Bool {
       topology.traits[command].contains(.readsOrigin)
     }
-    readsOrigins = definitions.rules.rows.contains(where: readsOrigin)
+    readsOrigins = definitions.commandDetails.rows.contains(where: readsOrigin)
     universalCommandsReadingOrigin = topology.universalCommands.filter(readsOrigin)
   }
 }
@@ -123,7 +123,7 @@ extension NavigationGraph {
   var incomingOrigins: CompressedRows<ScreenIndex, ScreenIndex> { topology.incomingOrigins }
   var outgoingTargets: CompressedRows<ScreenIndex, EdgeTarget> { topology.outgoingTargets }
   package var universalCommands: [CommandIndex] { topology.universalCommands }
-  var rules: SparseTable<CommandIndex, CommandRules> { definitions.rules }
+  var commandDetails: SparseTable<CommandIndex, CommandDetails> { definitions.commandDetails }
   var containers: Containers { definitions.containers }
   var flows: [String] { definitions.parts.flows }
 }

@@ -62,3 +62,26 @@ extension Screen {
     }
   }
 }
+
+extension Screen: CodedRecord {
+  package static var blank: Screen { Screen("") }
+
+  package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+    try coder.name("name", &id, of: "A screen")
+    try coder.name("extends", &extends)
+    try coder.text("title", &title)
+    try coder.text("storyboard", &storyboard)
+    try coder.text("identifier", &identifier)
+    try coder.records("properties", &properties)
+    try coder.records("tabs", &tabs)
+  }
+}
+
+extension Screen.Tab: CodedRecord {
+  package static var blank: Screen.Tab { Screen.Tab("", root: "") }
+
+  package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+    try coder.name("name", &name, of: "A tab")
+    try coder.name("root", &root, of: "A tab")
+  }
+}

@@ -146,7 +146,7 @@ extension LegProperties {
   /// Returns whether the entry that an execution opens would match the leg's milestone.
   func matchesMilestone(_ execution: Execution) -> Bool {
     guard graph.isScreen(execution.screen, kindOf: milestone) else { return false }
-    guard requestsAny, graph.rules.contains(execution.command) else { return true }
+    guard requestsAny, graph.commandDetails.contains(execution.command) else { return true }
     return allRequested(of: milestone) { name, _ in overriddenValue(name, by: execution) == nil }
   }
 
@@ -172,13 +172,13 @@ extension LegProperties {
 
   /// Returns the value that a command sets on the screen that it opens; nil if there is none.
   private func commandValue(_ name: PropertyName, of execution: Execution) -> PropertyValue? {
-    takesCommandValues ? graph.rules[execution.command]?.properties[name] : nil
+    takesCommandValues ? graph.commandDetails[execution.command]?.properties[name] : nil
   }
 
   /// Whether the screen that an execution opens gets the shared properties and nothing else.
   func areShared(after execution: Execution) -> Bool {
     sharingScreens == nil && graph.acceptsAllProperties(execution.screen)
-      && !graph.rules.contains(execution.command)
+      && !graph.commandDetails.contains(execution.command)
       && ownProperties(of: execution.screen) == nil
   }
 
@@ -202,7 +202,7 @@ extension LegProperties {
   ) -> [PropertyName: RequestedValue] {
     var assigned = shared(with: screen)
     if let command, takesCommandValues {
-      for (name, value) in graph.rules[command]?.properties ?? [:] {
+      for (name, value) in graph.commandDetails[command]?.properties ?? [:] {
         assigned[name] = .value(value)
       }
     }
@@ -217,7 +217,7 @@ extension LegProperties {
     var names = Set(declared.declarations.map { $0.name })
     if declared.isEmpty {
       names = Set(shared(with: screen).keys)
-      names.formUnion(graph.rules[execution.command]?.properties.keys ?? [:].keys)
+      names.formUnion(graph.commandDetails[execution.command]?.properties.keys ?? [:].keys)
       names.formUnion(ownProperties(of: screen)?.keys ?? [:].keys)
     }
     var properties: PropertyDictionary = [:]

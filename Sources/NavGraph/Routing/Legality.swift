@@ -59,7 +59,7 @@ extension Leg {
   /// of the entry being left and of screens to avoid.
   func meetsRules(_ execution: Execution) -> Bool {
     if graph.isAlwaysLegal(execution) { return true }
-    if let rules = graph.rules[execution.command] {
+    if let rules = graph.commandDetails[execution.command] {
       for condition in rules.conditions where !condition.readsOrigin {
         if !holds(condition, for: execution, from: .emptyStack) { return false }
       }

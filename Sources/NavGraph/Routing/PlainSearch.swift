@@ -100,7 +100,7 @@ extension NavigationGraph {
   /// Whether the graph has no tabs, no `extends`, no properties, and no universal or guarded
   /// commands, so that every command is legal.
   package var isPlain: Bool {
-    containers.isEmpty && universalCommands.isEmpty && rules.values.isEmpty && hierarchy == nil
+    containers.isEmpty && universalCommands.isEmpty && !definitions.hasRules && hierarchy == nil
       && definitions.declaredProperties.values.isEmpty
   }
 }

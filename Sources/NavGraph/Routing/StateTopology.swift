@@ -28,7 +28,7 @@ final class StateTopology {
   init?(_ graph: NavigationGraph) {
     guard graph.readsOrigins, graph.universalCommandsReadingOrigin.isEmpty else { return nil }
     var isRead = [Bool](repeating: false, count: graph.screenCount)
-    for command in graph.rules.rows where graph.traits[command].contains(.readsOrigin) {
+    for command in graph.commandDetails.rows where graph.traits[command].contains(.readsOrigin) {
       for origin in graph.origins(of: command) { isRead[Int(origin)] = true }
     }
     var firstStates: [UInt32] = [0]

@@ -132,7 +132,9 @@ private struct OpenedEntry {
   private func requestedValues(_ name: PropertyName, by command: CommandIndex) -> [PropertyValue?]?
   {
     let declared = graph.properties(of: screen)
-    guard declared.canSet(name), graph.rules[command]?.properties[name] == nil else { return nil }
+    guard declared.canSet(name), graph.commandDetails[command]?.properties[name] == nil else {
+      return nil
+    }
     guard let value = entry.properties[name] else { return [nil] }
     return value.isNull || value == declared[name]?.defaultValue ? [value, nil] : [value]
   }

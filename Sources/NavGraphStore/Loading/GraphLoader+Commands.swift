@@ -38,7 +38,7 @@ extension GraphLoader {
       )
       if !rows.isNull(7) {
         let style = try rows.validText(7, column: "style", of: owner)
-        tables.setStyle(style, of: command)
+        tables.setDetails(of: command) { $0.style = style }
       }
       commands.append(rows.integer(0))
     }
@@ -103,7 +103,7 @@ extension GraphLoader {
       let name = rows.text("name")
       let owner = "property '\(name)' of command '\(rows.text("command"))'"
       let value = try StoredJSON.decode(rows.text("value"), column: "value", of: owner)
-      tables.setRules(of: command) { $0.properties[name] = value }
+      tables.setDetails(of: command) { $0.properties[name] = value }
     }
   }
 
@@ -124,7 +124,7 @@ extension GraphLoader {
       }
       let comparison: Condition.Comparison = try rows.value("comparison", of: owner)
       let operand = try rows.optionalText("operand").map { try self.operand($0, of: owner) }
-      tables.setRules(of: command) {
+      tables.setDetails(of: command) {
         $0.conditions.append(Condition(subject, comparison, operand))
       }
     }

@@ -36,18 +36,18 @@ import Testing
 
   @Test func otherFormatsAreRefused() {
     var other = bytes
-    other.store(UInt32(4), at: 8)
-    #expect(error(of: CompiledFormat.resealed(other)) == .newerFormat(4))
+    other.store(UInt32(5), at: 8)
+    #expect(error(of: CompiledFormat.resealed(other)) == .newerFormat(5))
     #expect(
-      CompiledGraphError.newerFormat(4).description
-        == "The compiled graph has format 4; this version of navgraph reads format 3. Update "
+      CompiledGraphError.newerFormat(5).description
+        == "The compiled graph has format 5; this version of navgraph reads format 4. Update "
         + "navgraph, or compile the database again."
     )
     other.store(UInt32(1), at: 8)
     #expect(error(of: CompiledFormat.resealed(other)) == .olderFormat(1))
     #expect(
       CompiledGraphError.olderFormat(1).description
-        == "The compiled graph has format 1; this version of navgraph reads format 3. Compile "
+        == "The compiled graph has format 1; this version of navgraph reads format 4. Compile "
         + "the database again."
     )
   }

@@ -27,7 +27,7 @@ extension CodedElement {
 }
 
 /// A reader or a writer of the members of an object, without those with default values.
-struct MemberCoder {
+struct MemberCoder: FieldCoder {
   /// The object that is read; nil for writing.
   let object: OrderedJSON?
   private let text: SourceText
@@ -101,14 +101,19 @@ struct MemberCoder {
     value = known
   }
 
-  mutating func word<Word: RawRepresentable<String> & Equatable>(
+  mutating func word<Word: RawRepresentable<String> & CaseIterable & Equatable>(
     _ name: String,
     _ value: inout Word,
-    usual: Word
+    usual: Word?
   ) throws(ReadError) {
-    var word = value == usual ? nil : value
+    var word = object == nil && value != usual ? value : nil
     try self.word(name, &word)
-    value = word ?? usual
+    guard object != nil else { return }
+    guard let known = word ?? usual else {
+      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw unexpected("nothing", at: object, "a \(name): \(words)")
+    }
+    value = known
   }
 
   // MARK: Other values
@@ -149,7 +154,7 @@ struct MemberCoder {
   }
 
   /// Reads or writes the value of a property; a value that JSON cannot represent becomes null.
-  mutating func value(_ name: String, _ value: inout PropertyValue?) {
+  mutating func value(_ name: String, _ value: inout PropertyValue?) throws(ReadError) {
     guard let object else { return write(name, value.map { OrderedJSON($0) ?? .null }) }
     value = object[name]?.propertyValue
   }
@@ -163,6 +168,49 @@ struct MemberCoder {
       throw unexpected("another value", at: member, "an object")
     }
     values = read
+  }
+
+  mutating func reference(
+    _ name: String,
+    _ value: inout Condition.Reference
+  ) throws(ReadError) {
+    var text = value.description
+    try self.text(name, &text, of: "A condition")
+    if object != nil { value = try reference(text, at: object?[name]) }
+  }
+
+  /// Reads or writes an operand: a value, or an object with the member `ref`.
+  mutating func operand(
+    _ name: String,
+    _ value: inout Condition.Operand?
+  ) throws(ReadError) {
+    guard let object else {
+      switch value {
+      case .literal(let literal): write(name, OrderedJSON(literal) ?? .null)
+      case .reference(let reference):
+        write(name, .object([.init("ref", .string(reference.description))]))
+      case nil: break
+      }
+      return
+    }
+    guard let json = object[name] else {
+      throw unexpected("nothing", at: object, "an operand")
+    }
+    if let text = json["ref"]?.text {
+      value = .reference(try reference(text, at: json))
+    } else {
+      value = .literal(json.propertyValue)
+    }
+  }
+
+  private func reference(
+    _ text: String,
+    at json: OrderedJSON?
+  ) throws(ReadError) -> Condition.Reference {
+    guard let reference = Condition.Reference(text) else {
+      throw unexpected("'\(text)'", at: json, "property.NAME, origin.NAME or context.NAME")
+    }
+    return reference
   }
 
   mutating func foreign(_ data: inout ForeignData) throws(ReadError) {
@@ -205,6 +253,27 @@ struct MemberCoder {
       return values.isEmpty ? () : write(name, .array(values.map(\.json)))
     }
     for element in try elements(name) { values.append(try Element(element, in: text)) }
+  }
+
+  mutating func records<Record: CodedRecord>(
+    _ name: String,
+    _ records: inout [Record]
+  ) throws(ReadError) {
+    guard object != nil else {
+      return records.isEmpty ? () : write(name, .array(records.map(json)))
+    }
+    for element in try elements(name) {
+      var (record, coder) = (Record.blank, MemberCoder(reading: element, in: text))
+      try record.code(with: &coder)
+      records.append(record)
+    }
+  }
+
+  private func json(_ record: some CodedRecord) -> OrderedJSON {
+    var (record, coder) = (record, MemberCoder())
+    // Only reading can fail.
+    try? record.code(with: &coder)
+    return .object(coder.members)
   }
 
   mutating func element<Element: CodedElement>(

@@ -1,0 +1,121 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+/// The fields of definitions: each member is in the content hash and in compiled graphs.
+///
+/// A new member fails a test until it has a change here, and is coded.
+@Suite struct CodedRecordTests {
+  private typealias Changes<Definition> = KeyValuePairs<String, (inout Definition) -> Void>
+
+  @Test func everyMemberOfAScreenIsCoded() throws {
+    let changes: Changes<Screen> = [
+      "id": { $0.id = "3" }, "extends": { $0.extends = "2" }, "title": { $0.title = "a" },
+      "title": { $0.title = "" }, "storyboard": { $0.storyboard = "a" },
+      "identifier": { $0.identifier = "a" },
+      "properties": { $0.properties = [PropertyDeclaration("p", .int)] },
+      "properties": {
+        $0.properties = [PropertyDeclaration("p", .int), PropertyDeclaration("q", .int)]
+      },
+      "tabs": { $0.tabs = [Screen.Tab("a", root: "2")] },
+      "tabs": { $0.tabs = [Screen.Tab("a", root: "2"), Screen.Tab("b", root: "2")] },
+    ]
+    try expectCoded(changes, of: Screen("1")) { builder, screen in
+      builder.add(screen)
+      builder.add(Screen("2"))
+    }
+  }
+
+  @Test func everyMemberOfATabIsCoded() throws {
+    let changes: Changes<Screen.Tab> = ["name": { $0.name = "b" }, "root": { $0.root = "3" }]
+    try expectCoded(changes, of: Screen.Tab("a", root: "2")) { builder, tab in
+      builder.add(Screen("1", tabs: [tab]))
+      for name in ["2", "3"] as [ScreenID] { builder.add(Screen(name)) }
+    }
+  }
+
+  @Test func everyMemberOfAPropertyIsCoded() throws {
+    let changes: Changes<PropertyDeclaration> = [
+      "name": { $0.name = "q" }, "type": { $0.type = .string },
+      "isRequired": { $0.isRequired = true }, "isReadOnly": { $0.isReadOnly = true },
+      "defaultValue": { $0.defaultValue = 1 }, "defaultValue": { $0.defaultValue = .null },
+      "acceptsLinks": { $0.acceptsLinks = true }, "acceptsLinks": { $0.acceptsLinks = false },
+    ]
+    try expectCoded(changes, of: PropertyDeclaration("p", .int)) { builder, property in
+      builder.add(Screen("1", properties: [property]))
+    }
+  }
+
+  @Test func everyMemberOfACommandIsCoded() throws {
+    let changes: Changes<NavigationCommand> = [
+      "name": { $0.name = "b" }, "destination": { $0.destination = "1" },
+      "origins": { $0.origins = .anywhere }, "origins": { $0.origins = .screens(["2"]) },
+      "origins": { $0.origins = .screens(["1", "2"]) },
+      "presentation": { $0.presentation = .present }, "isAnimated": { $0.isAnimated = false },
+      "position": { $0.position = 9 },
+      "flow": { $0.flow = "a" }, "details": { $0.details.style = "a" },
+    ]
+    try expectCoded(changes, of: NavigationCommand("a", from: .screens(["1"]), to: "2"), in: add)
+  }
+
+  @Test func everyMemberOfTheDetailsOfACommandIsCoded() throws {
+    let changes: Changes<CommandDetails> = [
+      "style": { $0.style = "a" }, "style": { $0.style = "b" },
+      "properties": { $0.properties = ["a": 1] },
+      "conditions": { $0.conditions = [Condition(.context("a"), .exists)] },
+    ]
+    try expectCoded(changes, of: CommandDetails()) { builder, details in
+      var command = NavigationCommand("a", from: .screens(["1"]), to: "2")
+      command.details = details
+      add(to: &builder, command)
+    }
+  }
+
+  @Test func everyMemberOfAConditionIsCoded() throws {
+    let changes: Changes<Condition> = [
+      "subject": { $0.subject = .origin("a") }, "subject": { $0.subject = .property("a") },
+      "comparison": { $0.comparison = .notEqual }, "operand": { $0.operand = .literal("1") },
+      "operand": { $0.operand = .reference(.context("1")) },
+    ]
+    let condition = Condition(.context("a"), .equal, .literal(1))
+    try expectCoded(changes, of: condition) { builder, condition in
+      add(
+        to: &builder,
+        NavigationCommand("a", from: .screens(["1"]), to: "2", conditions: [condition])
+      )
+    }
+  }
+
+  private func add(to builder: inout GraphBuilder, _ command: NavigationCommand) {
+    for name in ["1", "2"] as [ScreenID] { builder.add(Screen(name)) }
+    builder.add(command)
+    // The position of a command decides whether it is before this one.
+    builder.add(NavigationCommand("z", from: .anywhere, to: "1"))
+  }
+
+  /// Expects that the changes concern all members, and that graphs with the definition and with each
+  /// change have different hashes, and are equal after compilation.
+  private func expectCoded<Definition>(
+    _ changes: Changes<Definition>,
+    of definition: Definition,
+    in add: (inout GraphBuilder, Definition) -> Void
+  ) throws {
+    let members = Mirror(reflecting: definition).children.compactMap(\.label)
+    #expect(Set(members) == Set(changes.map(\.key)))
+    var hashes: [Int64] = []
+    for change in [{ _ in }] + changes.map(\.value) {
+      var changed = definition
+      change(&changed)
+      var builder = GraphBuilder()
+      add(&builder, changed)
+      let graph = try builder.build()
+      hashes.append(graph.contentHash)
+      let compiled = try NavigationGraph(CompiledFile(copying: CompiledSections(graph).bytes))
+      #expect(compiled.commands == graph.commands)
+      #expect(compiled.screens.map(compiled.screen) == graph.screens.map(graph.screen))
+    }
+    for (index, hash) in hashes.enumerated().dropFirst() {
+      #expect(hashes.firstIndex(of: hash) == index, "\(changes[index - 1].key)")
+    }
+  }
+}

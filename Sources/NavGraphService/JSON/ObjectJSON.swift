@@ -15,6 +15,10 @@ package struct ObjectJSON: JSONWritable, ExpressibleByDictionaryLiteral {
     ObjectJSON(left.members + right.members)
   }
 
+  func without(_ names: Set<String>) -> ObjectJSON {
+    ObjectJSON(members.filter { !names.contains($0.name) })
+  }
+
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       for case (let name, let value?) in members.sorted(by: { $0.name < $1.name }) {

@@ -225,7 +225,8 @@ let package = Package(
     .testTarget(
       name: "NavGraphServiceTests",
       dependencies: [
-        "NavGraph", "NavGraphService", "NavGraphStore", "NavGraphTestSupport", "NavGraphText",
+        "NavGraph", "NavGraphLinks", "NavGraphService", "NavGraphStore", "NavGraphTestSupport",
+        "NavGraphText",
       ]
     ),
     .testTarget(

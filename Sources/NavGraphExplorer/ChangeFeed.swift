@@ -1,5 +1,6 @@
 import FlyingFox
 import FlyingSocks
+import NavGraph
 import NavGraphService
 import NavGraphStore
 
@@ -7,11 +8,14 @@ import NavGraphStore
 ///
 /// An actor, because streams open and close while changes arrive.
 actor ChangeFeed {
-  private let store: NavigationStore
+  private let file: FlowFile
+  private let updates: StoreUpdates<NavigationGraph>
   private var streams: [Int: AsyncStream<String>.Continuation] = [:]
   private var streamCount = 0
   /// Whether changes are noticed from now on.
   private var isFollowing = false
+  /// The event for the reason why the database cannot be read now; nil if it can.
+  private var problem: String?
 
   /// The maximum number of open streams.
   static let maximumStreams = 128
@@ -20,7 +24,11 @@ actor ChangeFeed {
   /// The number of events that a slow client can miss before the oldest ones are dropped.
   private static let bufferSize = 64
 
-  init(_ store: NavigationStore) { self.store = store }
+  /// - Throws: `StoreError` if the file cannot be opened.
+  init(_ file: FlowFile) throws {
+    self.file = file
+    updates = try file.service().store().graphs()
+  }
 
   /// Sends changes until the task is cancelled, and then ends all streams.
   func run() async {
@@ -34,11 +42,11 @@ actor ChangeFeed {
     streams = [:]
   }
 
-  /// Opens a stream, whose first event is the current revision.
+  /// Opens a stream, whose first event is the current revision, or the reason why there is none.
   ///
   /// No change after this event is missed.
   ///
-  /// - Throws: `Refusal` if there are too many streams; `StoreError`.
+  /// - Throws: `Refusal` if there are too many streams.
   func open() throws -> EventStream {
     guard streams.count < ChangeFeed.maximumStreams else {
       throw Refusal(.serviceUnavailable, "Too many pages follow the database. Close some.")
@@ -51,34 +59,46 @@ actor ChangeFeed {
     )
     continuation.onTermination = { _ in Task { await self.close(id) } }
     streams[id] = continuation
-    if isFollowing { continuation.yield(try hello()) }
+    if let problem {
+      continuation.yield(problem)
+    } else if isFollowing {
+      continuation.yield(hello())
+    }
     return EventStream(texts: stream)
   }
 
   private func close(_ id: Int) { streams[id] = nil }
 
-  private func hello() throws -> String {
-    // Another file may have replaced the one that the store has opened.
-    let revision = try NavigationStore(path: store.path).latestRevision()
-    return ChangeFeed.event("hello", "{\"revision\":\(revision)}")
+  /// Returns the event for the current revision, or for the reason why there is none.
+  private func hello() -> String {
+    do {
+      let revision = try file.service().store().latestRevision()
+      return ChangeFeed.event("hello", "{\"revision\":\(revision)}")
+    } catch {
+      return ChangeFeed.event("problem", ObjectJSON.error(error))
+    }
   }
 
   private func follow() async {
-    for await update in store.graphs() {
+    for await update in updates {
       switch update {
       case .failed(let error):
-        send(ChangeFeed.event("problem", ObjectJSON.error(error)))
-      case .loaded(_, let changes) where isFollowing:
-        for event in ObjectJSON.changes(changes.map(store.revisions(of:))) {
-          send(ChangeFeed.event("change", event.jsonLine()))
-        }
-      case .loaded: break
-      }
-      if !isFollowing, let hello = try? hello() {
+        let problem = ChangeFeed.event("problem", ObjectJSON.error(error))
+        self.problem = problem
+        send(problem)
+      case .loaded(_, let changes):
+        if !isFollowing || problem != nil { send(hello()) }
+        if isFollowing { revisions(of: changes).forEach(send) }
         isFollowing = true
-        send(hello)
+        problem = nil
       }
     }
+  }
+
+  private func revisions(of changes: [TableChange]?) -> [String] {
+    let store = try? file.service().store()
+    let revisions = changes.flatMap { store?.revisions(of: $0) }
+    return ObjectJSON.changes(revisions).map { ChangeFeed.event("change", $0.jsonLine()) }
   }
 
   private func send(_ text: String) { streams.values.forEach { $0.yield(text) } }

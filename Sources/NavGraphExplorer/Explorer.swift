@@ -13,7 +13,6 @@ import NavGraphStore
 package struct Explorer: Sendable {
   private let answers: Answers
   private let options: ExplorerOptions
-  private let store: NavigationStore
 
   /// The maximum size of a body in bytes.
   static let maximumBodySize = 1 << 20
@@ -24,8 +23,7 @@ package struct Explorer: Sendable {
   ///
   /// - Throws: `MalformedRequest` for a compiled graph.
   package init(_ file: FlowFile, _ options: ExplorerOptions) throws {
-    store = try file.service().store()
-    let url = URL(fileURLWithPath: store.path)
+    let url = URL(fileURLWithPath: try file.service().store().path)
     answers = Answers(
       file: file,
       options: options,
@@ -34,20 +32,22 @@ package struct Explorer: Sendable {
     self.options = options
   }
 
-  /// Answers requests until the task is cancelled.
+  /// Answers requests until the task is cancelled, and then closes the database, so that its log is
+  /// gone.
   ///
   /// - Parameter report: Is called with the address of the page when the server listens.
   /// - Throws: `ListeningError`; the error of `report`.
   package func run(report: @Sendable (String) throws -> Void) async throws {
     let (port, addresses) = try LoopbackPort.free(options.port)
     let token = AccessToken.stored()
-    let feed = ChangeFeed(store)
+    let feed = try ChangeFeed(answers.file)
     let handler = RequestHandler(
       access: Access(token: token, port: port, allowsEdits: options.allowsEdits),
       answers: answers,
       screenshots: options.screenshots,
       feed: feed
     )
+    defer { answers.file.close() }
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         defer { group.cancelAll() }

@@ -104,7 +104,7 @@ struct RequestHandler: HTTPHandler {
     guard type == "application/json" else {
       throw Refusal(.unsupportedMediaType, "An edit has the type application/json.")
     }
-    return try answers.file.service().answer(edit, in: body)
+    return try answers.file.edit { try $0.answer(edit, in: body) }
   }
 
   private func json(_ text: String, _ status: HTTPStatusCode = .ok) -> HTTPResponse {

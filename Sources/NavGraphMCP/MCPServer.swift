@@ -132,7 +132,12 @@ extension MCPServer {
     let call = Result { try tool.call(arguments) }
     let (id, template) = (request.id, responseTemplate(for: request))
     try calls.start(id, alone: tool.edits) { [file] in
-      template(MCPServer.result { try call.get()(file.service()) })
+      template(
+        MCPServer.result {
+          let call = try call.get()
+          return try tool.edits ? file.edit(call) : call(file.service())
+        }
+      )
     }
   }
 

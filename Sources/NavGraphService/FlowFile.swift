@@ -4,15 +4,20 @@ import NavGraphFoundation
 import NavGraphLinks
 package import NavGraphStore
 
-/// A file with flows that a server keeps open.
+/// A file with flows that a server keeps open, for reading.
 ///
-/// A class, because it opens the file again when another file has taken its place.
+/// It is only open for writing during an edit, so that afterwards the file contains the edit: there
+/// is no log beside it, as long as no other program has opened it.
+///
+/// A class, because it opens the file again when the file has changed or another one has taken its
+/// place.
 package final class FlowFile: @unchecked Sendable {
   private let path: String
   private let access: NavigationStore.Access
   /// The value of `--db` in the command lines of suggestions; nil for no such option.
   private let database: String?
   private let lock = NSLock()
+  private let editing = NSLock()
   private var opened: (file: FileStatus?, service: FlowService)?
 
   /// Opens a database or a compiled graph.
@@ -26,6 +31,7 @@ package final class FlowFile: @unchecked Sendable {
     self.path = path
     self.access = access
     self.database = database
+    if access == .readWrite { try edit { _ in } }
     _ = try service()
   }
 
@@ -35,15 +41,42 @@ package final class FlowFile: @unchecked Sendable {
   package func service() throws -> FlowService {
     try lock.withLock {
       let file = FileStatus(path)
-      if let opened, let former = opened.file, former.isSameFile(as: file) { return opened.service }
+      if let opened, let former = opened.file, former.isSameFile(as: file),
+        !opened.service.source.isStale
+      {
+        return opened.service
+      }
       opened = nil
-      let source: FlowSource =
-        CompiledFile.isCompiled(path: path)
-        ? .compiled(try CompiledFlows(path: path))
-        : .database(try NavigationStore(path: path, access: access))
-      let service = FlowService(source, database: database, isLive: true)
+      let service = FlowService(try source(), database: database, isLive: true)
       opened = (file, service)
       return service
     }
+  }
+
+  private func source() throws -> FlowSource {
+    // Only SQLite may open a database: closing another descriptor of the file would drop the locks
+    // of all connections of the process.
+    do { return .database(try NavigationStore(path: path)) } catch StoreError.notDatabase
+      where CompiledFile.isCompiled(path: path)
+    {
+      return .compiled(try CompiledFlows(path: path))
+    }
+  }
+
+  /// Calls a function with a service that edits the file, which is closed afterwards.
+  ///
+  /// - Throws: `StoreError` if the file cannot be opened; the error of the function.
+  package func edit<Value>(_ body: (FlowService) throws -> Value) throws -> Value {
+    try editing.withLock {
+      let store = try NavigationStore(path: path, access: access)
+      defer { store.emptyLog() }
+      return try body(FlowService(.database(store), database: database))
+    }
+  }
+
+  /// Closes the file, and removes its log unless another program has opened the file.
+  package func close() {
+    lock.withLock { opened = nil }
+    if access == .readWrite { try? edit { _ in } }
   }
 }

@@ -23,6 +23,10 @@ package enum FlowSource: Sendable {
     }
   }
 
+  /// Whether the file may have changed without this connection seeing it: each question would open
+  /// the file again.
+  var isStale: Bool { if case .database(let store) = self { store.isStale } else { false } }
+
   /// Returns the graph.
   ///
   /// - Parameter includesDisabledFlows: Whether the graph has the commands of disabled flows too,

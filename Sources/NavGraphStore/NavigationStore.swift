@@ -90,6 +90,14 @@ public final class NavigationStore: Sendable {
   /// schema, and GRDB, for which Dispatch starts a thread.
   package func leaveOpen() { connection.leaveOpen() }
 
+  /// Whether the file may have changed without the connection seeing it, which then opens the file
+  /// for each call.
+  package var isStale: Bool { connection.isStale }
+
+  /// Writes the changes in the log to the file, and empties the log unless a connection reads it
+  /// now.
+  package func emptyLog() { connection.emptyLog() }
+
   /// Creates a database file.
   ///
   /// - Parameters:

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NavGraphMCP
+import NavGraphService
 import NavGraphStore
 
 struct MCPCommand: ParsableCommand {
@@ -27,8 +28,10 @@ struct MCPCommand: ParsableCommand {
   func run() throws {
     // If the client closes the output, the signal ends the program without a message.
     signal(SIGPIPE, SIG_DFL)
+    let file = try database.file(edit ? .readWrite : .readOnly)
+    defer { file.close() }
     let server = MCPServer(
-      try database.file(edit ? .readWrite : .readOnly),
+      file,
       allowsEdits: edit,
       version: Navgraph.version
     ) { line in

@@ -36,6 +36,21 @@ struct StoreConnection: Sendable {
   /// Keeps the connection open until the process ends.
   func leaveOpen() { _ = Unmanaged.passRetained(queue) }
 
+  /// Whether the connection only reads a former state of the file.
+  var isStale: Bool { readOnly?.isStale ?? false }
+
+  /// Writes the changes in the log to the file, and empties the log unless a connection reads it
+  /// now.
+  func emptyLog() {
+    guard readOnly == nil else { return }
+    // Without the log of another program, closing the connection would do it.
+    try? queue.writeWithoutTransaction { database in
+      // A reader is not waited for.
+      sqlite3_busy_timeout(database.sqliteConnection, 0)
+      _ = try database.checkpoint(.truncate)
+    }
+  }
+
   /// The watcher that notifies the tasks that follow the database.
   var watcher: DatabaseWatcher { ownWatcher ?? .shared(for: path) }
 

@@ -14,11 +14,6 @@ package struct Explorer: Sendable {
   private let answers: Answers
   private let options: ExplorerOptions
 
-  /// The maximum size of a body in bytes.
-  static let maximumBodySize = 1 << 20
-  /// The maximum time in seconds for an answer.
-  private static let answerTimeout = 60.0
-
   /// Creates an explorer of a database, which may change, or be replaced by another file.
   ///
   /// - Throws: `MalformedRequest` for a compiled graph.
@@ -36,9 +31,9 @@ package struct Explorer: Sendable {
   /// gone.
   ///
   /// - Parameter report: Is called with the address of the page when the server listens.
-  /// - Throws: `ListeningError`; the error of `report`.
+  /// - Throws: `ListeningError`; `StoreError` if the database cannot be opened; the error of `report`.
   package func run(report: @Sendable (String) throws -> Void) async throws {
-    let (port, addresses) = try LoopbackPort.free(options.port)
+    let (port, listeners) = try LoopbackPort.listen(options.port)
     let token = AccessToken.stored()
     let feed = try ChangeFeed(answers.file)
     let handler = RequestHandler(
@@ -52,11 +47,7 @@ package struct Explorer: Sendable {
       try await withThrowingTaskGroup(of: Void.self) { group in
         defer { group.cancelAll() }
         group.addTask { await feed.run() }
-        for address in addresses {
-          let server = Explorer.server(at: address, handler)
-          group.addTask { try await Explorer.run(server) }
-          try await server.waitUntilListening()
-        }
+        for listener in listeners { group.addTask { try await listener.run(handler) } }
         try report("http://127.0.0.1:\(port)/?token=\(token)")
         try await group.next()
       }
@@ -64,33 +55,6 @@ package struct Explorer: Sendable {
       // A server that is cancelled throws an error of its closed sockets.
       if !Task.isCancelled { throw error }
     }
-  }
-
-  /// Runs a server, and again after it had no file descriptors for a connection.
-  private static func run(_ server: HTTPServer) async throws {
-    while true {
-      do {
-        return try await server.run()
-      } catch SocketError.failed(_, EMFILE, _) where !Task.isCancelled {
-        try await Task.sleep(for: .milliseconds(100))
-      }
-    }
-  }
-
-  private static func server(
-    at address: some SocketAddress,
-    _ handler: RequestHandler
-  ) -> HTTPServer {
-    HTTPServer(
-      config: .init(
-        address: address,
-        timeout: answerTimeout,
-        sharedRequestReplaySize: maximumBodySize,
-        pool: ConnectionLimit(),
-        logger: .disabled
-      ),
-      handler: handler
-    )
   }
 }
 
@@ -108,31 +72,36 @@ package enum ListeningError: Error, CustomStringConvertible {
 
 /// A port of this computer's own addresses.
 enum LoopbackPort {
-  /// Returns a port that is free for IPv4, and for IPv6 where this computer has it.
+  /// Listens on a port for IPv4, and for IPv6 where this computer has it.
   ///
+  /// - Parameter port: The port; 0 for any free one.
+  /// - Returns: The port and its listeners.
   /// - Throws: `ListeningError` if the given port, which is not 0, is not free.
-  static func free(_ port: UInt16) throws -> (port: UInt16, addresses: [any SocketAddress]) {
+  static func listen(_ port: UInt16) throws -> (port: UInt16, listeners: [Listener]) {
     for _ in 0..<100 {
-      guard let ipv4 = bind(try sockaddr_in.inet(ip4: "127.0.0.1", port: port)) else { break }
-      defer { try? ipv4.close() }
+      guard let ipv4 = socket(at: try sockaddr_in.inet(ip4: "127.0.0.1", port: port)) else { break }
       guard case .ip4(_, let free) = try ipv4.sockname() else { break }
-      let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: free)
-      let other = try sockaddr_in6.inet6(ip6: "::1", port: free)
-      if let ipv6 = bind(other) {
-        try? ipv6.close()
-        return (free, [address, other])
+      if let ipv6 = socket(at: try sockaddr_in6.inet6(ip6: "::1", port: free)) {
+        return (free, [Listener(socket: ipv4), Listener(socket: ipv6)])
       }
-      if errno != EADDRINUSE { return (free, [address]) }
+      if errno != EADDRINUSE { return (free, [Listener(socket: ipv4)]) }
+      try? ipv4.close()
       if port != 0 { break }
     }
     throw ListeningError.portInUse(port)
   }
 
-  private static func bind(_ address: some SocketAddress) -> Socket? {
+  /// Returns a socket that listens at an address; nil if that is not possible, for the reason in
+  /// `errno`.
+  private static func socket(at address: some SocketAddress) -> Socket? {
     guard let socket = try? Socket(domain: Int32(address.family)) else { return nil }
     do {
       try socket.setValue(true, for: .localAddressReuse)
+      #if canImport(Darwin)
+        try socket.setValue(true, for: .noSIGPIPE)
+      #endif
       try socket.bind(to: address)
+      try socket.listen()
       return socket
     } catch {
       let reason = errno

@@ -5,7 +5,7 @@ import NavGraphService
 import NavGraphStore
 
 /// Answers one request: the page, a picture, a question, an edit, or the stream of changes.
-struct RequestHandler: HTTPHandler {
+struct RequestHandler: Sendable {
   let access: Access
   let answers: Answers
   let screenshots: Screenshots
@@ -22,38 +22,19 @@ struct RequestHandler: HTTPHandler {
     HTTPHeader("Cache-Control"): "no-store",
   ]
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+  /// Returns the answer to a request, or the reason why it has none.
+  func response(to request: HTTPRequest) async -> HTTPResponse {
     let query = Query(request.target.query())
     var response: HTTPResponse
     do {
-      let body = try await body(of: request)
       if let refusal = access.refusal(of: request, query) { throw refusal }
-      response = try await self.response(to: request, query, body)
+      response = try await self.response(to: request, query, request.bodyData)
+      for (name, value) in RequestHandler.headers { response.headers[name] = value }
     } catch {
       response = self.response(to: error)
     }
-    for (name, value) in RequestHandler.headers { response.headers[name] = value }
     response.headers[HTTPHeader("Set-Cookie")] = access.storedToken(query)
     return response
-  }
-
-  /// Returns the body of a request.
-  ///
-  /// Also a body that is too large is read, because the next request stands behind it.
-  private func body(of request: HTTPRequest) async throws -> Data {
-    var body = Data()
-    var size = 0
-    for try await part in request.bodySequence {
-      size += part.count
-      if size <= Explorer.maximumBodySize { body.append(part) }
-    }
-    guard size <= Explorer.maximumBodySize else {
-      throw Refusal(
-        .payloadTooLarge,
-        "The body of a request has at most \(Explorer.maximumBodySize) bytes."
-      )
-    }
-    return body
   }
 
   private func response(
@@ -115,7 +96,8 @@ struct RequestHandler: HTTPHandler {
     )
   }
 
-  private func response(to error: any Error) -> HTTPResponse {
+  /// Returns the reason why a request has no answer.
+  func response(to error: any Error) -> HTTPResponse {
     let status: HTTPStatusCode =
       switch error {
       case let refusal as Refusal: refusal.status
@@ -127,6 +109,8 @@ struct RequestHandler: HTTPHandler {
       case is StoreError: .internalServerError
       default: .badRequest
       }
-    return json(ObjectJSON.error(error), status)
+    var response = json(ObjectJSON.error(error), status)
+    for (name, value) in RequestHandler.headers { response.headers[name] = value }
+    return response
   }
 }

@@ -16,6 +16,9 @@ package struct ExplorerOptions: Sendable {
 }
 
 /// Pictures of screens in a directory, whose files are named after the screens.
+///
+/// A link in the directory is followed only if it stays there: it may have come with the files of
+/// others.
 package struct Screenshots: Sendable {
   private static let types = [
     "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp",
@@ -24,6 +27,7 @@ package struct Screenshots: Sendable {
 
   /// The files by the names of their screens.
   private var files: [String: URL] = [:]
+  private var directory = URL(fileURLWithPath: "/")
 
   package init() {}
 
@@ -31,12 +35,13 @@ package struct Screenshots: Sendable {
   ///
   /// - Throws: An error of the file system if the directory cannot be read.
   package init(in directory: String) throws {
+    self.directory = URL(fileURLWithPath: directory).resolvingSymlinksInPath()
     let urls = try FileManager.default.contentsOfDirectory(
-      at: URL(fileURLWithPath: directory),
+      at: self.directory,
       includingPropertiesForKeys: nil
     )
     for url in urls.sorted(by: { $0.path < $1.path })
-    where Screenshots.types[url.pathExtension.lowercased()] != nil {
+    where Screenshots.types[url.pathExtension.lowercased()] != nil && file(at: url) != nil {
       files[url.deletingPathExtension().lastPathComponent] = url
     }
   }
@@ -46,9 +51,17 @@ package struct Screenshots: Sendable {
 
   /// Returns the picture of a screen and its type; nil if there is none.
   func picture(of screen: String) -> (bytes: Data, type: String)? {
-    guard let url = files[screen], let bytes = try? Data(contentsOf: url),
-      let type = Screenshots.types[url.pathExtension.lowercased()]
+    guard let url = files[screen], let type = Screenshots.types[url.pathExtension.lowercased()],
+      let bytes = file(at: url).flatMap({ try? Data(contentsOf: $0) })
     else { return nil }
     return (bytes, type)
+  }
+
+  /// Returns the file to which a path and its links lead; nil if it is not a file in the directory.
+  private func file(at url: URL) -> URL? {
+    let file = url.resolvingSymlinksInPath()
+    let isInside = file.path.hasPrefix(directory.path + (directory.path == "/" ? "" : "/"))
+    let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false
+    return isInside && isFile ? file : nil
   }
 }

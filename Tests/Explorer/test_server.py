@@ -2,8 +2,14 @@
 
 import concurrent.futures
 import json
+import os
+import pathlib
+import re
+import shutil
 import signal
 import socket
+import sqlite3
+import tempfile
 import time
 import unittest
 
@@ -104,6 +110,14 @@ class ReadingServer(unittest.TestCase):
             expected = json.loads(navgraph(*arguments, *database))
             self.assertEqual(self.server.ask(question, **parameters), expected, question)
 
+    def test_flows_of_the_map_are_closed_by_name_or_but_for_some(self):
+        server = Server("marketplace")
+        self.addCleanup(server.close)
+        names = [flow["name"] for flow in server.ask("map")["flows"]]
+        self.assertGreater(len(names), 1)
+        self.assertEqual(server.ask("map", closesOthers="true"), server.ask("map", closed=names))
+        self.assertEqual(server.ask("map", closesOthers="true", open=names[0]), server.ask("map", closed=names[1:]))
+
     def test_mistakes_are_sentences(self):
         for question, status, parameters, sentence in [
             ("show", 404, {"name": "Crat"}, "Unknown screen or command 'Crat'. Did you mean 'Cart'?"),
@@ -158,6 +172,66 @@ class ReadingServer(unittest.TestCase):
                     pass
         self.assertEqual(self.status("/?token=" + self.server.token), 200)
 
+    def statuses(self, text):
+        """The statuses of the answers to what a client sends before it reads them."""
+        with self.server.connect() as connection:
+            connection.sendall(text)
+            connection.shutdown(socket.SHUT_WR)
+            answers = connection.makefile("rb").read()
+        return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+) ", answers)]
+
+    def test_limits_of_a_request_are_16_kilobytes_for_its_line_and_for_its_headers(self):
+        host = f"Host: 127.0.0.1:{self.server.port}\r\n".encode()
+        version = b" HTTP/1.1\r\n"
+        for size, status in [(16_000, 200), (17_000, 414), (1 << 20, 414)]:
+            self.assertEqual(self.statuses(b"GET /?" + b"a" * size + version + host + b"\r\n"), [status], size)
+            self.assertEqual(self.statuses(b"GET /?" + b"a" * size), [status] if status == 414 else [], size)
+        for size, status in [(16_000, 200), (17_000, 431), (1 << 20, 431)]:
+            self.assertEqual(self.statuses(b"GET /" + version + host + b"A: " + b"a" * size + b"\r\n\r\n"), [status], size)
+            lines = b"A: b\r\n" * (size // 6)
+            self.assertEqual(self.statuses(b"GET /" + version + host + lines + b"\r\n"), [431 if size > 30_000 else 200], size)
+
+    def test_long_requests_do_not_stop_the_server(self):
+        def send(_):
+            with self.server.connect() as connection:
+                try:
+                    connection.sendall(b"GET /?" + b"a" * (8 << 20))
+                except OSError:
+                    pass
+
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            list(pool.map(send, range(16)))
+        self.assertEqual(self.status("/?token=" + self.server.token), 200)
+
+    def test_requests_on_one_connection_are_answered_in_order(self):
+        host = f"Host: 127.0.0.1:{self.server.port}\r\n".encode()
+        token = f"Authorization: Bearer {self.server.token}\r\n".encode()
+        get = b"GET /api/screens HTTP/1.1\r\n" + host + token
+        post = b"POST /api/edit HTTP/1.1\r\n" + host + token
+        chunked = post + b"Transfer-Encoding: chunked\r\n\r\n"
+        body = b"Content-Length: 2\r\n\r\n{}"
+        page = b"GET / HTTP/1.1\r\n" + host + b"\r\n"
+        for text, statuses in [
+            (get + b"\r\n" + page, [200, 200]),
+            (get.replace(b"\r\n", b"\n") + b"\n" + page, [200, 200]),
+            (post + body + page, [403, 200]),
+            (post + body + b"\r\n" + page, [403, 200]),
+            (chunked + b"1\r\n{\r\n1;x=y\r\n}\r\n0\r\nA: b\r\n\r\n" + page, [403, 200]),
+            (chunked + b"x\r\n" + page, [400]),
+            (chunked + b"200000\r\n" + page, [413]),
+            (post + b"Content-Length: -1\r\n\r\n" + page, [400]),
+            (post + b"Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}" + page, [400]),
+            (post + b"Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}" + page, [400]),
+            (b"GET / HTTP/1.1\r\n" + host + b"Connection: close\r\n\r\n" + page, [200]),
+            (b"GET / HTTP/1.0\r\n" + host + b"\r\n" + page, [200]),
+            (b"HEAD / HTTP/1.1\r\n" + host + b"\r\n" + page, [405, 200]),
+            (b"GET /\r\n\r\n" + page, [400]),
+            (b"GET / HTTP/2.0\r\n\r\n" + page, [400]),
+            (b"GET / HTTP/1.1\r\n" + host + b" folded\r\n\r\n" + page, [400]),
+            (page.replace(host, host + b"Host: evil.example\r\n") + page, [403, 200]),
+        ]:
+            self.assertEqual(self.statuses(text), statuses, text)
+
 
 class EditingServer(unittest.TestCase):
     """A server that can edit, and its end."""
@@ -168,14 +242,18 @@ class EditingServer(unittest.TestCase):
     def tearDown(self):
         self.server.close()
 
-    def events(self):
-        """Opens an event stream, and returns its lines after the first event."""
+    def stream(self):
+        """Opens an event stream."""
         connection = self.server.connect()
         connection.send(
             f"GET /api/events?token={self.server.token} HTTP/1.1\r\n"
             f"Host: 127.0.0.1:{self.server.port}\r\n\r\n".encode()
         )
-        stream = connection.makefile("rb")
+        return connection, connection.makefile("rb")
+
+    def events(self):
+        """Opens an event stream, and returns its lines after the first event."""
+        connection, stream = self.stream()
         while not stream.readline().startswith(b"data:"):
             pass
         return connection, stream
@@ -212,6 +290,59 @@ class EditingServer(unittest.TestCase):
         headers = {**self.server.bearer, "Content-Type": "text/plain"}
         self.assertEqual(self.server.request("POST", "/api/edit", edit, headers)[0], 415)
         self.assertEqual(self.server.ask("history"), [])
+
+    def copied_names(self):
+        """The names of the screens in a copy of the file alone."""
+        copy = shutil.copy(self.server.database, self.server.database.with_name("copy.db"))
+        return {screen["name"] for screen in json.loads(navgraph("screens", "--db", str(copy), "--format", "json"))}
+
+    def add(self, name):
+        self.assertEqual(self.server.send("edit", {"edits": [{"add": "screen", "values": {"name": name}}]})[0], 200)
+
+    def test_an_edit_is_in_the_file_while_the_server_runs_and_after_it_is_killed(self):
+        connection, stream = self.events()
+        self.add("Help")
+        while "Help" not in stream.readline().decode():
+            pass
+        self.assertIn("Help", self.copied_names())
+        connection.close()
+        self.server.stop(signal.SIGKILL)
+        self.assertIn("Help", self.copied_names())
+        os.replace(self.server.database.with_name("copy.db"), self.server.database)
+        self.assertEqual(json.loads(navgraph("check", "--db", str(self.server.database), "--format", "json"))["findings"][0]["subjects"][0]["name"], "Help")
+
+    def test_an_edit_is_in_the_file_while_another_program_has_opened_it(self):
+        other = sqlite3.connect(self.server.database)
+        self.addCleanup(other.close)
+        other.execute("SELECT count(*) FROM screen").fetchall()
+        self.add("Help")
+        self.assertIn("Help", self.copied_names())
+
+    def test_only_the_file_is_left_at_the_end(self):
+        for number in [signal.SIGINT, signal.SIGTERM]:
+            for name in ["A", "B"]:
+                self.add(name + str(number))
+            self.server.ask("screens")
+            self.assertEqual(self.server.stop(number), 0)
+            files = [path.name for path in self.server.database.parent.iterdir() if path.name.startswith("app.db")]
+            self.assertEqual(files, ["app.db"])
+            self.server.start()
+
+    def test_a_page_hears_that_the_database_can_be_read_again(self):
+        connection, stream = self.events()
+        aside = self.server.database.with_name("aside.db")
+        self.server.database.rename(aside)
+        self.addCleanup(connection.close)
+        while b"problem" not in stream.readline():
+            pass
+        later_connection, later_stream = self.stream()
+        self.addCleanup(later_connection.close)
+        while b"problem" not in later_stream.readline():
+            pass
+        aside.rename(self.server.database)
+        for lines in [stream, later_stream]:
+            while b"hello" not in lines.readline():
+                pass
 
     def test_a_commit_of_another_program_arrives_within_100_milliseconds(self):
         connection, stream = self.events()
@@ -283,6 +414,33 @@ class EditingServer(unittest.TestCase):
             self.assertEqual(set(pool.map(add, range(80))), {200})
         names = {screen["name"] for screen in self.server.ask("screens")}
         self.assertTrue({f"E{number}" for number in range(80)} <= names)
+
+
+class PicturesServer(unittest.TestCase):
+    def test_links_of_pictures_do_not_leave_their_directory(self):
+        with tempfile.TemporaryDirectory() as outside, tempfile.TemporaryDirectory() as inside:
+            secret = pathlib.Path(outside, "secret.png")
+            secret.write_bytes(b"secret")
+            directory = pathlib.Path(inside, "pictures")
+            directory.mkdir()
+            directory.joinpath("Start.png").write_bytes(b"start")
+            directory.joinpath("Cart.png").symlink_to("Start.png")
+            directory.joinpath("Product.png").symlink_to(secret)
+            directory.joinpath("Account.png").symlink_to("missing.png")
+            os.mkfifo(directory / "Prices.png")
+            link = pathlib.Path(inside, "link")
+            link.symlink_to(directory)
+            for path in [directory, link]:
+                server = Server("shop", "", "--screenshots", str(path))
+                self.addCleanup(server.close)
+                self.assertEqual(server.ask("map")["screenshots"], ["Cart", "Start"])
+                get = lambda name: server.request("GET", f"/screenshots/{name}", headers=server.bearer)[::2]
+                self.assertEqual(get("Cart"), (200, b"start"))
+                self.assertEqual(get("Product")[0], 404)
+                directory.joinpath("Start.png").rename(directory / "kept.png")
+                directory.joinpath("Start.png").symlink_to(secret)
+                self.assertEqual(get("Start")[0], 404)
+                directory.joinpath("kept.png").rename(directory / "Start.png")
 
 
 if __name__ == "__main__":

@@ -39,7 +39,8 @@ FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
 .PHONY: apple apple-all apple-hosts bench benchmark benchmark-build build-tests check debug demo docs explorer
-.PHONY: explorer-tests format fuzz instructions instructions-all lint mcp-tests optional-page page pictures plugin
+.PHONY: explorer-tests format fuzz instructions instructions-all lint mcp-tests optional-page page page-tests pictures
+.PHONY: plugin
 .PHONY: run-tests sample sanitize swiftbuild test test-all test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
@@ -135,7 +136,7 @@ build-tests: test-tools
 # What waits or uses one processor runs beside something else. The tests are built last, because the program contains the
 # page.
 check: test-tools
-	$(MAKE) --jobs=2 lint optional-page apple-hosts build-tests
+	$(MAKE) --jobs=2 lint $(if $(LINUX),page-tests) optional-page apple-hosts build-tests
 	$(MAKE) --jobs=2 apple docs manual CONFIGURATION=debug
 	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests) mcp-tests $(if $(LINUX),instructions)
 
@@ -164,6 +165,10 @@ explorer-tests: debug
 	NAVGRAPH="$(DEBUG_PRODUCTS)/navgraph" PYTHONPATH=$(CURDIR)/.build-python \
 	  python3 -W ignore -m unittest discover --start-directory Tests/Explorer
 
+# Tests the modules of the explorer's page in Node.js, without a browser and without the program.
+page-tests: test-tools
+	node --test Tests/Page/*.test.mjs
+
 # Tests `navgraph mcp` with the clients and the models of MCP's Python SDK, in the version for sessions and the one
 # without. Skipped where PyPI cannot be reached.
 MCP = .build-mcp
@@ -184,7 +189,7 @@ $(MCP)/1 $(MCP)/2:
 walks: test-tools
 	NAVGRAPH_SEEDS=50 $(SWIFT) test $(APPLE_HOSTS) --filter WalkTests
 	$(MAKE) build-tests
-	NAVGRAPH_SEEDS=10 $(MAKE) run-tests mcp-tests $(if $(LINUX),explorer-tests)
+	NAVGRAPH_SEEDS=10 $(MAKE) run-tests mcp-tests $(if $(LINUX),page-tests explorer-tests)
 
 # Builds an app whose screens the plugin generates, and runs it.
 PLUGIN_APP = --package-path Tests/PluginApp --scratch-path .build/plugin-app

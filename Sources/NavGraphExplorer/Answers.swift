@@ -71,9 +71,10 @@ struct Answers: Sendable {
   /// Returns the answer to a question; nil if there is no such question.
   func answer(to name: String, _ query: Query) async throws -> String? {
     if name == "map" {
-      try query.rejectNames(except: ["closed", "focus", "steps"])
+      try query.rejectNames(except: ["closed", "open", "closesOthers", "focus", "steps"])
       let question = MapQuestion(
         closedFlows: Set(query.all("closed")),
+        openFlows: query.first("closesOthers") == "true" ? Set(query.all("open")) : nil,
         focus: query.all("focus"),
         steps: try query.number("steps") ?? 1
       )

@@ -31,7 +31,8 @@ package struct Explorer: Sendable {
   /// gone.
   ///
   /// - Parameter report: Is called with the address of the page when the server listens.
-  /// - Throws: `ListeningError`; `StoreError` if the database cannot be opened; the error of `report`.
+  /// - Throws: `ListeningError`; `StoreError` if the database cannot be opened; the error of
+  ///   `report`.
   package func run(report: @Sendable (String) throws -> Void) async throws {
     let (port, listeners) = try LoopbackPort.listen(options.port)
     let token = AccessToken.stored()

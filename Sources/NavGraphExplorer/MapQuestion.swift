@@ -8,6 +8,8 @@ import NavGraphStore
 struct MapQuestion {
   /// The names of the flows that are drawn as one box.
   var closedFlows: Set<String> = []
+  /// The flows that are not drawn as one box, if all others are; nil for `closedFlows`.
+  var openFlows: Set<String>?
   /// The screens near which screens are drawn; empty for all screens.
   var focus: [String] = []
   /// The maximum number of edges between a screen of `focus` and the others.
@@ -26,10 +28,11 @@ struct MapQuestion {
     var diagram = Diagram(of: flows.graph, starts: flows.rules.startScreens)
     let screens = try focus.map(service.notation(of: flows.graph).existingScreen)
     if !screens.isEmpty { diagram.restrict(to: screens, steps: steps) }
+    let all = Set(flows.graph.commands.compactMap(\.flow?.name))
     let pictured = options.screenshots.screens
     let map = DiagramMap(
       of: diagram,
-      closing: closedFlows,
+      closing: openFlows.map { all.subtracting($0) } ?? closedFlows,
       disabledFlows: flows.disabledFlows,
       pictured: pictured
     )

@@ -18,11 +18,23 @@ enum Page {
 
   /// Returns a file and its media type; nil if there is none at the path.
   static func file(at path: String) -> (bytes: Data, type: String)? {
-    let page = navgraph_page()
-    let files = UnsafeBufferPointer(start: page.files, count: page.count)
+    if path == "/views.js" { return (Data(views.utf8), "text/javascript; charset=utf-8") }
     return files.first { String(cString: $0.path) == path }.map { file in
       let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
       return (Data(bytes), String(cString: file.type))
     }
+  }
+
+  /// The module that exports all views, in the order of their tabs.
+  private static var views: String {
+    let names = files.filter { $0.is_view != 0 }
+      .map { String(String(cString: $0.path).dropFirst().dropLast(".js".count)) }
+    let imports = names.map { "import { tab as \($0) } from \"./\($0).js\";\n" }
+    return imports.joined() + "export const views = { \(names.joined(separator: ", ")) };\n"
+  }
+
+  private static var files: UnsafeBufferPointer<navgraph_page_file> {
+    let page = navgraph_page()
+    return UnsafeBufferPointer(start: page.files, count: page.count)
   }
 }

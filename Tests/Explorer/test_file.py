@@ -144,7 +144,7 @@ class RoutesWithTabs(FileTest):
         for start in range(0, len(pairs), 200):
             texts += page.driver.execute_async_script(ASK, pairs[start:start + 200], values)
         for pair, answer, text in zip(pairs, answers, texts, strict=True):
-            self.assertEqual(text, sentence(answer), pair)
+            self.assertEqual(text, sentence(answer, pair[0]), pair)
         print(f"\n{len(pairs)} routes in the page are those of batch")
 
     def test_a_stack_with_tabs_and_breadcrumbs_gives_the_answer_of_the_program(self):
@@ -172,8 +172,8 @@ def visible(stack):
     return names + (visible(tabs.get(stack[-1]["selected"], [])) if tabs else [])
 
 
-def sentence(answer):
-    """The sentence of the page for an answer in JSON."""
+def sentence(answer, origin=None):
+    """The sentence of the page for an answer in JSON, to a question for a route from a screen."""
     match answer["outcome"]:
         case "planned":
             count = len(answer["steps"])
@@ -181,7 +181,8 @@ def sentence(answer):
         case "alreadyThere":
             return "The user is already there."
         case "blocked":
-            return "Blocked: " + " › ".join(answer["route"])
+            begin = [] if origin in (None, answer["route"][0]) else [origin]
+            return "Blocked: " + " › ".join(begin + answer["route"])
         case "unreachable":
             return f"No sequence of commands leads to {answer['screen']}."
 

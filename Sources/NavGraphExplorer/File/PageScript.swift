@@ -21,6 +21,7 @@ struct PageScript {
       let importing = line.wholeMatch(of: /import (\{.*\}) from "\.\/(.+)";/)
       if let (_, names, imported) = importing?.output {
         include(String(imported), source)
+        let names = names.replacing(" as ", with: ": ")
         body += "const \(names) = modules[\"\(imported)\"];\n"
         continue
       }

@@ -5,23 +5,15 @@ import { go, hideToken, onView, update, view } from "./address.js";
 import { load, loadFindings, loadMap, model } from "./model.js";
 import { drawMap, flash, reveal, select, startMap } from "./map.js";
 import { startSearch } from "./search.js";
-import { hasChanges, program } from "./program.js";
-import { showRoute } from "./route.js";
-import { showScreen } from "./screen.js";
-import { showLinks } from "./links.js";
-import { showFindings } from "./findings.js";
-import { changedScreens, showChanges } from "./changes.js";
-import { showTable } from "./table.js";
+import { FormerView, ask, beginView, program } from "./program.js";
 import { isEditing } from "./editing.js";
+import { rememberPlace } from "./place.js";
+import { findingRow } from "./findings.js";
+import { changedScreens } from "./changes.js";
+// The program writes this module: it imports the views that `page.c` lists.
+import { views } from "./views.js";
 
-const views = {
-  route: ["Route", showRoute],
-  screen: ["Screen", showScreen],
-  links: ["Links", showLinks],
-  findings: ["Findings", showFindings],
-  ...(hasChanges && { changes: ["Changes", showChanges] }),
-  table: ["Table", showTable],
-};
+const shownViews = Object.entries(views).filter(([, { isHidden }]) => !isHidden);
 
 /** The parameters on which the layout depends, as text. */
 const layoutKey = (parameters) => JSON.stringify(
@@ -33,33 +25,45 @@ let shown;
 
 /** Draws what has changed in the view. */
 async function show() {
-  const parameters = view();
-  const layout = layoutKey(parameters);
+  const layout = layoutKey(view());
   if (layout !== drawn) {
-    const isFirst = drawn === undefined;
+    if (drawn !== undefined) await loadMap();
+    // Meanwhile, the user may have gone to another view.
+    if (layout !== layoutKey(view())) return;
     drawn = layout;
-    if (!isFirst) await loadMap();
-    drawMap({ fits: parameters.has("focus") });
+    drawMap({ fits: view().has("focus") });
   }
   await showPanel();
 }
 
 async function showPanel() {
-  const key = views[view().get("view")] ? view().get("view") : "route";
+  const wanted = view().get("view");
+  const key = shownViews.some(([key]) => key === wanted) ? wanted : "route";
   for (const tab of byID("views").children) {
     tab.setAttribute("aria-selected", String(tab.dataset.view === key));
     tab.setAttribute("tabindex", tab.dataset.view === key ? 0 : -1);
   }
   const panel = byID("view");
-  panel.setAttribute("aria-label", views[key][0]);
+  panel.setAttribute("aria-label", views[key].title);
   if (key !== "screen") select(undefined);
-  if (shown !== key) panel.scrollTop = 0;
-  shown = key;
-  await views[key][1](panel);
+  const subject = JSON.stringify([key, view().get("screen")]);
+  const isSameView = shown === subject;
+  const restorePlace = rememberPlace(panel);
+  if (!isSameView) panel.scrollTop = 0;
+  shown = subject;
+  beginView();
+  try {
+    const drawing = views[key].show(panel);
+    restorePlace(isSameView);
+    await drawing;
+    restorePlace(isSameView);
+  } catch (error) {
+    if (!(error instanceof FormerView)) throw error;
+  }
 }
 
 function drawTabs() {
-  const tabs = Object.entries(views).map(([key, [title]]) =>
+  const tabs = shownViews.map(([key, { title }]) =>
     h("button", { role: "tab", "data-view": key, onclick: () => go({ view: key }) }, title));
   byID("views").replaceChildren(...tabs);
   byID("views").onkeydown = (event) => {
@@ -74,8 +78,8 @@ function drawTabs() {
 /** Loads everything again, and shows briefly what has changed. */
 async function refresh(changes = []) {
   await load();
-  byID("database").textContent = model.map.name;
-  document.title = model.map.name + " – navgraph";
+  showName();
+  drawn = layoutKey(view());
   drawMap();
   const screens = changedScreens(changes);
   flash(screens);
@@ -87,23 +91,26 @@ async function refresh(changes = []) {
   if (["findings", "screen"].includes(view().get("view")) && !isEditing()) await showPanel();
 }
 
-// Changes that come while the page loads are shown together.
+// Changes that come while the page loads are shown together, also if it cannot load.
 let waiting = [];
+let isStale = false;
 let isLoading = false;
 
 async function change(event) {
   waiting.push(...(event.changes ?? []));
+  isStale = true;
   if (isLoading) return;
   isLoading = true;
-  try {
-    do {
-      const changes = waiting;
-      waiting = [];
-      if (changes.length) toast(summary(changes));
-      await refresh(changes);
-    } while (waiting.length);
-  } catch (error) {
-    toast(error.message, true);
+  while (isStale) {
+    const changes = waiting;
+    waiting = [];
+    isStale = false;
+    if (changes.length) toast(summary(changes));
+    try {
+      await (isReady ? refresh(changes) : begin());
+    } catch (error) {
+      toast(error.message, true);
+    }
   }
   isLoading = false;
 }
@@ -116,26 +123,50 @@ function summary(changes) {
   return `${first.change} ${first.kind} ${name}${others}`;
 }
 
-async function start() {
-  hideToken();
-  drawTabs();
-  startMap();
-  startSearch();
-  byID("view").oninput = (event) => event.target.form?.setAttribute("data-dirty", "");
-  try {
-    await load();
-    await loadFindings();
-  } catch (error) {
-    toast(error.message, true);
-    return program.follow(() => location.reload(), () => {});
-  }
+function showName() {
   byID("database").textContent = model.map.name;
   byID("database").title = model.map.database;
   document.title = model.map.name + " – navgraph";
+}
+
+let isReady = false;
+
+/** Loads everything and shows the view; or the reason why that is not possible, until it is. */
+async function begin() {
+  try {
+    await load();
+  } catch (error) {
+    return showProblem(error);
+  }
+  await loadFindings().catch((error) => toast(error.message, true));
+  isReady = true;
+  drawTabs();
+  showName();
   onView(() => show().catch((error) => toast(error.message, true)));
   update();
-  program.follow((hello) => hello.revision !== model.map.revision && change({}), change);
   document.documentElement.dataset.ready = "";
+}
+
+/** Shows why there is nothing to show, with what the check finds. */
+async function showProblem(error) {
+  const { findings } = await ask("check").catch(() => ({ findings: [] }));
+  byID("view").replaceChildren(
+    h("h2", {}, "The app cannot be shown"),
+    h("p", { class: "problem" }, error.message),
+    h("ul", { class: "rows" }, findings.map((finding) => h("li", {}, findingRow(finding, true)))),
+    h("p", { class: "hint" }, "The page appears when the database has been corrected.")
+  );
+}
+
+async function start() {
+  hideToken();
+  startMap();
+  startSearch();
+  byID("view").oninput = (event) => event.target.form?.setAttribute("data-dirty", "");
+  await begin();
+  program.follow(
+    (hello) => (!isReady || hello.revision !== model.map.revision) && change({}), change
+  );
 }
 
 start();

@@ -1,17 +1,19 @@
 // The view “Changes”: the history, undo, and the difference of two revisions.
 
-import { h, commandLine, field, screenLink, shown } from "./dom.js";
+import { h, commandLine, field, screenLink, shown, timeText } from "./dom.js";
 import { go, view } from "./address.js";
-import { ask, isFile } from "./program.js";
+import { askForView as ask, hasChanges, isFile } from "./program.js";
 import { model, screenOf } from "./model.js";
 import { mark, reveal } from "./map.js";
 import { undoButtons } from "./editing.js";
+
+export const tab = { title: "Changes", show: showChanges, isHidden: !hasChanges };
 
 /** The revisions that are listed. */
 const limit = 100;
 
 /** Draws the differences of a file, or the history and the difference that the view asks for. */
-export async function showChanges(panel) {
+async function showChanges(panel) {
   if (isFile) {
     const { name, diff } = await ask("comparison");
     const differences = h("div", {});
@@ -51,11 +53,10 @@ function choice(key, label, versions) {
 
 function revisionRow({ revision, time, kind, summary, changes }) {
   const compare = () => go({ since: String(revision - 1), until: String(revision) });
-  const minute = time.replace("T", " ").slice(0, 16);
   return h("li", {},
     h("details", { ontoggle: (event) => event.target.open && markChanges(changes) },
       h("summary", {},
-        h("b", {}, revision), " ", summary ?? kind, h("time", { datetime: time }, minute)),
+        h("b", {}, revision), " ", summary ?? kind, timeText(time)),
       changeList(changes),
       h("button", { onclick: compare }, "Compare with the one before")));
 }

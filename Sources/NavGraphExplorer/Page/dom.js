@@ -50,6 +50,15 @@ export const conditionText = ({ subject, comparison, operand }) => {
   return [subject, comparison, value].join(" ").trim();
 };
 
+/** A time in the zone of the user, to the minute. */
+export function timeText(time) {
+  const date = new Date(time);
+  const part = (value) => String(value).padStart(2, "0");
+  const day = [date.getFullYear(), part(date.getMonth() + 1), part(date.getDate())].join("-");
+  return h("time", { datetime: time, title: date.toString() },
+    `${day} ${part(date.getHours())}:${part(date.getMinutes())}`);
+}
+
 /** A count with its noun, such as `2 steps`. */
 export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 

@@ -1,9 +1,9 @@
 // Editing: forms whose edits are one transaction each. Without `--edit`, nothing of it is shown.
 
 import { h, conditionText, field, toast } from "./dom.js";
-import { go, update } from "./address.js";
+import { go, update, view } from "./address.js";
 import { ask, program } from "./program.js";
-import { commandsFrom, commandsTo, model } from "./model.js";
+import { commandsFrom, commandsTo, model, ownCommandsFrom } from "./model.js";
 
 const types = ["string", "int", "double", "bool", "array", "dictionary", "object"];
 const comparisons = ["=", "!=", "<", "<=", ">", ">=", "in", "exists", "missing"];
@@ -68,7 +68,7 @@ function remover(screen) {
 }
 
 /** The commands at a screen and their parts, each with the edit that removes it. */
-const commandParts = (own) => [...commandsTo(own), ...commandsFrom(own)].flatMap((command) => {
+const commandParts = (own) => [...commandsTo(own), ...ownCommandsFrom(own)].flatMap((command) => {
   const { name, destination, conditions } = command;
   const origins = (command.origins ?? []).filter((origin) => [origin, destination].includes(own));
   return [
@@ -112,12 +112,14 @@ function form(title, fields, edit, then = () => {}) {
   async function submit(event) {
     event?.preventDefault();
     const values = Object.fromEntries(new FormData(element));
+    const asked = String(view());
     try {
       const ifRevision = revision ?? model.map.revision;
       await program.send("edit", { edits: [edit(values)], ifRevision });
       details.open = false;
       delete element.dataset.dirty;
-      then(values);
+      // Meanwhile, the user may have gone to another view.
+      if (String(view()) === asked) then(values);
       if (!isEditing()) update();
     } catch (error) {
       message.replaceChildren(error.message);
@@ -140,7 +142,7 @@ export const isEditing = () => (
 
 /** A button that resolves a finding; nothing if no edit is known. */
 export function remedyButton({ edits }) {
-  if (!model.map.edit || !edits) return "";
+  if (!model.map?.edit || !edits) return "";
   const resolve = () => program.send("edit", { edits, ifRevision: model.map.revision });
   return h("button", { onclick: () => attempt(resolve) }, "Resolve");
 }

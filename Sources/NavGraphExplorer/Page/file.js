@@ -3,11 +3,14 @@
 import { byID } from "./dom.js";
 import { narrowed } from "./narrowing.js";
 import { request } from "./request.js";
+import { inSlices } from "./slices.js";
 import { createSolver } from "./solver.js";
 
 /** Answers the questions of the page without a server. */
 export class FileAnswers {
   constructor() {
+    /** The number of questions that take long; only the latest one is answered. */
+    this.questions = 0;
     this.data = JSON.parse(byID("data").textContent);
   }
 
@@ -42,19 +45,19 @@ export class FileAnswers {
   async whoReaches(to) {
     const screens = byID("solver") ? this.data.screens : [];
     const solver = await (this.solver ??= this.load());
-    return {
-      screens: await Promise.all(screens.map(async ({ name }) => {
-        // A route starts from the stack on which users see its first screen.
-        const { stack } = JSON.parse(solver.start(name));
-        const { outcome, steps } = JSON.parse(solver(JSON.stringify({ stack, to })));
-        return { screen: name, reach: { outcome, steps: steps?.length } };
-      }))
+    const reach = ({ name }) => {
+      // A route starts from the stack on which users see its first screen.
+      const { stack } = JSON.parse(solver.start(name));
+      const { outcome, steps } = JSON.parse(solver(JSON.stringify({ stack, to })));
+      return { screen: name, reach: { outcome, steps: steps?.length } };
     };
+    const question = ++this.questions;
+    return { screens: await inSlices(screens, reach, () => question === this.questions) };
   }
 
   /** Returns what the example of a link pattern opens. */
   opened(url) {
-    const answer = this.data.open[url];
+    const answer = Object.hasOwn(this.data.open, url) && this.data.open[url];
     if (!answer) throw new Error("This file only contains the examples of the patterns.");
     return answer;
   }
@@ -66,11 +69,12 @@ export class FileAnswers {
   }
 
   /** Returns the map as the program has arranged it, or a part of it. */
-  map({ closed, focus, steps }) {
+  map({ closed = [], open = [], closesOthers = false, focus, steps }) {
     const { map, closedMap } = this.data;
-    const open = map.flows.filter(({ name }) => !closed.includes(name));
-    if (!focus.length && open.length === map.flows.length) return map;
-    if (!focus.length && !open.length) return closedMap;
-    return narrowed(map, new Set(closed), focus, Number(steps));
+    const isClosed = ({ name }) => closesOthers ? !open.includes(name) : closed.includes(name);
+    const flows = map.flows.filter(isClosed).map(({ name }) => name);
+    if (!focus.length && !flows.length) return map;
+    if (!focus.length && flows.length === map.flows.length) return closedMap;
+    return narrowed(map, new Set(flows), focus, Number(steps));
   }
 }

@@ -5,10 +5,12 @@ import { model, screenOf } from "./model.js";
 import { mark } from "./map.js";
 import { remedyButton } from "./editing.js";
 
+export const tab = { title: "Findings", show: showFindings };
+
 const order = ["error", "warning", "note"];
 
 /** Draws the findings. */
-export function showFindings(panel) {
+function showFindings(panel) {
   const findings = [...model.findings].sort(
     (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity)
   );

@@ -2,10 +2,15 @@
 
 import { h, commandLine, field, joined, screenLink, section, shown, valueList } from "./dom.js";
 import { go, view } from "./address.js";
-import { ask, isFile } from "./program.js";
+import { askForView as ask, isFile } from "./program.js";
 import { model } from "./model.js";
 import { mark, reveal } from "./map.js";
+import { blockers, headline } from "./plan.js";
+import { visible } from "./notation.js";
 import { stackTree } from "./stack.js";
+import { linesAlong } from "./trail.js";
+
+export const tab = { title: "Links", show: showLinks };
 
 const sources = ["own", "app", "web", "notification"];
 
@@ -18,7 +23,7 @@ const outcomes = {
 };
 
 /** Draws the form, the answer, and the patterns of the app. */
-export async function showLinks(panel) {
+async function showLinks(panel) {
   const url = view().get("url");
   const answer = h("div", { "aria-live": "polite" });
   const patterns = section("Patterns", model.links.map(patternRow));
@@ -67,20 +72,24 @@ async function showAnswer(panel, question) {
   const isGood = ["planned", "alreadyThere", "code"].includes(link.outcome);
   const stack = link.plan?.stack ?? [];
   const source = question.source ? ["--source", question.source] : [];
-  const outcome = outcomes[link.outcome] ?? link.outcome;
+  const outcome = outcomes[link.outcome];
   panel.replaceChildren(
-    h("p", { class: "answer " + (isGood ? "good" : "bad") }, outcome, " ", link.reason ?? ""),
+    outcome
+      ? h("p", { class: "answer " + (isGood ? "good" : "bad") }, outcome, " ", link.reason ?? "")
+      : headline(link.plan ?? link, link.milestones?.at(-1)),
+    ...(link.plan?.blockers ? [blockers(link.plan)] : []),
     h("dl", {}, facts(link).map(([label, value]) => [h("dt", {}, label), h("dd", {}, value)])),
     ...explanation(link).filter(Boolean),
     ...(stack.length ? [h("h3", {}, "Stack after it"), stackTree(stack)] : []),
     h("h3", {}, "The same on the command line"),
     commandLine("open", question.url, ...source, "--db", model.map.database)
   );
-  const screens = stack.map((entry) => entry.screen);
+  const isBlocked = link.outcome === "blocked";
+  const screens = isBlocked ? link.plan.route : visible(stack).map((entry) => entry.screen);
   mark(
-    "route",
+    isBlocked ? "blocked" : "route",
     new Map(screens.map((screen, index) => [screen, { text: String(index + 1) }])),
-    screens.slice(1).map((to, index) => ({ from: screens[index], to }))
+    linesAlong(screens)
   );
   reveal(screens);
 }
@@ -101,7 +110,7 @@ const explanation = ({ explanation: { gate = [], patterns = [] } = {}, nearest }
   section("Gate", gate.map(({ allowed, screen, rule }) => [
     h("span", { class: allowed ? "good" : "bad" }, allowed ? "allowed" : "refused"),
     " ",
-    screenLink(screen),
+    screen === undefined ? "the app's code" : screenLink(screen),
     rule ? h("span", { class: "detail" }, shown(rule)) : ""
   ])),
   section("Patterns that were tried", patterns.map(({ pattern, matches, reason }) => [

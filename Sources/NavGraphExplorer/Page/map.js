@@ -69,7 +69,11 @@ function showNote({ layout, reason = "" }) {
   byID("note").hidden = !byID("note").textContent;
 }
 
-/** Marks screens, by their names, and lines between two screens. */
+/**
+ * Marks screens, by their names, and lines to screens.
+ *
+ * Of the screens at which a line may begin, it begins at the first one from which there is a line.
+ */
 export function mark(kind, screens = new Map(), edges = []) {
   for (const element of onCanvas(".marked")) element.classList.remove("marked", ...markKinds);
   for (const element of onCanvas(".step")) element.remove();
@@ -84,7 +88,8 @@ export function mark(kind, screens = new Map(), edges = []) {
       svg("text", { x: node.x - node.width / 2, y: node.y - node.height / 2 + 4 }, label.text)));
   }
   for (const { from, to } of edges) {
-    for (const element of lines.get(nodeOf(from)?.id + "\n" + nodeOf(to)?.id) ?? []) {
+    const found = from.map((screen) => lines.get(nodeOf(screen)?.id + "\n" + nodeOf(to)?.id));
+    for (const element of found.find(Boolean) ?? []) {
       element.classList.add("marked", kind);
       element.parentNode.insertBefore(element, byID("canvas").querySelector(".node"));
     }

@@ -2,6 +2,7 @@
 
 import { ask } from "./program.js";
 import { view } from "./address.js";
+import { ancestors, startPath } from "./trail.js";
 
 export const model = {
   screens: [],
@@ -9,7 +10,9 @@ export const model = {
   links: [],
   findings: [],
   map: null,
-  byName: new Map()
+  byName: new Map(),
+  /** The findings by the screens on which they are shown. */
+  findingsByScreen: new Map()
 };
 
 /** The number of screens above which flows are closed at first. */
@@ -27,6 +30,16 @@ export async function load() {
 /** Loads the findings, which take longer. */
 export async function loadFindings() {
   model.findings = (await ask("check")).findings;
+  const destinations = new Map(model.commands.map(({ name, destination }) => [name, destination]));
+  model.findingsByScreen = new Map();
+  for (const finding of model.findings) {
+    const destination = (command) => destinations.get(command);
+    const screens = finding.subjects.map((part) => screenOf(part, destination));
+    for (const screen of new Set(screens)) {
+      const found = model.findingsByScreen.get(screen) ?? [];
+      model.findingsByScreen.set(screen, [...found, finding]);
+    }
+  }
 }
 
 /** The flows of the app, in order. */
@@ -49,13 +62,29 @@ export async function loadMap() {
   const parameters = view();
   const focus = parameters.getAll("focus").filter((screen) => model.byName.has(screen));
   const steps = focus.length ? parameters.get("steps") ?? 1 : "";
-  model.map = await ask("map", { closed: closedFlows(), focus, steps });
+  const load = ++loads;
+  const closed = closedFlows();
+  const open = flows().filter((flow) => !closed.includes(flow));
+  // The shorter list, because the program limits the size of a request.
+  const shown = open.length < closed.length ? { open, closesOthers: true } : { closed };
+  const map = await ask("map", { ...shown, focus, steps });
+  // Of several answers, the one to the latest question counts.
+  if (load === loads) model.map = map;
 }
 
-/** The commands that can be executed on a screen, without the universal ones. */
-export const commandsFrom = (screen) => (
+let loads = 0;
+
+/** The commands that begin on a screen, without those that it inherits and the universal ones. */
+export const ownCommandsFrom = (screen) => (
   model.commands.filter((command) => command.origins?.includes(screen))
 );
+
+/** The commands that can be executed on a screen, without the universal ones. */
+export function commandsFrom(screen) {
+  const origins = ancestors(screen, model.screens);
+  const isOrigin = (name) => origins.includes(name);
+  return model.commands.filter((command) => command.origins?.some(isOrigin));
+}
 
 /** The commands that open a screen. */
 export const commandsTo = (screen) => (
@@ -66,15 +95,15 @@ export const commandsTo = (screen) => (
 export const linksTo = (screen) => model.links.filter((link) => link.screens?.includes(screen));
 
 /** The findings about a screen, or about the commands that open it. */
-export const findingsOf = (screen) => (
-  model.findings.filter(({ subjects }) => subjects.some((part) => screenOf(part) === screen))
-);
+export const findingsOf = (screen) => model.findingsByScreen.get(screen) ?? [];
+
+const destinationOf = (command) => model.commands.find(({ name }) => name === command)?.destination;
 
 /** The screen on which the place of a finding or a changed row is shown. */
-export function screenOf({ kind, name }) {
+export function screenOf({ kind, name }, destination = destinationOf) {
   const first = Array.isArray(name) ? name[0] : name;
   if (["command", "value", "condition", "origin"].includes(kind)) {
-    return model.commands.find((command) => command.name === first)?.destination;
+    return destination(first);
   }
   if (kind === "edge") return Array.isArray(name) ? name[1] : name;
   if (kind === "link" || kind === "milestone") {
@@ -83,32 +112,36 @@ export function screenOf({ kind, name }) {
   return model.byName.has(first) ? first : undefined;
 }
 
-/** Returns the screens that users can reach from the start screens without passing a screen. */
+/**
+ * Returns the screens that users can reach from the start screens without passing a screen.
+ *
+ * A command can be executed on the screens that extend its origin, too.
+ */
 function reachable(without) {
-  const next = new Map();
-  const add = (from, to) => (next.get(from) ?? next.set(from, []).get(from)).push(to);
+  const next = new Map(model.screens.map((screen) => [screen.name, []]));
   const universal = [];
-  for (const command of model.commands) {
-    if (!command.enabled) continue;
+  const from = new Map();
+  for (const command of model.commands.filter(({ enabled }) => enabled)) {
     if (command.universal) universal.push(command.destination);
-    for (const origin of command.origins ?? []) add(origin, command.destination);
-  }
-  for (const screen of model.screens) {
-    for (const tab of screen.tabs ?? []) {
-      add(screen.name, tab.root);
-      for (const { destination } of commandsFrom(screen.name)) add(tab.root, destination);
-    }
-    for (const { destination } of screen.extends ? commandsFrom(screen.extends) : []) {
-      add(screen.name, destination);
+    for (const origin of command.origins ?? []) {
+      if (!from.has(origin)) from.set(origin, []);
+      from.get(origin).push(command.destination);
     }
   }
+  for (const { name, tabs = [] } of model.screens) {
+    const origins = ancestors(name, model.screens);
+    next.set(name, [
+      ...tabs.map((tab) => tab.root), ...origins.flatMap((origin) => from.get(origin) ?? [])
+    ]);
+  }
+  const starts = (model.map?.starts ?? []).flatMap((start) => startPath(start, model.screens));
   const seen = new Set();
-  const queue = [...(model.map?.starts ?? []), ...universal].filter((screen) => screen !== without);
+  const queue = [...starts, ...universal];
   while (queue.length) {
     const screen = queue.pop();
-    if (seen.has(screen)) continue;
+    if (screen === without || seen.has(screen)) continue;
     seen.add(screen);
-    for (const to of next.get(screen) ?? []) if (to !== without) queue.push(to);
+    queue.push(...(next.get(screen) ?? []));
   }
   return seen;
 }
@@ -142,7 +175,7 @@ export function find(text) {
     test("command", name, "opens " + destination, { view: "screen", screen: destination }, [name]);
   }
   for (const { pattern, name, example } of model.links) {
-    test("link", pattern, name, { view: "links", url: example }, [pattern, name]);
+    test("link", pattern, name, { view: "links", url: example ?? pattern }, [pattern, name]);
   }
   return hits.sort((a, b) => a.rank - b.rank).slice(0, 12);
 }

@@ -2,16 +2,11 @@
 
 import { h, conditionText, counted, joined, name, screenLink, shown, valueList } from "./dom.js";
 import { go, view } from "./address.js";
-import { stackText } from "./stack.js";
+import { model } from "./model.js";
+import { stackText, visible } from "./notation.js";
 
-/** The visible path of a stack. */
-export function visible(stack) {
-  const top = stack.at(-1);
-  return top?.tabs ? [...stack, ...visible(top.tabs[top.selected] ?? [])] : stack;
-}
-
-/** The outcome in a sentence. */
-export function headline(answer, to) {
+/** The outcome in a sentence; a blocked route has a path from the screen that was asked for. */
+export function headline(answer, to, blockedPath = answer.route) {
   const good = (...content) => h("p", { class: "answer good" }, content);
   const bad = (...content) => h("p", { class: "answer bad" }, content);
   const path = (screens) => joined(screens.map(screenLink), " › ");
@@ -22,7 +17,7 @@ export function headline(answer, to) {
       return good(counted(answer.steps.length, "step"), ": ", path(screens));
     }
     case "alreadyThere": return good("The user is already there.");
-    case "blocked": return bad("Blocked: ", path(answer.route));
+    case "blocked": return bad("Blocked: ", path(blockedPath));
     case "unknownScreen": return bad("There is no screen ", missing, ". ", nearest(answer));
     case "unreachable": return bad("No sequence of commands leads to ", missing, ".");
     default: return bad(answer.error ?? answer.outcome);
@@ -32,8 +27,10 @@ export function headline(answer, to) {
 /** The stack on which users see the screen from which there is no route. */
 export const otherStart = ({ shownOn }) => shownOn && h("p", { class: "hint" },
   "Users see ", screenLink(visible(shownOn).at(-1).screen), " on another stack: ",
-  h("button", { class: "link", onclick: () => go({ from: null, stack: stackText(shownOn) }) },
-    "Start there"));
+  h("button", {
+    class: "link",
+    onclick: () => go({ from: null, stack: stackText(shownOn, model.screens) })
+  }, "Start there"));
 
 const nearest = ({ nearest: screens = [] }) => screens.length ? [
   "Did you mean ",

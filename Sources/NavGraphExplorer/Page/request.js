@@ -1,6 +1,6 @@
 // The parameters of a question for a route as a request in JSON, as `navgraph batch` reads it.
 
-import { parseStack, screenNamed } from "./stack.js";
+import { parseEntry, parseStack, screenNamed } from "./notation.js";
 
 /**
  * Returns the request for a route as JSON, in which numbers have the digits that a user has typed.
@@ -25,7 +25,7 @@ export function request({ from, to, via, avoid, stack, ...values }, { screens, m
   });
   const screen = (text) => JSON.stringify(screenNamed(text, screens));
   const isName = (text) => !text.includes("::") || screens.some(({ name }) => name === text);
-  const milestone = (text) => isName(text) ? screen(text) : entry(parseStack(text, screens)[0]);
+  const milestone = (text) => isName(text) ? screen(text) : entry(parseEntry(text, screens));
   return object({
     ...(stack
       ? { stack: list(parseStack(stack, screens).map(entry)) }

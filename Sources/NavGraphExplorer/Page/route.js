@@ -2,16 +2,21 @@
 
 import { h, commandLine, field } from "./dom.js";
 import { go, view } from "./address.js";
-import { ask } from "./program.js";
+import { askForView as ask } from "./program.js";
+import { listItems, listText } from "./lists.js";
 import { model } from "./model.js";
 import { mark, reveal } from "./map.js";
-import { blockers, headline, otherStart, stepList, visible } from "./plan.js";
-import { parseStack, stackTree } from "./stack.js";
+import { blockers, headline, otherStart, stepList } from "./plan.js";
+import { parseEntry, parseStack, screenNamed, visible } from "./notation.js";
+import { stackTree } from "./stack.js";
+import { startPath, trail } from "./trail.js";
+
+export const tab = { title: "Route", show: showRoute };
 
 const lists = ["via", "set", "context", "avoid"];
 
 /** Draws the form, and the answer to its question. */
-export async function showRoute(panel) {
+async function showRoute(panel) {
   const parameters = view();
   const answer = h("div", { "aria-live": "polite" });
   panel.replaceChildren(h("h2", {}, "Route"), form(parameters), answer);
@@ -23,7 +28,7 @@ function form(parameters) {
   const start = parameters.get("stack") ? "" : parameters.get("from") ?? model.map.starts[0] ?? "";
   const input = (key, label, hint, list) => field(label, h("input", {
     name: key,
-    value: key === "from" ? start : parameters.getAll(key).join(", "),
+    value: key === "from" ? start : listText(parameters.getAll(key)),
     placeholder: hint,
     list,
     autocomplete: "off"
@@ -51,7 +56,7 @@ function submit(event) {
   event.preventDefault();
   const values = {};
   for (const [key, value] of new FormData(event.target)) {
-    values[key] = lists.includes(key) ? list(value) : value.trim();
+    values[key] = lists.includes(key) ? listItems(value) : value.trim();
   }
   if (values.stack) values.from = null;
   go({ view: "route", ...values });
@@ -61,8 +66,6 @@ function swap(event) {
   const { from, to } = event.target.form.elements;
   [from.value, to.value] = [to.value, from.value];
 }
-
-const list = (text) => text.split(",").map((item) => item.trim()).filter(Boolean);
 
 /** The parameters of the question. */
 function question(parameters) {
@@ -91,10 +94,16 @@ async function showAnswer(panel, parameters) {
     return panel.replaceChildren(h("p", { class: "problem" }, error.message), command);
   }
   const stack = parseStack(parameters.get("stack") ?? "", model.screens);
+  const from = stack.length ? undefined : nameOf(parameters.get("from") || model.map.starts[0]);
+  const start = from === undefined
+    ? visible(stack).map((entry) => entry.screen)
+    : startPath(from, model.screens);
+  const passed = trail(start, answer, model);
+  const asked = passed.path.slice(Math.max(0, passed.path.indexOf(from)));
   const unused = (answer.ignored ?? []).map((item) => item.property ?? item.context).join(", ");
   panel.replaceChildren(...[
     stack.length && [h("h3", {}, "Present stack"), stackTree(stack)],
-    headline(answer, parameters.get("to")),
+    headline(answer, parameters.get("to"), from === undefined ? answer.route : asked),
     answer.blockers && blockers(answer),
     otherStart(answer),
     answer.steps?.length && stepList(answer.steps),
@@ -102,21 +111,26 @@ async function showAnswer(panel, parameters) {
     answer.stack && [h("h3", {}, "Stack after it"), stackTree(answer.stack)],
     [h("h3", {}, "The same on the command line"), command]
   ].flat().filter(Boolean));
-  const top = visible(stack).at(-1)?.screen ?? parameters.get("from") ?? model.map.starts[0];
-  showOnMap(answer, top);
+  showOnMap(answer, passed);
 }
 
+/** The name of the screen that a text with or without properties names. */
+const nameOf = (text = "") => (
+  model.byName.has(text) || !text.includes("::")
+    ? screenNamed(text, model.screens)
+    : parseEntry(text, model.screens).screen
+);
+
 /** Marks the steps, or the blocked route, on the map. */
-function showOnMap({ outcome, route: blocked, steps = [] }, top) {
-  const route = blocked ?? [top, ...steps.map((step) => step.screen)];
-  const screens = new Map([[route[0], {}]]);
-  route.slice(1).forEach((screen, index) => {
+function showOnMap({ outcome, route, steps = [] }, { screens: passed, lines }) {
+  const screens = new Map(passed.map((screen) => [screen, {}]));
+  const stops = route?.slice(1) ?? steps.map((step) => step.screen);
+  stops.forEach((screen, index) => {
     const former = screens.get(screen)?.text;
     screens.set(screen, { text: former ? `${former},${index + 1}` : String(index + 1) });
   });
-  const edges = route.slice(1).map((to, index) => ({ from: route[index], to }));
-  mark(outcome === "blocked" ? "blocked" : "route", screens, edges);
-  reveal(route.filter(Boolean));
+  mark(outcome === "blocked" ? "blocked" : "route", screens, lines);
+  reveal(passed);
 }
 
 /** The arguments of the same question on the command line. */

@@ -2,14 +2,16 @@
 
 import { h, conditionText, counted, joined, name, screenLink, section, shown } from "./dom.js";
 import { go, view } from "./address.js";
-import { ask } from "./program.js";
+import { askForView as ask } from "./program.js";
 import { commandsFrom, commandsTo, findingsOf, linksTo, model, onlyThrough } from "./model.js";
 import { mark, select } from "./map.js";
 import { findingRow } from "./findings.js";
 import { screenEditor } from "./editing.js";
 
+export const tab = { title: "Screen", show: showScreen };
+
 /** Draws the screen of the view. */
-export async function showScreen(panel) {
+async function showScreen(panel) {
   const wanted = view().get("screen");
   const screen = model.byName.get(wanted);
   mark("route");
@@ -93,7 +95,7 @@ async function showReach(panel, screen) {
 }
 
 const linkRow = ({ pattern, example }) => (
-  h("a", { href: "#" + new URLSearchParams({ view: "links", url: example ?? "" }) },
+  h("a", { href: "#" + new URLSearchParams({ view: "links", url: example ?? pattern }) },
     h("code", {}, pattern))
 );
 

@@ -40,7 +40,10 @@ export class Server {
       show("live", "Live");
       onHello(JSON.parse(event.data));
     });
-    events.addEventListener("change", (event) => onChange(JSON.parse(event.data)));
+    events.addEventListener("change", (event) => {
+      show("live", "Live");
+      onChange(JSON.parse(event.data));
+    });
     events.addEventListener("problem", (event) => show("lost", JSON.parse(event.data).error));
     events.onerror = async () => {
       show("lost", "Connection lost, trying again…");

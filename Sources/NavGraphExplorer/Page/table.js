@@ -5,6 +5,8 @@ import { go, view } from "./address.js";
 import { model } from "./model.js";
 import { mark } from "./map.js";
 
+export const tab = { title: "Table", show: showTable };
+
 const names = (items) => items.map((item) => item.name).join(", ");
 
 const kinds = {
@@ -35,7 +37,7 @@ const kinds = {
 const maximumRows = 500;
 
 /** Draws the table. */
-export function showTable(panel) {
+function showTable(panel) {
   const kind = view().get("table") === "commands" ? "commands" : "screens";
   const { heads, rows } = kinds[kind];
   const cells = rows();
@@ -54,13 +56,14 @@ export function showTable(panel) {
     value: view().get("filter") ?? "",
     oninput: show
   });
-  const tab = (other, title) => h("button", {
+  const kindButton = (other, title) => h("button", {
     "aria-pressed": String(other === kind),
     onclick: () => go({ table: other, filter: null })
   }, title);
   panel.replaceChildren(
     h("h2", {}, "Table"),
-    h("div", { class: "buttons" }, tab("screens", "Screens"), tab("commands", "Commands"), filter),
+    h("div", { class: "buttons" },
+      kindButton("screens", "Screens"), kindButton("commands", "Commands"), filter),
     count,
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Table" },
       h("table", {},

@@ -9,6 +9,8 @@ struct navgraph_page_file {
   const char *type;
   const unsigned char *bytes;
   size_t count;
+  /// 1 for the module of a view, and 0 for any other file.
+  int is_view;
 };
 
 /// The files of the explorer's page.

@@ -237,7 +237,10 @@ extension Plan {
     }
     let selectsTab = steps.contains { if case .select = $0 { true } else { false } }
     var current = start
-    var isRevealed = !openedEntries.contains { $0.presentation == .root }
+    var isRevealed = false
+    if case .open? = steps.first {
+      isRevealed = !openedEntries.contains { $0.presentation == .root }
+    }
     var screens: [ScreenID] = []
     for step in steps {
       switch step {

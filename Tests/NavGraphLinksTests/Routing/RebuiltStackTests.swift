@@ -37,10 +37,10 @@ import Testing
     )
   }
 
-  @Test func gateChecksWhatATabShowsUnderAPresentedScreen() throws {
-    let tabs = Screen("Tabs", tabs: [Screen.Tab("h", root: "Home"), Screen.Tab("c", root: "Cart")])
-    let graph = try graph(
-      tabs,
+  /// Containers with notes, and a login over them.
+  private func notes() throws -> NavigationGraph {
+    try graph(
+      Screen("Tabs", tabs: [Screen.Tab("h", root: "Home"), Screen.Tab("c", root: "Cart")]),
       Screen("Home"),
       Screen("Cart"),
       Screen("Note"),
@@ -50,19 +50,46 @@ import Testing
         NavigationCommand("Login", from: .anywhere, to: "Login", presentation: .present),
       ]
     )
-    let request = RouteRequest(to: "Login", via: ["Tabs"])
-    for mode in [LinkMode.exact, .rebuild] {
-      func opened(_ refused: ScreenID, on stack: String) throws -> String {
-        let gate = LinkGate([.refuse(screen: refused)])
-        return try effect(.request(request, mode: mode), on: stack, in: graph, gate: gate)
-      }
-      #expect(
-        try opened("Home", on: "Tabs{Home/Note|*Cart}")
-          == "The link may not open screen 'Home'."
-      )
-      #expect(try opened("Home", on: "Tabs{*Home/Note|Cart}").hasSuffix("Tabs{*Home|Cart}/Login"))
-      #expect(try opened("Cart", on: "Tabs{Home|*Cart}").hasSuffix("Tabs{*Home|Cart}/Login"))
+  }
+
+  private func opened(
+    _ screens: ScreenID...,
+    mode: LinkMode,
+    on stack: String,
+    refusing refused: ScreenID
+  ) throws -> String {
+    let request = RouteRequest(to: screens[screens.count - 1], via: Array(screens.dropLast()))
+    return try effect(
+      .request(request, mode: mode),
+      on: stack,
+      in: notes(),
+      gate: LinkGate([.refuse(screen: refused)])
+    )
+  }
+
+  @Test(arguments: [LinkMode.exact, .rebuild])
+  func gateChecksWhatATabShowsUnderAPresentedScreen(mode: LinkMode) throws {
+    func opened(_ refused: ScreenID, on stack: String) throws -> String {
+      try self.opened("Tabs", "Login", mode: mode, on: stack, refusing: refused)
     }
+    #expect(
+      try opened("Home", on: "Tabs{Home/Note|*Cart}") == "The link may not open screen 'Home'."
+    )
+    #expect(try opened("Home", on: "Tabs{*Home/Note|Cart}").hasSuffix(": Tabs{*Home|Cart}/Login"))
+    #expect(try opened("Cart", on: "Tabs{Home|*Cart}").hasSuffix(": Tabs{*Home|Cart}/Login"))
+  }
+
+  @Test func gateDoesNotCheckWhatStepsRevealOnlyByGoingBack() throws {
+    #expect(
+      try opened(
+        "Tabs",
+        "Note",
+        "Cart",
+        mode: .exact,
+        on: "Tabs{*Home|Cart}/Login",
+        refusing: "Home"
+      ) == "dismiss 1, push Note, select Cart: Tabs{Home/Note|*Cart}"
+    )
   }
 
   @Test func gateDoesNotCheckAStackThatStays() throws {

@@ -92,8 +92,9 @@ public struct RandomWorld: Sendable {
       context: random.chance(50) ? RandomWorld.values(&random) : [:],
       avoiding: random.chance(20) ? random.some(of: ids, 25) : []
     )
-    if random.chance(20) {
-      request.sharingScreens = request.milestones.map(\.screen) + random.some(of: ids, 15)
+    var others = random.branch
+    if others.chance(20) {
+      request.sharingScreens = request.milestones.map(\.screen) + others.some(of: ids, 15)
     }
     return request
   }

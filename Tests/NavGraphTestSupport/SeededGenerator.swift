@@ -24,6 +24,12 @@ public struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
+  /// A generator of other numbers, which does not change those that follow.
+  public var branch: SeededGenerator {
+    var next = self
+    return SeededGenerator(seed: ~next.next())
+  }
+
   /// Returns true with a probability in percent.
   public mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &self) < percent

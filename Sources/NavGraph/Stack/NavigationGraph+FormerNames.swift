@@ -28,7 +28,7 @@ extension NavigationGraph {
     guard hasFormerNames || stack.entries.contains(where: { $0.tabs != nil }) else { return stack }
     var stack = stack
     stack.entries.updateEachEntry { entry in
-      entry.screen = renaming(entry.screen)
+      if hasFormerNames { entry.screen = renaming(entry.screen) }
       guard let tabs = entry.tabs, let screen = index(of: entry.screen) else { return }
       entry.tabs = renaming(tabs, of: screen) { $0.screen }
     }

@@ -88,7 +88,8 @@ extension DroppedEntry: CustomStringConvertible {
 extension NavigationGraph {
   /// Returns the part of a saved stack that is legal in this graph.
   ///
-  /// - A renamed screen gets its current name.
+  /// - A renamed screen gets its current name, and so does a tab. A tab is renamed if the container
+  ///   has another tab with the same root instead, for which no stack is saved.
   /// - Each entry above the root must be one that a command could have opened on the entry below
   ///   it. The longest such part is kept. If several parts have this length, the part with the
   ///   lower entries is kept. If the root cannot be restored, nothing is restored.

@@ -14,7 +14,7 @@ struct CoverageCommand: ParsableCommand {
       consecutive commands, and link patterns:
         passed   a step with it passed, and none failed
         failed   a step with it failed
-        unclear  only in walks that failed at an unknown step
+        unclear  only in walks that failed at an unknown step, or not on all devices
         untried  in no walk, or in no step that was begun
       Only activities contain the step that failed. Of several runs of a walk, in the
       order of the files, the last one counts; a test in another class or directory

@@ -12,19 +12,26 @@ struct CoverageFiles {
   /// Returns what the results show about flows.
   ///
   /// - Throws: `CommandFailure` if a file cannot be read or is not a suite, `ReadError` if a file
-  ///   does not contain results.
+  ///   does not contain results. `CommandFailure` also if no result belongs to the suite.
   func coverage(of flows: Flows) throws -> Coverage {
     let walks = try walks()
     let runs = try results.flatMap { path in
       let file = InputFile(path, of: "test results")
       return try ResultFile(SourceFile(path: path, bytes: file.bytes())).runs
     }
-    return Coverage(
+    let coverage = Coverage(
       of: walks,
       runs,
       in: flows.graph,
       patterns: flows.rules.patterns.definitions.map(\.pattern)
     )
+    guard coverage.hasRuns else {
+      throw CommandFailure(
+        "The results contain no walk of '\(suite)'. Use the results of the tests of this suite.",
+        .invalidData
+      )
+    }
+    return coverage
   }
 
   /// Reads the suite: JSON lines with a walk on each.

@@ -5,7 +5,8 @@ package import NavGraphLinks
 ///
 /// - An element is *passed* if a step with it passed and none failed.
 /// - It is *failed* if a step with it failed.
-/// - It is *unclear* if it occurs only in walks that failed at an unknown step.
+/// - It is *unclear* if it occurs only in walks that failed at an unknown step, or that did not pass
+///   on all devices.
 /// - It is *untried* otherwise: no walk covers it, or no such step was begun.
 package struct Coverage: Sendable {
   /// An element that walks cover, but that the flows do not have any more.
@@ -18,6 +19,8 @@ package struct Coverage: Sendable {
 
   /// The results of the walks, in the order of the suite.
   package let walks: [WalkResult]
+  /// Whether the results contain a test of the suite.
+  package let hasRuns: Bool
   /// The tests in the results that are not walks of the suite.
   package let unknownTests: [String]
   /// The walks of whose name several suites have a test; the worst result counts.
@@ -44,6 +47,7 @@ package struct Coverage: Sendable {
   ) {
     let results = SuiteResults(of: suite, runs)
     walks = results.walks
+    hasRuns = results.hasRuns
     unknownTests = results.unknownTests
     ambiguousTests = results.ambiguousTests
     for screen in graph.screens { kinds[.screens, default: .init()].append([screen.name]) }

@@ -5,7 +5,7 @@ package enum CoverageState: String, Sendable, Hashable, CaseIterable, Comparable
   /// No step was begun.
   case untried
   /// A walk failed, and its results do not contain the step. Or some steps of a walk passed, and
-  /// the others were not begun.
+  /// the others were not begun. Or a step passed only on some of the devices that ran the walk.
   case unclear
   case passed
   case failed

@@ -32,8 +32,8 @@ package struct RecordedRun: Sendable, Hashable {
   package let goal: WalkGoal?
   /// The device; empty if the results do not distinguish devices.
   package let device: String
-  /// How the run ended.
-  package let outcome: Outcome
+  /// How the run ended; nil if the results contain only its activities.
+  package let outcome: Outcome?
   /// The activities, in order; empty if the results have none.
   package let activities: [Activity]
 
@@ -42,7 +42,7 @@ package struct RecordedRun: Sendable, Hashable {
     in suite: String = "",
     for goal: WalkGoal? = nil,
     on device: String = "",
-    _ outcome: Outcome,
+    _ outcome: Outcome?,
     activities: [Activity] = []
   ) {
     self.test = test
@@ -51,5 +51,35 @@ package struct RecordedRun: Sendable, Hashable {
     self.device = device
     self.outcome = outcome
     self.activities = activities
+  }
+}
+
+extension RecordedRun {
+  /// How the run ended, so far as the results show it.
+  var verdict: Outcome { outcome ?? (hasFailedActivity ? .failed : .passed) }
+
+  private var hasFailedActivity: Bool { activities.contains(where: \.isFailed) }
+
+  /// Returns what this run and earlier ones of the same test on the same device show together.
+  ///
+  /// The later run counts. Results with only activities complete the outcome of a test, which can
+  /// also fail or be skipped outside of them. A skipped test is not a run.
+  func following(_ earlier: RecordedRun) -> RecordedRun {
+    switch (earlier.outcome, outcome) {
+    case (nil, nil): return self
+    case (let known?, nil):
+      return hasFailedActivity && known != .failed ? self : with(known)
+    case (nil, let known?) where activities.isEmpty:
+      return earlier.hasFailedActivity && known != .failed
+        ? (known == .skipped ? earlier : self) : earlier.with(known)
+    case (_, .skipped): return earlier
+    case (_, let known):
+      let isComplete = known != earlier.outcome || !activities.isEmpty
+      return isComplete || earlier.activities.isEmpty ? self : earlier
+    }
+  }
+
+  private func with(_ outcome: Outcome) -> RecordedRun {
+    RecordedRun(of: test, in: suite, for: goal, on: device, outcome, activities: activities)
   }
 }

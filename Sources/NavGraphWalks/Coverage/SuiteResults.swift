@@ -2,11 +2,12 @@
 ///
 /// A walk that was repeated passed if its last run passed, as in Gradle, Maven and Xcode. A test of
 /// the same name in another class or directory is another test, whose success does not replace a
-/// failure. A skipped test is not a run. A run with activities is kept if a later one without has
-/// the same outcome.
+/// failure. A run whose activities contain steps of another walk belongs to another suite.
 struct SuiteResults {
   /// The results of the walks, in the order of the suite.
   let walks: [WalkResult]
+  /// Whether the results contain a test of the suite.
+  let hasRuns: Bool
   /// The tests that are not walks of the suite, in the order of their first runs.
   let unknownTests: [String]
   /// The walks whose name several tests have.
@@ -32,7 +33,15 @@ struct SuiteResults {
         if seen.insert(name).inserted { unknown.append(name) }
       }
     }
-    walks = zip(suite, own).map { WalkResult(of: $0, SuiteResults.last($1)) }
+    var hasRuns = false
+    walks = zip(suite, own).map { walk, runs in
+      let last = SuiteResults.last(runs)
+      let other = last.filter { $0.containsOtherSteps(than: walk) }
+      unknown += other.map { "\($0.test) of another suite" }
+      hasRuns = hasRuns || other.count < last.count
+      return WalkResult(of: walk, last.filter { !$0.containsOtherSteps(than: walk) })
+    }
+    self.hasRuns = hasRuns
     unknownTests = unknown
     ambiguousTests = zip(suite, own).compactMap { walk, runs in
       let suites = Set(SuiteResults.withWholeNames(runs).map(\.suite))
@@ -45,7 +54,7 @@ struct SuiteResults {
     var last: [[String]: RecordedRun] = [:]
     for (suite, run) in withWholeNames(runs) {
       let test = [suite, run.device]
-      if last[test].map({ run.replaces($0) }) ?? true { last[test] = run }
+      last[test] = last[test].map(run.following) ?? run
     }
     return Array(last.values)
   }
@@ -90,9 +99,18 @@ package struct AmbiguousTest: Sendable, Hashable {
 }
 
 extension RecordedRun {
-  /// Returns whether this run counts instead of an earlier one of the same walk.
-  fileprivate func replaces(_ earlier: RecordedRun) -> Bool {
-    if outcome == .skipped { return earlier.outcome == .skipped }
-    return outcome != earlier.outcome || !activities.isEmpty || earlier.activities.isEmpty
+  /// Returns whether an activity is a step, but none of a walk.
+  fileprivate func containsOtherSteps(than walk: Walk) -> Bool {
+    guard !activities.isEmpty else { return false }
+    let names = Set(walk.steps.map(\.name))
+    return activities.contains { $0.isStep && !names.contains($0.title) }
+  }
+}
+
+extension RecordedRun.Activity {
+  /// Whether the title is that of a step: a number, a space, and two names, as in `2 Menu > Chat`.
+  fileprivate var isStep: Bool {
+    let rest = title.drop(while: \.isNumber)
+    return rest.count < title.count && rest.hasPrefix(" ") && rest.contains(" > ")
   }
 }

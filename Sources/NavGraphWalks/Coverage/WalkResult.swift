@@ -11,11 +11,20 @@ package struct WalkResult: Sendable, Hashable {
   package var failedStep: Int? { steps.firstIndex(of: .failed).map { $0 + 1 } }
 
   /// Combines the runs of a walk: one on each device.
+  ///
+  /// What passed on one device passed only if it did on all that ran the walk.
   init(of walk: Walk, _ runs: [RecordedRun]) {
-    let results = runs.map { WalkResult.states(of: walk, $0) }
+    let results = runs.filter { $0.verdict != .skipped }.map { WalkResult.states(of: walk, $0) }
     self.walk = walk.id
-    state = results.map(\.state).max() ?? .untried
-    steps = walk.steps.indices.map { step in results.map { $0.steps[step] }.max() ?? .untried }
+    state = WalkResult.combined(results.map(\.state))
+    steps = walk.steps.indices.map { step in WalkResult.combined(results.map { $0.steps[step] }) }
+  }
+
+  private static func combined(_ states: [CoverageState]) -> CoverageState {
+    guard let worst = states.max(), worst != .failed, let least = states.min() else {
+      return states.max() ?? .untried
+    }
+    return least == worst ? worst : .unclear
   }
 
   /// Returns the state of a walk and those of its steps after one run.
@@ -29,7 +38,7 @@ package struct WalkResult: Sendable, Hashable {
     func all(_ state: CoverageState) -> [CoverageState] { walk.steps.map { _ in state } }
     let failures = Dictionary(run.activities.map { ($0.title, $0.isFailed) }) { $0 || $1 }
     let isDetailed = walk.steps.contains { failures[$0.name] != nil }
-    switch run.outcome {
+    switch run.verdict {
     case .skipped: return (.untried, all(.untried))
     case .failed where !isDetailed: return (.failed, all(.unclear))
     case .passed where !isDetailed: return (.passed, all(.passed))
@@ -41,7 +50,7 @@ package struct WalkResult: Sendable, Hashable {
       steps[index] = isFailed ? .failed : .passed
       if isFailed { break }
     }
-    if run.outcome == .failed { return (.failed, steps) }
-    return (steps.max() == steps.min() ? steps.first ?? .passed : .unclear, steps)
+    if run.verdict == .failed { return (.failed, steps) }
+    return (combined(steps), steps)
   }
 }

@@ -66,7 +66,7 @@ enum XcresultReader {
         of: test,
         in: suite,
         on: devices.count < 2 ? "" : run["device"]?["deviceName"]?.text ?? "",
-        activities.contains(where: \.isFailed) ? .failed : .passed,
+        nil,
         activities: activities
       )
     }

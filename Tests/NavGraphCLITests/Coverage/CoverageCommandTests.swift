@@ -152,6 +152,27 @@ import Testing
   }
 
   @Test(arguments: [
+    "<testsuite><testcase name='login'/></testsuite>", "<testsuites/>",
+    """
+    {"testName": "testWalk001()", "testRuns": [{"activities": [
+      {"title": "1 Launch > 1"}, {"title": "2 1 > 4"}]}]}
+    """,
+  ])
+  func resultsOfAnotherSuiteAreRejected(results: String) throws {
+    try navgraph.write(results, to: "other.xml")
+    for command in ["coverage other.xml", "draw --format dot --coverage other.xml"] {
+      let result = try navgraph("\(command) --suite walks.jsonl")
+      #expect(
+        result.errors.contains(
+          "The results contain no walk of 'walks.jsonl'. Use the results of the tests of this suite."
+        )
+      )
+      #expect(result.status == 65)
+      #expect(result.output == "")
+    }
+  }
+
+  @Test(arguments: [
     (#""step":1,"#, "", "Member 'step' is missing at 'steps[0]'."),
     (#""step":1,"#, #""step":"1","#, "'steps[0].step' takes a whole number."),
     (#""kind":"launch""#, #""kind":"jump""#, "'steps[0].kind' has an unknown value."),

@@ -115,10 +115,66 @@ import Testing
     let activity = RecordedRun.Activity("Tear Down", isFailed: true)
     let failed = RecordedRun(of: "walk-001", .failed, activities: [activity])
     #expect(result(failed).steps == [.unclear, .unclear, .unclear])
-    let other = RecordedRun.Activity("1 Launch > Other")
+    let other = RecordedRun.Activity("Waiting for 2 > 1")
     let passed = RecordedRun(of: "walk-001", .passed, activities: [other])
     #expect(result(passed).state == .passed)
     #expect(result(passed).steps == [.passed, .passed, .passed])
+  }
+
+  @Test func aTestThatFailedOutsideOfItsActivitiesHasFailed() {
+    let activities = RecordedRun(of: walk.id, nil, activities: steps(3))
+    for outcome in [RecordedRun.Outcome.failed, .skipped] {
+      let test = RecordedRun(of: walk.id, outcome)
+      for runs in [[test, activities], [activities, test]] {
+        let result = SuiteResults(of: [walk], runs).walks[0]
+        #expect(result.state == (outcome == .failed ? .failed : .untried))
+      }
+    }
+    #expect(result(activities).state == .passed)
+    // A run that failed is repeated, and then passes.
+    let failed = RecordedRun(of: walk.id, nil, activities: steps(2, isFailed: true))
+    #expect(result(failed, RecordedRun(of: walk.id, .passed)).state == .passed)
+    #expect(result(failed, activities).state == .passed)
+    #expect(result(RecordedRun(of: walk.id, .passed), failed).state == .failed)
+  }
+
+  /// Returns the activities of the first steps.
+  private func steps(_ count: Int, isFailed: Bool = false) -> [RecordedRun.Activity] {
+    walk.steps.prefix(count).map { step in
+      .init(step.name, isFailed: isFailed && step.number == count)
+    }
+  }
+
+  @Test func whatFailedOnADeviceIsNotCoveredByAnother() {
+    let phone = RecordedRun(of: walk.id, on: "phone", .passed)
+    let unknown = result(phone, RecordedRun(of: walk.id, on: "tablet", .failed))
+    #expect(unknown.state == .failed)
+    #expect(unknown.steps == [.unclear, .unclear, .unclear])
+    let atStep = result(
+      phone,
+      RecordedRun(of: walk.id, on: "tablet", .failed, activities: steps(2, isFailed: true))
+    )
+    #expect(atStep.steps == [.passed, .failed, .unclear])
+    let early = result(phone, RecordedRun(of: walk.id, on: "tablet", .passed, activities: steps(2)))
+    #expect(early.state == .unclear)
+    #expect(early.steps == [.passed, .passed, .unclear])
+    let skipped = result(phone, RecordedRun(of: walk.id, on: "tablet", .skipped))
+    #expect(skipped.state == .passed)
+    #expect(skipped.steps == [.passed, .passed, .passed])
+  }
+
+  @Test func stepsOfAnotherWalkAreThoseOfAnotherSuite() {
+    let other = steps(2) + [.init("3 2 > 7")]
+    let passed = RecordedRun(of: walk.id, .passed)
+    let activities = RecordedRun(of: walk.id, nil, activities: other)
+    for runs in [[passed, activities], [activities, passed], [activities]] {
+      let results = SuiteResults(of: [walk], runs)
+      #expect(results.walks[0].state == .untried)
+      #expect(results.unknownTests == ["walk-001 of another suite"])
+      #expect(!results.hasRuns)
+    }
+    #expect(SuiteResults(of: [walk], [passed]).hasRuns)
+    #expect(!SuiteResults(of: [walk], [RecordedRun(of: "login", .passed)]).hasRuns)
   }
 
   @Test func aFailureOutsideOfStepsLeavesThePassedSteps() {

@@ -238,8 +238,8 @@ let package = Package(
     .testTarget(
       name: "NavGraphWalksTests",
       dependencies: [
-        "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphSamples", "NavGraphService",
-        "NavGraphSpace", "NavGraphStore", "NavGraphTestSupport", "NavGraphWalks",
+        "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphReview", "NavGraphSamples",
+        "NavGraphService", "NavGraphSpace", "NavGraphStore", "NavGraphTestSupport", "NavGraphWalks",
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["SimulatedApp"]

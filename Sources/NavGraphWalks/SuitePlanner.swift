@@ -56,10 +56,8 @@ package struct SuitePlanner {
   private func shortestSuite() -> WalkSuite {
     var remaining = Set(items.items.keys)
     var walks: [(context: PropertyDictionary, steps: [WalkStep])] = []
-    var apps = contexts.map { context in
-      let app = WalkApp(graph, links, router, maps, in: context)
-      return (app: app, coverable: app.coverable(items))
-    }
+    var apps = self.apps.map { (app: $0, coverable: $0.coverable(items)) }
+    var network: TourNetwork?
     let coverable = apps.reduce(into: Set<Int>()) { $0.formUnion($1.coverable) }
     var random = SplitMix64(seed: options.seed ?? 0)
     while !remaining.isEmpty, !apps.isEmpty {
@@ -68,28 +66,39 @@ package struct SuitePlanner {
         counts[best] > 0
       else { break }
       let (app, coverable) = apps.remove(at: best)
-      let maker = maker(app, covering: remaining, of: coverable, using: &random)
+      let maker: WalkMaker
+      (maker, network) = self.maker(app, covering: remaining, of: coverable, using: &random)
       walks += maker.walks.map { (app.context, $0) }
       remaining = maker.remaining
     }
     return suite(
       walks.enumerated().map { walk(number: $0 + 1, in: $1.context, $1.steps) },
       without: remaining,
-      of: coverable
+      of: coverable,
+      contexts.count == 1 ? network : nil
     )
   }
 
+  /// The app in each context.
+  private var apps: [WalkApp] {
+    contexts.map { context in
+      let map = contexts.count == 1 ? everything : maps.map(in: [context])
+      return WalkApp(graph, links, router, maps, map, in: context)
+    }
+  }
+
+  /// Returns the walks in one context, and the network that bounds their cost.
   private func maker(
     _ app: WalkApp,
     covering remaining: Set<Int>,
     of coverable: Set<Int>,
     using random: inout SplitMix64
-  ) -> WalkMaker {
+  ) -> (WalkMaker, TourNetwork?) {
     let start = WalkMaker(app, options, items, covering: remaining)
     var best = start
     if options.seed != nil {
       best.walkAtRandom(using: &random)
-      return best
+      return (best, nil)
     }
     let network = network(of: app.map, covering: remaining)
     best.follow(network.tour())
@@ -104,15 +113,14 @@ package struct SuitePlanner {
       let isBetter = (nearest.remaining.count, nearest.cost) < (best.remaining.count, best.cost)
       if isBetter { best = nearest }
     }
-    return best
+    return (best, network)
   }
 
   /// Returns the network for items; containers are covered together with their tabs.
   private func network(of map: NavigationMap, covering wanted: Set<Int>) -> TourNetwork {
-    TourNetwork(map, options.goal, launchCost: options.launchCost) { previous, command, vertex in
-      if options.goal == .screens, map.vertices[vertex].isContainer { return nil }
-      let number = items.number(previous, command, map.vertices[vertex].screen)
-      return number.flatMap { wanted.contains($0) ? $0 : nil }
+    TourNetwork(map, options.goal, launchCost: options.launchCost) { arrival in
+      if options.goal == .screens, map.vertices[arrival.vertex].isContainer { return nil }
+      return items.number(arrival, in: map).flatMap { wanted.contains($0) ? $0 : nil }
     }
   }
 
@@ -129,7 +137,8 @@ package struct SuitePlanner {
   private func suite(
     _ walks: [Walk],
     without remaining: Set<Int>,
-    of coverable: Set<Int>
+    of coverable: Set<Int>,
+    _ network: TourNetwork?
   ) -> WalkSuite {
     let gaps = GapFinder(graph, router, everything, maps, options.context)
     let left = remaining.sorted().compactMap { number in items.items[number].map { (number, $0) } }
@@ -140,13 +149,18 @@ package struct SuitePlanner {
       return WalkSuite.Gap(item: item, reason: reason)
     }
     let covered = Set(items.items.keys).subtracting(remaining)
+    // The network of everything is the same if all of its items are covered.
+    let isComplete = network.map { $0.coveredItems.isSubset(of: covered) } ?? false
     return WalkSuite(
       options: options,
       walks: walks,
       covered: covered.count,
       replaced: left.map(\.1).filter(isReplaced),
       gaps: reasons,
-      lowerBound: covered.isEmpty ? 0 : network(of: everything, covering: covered).lowerBound
+      lowerBound: covered.isEmpty
+        ? 0
+        : ((isComplete ? network : nil) ?? self.network(of: everything, covering: covered))
+          .lowerBound
     )
   }
 
@@ -154,7 +168,7 @@ package struct SuitePlanner {
 
   /// Returns a suite with a walk for each link pattern: every link starts the app.
   private func linkSuite() -> WalkSuite {
-    let apps = contexts.map { WalkApp(graph, links, router, maps, in: $0) }
+    let apps = apps
     let definitions =
       links.handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?.definitions ?? []
     var walks: [Walk] = []
@@ -190,14 +204,23 @@ extension WalkApp {
   /// Returns the items that may be covered in the context, whatever lies on the stack.
   fileprivate func coverable(_ items: WalkItems) -> Set<Int> {
     var found: Set<Int> = []
+    func insert(_ arrival: Arrival) {
+      if let item = items.number(arrival, in: map) { found.insert(item) }
+    }
     for vertex in map.order {
-      let screen = map.vertices[vertex].screen
-      found.formUnion(items.number(nil, nil, screen).map { [$0] } ?? [])
+      insert(Arrival(vertex: vertex))
       for arc in map.arcs[vertex] {
-        let target = map.vertices[arc.target].screen
-        found.formUnion(items.number(nil, arc.command, target).map { [$0] } ?? [])
-        for next in map.arcs[shown(from: arc.target).last ?? arc.target] {
-          found.formUnion(items.number(arc.command, next.command, target).map { [$0] } ?? [])
+        insert(Arrival(vertex: arc.target, origin: vertex, command: arc.command))
+        let shown = shown(from: arc.target).last ?? arc.target
+        for next in map.arcs[shown] {
+          insert(
+            Arrival(
+              vertex: next.target,
+              origin: shown,
+              previous: arc.command,
+              command: next.command
+            )
+          )
         }
       }
     }

@@ -40,7 +40,7 @@ import Testing
     }
     let links = LinkRouter([patterns])
     let maps = NavigationMaps(graph, links, starts: [screens[0]], context: [:])
-    return WalkApp(graph, links, Router(graph), maps, in: [:])
+    return WalkApp(graph, links, Router(graph), maps, maps.map(in: [[:]]), in: [:])
   }
 
   /// Returns the moves to a screen, and the number of paths that the search follows.
@@ -78,6 +78,35 @@ import Testing
       #expect(moves(to: screen, from: execution, boundedFor: [Int(screen)]).moves == expected)
       let near = moves(to: screen, from: execution, boundedFor: [Int(screen)], maximumCount: 2)
       #expect(near.moves == expected)
+      for move in expected ?? [] where !execution.perform(move) { break }
+    }
+  }
+
+  @Test(arguments: 0..<100)
+  func boundsForPairsDoNotChangeTheMoves(seed: UInt64) throws {
+    let app = try app(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    var execution = WalkExecution(app)
+    let incoming = IncomingArcs(app.map, covering: .pairs)
+    let commands = Array(app.graph.commandIndices)
+    for _ in 0..<6 {
+      let (first, second) = (random.pick(commands), random.pick(commands))
+      func moves(boundedFor covers: [Int], maximumCount: Int? = nil) -> [WalkMove]? {
+        var search = MoveSearch(
+          from: execution,
+          launchCost: 3,
+          canContinue: !execution.steps.isEmpty,
+          distinguishesCommands: true,
+          avoiding: nil,
+          bounds: MoveBounds(incoming, to: covers, maximumCount: maximumCount),
+          isRefused: { _ in false },
+          value: { $0.previous == first && $0.command == second ? 0 : nil }
+        )
+        return search.moves()
+      }
+      let expected = moves(boundedFor: commands.map { Int($0) })
+      #expect(moves(boundedFor: [Int(first)]) == expected)
+      #expect(moves(boundedFor: [Int(first)], maximumCount: 2) == expected)
       for move in expected ?? [] where !execution.perform(move) { break }
     }
   }

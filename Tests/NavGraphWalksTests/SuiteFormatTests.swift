@@ -1,9 +1,11 @@
 import NavGraph
 import NavGraphLinks
 import NavGraphStore
-import NavGraphWalks
+
 import Testing
 import Yams
+
+@testable import NavGraphWalks
 
 @Suite struct SuiteFormatTests {
   /// Commands of Maestro's documentation.
@@ -59,6 +61,28 @@ import Yams
     #expect(labels == suite.walks[0].steps.map(\.name))
     let tap = documents[1].sequence?.first { $0["tapOn"] != nil }?["tapOn"]
     #expect(tap?["id"]?.string == #"Open \(1\)"#)
+  }
+
+  /// Maestro evaluates these texts, and removes the backslash before those that it leaves alone.
+  @Test(arguments: [
+    ("${1+1}", #"\${1+1}"#), (#"\${x}"#, #"\\${x}"#), ("a ${b} ${c} d", #"a \${b} \${c} d"#),
+    ("${a${b}}", #"${a\${b}}"#), ("${open", "${open"), ("$5 {x}", "$5 {x}"), ("${}", #"\${}"#),
+  ])
+  func maestroDoesNotEvaluateTexts(text: String, written: String) throws {
+    let step = WalkStep(1, .launch, from: nil, to: text, request: .null)
+    let walk = Walk("walk-001", for: .screens, steps: [step])
+    let suite = WalkSuite(
+      options: WalkOptions(.screens),
+      walks: [walk],
+      covered: 1,
+      replaced: [],
+      gaps: [],
+      lowerBound: 5
+    )
+    let file = try #require(SuiteFormat.maestro.writer().files(for: suite).first)
+    let launch = Array(try Yams.compose_all(yaml: file.text))[1].sequence?.first?["launchApp"]
+    #expect(launch?["label"]?.string == "1 Launch > " + written)
+    #expect(launch?["arguments"]?["navgraphStart"]?.string == written)
   }
 
   @Test func maestroFlowsFindTheIdentifiersOfBothPlatforms() throws {

@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphService
 import NavGraphWalks
 import Testing
 
@@ -54,6 +55,93 @@ import Testing
     #expect(suite.walks.flatMap(\.covers.commands) == ["Down"])
     #expect(suite.replaced == [.command("Up")])
     #expect(suite.gaps.isEmpty)
+  }
+
+  /// Returns a suite for a list from which folders open, and for the folders in them.
+  private func folders(
+    _ property: PropertyDeclaration,
+    inTab isTab: Bool = false,
+    if conditions: [Condition] = [],
+    sets properties: PropertyDictionary = [:]
+  ) throws -> WalkSuite {
+    var builder = GraphBuilder()
+    builder.add(Screen("A", tabs: isTab ? [.init("Folders", root: "Folder")] : []))
+    builder.add(Screen("Folder", properties: [property]))
+    if !isTab { builder.add(command("Open", "A", "Folder")) }
+    builder.add(
+      NavigationCommand(
+        "Inner",
+        from: .screens(["Folder"]),
+        to: "Folder",
+        properties: properties,
+        conditions: conditions
+      )
+    )
+    return suite(try builder.build())
+  }
+
+  @Test(arguments: [PropertyType.int, .double, .string, .bool, .array, .dictionary])
+  func aScreenOpensOnItselfWithAnotherValue(type: PropertyType) throws {
+    for isTab in [false, true] {
+      let suite = try folders(PropertyDeclaration("path", type), inTab: isTab)
+      #expect(suite.walks.flatMap(\.covers.commands).contains("Inner"))
+      #expect(suite.replaced == [] && suite.gaps == [])
+    }
+  }
+
+  @Test func aScreenOpensOnItselfWithTheValueThatAConditionNeeds() throws {
+    let path = PropertyDeclaration("path", .string)
+    for subject in [Condition.Reference.property("path"), .origin("path")] {
+      let needed = Condition(subject, .equal, .literal("inner"))
+      let suite = try folders(path, if: [needed])
+      #expect(suite.replaced == [] && suite.gaps == [], "\(subject)")
+    }
+  }
+
+  @Test func aScreenOpensOnItselfWithTheValueThatTheCommandSets() throws {
+    let suite = try folders(PropertyDeclaration("path", .string), sets: ["path": "set"])
+    #expect(suite.replaced == [] && suite.gaps == [])
+    let request = suite.walks.flatMap(\.steps).first { $0.command == "Inner" }?.request.jsonLine()
+    #expect(request?.contains(#""properties":{"path":"set"}"#) == true)
+  }
+
+  @Test func aScreenDoesNotOpenOnItselfWithoutAnotherValue() throws {
+    let readOnly = try folders(PropertyDeclaration("path", .string, isReadOnly: true))
+    #expect(readOnly.replaced == [.command("Inner")])
+  }
+
+  @Test func aRequestHasAnotherValueThanTheCommandSets() throws {
+    var builder = GraphBuilder()
+    for screen: ScreenID in ["A", "B"] { builder.add(Screen(screen)) }
+    builder.add(
+      NavigationCommand(
+        "Open",
+        from: .screens(["A"]),
+        to: "B",
+        properties: ["p": "set"],
+        conditions: [Condition(.property("p"), .equal, .literal("requested"))]
+      )
+    )
+    let suite = suite(try builder.build())
+    #expect(suite.gaps == [])
+    #expect(suite.walks.flatMap(\.covers.commands) == ["Open"])
+  }
+
+  @Test func whatItsOriginExcludesIsGivenAsReason() throws {
+    func needs(_ comparison: Condition.Comparison) -> [Condition] {
+      [Condition(.context("user"), comparison)]
+    }
+    let suite = suite(
+      try graph([
+        command("Log in", "A", "B", if: needs(.missing)),
+        command("Log out", "B", "C", if: needs(.exists)),
+      ])
+    )
+    #expect(
+      suite.gaps.map(\.reason) == [
+        "What it needs is never true where its origins are shown: context.user exists."
+      ]
+    )
   }
 
   @Test func aConditionThatNoValueSatisfiesIsGivenAsReason() throws {

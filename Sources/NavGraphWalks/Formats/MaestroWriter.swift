@@ -77,8 +77,14 @@ struct MaestroWriter: SuiteWriter {
     return String(text.flatMap { special.contains($0) ? ["\\", $0] : [$0] })
   }
 
-  /// Returns text in quotes; a string of JSON is one of YAML, too.
-  private func quoted(_ text: String) -> String { text.jsonLine() }
+  /// Returns text in quotes, in which Maestro evaluates nothing; a string of JSON is one of YAML,
+  /// too.
+  ///
+  /// Maestro evaluates `${…}` without a dollar sign inside, and removes a backslash before it.
+  private func quoted(_ text: String) -> String {
+    let evaluated = /\$\{[^$]*\}/.matchingSemantics(.unicodeScalar)
+    return text.replacing(evaluated) { "\\" + $0.output }.jsonLine()
+  }
 }
 
 extension Walk {

@@ -55,7 +55,9 @@ extension WalkStep {
 
   /// The properties that the user requests, as JSON; nil if there are none.
   func properties() -> String? {
-    guard kind == .command, case .dictionary(let members) = request else { return nil }
-    return members["properties"]?.jsonLine()
+    guard kind == .command, case .dictionary(let members) = request,
+      case .dictionary(let destination)? = members["to"]
+    else { return nil }
+    return destination["properties"]?.jsonLine()
   }
 }

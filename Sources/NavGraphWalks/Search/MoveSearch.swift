@@ -17,14 +17,6 @@ struct MoveSearch {
   /// The maximum number of costs to try before nothing is left out.
   private static let maximumDeepenings = 6
 
-  /// What a move shows.
-  struct Arrival {
-    let vertex: Int
-    /// The command that was executed directly before; nil for none.
-    let previous: CommandIndex?
-    let command: CommandIndex?
-  }
-
   private struct Label {
     let arrival: Arrival
     let source: Int
@@ -144,11 +136,9 @@ struct MoveSearch {
   /// - Parameter former: The costs of the paths that began before.
   private mutating func launch(afterCosts former: [Int: Int]) {
     var former = former
-    for (number, bound) in bounds.launchBounds(in: app.map, launchCost: launchCost).enumerated() {
-      guard bound <= limit else {
-        leaveOut(bound)
-        continue
-      }
+    let launches = bounds.launches(in: app.map, launchCost: launchCost, atCost: limit)
+    if let bound = launches.nextBound { leaveOut(bound) }
+    for number in launches.numbers {
       let start = app.map.starts[number]
       let cost = start.cost(ofLaunch: launchCost)
       let source = MoveSource(
@@ -158,7 +148,7 @@ struct MoveSearch {
         command: nil
       )
       guard begin(with: source, afterCosts: former), let top = start.path.last else { continue }
-      let key = key(Arrival(vertex: top, previous: nil, command: nil))
+      let key = key(Arrival(vertex: top))
       former[key] = min(cost, former[key] ?? cost)
     }
   }
@@ -169,7 +159,7 @@ struct MoveSearch {
   @discardableResult
   private mutating func begin(with source: MoveSource, afterCosts former: [Int: Int]) -> Bool {
     guard let top = source.path.last else { return false }
-    let arrival = Arrival(vertex: top, previous: nil, command: source.command)
+    let arrival = Arrival(vertex: top, command: source.command)
     let value = source.moves.isEmpty ? nil : value(arrival)
     guard canFollow(arrival, value, source.cost), isUseful(arrival, value, source.cost, former),
       !source.moves.contains(where: isRefused),
@@ -208,7 +198,7 @@ struct MoveSearch {
   /// Returns whether an arrival is wanted, or something wanted may follow within the limit.
   private mutating func canFollow(_ arrival: Arrival, _ value: Int?, _ cost: Int) -> Bool {
     if value != nil { return true }
-    let bound = bounds.cost(from: arrival.vertex, after: cost)
+    let bound = bounds.cost(from: arrival, after: cost)
     guard bound > limit else { return bound < .max }
     leaveOut(bound)
     return false
@@ -240,6 +230,7 @@ struct MoveSearch {
       let move = isShown ? nil : WalkMove.arc(origin: vertex, position: position)
       let arrival = Arrival(
         vertex: arc.target,
+        origin: isShown ? label.arrival.origin : vertex,
         previous: isShown ? label.arrival.previous : label.arrival.command,
         command: isShown ? label.arrival.command : arc.command
       )

@@ -107,7 +107,7 @@ struct NavigationMaps {
 
   private func moves(from node: Int, in region: Region) -> [Move] {
     space.edges(of: node).indices.map { Move(origin: node, position: $0) }
-      .filter { !edge(of: $0).isOverridden && isPossible($0, in: region) }
+      .filter { isPossible($0, in: region) }
   }
 
   private func isPossible(_ move: Move, in region: Region) -> Bool {
@@ -133,6 +133,12 @@ struct NavigationMaps {
     var arcs = [[NavigationMap.Arc]](repeating: [], count: space.nodes.count)
     for move in moves(of: search) { arcs[move.origin].append(edge(of: move)) }
     return NavigationMap(vertices: space.nodes, arcs: arcs, order: search.order, starts: found)
+  }
+
+  /// Returns whether values satisfy the conditions of a command on one of some vertices, in any
+  /// context.
+  func hasValues(for command: CommandIndex, on vertices: [Int]) -> Bool {
+    vertices.contains { vertex in space.edges(of: vertex).contains { $0.command == command } }
   }
 
   /// Returns the vertices of the visible path of a stack.

@@ -12,15 +12,14 @@ final class WalkApp {
   let maps: NavigationMaps
   let map: NavigationMap
   let context: PropertyDictionary
-  /// For each command, the required properties of its destination that identify what it shows, such
-  /// as the id of a product: no condition reads them, and the command does not set them.
-  private let keys: [[PropertyDeclaration]]
+  private let keys: RequestKeys
 
   init(
     _ graph: NavigationGraph,
     _ links: LinkRouter,
     _ router: Router,
     _ maps: NavigationMaps,
+    _ map: NavigationMap,
     in context: PropertyDictionary
   ) {
     self.graph = graph
@@ -28,29 +27,8 @@ final class WalkApp {
     self.router = router
     self.maps = maps
     self.context = context
-    map = maps.map(in: [context])
-    let read = WalkApp.namesInConditions(of: graph)
-    keys = graph.commandIndices.map { command in
-      let declared = graph.properties(of: graph.id(of: graph.destination(of: command)))
-      let set = graph.properties(setBy: command)
-      return declared.filter {
-        $0.isRequired && !$0.isReadOnly && set[$0.name] == nil && !read.contains($0.name)
-          && [.int, .double, .string].contains($0.type)
-      }
-    }
-  }
-
-  private static func namesInConditions(of graph: NavigationGraph) -> Set<PropertyName> {
-    var names: Set<PropertyName> = []
-    for command in graph.commandIndices {
-      for reference in graph.conditions(of: command).flatMap(\.references) {
-        switch reference {
-        case .property(let name), .origin(let name): names.insert(name)
-        case .context: break
-        }
-      }
-    }
-    return names
+    self.map = map
+    keys = RequestKeys(graph)
   }
 
   func screen(of vertex: Int) -> ScreenID { graph.id(of: map.vertices[vertex].screen) }
@@ -109,44 +87,30 @@ final class WalkApp {
   ///   - path: The entries below and at its origin, the top first.
   /// - Returns: Whether it would.
   func isReplaced(_ arc: NavigationMap.Arc, above path: some Sequence<Int>) -> Bool {
-    guard let command = arc.command else { return false }
+    guard let command = arc.command, !keys.distinguish(command) else { return false }
     let screen = map.vertices[arc.target].screen
     let roots = containers(around: arc.origin).flatMap {
       graph.tabRoots(of: map.vertices[$0].screen)
     }
-    if roots.contains(where: { graph.isScreen($0, kindOf: screen) }) { return true }
-    guard keys[Int(command)].isEmpty else { return false }
+    if !keys.mayDistinguish(arc, opening: screen),
+      roots.contains(where: { graph.isScreen($0, kindOf: screen) })
+    {
+      return true
+    }
     var container = map.vertices[arc.origin].container
     for vertex in path {
       // What a modal screen covers inside a container is not on the visible path.
       let isVisible = map.vertices[vertex].container == container || vertex == container
       guard isVisible else { continue }
       if vertex == container { container = map.vertices[vertex].container }
-      if graph.isScreen(map.vertices[vertex].screen, kindOf: screen) { return true }
+      if keys.isReplaced(arc, opening: screen, by: map.vertices[vertex]) { return true }
     }
     return false
   }
 
   /// Returns the properties to request for an arc, so that no entry of the stack has all of them.
   func request(for arc: NavigationMap.Arc, on stack: ScreenStack) -> PropertyDictionary {
-    var request = arc.request
-    guard let keys = arc.command.map({ keys[Int($0)] }), !keys.isEmpty else { return request }
-    let path = stack.visiblePath
-    for key in keys {
-      let used = Set(path.compactMap { $0.properties[key.name] })
-      request[key.name] = (1...).lazy.map { key.type.sample($0) }.first { !used.contains($0) }
-    }
-    return request
-  }
-}
-
-extension PropertyType {
-  /// A value of the type for texts and numbers, different for each number.
-  fileprivate func sample(_ number: Int) -> PropertyValue {
-    switch self {
-    case .int: .int(number)
-    case .double: .double(Double(number) + 0.5)
-    default: .string(number == 1 ? "text" : "text \(number)")
-    }
+    let values = arc.command.map { keys.values(for: $0, on: stack) } ?? [:]
+    return arc.request.merging(values) { $1 }
   }
 }

@@ -112,16 +112,12 @@ struct WalkExecution {
     to screen: ScreenID,
     _ properties: PropertyDictionary
   ) -> (plan: Plan, request: PropertyDictionary)? {
-    let request = RouteRequest(
-      from: stack,
-      to: Milestone(screen),
-      shared: properties.mapValues(RequestedValue.value),
-      context: app.context
-    )
+    var destination = Milestone(screen)
+    destination.properties = properties.mapValues(RequestedValue.value)
+    let request = RouteRequest(from: stack, to: destination, context: app.context)
     guard case .planned(let plan)? = try? app.router.route(request) else { return nil }
-    var members: PropertyDictionary = ["to": .string(screen.name)]
-    if !properties.isEmpty { members["properties"] = .dictionary(properties) }
-    return (plan, members)
+    let entry = StackEntry(screen, properties: properties, presentation: .push)
+    return (plan, ["to": entry.request(isBottom: false)])
   }
 
   /// Adds a step.

@@ -44,7 +44,13 @@ struct WalkMaker {
     var previous: NavigationMap.Arc?
     for arc in tour {
       let before = previous?.target == arc.origin ? previous?.command : nil
-      let item = items.number(before, arc.command, app.map.vertices[arc.target].screen)
+      let arrival = Arrival(
+        vertex: arc.target,
+        origin: arc.origin,
+        previous: before,
+        command: arc.command
+      )
+      let item = items.number(arrival, in: app.map)
       let isWanted = item.map(remaining.contains) ?? false
       previous = arc
       if isNext(arc), canContinue, perform(move(for: arc)) { continue }
@@ -61,8 +67,7 @@ struct WalkMaker {
       maximumCount: WalkMaker.maximumNearVertices
     )
     _ = leadOn(avoiding: screen, bounds: bounds) { [items, app] arrival in
-      let screen = app.map.vertices[arrival.vertex].screen
-      return items.number(arrival.previous, arrival.command, screen) == number ? 0 : nil
+      items.number(arrival, in: app.map) == number ? 0 : nil
     }
   }
 
@@ -91,8 +96,9 @@ struct WalkMaker {
         }
         return app.map.arcs[arrival.vertex].count { arc in
           covers(
-            MoveSearch.Arrival(
+            Arrival(
               vertex: arc.target,
+              origin: arrival.vertex,
               previous: arrival.command,
               command: arc.command
             )
@@ -117,9 +123,8 @@ struct WalkMaker {
     }
   }
 
-  private func covers(_ arrival: MoveSearch.Arrival) -> Bool {
-    items.number(arrival.previous, arrival.command, app.map.vertices[arrival.vertex].screen)
-      .map(remaining.contains) ?? false
+  private func covers(_ arrival: Arrival) -> Bool {
+    items.number(arrival, in: app.map).map(remaining.contains) ?? false
   }
 
   private var canContinue: Bool {
@@ -147,7 +152,7 @@ struct WalkMaker {
   private mutating func leadOn(
     avoiding screen: ScreenIndex? = nil,
     bounds: MoveBounds,
-    to value: @escaping (MoveSearch.Arrival) -> Int?
+    to value: @escaping (Arrival) -> Int?
   ) -> Int {
     var search = search(canContinue: canContinue, avoiding: screen, bounds, to: value)
     var found = search.moves()
@@ -177,7 +182,7 @@ struct WalkMaker {
     canContinue: Bool,
     avoiding screen: ScreenIndex?,
     _ bounds: MoveBounds,
-    to value: @escaping (MoveSearch.Arrival) -> Int?
+    to value: @escaping (Arrival) -> Int?
   ) -> MoveSearch {
     MoveSearch(
       from: execution,
@@ -221,7 +226,7 @@ struct WalkMaker {
       finished = walks
       usefulCount = 0
     }
-    let before = execution.lastCommand
+    let (before, origin) = (execution.lastCommand, execution.path.last)
     guard execution.perform(move) else {
       refusals[move, default: 0] += 1
       return false
@@ -230,8 +235,8 @@ struct WalkMaker {
     let command = execution.lastCommand
     let shown = [top] + (options.goal == .screens ? app.containers(around: top) : [])
     for vertex in shown {
-      let screen = app.map.vertices[vertex].screen
-      guard let item = items.number(before, command, screen), remaining.remove(item) != nil else {
+      let arrival = Arrival(vertex: vertex, origin: origin, previous: before, command: command)
+      guard let item = items.number(arrival, in: app.map), remaining.remove(item) != nil else {
         continue
       }
       usefulCount = execution.steps.count

@@ -9,6 +9,7 @@ struct GapFinder {
   private let maps: NavigationMaps
   /// The facts that are given.
   private let context: PropertyDictionary
+  private let keys: RequestKeys
 
   /// Creates the finder.
   ///
@@ -30,6 +31,7 @@ struct GapFinder {
     self.map = map
     self.maps = maps
     self.context = context
+    keys = RequestKeys(graph)
   }
 
   /// Returns the commands of some items that going back always replaces: their destinations lie
@@ -43,7 +45,8 @@ struct GapFinder {
     return !arcs.isEmpty
       && arcs.allSatisfy { arc in
         let screen = map.vertices[arc.target].screen
-        return !shown(without: screen).contains(arc.origin)
+        return !keys.mayDistinguish(arc, opening: screen)
+          && !shown(without: screen).contains(arc.origin)
       }
   }
 
@@ -80,7 +83,8 @@ struct GapFinder {
     case .screen(let screen): reason(for: screen)
     case .pair where !isCoverable:
       "No context was found in which both can be executed in a row."
-    case .command(let command), .pair(_, let command): reason(for: command)
+    case .command(let command, let origin): reason(for: command, on: origin)
+    case .pair(_, let command): reason(for: command)
     case .link: "No link with this pattern opens a screen from the start."
     }
   }
@@ -101,9 +105,12 @@ struct GapFinder {
     return "No command that opens it can be executed."
   }
 
-  private func reason(for name: CommandID) -> String {
+  /// - Parameter origin: The origin on which the command must be executed; nil for any.
+  private func reason(for name: CommandID, on origin: ScreenID? = nil) -> String {
     guard let index = graph.commandIndex(of: name) else { return "" }
-    let origins = graph.origins(of: index)
+    let origins =
+      origin.flatMap(graph.index).map(graph.descendantsAndSelf)
+      ?? Array(graph.origins(of: index))
     let shown = Set(map.order.map { map.vertices[$0].screen })
     guard graph.isUniversal(index) || origins.contains(where: shown.contains) else {
       let names = origins.map { "'\(graph.id(of: $0))'" }.joined(separator: ", ")
@@ -115,7 +122,10 @@ struct GapFinder {
     }
     let conditions = graph.conditions(of: index).map(\.description)
     let missing = graph.missingProperties(opening: graph.destination(of: index), by: index)
-    let needs = conditions + missing.map { "a value of '\($0)'" }
-    return "No values satisfy what it needs: \(needs.joined(separator: ", "))."
+    let needs = (conditions + missing.map { "a value of '\($0)'" }).joined(separator: ", ")
+    if needs.isEmpty { return "Its screen does not take the values that it sets." }
+    return maps.hasValues(for: index, on: map.order)
+      ? "What it needs is never true where its origins are shown: \(needs)."
+      : "No values satisfy what it needs: \(needs)."
   }
 }

@@ -3,7 +3,8 @@ package import NavGraph
 /// Something that a suite covers.
 package enum WalkItem: Hashable, Sendable {
   case screen(ScreenID)
-  case command(CommandID)
+  /// A command, on any of its origins or only on one.
+  case command(CommandID, on: ScreenID? = nil)
   case pair(CommandID, CommandID)
   /// A link pattern.
   case link(String)
@@ -12,7 +13,7 @@ package enum WalkItem: Hashable, Sendable {
   package var name: String {
     switch self {
     case .screen(let screen): screen.name
-    case .command(let command): command.name
+    case .command(let command, let origin): command.name + (origin.map { " on \($0)" } ?? "")
     case .pair(let first, let second): "\(first), \(second)"
     case .link(let pattern): pattern
     }
@@ -21,7 +22,7 @@ package enum WalkItem: Hashable, Sendable {
   /// The command, or those of a pair; empty for a screen or a link.
   var commands: [CommandID] {
     switch self {
-    case .command(let command): [command]
+    case .command(let command, _): [command]
     case .pair(let first, let second): [first, second]
     case .screen, .link: []
     }

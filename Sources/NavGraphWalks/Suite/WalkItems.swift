@@ -1,12 +1,27 @@
 import NavGraph
 import NavGraphSpace
 
+/// What a move shows.
+struct Arrival {
+  let vertex: Int
+  /// The vertex on which the command was executed; nil for none.
+  var origin: Int?
+  /// The command that was executed directly before; nil for none.
+  var previous: CommandIndex?
+  var command: CommandIndex?
+}
+
 /// The items of a goal, by the numbers of what covers them.
 struct WalkItems {
   private let graph: NavigationGraph
   private let goal: WalkGoal
   /// The items to cover, by their numbers.
   private(set) var items: [Int: WalkItem] = [:]
+  /// For each command that is only covered on some of its origins, these with their items.
+  private var executions: [CommandIndex: [(origin: ScreenIndex, item: Int)]] = [:]
+  /// The commands of these items, in order; their numbers follow those of commands.
+  private var executedCommands: [CommandIndex] = []
+  private let commandCount: Int
 
   /// Collects the items.
   ///
@@ -17,6 +32,7 @@ struct WalkItems {
   init(_ graph: NavigationGraph, _ options: WalkOptions, _ map: NavigationMap) {
     self.graph = graph
     goal = options.goal
+    commandCount = graph.commandIndices.count
     switch goal {
     case .screens:
       for screen in graph.screenIndices { items[Int(screen)] = .screen(graph.id(of: screen)) }
@@ -33,7 +49,23 @@ struct WalkItems {
       }
     case .links: break
     }
-    if let scope = options.scope { items = items.filter { scope.contains($0.value) } }
+    guard let scope = options.scope else { return }
+    items = items.filter { scope.contains($0.value) }
+    if goal == .commands { addExecutions(on: scope.newOrigins) }
+  }
+
+  /// Adds the executions of commands on some of their origins, unless these are covered anywhere.
+  private mutating func addExecutions(on newOrigins: [CommandID: Set<ScreenID>]) {
+    for (name, origins) in newOrigins.sorted(by: { $0.key < $1.key }) {
+      guard let command = graph.commandIndex(of: name), items[Int(command)] == nil else { continue }
+      for origin in origins.sorted() {
+        guard let screen = graph.index(of: origin) else { continue }
+        let item = commandCount + executedCommands.count
+        executions[command, default: []].append((screen, item))
+        executedCommands.append(command)
+        items[item] = .command(name, on: origin)
+      }
+    }
   }
 
   /// Returns the commands on the screen that is shown if a vertex is opened.
@@ -44,28 +76,47 @@ struct WalkItems {
   }
 
   private func pair(_ first: CommandIndex, _ second: CommandIndex) -> Int {
-    Int(first) * graph.commandIndices.count + Int(second)
+    Int(first) * commandCount + Int(second)
   }
 
-  /// Returns what covers an item: the number of a screen, or of the last command.
+  /// Returns what covers an item: the number of a screen, or of a command; of a pair, the first one.
   func cover(ofItem number: Int) -> IncomingArcs.Cover {
-    goal == .pairs ? number % graph.commandIndices.count : number
+    switch goal {
+    case .pairs: number / commandCount
+    case .commands where number >= commandCount: Int(executedCommands[number - commandCount])
+    default: number
+    }
   }
 
-  /// Returns the number of the item that showing a screen by a command covers; nil if it covers
-  /// none.
-  func number(
-    _ previous: CommandIndex?,
-    _ command: CommandIndex?,
-    _ screen: ScreenIndex
-  ) -> Int? {
+  /// Returns the number of the item that an arrival covers; nil if it covers none.
+  func number(_ arrival: Arrival, in map: NavigationMap) -> Int? {
     let number: Int? =
       switch goal {
-      case .screens: Int(screen)
-      case .commands: command.map(Int.init)
-      case .pairs: previous.flatMap { previous in command.map { pair(previous, $0) } }
+      case .screens: Int(map.vertices[arrival.vertex].screen)
+      case .commands: arrival.command.map { execution(of: $0, on: arrival.origin, map) ?? Int($0) }
+      case .pairs:
+        arrival.previous.flatMap { previous in arrival.command.map { pair(previous, $0) } }
       case .links: nil
       }
     return number.flatMap { items[$0] == nil ? nil : $0 }
+  }
+
+  /// Returns the item of a command's execution on a vertex, or in a container around it; nil if
+  /// there is none.
+  private func execution(
+    of command: CommandIndex,
+    on origin: Int?,
+    _ map: NavigationMap
+  ) -> Int? {
+    guard !executions.isEmpty, let origins = executions[command] else { return nil }
+    var vertex = origin
+    while let next = vertex {
+      let screen = map.vertices[next].screen
+      if let found = origins.first(where: { graph.isScreen(screen, kindOf: $0.origin) }) {
+        return found.item
+      }
+      vertex = map.vertices[next].container
+    }
+    return nil
   }
 }

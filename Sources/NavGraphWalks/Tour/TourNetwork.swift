@@ -31,7 +31,7 @@ struct TourNetwork {
 
   private let map: NavigationMap
   private let goal: WalkGoal
-  private let items: (_ previous: CommandIndex?, _ command: CommandIndex?, _ target: Int) -> Int?
+  private let items: (Arrival) -> Int?
   private let launchCost: Int
   private var flow = MinimumCostFlow()
   private var moves: [Move] = []
@@ -51,13 +51,12 @@ struct TourNetwork {
   ///   - map: The possible moves.
   ///   - goal: What is covered.
   ///   - launchCost: The cost of a launch.
-  ///   - items: Returns the number of the item that arriving at a vertex covers, by the command
-  ///     before and the command that leads there; nil for none.
+  ///   - items: Returns the number of the item that an arrival covers; nil for none.
   init(
     _ map: NavigationMap,
     _ goal: WalkGoal,
     launchCost: Int,
-    items: @escaping (CommandIndex?, CommandIndex?, Int) -> Int?
+    items: @escaping (Arrival) -> Int?
   ) {
     self.map = map
     self.goal = goal
@@ -70,7 +69,6 @@ struct TourNetwork {
     for start in map.starts {
       guard let top = start.path.last else { continue }
       arrive(from: flow.arcs[launch].target, at: top, cost: start.link == nil ? 0 : 1)
-      for (below, above) in zip(start.path, start.path.dropFirst()) { goBack(above, below) }
     }
     addBackSteps()
     while let state = pending.popLast() { expand(state) }
@@ -79,6 +77,9 @@ struct TourNetwork {
 
   /// The cost of the flow: no suite costs less.
   var lowerBound: Int { isSolved ? launchCost + flow.cost : launchCost }
+
+  /// The numbers of the items that the flow covers.
+  var coveredItems: Set<Int> { Set(passages.keys) }
 
   /// The commands and tabs of the flow in the order of its Euler tour, as arcs of the map.
   func tour() -> [NavigationMap.Arc] {
@@ -138,7 +139,8 @@ struct TourNetwork {
     cost: Int
   ) {
     let state = state(target, command)
-    guard let item = items(previous, command, target) else {
+    let arrival = Arrival(vertex: target, origin: vertex, previous: previous, command: command)
+    guard let item = items(arrival) else {
       return add(
         origin,
         state,
@@ -159,9 +161,10 @@ struct TourNetwork {
     add(back[vertex], back[below], cost: 0)
   }
 
+  /// Adds the steps back: first those to an entry, and then those that go back further, because the
+  /// flow uses arcs in their order. So users go back to the nearest entry that costs the least.
   private mutating func addBackSteps() {
     for vertex in map.order {
-      for arc in map.arcs[vertex] where !arc.isRoot { goBack(arc.target, vertex) }
       if !map.vertices[vertex].isContainer {
         arrive(from: back[vertex], at: vertex, cost: 0)
       }
@@ -169,6 +172,12 @@ struct TourNetwork {
       guard let container = map.vertices[vertex].container, back[container] >= 0 else { continue }
       arrive(from: back[container], container, at: vertex, cost: 0)
       if map.vertices[vertex].isContainer { goBack(container, vertex) }
+    }
+    for vertex in map.order {
+      for arc in map.arcs[vertex] where !arc.isRoot { goBack(arc.target, vertex) }
+    }
+    for path in map.starts.map(\.path) {
+      for (below, above) in zip(path, path.dropFirst()) { goBack(above, below) }
     }
   }
 

@@ -99,6 +99,22 @@ struct ContentSample: Sendable {
   }
 }
 
+extension String {
+  /// The text without line breaks at its ends, and the spaces around them.
+  var withoutIndentation: String {
+    var text = self[...]
+    if text.prefix(while: \.isWhitespace).contains(where: \.isNewline) {
+      text = text.drop(while: \.isWhitespace)
+    }
+    if let last = text.lastIndex(where: { !$0.isWhitespace }),
+      text[last...].contains(where: \.isNewline)
+    {
+      text = text[...last]
+    }
+    return String(text)
+  }
+}
+
 extension StringProtocol {
   /// Returns the text without white space at its ends.
   func trimmed() -> SubSequence {

@@ -5,6 +5,11 @@ extension DocumentBuilder {
   /// is only stored for exports.
   func finish() throws(ReadError) {
     repairTabs()
+    if document.screens.isEmpty {
+      report(.assumed, "no-screens", at: nil) {
+        "The files contain no screens. The app's code is assumed to create them."
+      }
+    }
     if !document.roots.isEmpty { try reportUnreached() }
     reportKept("screens", document.screens.map { ($0.foreign, $0.location) })
     reportKept("commands", document.commands.map { ($0.foreign, $0.location) })

@@ -59,7 +59,7 @@ extension DocumentBuilder {
         count += added
       }
     }
-    document.screens[container].tabs = kept
+    setTabs(kept, ofScreen: container)
     return count
   }
 
@@ -80,15 +80,15 @@ extension DocumentBuilder {
 
   private func repairNames(ofTabsIn container: Int) {
     var names: Set<TabID> = []
-    for index in document.screens[container].tabs.indices {
-      let title = document.screens[container].tabs[index].name.name
-      var name = TabID(NameRepair.valid(title))
+    let tabs = document.screens[container].tabs.map { tab in
+      var name = TabID(NameRepair.valid(tab.name.name))
       var number = 2
       while !names.insert(name).inserted {
-        name = TabID(NameRepair.valid(title, suffix: " \(number)"))
+        name = TabID(NameRepair.valid(tab.name.name, suffix: " \(number)"))
         number += 1
       }
-      document.screens[container].tabs[index].name = name
+      return NavGraph.Screen.Tab(name, root: tab.root)
     }
+    setTabs(tabs, ofScreen: container)
   }
 }

@@ -2,25 +2,36 @@ import NavGraph
 
 /// Collects the elements that readers add, gives each a valid and unique name, and stores findings.
 ///
+/// Only the builder changes the document, so that one rule holds for all formats: if a definition
+/// joins an element that is already in the document, all of its columns are compared, and those that
+/// differ are reported with both values. Otherwise, it becomes an element of its own.
+///
 /// A class, because the parsers and importers of all formats add to the same document.
 final class DocumentBuilder {
-  var document = FlowDocument()
+  private(set) var document = FlowDocument()
   /// The findings so far, in the order of their discovery.
-  private(set) var findings: [InterchangeFinding] = []
+  var findings: [InterchangeFinding] = []
   /// The decisions that the files do not make.
   let options: ImportOptions
 
-  /// The screens of GraphWalker's shared states; all vertices of a shared state are one screen.
-  var sharedStates: [String: ScreenID] = [:]
-  /// The screens of the diagrams so far by their identifiers, if equal ones are one screen.
-  var sharedScreens: [String: ScreenID] = [:]
-  /// The commands of these diagrams.
-  var sharedCommands = EdgeCommands()
+  /// The paths of files in directories that only complete others, so that they can be damaged.
+  var toleratedFiles: Set<String> = []
 
-  private var screenIndices: [ScreenID: Int] = [:]
-  private var commandIndices: [CommandID: Int] = [:]
-  private var flowIndices: [FlowID: Int] = [:]
-  private var nextSuffixes: [ScreenID: Int] = [:]
+  /// The number of diagrams so far whose definitions can repeat those of other diagrams.
+  private(set) var diagram = 0
+  /// The screens by what identifies them in their files.
+  private var identities: [[String]: ScreenID] = [:]
+  private var flowIdentities: [[String]: FlowID] = [:]
+  /// The flows that were only named so far.
+  private var undefinedFlows: Set<FlowID> = []
+  private var equalCommands: [EqualCommands: Int] = [:]
+  /// The origins of commands with equal definitions, and the diagrams that added them.
+  private var knownOrigins: [Int: [ScreenID?: Int]] = [:]
+
+  private var screenNames = ElementNames<ScreenID>("Screen")
+  private var commandNames = ElementNames<CommandID>("Command")
+  private var flowNames = ElementNames<FlowID>("Flow")
+  private var linkIndices: [ScreenID: Int] = [:]
   /// The number of screens, commands and origins.
   private var resultCount = 0
   /// The screens that are shown inside others, which need no command that opens them.
@@ -28,32 +39,11 @@ final class DocumentBuilder {
 
   init(options: ImportOptions) { self.options = options }
 
-  // MARK: Findings
-
-  func report(
-    _ kind: InterchangeFinding.Kind,
-    _ code: String,
-    at location: SourceLocation?,
-    message: () -> String
-  ) {
-    findings.append(InterchangeFinding(kind, code, message(), at: location))
-  }
-
-  /// Parses a JSON file, and reports the characters that are replaced.
-  func json(of text: SourceText) throws(ReadError) -> OrderedJSON {
-    try JSONReader.read(text, limits: options.limits) { findings.append($0) }
-  }
-
-  /// Sorts the findings by their locations; those without a location are last.
-  func sortFindings() {
-    findings = findings.enumerated()
-      .sorted { left, right in
-        let (first, second) = (left.element.location, right.element.location)
-        guard first != second else { return left.offset < right.offset }
-        guard let first, let second else { return first != nil }
-        return first.precedes(second)
-      }
-      .map(\.element)
+  /// Begins a diagram whose definitions can repeat those of other diagrams, and returns its number.
+  @discardableResult
+  func beginDiagram() -> Int {
+    diagram += 1
+    return diagram
   }
 
   // MARK: Screens
@@ -61,37 +51,76 @@ final class DocumentBuilder {
   /// Adds a screen under its name, or under another one if the name is taken or not valid.
   ///
   /// - `qualifier`: The name of its container, which makes a repeated name unique.
+  /// - `identity`: What identifies the screen in its files. The definition joins that of an earlier
+  ///   screen with the same identity. Without an identity, it is a screen of its own.
+  /// - `isPartial`: Whether other definitions can contain what this one leaves out.
   /// - Returns: The name that the screen has now.
   @discardableResult
   func add(
-    _ screen: consuming FlowDocument.Screen,
-    qualifier: String? = nil
+    _ screen: FlowDocument.Screen,
+    qualifier: String? = nil,
+    as identity: [String]? = nil,
+    isPartial: Bool = false
   ) throws(ReadError) -> ScreenID {
+    var screen = screen
+    screen.definition.properties = distinct(screen.properties, of: screen.id, at: screen.location)
+    limitTitle(of: &screen)
+    if let identity, let known = identities[identity] {
+      join(screen, to: known, isPartial: isPartial)
+      return known
+    }
     screen.definition.id = unique(
       screen.id,
-      of: "Screen",
+      in: &screenNames,
       qualifier: qualifier.map { "\($0)." },
-      at: screen.location,
-      taken: screenIndices
+      at: screen.location
     )
-    let (id, location) = (screen.definition.id, screen.location)
-    if let title = screen.title, let short = NameRepair.shortTitle(title) {
-      screen.definition.title = short
-      report(.approximated, "long-title", at: location) {
-        "The title of '\(id)' is cut: a title has at most \(NameRepair.maximumTitleLength) characters."
-      }
-    }
-    screenIndices[id] = document.screens.count
+    if let identity { identities[identity] = screen.id }
     document.screens.append(screen)
-    try addResults(1, at: location)
-    return id
+    try addResults(1, at: screen.location)
+    return screen.id
   }
 
-  func index(of screen: ScreenID) -> Int? { screenIndices[screen] }
-  func contains(_ screen: ScreenID) -> Bool { screenIndices[screen] != nil }
+  /// Joins a partial definition of a screen, which can have another name in its format, to it.
+  func join(_ other: FlowDocument.Screen, to screen: ScreenID) {
+    var other = other
+    other.definition.id = screen
+    join(other, to: screen, isPartial: true)
+  }
+
+  private func join(_ other: FlowDocument.Screen, to screen: ScreenID, isPartial: Bool) {
+    guard let index = screenNames[screen] else { return }
+    document.screens[index] = joined(document.screens[index], with: other, isPartial: isPartial)
+  }
+
+  /// Adds a property to a screen, or compares it with a declaration of the same name.
+  func add(_ property: PropertyDeclaration, to screen: ScreenID, at location: SourceLocation?) {
+    guard let index = screenNames[screen] else { return }
+    let properties = document.screens[index].properties + [property]
+    document.screens[index].definition.properties = distinct(properties, of: screen, at: location)
+  }
+
+  func add(_ tab: NavGraph.Screen.Tab, to screen: ScreenID) {
+    if let index = screenNames[screen] { document.screens[index].tabs.append(tab) }
+  }
+
+  func setTabs(_ tabs: [NavGraph.Screen.Tab], ofScreen index: Int) {
+    document.screens[index].tabs = tabs
+  }
+
+  func index(of screen: ScreenID) -> Int? { screenNames[screen] }
+  func contains(_ screen: ScreenID) -> Bool { screenNames[screen] != nil }
+
+  /// Returns the screen that a definition with an identity joins; nil if there is none.
+  func screen(as identity: [String]) -> ScreenID? { identities[identity] }
 
   /// Records that a screen is shown inside another one; the order of calls does not matter.
   func show(_ screen: ScreenID, with container: ScreenID) { embeddings.append((screen, container)) }
+
+  /// Adds start screens, except known ones.
+  func addRoots(_ screens: [ScreenID]) {
+    for screen in screens where !document.roots.contains(screen) { document.roots.append(screen) }
+  }
 
   // MARK: Commands
 
@@ -99,139 +128,157 @@ final class DocumentBuilder {
   ///
   /// - `qualifier`: The name of its container, which makes a repeated name unique.
   /// - `isNamed`: Whether the file contains the name, so that renaming it is reported.
+  /// - `joining`: The commands that it joins. It must be equal to them in all columns, also in its
+  ///   name before that was made unique.
   /// - Returns: The index of the command.
   @discardableResult
   func add(
-    _ command: consuming FlowDocument.Command,
+    _ command: FlowDocument.Command,
     qualifier: String? = nil,
-    isNamed: Bool = true
+    isNamed: Bool = true,
+    joining: CommandJoining = .none
   ) throws(ReadError) -> Int {
+    let equal = EqualCommands(command, joining)
+    if let equal, let known = equalCommands[equal] {
+      try addOrigins(of: command, to: known)
+      return known
+    }
+    var command = command
     command.definition.name = unique(
       command.name,
-      of: "Command",
+      in: &commandNames,
       qualifier: qualifier.map { "\($0)/" },
       isReported: isNamed,
-      at: command.location,
-      taken: commandIndices
+      at: command.location
     )
     if let style = command.definition.style {
       command.definition.style = valid(style, of: "Style", at: command.location)
     }
-    let (count, location) = (1 + command.originScreens.count, command.location)
-    commandIndices[command.definition.name] = document.commands.count
+    let (index, location) = (document.commands.count, command.location)
+    if let equal {
+      equalCommands[equal] = index
+      for origin in command.joinedOrigins { knownOrigins[index, default: [:]][origin] = diagram }
+    }
+    let count = 1 + command.originScreens.count
     document.commands.append(command)
     try addResults(count, at: location)
-    return document.commands.count - 1
+    return index
   }
 
-  func index(ofCommand name: CommandID) -> Int? { commandIndices[name] }
-
-  /// Adds an origin to a command that does not have it yet.
-  func addOrigin(_ screen: ScreenID, to command: Int) throws(ReadError) {
-    document.commands[command].definition.addOrigin(screen)
-    try addResults(1, at: document.commands[command].location)
+  /// Adds the origins of a command to an equal one.
+  private func addOrigins(of command: FlowDocument.Command, to index: Int) throws(ReadError) {
+    for origin in command.joinedOrigins {
+      if let adder = knownOrigins[index, default: [:]].updateValue(diagram, forKey: origin) {
+        guard adder == diagram else { continue }
+        report(.dropped, "repeated-edge", at: command.location) {
+          "The edge \(origin.map { "from '\($0)' " } ?? "")to '\(command.destination)' already exists."
+        }
+      } else if let origin {
+        document.commands[index].definition.addOrigin(origin)
+        try addResults(1, at: command.location)
+      }
+    }
   }
 
   // MARK: Flows
 
-  /// Adds a flow, unless there is one with this name, and returns its name, made valid.
+  /// Adds a flow under its name, or under another one if the name is taken or not valid.
+  ///
+  /// - `qualifier`: The name of its container, which makes a repeated name unique.
+  /// - `identity`: What identifies the flow in its files, as of a screen.
+  /// - Returns: The name that the flow has now.
   @discardableResult
-  func add(_ flow: FlowDocument.Flow) -> FlowID {
-    var flow = flow
-    flow.name = FlowID(valid(flow.name.name, of: "Flow", at: flow.location))
-    if flowIndices[flow.name] == nil {
-      flowIndices[flow.name] = document.flows.count
-      document.flows.append(flow)
+  func add(
+    _ flow: FlowDocument.Flow,
+    qualifier: String? = nil,
+    as identity: [String]? = nil
+  ) -> FlowID {
+    if let identity, let known = flowIdentities[identity], let index = flowNames[known] {
+      let isDefined = undefinedFlows.remove(known) == nil
+      document.flows[index] = isDefined ? joined(document.flows[index], with: flow) : flow
+      document.flows[index].name = known
+      return known
     }
+    var flow = flow
+    flow.name = unique(
+      flow.name,
+      in: &flowNames,
+      qualifier: qualifier.map { "\($0)." },
+      at: flow.location
+    )
+    if let identity { flowIdentities[identity] = flow.name }
+    document.flows.append(flow)
     return flow.name
   }
 
-  func index(ofFlow name: FlowID) -> Int? { flowIndices[name] }
+  /// Returns the flow with a name, made valid, and adds it if no file has defined it.
+  func flow(named name: FlowID, at location: SourceLocation?) -> FlowID {
+    let identity = DocumentBuilder.identity(of: name)
+    if let known = flowNames[name] == nil ? flowIdentities[identity] : name { return known }
+    let flow = add(FlowDocument.Flow(name, at: location), as: identity)
+    undefinedFlows.insert(flow)
+    return flow
+  }
 
-  /// The flow of commands that the app executes by itself, such as timers and service results.
-  func automaticFlow() -> FlowID { add(FlowDocument.Flow("automatic")) }
+  // MARK: Links
+
+  /// Adds a link, or compares it with that of the same pattern.
+  func add(_ link: FlowDocument.Link) {
+    let pattern = ScreenID(link.pattern)
+    if let index = linkIndices[pattern] {
+      document.links[index] = joined(document.links[index], with: link)
+    } else {
+      linkIndices[pattern] = document.links.count
+      document.links.append(link)
+    }
+  }
 
   // MARK: Documents
 
-  /// Adds a whole document.
+  /// Adds a whole document, whose elements join those with the same names.
   func add(_ other: FlowDocument) throws(ReadError) {
-    for flow in other.flows {
-      let isKnown = index(ofFlow: flow.name) != nil
-      add(flow)
-      if isKnown, let index = index(ofFlow: flow.name) { document.flows[index] = flow }
-    }
+    beginDiagram()
+    for flow in other.flows { add(flow, as: DocumentBuilder.identity(of: flow.name)) }
     // A file can name a flow without listing it.
     for flow in other.commands.compactMap(\.definition.flow) + other.links.compactMap(\.flow) {
-      add(FlowDocument.Flow(flow))
+      _ = self.flow(named: flow, at: nil)
     }
-    document.roots += other.roots.filter { !document.roots.contains($0) }
+    addRoots(other.roots)
     document.notes += other.notes
-    document.links += other.links
-    document.rows += other.rows
+    document.rows += other.rows.filter { !document.rows.contains($0) }
+    for link in other.links { add(link) }
     for (format, members) in other.foreign.values { keep(members, of: format) }
-    for screen in other.screens { try add(screen) }
-    for command in other.commands { try add(command) }
+    for screen in other.screens {
+      try add(screen, as: DocumentBuilder.identity(of: screen.id))
+    }
+    for command in other.commands { try add(command, joining: .origins) }
   }
+
+  // MARK: Data of formats
+
+  /// An element that has data of a format.
+  enum Keeper { case screen(ScreenID), command(Int), flow(FlowID) }
 
   /// Stores data of a format about the whole document.
   func keep(_ members: [OrderedJSON.Member], of format: InterchangeFormat) {
     for member in members { document.foreign.set(member.name, member.value, of: format) }
   }
 
-  /// Stores data of a format about a screen, if there is one.
-  func keep(
-    _ name: String,
-    _ value: OrderedJSON,
-    of screen: ScreenID,
-    in format: InterchangeFormat
-  ) {
-    guard let index = screenIndices[screen] else { return }
-    document.screens[index].foreign.set(name, value, of: format)
+  /// Stores data of a format about an element, if it is in the document.
+  func keep(_ name: String, _ value: OrderedJSON, of keeper: Keeper, in format: InterchangeFormat) {
+    switch keeper {
+    case .screen(let screen):
+      guard let index = screenNames[screen] else { return }
+      document.screens[index].foreign.set(name, value, of: format)
+    case .command(let index):
+      document.commands[index].foreign.set(name, value, of: format)
+    case .flow(let flow):
+      guard let index = flowNames[flow] else { return }
+      document.flows[index].foreign.set(name, value, of: format)
+    }
   }
 
-  // MARK: Names
-
-  /// Returns a valid and unused name, and reports it if it differs from the given one.
-  private func unique<Name: NavigationName>(
-    _ name: Name,
-    of kind: String,
-    qualifier: String?,
-    isReported: Bool = true,
-    at location: SourceLocation?,
-    taken: [Name: Int]
-  ) -> Name {
-    let validName = valid(name.name, of: kind, at: location)
-    guard taken[Name(validName)] != nil else { return Name(validName) }
-    var candidate = validName
-    if let qualifier { candidate = NameRepair.valid(qualifier + validName) }
-    if taken[Name(candidate)] != nil {
-      let stem = candidate
-      let key = ScreenID("\(kind) \(stem)")
-      var suffix = nextSuffixes[key] ?? 2
-      repeat {
-        candidate = NameRepair.valid(stem, suffix: " \(suffix)")
-        suffix += 1
-      } while taken[Name(candidate)] != nil
-      nextSuffixes[key] = suffix
-    }
-    if isReported {
-      report(.assumed, "repeated-name", at: location) {
-        "\(kind) '\(validName)' becomes '\(candidate)': the name is already used."
-      }
-    }
-    return Name(candidate)
-  }
-
-  private func valid(_ name: String, of kind: String, at location: SourceLocation?) -> String {
-    let valid = NameRepair.valid(name)
-    if valid != name {
-      report(.assumed, "invalid-name", at: location) {
-        "\(kind) '\(NameRepair.printable(name))' becomes '\(valid)': a name has 1 to 255 characters, "
-          + "none of them a control character."
-      }
-    }
-    return valid
-  }
+  // MARK: Limits
 
   /// Counts the added screens, commands and origins.
   private func addResults(_ count: Int, at location: SourceLocation?) throws(ReadError) {

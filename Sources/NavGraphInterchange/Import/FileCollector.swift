@@ -13,7 +13,7 @@ struct FileCollector {
 
   /// The formats that describe apps themselves, as opposed to documents about apps.
   private static let sourceFormats: [[InterchangeFormat]] = [
-    [.jetpack], [.storyboard, .rldnavigation],
+    [.jetpack], [.storyboard, .rldnavigation], [.composeNavGraph],
   ]
 
   /// Collects files and the contents of directories.
@@ -135,7 +135,16 @@ struct FileCollector {
       let problem = candidates.lazy.compactMap(\.problem).first
       throw problem ?? ReadError(.emptyDirectory, at: SourceLocation(startOf: directory))
     }
-    for candidate in chosen where candidate.role == .main {
+    for candidate in chosen {
+      guard candidate.role == .main else {
+        builder.toleratedFiles.insert(candidate.file.path)
+        continue
+      }
+      if candidate.file.isMarkdown {
+        builder.report(.assumed, "document", at: candidate.file.start) {
+          "The diagram in a document is assumed to show the app's screens."
+        }
+      }
       if let conflict = candidate.file.mergeConflict { throw conflict }
       collected.recorded.append(candidate.file.path)
     }
@@ -188,9 +197,7 @@ struct FileCollector {
     }
     if let problem {
       if file.mentionsNavigation { throw problem }
-      builder.report(.dropped, "unreadable", at: problem.location) {
-        "\(problem.problem) The import ignores the file."
-      }
+      builder.reportIgnored(problem)
     } else if isRecorded {
       builder.report(.assumed, "no-flows", at: file.start) {
         "The last import read the file, which no longer has flows"

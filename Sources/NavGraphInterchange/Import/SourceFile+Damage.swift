@@ -1,11 +1,13 @@
 /// Files whose format cannot be recognized, because a part is missing or was overwritten.
 extension SourceFile {
   /// Whether the file is Markdown, source code or a property list, of which most have no flows.
-  var isText: Bool { isMarkdown || isPropertyList || ["m", "mm", "h"].contains(fileExtension) }
+  var isText: Bool {
+    isMarkdown || isPropertyList || ["m", "mm", "h", "swift"].contains(fileExtension)
+  }
 
   var isPropertyList: Bool { fileExtension == "plist" }
 
-  private var isMarkdown: Bool { ["md", "markdown"].contains(fileExtension) }
+  var isMarkdown: Bool { ["md", "markdown"].contains(fileExtension) }
 
   /// Returns why the format of the file cannot be recognized; nil if the file is intact, or if that
   /// is unknown.

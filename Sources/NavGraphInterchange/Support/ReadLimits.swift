@@ -12,6 +12,8 @@ public struct ReadLimits: Sendable, Hashable {
     case elements
     /// The number of screens and commands that a file defines.
     case results
+    /// The number of pairs of nodes that one statement of a diagram connects.
+    case pairs
     /// The number of files in all directories.
     case files
   }
@@ -26,6 +28,8 @@ public struct ReadLimits: Sendable, Hashable {
   public var maximumElements = 4_000_000
   /// The maximum number of screens, commands and origins that all files define.
   public var maximumResults = 4_000_000
+  /// The maximum number of pairs of nodes that one statement of a diagram connects.
+  public var maximumPairs = 100_000
   /// The maximum number of files in all directories.
   public var maximumFiles = 200_000
 
@@ -47,6 +51,7 @@ extension ReadLimits {
       case .depth: maximumDepth
       case .elements: maximumElements
       case .results: maximumResults
+      case .pairs: maximumPairs
       case .files: maximumFiles
       }
     guard size <= maximum else {
@@ -64,6 +69,7 @@ extension ReadLimits.Limit {
     case .depth: "Elements are nested more than \(maximum) levels deep."
     case .elements: "The file has more than \(maximum) elements. Split it."
     case .results: "The files define more than \(maximum) screens, commands and origins."
+    case .pairs: "The statement connects more than \(maximum) pairs of nodes. Split it."
     case .files: "The directories have more than \(maximum) files. Specify the files to read."
     }
   }

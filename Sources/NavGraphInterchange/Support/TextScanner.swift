@@ -52,6 +52,20 @@ struct TextScanner: Sendable {
     return true
   }
 
+  /// Skips a word of ASCII letters in any case, and returns whether it was there.
+  mutating func skip(word: String) -> Bool {
+    let start = position
+    for letter in word.utf8 {
+      guard let byte = current, byte == letter || letter.isLetter && byte | 0x20 == letter | 0x20
+      else {
+        position = start
+        return false
+      }
+      position += 1
+    }
+    return true
+  }
+
   /// Skips bytes that satisfy a condition, and returns their range.
   @discardableResult
   mutating func take(while isPart: (UInt8) -> Bool) -> Range<Int> {

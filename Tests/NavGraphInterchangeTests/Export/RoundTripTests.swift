@@ -39,7 +39,8 @@ import Testing
   /// Titles with white space, control characters and the syntax of formats.
   @Test(arguments: formats) func titlesAreRestoredOrReported(format: InterchangeFormat) throws {
     let titles = [
-      "one\ntwo", "one\n\ntwo", " a", "a ", "a  b", "a\tb", "a\rb", "a\r\nb", "a\u{2028}b", "\u{1}",
+      "A", "one\ntwo", "one\n\ntwo", " a", "a ", "a  b", "a\tb", "a\rb", "a\r\nb", "a\u{2028}b",
+      "\u{1}",
       "", "\n", "a\n", "\na", "\\n", "a\\nb", "\\l", "a\\", "\\N", "<br/>", "a<br/>b", "&amp;",
       "#35;",
       "`x`", "@string/x", "{a|b}", "%%", "end", ";", "-->", "=1", "{{x}}", "a\u{A0}b", "\u{FEFF}x",

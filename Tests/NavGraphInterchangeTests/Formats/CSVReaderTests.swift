@@ -48,7 +48,7 @@ import Testing
     #expect(
       result.losses == [
         "1:20 dropped Column 'color' is ignored.",
-        "3:3 dropped The edge to 'B' already exists.",
+        "3:3 dropped The edge from 'A' to 'B' already exists.",
       ]
     )
   }

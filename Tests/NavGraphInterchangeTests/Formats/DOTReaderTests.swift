@@ -17,7 +17,7 @@ import Testing
     ),
     ("digraph { \"a\" + \"b\" -> \"c\\\nd\" }", ["cd: ab > cd push"]),
     ("digraph { -1.5 -> .5 }", [".5: -1.5 > .5 push"]),
-    ("digraph { a -> b // line\n /* block\n */ # not at the line's start\n}", nil),
+    ("digraph { a -> b // line\n /* block\n */ # a comment\n}", ["b: a > b push"]),
     ("# 1 \"file\"\ndigraph { a -> b }", ["b: a > b push"]),
     ("digraph { a/**/->// line\n/* block */b\n# line\n}", ["b: a > b push"]),
     ("DIGRAPH graphs { \"node\" -> nodes [Edge=1, strict] }", ["node to nodes: node > nodes push"]),
@@ -31,7 +31,7 @@ import Testing
       "digraph { a -> b [dir=both,color=red] }",
       ["a to b: a > b push", "b to a: b > a push"]
     ),
-    ("strict digraph { a -> b; a -> b [label=x] }", ["b: a > b push"]),
+    ("strict digraph { a -> b; a -> b [label=x] }", ["x: a > b push"]),
     ("graph { a -- b }", ["b: a > b push", "a: b > a push"]),
     ("strict graph { a -- b; b -- a }", ["b: a > b push", "a: b > a push"]),
     ("digraph { x = 1; graph [rankdir=LR]; node [shape=box]; a -> b }", ["b: a > b push"]),

@@ -219,4 +219,24 @@ import Testing
     let chain = (0..<10_000).map { "n\($0)" }.joined(separator: "-->")
     #expect(try read("flowchart LR\n\(chain)").screens.count == 10_000)
   }
+
+  @Test func rejectsAnUnknownDirection() {
+    #expect(
+      throws: Message(
+        "file:1:11: Expected a direction such as 'LR', or the end of the line, not 'X'."
+      )
+    ) {
+      try Message.of { try read("flowchart XY\n A --> B\n") }
+    }
+  }
+
+  @Test(arguments: ["flowchart\n", "flowchart TD;", "graph  LR\n", "flowchart %% x\n", "graph >\n"])
+  func theDirectionCanBeMissing(header: String) throws {
+    #expect(try read("\(header)A --> B\n", path: "a.mmd").screens == ["A", "B"])
+  }
+
+  @Test func textCanFollowQuotedText() throws {
+    let result = try read("flowchart TD\n A --> B[\"No\" module?]\n")
+    #expect(result["B"]?.title == "No module?")
+  }
 }

@@ -228,4 +228,31 @@ import Testing
     #expect(result.commands == ["open: A, B > C present", "home: * > A push flow=main"])
     #expect(result.losses.isEmpty)
   }
+
+  @Test func readsTheDefaultValuesOfKeys() throws {
+    let result = try read(
+      """
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+      <key id="p" for="edge" attr.name="presentation"><default>present</default></key>
+      <key id="t" for="node" attr.name="title"><default>None</default></key>
+      <graph edgedefault="directed"><node id="A"/><node id="B"><data key="t">B</data></node>
+      <edge source="A" target="B"/><edge source="B" target="A"><data key="p">root</data></edge>
+      </graph></graphml>
+      """
+    )
+    #expect(result.commands == ["B: A > B present", "A: B > A root"])
+    #expect(result.document.screens.map(\.title) == ["None", "B"])
+  }
+
+  @Test func keepsSpacesAtTheEndsOfNamesButNotIndentation() throws {
+    let result = try read(
+      """
+      <graphml><graph><node id="a"><data key="name"> A </data></node>
+      <node id="b"><data key="name">
+        B
+      </data></node></graph></graphml>
+      """
+    )
+    #expect(result.screens == [" A ", "B"])
+  }
 }

@@ -32,7 +32,7 @@ import Testing
     )
     #expect(
       result.losses == [
-        "2:1 dropped Screen 'A' has the title 'Menu' in another file; 'Start' is ignored."
+        "2:1 dropped Screen 'A' has another definition. It keeps title 'Menu', not 'Start'."
       ]
     )
   }

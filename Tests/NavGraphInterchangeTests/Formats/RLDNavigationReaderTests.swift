@@ -29,6 +29,70 @@ import Testing
     #expect(result.losses.isEmpty)
   }
 
+  @Test func readsTheClassPropertiesOfSwift() throws {
+    let result = try read(
+      """
+      import RLDNavigationSwift
+      let card = "App.CardController"
+      class ChatCommand: RLDPushPopNavigationCommand {
+        override class func canHandle(navigationSetup setup: RLDNavigationSetup) -> Bool {
+          return super.canHandle(navigationSetup: setup) // { "
+        }
+        override class var origins: [String]? {
+          return ["App.MenuController", "App.ListController"]
+        }
+        override class var destination: String? { return "App.ChatController" }
+        override class var viewControllerStoryboardIdentifier: String? { "Chat" }
+        class var animatesTransitions: Bool { return false }
+      }
+      class CardCommand: BaseCommand {
+        static let destination: String? = card
+      }
+      class BaseCommand: RLDPushPopNavigationCommand {
+        override class var origins: [String]? { get { return [NSStringFromClass(ChatController.self)] } }
+      }
+      class CodeCommand: RLDPushPopNavigationCommand {
+        override class var origins: [String]? { return names.map { $0 } }
+        override class var destination: String? { return "App.ListController" }
+      }
+      """,
+      path: "Commands.swift"
+    )
+    #expect(
+      result.commands == [
+        "ChatCommand: MenuController, ListController > ChatController push still",
+        "CardCommand: ChatController > CardController push",
+      ]
+    )
+    #expect(result["ChatController"]?.identifier == "Chat")
+    #expect(
+      result.losses == [
+        "4:12 approximated Class 'ChatCommand' decides in code whether it can be used. The command is "
+          + "always available.",
+        "17:7 dropped Class 'BaseCommand' has no destination.",
+        "21:12 dropped Class 'CodeCommand' computes its origins, so it cannot be read.",
+      ]
+    )
+  }
+
+  @Test func reportsAnotherIdentifierOfAScreen() throws {
+    let commands = ["One", "Two"].map { name in
+      """
+      @implementation \(name)
+      + (NSArray *)origins { return @[[\(name)Controller class]]; }
+      + (Class)destination { return [ChatController class]; }
+      + (NSString *)viewControllerStoryboardIdentifier { return @"\(name)"; }
+      @end
+      """
+    }
+    #expect(
+      try read(commands.joined(separator: "\n")).losses == [
+        "6:17 dropped Screen 'ChatController' has another definition. It keeps identifier 'One', "
+          + "not 'Two'."
+      ]
+    )
+  }
+
   @Test func makesACommandWithoutOriginsUniversal() throws {
     let result = try read(
       """

@@ -225,4 +225,15 @@ import Testing
     #expect(try again.document.withoutLocations.lines == document.withoutLocations.lines)
     #expect(again.document.commands.count == 4)
   }
+
+  @Test func theNameOfTheMachineIsNoIdentifier() throws {
+    let result = try read(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" name="A" initial="B">
+      <state id="B"><transition event="e" target="A"/></state><state id="A"/></scxml>
+      """
+    )
+    #expect(result.screens == ["B", "A"])
+    #expect(result.commands == ["B e: B > A root"])
+  }
 }

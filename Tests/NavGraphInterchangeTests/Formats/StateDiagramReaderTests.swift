@@ -34,7 +34,9 @@ import Testing
     #expect(result["Still"]?.notes == ["two lines"])
     #expect(
       result.losses == [
-        "5:3 dropped The transition from 'Moving' to the end of the diagram does not become a command."
+        "5:3 dropped The transition from 'Moving' to the end of the diagram does not become a command.",
+        "8:10 approximated State 'Moving' has the title 'fast'. Its description 'and far' becomes a "
+          + "note.",
       ]
     )
   }
@@ -153,5 +155,32 @@ import Testing
       """
     )
     #expect(result.document.roots == ["Y"])
+  }
+
+  @Test func keywordsHaveNoCase() throws {
+    let result = try read(
+      """
+      stateDiagram-v2
+        STATE "Long" AS A
+        State F <<Fork>>
+        A --> F
+        F --> B
+        Note Right Of A : hello
+        NOTE left of B
+          lines
+        End Note
+        Direction LR
+        ClassDef x fill:red
+      """
+    )
+    #expect(result.screens == ["A", "B"])
+    #expect(result["A"]?.title == "Long")
+    #expect(result["A"]?.notes == ["hello"])
+    #expect(result["B"]?.notes == ["lines"])
+  }
+
+  @Test(arguments: ["Idle -> Running : start", "Idle->Running"])
+  func rejectsShortArrows(statement: String) {
+    #expect(throws: ReadError.self) { try read("stateDiagram-v2\n \(statement)\n") }
   }
 }

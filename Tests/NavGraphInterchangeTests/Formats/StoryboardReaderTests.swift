@@ -276,7 +276,8 @@ import Testing
     #expect(result.screens.isEmpty)
     #expect(
       result.losses == [
-        "1:1 dropped 'LaunchScreen.storyboard' is a launch screen, to which nothing leads."
+        "1:1 dropped 'LaunchScreen.storyboard' is a launch screen, to which nothing leads.",
+        "assumed The files contain no screens. The app's code is assumed to create them.",
       ]
     )
   }
@@ -305,5 +306,28 @@ import Testing
     let result = try read(mac)
     #expect(result.commands == ["go: A, Window > B present"])
     #expect(result.roots == ["Window"])
+  }
+
+  @Test func onlyMarkedControllersAreScreensOnMacOS() throws {
+    let result = try read(
+      """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB"><scenes><scene sceneID="s">
+      <objects><viewController storyboardIdentifier="V" id="v" sceneMemberID="viewController"/>
+      <userDefaultsController representsSharedInstance="YES" id="u"/><arrayController id="w"/>
+      </objects></scene></scenes></document>
+      """
+    )
+    #expect(result.screens == ["V"])
+  }
+
+  @Test func aClassThatIsUsedTwiceNamesScreensTogetherWithTheStoryboard() throws {
+    let files = ["Main", "Shop"].map { name in
+      let scenes = ["1", "2"].map { scene("viewController", $0, "customClass=\"Web\"") }
+      return SourceFile(
+        path: "\(name).storyboard",
+        text: storyboard(initial: "1", scenes.joined())
+      )
+    }
+    #expect(try read(files).screens == ["Main.Web", "Main.Web 2", "Shop.Web", "Shop.Web 2"])
   }
 }

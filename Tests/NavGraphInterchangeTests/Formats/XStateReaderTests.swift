@@ -352,4 +352,39 @@ import Testing
       try Message.of { try read(#"{"id":"m","x":"\q","states":{}}"#) }
     }
   }
+
+  @Test func historyNeedsNoType() throws {
+    for history in [#""deep""#, "true"] {
+      let result = try read(
+        """
+        {"id": "m", "initial": "a", "states": {"a": {"on": {"NEXT": "b.h"}},
+        "b": {"initial": {"target": "d"}, "states": {"c": {}, "d": {}, "h": {"history": \(history)}}}}}
+        """
+      )
+      #expect(result.screens == ["a", "b.c", "b.d"])
+      #expect(result.commands == ["a NEXT: a > b.d root flow=b"])
+    }
+  }
+
+  @Test func aDotIsTheStateItselfAndEndsAPath() throws {
+    let result = try read(
+      """
+      {"id": "m", "initial": "a", "states": {"a": {"on": {"AGAIN": ".", "UP": "b."}},
+      "b": {"initial": "c", "states": {"c": {}}, "on": {"RESET": "."}}}}
+      """
+    )
+    #expect(
+      result.commands == [
+        "a AGAIN: a > a root", "a UP: a > b.c root flow=b", "b RESET: b.c > b.c root flow=b",
+      ]
+    )
+    #expect(result.losses.isEmpty)
+  }
+
+  @Test func theExportOfAnEmptyDocumentIsRead() throws {
+    let text = try FlowExporter().write(read(#"{"navgraph": 1}"#).document, as: .xstate)
+    let again = try read(text.files[0].text)
+    #expect(again.formats == [.xstate])
+    #expect(again.screens.isEmpty)
+  }
 }

@@ -53,10 +53,11 @@ import Testing
     options.limits.maximumResults = 2
     let builder = DocumentBuilder(options: options)
     try builder.add(FlowDocument.Screen(NavGraph.Screen("A")))
-    let command = try builder.add(
-      FlowDocument.Command(NavigationCommand("c", from: .screens([]), to: "A"))
-    )
-    #expect(throws: ReadError.self) { try builder.addOrigin("A", to: command) }
+    let command = FlowDocument.Command(NavigationCommand("c", from: .screens([]), to: "A"))
+    try builder.add(command, joining: .origins)
+    var other = command
+    other.originScreens = ["A"]
+    #expect(throws: ReadError.self) { try builder.add(other, joining: .origins) }
   }
 
   @Test func nestedContainersDoNotOverflowTheStackOfAThread() async throws {

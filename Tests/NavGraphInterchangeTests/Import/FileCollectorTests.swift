@@ -34,6 +34,28 @@ import Testing
     )
   }
 
+  @Test func reportsThatDiagramsInDocumentsAreRead() throws {
+    try write("README.md", "```mermaid\nflowchart TD\nx --> y\n```\n")
+    let result = try FlowImporter().read(paths: [directory.url.path])
+    #expect(result.screens == ["x", "y"])
+    #expect(
+      result.findings.filter { $0.code == "document" }.map(\.message) == [
+        "The diagram in a document is assumed to show the app's screens."
+      ]
+    )
+    #expect(try FlowImporter().read(paths: [directory.path("README.md")]).losses.isEmpty)
+    try write("app.nav", "dest home  args=()  start\n")
+    #expect(try FlowImporter().read(paths: [directory.url.path]).screens == ["home"])
+  }
+
+  @Test func filesThatCompleteOthersCanBeDamaged() throws {
+    try write("main.xml", graph("main", "<fragment android:id=\"@+id/a\"/>"))
+    try write("fixtures/values/strings.xml", "<resources><string name='a'>x")
+    let result = try FlowImporter().read(paths: [directory.url.path])
+    #expect(result.screens == ["a"])
+    #expect(result.findings.filter { $0.code == "unreadable" }.count == 1)
+  }
+
   @Test func skipsHiddenDirectoriesAndThoseOfBuildProducts() throws {
     for name in [".git", "build", "node_modules", "Pods", "DerivedData"] {
       try write("\(name)/a.dot", "digraph { \(name.filter(\.isLetter)) }")

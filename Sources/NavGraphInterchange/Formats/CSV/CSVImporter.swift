@@ -4,15 +4,6 @@ import NavGraph
 /// as the view `edge`.
 struct CSVImporter {
   let builder: DocumentBuilder
-  /// The indices of commands, by their names in the table.
-  private var commands: [CommandKey: Int] = [:]
-  private var knownOrigins: [Int: Set<ScreenID?>] = [:]
-
-  private struct CommandKey: Hashable {
-    let name: String?
-    let destination: ScreenID
-    let presentation: Presentation
-  }
 
   init(builder: DocumentBuilder) { self.builder = builder }
 
@@ -31,9 +22,9 @@ struct CSVImporter {
       definition.identifier = record[.identifier]
       var screen = FlowDocument.Screen(definition, at: record.location(.screen))
       screen.group = record[.group]
-        .map { builder.add(FlowDocument.Flow(FlowID($0), at: screen.location)) }
+        .map { builder.flow(named: FlowID($0), at: screen.location) }
       screen.position = FlowDocument.Screen.Position(record[.x], record[.y])
-      try builder.add(screen)
+      try builder.add(screen, as: DocumentBuilder.identity(of: screen.id))
     }
   }
 
@@ -49,48 +40,17 @@ struct CSVImporter {
       throw ReadError(.missing("destination", of: "An edge"), at: record.location(.destination))
     }
     let destination = try screen(target, at: record.location(.destination))
-    var origin: ScreenID?
-    if let name = record[.origin] {
-      origin = try screen(name, at: record.location(.origin))
+    let origin = try record[.origin].map { (name) throws(ReadError) in
+      try screen(name, at: record.location(.origin))
     }
-    let key = CommandKey(
-      name: record[.command],
-      destination: destination,
-      presentation: try presentation(of: record)
-    )
-    let index: Int
-    if let known = commands[key] {
-      index = known
-    } else {
-      index = try addCommand(key, record)
-      commands[key] = index
-    }
-    guard knownOrigins[index, default: []].insert(origin).inserted else {
-      builder.report(.dropped, "repeated-edge", at: record.location(.destination)) {
-        "The edge to '\(destination)' already exists."
-      }
-      return
-    }
-    if let origin {
-      try builder.addOrigin(origin, to: index)
-    } else {
-      builder.document.commands[index].definition.origins = .anywhere
-    }
-  }
-
-  private mutating func addCommand(
-    _ key: CommandKey,
-    _ record: CSVRecord
-  ) throws(ReadError) -> Int {
     let location = record.location(.destination)
     var definition = NavigationCommand(
-      CommandID(key.name ?? key.destination.name),
-      from: .screens([]),
-      to: key.destination,
-      presentation: key.presentation
+      CommandID(record[.command] ?? destination.name),
+      from: origin.map { .screens([$0]) } ?? .anywhere,
+      to: destination,
+      presentation: try presentation(of: record)
     )
-    definition.flow = record[.flow]
-      .map { builder.add(FlowDocument.Flow(FlowID($0), at: location)) }
+    definition.flow = record[.flow].map { builder.flow(named: FlowID($0), at: location) }
     definition.isAnimated = !["0", "false", "no"].contains(record[.animated]?.lowercased())
     if let position = record[.position] {
       guard let number = Int(position) else {
@@ -101,10 +61,11 @@ struct CSVImporter {
       }
       definition.position = number
     }
-    return try builder.add(
+    try builder.add(
       FlowDocument.Command(definition, at: location),
       qualifier: record[.origin],
-      isNamed: key.name != nil
+      isNamed: record[.command] != nil,
+      joining: .origins
     )
   }
 

@@ -51,7 +51,7 @@ struct ComposeNavBaseline {
     try expectLineEnd()
     var node = NodeGraph.Node(name: name, location: location)
     node.definition = screen
-    let index = graph.append(node, id: name)
+    let index = graph.define(node, id: name)
     if isStart { graph.roots.append(index) }
   }
 

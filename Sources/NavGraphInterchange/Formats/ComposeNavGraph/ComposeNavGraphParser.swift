@@ -44,7 +44,7 @@ struct ComposeNavGraphParser {
     let handled: Set = ["id", "route", "args", "start"]
     node.foreign = element.members(except: handled)
     node.definition = screen
-    let index = graph.append(node, id: id)
+    let index = graph.define(node, id: id)
     if element["start"]?.bool == true { graph.roots.append(index) }
   }
 

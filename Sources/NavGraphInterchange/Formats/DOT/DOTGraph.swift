@@ -27,7 +27,7 @@ struct DOTGraph {
   struct Node {
     let id: String
     var isHTML = false
-    var attributes: [String: DOTValue]
+    var attributes: Attributes
     /// The innermost cluster that names the node.
     var cluster: Int?
     var location: SourceLocation
@@ -36,14 +36,14 @@ struct DOTGraph {
   struct Edge {
     var source: Int
     var target: Int
-    var attributes: [String: DOTValue]
+    var attributes: Attributes
     var location: SourceLocation
   }
 
   /// A subgraph that is drawn as a box.
   struct Cluster {
     let id: String
-    var attributes: [String: DOTValue]
+    var attributes = Attributes()
     let parent: Int?
     let location: SourceLocation
   }
@@ -51,9 +51,34 @@ struct DOTGraph {
   var id: String?
   var isDirected: Bool
   var isStrict: Bool
-  var attributes: [String: DOTValue] = [:]
+  var attributes = Attributes()
   var nodes: [Node] = []
   var edges: [Edge] = []
   var clusters: [Cluster] = []
   var location: SourceLocation
+}
+
+extension DOTGraph {
+  /// The attributes of a node, an edge or a subgraph.
+  struct Attributes {
+    /// The values that no statement about the element itself gives.
+    private let defaults: [String: DOTValue]
+    private var given: [String: DOTValue] = [:]
+    /// The attributes before each statement that replaced a value of another one.
+    private(set) var former: [[String: DOTValue]] = []
+
+    init(defaults: [String: DOTValue] = [:]) { self.defaults = defaults }
+
+    var values: [String: DOTValue] { defaults.merging(given) { $1 } }
+
+    subscript(name: String) -> DOTValue? { given[name] ?? defaults[name] }
+
+    /// Sets attributes, which replace those of earlier statements.
+    mutating func set(_ attributes: [String: DOTValue]) {
+      if attributes.contains(where: { name, value in given[name].map { $0 != value } ?? false }) {
+        former.append(values)
+      }
+      given.merge(attributes) { $1 }
+    }
+  }
 }

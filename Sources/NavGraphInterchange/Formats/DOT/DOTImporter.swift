@@ -33,48 +33,83 @@ struct DOTImporter {
     }
     let offset = graph.groups.count
     for cluster in source.clusters {
-      let label = cluster.attributes["label"].map { DOTText.plain($0, id: cluster.id) }
-      var group = NodeGraph.Group(
-        name: label.flatMap { $0.isEmpty ? nil : $0 } ?? cluster.id,
-        parent: cluster.parent.map { $0 + offset } ?? (isOnly ? nil : 0),
-        location: cluster.location
-      )
-      let id = OrderedJSON.Member("id", .string(cluster.id))
-      group.foreign = [id] + members(cluster.attributes, without: DOTImporter.handled)
+      let parent = cluster.parent.map { $0 + offset } ?? (isOnly ? nil : 0)
+      var group = self.group(cluster, cluster.attributes.values, parent)
+      group.former = cluster.attributes.former.map { self.group(cluster, $0, parent) }
       graph.groups.append(group)
     }
+  }
+
+  private func group(
+    _ cluster: DOTGraph.Cluster,
+    _ attributes: [String: DOTValue],
+    _ parent: Int?
+  ) -> NodeGraph.Group {
+    let label = attributes["label"].map { DOTText.plain($0, id: cluster.id) }
+    var group = NodeGraph.Group(
+      name: label.flatMap { $0.isEmpty ? nil : $0 } ?? cluster.id,
+      parent: parent,
+      location: cluster.location
+    )
+    let id = OrderedJSON.Member("id", .string(cluster.id))
+    group.foreign = [id] + members(attributes, without: DOTImporter.handled)
+    return group
   }
 
   // MARK: Nodes
 
   private mutating func add(_ source: DOTGraph.Node) {
-    let name = source.attributes["screen"].map(DOTText.unescaped)
+    var node = self.node(source, source.attributes.values)
+    node.former = source.attributes.former.map { self.node(source, $0) }
+    if isStart(source.attributes.values) { graph.roots.append(graph.nodes.count) }
+    graph.nodes.append(node)
+  }
+
+  private func node(
+    _ source: DOTGraph.Node,
+    _ attributes: [String: DOTValue]
+  ) -> NodeGraph.Node {
+    let name = attributes["screen"].map(DOTText.unescaped)
     var node = NodeGraph.Node(
+      id: source.id,
       name: name ?? (source.isHTML ? DOTText.withoutTags(source.id) : source.id),
       location: source.location
     )
     node.group = source.cluster.map { $0 + (isOnly ? 0 : 1) } ?? (isOnly ? nil : 0)
-    let title = source.attributes["label"].map { DOTText.title($0, id: source.id) }
-    if let title, title != node.name { node.title = title }
-    node.position = DOTText.position(source.attributes["pos"]?.source)
-    if source.attributes["shape"]?.source == "diamond" { node.kind = .decision }
-    let isStart = source.attributes["start"]?.source == "true"
-    let handled = isStart ? DOTImporter.handled.union(["start"]) : DOTImporter.handled
-    node.foreign = members(source.attributes, without: handled)
-    if isStart { graph.roots.append(graph.nodes.count) }
-    graph.nodes.append(node)
+    let title = attributes["label"].map { DOTText.title($0, id: source.id) }
+    if let title, name != nil || title != node.name { node.title = title }
+    node.position = DOTText.position(attributes["pos"]?.source)
+    if attributes["shape"]?.source == "diamond" { node.kind = .decision }
+    let starts: Set = isStart(attributes) ? ["start"] : []
+    node.foreign = members(attributes, without: DOTImporter.handled.union(starts))
+    return node
+  }
+
+  private func isStart(_ attributes: [String: DOTValue]) -> Bool {
+    attributes["start"]?.source == "true"
   }
 
   // MARK: Edges
 
   private mutating func add(_ source: DOTGraph.Edge) {
+    var edge = self.edge(source, source.attributes.values)
+    edge.former = source.attributes.former.map { self.edge(source, $0) }
+    graph.edges.append(edge)
+    guard source.attributes["dir"]?.source == "both" else { return }
+    (edge.source, edge.target) = (edge.target, edge.source)
+    graph.edges.append(edge)
+  }
+
+  private func edge(
+    _ source: DOTGraph.Edge,
+    _ attributes: [String: DOTValue]
+  ) -> NodeGraph.Edge {
     var edge = NodeGraph.Edge(
       source: source.source,
       target: source.target,
       isDirected: self.source.isDirected,
       location: source.location
     )
-    let attributes = source.attributes
     let columns = EdgeColumns { attributes[$0].map(DOTText.unescaped) }
     var handled = (columns?.names ?? []).union(["pos", "dir"])
     let label = attributes["label"].map { DOTText.plain($0, id: "") } ?? ""
@@ -87,10 +122,7 @@ struct DOTImporter {
     }
     edge.details.foreign = members(attributes, without: handled)
     edge.details.columns = columns
-    graph.edges.append(edge)
-    guard attributes["dir"]?.source == "both" else { return }
-    (edge.source, edge.target) = (edge.target, edge.source)
-    graph.edges.append(edge)
+    return edge
   }
 
   // MARK: Attributes
@@ -98,7 +130,7 @@ struct DOTImporter {
   private mutating func addAttributes() {
     guard isOnly else { return }
     // An export is always in UTF-8.
-    var members = members(source.attributes, without: ["charset"])
+    var members = members(source.attributes.values, without: ["charset"])
     if let id = source.id { members.insert(OrderedJSON.Member("id", .string(id)), at: 0) }
     if source.isStrict { members.append(OrderedJSON.Member("strict", true)) }
     graph.foreign = members

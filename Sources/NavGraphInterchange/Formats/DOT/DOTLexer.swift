@@ -39,8 +39,8 @@ struct DOTLexer {
       scanner.skipSpace()
       // Most tokens have no comment before them.
       guard scanner.isAt("/") || scanner.isAt("#") else { return }
-      // Lines that begin with `#` are those of a C preprocessor.
-      if scanner.isAt(prefix: "//") || scanner.isAt("#") && scanner.isAtLineStart {
+      // Graphviz reads `#` as the start of a comment everywhere, not only where a line begins.
+      if scanner.isAt(prefix: "//") || scanner.isAt("#") {
         scanner.skipLine()
       } else if scanner.skip(prefix: "/*") {
         while !scanner.isAt(prefix: "*/") {
@@ -108,11 +108,5 @@ struct DOTLexer {
     }
     scanner.position = start
     throw ReadError(.unexpectedEnd(expected: "a closing quotation mark"), at: scanner.location)
-  }
-}
-
-extension TextScanner {
-  fileprivate var isAtLineStart: Bool {
-    position == 0 || text.bytes[position - 1] == UInt8(ascii: "\n")
   }
 }

@@ -12,7 +12,7 @@ extension DOTParser {
       graph.nodes.append(
         DOTGraph.Node(
           id: id,
-          attributes: scope.nodeDefaults,
+          attributes: DOTGraph.Attributes(defaults: scope.nodeDefaults),
           location: lexer.text.location(token.offset)
         )
       )

@@ -9,7 +9,10 @@ struct DOTParser {
   let limits: ReadLimits
   var graph = DOTGraph(isDirected: true, isStrict: false, location: SourceLocation(startOf: ""))
   var nodes: [String: Int] = [:]
-  var strictEdges: Set<[Int]> = []
+  /// The edges of a graph with `strict`, by their ends.
+  var strictEdges: [[Int]: Int] = [:]
+  /// The clusters by the cluster around them, and by their identifiers.
+  private var clusters: [Int?: [String: Int]] = [:]
   /// The number of edges in all graphs, including repeated ones.
   private var edgeCount = 0
 
@@ -51,7 +54,8 @@ struct DOTParser {
     }
     graph = DOTGraph(isDirected: token.keyword == .digraph, isStrict: isStrict, location: location)
     nodes = [:]
-    strictEdges = []
+    strictEdges = [:]
+    clusters = [:]
     try advance()
     if let id = token.id {
       graph.id = id
@@ -97,7 +101,7 @@ struct DOTParser {
       if case .edge = token.kind {
         try parseChain(from: [node], &scope, at: start.offset)
       } else if let attributes = try parseAttributes() {
-        graph.nodes[node].attributes.merge(attributes) { $1 }
+        graph.nodes[node].attributes.set(attributes)
       }
     } else if start.keyword == .subgraph || start.isMark("{") {
       let first = try parseSubgraph(&scope)
@@ -109,9 +113,9 @@ struct DOTParser {
 
   mutating func setAttributes(_ attributes: [String: DOTValue], of scope: Scope) {
     if let cluster = scope.cluster {
-      graph.clusters[cluster].attributes.merge(attributes) { $1 }
+      graph.clusters[cluster].attributes.set(attributes)
     } else if scope.depth == 0 {
-      graph.attributes.merge(attributes) { $1 }
+      graph.attributes.set(attributes)
     }
   }
 
@@ -141,12 +145,13 @@ struct DOTParser {
       }
     }
     guard ends.count > 1 else { return }
-    var attributes = scope.edgeDefaults
-    if let own = try parseAttributes() { attributes.merge(own) { $1 } }
+    let attributes = try parseAttributes() ?? [:]
     let location = lexer.text.location(offset)
-    for (sources, targets) in zip(ends, ends.dropFirst()) {
+    let pairs = zip(ends, ends.dropFirst())
+    try limits.check(pairs.reduce(0) { $0 + $1.0.count * $1.1.count }, .pairs, at: location)
+    for (sources, targets) in pairs {
       for (source, target) in product(sources, targets) {
-        try add(source, target, attributes, at: location)
+        try add(source, target, attributes, defaults: scope.edgeDefaults, at: location)
       }
     }
   }
@@ -155,17 +160,24 @@ struct DOTParser {
     _ source: Int,
     _ target: Int,
     _ attributes: [String: DOTValue],
+    defaults: [String: DOTValue],
     at location: SourceLocation
   ) throws(ReadError) {
     edgeCount += 1
     try limits.check(edgeCount, .results, at: location)
     if graph.isStrict {
       let ends = graph.isDirected || source < target ? [source, target] : [target, source]
-      guard strictEdges.insert(ends).inserted else { return }
+      if let known = strictEdges[ends] { return graph.edges[known].attributes.set(attributes) }
+      strictEdges[ends] = graph.edges.count
     }
-    graph.edges.append(
-      DOTGraph.Edge(source: source, target: target, attributes: attributes, location: location)
+    var edge = DOTGraph.Edge(
+      source: source,
+      target: target,
+      attributes: DOTGraph.Attributes(defaults: defaults),
+      location: location
     )
+    edge.attributes.set(attributes)
+    graph.edges.append(edge)
   }
 
   /// Reads a subgraph and returns the nodes in it.
@@ -183,16 +195,26 @@ struct DOTParser {
     scope.members = []
     scope.known = []
     if let id, id.hasPrefix("cluster") {
-      scope.cluster = graph.clusters.count
-      graph.clusters.append(
-        DOTGraph.Cluster(id: id, attributes: [:], parent: outer.cluster, location: location)
-      )
+      scope.cluster = cluster(id, in: outer.cluster, at: location)
     }
     try parseBlock(&scope)
     for member in scope.members where outer.known.insert(member).inserted {
       outer.members.append(member)
     }
     return scope.members
+  }
+
+  /// Returns the cluster with an identifier, which several statements can define.
+  private mutating func cluster(
+    _ id: String,
+    in outer: Int?,
+    at location: SourceLocation
+  ) -> Int {
+    if let known = clusters[outer]?[id] { return known }
+    let index = graph.clusters.count
+    clusters[outer, default: [:]][id] = index
+    graph.clusters.append(DOTGraph.Cluster(id: id, parent: outer, location: location))
+    return index
   }
 
   // MARK: Tokens

@@ -60,7 +60,10 @@ enum DOTWriter: FormatWriter {
     private func node(_ index: Int) -> DOTDocument.Statement {
       let screen = document.screens[index]
       var attributes: DOTAttributes = [:]
-      if ids[index] != screen.id.name { attributes.add("screen", .label(screen.id.name)) }
+      // Without the name, a label that equals the identifier is no title.
+      if ids[index] != screen.id.name || screen.title == screen.id.name {
+        attributes.add("screen", .label(screen.id.name))
+      }
       if let title = screen.title { attributes.add("label", .label(title)) }
       if let position = screen.position {
         attributes.add("pos", .string("\(position.x),\(-position.y)"))

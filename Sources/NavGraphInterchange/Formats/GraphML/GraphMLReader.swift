@@ -14,6 +14,8 @@ final class GraphMLReader: SingleFileReader {
   /// The boxes of the nodes that contain graphs with nodes, by the offsets of the nodes' elements.
   private var boxes: [Int: Int] = [:]
   private var keys: [String: Key] = [:]
+  /// The identifiers of the keys with a default value, in order.
+  private var defaultKeys: [String] = []
   private var hasGraphics = false
   /// The nodes whose label is `Start`.
   private var starts: [Int] = []
@@ -21,6 +23,10 @@ final class GraphMLReader: SingleFileReader {
   private struct Key {
     let name: String
     let isGraphics: Bool
+    /// The kind of elements with the data, such as `node`, or `all`.
+    let kind: String
+    /// The value of elements without the data.
+    var defaultValue: String?
   }
 
   private init(_ builder: DocumentBuilder) { self.builder = builder }
@@ -65,10 +71,15 @@ final class GraphMLReader: SingleFileReader {
 
   private func addKey(_ element: XMLElement) {
     guard let id = element.attribute("id") else { return }
+    let isGraphics = element.attribute("yfiles.type") != nil
+    let value = isGraphics ? nil : element.child("default")?.text
     keys[id] = Key(
       name: element.attribute("attr.name") ?? id,
-      isGraphics: element.attribute("yfiles.type") != nil
+      isGraphics: isGraphics,
+      kind: element.attribute("for") ?? "all",
+      defaultValue: value
     )
+    if value?.isEmpty == false { defaultKeys.append(id) }
   }
 
   // MARK: Graphs and nodes
@@ -131,8 +142,7 @@ final class GraphMLReader: SingleFileReader {
       graph.groups[box].foreign = node.foreign + graph.groups[box].foreign
     }
     node.sharedState = label.members.first { $0.name == "sharedState" }?.value.text
-    let number = graph.node(id, at: element.location)
-    graph.nodes[number] = node
+    let number = graph.define(node, id: id)
     if isStart { graph.roots.append(number) }
     if name == nil, label.name?.lowercased() == "start" { starts.append(number) }
   }
@@ -179,7 +189,7 @@ final class GraphMLReader: SingleFileReader {
     edge.isDirected =
       element.attribute("directed").flatMap(Bool.init)
       ?? (ancestors.last?.attribute("edgedefault") != "undirected")
-    guard !element.children.isEmpty || element.attribute("id") != nil else {
+    guard !element.children.isEmpty || element.attribute("id") != nil || !defaultKeys.isEmpty else {
       return try append(edge)
     }
     var data = data(of: element)
@@ -219,13 +229,20 @@ final class GraphMLReader: SingleFileReader {
     var data = GraphMLData()
     for child in element.children("data") {
       let id = child.attribute("key") ?? ""
-      let key = keys[id] ?? Key(name: id, isGraphics: false)
+      let key = keys[id] ?? Key(name: id, isGraphics: false, kind: "all")
       if key.isGraphics {
         hasGraphics = true
       } else if !child.text.isEmpty || key.name == "flow" {
         data.members.append(OrderedJSON.Member(key.name, .string(child.text)))
       }
       child.forEachDescendant { data.add($0) }
+    }
+    for id in defaultKeys {
+      guard let key = keys[id], [element.name.local, "all"].contains(key.kind),
+        let value = key.defaultValue,
+        !element.children.contains(where: { $0.name.local == "data" && $0.attribute("key") == id })
+      else { continue }
+      data.members.append(OrderedJSON.Member(key.name, .string(value)))
     }
     return data
   }
@@ -253,12 +270,14 @@ private struct GraphMLData {
   func text(_ name: String) -> String? { members.last { $0.name == name }?.value.text }
 
   /// Removes a member and returns its text; nil if there is none, or it is empty.
+  ///
+  /// Spaces at the ends belong to the text, unless they only indent its lines in the file.
   mutating func take(_ name: String) -> String? {
     guard let index = members.firstIndex(where: { $0.name == name }),
-      let text = members[index].value.text?.trimmed(), !text.isEmpty
+      let text = members[index].value.text?.withoutIndentation, !text.trimmed().isEmpty
     else { return nil }
     members.remove(at: index)
-    return String(text)
+    return text
   }
 
   /// Removes the data `x` and `y`, and returns the position; nil if they are not numbers.

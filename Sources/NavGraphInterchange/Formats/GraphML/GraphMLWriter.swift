@@ -20,7 +20,7 @@ enum GraphMLWriter: FormatWriter {
     let root = XMLNode.element("graphml", attributes, body.keys.declarations + [graph])
     output.add(root.document, named: "flows.graphml")
     output.reportTitles(of: document.screens, in: format) { title in
-      let text = XMLNode.restored(title).trimmed()
+      let text = XMLNode.restored(title).withoutIndentation
       return text.isEmpty ? nil : String(text)
     }
   }

@@ -20,7 +20,7 @@ extension GraphWalkerReader {
     guard let source = node["sourceVertexId"]?.text else {
       // The edge only defines where the model starts.
       let start = OrderedJSON.object(node.members(except: ["targetVertexId"]))
-      builder.keep("start", start, of: destination, in: .graphwalker)
+      builder.keep("start", start, of: .screen(destination), in: .graphwalker)
       return destination
     }
     guard let origin = vertices[source] else {
@@ -48,11 +48,7 @@ extension GraphWalkerReader {
     command.foreign[.graphwalker] =
       node.members(except: ["name", "sourceVertexId", "targetVertexId"])
     let index = try builder.add(command, qualifier: origin.name, isNamed: name != nil)
-    keepName(
-      name ?? "",
-      of: \.commands[index].foreign,
-      unless: builder.document.commands[index].name.name
-    )
+    keepName(name ?? "", of: .command(index), unless: builder.document.commands[index].name.name)
     return startElement == id ? origin : nil
   }
 }

@@ -62,13 +62,14 @@ struct GraphWalkerReader: FormatReader {
   // MARK: Models
 
   mutating func add(_ model: OrderedJSON) throws(ReadError) {
+    let number = builder.beginDiagram()
     let flow = self.flow(of: model)
     var vertices: [String: ScreenID] = [:]
     for node in model["vertices"]?.elements ?? [] {
       guard let id = node["id"]?.text else {
         throw ReadError(.missing("member 'id'", of: "A vertex"), at: text.location(node.offset))
       }
-      vertices[id] = try screen(of: node, id: id, model: flow?.name)
+      vertices[id] = try screen(of: node, id: id, model: flow?.name, number: number)
     }
     var starts: [ScreenID] = []
     let startElement = model["startElementId"]?.text
@@ -83,7 +84,7 @@ struct GraphWalkerReader: FormatReader {
     // Several models can start at an element of another model.
     knownElements.formUnion(elements)
     if let startElement { startElements.append((startElement, text.location(model.offset))) }
-    builder.document.roots += starts.filter { !builder.document.roots.contains($0) }
+    builder.addRoots(starts)
   }
 
   /// Returns the flow of a model; nil for a single model, whose commands are always enabled.
@@ -95,10 +96,9 @@ struct GraphWalkerReader: FormatReader {
   mutating func addModelMembers(_ model: OrderedJSON, flow: FlowID?) {
     let members = model.members(except: ["vertices", "edges"])
       .filter { !GraphWalkerWriter.usualMembers.contains($0) }
-    if let flow, let index = builder.index(ofFlow: flow) {
-      builder.document.flows[index].foreign[.graphwalker] = members
-    } else {
-      builder.keep(members, of: .graphwalker)
+    guard let flow else { return builder.keep(members, of: .graphwalker) }
+    for member in members {
+      builder.keep(member.name, member.value, of: .flow(flow), in: .graphwalker)
     }
   }
 
@@ -107,15 +107,12 @@ struct GraphWalkerReader: FormatReader {
   mutating func screen(
     of node: OrderedJSON,
     id: String,
-    model: String?
+    model: String?,
+    number: Int
   ) throws(ReadError) -> ScreenID {
     // GraphWalker Studio and AltWalker write an empty text for vertices that share nothing.
     let sharedState = node["sharedState"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     let modelMember = model.map { [OrderedJSON.Member("model", .string($0))] } ?? []
-    if let sharedState, let screen = builder.sharedStates[sharedState] {
-      keep(.object((node.members ?? []) + modelMember), ofSharedScreen: screen)
-      return screen
-    }
     let location = text.location(node.offset)
     let name = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     var screen = FlowDocument.Screen(
@@ -126,17 +123,22 @@ struct GraphWalkerReader: FormatReader {
       screen.position = FlowDocument.Screen.Position(x: x, y: y)
     }
     screen.foreign[.graphwalker] = node.members(except: ["name"]) + modelMember
-    if builder.contains(screen.id) {
+    let identity = sharedState.map { ["state", $0] } ?? ["vertex", String(number), id]
+    let known = builder.screen(as: identity)
+    if known != nil {
+      screen.foreign = ForeignData()
+    } else if builder.contains(screen.id) {
       builder.report(.assumed, "repeated-name", at: location) {
         "Vertex '\(screen.id)' becomes '\(screen.id) \(id)': the name is already used."
       }
       screen.definition.id = ScreenID("\(screen.id) \(id)")
     }
-    let added = try builder.add(screen)
-    if let index = builder.index(of: added) {
-      keepName(name ?? "", of: \.screens[index].foreign, unless: added.name)
+    let added = try builder.add(screen, as: identity, isPartial: sharedState != nil)
+    if known == nil {
+      keepName(name ?? "", of: .screen(added), unless: added.name)
+    } else if sharedState != nil {
+      keep(.object((node.members ?? []) + modelMember), ofSharedScreen: added)
     }
-    if let sharedState { builder.sharedStates[sharedState] = added }
     return added
   }
 
@@ -145,17 +147,13 @@ struct GraphWalkerReader: FormatReader {
     guard let index = builder.index(of: screen) else { return }
     let shared = builder.document.screens[index].foreign.value("shared", of: .graphwalker)
     let vertices = (shared?.elements ?? []) + [vertex]
-    builder.keep("shared", .array(vertices), of: screen, in: .graphwalker)
+    builder.keep("shared", .array(vertices), of: .screen(screen), in: .graphwalker)
   }
 
   /// Stores the name of an element in the file, if the imported element has another one.
-  mutating func keepName(
-    _ name: String,
-    of foreign: WritableKeyPath<FlowDocument, ForeignData>,
-    unless imported: String
-  ) {
+  func keepName(_ name: String, of element: DocumentBuilder.Keeper, unless imported: String) {
     guard name != imported else { return }
-    builder.document[keyPath: foreign].set("name", .string(name), of: .graphwalker)
+    builder.keep("name", .string(name), of: element, in: .graphwalker)
   }
 
   // MARK: Members

@@ -5,6 +5,7 @@ struct JetpackProject: Sendable {
   /// All destinations, in the order of their files.
   private(set) var destinations: [JetpackDestination] = []
   private(set) var resources = JetpackResources()
+  private(set) var app = JetpackApp()
 
   /// Adds a file: a graph, or resources.
   mutating func add(_ file: SourceFile, limits: ReadLimits) throws(ReadError) {
@@ -12,7 +13,7 @@ struct JetpackProject: Sendable {
     switch root.name.local {
     case "resources": resources.add(root)
     case "navigation": _ = try addGraph(root, of: file, in: nil)
-    default: break
+    default: app.add(root, of: file)
     }
   }
 
@@ -105,6 +106,7 @@ struct JetpackDestination: Sendable {
   }
 
   var className: String? { xml.android("name") }
+  var layout: String? { xml.attribute("layout", in: JetpackNames.tools) }
   var label: String? { xml.android("label") }
   var deepLinks: [XMLElement] { xml.children("deepLink") }
   var location: SourceLocation { xml.location }

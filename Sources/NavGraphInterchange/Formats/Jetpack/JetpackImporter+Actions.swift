@@ -7,15 +7,7 @@ extension JetpackImporter {
     let action: JetpackAction
     let owner: String
     let graph: Int
-    let isModal: Bool
     var command: FlowDocument.Command
-
-    /// Returns whether two actions are equal, for example if several graphs contain one screen.
-    func isEqual(to other: PendingCommand) -> Bool {
-      command.destination == other.command.destination
-        && command.origins == other.command.origins
-        && action.foreign == other.action.foreign
-    }
   }
 
   /// The meaning of a reference: a destination or a graph.
@@ -27,12 +19,18 @@ extension JetpackImporter {
   mutating func addActions() throws(ReadError) {
     var commands: [PendingCommand] = []
     for (index, graph) in project.graphs.enumerated() {
-      commands += graph.element.actions.compactMap { command(of: $0, owner: graph.id, in: index) }
+      let owner = flows[index]?.name ?? graph.id
+      commands += graph.element.actions.compactMap { command(of: $0, owner: owner, in: index) }
     }
     for (index, destination) in project.destinations.enumerated() {
       let screen = screens[index]
       commands += destination.actions.compactMap {
-        command(of: $0, owner: screen.name, in: destination.graph, origins: .screens([screen]))
+        command(
+          of: $0,
+          owner: screen.name,
+          in: destination.graph,
+          origins: .screens([screen] + embeddings[screen, default: []])
+        )
       }
     }
     // By file, and then by position.
@@ -60,22 +58,19 @@ extension JetpackImporter {
     if origins == nil, !command.isUniversal {
       command.foreign.set("graph", .string(flows[graph]?.name ?? ""), of: .jetpack)
     }
-    return PendingCommand(
-      action: action,
-      owner: owner,
-      graph: graph,
-      isModal: target.isModal,
-      command: command
-    )
+    command.definition.presentation =
+      presentation(of: action, in: graph, command, isModal: target.isModal)
+    command.definition.properties = properties(of: action, on: command.destination)
+    return PendingCommand(action: action, owner: owner, graph: graph, command: command)
   }
 
-  private mutating func add(_ commands: [PendingCommand]) throws(ReadError) {
-    var known: [String: PendingCommand] = [:]
-    let distinct = commands.filter { command in
-      let key = "\(command.owner)/\(command.action.id)"
-      if let equal = known[key], equal.isEqual(to: command) { return false }
-      known[key] = command
-      return true
+  /// Adds commands, except those that are equal in everything: several graphs can contain one
+  /// screen.
+  private func add(_ commands: [PendingCommand]) throws(ReadError) {
+    let distinct = commands.uniqued { pending in
+      var command = pending.command
+      command.location = nil
+      return [pending.owner: command]
     }
     let counts = Dictionary(distinct.map { ($0.action.id, 1) }, uniquingKeysWith: +)
     for command in distinct {
@@ -83,7 +78,7 @@ extension JetpackImporter {
     }
   }
 
-  private mutating func add(_ pending: PendingCommand, isRepeated: Bool) throws(ReadError) {
+  private func add(_ pending: PendingCommand, isRepeated: Bool) throws(ReadError) {
     let action = pending.action
     var command = pending.command
     if isRepeated {
@@ -93,8 +88,6 @@ extension JetpackImporter {
         "Action '\(action.id)' becomes '\(command.name)': several actions have the name."
       }
     }
-    command.definition.presentation = presentation(of: pending)
-    command.definition.properties = properties(of: action, on: command.destination)
     try builder.add(command, qualifier: project.graphs[pending.graph].id)
   }
 
@@ -116,15 +109,20 @@ extension JetpackImporter {
 
   // MARK: Presentation and properties
 
-  private mutating func presentation(of pending: PendingCommand) -> Presentation {
-    let usual: Presentation = pending.isModal ? .present : .push
-    let (action, destination) = (pending.action, pending.command.destination)
+  private func presentation(
+    of action: JetpackAction,
+    in graph: Int,
+    _ command: FlowDocument.Command,
+    isModal: Bool
+  ) -> Presentation {
+    let usual: Presentation = isModal ? .present : .push
+    let destination = command.destination
     guard let popUpTo = action.popUpTo else { return usual }
-    switch resolve(popUpTo, in: pending.graph) {
+    switch resolve(popUpTo, in: graph) {
     case .graph(let graph) where roots.contains(graph): return .root
     case .destination(let index) where screens[index] == destination: return usual
     case .destination(let index)
-    where !action.isPopUpToInclusive && pending.command.origins == .screens([screens[index]]):
+    where !action.isPopUpToInclusive && command.definition.origins == .screens([screens[index]]):
       // The screen on which the action is executed is on top, so there is nothing to close.
       return usual
     default: break
@@ -150,8 +148,11 @@ extension JetpackImporter {
       let type =
         declared.first(named: PropertyName(argument.name))?.type
         ?? argument.property(resources: project.resources).declaration.type
-      if let value = argument.value(as: type, resources: project.resources) {
-        properties[argument.name] = value
+      guard let value = argument.value(as: type, resources: project.resources) else { continue }
+      let former = properties.updateValue(value, forKey: PropertyName(argument.name))
+      guard let former, former != value else { continue }
+      builder.report(.dropped, "other-definition", at: argument.location) {
+        "Action '\(action.id)' sets '\(argument.name)' twice: to \(value), not to \(former)."
       }
     }
     return properties

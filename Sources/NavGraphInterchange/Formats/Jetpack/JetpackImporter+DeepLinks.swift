@@ -4,14 +4,13 @@ import NavGraphLinks
 
 extension JetpackImporter {
   mutating func addDeepLinks() {
-    var known: Set<String> = []
     for (index, graph) in project.graphs.enumerated() {
       guard let start = start(of: index) else { continue }
-      for link in graph.element.deepLinks { add(link, to: start, in: index, &known) }
+      for link in graph.element.deepLinks { add(link, to: start, in: index) }
     }
     for (index, destination) in project.destinations.enumerated() {
       for link in destination.deepLinks {
-        add(link, to: screens[index], in: destination.graph, &known)
+        add(link, to: screens[index], in: destination.graph)
       }
     }
   }
@@ -19,8 +18,7 @@ extension JetpackImporter {
   private mutating func add(
     _ link: XMLElement,
     to screen: ScreenID,
-    in graph: Int,
-    _ known: inout Set<String>
+    in graph: Int
   ) {
     reportIntentFilter(of: link)
     guard let uri = link.app("uri") else { return }
@@ -39,12 +37,6 @@ extension JetpackImporter {
       builder.report(.dropped, "deep-link", at: link.location) { "Deep link '\(text)': \(error)" }
       return
     }
-    guard known.insert(pattern).inserted else {
-      builder.report(.dropped, "repeated-link", at: link.location) {
-        "Deep link '\(text)' of '\(screen)' already belongs to another screen."
-      }
-      return
-    }
     var element = FlowDocument.Link(
       pattern,
       to: milestones(to: screen, in: graph),
@@ -52,7 +44,7 @@ extension JetpackImporter {
       at: link.location
     )
     element.foreign[.jetpack] = link.members()
-    builder.document.links.append(element)
+    builder.add(element)
   }
 
   /// Returns the start screens of the graphs that contain a screen, the outermost first, followed

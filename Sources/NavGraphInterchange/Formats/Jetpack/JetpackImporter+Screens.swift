@@ -2,23 +2,19 @@ import NavGraph
 
 /// The conversion of destinations to screens with properties.
 extension JetpackImporter {
+  /// Adds the destinations; those with the same identifier and class are one screen.
   mutating func addScreens() throws(ReadError) {
-    var known: [String: [(className: String?, screen: ScreenID)]] = [:]
     for destination in project.destinations {
-      let equal = known[destination.id]?.first { $0.className == destination.className }
-      let screen: ScreenID
-      if let equal {
-        screen = equal.screen
-      } else {
-        let qualifier = project.graphs[destination.graph].id
-        screen = try builder.add(self.screen(of: destination), qualifier: qualifier)
-        known[destination.id, default: []].append((destination.className, screen))
-      }
+      let identity = ["destination", destination.id, destination.className ?? ""]
+      let isNew = builder.screen(as: identity) == nil
+      let screen = try builder.add(
+        self.screen(of: destination),
+        qualifier: project.graphs[destination.graph].id,
+        as: identity
+      )
       screens.append(screen)
-      guard let index = builder.index(of: screen) else { continue }
-      for argument in destination.arguments { add(argument, toScreen: index) }
-      if equal == nil, screen.name != destination.id {
-        builder.document.screens[index].foreign.set("id", .string(destination.id), of: .jetpack)
+      if isNew, screen.name != destination.id {
+        builder.keep("id", .string(destination.id), of: .screen(screen), in: .jetpack)
       }
     }
     reportMissingStarts()
@@ -34,7 +30,7 @@ extension JetpackImporter {
         "The title of '\(destination.id)' is '\(label)', which is not in the imported files."
       }
     }
-    definition.storyboard = destination.xml.attribute("layout", in: JetpackNames.tools)
+    definition.storyboard = destination.layout
     definition.identifier = destination.className
     var screen = FlowDocument.Screen(definition, at: destination.location)
     screen.group = flows[destination.graph]
@@ -43,28 +39,36 @@ extension JetpackImporter {
       members.append(OrderedJSON.Member("android:label", .string(label)))
     }
     screen.foreign[.jetpack] = members + destination.foreign
+    if !destination.arguments.isEmpty {
+      screen.definition.properties = destination.arguments.map(property)
+      let arguments = destination.arguments.map {
+        OrderedJSON.Member($0.name, .object($0.foreign))
+      }
+      screen.foreign.set("arguments", .object(arguments), of: .jetpack)
+    }
     return screen
   }
 
-  mutating func add(_ argument: JetpackArgument, toScreen index: Int) {
-    let names = builder.document.screens[index].properties.map(\.name)
-    guard !names.contains(PropertyName(argument.name)) else { return }
+  private func property(_ argument: JetpackArgument) -> PropertyDeclaration {
     let property = argument.property(resources: project.resources)
     if let loss = property.loss {
       builder.report(.approximated, "argument-type", at: argument.location) { loss }
     }
-    builder.document.screens[index].definition.properties.append(property.declaration)
-    let screen = builder.document.screens[index]
-    let arguments = screen.foreign.value("arguments", of: .jetpack)?.members ?? []
-    let members = arguments + [OrderedJSON.Member(argument.name, .object(argument.foreign))]
-    builder.keep("arguments", .object(members), of: screen.id, in: .jetpack)
+    return property.declaration
   }
 
   /// Adds the arguments of graphs to the screens with which they open.
   mutating func addGraphArguments() {
-    for (index, graph) in project.graphs.enumerated() where !graph.element.arguments.isEmpty {
+    for (index, graph) in project.graphs.enumerated() {
       guard let start = start(of: index), let screen = builder.index(of: start) else { continue }
-      for argument in graph.element.arguments { add(argument, toScreen: screen) }
+      for argument in graph.element.arguments {
+        builder.add(property(argument), to: start, at: argument.location)
+        let known =
+          builder.document.screens[screen].foreign.value("arguments", of: .jetpack)?.members ?? []
+        guard !known.contains(where: { $0.name == argument.name }) else { continue }
+        let arguments = known + [OrderedJSON.Member(argument.name, .object(argument.foreign))]
+        builder.keep("arguments", .object(arguments), of: .screen(start), in: .jetpack)
+      }
     }
   }
 

@@ -13,12 +13,11 @@ extension JetpackImporter {
     switch resolve(id, in: graph) {
     case .destination(let index):
       let destination = project.destinations[index]
-      let isModal = builder.options.isModal(destination.xml.name.local)
-      return (screens[index], isModal, flows[destination.graph])
+      return (screens[index], isModal(destination), flows[destination.graph])
     case .graph(let index):
-      if let start = start(of: index) {
-        let group = builder.index(of: start).flatMap { builder.document.screens[$0].group }
-        return (start, false, group)
+      if let start = startDestination(of: index) {
+        let destination = project.destinations[start]
+        return (screens[start], isModal(destination), flows[destination.graph])
       }
     case nil: break
     }
@@ -26,6 +25,10 @@ extension JetpackImporter {
       "Action '\(action.id)' of '\(owner)' leads to '\(id)', which is not in the imported files."
     }
     return nil
+  }
+
+  private func isModal(_ destination: JetpackDestination) -> Bool {
+    builder.options.isModal(destination.xml.name.local)
   }
 
   private func reportWithoutDestination(_ action: JetpackAction) {

@@ -9,6 +9,8 @@ struct JetpackImporter {
   var flows: [FlowID?] = []
   /// The graphs that no other graph contains, the main graph first.
   var roots: [Int] = []
+  /// The screens that display the start of a graph, by that start.
+  var embeddings: [ScreenID: [ScreenID]] = [:]
   let builder: DocumentBuilder
 
   mutating func run() throws(ReadError) {
@@ -17,12 +19,12 @@ struct JetpackImporter {
     addFlows()
     try addScreens()
     addGraphArguments()
+    addLayouts()
     try addActions()
+    try addMenus()
     addDeepLinks()
-    for root in roots {
-      guard let start = start(of: root), !builder.document.roots.contains(start) else { continue }
-      builder.document.roots.append(start)
-    }
+    addLaunchers()
+    builder.addRoots(roots.compactMap { start(of: $0) })
   }
 
   // MARK: Graphs
@@ -83,14 +85,20 @@ struct JetpackImporter {
     finished.insert(index)
   }
 
-  /// Finds the graphs that no other graph contains, the largest first.
+  /// Finds the graphs that no other graph or screen contains: those that the launcher displays, and
+  /// then the largest ones.
   mutating func findRoots() {
-    let outermost = project.graphs.indices.filter { project.graphs[$0].parents.isEmpty }
+    let all = project.graphs.indices.filter { project.graphs[$0].parents.isEmpty }
+    let embedded = embeddedGraphs
+    let own = all.filter { !embedded.contains($0) }
+    let outermost = own.isEmpty ? all : own
     let sizes = outermost.map { destinations(in: $0).count }
     roots = zip(outermost, sizes).enumerated()
       .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }
       .map(\.element.0)
-    guard roots.count > 1, let main = roots.first else { return }
+    let launched = launchedGraphs.filter(outermost.contains)
+    roots = launched.uniqued() + roots.filter { !launched.contains($0) }
+    guard launched.isEmpty, roots.count > 1, let main = roots.first else { return }
     let names = roots.map { "'\(project.graphs[$0].id)'" }.joined(separator: ", ")
     builder.report(.assumed, "several-graphs", at: project.graphs[main].element.location) {
       "No graph contains \(names). The app is assumed to start with '\(project.graphs[main].id)'."
@@ -99,20 +107,25 @@ struct JetpackImporter {
 
   /// Adds the flows; a single outermost graph is none, so its commands are always enabled.
   mutating func addFlows() {
-    for (index, graph) in project.graphs.enumerated() {
-      if roots == [index] {
-        flows.append(nil)
-        let id = OrderedJSON.Member("id", .string(graph.id))
-        builder.document.foreign[.jetpack] = [id] + foreign(of: graph)
-      } else {
-        let parent = graph.parents.first.flatMap {
-          roots == [$0] ? nil : FlowID(project.graphs[$0].id)
-        }
-        var flow = FlowDocument.Flow(FlowID(graph.id), parent: parent, at: graph.element.location)
-        flow.foreign[.jetpack] =
-          foreign(of: graph) + (graph.start.map { [.init("startDestination", .string($0))] } ?? [])
-        flows.append(builder.add(flow))
-      }
+    flows = project.graphs.map { _ in nil }
+    if roots.count == 1, let root = roots.first {
+      let graph = project.graphs[root]
+      builder.keep([.init("id", .string(graph.id))] + foreign(of: graph), of: .jetpack)
+    }
+    for index in project.graphs.indices { addFlow(of: index) }
+  }
+
+  /// Adds the flow of a graph after those of the graphs that contain it.
+  private mutating func addFlow(of index: Int) {
+    for index in chain(from: index, { project.graphs[$0].parents.first }).reversed()
+    where flows[index] == nil && roots != [index] {
+      let graph = project.graphs[index]
+      let parent = graph.parents.first.flatMap { flows[$0] }
+      var flow = FlowDocument.Flow(FlowID(graph.id), parent: parent, at: graph.element.location)
+      flow.foreign[.jetpack] =
+        foreign(of: graph) + (graph.start.map { [.init("startDestination", .string($0))] } ?? [])
+      let file = graph.file.baseName
+      flows[index] = builder.add(flow, qualifier: file == graph.id ? nil : file)
     }
   }
 
@@ -141,14 +154,15 @@ struct JetpackImporter {
     graphs(in: graph).flatMap { project.graphs[$0].destinations }
   }
 
-  /// Returns the screen with which a graph opens, which can be in a nested graph; nil if there is
-  /// none.
-  func start(of graph: Int, visited: Set<Int> = []) -> ScreenID? {
-    guard !visited.contains(graph) else { return nil }
+  /// Returns the screen with which a graph opens; nil if there is none.
+  func start(of graph: Int) -> ScreenID? { startDestination(of: graph).map { screens[$0] } }
+
+  /// Returns the destination with which a graph opens, which can be in a nested graph.
+  func startDestination(of graph: Int, visited: Set<Int> = []) -> Int? {
     let members = project.graphs[graph]
-    guard let start = members.start else { return nil }
-    if let index = members.destinationsByID[start] { return screens[index] }
-    return members.graphs.first { project.graphs[$0].id == start }
-      .flatMap { self.start(of: $0, visited: visited.union([graph])) }
+    guard !visited.contains(graph), let start = members.start else { return nil }
+    return members.destinationsByID[start]
+      ?? members.graphs.first { project.graphs[$0].id == start }
+      .flatMap { startDestination(of: $0, visited: visited.union([graph])) }
   }
 }

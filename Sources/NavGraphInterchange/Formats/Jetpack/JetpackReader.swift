@@ -10,14 +10,16 @@ enum JetpackReader: FormatReader {
     switch content.xmlRoot?.name {
     case "navigation": .main
     case "resources": .auxiliary
-    default: .none
+    default: JetpackApp.contains(content) ? .auxiliary : .none
     }
   }
 
   static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {
     var project = JetpackProject()
     for file in withoutVariants(files, into: builder) {
-      try project.add(file, limits: builder.options.limits)
+      try builder.tolerate(file) { () throws(ReadError) in
+        try project.add(file, limits: builder.options.limits)
+      }
     }
     var importer = JetpackImporter(project: project, builder: builder)
     try importer.run()
@@ -42,8 +44,9 @@ enum JetpackReader: FormatReader {
   }
 
   private static func isVariant(_ file: SourceFile) -> Bool {
+    let types = ["navigation", "values", "layout", "menu"]
     let directory = file.directories.last ?? ""
-    return directory.hasPrefix("navigation-") || directory.hasPrefix("values-")
+    return types.contains { directory.hasPrefix("\($0)-") }
   }
 
   /// Returns the directory of resources and the file's name, which variants have in common.

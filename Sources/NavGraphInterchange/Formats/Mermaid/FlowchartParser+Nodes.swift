@@ -32,7 +32,7 @@ extension FlowchartParser {
     let index = self.node(id, at: start)
     scanner.skipShapeBlanks()
     if let shape = try shapeText() {
-      if shape.text != id { graph.nodes[index].title = shape.text }
+      setTitle(shape.text, of: index)
       graph.nodes[index].kind = shape.isDecision ? .decision : .screen
     }
     if scanner.skip(prefix: ":::") { scanner.take(while: FlowchartParser.isInName) }
@@ -46,6 +46,14 @@ extension FlowchartParser {
     let index = graph.node(id, at: location)
     graph.nodes[index].group = graph.nodes[index].group ?? openGroups.last
     return index
+  }
+
+  /// Sets the title of a node; the last of several texts is the one that Mermaid shows.
+  mutating func setTitle(_ text: String, of node: Int) {
+    let former = graph.nodes[node]
+    guard former.title != nil || text != former.name else { return }
+    graph.nodes[node].title = text
+    if let title = former.title, title != text { graph.nodes[node].former.append(former) }
   }
 
   mutating func identifier() -> String {
@@ -93,17 +101,19 @@ extension FlowchartParser {
   mutating func shapeText() throws(ReadError) -> Shape? {
     for shape in FlowchartParser.shapes where scanner.skip(prefix: shape.open) {
       scanner.skipSpace()
-      let text: String
-      if scanner.isAt("\"") {
-        text = try quotedText()
-        scanner.skipSpace()
-      } else {
-        let start = scanner.position
-        while !scanner.isAtEnd, !shape.close.contains(where: { scanner.isAt(prefix: $0) }) {
-          scanner.position += 1
-        }
-        text = MermaidText.title(scanner.text.text(start..<scanner.position))
+      let isQuoted = scanner.isAt("\"")
+      let quoted = isQuoted ? try quotedText() : ""
+      let start = scanner.position
+      // Plain text can follow text in quotes.
+      while !scanner.isAtEnd, !(isQuoted && scanner.isAt("\"")),
+        !shape.close.contains(where: { scanner.isAt(prefix: $0) })
+      {
+        scanner.position += 1
       }
+      let rest = scanner.text.text(start..<scanner.position)
+      let plain = MermaidText.title(rest)
+      let isApart = isQuoted && !plain.isEmpty && rest.first?.isWhitespace == true
+      let text = quoted + (isApart ? " " : "") + plain
       guard shape.close.contains(where: { scanner.skip(prefix: $0) }) else {
         throw scanner.unexpected("'\(shape.close[0])'")
       }
@@ -133,7 +143,7 @@ extension FlowchartParser {
         value = String(scanner.text { !",}\n".utf8.contains($0) }.trimmed())
       }
       switch key {
-      case "label": graph.nodes[node].title = value
+      case "label": setTitle(value, of: node)
       case "shape":
         let isDecision = ["diamond", "diam", "decision", "question"].contains(value)
         graph.nodes[node].kind = isDecision ? .decision : .screen

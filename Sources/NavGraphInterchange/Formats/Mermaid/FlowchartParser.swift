@@ -23,7 +23,7 @@ struct FlowchartParser {
   }
 
   mutating func parse() throws(ReadError) -> NodeGraph {
-    skipDirection()
+    try skipDirection()
     while true {
       scanner.take { $0.isSpace || $0 == UInt8(ascii: ";") }
       guard !scanner.isAtEnd else { break }
@@ -42,12 +42,15 @@ struct FlowchartParser {
     return graph
   }
 
-  mutating func skipDirection() {
+  /// Skips the direction, which can be missing only at the end of the line.
+  mutating func skipDirection() throws(ReadError) {
     scanner.skipBlanks()
     let start = scanner.position
     let word = scanner.text { !$0.isSpace && $0 != UInt8(ascii: ";") }
-    if !["TB", "TD", "BT", "LR", "RL", "BR", "<", ">", "^", "v"].contains(word) {
-      scanner.position = start
+    if ["", "TB", "TD", "BT", "LR", "RL", "BR", "<", ">", "^", "v"].contains(word) { return }
+    scanner.position = start
+    guard scanner.isAt(prefix: "%%") else {
+      throw scanner.unexpected("a direction such as 'LR', or the end of the line")
     }
   }
 
@@ -113,15 +116,25 @@ struct FlowchartParser {
     if scanner.isAt("[") { title = try shapeText()?.text }
     if id.isEmpty { id = title ?? "subgraph \(graph.groups.count + 1)" }
     let name = title?.onOneLine ?? MermaidText.plain(id)
-    let index = graph.groups.count
-    groups[id] = index
-    graph.groups.append(NodeGraph.Group(name: name, parent: openGroups.last, location: location))
-    openGroups.append(index)
+    // Mermaid numbers subgraphs whose only text has blanks.
+    if let known = groups[id], title != nil || !id.contains(where: \.isWhitespace) {
+      let former = graph.groups[known]
+      if title != nil, former.name != name {
+        graph.groups[known].name = name
+        graph.groups[known].former.append(former)
+      }
+      return openGroups.append(known)
+    }
+    groups[id] = graph.groups.count
+    openGroups.append(graph.groups.count)
+    let parent = openGroups.dropLast().last
+    graph.groups.append(NodeGraph.Group(name: name, parent: parent, location: location))
   }
 
   /// Reads nodes and the links between them: `a & b --> c -- text --> d`.
   mutating func chain() throws(ReadError) {
     var sources = try nodeList()
+    var pairCount = 0
     while true {
       let rest = scanner.position
       scanner.skipBlanks()
@@ -132,6 +145,8 @@ struct FlowchartParser {
       if let id = link.id { edgeIdentifiers.insert(id) }
       scanner.skipSpace()
       let targets = try nodeList()
+      pairCount += sources.count * targets.count
+      try limits.check(pairCount, .pairs, at: link.location)
       for source in sources where !link.isInvisible {
         for target in targets { try add(link, from: source, to: target) }
       }

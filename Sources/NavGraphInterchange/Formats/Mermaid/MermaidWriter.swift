@@ -26,6 +26,13 @@ enum MermaidWriter: FormatWriter {
     let text = chart.text(title: output.options.title)
     output.add(text, named: "flows.mmd")
     output.reportTitles(of: document.screens, in: format, MermaidText.restored)
+    output.report(
+      .approximated,
+      "titles",
+      document.screens.filter { $0.title == $0.id.name }.map(\.id.name),
+      "Screen",
+      "have their names as titles, which \(format) does not distinguish from no title"
+    )
     for problem in MermaidDocument.problems(of: text, linkCount: chart.linkCount) {
       output.report(.approximated, "size", "\(problem) Export a part of the navigation.")
     }

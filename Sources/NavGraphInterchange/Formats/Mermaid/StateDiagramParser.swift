@@ -25,8 +25,9 @@ struct StateDiagramParser {
     let location: SourceLocation
   }
 
+  /// The keywords in lower case; their case has no meaning.
   static let styleKeywords: Set<String> = [
-    "direction", "classDef", "class", "style", "click", "scale", "hide", "accTitle",
+    "direction", "classdef", "class", "style", "click", "scale", "hide", "acctitle",
   ]
 
   init(_ scanner: TextScanner, _ builder: DocumentBuilder) {
@@ -70,12 +71,12 @@ struct StateDiagramParser {
 
   mutating func wordStatement() throws(ReadError) {
     let start = scanner.position
-    let word = scanner.text(while: \.isLetter)
+    let word = scanner.text(while: \.isLetter).lowercased()
     let isWord = scanner.isAtEnd || scanner.current?.isSpace == true
     switch word {
     case "state" where isWord: try stateStatement()
     case "note" where isWord: try note()
-    case "accDescr": scanner.skipMermaidDescription()
+    case "accdescr": scanner.skipMermaidDescription()
     case _ where StateDiagramParser.styleKeywords.contains(word) && (isWord || scanner.isAt(":")):
       scanner.skipLine()
       if word != "direction" { styles.append(scanner.text.text(start..<scanner.position)) }
@@ -93,7 +94,7 @@ struct StateDiagramParser {
     if scanner.skip("\"") {
       title = MermaidText.title(try scanner.text(upTo: "\""))
       scanner.skipBlanks()
-      guard scanner.skip(prefix: "as"), scanner.current?.isSpace == true else {
+      guard scanner.skip(word: "as"), scanner.current?.isSpace == true else {
         throw scanner.unexpected("'as' and the state's identifier")
       }
       scanner.skipBlanks()
@@ -101,11 +102,11 @@ struct StateDiagramParser {
     let id = identifier()
     guard !id.isEmpty else { throw scanner.unexpected("a state") }
     let state = self.state(id, at: location)
-    if let title { chart.states[state].title = title }
+    if let title { describe(state, as: title, at: location) }
     scanner.skipBlanks()
     if scanner.isAt(prefix: "<<") || scanner.isAt(prefix: "[[") {
       scanner.position += 2
-      let kind = scanner.text(while: \.isLetter)
+      let kind = scanner.text(while: \.isLetter).lowercased()
       guard ["choice", "fork", "join", "history"].contains(kind),
         scanner.skip(prefix: ">>") || scanner.skip(prefix: "]]")
       else { throw scanner.unexpected("'choice', 'fork' or 'join'") }
@@ -118,7 +119,10 @@ struct StateDiagramParser {
 
   /// Reads the text or the opening brace after a state.
   mutating func content(of state: Int) throws(ReadError) {
-    if scanner.skip(":") { describe(state) }
+    let location = scanner.location
+    if scanner.skip(":") {
+      describe(state, as: MermaidText.title(restOfStatement()), at: location)
+    }
     if scanner.skip("{") { try openState(state) }
   }
 
@@ -126,6 +130,7 @@ struct StateDiagramParser {
   mutating func relation() throws(ReadError) {
     let source = try end()
     guard scanner.skip(prefix: "-->") else {
+      if scanner.isAt("-"), !scanner.isAt(prefix: "--") { throw scanner.unexpected("'-->'") }
       guard let id = source.id else { throw scanner.unexpected("'-->'") }
       return try content(of: state(id, at: source.location))
     }
@@ -175,7 +180,7 @@ struct StateDiagramParser {
   mutating func note() throws(ReadError) {
     let location = scanner.location
     scanner.skipBlanks()
-    guard scanner.skip(prefix: "left of") || scanner.skip(prefix: "right of") else {
+    guard scanner.skip(word: "left of") || scanner.skip(word: "right of") else {
       let text = scanner.text.text(scanner.skipLine())
       builder.report(.dropped, "note", at: location) {
         "The note '\(text)' is not attached to a state."
@@ -194,7 +199,7 @@ struct StateDiagramParser {
       guard !scanner.isAtEnd else { throw scanner.unexpected("'end note'") }
       scanner.skipSpace()
       let end = scanner.position
-      if scanner.skip(prefix: "end note") {
+      if scanner.skip(word: "end note") {
         chart.states[state].notes.append(MermaidText.plain(scanner.text.text(start..<end)))
         return
       }
@@ -202,13 +207,16 @@ struct StateDiagramParser {
     }
   }
 
-  mutating func describe(_ state: Int) {
-    let text = MermaidText.title(restOfStatement())
-    guard !text.isEmpty else { return }
-    if chart.states[state].title == nil {
-      chart.states[state].title = text
-    } else {
-      chart.states[state].notes.append(text)
+  /// Sets the title of a state; Mermaid shows further descriptions below the first one.
+  mutating func describe(_ state: Int, as text: String, at location: SourceLocation) {
+    guard !text.isEmpty, let title = chart.states[state].title else {
+      chart.states[state].title = text.isEmpty ? chart.states[state].title : text
+      return
+    }
+    guard text != title else { return }
+    chart.states[state].notes.append(text)
+    builder.report(.approximated, "description", at: location) {
+      "State '\(chart.states[state].name)' has the title '\(title)'. Its description '\(text)' becomes a note."
     }
   }
 
@@ -227,7 +235,11 @@ struct StateDiagramParser {
     let start = scanner.position
     while let byte = scanner.current {
       let ends = byte.isSpace || ":{}<[;\"".utf8.contains(byte)
-      if ends || scanner.isAt(prefix: "--") || scanner.isAt(prefix: "%%") { break }
+      if ends || scanner.isAt(prefix: "--") || scanner.isAt(prefix: "->")
+        || scanner.isAt(prefix: "%%")
+      {
+        break
+      }
       scanner.position += 1
     }
     return scanner.text.text(start..<scanner.position)

@@ -15,6 +15,8 @@ struct NodeGraph: Sendable {
       case missing
     }
 
+    /// The identifier in the graph; equal ones are definitions of one node.
+    var id = ""
     /// The name of the screen that the node becomes.
     var name: String
     var title: String?
@@ -30,6 +32,8 @@ struct NodeGraph: Sendable {
     var sharedState: String?
     /// A text that makes the name unique if another node has the same name.
     var qualifier: String?
+    /// The definitions that this one replaces, as its format requires.
+    var former: [Node] = []
     var location: SourceLocation
   }
 
@@ -43,6 +47,8 @@ struct NodeGraph: Sendable {
     var label: String?
     var isDirected = true
     var details = Details()
+    /// The definitions that this one replaces, as its format requires.
+    var former: [Edge] = []
     var location: SourceLocation
 
     /// The parts that few edges have.
@@ -61,6 +67,8 @@ struct NodeGraph: Sendable {
     var name: String
     /// The index of the box that contains this one.
     var parent: Int?
+    /// The definitions that this one replaces, as its format requires.
+    var former: [Group] = []
     /// Whether the box is a node without screens in it, which is a screen.
     var isScreen = false
     /// The data of the format about the box.
@@ -76,13 +84,19 @@ struct NodeGraph: Sendable {
   /// The data of the format about the whole graph.
   var foreign: [OrderedJSON.Member] = []
 
-  /// The index of the last node with each identifier.
+  /// The index of the first node with each identifier.
   private(set) var indices: [String: Int] = [:]
 
-  /// Adds a node, and returns its index.
+  /// Adds a node, or a further definition of one, and returns its index.
   @discardableResult
-  mutating func append(_ node: Node, id: String) -> Int {
-    indices[id] = nodes.count
+  mutating func define(_ node: Node, id: String) -> Int {
+    var node = node
+    node.id = id
+    if let known = indices[id], nodes[known].kind == .missing {
+      nodes[known] = node
+      return known
+    }
+    if indices[id] == nil { indices[id] = nodes.count }
     nodes.append(node)
     return nodes.count - 1
   }
@@ -93,7 +107,7 @@ struct NodeGraph: Sendable {
     _ kind: Node.Kind = .screen,
     at location: SourceLocation
   ) -> Int {
-    indices[id] ?? append(Node(name: id, kind: kind, location: location), id: id)
+    indices[id] ?? define(Node(name: id, kind: kind, location: location), id: id)
   }
 
   /// Adds the screens with the name `start` as roots, if the file names no others.

@@ -22,16 +22,13 @@ private struct NodeGraphImporter {
   var flows: [FlowID?] = []
   /// Whether the screens are those of all diagrams.
   let isShared: Bool
-  /// The commands of this graph, and of the earlier ones with the same screens.
-  var commands: EdgeCommands
-  /// The edges of the earlier graphs, which are not repetitions in this one.
-  let earlierEdges: Set<EdgeCommands.Edge>
+  /// The number of the graph.
+  let number: Int
 
   init(graph: NodeGraph, format: InterchangeFormat, builder: DocumentBuilder) {
     (self.graph, self.format, self.builder) = (graph, format, builder)
     isShared = builder.sharesIdentifiers(of: format)
-    commands = isShared ? builder.sharedCommands : EdgeCommands()
-    earlierEdges = commands.edges
+    number = builder.beginDiagram()
   }
 
   mutating func run() throws(ReadError) {
@@ -40,27 +37,29 @@ private struct NodeGraphImporter {
     addFlows()
     for index in graph.nodes.indices { try addScreen(index) }
     for edge in graph.edges { try add(edge) }
-    if isShared { builder.sharedCommands = commands }
-    for root in graph.roots.compactMap({ screens[$0] })
-    where !builder.document.roots.contains(root) { builder.document.roots.append(root) }
+    builder.addRoots(graph.roots.compactMap { screens[$0] })
     builder.keep(graph.foreign, of: format)
   }
 
   // MARK: Screens and flows
 
   private mutating func addFlows() {
-    for group in graph.groups {
+    for (index, group) in graph.groups.enumerated() {
       guard !group.isScreen else {
         flows.append(nil)
         continue
       }
-      var flow = FlowDocument.Flow(
-        FlowID(group.name),
-        parent: group.parent.flatMap { flows[$0] },
-        at: group.location
-      )
-      flow.foreign[format] = group.foreign
-      flows.append(builder.add(flow))
+      let identity = isShared ? ["name", group.name] : ["group", String(number), String(index)]
+      for group in [group] + group.former {
+        var flow = FlowDocument.Flow(
+          FlowID(group.name),
+          parent: group.parent.flatMap { flows[$0] },
+          at: group.location
+        )
+        flow.foreign[format] = group.foreign
+        let added = builder.add(flow, as: identity)
+        if flows.count == index { flows.append(added) }
+      }
     }
   }
 
@@ -70,6 +69,21 @@ private struct NodeGraphImporter {
       screens.append(nil)
       return
     }
+    let identity =
+      node.sharedState.map { ["state", $0] }
+      ?? (isShared ? ["name", node.name] : ["node", String(number), node.id])
+    for node in [node] + node.former {
+      let screen = try builder.add(
+        self.screen(of: node),
+        qualifier: node.qualifier,
+        as: identity,
+        isPartial: true
+      )
+      if screens.count == index { screens.append(screen) }
+    }
+  }
+
+  private func screen(of node: NodeGraph.Node) -> FlowDocument.Screen {
     var screen = FlowDocument.Screen(
       node.definition ?? NavGraph.Screen(ScreenID(node.name), title: node.title),
       at: node.location
@@ -77,19 +91,7 @@ private struct NodeGraphImporter {
     screen.group = node.group.flatMap { flows[$0] }
     screen.position = node.position
     screen.foreign[format] = node.foreign
-    if let state = node.sharedState, let shared = builder.sharedStates[state] {
-      if shared != screen.id {
-        builder.report(.assumed, "shared-state", at: node.location) {
-          "Node '\(screen.id)' is the same screen as '\(shared)': both have the shared state '\(state)'."
-        }
-      }
-      screens.append(shared)
-      return
-    }
-    let identifier = isShared ? node.name : nil
-    let added = try builder.add(screen, qualifier: node.qualifier, sharedAs: identifier)
-    if let state = node.sharedState { builder.sharedStates[state] = added }
-    screens.append(added)
+    return screen
   }
 
   // MARK: Commands
@@ -100,52 +102,41 @@ private struct NodeGraphImporter {
       return
     }
     guard let origin = screens[edge.source], let destination = screens[edge.target] else { return }
-    let (details, columns) = (edge.details, edge.details.columns)
-    let name = columns?.command ?? edge.label
-    let presentation =
-      columns?.presentation ?? details.presentation ?? builder.options.presentation ?? .usual
-    let hasDetails = !details.foreign.isEmpty || !details.conditions.isEmpty
-    var key = EdgeCommands.Edge(
-      source: origin,
-      target: destination,
-      label: name,
-      presentation: presentation,
-      hasDetails: hasDetails
+    let command = self.command(of: edge, from: origin, to: destination)
+    for former in edge.former {
+      builder.report(command, replaces: self.command(of: former, from: origin, to: destination))
+    }
+    let isNamed = edge.name != nil
+    // The origins of a command in the column have one command, and edges with labels one each.
+    let sharesOrigins = edge.details.columns?.command != nil || !isNamed && !edge.hasDetails
+    try builder.add(
+      command,
+      qualifier: origin.name,
+      isNamed: isNamed,
+      joining: sharesOrigins ? .origins : .equal
     )
-    guard commands.edges.insert(key).inserted else {
-      if earlierEdges.contains(key) { return }
-      builder.report(.dropped, "repeated-edge", at: edge.location) {
-        "The edge from '\(origin)' to '\(destination)' already exists."
-      }
-      return
-    }
-    let isUnnamed = name == nil && !hasDetails && columns == nil
-    key.source = nil
-    if isUnnamed, let index = commands.shared[key] {
-      try builder.addOrigin(origin, to: index)
-      return
-    }
+  }
+
+  private mutating func command(
+    of edge: NodeGraph.Edge,
+    from origin: ScreenID,
+    to destination: ScreenID
+  ) -> FlowDocument.Command {
+    let (details, columns) = (edge.details, edge.details.columns)
     var definition = NavigationCommand(
-      CommandID(name ?? (hasDetails ? "\(origin) to \(destination)" : destination.name)),
+      CommandID(
+        edge.name ?? (edge.hasDetails ? "\(origin) to \(destination)" : destination.name)
+      ),
       from: columns?.isUniversal == true ? .anywhere : .screens([origin]),
       to: destination,
-      presentation: presentation,
+      presentation:
+        columns?.presentation ?? details.presentation ?? builder.options.presentation ?? .usual,
       flow: flow(of: edge)
     )
     definition.conditions = details.conditions
     var command = FlowDocument.Command(definition, at: edge.location)
     command.foreign[format] = details.foreign
-    if columns?.command != nil, let index = commands.named[command.name],
-      isOrigin(command, of: builder.document.commands[index])
-    {
-      try builder.addOrigin(origin, to: index)
-      return
-    }
-    let index = try builder.add(command, qualifier: origin.name, isNamed: name != nil)
-    if isUnnamed { commands.shared[key] = index }
-    if let name = columns?.command.map(CommandID.init), commands.named[name] == nil {
-      commands.named[name] = index
-    }
+    return command
   }
 
   /// Returns the flow of an edge's command, and adds it if it has no box.
@@ -153,17 +144,9 @@ private struct NodeGraphImporter {
     guard let name = edge.details.columns?.flow else {
       return graph.nodes[edge.target].group.flatMap { flows[$0] }
     }
-    return name.name.isEmpty ? nil : builder.add(FlowDocument.Flow(name, at: edge.location))
-  }
-
-  /// Returns whether two commands of edges differ only in their origins.
-  private func isOrigin(_ edge: FlowDocument.Command, of command: FlowDocument.Command) -> Bool {
-    guard !edge.isUniversal, !command.isUniversal else { return false }
-    var definition = edge.definition
-    definition.origins = command.definition.origins
-    // An identifier alone does not distinguish commands.
-    let foreign = [edge, command].map { $0.foreign[format].filter { $0.name != "id" } }
-    return definition == command.definition && foreign[0] == foreign[1]
+    if name.name.isEmpty { return nil }
+    let box = graph.groups.indices.first { graph.groups[$0].name == name.name }
+    return box.flatMap { flows[$0] } ?? builder.flow(named: name, at: edge.location)
   }
 
   private mutating func addUndirected(_ edge: NodeGraph.Edge) throws(ReadError) {
@@ -187,4 +170,11 @@ private struct NodeGraphImporter {
     (edge.source, edge.target) = (edge.target, edge.source)
     try add(edge)
   }
+}
+
+extension NodeGraph.Edge {
+  /// The name of the command; nil if the edge has none.
+  fileprivate var name: String? { details.columns?.command ?? label }
+
+  fileprivate var hasDetails: Bool { !details.foreign.isEmpty || !details.conditions.isEmpty }
 }

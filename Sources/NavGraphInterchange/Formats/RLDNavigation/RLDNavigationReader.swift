@@ -1,21 +1,32 @@
 import NavGraph
 
-/// A reader of RLDNavigation's command classes, whose methods return literals and constants.
+/// A reader of the command classes of RLDNavigation and RLDNavigationSwift, whose methods and class
+/// properties return literals and constants.
 struct RLDNavigationReader: FormatReader {
   static let format = InterchangeFormat.rldnavigation
-  static let extensions: Set = ["m", "mm", "h"]
+  static let extensions: Set = ["m", "mm", "h", "swift"]
 
-  private let sources: ObjectiveCSources
+  private let sources: CommandSources
   private let builder: DocumentBuilder
   /// The screens of view controller classes.
   private var screens: [String: ScreenID] = [:]
 
+  /// The members that distinguish command classes.
+  private static let members = ["origins", "destination", "viewControllerStoryboardIdentifier"]
+
   static func role(of content: ContentSample) -> FileRole {
     guard content.xmlRoot == nil, content.jsonMembers.isEmpty else { return .none }
     let lines = content.lines
+    let properties = members.map { "var \($0)" }
+    if lines.contains(where: { line in
+      (line.contains("class ") || line.contains("static "))
+        && properties.contains(where: line.contains)
+    }) {
+      return lines.contains { $0.contains("NavigationCommand") } ? .main : .none
+    }
     let hasMethod = lines.contains { line in
       guard line.hasPrefix("+") else { return false }
-      return ["origins", "destination", "viewControllerStoryboardIdentifier"].contains { name in
+      return members.contains { name in
         line.contains(")\(name)") || line.contains(") \(name)")
       }
     }
@@ -25,13 +36,15 @@ struct RLDNavigationReader: FormatReader {
   }
 
   static func read(_ files: [SourceFile], into builder: DocumentBuilder) throws(ReadError) {
-    var sources = ObjectiveCSources()
-    for file in files { try sources.add(file) }
+    var sources = CommandSources()
+    for file in files {
+      try builder.tolerate(file) { () throws(ReadError) in try sources.add(file) }
+    }
     var reader = RLDNavigationReader(sources, builder: builder)
     try reader.run()
   }
 
-  private init(_ sources: ObjectiveCSources, builder: DocumentBuilder) {
+  private init(_ sources: CommandSources, builder: DocumentBuilder) {
     self.sources = sources
     self.builder = builder
     for screen in builder.document.screens {
@@ -42,14 +55,19 @@ struct RLDNavigationReader: FormatReader {
   }
 
   private mutating func run() throws(ReadError) {
-    let names: Set = ["origins", "destination", "viewControllerStoryboardIdentifier"]
+    for method in sources.ignoredMethods where RLDNavigationReader.members.contains(method.name) {
+      builder.report(.dropped, "other-definition", at: method.location) {
+        "Class '\(method.class_)' defines '\(method.name)' again. The first definition is kept."
+      }
+    }
+    let names = Set(RLDNavigationReader.members)
     for implementation in sources.implementations
     where !names.isDisjoint(with: implementation.methods.keys) {
       try add(implementation)
     }
   }
 
-  private mutating func add(_ implementation: ObjectiveCSources.Implementation) throws(ReadError) {
+  private mutating func add(_ implementation: CommandSources.Implementation) throws(ReadError) {
     let name = implementation.name
     guard let destinationClass = values("destination", of: name)?.first else {
       builder.report(.dropped, "missing-destination", at: implementation.location) {
@@ -68,10 +86,12 @@ struct RLDNavigationReader: FormatReader {
     guard let origins = try origins(of: implementation) else { return }
     var definition = NavigationCommand(CommandID(name), from: origins, to: destination)
     if let animates = sources.method("animatesTransitions", of: name) {
-      definition.isAnimated = !animates.method.body.contains("NO")
+      definition.isAnimated = !["NO", "false"].contains { animates.method.body.contains($0) }
     }
     try builder.add(FlowDocument.Command(definition, at: implementation.location))
-    if let override = sources.method("canHandleNavigationSetup", of: name), isOwn(override.owner) {
+    let override =
+      sources.method("canHandleNavigationSetup", of: name) ?? sources.method("canHandle", of: name)
+    if let override, isOwn(override.owner) {
       builder.report(.approximated, "code-condition", at: override.method.location) {
         "Class '\(name)' decides in code whether it can be used. The command is always available."
       }
@@ -88,7 +108,7 @@ struct RLDNavigationReader: FormatReader {
 
   /// Returns the origins of a command, which is universal without them.
   private mutating func origins(
-    of implementation: ObjectiveCSources.Implementation
+    of implementation: CommandSources.Implementation
   ) throws(ReadError) -> NavigationCommand.Origins? {
     guard let method = sources.method("origins", of: implementation.name) else { return .anywhere }
     guard let classes = values("origins", of: implementation.name) else {
@@ -105,22 +125,26 @@ struct RLDNavigationReader: FormatReader {
 
   /// Returns the screen of a view controller class, and adds it if no storyboard contains it.
   private mutating func screen(
-    _ class_: String,
+    _ qualifiedClass: String,
     identifier: String?,
     storyboard: String?,
     at location: SourceLocation
   ) throws(ReadError) -> ScreenID {
-    if let screen = screens[class_] { return screen }
-    if let identifier, builder.contains(ScreenID(identifier)) {
-      screens[class_] = ScreenID(identifier)
-      return ScreenID(identifier)
-    }
+    // A class of Swift has the name of its module before its own.
+    let class_ = qualifiedClass.split(separator: ".").last.map(String.init) ?? qualifiedClass
     var definition = NavGraph.Screen(ScreenID(class_))
     definition.identifier = identifier
     definition.storyboard = identifier == nil ? nil : storyboard ?? "Main"
-    let screen = try builder.add(FlowDocument.Screen(definition, at: location))
-    screens[class_] = screen
-    return screen
+    let screen = FlowDocument.Screen(definition, at: location)
+    let named = identifier.map { ScreenID($0) }.flatMap { builder.contains($0) ? $0 : nil }
+    if let known = screens[class_] ?? named {
+      screens[class_] = known
+      builder.join(screen, to: known)
+      return known
+    }
+    let added = try builder.add(screen)
+    screens[class_] = added
+    return added
   }
 
   // MARK: Values
@@ -154,6 +178,10 @@ struct RLDNavigationReader: FormatReader {
     var list = expression[...]
     if list.hasPrefix("@["), list.hasSuffix("]") {
       list = list.dropFirst(2).dropLast()
+    } else if list.hasPrefix("["), list.hasSuffix("]"),
+      list.contains("\"") || list.contains(".self")
+    {
+      list = list.dropFirst().dropLast()
     } else if list.hasPrefix("[NSArray arrayWith"), let colon = list.firstIndex(of: ":") {
       list = list[list.index(after: colon)...].dropLast()
     } else {
@@ -177,7 +205,15 @@ struct RLDNavigationReader: FormatReader {
       let inner = text.dropFirst("NSClassFromString(".count).dropLast()
       return value(String(inner), of: class_, file, depth)
     }
+    for start in ["NSStringFromClass(", "String(describing:"] where text.hasPrefix(start) {
+      let inner = text.dropFirst(start.count).dropLast()
+      return value(String(inner), of: class_, file, depth)
+    }
     if text.hasPrefix("@\""), text.hasSuffix("\"") { return String(text.dropFirst(2).dropLast()) }
+    if text.hasPrefix("\""), text.hasSuffix("\""), text.count > 1 {
+      return String(text.dropFirst().dropLast())
+    }
+    if text.hasSuffix(".self") { return String(text.dropLast(5)) }
     if text.hasPrefix("self.") {
       return values(String(text.dropFirst(5)), of: class_, depth: depth + 1)?.first
     }

@@ -65,8 +65,11 @@ struct SCXMLReader: SingleFileReader {
 
   private mutating func addState(_ element: XMLElement, parent: Int?) {
     let index = chart.states.count
-    let id = element.attribute("id") ?? (parent == nil ? element.attribute("name") : nil)
-    let name = id ?? parent.map { "\(chart.states[$0].name).\(chart.states[$0].children.count)" }
+    // The name of the machine is not an identifier, to which transitions can lead.
+    let id = parent == nil ? nil : element.attribute("id")
+    let name =
+      id ?? parent.map { "\(chart.states[$0].name).\(chart.states[$0].children.count)" }
+      ?? element.attribute("name")
     var state = StateChart.State(
       kind: kind(of: element),
       name: name ?? "machine",
@@ -85,7 +88,7 @@ struct SCXMLReader: SingleFileReader {
     chart.states.append(state)
     elements.append(element)
     if let id {
-      if parent != nil, identifiers[id] != nil {
+      if identifiers[id] != nil {
         builder.report(.assumed, "repeated-id", at: element.location) {
           "Several states have the id '\(id)'."
         }

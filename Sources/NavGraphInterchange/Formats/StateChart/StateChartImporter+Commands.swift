@@ -65,12 +65,7 @@ extension StateChartImporter {
         let name = state == 0 ? "" : chart.states[state].name
         command.foreign.set("state", .string(name), of: format)
       }
-      if builder.sharesIdentifiers(of: format), let index = builder.index(ofCommand: command.name),
-        builder.document.commands[index].definition == command.definition
-      {
-        continue
-      }
-      try builder.add(command, isNamed: false)
+      try builder.add(command, isNamed: false, joining: isShared ? .equal : .none)
     }
   }
 

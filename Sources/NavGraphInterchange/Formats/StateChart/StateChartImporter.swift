@@ -19,10 +19,13 @@ struct StateChartImporter {
   let builder: DocumentBuilder
   var screens: [Int: ScreenID] = [:]
   var flows: [Int: FlowID] = [:]
+  /// Whether equal identifiers in several machines are one state.
+  var isShared: Bool { builder.sharesIdentifiers(of: format) }
   /// The states of regions that are not imported.
   var excluded: Set<Int> = []
 
   mutating func run() throws(ReadError) {
+    if isShared { builder.beginDiagram() }
     excludeRegions(of: 0)
     addFlows()
     try addScreens()
@@ -30,8 +33,7 @@ struct StateChartImporter {
       try addCommands(of: state)
     }
     let starts = entries(of: [0], at: nil)
-    let roots = starts.compactMap { screens[$0.state] }
-    builder.document.roots += roots.filter { !builder.document.roots.contains($0) }
+    builder.addRoots(starts.compactMap { screens[$0.state] })
     builder.keep(chart.states[0].foreign, of: format)
   }
 
@@ -75,7 +77,7 @@ struct StateChartImporter {
       let parent = state.parent.flatMap { flows[$0] }
       var flow = FlowDocument.Flow(FlowID(state.name), parent: parent, at: state.location)
       flow.foreign[format] = state.foreign
-      flows[index] = builder.add(flow)
+      flows[index] = builder.add(flow, as: isShared ? DocumentBuilder.identity(of: flow.name) : nil)
     }
   }
 
@@ -95,8 +97,8 @@ struct StateChartImporter {
       screen.group = state.parent.flatMap { flows[$0] }
       screen.notes = state.notes
       screen.foreign[format] = state.foreign
-      let isShared = builder.sharesIdentifiers(of: format)
-      screens[index] = try builder.add(screen, sharedAs: isShared ? state.name : nil)
+      let identity = isShared ? DocumentBuilder.identity(of: screen.id) : nil
+      screens[index] = try builder.add(screen, as: identity, isPartial: true)
     }
   }
 

@@ -25,12 +25,16 @@ struct Storyboard: Sendable {
     var segues: [Segue] = []
 
     /// Creates the controller of an element in a scene; returns nil for other elements.
-    init?(_ xml: XMLElement, in scene: XMLElement) {
+    ///
+    /// - `isMarked`: Whether only an attribute distinguishes controllers of screens from those of
+    ///   data, as on macOS.
+    init?(_ xml: XMLElement, in scene: XMLElement, isMarked: Bool) {
       let name = xml.name.local
       let member = xml.attribute("sceneMemberID")
       let isController =
         member == "viewController"
-        || member == nil && (name.hasSuffix("ontroller") || name.hasSuffix("ontrollerPlaceholder"))
+        || member == nil && !isMarked
+          && (name.hasSuffix("ontroller") || name.hasSuffix("ontrollerPlaceholder"))
       guard isController, let id = xml.attribute("id") else { return nil }
       self.xml = xml
       self.id = id
@@ -109,6 +113,7 @@ struct Storyboard: Sendable {
   let file: SourceFile
   let initialID: String?
   let isLaunchScreen: Bool
+  private let isMacOS: Bool
   private(set) var controllers: [Controller] = []
   let location: SourceLocation
 
@@ -121,6 +126,7 @@ struct Storyboard: Sendable {
     self.file = file
     initialID = root.attribute("initialViewController")
     isLaunchScreen = root.attribute("launchScreen") == "YES"
+    isMacOS = root.attribute("type")?.contains(".Cocoa.") ?? false
     location = root.location
     for scene in root.child("scenes")?.children("scene") ?? [] { add(scene) }
   }
@@ -142,7 +148,9 @@ struct Storyboard: Sendable {
 
   private mutating func add(_ scene: XMLElement) {
     guard let objects = scene.child("objects") else { return }
-    var controllers = objects.children.compactMap { Controller($0, in: scene) }
+    var controllers = objects.children.compactMap {
+      Controller($0, in: scene, isMarked: isMacOS)
+    }
     guard !controllers.isEmpty else { return }
     // Gestures and other objects beside the controller also have segues.
     for object in objects.children {

@@ -5,19 +5,11 @@ extension StoryboardImporter {
 
   mutating func addCommands(of place: Place) throws(ReadError) {
     guard let origin = shown(place) else { return }
-    var known: Set<[String]> = []
     for segue in controller(place).segues {
       guard let presentation = presentation(of: segue, from: origin, at: place) else { continue }
       guard let target = places[place.file][segue.destination], let destination = shown(target)
       else {
         reportMissing(segue, from: place)
-        continue
-      }
-      let key = [segue.destination, segue.kind, String(segue.isAnimated)]
-      if segue.identifier == nil, !known.insert(key).inserted {
-        builder.report(.dropped, "repeated-edge", at: segue.location) {
-          "Another segue leads from '\(origin)' to '\(destination)' with the same presentation."
-        }
         continue
       }
       try add(segue, from: origin, to: destination, presentation)
@@ -48,7 +40,11 @@ extension StoryboardImporter {
         from: .screens(origins(origin)),
         to: destination
       )
-      try builder.add(FlowDocument.Command(definition, at: location), isNamed: false)
+      try builder.add(
+        FlowDocument.Command(definition, at: location),
+        isNamed: false,
+        joining: .equal
+      )
     }
   }
 
@@ -78,7 +74,8 @@ extension StoryboardImporter {
     var command = FlowDocument.Command(definition, at: segue.location)
     command.foreign[.storyboard] =
       [OrderedJSON.Member("kind", .string(segue.kind))] + segue.foreign
-    try builder.add(command, isNamed: segue.identifier != nil)
+    let isNamed = segue.identifier != nil
+    try builder.add(command, isNamed: isNamed, joining: isNamed ? .none : .equal)
   }
 
   /// Returns the presentation of a segue; nil if it does not become a command.

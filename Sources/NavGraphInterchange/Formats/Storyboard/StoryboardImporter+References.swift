@@ -64,14 +64,14 @@ extension StoryboardImporter {
 
   mutating func addTabs() {
     for place in allPlaces where controller(place).kind == .tabs {
-      guard let screen = screens[place], let index = builder.index(of: screen) else { continue }
+      guard let screen = screens[place] else { continue }
       for child in related(place, ["viewControllers", "tabItems"]) {
         guard let root = shown(child) else {
           reportMissing(child, from: place)
           continue
         }
         let name = TabID(controller(child).tabTitle ?? root.name)
-        builder.document.screens[index].tabs.append(NavGraph.Screen.Tab(name, root: root))
+        builder.add(NavGraph.Screen.Tab(name, root: root), to: screen)
       }
     }
   }

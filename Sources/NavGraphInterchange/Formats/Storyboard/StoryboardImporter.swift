@@ -24,7 +24,10 @@ struct StoryboardImporter {
   mutating func run() throws(ReadError) {
     count()
     for place in allPlaces where isScreen(place) {
-      screens[place] = try builder.add(screen(place), qualifier: storyboards[place.file].name)
+      let storyboard = storyboards[place.file].name
+      let screen = screen(place)
+      let isQualified = screen.id.name.hasPrefix("\(storyboard).")
+      screens[place] = try builder.add(screen, qualifier: isQualified ? nil : storyboard)
     }
     addTabs()
     addEmbedding()
@@ -72,7 +75,9 @@ struct StoryboardImporter {
     let classIsUnique = controller.customClass.map { classCounts[$0] == 1 } ?? false
     let name =
       controller.identifier ?? (classIsUnique ? controller.customClass : nil)
-      ?? controller.xml.attribute("userLabel") ?? controller.title ?? controller.scene
+      ?? controller.xml.attribute("userLabel") ?? controller.title
+      ?? controller.customClass.map { "\(storyboards[place.file].name).\($0)" }
+      ?? controller.scene
     var definition = NavGraph.Screen(ScreenID(name))
     definition.title = controller.title
     definition.storyboard = storyboards[place.file].name
@@ -101,6 +106,6 @@ struct StoryboardImporter {
         "No file specifies the main storyboard. It is assumed to be '\(storyboards[file].name)'."
       }
     }
-    builder.document.roots.append(root)
+    builder.addRoots([root])
   }
 }

@@ -14,7 +14,9 @@ enum StoryboardReader: FormatReader {
     var mainNames: [String] = []
     for file in files {
       if ContentSample(file).xmlRoot?.name == "plist" {
-        mainNames += try self.mainNames(of: file, limits: builder.options.limits)
+        try builder.tolerate(file) { () throws(ReadError) in
+          mainNames += try self.mainNames(of: file, limits: builder.options.limits)
+        }
       } else {
         storyboards.append(try Storyboard(file, limits: builder.options.limits))
       }

@@ -101,7 +101,11 @@ struct XStateReader: SingleFileReader {
     case "parallel": .parallel
     case "history": .history
     case "final": .final
-    default: node["states"]?.members?.isEmpty == false ? .compound : .atomic
+    case _ where node["states"]?.members?.isEmpty == false: .compound
+    // The machine of an empty database is not a screen.
+    case _ where node["states"] != nil && node.offset == root.offset: .compound
+    // The type can be left out, as `states` and `history` imply it.
+    default: node["history"].map { ![false, .null, ""].contains($0) } == true ? .history : .atomic
     }
   }
 
@@ -123,19 +127,20 @@ struct XStateReader: SingleFileReader {
     return .object(value.members(except: ["onDone", "onError", "onSnapshot"]))
   }
 
+  /// Resolves the initial states of all states, and then those of history states, which can be the
+  /// initial states of their parents.
   mutating func resolveInitialStates() {
-    for index in chart.states.indices {
-      switch chart.states[index].kind {
-      case .compound: resolveInitialState(of: index)
-      case .history: resolveHistory(index)
-      default: break
-      }
+    for index in chart.states.indices where chart.states[index].kind == .compound {
+      resolveInitialState(of: index)
+    }
+    for index in chart.states.indices where chart.states[index].kind == .history {
+      resolveHistory(index)
     }
   }
 
   mutating func resolveInitialState(of index: Int) {
     let node = nodes[index]["initial"]
-    let name = node?.text ?? node?["target"]?.text ?? node?.elements?.first?.text
+    let name = (node?["target"] ?? node)?.list.first?.text
     if let name {
       let key = name.hasPrefix(".") ? String(name.dropFirst()) : name
       if let state = name.hasPrefix("#") ? self.state(id: name) : descendant(key, of: index) {
@@ -153,13 +158,14 @@ struct XStateReader: SingleFileReader {
 
   mutating func resolveHistory(_ index: Int) {
     guard let parent = chart.states[index].parent else { return }
-    if let target = nodes[index]["target"]?.text, let state = resolve(target, from: index) {
-      chart.states[index].initial = [state]
+    let targets = (nodes[index]["target"]?.list ?? []).compactMap(\.text)
+      .compactMap { resolve($0, from: index) }
+    if !targets.isEmpty {
+      chart.states[index].initial = targets
     } else if chart.states[parent].kind == .parallel {
       chart.states[index].initial = chart.states[parent].children.filter { $0 != index }
     } else {
-      let initial = nodes[parent]["initial"]?.text.flatMap { descendant($0, of: parent) }
-      chart.states[index].initial = [initial].compactMap { $0 }
+      chart.states[index].initial = chart.states[parent].initial
     }
   }
 
@@ -168,7 +174,10 @@ struct XStateReader: SingleFileReader {
   /// Returns the state that a target refers to; nil if there is none.
   func resolve(_ target: String, from state: Int) -> Int? {
     if target.hasPrefix("#") { return self.state(id: target) }
-    if target.hasPrefix(".") { return descendant(String(target.dropFirst()), of: state) }
+    if target.hasPrefix(".") {
+      let path = target.dropFirst()
+      return path.isEmpty ? state : descendant(String(path), of: state)
+    }
     return chart.states[state].parent.flatMap { descendant(target, of: $0) }
   }
 
@@ -194,6 +203,8 @@ struct XStateReader: SingleFileReader {
       let prefix = chart.states[child].key + "."
       guard path.hasPrefix(prefix) else { continue }
       let rest = String(path.dropFirst(prefix.count))
+      // A path ends at an empty key.
+      if rest.isEmpty { return child }
       if let found = descendant(rest, of: child) { return found }
     }
     return nil

@@ -56,7 +56,9 @@ enum XStateWriter: FormatWriter {
 
     var json: OrderedJSON {
       let foreign = document.foreign[format].filter { !["id", "key"].contains($0.name) }
-      return state(at: [], [OrderedJSON.Member("id", .string(id))] + foreign)
+      let machine = state(at: [], [OrderedJSON.Member("id", .string(id))] + foreign)
+      // A machine without states would not be recognized.
+      return machine["states"] == nil ? machine.adding(.object([]), at: ["states"]) : machine
     }
 
     // MARK: States

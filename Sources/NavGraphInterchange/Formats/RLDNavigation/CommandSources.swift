@@ -1,5 +1,5 @@
-/// The class methods and constants of Objective-C sources that command classes need.
-struct ObjectiveCSources {
+/// The class methods and constants of sources in Objective-C and Swift that command classes need.
+struct CommandSources {
   /// An implementation of a class.
   struct Implementation {
     let name: String
@@ -13,17 +13,21 @@ struct ObjectiveCSources {
     let location: SourceLocation
   }
 
+  /// The methods that differ from the first ones with their names.
+  private(set) var ignoredMethods: [(class_: String, name: String, location: SourceLocation)] = []
   /// The implementations, in the order of their files.
-  private(set) var implementations: [Implementation] = []
+  var implementations: [Implementation] = []
   private var indices: [String: Int] = [:]
-  private var superclasses: [String: String] = [:]
+  var superclasses: [String: String] = [:]
   /// The texts of constants, by file and name; those of all files under an empty path.
   private var constants: [String: [String: String]] = [:]
 
   mutating func add(_ file: SourceFile) throws(ReadError) {
     let text = try SourceText(file)
-    let code = SourceText(file: file.path, bytes: ObjectiveCSources.withoutComments(text.bytes))
+    let isSwift = file.fileExtension == "swift"
+    let code = SourceText(file: file.path, bytes: CommandSources.withoutComments(text.bytes))
     var scanner = TextScanner(code)
+    if isSwift { return readSwift(&scanner, file.path) }
     var current: Int?
     while !scanner.isAtEnd {
       if scanner.skip(prefix: "@implementation") {
@@ -33,9 +37,9 @@ struct ObjectiveCSources {
       } else if scanner.skip(prefix: "@end") {
         current = nil
       } else if scanner.isAt("+"), let class_ = current, let method = method(&scanner) {
-        implementations[class_].methods[method.name] = method.method
+        add(method, to: class_)
       } else if scanner.isAt("\"") {
-        ObjectiveCSources.skipText(&scanner)
+        CommandSources.skipText(&scanner)
       } else if scanner.skip(prefix: "#define") {
         readDefinition(&scanner, file.path)
       } else if let byte = scanner.current, byte.isWord {
@@ -62,9 +66,19 @@ struct ObjectiveCSources {
     constants[file]?[name] ?? constants[""]?[name]
   }
 
+  /// Adds a method to a class, unless other sources have defined it.
+  mutating func add(_ method: (name: String, method: Method), to class_: Int) {
+    if let known = implementations[class_].methods[method.name] {
+      guard known.body.onOneLine != method.method.body.onOneLine else { return }
+      ignoredMethods.append((implementations[class_].name, method.name, method.method.location))
+    } else {
+      implementations[class_].methods[method.name] = method.method
+    }
+  }
+
   // MARK: Declarations
 
-  private mutating func openImplementation(_ scanner: inout TextScanner) -> Int? {
+  mutating func openImplementation(_ scanner: inout TextScanner) -> Int? {
     scanner.skipSpace()
     let location = scanner.location
     let name = scanner.text(while: \.isWord)
@@ -96,12 +110,17 @@ struct ObjectiveCSources {
     scanner.skipSpace()
     let name = scanner.text(while: \.isWord)
     scanner.take { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: ";") }
+    return CommandSources.body(&scanner).map { (name, Method(body: $0, location: location)) }
+  }
+
+  /// Reads text in braces; nil if there is none.
+  static func body(_ scanner: inout TextScanner) -> String? {
     guard scanner.skip("{") else { return nil }
     let start = scanner.position
     var depth = 1
     while depth > 0, !scanner.isAtEnd {
       if scanner.isAt("\"") {
-        ObjectiveCSources.skipText(&scanner)
+        CommandSources.skipText(&scanner)
         continue
       }
       if scanner.isAt("{") { depth += 1 }
@@ -109,7 +128,7 @@ struct ObjectiveCSources {
       scanner.position += 1
     }
     let end = depth == 0 ? scanner.position - 1 : scanner.position
-    return (name, Method(body: scanner.text.text(start..<end), location: location))
+    return scanner.text.text(start..<end)
   }
 
   // MARK: Constants
@@ -132,17 +151,18 @@ struct ObjectiveCSources {
     readText(&scanner, name, file)
   }
 
-  private mutating func readText(_ scanner: inout TextScanner, _ name: String, _ file: String) {
+  mutating func readText(_ scanner: inout TextScanner, _ name: String, _ file: String) {
     scanner.skipSpace()
-    guard !name.isEmpty, scanner.skip("@"), scanner.isAt("\"") else { return }
+    _ = scanner.skip("@")
+    guard !name.isEmpty, scanner.isAt("\"") else { return }
     let start = scanner.position + 1
-    ObjectiveCSources.skipText(&scanner)
+    CommandSources.skipText(&scanner)
     let text = scanner.text.text(start..<max(start, scanner.position - 1))
     constants[file, default: [:]][name] = text
     if constants["", default: [:]][name] == nil { constants["", default: [:]][name] = text }
   }
 
-  private static func skipText(_ scanner: inout TextScanner) {
+  static func skipText(_ scanner: inout TextScanner) {
     scanner.position += 1
     while let byte = scanner.current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\n") {
       scanner.position += 1

@@ -9,26 +9,35 @@ import NavGraphStore
 /// refer to it.
 struct ImportMerge {
   /// The rows of the database, including added rows; nil for removed rows.
-  private var lines: [StoreRow?]
-  private(set) var findings: [InterchangeFinding] = []
+  var lines: [StoreRow?]
+  var findings: [InterchangeFinding] = []
   /// The elements that are not imported, because the database contains others with the same names.
   private(set) var rejected: Set<RowKey> = []
   /// For each row, the imported row from which it comes; nil for other rows.
   private var sources: [ImportedRow?]
 
-  private var indices: [RowKey: Int] = [:]
+  private(set) var indices: [RowKey: Int] = [:]
   /// The rows of the last import from the same sources.
-  private let base: [RowKey: StoreRow]
+  let base: [RowKey: StoreRow]
   /// The rows that were also imported from other sources.
-  private let shared: Set<RowKey>
+  let shared: Set<RowKey>
   /// The rows that were removed from the database, but are still in the file.
   private var skipped: [RowKey: ImportedRow] = [:]
+  /// The elements that were renamed in the database.
+  let renamed: Set<RowKey>
   private let hasOtherStartScreens: Bool
 
   /// - `base`: The rows of the last import from the same sources.
   /// - `others`: The rows of imports from other sources.
-  init(present: [StoreRow], base: [StoreRow], others: [StoreRow]) {
+  /// - `renamed`: The elements with other names than in the files.
+  init(
+    present: [StoreRow],
+    base: [StoreRow],
+    others: [StoreRow],
+    renamed: Set<RowKey> = []
+  ) {
     lines = present
+    self.renamed = renamed
     sources = present.map { _ in nil }
     self.base = Dictionary(base.map { (RowKey($0), $0) }) { first, _ in first }
     shared = Set(others.map { RowKey($0) })
@@ -70,7 +79,7 @@ struct ImportMerge {
           .assumed,
           "changed-twice",
           "\(row.element.label): \(label) has changed in the file and in the database; "
-            + "\(quoted(value)) of the file replaces \(quoted(own)).",
+            + "\(value.quoted) of the file replaces \(own.quoted).",
           row
         )
       }
@@ -113,9 +122,7 @@ struct ImportMerge {
       rejected.insert(row.element.key)
     }
     guard !differences.isEmpty, row.line.kind != .start else { return }
-    let list = differences.map { label in
-      "\(label) \(quoted(present.storedValue(label))), not \(quoted(row.line.storedValue(label)))"
-    }
+    let list = present.comparisons(with: row.line, of: differences)
     let subject = row.isElement ? row.element.label : "\(row.element.label), \(row.line.kind)"
     report(
       isRejected ? .dropped : .approximated,
@@ -123,37 +130,6 @@ struct ImportMerge {
       "\(subject): the database has another one, which is kept: \(list.joined(separator: ", ")).",
       row
     )
-  }
-
-  // MARK: Rows that the file no longer has
-
-  private mutating func removeMissing(_ keys: Set<RowKey>) {
-    var candidates: Set<RowKey> = []
-    for key in base.keys where !keys.contains(key) && !shared.contains(key) {
-      if let index = indices[key], lines[index] != nil { candidates.insert(key) }
-    }
-    var isStable = candidates.isEmpty
-    while !isStable {
-      isStable = true
-      for line in lines {
-        guard let line, !candidates.contains(RowKey(line)) else { continue }
-        for reference in line.references {
-          let key = RowKey(reference.kind, [reference.name])
-          guard candidates.remove(key) != nil else { continue }
-          isStable = false
-          findings.append(
-            InterchangeFinding(
-              .assumed,
-              "still-used",
-              "\(reference.kind) '\(reference.name)' is no longer in the file, but is kept in the "
-                + "database: \(line.kind) '\(line.name.compactMap { $0 }.joined(separator: " "))' "
-                + "refers to it."
-            )
-          )
-        }
-      }
-    }
-    for key in candidates { if let index = indices[key] { lines[index] = nil } }
   }
 
   // MARK: References
@@ -187,8 +163,6 @@ struct ImportMerge {
   }
 
   // MARK: Findings
-
-  private func quoted(_ value: String?) -> String { value.map { "'\($0)'" } ?? "nothing" }
 
   private mutating func report(
     _ kind: InterchangeFinding.Kind,

@@ -72,18 +72,25 @@ struct ImportPlan {
 
   /// Returns the rows of a database after the import.
   func merged(into present: [StoreRow]) -> Merged {
-    let names = FormerNames(present)
+    var names = FormerNames(present)
     let records = present.compactMap(ImportRecord.init)
     func lines(of records: [ImportRecord]) -> [StoreRow] {
       DocumentRows(ImportRecord.document(of: records)).rows.map { names.present($0).line }
     }
+    let others = lines(of: records.filter { !sources.contain($0.source) })
+    names.addFlowsAndCommands(
+      of: lines(of: records.filter { sources.contain($0.source) }),
+      besides: others,
+      in: present
+    )
     let rows = DocumentRows(document)
     var merge = ImportMerge(
       present: present.filter { line in
         line.kind != .importRecord || !sources.contain(line.value("source") ?? "")
       },
       base: lines(of: records.filter { sources.contain($0.source) }),
-      others: lines(of: records.filter { !sources.contain($0.source) })
+      others: others,
+      renamed: names.renamed
     )
     merge.merge(rows.rows.map(names.present))
     let rejected = merge.rejected

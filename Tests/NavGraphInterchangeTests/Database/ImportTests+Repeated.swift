@@ -89,6 +89,77 @@ extension ImportTests {
     #expect(try rows(.command).last == "command 'back', destination Basket")
   }
 
+  @Test func keepsWhatPeopleHaveChangedIfItIsGoneFromTheFile() throws {
+    try importFile(Self.file)
+    try store.apply(.setScreen("C", .title("Mine")), .renameScreen("B", to: "Basket"))
+    let outcome = try importFile(#"digraph { A [label="One"] }"#)
+    #expect(
+      try rows(.screen, .command) == [
+        "screen 'A', title One", "screen 'Basket'", "screen 'C', title Mine",
+      ]
+    )
+    #expect(
+      losses(outcome) == [
+        "assumed: screen 'C' is no longer in the file, but is kept in the database: its title was "
+          + "changed.",
+        "assumed: screen 'Basket' is no longer in the file, but is kept in the database: it was "
+          + "renamed.",
+      ]
+    )
+  }
+
+  @Test func keepsTheOriginsOfAChangedCommandThatIsGoneFromTheFile() throws {
+    try importFile(Self.file)
+    try store.apply(.setCommand("next", .presentation(.present)))
+    try importFile("digraph { A -> B [label=open] }")
+    #expect(
+      try rows(.command, .origin) == [
+        "command 'open', destination B", "command 'next', destination C, presentation present",
+        "origin 'A' of command 'open'", "origin 'B' of command 'next'",
+      ]
+    )
+  }
+
+  @Test func findsRenamedCommandsAndFlows() throws {
+    let file = """
+      digraph { subgraph cluster_1 { label=shop; B; C } A -> B [label=open]; B -> C [label=next] }
+      """
+    try importFile(file)
+    try store.apply(.renameCommand("open", to: "show"), .renameFlow("shop", to: "store"))
+    #expect(try importFile(file).revision == nil)
+    try importFile(file.replacing("label=open", with: "label=open, presentation=present"))
+    #expect(
+      try rows(.flow, .command, .origin).sorted() == [
+        "command 'next', flow store, destination C",
+        "command 'show', flow store, destination B, presentation present", "flow 'store'",
+        "origin 'A' of command 'show'", "origin 'B' of command 'next'",
+      ]
+    )
+  }
+
+  @Test func theValuesOfARemovedPropertyAreReferences() throws {
+    func file(_ properties: String) -> String {
+      """
+      {"navgraph": 1, "screens": [{"name": "A"}, {"name": "B", "properties": [\(properties)]},
+      {"name": "C", "extends": "B"}]}
+      """
+    }
+    let properties = ["p", "q"].map { #"{"name": "\#($0)", "type": "int"}"# }
+    try importFile(file(properties.joined(separator: ",")), path: "flows.json")
+    try store.apply(
+      .addCommand("mine", from: .screens(["A"]), to: "C"),
+      .addValue(1, for: "p", to: "mine")
+    )
+    let outcome = try importFile(file(""), path: "flows.json")
+    #expect(try rows(.property) == ["property 'p' of screen 'B', type int"])
+    #expect(
+      losses(outcome) == [
+        "assumed: property 'B p' is no longer in the file, but is kept in the database: value "
+          + "'mine p' refers to it."
+      ]
+    )
+  }
+
   @Test func leavesTheRowsOfOtherFiles() throws {
     try importFile("digraph { A -> B [label=x] }", path: "one.dot")
     try importFile("digraph { A -> C [label=y] }", path: "two.dot")

@@ -25,6 +25,20 @@ import Testing
     )
   }
 
+  @Test func printsOneLineForEachKindOfFindingInAFile() throws {
+    let edges = (1...3).map { "a\($0) -- b\($0)" }.joined(separator: "\n")
+    for name in ["one.dot", "two.dot"] { try write(name, "graph { \(edges) }") }
+    let arguments = "import one.dot two.dot --db app.db --undirected forward --dry-run"
+    let lines = try navgraph(arguments).output.split(separator: "\n").map(String.init)
+    let expected = ["one.dot", "two.dot"].map { name in
+      "\(name):1:9: assumed: The edge between 'a1' and 'b1' has no direction. It is imported as "
+        + "leading to 'b1'. (2 more of this kind)"
+    }
+    #expect(lines.filter { $0.contains("no direction") } == expected)
+    let json = try navgraph(arguments + " --report json").output
+    #expect(json.components(separatedBy: "no direction").count == 7)
+  }
+
   @Test func createsADatabaseAndReportsWhatIsNotCarriedOver() throws {
     let result = try navgraph("import flow.mmd --db app.db")
     #expect(result.status == 0)

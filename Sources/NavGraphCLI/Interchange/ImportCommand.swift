@@ -13,8 +13,9 @@ struct ImportCommand: ParsableCommand {
       navgraph's JSON. Detects the format from the content. If a path is a
       directory, reads all files in it. Creates the database if it does not exist.
 
-      Prints each element that is dropped, approximated or assumed, with file and
-      line. An import is one revision, which 'navgraph undo' reverts. Importing the
+      Prints what is dropped, approximated or assumed: the first element of each
+      kind in each file, with its line, and the number of others. An import is one
+      revision, which 'navgraph undo' reverts. Importing the
       same files again applies the changes in the files, and keeps the changes in
       the database.
 

@@ -1,6 +1,7 @@
 import NavGraphInterchange
 import NavGraphService
 import NavGraphStore
+import OrderedCollections
 
 /// The report of an import.
 struct ImportReport {
@@ -10,9 +11,15 @@ struct ImportReport {
 
   var findings: [InterchangeFinding] { outcome.findings }
 
-  /// The findings, one line each, and a summary.
+  /// A line for the findings of each kind in each file, and a summary.
   var lines: [String] {
-    findings.map { Console.printable($0.description) } + [summary]
+    let groups = OrderedDictionary(grouping: findings) { finding in
+      [finding.location?.file, finding.kind.rawValue, finding.code]
+    }
+    return groups.values.map { group in
+      let line = Console.printable(group[0].description)
+      return group.count == 1 ? line : "\(line) (\(group.count - 1) more of this kind)"
+    } + [summary]
   }
 
   /// The numbers of elements and findings, such as `89 screens, 121 commands; 3 approximated, 2

@@ -101,11 +101,13 @@ package struct SuitePlanner {
       return (best, nil)
     }
     let network = network(of: app.map, covering: remaining)
-    best.follow(network.tour())
+    let orders = max(1, min(20, 1_000 / coverable.count, 10_000 / app.map.order.count))
+    // In large apps, the tour of screens is longer than always going to the nearest one.
+    let followsTour = options.goal != .screens || orders > 1
+    if followsTour { best.follow(network.tour()) }
     best.coverNearest()
     best.coverRest(of: coverable)
-    let orders = min(20, 1_000 / coverable.count, 10_000 / app.map.order.count)
-    for order in 0..<max(1, orders) {
+    for order in (followsTour ? 0 : 1)..<orders {
       if best.remaining.isDisjoint(with: coverable), best.cost == network.lowerBound { break }
       var nearest = start
       nearest.coverNearest(order: order)

@@ -5,9 +5,11 @@ import NavGraphSpace
 /// the path of a folder in a folder.
 struct RequestKeys {
   private let graph: NavigationGraph
-  /// For each command, the required properties of its destination, which are always requested; or
-  /// else one property, which is requested if the screen is open. No condition on the command or on
-  /// the entry being left reads them.
+  /// For each command, the properties that may be requested.
+  ///
+  /// They are the required properties of its destination, which are always requested; or else one
+  /// property, which is requested if the screen is open. No condition on the command or on the entry
+  /// being left reads them.
   private let keys: [[PropertyDeclaration]]
   /// The properties that conditions on the entry being left read.
   private let originNames: Set<PropertyName>

@@ -105,7 +105,6 @@ struct GapFinder {
     return "No command that opens it can be executed."
   }
 
-  /// - Parameter origin: The origin on which the command must be executed; nil for any.
   private func reason(for name: CommandID, on origin: ScreenID? = nil) -> String {
     guard let index = graph.commandIndex(of: name) else { return "" }
     let origins =

@@ -69,6 +69,7 @@ struct TourNetwork {
     for start in map.starts {
       guard let top = start.path.last else { continue }
       arrive(from: flow.arcs[launch].target, at: top, cost: start.link == nil ? 0 : 1)
+      for (below, above) in zip(start.path, start.path.dropFirst()) { goBack(above, below) }
     }
     addBackSteps()
     while let state = pending.popLast() { expand(state) }
@@ -161,10 +162,14 @@ struct TourNetwork {
     add(back[vertex], back[below], cost: 0)
   }
 
-  /// Adds the steps back: first those to an entry, and then those that go back further, because the
-  /// flow uses arcs in their order. So users go back to the nearest entry that costs the least.
+  /// Adds the steps back.
+  ///
+  /// The flow uses arcs in their order. If users go back far, more of it is connected with the
+  /// start, which matters for tours of commands. If they go back to the nearest entries that cost
+  /// the least, its paths do not grow with the depth of the app.
   private mutating func addBackSteps() {
     for vertex in map.order {
+      if goal != .screens { goBackFurther(to: vertex) }
       if !map.vertices[vertex].isContainer {
         arrive(from: back[vertex], at: vertex, cost: 0)
       }
@@ -173,12 +178,11 @@ struct TourNetwork {
       arrive(from: back[container], container, at: vertex, cost: 0)
       if map.vertices[vertex].isContainer { goBack(container, vertex) }
     }
-    for vertex in map.order {
-      for arc in map.arcs[vertex] where !arc.isRoot { goBack(arc.target, vertex) }
-    }
-    for path in map.starts.map(\.path) {
-      for (below, above) in zip(path, path.dropFirst()) { goBack(above, below) }
-    }
+    if goal == .screens { for vertex in map.order { goBackFurther(to: vertex) } }
+  }
+
+  private mutating func goBackFurther(to vertex: Int) {
+    for arc in map.arcs[vertex] where !arc.isRoot { goBack(arc.target, vertex) }
   }
 
   private mutating func expand(_ state: State) {

@@ -73,6 +73,9 @@ extension Schema {
       self.name = name
       self.sql = sql
     }
+
+    /// Feeds the name into a hasher; the statement is much longer.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
   /// The tables, in order.
@@ -93,17 +96,17 @@ extension Schema {
   ) -> [Object] {
     var objects: [Object] = []
     var statement: Int?
-    var rest = text[...]
-    while !rest.isEmpty {
-      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-      rest = rest[line.endIndex...].dropFirst()
+    var next = 0
+    while next < text.count {
+      let line = text[next..<navgraph_line_end(text, next, text.count)]
+      next = line.endIndex + 1
       if statement == nil, line.starts(with: prefix.utf8) { statement = line.startIndex }
       guard let start = statement, line.last == UInt8(ascii: ";") else { continue }
       let isTrigger = text[start...].starts(with: "CREATE TRIGGER ".utf8)
       guard !isTrigger || line.elementsEqual("END;".utf8) else { continue }
       let sql = String(decoding: text[start..<line.endIndex - 1], as: UTF8.self)
-      let words = sql.split(maxSplits: 3) { $0 == " " || $0 == "\n" }
-      objects.append(Object(name: words.count > 2 ? String(words[2]) : "", sql: sql))
+      let words = sql.utf8.split(maxSplits: 3) { " \n".utf8.contains($0) }
+      objects.append(Object(name: words.count > 2 ? String(Substring(words[2])) : "", sql: sql))
       statement = nil
     }
     return objects

@@ -27,7 +27,7 @@ extension SchemaTable {
     END;
 
     CREATE TRIGGER history_\(name)_inserted AFTER INSERT ON \(name) BEGIN\(refusal)
-      INSERT INTO row_to_record
+      INSERT INTO history_to_record
       VALUES ('\(name)', \(replacedKey), NULL, (SELECT row FROM \(rows) WHERE \(equal("NEW", key))));
     END;
 
@@ -39,12 +39,12 @@ extension SchemaTable {
     END;
 
     CREATE TRIGGER history_\(name)_updated AFTER UPDATE ON \(name) BEGIN
-      INSERT INTO row_to_record
+      INSERT INTO history_to_record
       VALUES ('\(name)', NULL, NULL, (SELECT row FROM \(rows) WHERE \(equal("NEW", key))));
     END;
 
     CREATE TRIGGER history_\(name)_deleted BEFORE DELETE ON \(name) BEGIN
-      INSERT INTO row_to_record
+      INSERT INTO history_to_record
       VALUES ('\(name)', \(keyValue(prefix: "OLD.")), (SELECT row FROM \(rows) WHERE \(equal("OLD", key))), NULL);
     END;
 

@@ -144,6 +144,7 @@ CREATE TABLE command (
 
 CREATE INDEX command_destination ON command (destination_id);
 CREATE INDEX command_flow ON command (flow_id) WHERE flow_id IS NOT NULL;
+CREATE INDEX command_position ON command (position) WHERE position IS NOT NULL;
 
 -- A universal command may keep origins; they apply again when it is no longer universal.
 CREATE TABLE command_origin (
@@ -1273,9 +1274,10 @@ CREATE TABLE history_before (
 
 -- An INSERT into this view records a change of a row, which is in history_before if it was inserted
 -- or updated: with the key, or the only one if the key is NULL.
-CREATE VIEW row_to_record (table_name, key, before, after) AS SELECT NULL, NULL, NULL, NULL WHERE 0;
+CREATE VIEW history_to_record (table_name, key, before, after) AS
+SELECT NULL, NULL, NULL, NULL WHERE 0;
 
-CREATE TRIGGER row_to_record_insert INSTEAD OF INSERT ON row_to_record BEGIN
+CREATE TRIGGER history_to_record_insert INSTEAD OF INSERT ON history_to_record BEGIN
   INSERT INTO history (table_name, before, after)
   VALUES (NEW.table_name, coalesce(NEW.before, (SELECT row FROM history_before
     WHERE table_name = NEW.table_name AND key = coalesce(NEW.key, key))), NEW.after);

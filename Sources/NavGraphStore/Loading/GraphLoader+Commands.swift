@@ -46,7 +46,8 @@ extension GraphLoader {
 
   /// Returns whether a command has a position.
   ///
-  /// If not, commands are in the order of their keys and need not be sorted.
+  /// If not, commands are in the order of their keys and need not be sorted. The index
+  /// `command_position` contains only those with a position.
   private func readHasPositions() throws -> Bool {
     let sql = "SELECT EXISTS (SELECT 1 FROM command WHERE position IS NOT NULL)"
     let rows = try RowReader(database, sql)

@@ -77,6 +77,7 @@ import Testing
   static let protected = [
     ("DELETE FROM history_change", "history_change"), ("SELECT * FROM history", "history"),
     ("INSERT INTO history (table_name) VALUES ('screen')", "history"),
+    ("INSERT INTO history_to_record (table_name) VALUES ('screen')", "history_to_record"),
     ("REPLACE INTO \"History_Revision\" (id) VALUES (1)", "history_revision"),
     ("UPDATE main . [history_gap] SET time = ''", "history_gap"),
     (

@@ -27,14 +27,13 @@ extension Navgraph {
   /// Parses the arguments of the program.
   ///
   /// First, the subcommand parses its arguments as if it were the root, because ArgumentParser then
-  /// reads only the options of that subcommand. If it rejects the arguments, or returns the help
-  /// command, they are parsed again from the real root. Then error messages and help contain the
-  /// name of the whole command.
+  /// reads only the options of that subcommand. If it rejects the arguments, as those that ask for
+  /// help, they are parsed again from the real root. Then error messages and help contain the name
+  /// of the whole command.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let (path, subcommand) = subcommandPath(arguments)
     if !path.isEmpty, subcommand.configuration.subcommands.isEmpty,
-      let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst(path.count))),
-      type(of: command) == subcommand
+      let command = subcommand.parsedAlone(Array(arguments.dropFirst(path.count)))
     {
       return command
     }
@@ -87,4 +86,36 @@ extension Navgraph {
     }
     return (path, command)
   }
+}
+
+extension ParsableCommand {
+  /// Returns the subcommand with its arguments; nil if it rejects them.
+  fileprivate static func parsedAlone(_ arguments: [String]) -> Self? {
+    (try? LoneCommand<Self>.parseAsRoot(arguments) as? LoneCommand<Self>)?.command
+  }
+}
+
+/// A subcommand as the root, without the options for help and completions.
+///
+/// ArgumentParser searches for these options before it parses the others, which takes a fifth of its
+/// time.
+private struct LoneCommand<Command: ParsableCommand>: ParsableCommand, CustomReflectable {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Command.configuration.commandName,
+      _superCommandName: "navgraph",
+      helpNames: []
+    )
+  }
+
+  private(set) var command = Command()
+
+  init() {}
+
+  init(from decoder: any Decoder) throws { command = try Command(from: decoder) }
+
+  /// ArgumentParser finds the options by reflection.
+  var customMirror: Mirror { Mirror(reflecting: command) }
+
+  mutating func validate() throws { try command.validate() }
 }

@@ -134,3 +134,16 @@ struct RouteCommand: ParsableCommand {
     return endpoints.count + (to == nil ? 0 : 1) > 1 ? endpoints.first : nil
   }
 }
+
+// ArgumentParser finds the options by reflection. To create a mirror that lists them by itself, Swift
+// searches the whole program nine times, which takes a fifth of the time of a route in the sample.
+extension RouteCommand: CustomReflectable {
+  var customMirror: Mirror {
+    let options: [Mirror.Child] = [
+      ("endpoints", _endpoints), ("db", _db), ("from", _from), ("stack", _stack), ("to", _to),
+      ("via", _via), ("set", _set), ("avoid", _avoid), ("context", _context),
+      ("maximumSteps", _maximumSteps), ("format", _format), ("explain", _explain),
+    ]
+    return Mirror(self, children: options)
+  }
+}

@@ -87,6 +87,13 @@ public struct Condition: Sendable, Hashable {
     return false
   }
 
+  /// Whether the condition reads nothing but the context.
+  var readsOnlyContext: Bool {
+    references.allSatisfy { reference in
+      if case .context = reference { true } else { false }
+    }
+  }
+
   /// The names of the requested properties that the condition reads, without duplicates.
   var propertyNames: [PropertyName] {
     var names: [PropertyName] = []

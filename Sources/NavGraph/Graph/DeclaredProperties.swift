@@ -162,9 +162,9 @@ extension DeclaredProperties {
   /// Returns whether a required property has no value, or null, after a screen is opened.
   ///
   /// - `assigned`: Returns the value that the screen is given for a property; nil for none.
+  @inline(__always)
   func lacksRequired(_ assigned: (PropertyName) -> RequestedValue?) -> Bool {
-    guard hasRequired else { return false }
-    return declarations.contains { declaration in
+    declarations.contains { declaration in
       guard declaration.isRequired else { return false }
       let assigned = assigned(declaration.name)
       return declaration.effectiveValue(assigned: assigned)?.isNull ?? true

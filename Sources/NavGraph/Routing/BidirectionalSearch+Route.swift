@@ -63,7 +63,7 @@ extension BidirectionalSearch {
   ) -> Int? {
     for edge in topology.outgoing.range(of: vertex)
     where isVisitedBackward(topology.outgoing.values[edge].screen, in: positions) {
-      if legalTarget(of: edge, from: vertex, rules) != nil { return edge }
+      if isLegal(edge, from: vertex, rules) { return edge }
     }
     return nil
   }
@@ -71,26 +71,17 @@ extension BidirectionalSearch {
   /// Returns the first edge from a vertex to another; nil if there is none.
   func edge(from vertex: ScreenIndex, to target: ScreenIndex, _ rules: borrowing LegRules) -> Int? {
     for edge in topology.outgoing.range(of: vertex)
-    where legalTarget(of: edge, from: vertex, rules) == target {
-      return edge
+    where topology.outgoing.values[edge].screen == target {
+      if isLegal(edge, from: vertex, rules) { return edge }
     }
     return nil
   }
 
-  /// Returns the vertex that an edge leads to; nil if its command cannot be executed.
+  /// Returns whether the command of an edge can be executed.
   @inline(__always)
-  func legalTarget(
-    of edge: Int,
-    from origin: ScreenIndex,
-    _ rules: borrowing LegRules
-  ) -> ScreenIndex? {
-    let target = topology.outgoing.values[edge]
-    guard target.isGuarded else { return target.screen }
+  func isLegal(_ edge: Int, from origin: ScreenIndex, _ rules: borrowing LegRules) -> Bool {
+    guard topology.outgoing.values[edge].isGuarded else { return true }
     let command = topology.command(of: edge)
-    guard rules.isLegal(command) else { return nil }
-    guard !rules.readOrigins || rules.isLegal(command, from: origin) else {
-      return nil
-    }
-    return target.screen
+    return rules.isLegal(command) && (!rules.readOrigins || rules.isLegal(command, from: origin))
   }
 }

@@ -177,12 +177,14 @@ extension BidirectionalSearch {
     for position in frontier {
       let vertex = forwardQueue[position]
       for edge in topology.outgoing.range(of: vertex) {
-        guard let target = legalTarget(of: edge, from: vertex, rules) else { continue }
+        let target = topology.outgoing.values[edge].screen
         let stamp = records[Int(target)].stamp
+        // Judging an edge takes longer than reading whether its target was visited.
         if stamp <= unvisited {
+          guard isLegal(edge, from: vertex, rules) else { continue }
           enqueueForward(target, from: position, &count)
           edgeCount &+= topology.outgoing.count(of: target)
-        } else if stamp == backward {
+        } else if stamp == backward, isLegal(edge, from: vertex, rules) {
           return position
         }
       }

@@ -34,6 +34,7 @@ struct IgnoredProperties {
       names.formUnion(shared.filter { properties.isReadOnly($0, on: entry.screen) })
     }
     if isLast { names.formUnion(untaken) }
+    guard !names.isEmpty else { return }
     list.append(names, of: graph.id(of: entry.screen))
   }
 }

@@ -227,7 +227,9 @@ extension LegProperties {
 
   /// Returns whether a required property has no value after an execution.
   func lacksRequired(after execution: Execution) -> Bool {
-    graph.properties(of: execution.screen).lacksRequired { assignedValue($0, after: execution) }
+    let declared = graph.properties(of: execution.screen)
+    return declared.hasRequired
+      && declared.lacksRequired { assignedValue($0, after: execution) }
   }
 
   /// Returns the names of the required properties that have no value after an execution.

@@ -69,20 +69,22 @@ struct LegRules {
     }
   }
 
-  /// Returns the first legal execution that satisfies a predicate; nil if there is none.
+  /// Returns whether an execution is possible on an entry.
+  func isLegal(_ execution: Execution, from origin: Origin) -> Bool {
+    leg.isLegal(execution) && leg.isLegal(execution, from: origin)
+  }
+
+  /// Returns the first execution that satisfies a predicate; nil if there is none.
   ///
   /// - `isStart`: Whether the entry is the start of the leg.
-  /// - `isWanted`: The predicate, which is called for the legal executions in order until it
-  ///   returns true.
+  /// - `isWanted`: The predicate, which is called for the executions in order until it returns true.
+  ///   They may be illegal, because it takes less time to compare their screens.
   @inline(__always)
   func firstExecution(
     from origin: Origin,
     isStart: Bool,
     where isWanted: (Execution) -> Bool
   ) -> Execution? {
-    func isFirst(_ execution: Execution) -> Bool {
-      leg.isLegal(execution) && leg.isLegal(execution, from: origin) && isWanted(execution)
-    }
     let graph = leg.graph
     // All screens that universal commands open are one step away from the start. Therefore, they are
     // tried only there, except those with conditions that read the entry being left.
@@ -90,7 +92,7 @@ struct LegRules {
     guard graph.hierarchy == nil, others.isEmpty, let screen = leg.screen(of: origin) else {
       let row = leg.screen(of: origin).map { graph.commands(leaving: $0) }
       for command in MergedCommands(row, others) {
-        for execution in leg.executions(of: command) where isFirst(execution) { return execution }
+        for execution in leg.executions(of: command) where isWanted(execution) { return execution }
       }
       return nil
     }
@@ -98,7 +100,7 @@ struct LegRules {
     for edge in screens.outgoing.range(of: screen) {
       let target = screens.outgoing.values[edge].screen
       let execution = Execution(command: screens.command(of: edge), screen: target)
-      if isFirst(execution) { return execution }
+      if isWanted(execution) { return execution }
     }
     return nil
   }

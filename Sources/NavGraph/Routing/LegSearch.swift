@@ -87,6 +87,7 @@ extension LegSearch {
     }
     let (rules, leg, entryCount) = (rules, leg, search.forwardCount)
     let goal = rules.firstExecution(from: leg.start, isStart: true) { execution in
+      guard rules.isLegal(execution, from: leg.start) else { return false }
       if leg.isGoal(execution) { return true }
       search.enqueueIfNew(rules.vertex(after: execution), from: 0)
       return false
@@ -130,6 +131,7 @@ extension LegSearch {
     let rules = rules
     for (number, index) in entries.enumerated() {
       let meeting = rules.firstExecution(from: .entry(index), isStart: false) { execution in
+        guard rules.isLegal(execution, from: .entry(index)) else { return false }
         let vertex = rules.vertex(after: execution)
         search.enqueueIfNew(vertex, from: number + 1)
         return search.isVisitedBackward(vertex, in: search.positions(of: 0))
@@ -143,7 +145,9 @@ extension LegSearch {
 
   /// Returns the first execution from an entry or a vertex that ends the leg.
   private func goal(from origin: Origin) -> Execution? {
-    rules.firstExecution(from: origin, isStart: false) { leg.isGoal($0) }
+    rules.firstExecution(from: origin, isStart: false) {
+      leg.isGoal($0) && rules.isLegal($0, from: origin)
+    }
   }
 }
 
@@ -162,8 +166,9 @@ extension LegSearch {
           route.execute(execution(of: edge), to: next)
         }
       } else {
-        let first = rules.firstExecution(from: route.origin, isStart: route.moves.isEmpty) {
-          rules.vertex(after: $0) == next
+        let origin = route.origin
+        let first = rules.firstExecution(from: origin, isStart: route.moves.isEmpty) {
+          rules.vertex(after: $0) == next && rules.isLegal($0, from: origin)
         }
         if let first { route.execute(first, to: next) }
       }
@@ -172,8 +177,10 @@ extension LegSearch {
     if route.vertex == nil, levelCount > 0 {
       levelCount -= 1
       let level = search.positions(of: levelCount)
-      let first = rules.firstExecution(from: route.origin, isStart: false) {
+      let origin = route.origin
+      let first = rules.firstExecution(from: origin, isStart: false) {
         search.isVisitedBackward(rules.vertex(after: $0), in: level)
+          && rules.isLegal($0, from: origin)
       }
       if let first { route.execute(first, to: rules.vertex(after: first)) }
     }

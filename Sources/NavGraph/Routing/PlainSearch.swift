@@ -1,5 +1,5 @@
-/// The search in a plain graph: without tabs, `extends`, properties, and universal or guarded
-/// commands.
+/// The search in a plain graph: without tabs, `extends`, properties, universal commands, and
+/// conditions on anything but the context.
 ///
 /// ```text
 /// stack: A, B      commands: B > C, C > D, A > D      destination: D
@@ -9,27 +9,28 @@
 /// moves            back to A, D
 /// ```
 ///
-/// Every command is legal there. A request with nothing but a stack and a destination needs no
-/// ``Leg``: its plan is the shortest path from the screens of the stack.
+/// Whether a command is legal depends only on the context there. So the plan of a request with
+/// nothing but a stack, a destination and a context is the shortest path from the screens of the
+/// stack.
 struct PlainSearch {
   private let graph: NavigationGraph
   private let scratch: SearchScratch
-  /// The rules of a leg that requests nothing.
-  private let rules: LegRules
+  /// The rules of a leg that requests nothing, without facts.
+  private let rulesWithoutFacts: LegRules
 
   /// Creates a search; nil if the graph is not plain.
   ///
   /// - Complexity: O(C) time for C commands.
   init?(_ graph: NavigationGraph, _ scratch: SearchScratch) {
-    guard graph.isPlain else { return nil }
+    guard graph.isPlainBesidesContext else { return nil }
     self.graph = graph
     self.scratch = scratch
     let leg = Leg([], LegProperties(graph: graph, milestone: .absent))
-    rules = LegRules(leg: leg, states: nil, screens: scratch.topology)
+    rulesWithoutFacts = LegRules(leg: leg, states: nil, screens: scratch.topology)
   }
 
-  /// Returns the outcome of a request; nil if the request has more than a stack and a destination,
-  /// or contains an unknown screen.
+  /// Returns the outcome of a request; nil if the request has more than a stack, a destination and
+  /// facts, if it contains an unknown screen, or if conditions may block it.
   func outcome(of request: RouteRequest) -> RouteOutcome? {
     let entries = request.stack.entries
     guard request.isPlain, !entries.isEmpty,
@@ -50,19 +51,27 @@ struct PlainSearch {
     of request: RouteRequest,
     from stack: UnsafeBufferPointer<ScreenIndex>,
     to destination: ScreenIndex
-  ) -> RouteOutcome {
+  ) -> RouteOutcome? {
     if stack.last == destination { return .alreadyThere(request.stack) }
-    guard let moves = moves(from: stack, to: destination) else {
+    guard let moves = moves(from: stack, to: destination, rules(context: request.context)) else {
+      guard !graph.definitions.hasRules else { return nil }
       return .failed(RouteFailure(leg: 0, reason: .unreachable(graph.id(of: destination))))
     }
     let planned = PlannedMoves(graph: graph, start: request.stack, moves: moves, properties: [])
     return .planned(Plan(planned, ignored: []))
   }
 
+  private func rules(context: PropertyDictionary) -> LegRules {
+    guard !context.isEmpty, graph.definitions.hasRules else { return rulesWithoutFacts }
+    let leg = Leg([], rulesWithoutFacts.leg.properties, context: context)
+    return LegRules(leg: leg, states: nil, screens: scratch.topology)
+  }
+
   /// Returns the moves of the best route; nil if there is none.
   private func moves(
     from stack: UnsafeBufferPointer<ScreenIndex>,
-    to destination: ScreenIndex
+    to destination: ScreenIndex,
+    _ rules: LegRules
   ) -> [LegMove]? {
     if let index = stack.lastIndex(of: destination) { return [.back(to: index)] }
     var search = BidirectionalSearch(scratch)
@@ -99,9 +108,16 @@ struct PlainSearch {
 extension NavigationGraph {
   /// Whether the graph has no tabs, no `extends`, no properties, and no universal or guarded
   /// commands, so that every command is legal.
-  package var isPlain: Bool {
-    containers.isEmpty && universalCommands.isEmpty && !definitions.hasRules && hierarchy == nil
+  package var isPlain: Bool { !definitions.hasRules && isPlainBesidesContext }
+
+  /// Whether the graph has no tabs, no `extends`, no properties, no universal commands, and no
+  /// conditions on anything but the context.
+  fileprivate var isPlainBesidesContext: Bool {
+    containers.isEmpty && universalCommands.isEmpty && hierarchy == nil
       && definitions.declaredProperties.values.isEmpty
+      && commandDetails.values.allSatisfy { details in
+        details.properties.isEmpty && details.conditions.allSatisfy { $0.readsOnlyContext }
+      }
   }
 }
 

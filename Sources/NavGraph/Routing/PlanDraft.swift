@@ -57,7 +57,9 @@ struct PlanDraft: ~Copyable {
     for (index, move) in moves.enumerated() {
       let properties = try opened.properties(after: move)
       append(properties, at: earlierCount + index)
-      guard updatesEntries else { continue }
+      // Nothing reads the entries below the top after the last leg, unless tabs are selected there.
+      let isRead = !isLast || leg.hasTabs || ignored.isWatching || index == moves.count - 1
+      guard updatesEntries, isRead else { continue }
       let shownCount = update(by: move, properties)
       guard ignored.isWatching else { continue }
       for entry in entries.shownEntries.suffix(shownCount) { ignored.pass(entry, leg.properties) }
@@ -69,7 +71,10 @@ struct PlanDraft: ~Copyable {
 
   private mutating func append(_ opened: PropertyDictionary, at index: Int) {
     if opened.isEmpty, properties.isEmpty { return }
-    if properties.isEmpty { properties = Array(repeating: [:], count: index) }
+    if properties.isEmpty {
+      properties.reserveCapacity(moves.count)
+      for _ in 0..<index { properties.append([:]) }
+    }
     properties.append(opened)
   }
 

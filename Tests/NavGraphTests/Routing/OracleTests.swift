@@ -9,9 +9,21 @@ import Testing
 
   @Test("The router has the outcomes of the oracle", arguments: SeededGenerator.seeds(5))
   func routerAgreesWithOracle(seed: UInt64) throws {
+    try check(seed: seed) { $0 }
+  }
+
+  @Test(
+    "So it has in worlds whose only rules are conditions on the context",
+    arguments: SeededGenerator.seeds(3)
+  )
+  func routerAgreesWithOracleByContext(seed: UInt64) throws {
+    try check(seed: seed) { $0.readingOnlyContext }
+  }
+
+  private func check(seed: UInt64, _ change: (RandomWorld) -> RandomWorld) throws {
     var random = SeededGenerator(seed: seed)
     for number in 0..<OracleTests.worldsPerSeed {
-      let world = RandomWorld(using: &random)
+      let world = change(RandomWorld(using: &random))
       let oracle = Oracle(world)
       let graph = try world.graph()
       try #require(graph.brokenInvariants() == [], "Seed \(seed), world \(number)")
@@ -74,6 +86,39 @@ import Testing
           }
       case .unknownScreen, .stepLimit: return ["unexpected"]
       }
+    }
+  }
+}
+
+extension RandomWorld {
+  /// The world without `extends`, properties and universal commands, in which conditions read the
+  /// context.
+  fileprivate var readingOnlyContext: RandomWorld {
+    let changed = commands.filter { $0.origins != .anywhere }.map { command in
+      var command = command
+      command.properties = [:]
+      command.conditions = command.conditions.map { condition in
+        var condition = condition
+        condition.subject = condition.subject.inContext
+        if case .reference(let reference) = condition.operand {
+          condition.operand = .reference(reference.inContext)
+        }
+        return condition
+      }
+      return command
+    }
+    return RandomWorld(
+      screens: screens.map { Screen($0.id) },
+      commands: changed,
+      disabledFlows: disabledFlows
+    )
+  }
+}
+
+extension Condition.Reference {
+  fileprivate var inContext: Condition.Reference {
+    switch self {
+    case .property(let name), .origin(let name), .context(let name): .context(name)
     }
   }
 }

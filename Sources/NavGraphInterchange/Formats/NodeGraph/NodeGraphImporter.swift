@@ -20,6 +20,8 @@ private struct NodeGraphImporter {
   var screens: [ScreenID?] = []
   /// The flow of each box; nil for boxes that are screens.
   var flows: [FlowID?] = []
+  /// The flows of the boxes by the names of the boxes; the first one of several.
+  var flowsByName: [String: FlowID] = [:]
   /// Whether the screens are those of all diagrams.
   let isShared: Bool
   /// The number of the graph.
@@ -58,7 +60,9 @@ private struct NodeGraphImporter {
         )
         flow.foreign[format] = group.foreign
         let added = builder.add(flow, as: identity)
-        if flows.count == index { flows.append(added) }
+        guard flows.count == index else { continue }
+        flows.append(added)
+        if flowsByName[group.name] == nil { flowsByName[group.name] = added }
       }
     }
   }
@@ -145,8 +149,7 @@ private struct NodeGraphImporter {
       return graph.nodes[edge.target].group.flatMap { flows[$0] }
     }
     if name.name.isEmpty { return nil }
-    let box = graph.groups.indices.first { graph.groups[$0].name == name.name }
-    return box.flatMap { flows[$0] } ?? builder.flow(named: name, at: edge.location)
+    return flowsByName[name.name] ?? builder.flow(named: name, at: edge.location)
   }
 
   private mutating func addUndirected(_ edge: NodeGraph.Edge) throws(ReadError) {

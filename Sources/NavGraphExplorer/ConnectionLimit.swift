@@ -5,8 +5,8 @@ import Foundation
 /// A pool of sockets that closes connections which are idle, or the longest idle one if there are
 /// too many.
 ///
-/// FlyingFox itself keeps every connection until its client closes it. A class, because the waiting
-/// connections are state that is protected by a lock.
+/// The pool of FlyingSocks keeps every connection until its client closes it. A class, because the
+/// waiting connections are state that is protected by a lock.
 final class ConnectionLimit: AsyncSocketPool, @unchecked Sendable {
   private let pool: any AsyncSocketPool = HTTPServer.defaultPool()
   private let maximumCount: Int

@@ -94,8 +94,8 @@ public final class NavigationStore: Sendable {
   /// for each call.
   package var isStale: Bool { connection.isStale }
 
-  /// Writes the changes in the log to the file, and empties the log unless a connection reads it
-  /// now.
+  /// Writes the changes in the log to the file, and empties the log unless a connection reads it all
+  /// the time.
   package func emptyLog() { connection.emptyLog() }
 
   /// Creates a database file.

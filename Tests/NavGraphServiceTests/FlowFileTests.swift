@@ -55,6 +55,7 @@ import Testing
     let file = try FlowFile(path: path, access: .readWrite)
     try add("Chat", to: file)
     #expect(try copiedScreens() == ["Menu", "Chat"])
+    withExtendedLifetime(other) {}
   }
 
   @Test func closingRemovesALogThatAReaderKept() throws {

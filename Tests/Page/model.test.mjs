@@ -107,6 +107,7 @@ test("findings are shown at their screens, each once", async () => {
   assert.deepEqual(findingsOf("constructor"), []);
   assert.equal(screenOf({ kind: "command", name: ["c0"] }), "Chat");
   assert.equal(screenOf({ kind: "screen", name: "Gone" }), undefined);
+  assert.deepEqual([{ kind: "command", name: "c0" }, { kind: "origin", name: ["c0", "Menu"] }].map(screenOf), ["Chat", "Chat"]);
 });
 
 test("flows are closed in large apps, and as the address says", () => {

@@ -34,7 +34,7 @@ export async function loadFindings() {
   model.findingsByScreen = new Map();
   for (const finding of model.findings) {
     const destination = (command) => destinations.get(command);
-    const screens = finding.subjects.map((part) => screenOf(part, destination));
+    const screens = finding.subjects.map((part) => place(part, destination));
     for (const screen of new Set(screens)) {
       const found = model.findingsByScreen.get(screen) ?? [];
       model.findingsByScreen.set(screen, [...found, finding]);
@@ -100,7 +100,9 @@ export const findingsOf = (screen) => model.findingsByScreen.get(screen) ?? [];
 const destinationOf = (command) => model.commands.find(({ name }) => name === command)?.destination;
 
 /** The screen on which the place of a finding or a changed row is shown. */
-export function screenOf({ kind, name }, destination = destinationOf) {
+export const screenOf = (part) => place(part, destinationOf);
+
+function place({ kind, name }, destination) {
   const first = Array.isArray(name) ? name[0] : name;
   if (["command", "value", "condition", "origin"].includes(kind)) {
     return destination(first);

@@ -39,14 +39,17 @@ struct StoreConnection: Sendable {
   /// Whether the connection only reads a former state of the file.
   var isStale: Bool { readOnly?.isStale ?? false }
 
-  /// Writes the changes in the log to the file, and empties the log unless a connection reads it
-  /// now.
+  /// The maximum time in milliseconds that emptying the log waits for connections that read it, such
+  /// as those that follow the database.
+  private static let maximumReadWait: Int32 = 1000
+
+  /// Writes the changes in the log to the file, and empties the log unless a connection reads it all
+  /// the time.
   func emptyLog() {
     guard readOnly == nil else { return }
     // Without the log of another program, closing the connection would do it.
     try? queue.writeWithoutTransaction { database in
-      // A reader is not waited for.
-      sqlite3_busy_timeout(database.sqliteConnection, 0)
+      sqlite3_busy_timeout(database.sqliteConnection, StoreConnection.maximumReadWait)
       _ = try database.checkpoint(.truncate)
     }
   }

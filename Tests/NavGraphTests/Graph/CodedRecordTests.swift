@@ -64,7 +64,7 @@ import Testing
       "properties": { $0.properties = ["a": 1] },
       "conditions": { $0.conditions = [Condition(.context("a"), .exists)] },
     ]
-    try expectCoded(changes, of: CommandDetails()) { builder, details in
+    try expectCoded(changes, of: CommandDetails.blank) { builder, details in
       var command = NavigationCommand("a", from: .screens(["1"]), to: "2")
       command.details = details
       add(to: &builder, command)

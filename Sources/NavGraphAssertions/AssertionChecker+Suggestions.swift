@@ -4,7 +4,7 @@ import NavGraphSpace
 
 extension AssertionChecker {
   /// The maximum number of links to open for all suggestions.
-  private static let maximumLinkPlans = 20_000
+  private static let maximumSuggestedLinks = 20_000
   /// The maximum number of steps to the screen of a link.
   private static let maximumDistance = 6
 
@@ -18,21 +18,24 @@ extension AssertionChecker {
   ///
   /// - Complexity: O(F · (V + E)) time for V screens, E edges and F values of facts.
   package func suggestions() -> [Assertion] {
-    // Nothing is decided then.
-    guard space.conditionLimit == nil else { return [] }
-    linkPlanBudget = AssertionChecker.maximumLinkPlans
-    defer { linkPlanBudget = nil }
+    var linkCount = AssertionChecker.maximumSuggestedLinks
     let candidates: [(assertions: [Assertion], maximum: Int)] = [
-      (hiddenScreens(), 8), (screensOfWebsites(), 2), (waysThroughScreens(), 5),
+      (hiddenScreens(), 8), (screensOfWebsites(), 2), (waysThroughScreens(&linkCount), 5),
       (distancesOfLinks(), 3), (starts.map { Assertion(.back($0, within: nil)) }, 2),
     ]
-    return candidates.flatMap { assertions, maximum in
-      assertions.lazy.filter(self.holds).prefix(maximum)
+    var suggestions: [Assertion] = []
+    for (assertions, maximum) in candidates {
+      var count = 0
+      for assertion in assertions where count < maximum && holds(assertion, &linkCount) {
+        suggestions.append(assertion)
+        count += 1
+      }
     }
+    return suggestions
   }
 
-  private func holds(_ assertion: Assertion) -> Bool {
-    if case .holds = verdict(on: assertion) { true } else { false }
+  private func holds(_ assertion: Assertion, _ linkCount: inout Int) -> Bool {
+    if case .holds = verdict(on: assertion, openingAtMost: &linkCount) { true } else { false }
   }
 
   private func screens(
@@ -77,7 +80,7 @@ extension AssertionChecker {
   }
 
   /// Returns the screens that are the only origins of the commands to others.
-  private func waysThroughScreens() -> [Assertion] {
+  private func waysThroughScreens(_ linkCount: inout Int) -> [Assertion] {
     let graph = space.graph
     let everything = screens(shownIn: space.facts.everything)
     let pairs = graph.screens.compactMap { screen -> (first: ScreenID, screen: ScreenID)? in
@@ -91,7 +94,7 @@ extension AssertionChecker {
     // Each takes a search of its own.
     return pairs.prefix(20).map { first, screen in
       let through = Assertion(.through(first, to: screen))
-      return holds(through) ? through : Assertion(.above(first, screen: screen))
+      return holds(through, &linkCount) ? through : Assertion(.above(first, screen: screen))
     }
   }
 
@@ -105,7 +108,7 @@ extension AssertionChecker {
       guard distances.count == least.count, let distance = distances.max(), distance <= maximum
       else { return nil }
       return (max(distance, 1)...maximum).lazy
-        .map { Assertion(.within($0, to: screen)) }.first(where: self.holds)
+        .map { Assertion(.within($0, to: screen)) }.first { self.verdict(on: $0).holds }
     }
     return Array(found.prefix(3))
   }

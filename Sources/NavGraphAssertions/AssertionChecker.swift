@@ -17,17 +17,16 @@ import NavGraphSpace
 package final class AssertionChecker {
   /// The maximum number of parts into which the contexts of one assertion are split.
   private static let maximumRegions = 2_000
+  /// The maximum number of links to open for one assertion.
+  private static let maximumLinks = 100_000
   /// The maximum number of edges that are excluded because the router does not follow them.
   private static let maximumExclusions = 32
 
   let space: NavigationSpace
   let starts: [ScreenID]
-  /// The number of links that may still be opened to decide assertions; nil for the limit of each
-  /// assertion.
-  var linkPlanBudget: Int?
-  private var explorations: [ExplorationKey: NavigationSpace.Limited<Exploration>] = [:]
-  private var savedEntries:
-    [Exploration.Beginnings: NavigationSpace.Limited<[Exploration.SavedEntry]>] = [:]
+  private var explorations: [ExplorationKey: Exploration] = [:]
+  private var savedEntries: [Exploration.Beginnings: Bounded<[Exploration.SavedEntry]>] = [:]
+  private var prevented: [ExplorationKey: PreventedOpenings] = [:]
 
   private struct ExplorationKey: Hashable {
     let region: Region
@@ -62,6 +61,15 @@ package final class AssertionChecker {
   /// - Complexity: O(V + E) time for V screens and E edges if no fact is open, or if the open facts
   ///   make no difference.
   package func verdict(on assertion: Assertion) -> Verdict {
+    var linkCount = AssertionChecker.maximumLinks
+    return verdict(on: assertion, openingAtMost: &linkCount)
+  }
+
+  /// Returns whether an assertion holds.
+  ///
+  /// - `linkCount`: The number of links that may be opened, each in every context on every screen. It
+  ///   is reduced by those that are opened.
+  func verdict(on assertion: Assertion, openingAtMost linkCount: inout Int) -> Verdict {
     let beginnings = Exploration.Beginnings(
       starts: assertion.start.map { [$0] } ?? starts,
       sources: assertion.source.map { [$0] } ?? LinkSource.allCases,
@@ -70,7 +78,7 @@ package final class AssertionChecker {
     let question = AssertionQuestion(assertion.form, beginnings, in: space.graph)
     var doubt: String?
     for context in assertion.combinations {
-      switch verdict(on: question, in: context) {
+      switch verdict(on: question, in: context, &linkCount) {
       case .fails(let counterexample): return .fails(counterexample)
       case .undecided(let reason): doubt = doubt ?? reason
       case .holds: break
@@ -81,21 +89,29 @@ package final class AssertionChecker {
 
   private func verdict(
     on question: AssertionQuestion,
-    in context: PropertyDictionary
+    in context: PropertyDictionary,
+    _ linkCount: inout Int
   ) -> Verdict {
-    space.limit = nil
     var pending = [space.facts.region(fixing: context)]
     var count = 0
+    var moveCount = 0
     var doubt: String?
     while let region = pending.popLast() {
       count += 1
       guard count <= AssertionChecker.maximumRegions else {
-        return .undecided("The conditions have too many combinations of facts.")
+        return .undecided(Omission.contexts.description)
+      }
+      if count > 1 { moveCount += exploration(in: region, from: question.explored).moveCount }
+      guard moveCount <= Exploration.maximumMoves else {
+        return .undecided(Omission.moves.description)
       }
       var excluded: Set<ExcludedStep> = []
       search: while true {
-        switch question.finding(in: region, excluding: excluded, self) {
-        case .none: break search
+        let finding = question.finding(in: region, excluding: excluded, self, &linkCount)
+        switch finding.value {
+        case .none:
+          doubt = doubt ?? finding.omission?.description
+          break search
         case .split(let term):
           pending += region.split(by: term)
           break search
@@ -121,7 +137,7 @@ package final class AssertionChecker {
         }
       }
     }
-    return (doubt ?? space.limit ?? space.conditionLimit).map(Verdict.undecided) ?? .holds
+    return doubt.map(Verdict.undecided) ?? .holds
   }
 
   // MARK: - Explorations
@@ -133,18 +149,27 @@ package final class AssertionChecker {
     excluding excluded: Set<ExcludedStep> = []
   ) -> Exploration {
     let key = ExplorationKey(region: region, beginnings: beginnings)
-    if excluded.isEmpty, let found = explorations[key] { return space.value(of: found) }
-    let exploration = space.limited {
-      Exploration(
-        space,
-        in: region,
-        from: beginnings,
-        saved: savedEntries(for: beginnings),
-        excluding: excluded
-      )
-    }
+    if excluded.isEmpty, let found = explorations[key] { return found }
+    let exploration = Exploration(
+      space,
+      in: region,
+      from: beginnings,
+      saved: savedEntries(for: beginnings).value,
+      excluding: excluded
+    )
     if excluded.isEmpty { explorations[key] = exploration }
-    return space.value(of: exploration)
+    return exploration
+  }
+
+  /// Returns the moves in a region that older entries on the stack may prevent.
+  func preventedOpenings(
+    in region: Region,
+    from beginnings: Exploration.Beginnings
+  ) -> PreventedOpenings {
+    let key = ExplorationKey(region: region, beginnings: beginnings)
+    let found = prevented[key] ?? PreventedOpenings(exploration(in: region, from: beginnings))
+    prevented[key] = found
+    return found
   }
 
   /// Returns the entries of stacks that were saved under any facts, and that no move may open when
@@ -152,28 +177,32 @@ package final class AssertionChecker {
   ///
   /// A restored stack keeps its root, even if no command opens it any more. What is restored above
   /// it can be opened by commands, too, but perhaps not with the same values.
-  func savedEntries(for beginnings: Exploration.Beginnings) -> [Exploration.SavedEntry] {
-    guard beginnings.isRestored else { return [] }
-    let found = savedEntries[beginnings] ?? space.limited { computedSavedEntries(for: beginnings) }
+  func savedEntries(
+    for beginnings: Exploration.Beginnings
+  ) -> Bounded<[Exploration.SavedEntry]> {
+    guard beginnings.isRestored else { return Bounded([]) }
+    let found = savedEntries[beginnings] ?? computedSavedEntries(for: beginnings)
     savedEntries[beginnings] = found
-    return space.value(of: found)
+    return found
   }
 
   private func computedSavedEntries(
     for beginnings: Exploration.Beginnings
-  ) -> [Exploration.SavedEntry] {
+  ) -> Bounded<[Exploration.SavedEntry]> {
     var saving = beginnings
     saving.isRestored = false
     var found: [Int: Exploration.SavedEntry] = [:]
     var pending = [space.facts.everything]
     var count = 0
+    var omission: Omission?
     while let region = pending.popLast() {
       count += 1
       guard count <= AssertionChecker.maximumRegions else {
-        space.limit = "The conditions have too many combinations of facts."
+        omission = .contexts
         break
       }
       let exploration = exploration(in: region, from: saving)
+      omission = omission ?? exploration.omission
       var contradiction: Clause.Term?
       let roots = exploration.roots.map { ($0.node, exploration.path(to: $0), true) }
       let others = exploration.order.filter(space.keepsSavedValues)
@@ -193,6 +222,6 @@ package final class AssertionChecker {
       }
       if let contradiction { pending += region.split(by: contradiction) }
     }
-    return found.values.sorted { $0.node < $1.node }
+    return Bounded(found.values.sorted { $0.node < $1.node }, omission)
   }
 }

@@ -27,7 +27,7 @@ extension AssertionQuestion {
       let note = isRestored ? " The first steps lead to a stack that is saved and restored." : ""
       return .contradicts(
         Counterexample(
-          reason: reason(of: candidate) + note,
+          reason: reason(of: candidate, shown: replay.stacks.last, space.graph) + note,
           start: replay.start,
           moves: replay.moves
         )
@@ -72,19 +72,24 @@ extension AssertionQuestion {
     }
   }
 
-  private func reason(of candidate: Candidate) -> String {
+  private func reason(
+    of candidate: Candidate,
+    shown stack: ScreenStack?,
+    _ graph: NavigationGraph
+  ) -> String {
     func plan(to screen: ScreenID, _ maximum: Int?) -> String {
       guard let distance = candidate.distance, let maximum else {
         return "There is no plan to '\(screen)' from this stack."
       }
       return "The shortest plan to '\(screen)' has \(distance) steps, more than \(maximum)."
     }
+    let other = stack?.visiblePath.first { isTarget($0, in: graph) }?.screen.name ?? ""
     return switch form {
     case .never(let screen): "'\(screen)' can be shown."
     case .through(let first, to: let second): "'\(second)' can be shown without '\(first)' before."
     case .above(let first, screen: let second):
       "'\(second)' can be shown without '\(first)' below it."
-    case .only: "A screen that is not in the list can be shown."
+    case .only: "'\(other)' can be shown, which is not in the list."
     case .within(let maximum, to: let screen): plan(to: screen, maximum)
     case .back(let screen, within: let maximum): plan(to: screen, maximum)
     }

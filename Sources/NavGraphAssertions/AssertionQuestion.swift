@@ -59,11 +59,16 @@ struct AssertionQuestion {
     }
   }
 
-  private func isFirst(_ node: Int, _ space: NavigationSpace) -> Bool {
+  /// How users begin in the search.
+  var explored: Exploration.Beginnings {
+    if case .within = form { Exploration.Beginnings(starts: beginnings.starts) } else { beginnings }
+  }
+
+  func isFirst(_ node: Int, _ space: NavigationSpace) -> Bool {
     firstScreens.contains(space.nodes[node].place.screen)
   }
 
-  private func isTarget(_ node: Int, _ space: NavigationSpace) -> Bool {
+  func isTarget(_ node: Int, _ space: NavigationSpace) -> Bool {
     targets.contains(space.nodes[node].place.screen)
   }
 
@@ -83,73 +88,79 @@ extension AssertionQuestion {
   func finding(
     in region: Region,
     excluding excluded: Set<ExcludedStep>,
-    _ checker: AssertionChecker
-  ) -> Finding {
+    _ checker: AssertionChecker,
+    _ linkCount: inout Int
+  ) -> Bounded<Finding> {
     let space = checker.space
     switch form {
-    case .never, .only:
-      let exploration = checker.exploration(in: region, from: beginnings, excluding: excluded)
-      return exploration.order.first { isTarget($0, space) }
-        .map { .candidate(Candidate(steps: exploration.path(to: $0))) } ?? .none
-    case .above:
-      let exploration = checker.exploration(in: region, from: beginnings, excluding: excluded)
-      let search = VisibleSearch(exploration)
-      return search.path(to: { isTarget($0, space) }, avoiding: { isFirst($0, space) })
-        .map { .candidate(Candidate(steps: $0.steps)) } ?? .none
-    case .through: return findingOfBypass(in: region, excluding: excluded, checker)
-    case .within(let maximum, to: _): return findingOfStart(in: region, maximum, checker)
-    case .back(_, within: let maximum):
-      let exploration = checker.exploration(in: region, from: beginnings, excluding: excluded)
-      return findingOfStack(exploration, maximum)
+    case .through: return findingOfBypass(in: region, excluding: excluded, checker, &linkCount)
+    case .within(let maximum, to: _):
+      return findingOfStart(in: region, maximum, checker).withoutUncertainCandidate
+    case .never, .only, .above, .back: break
     }
+    let saved = checker.savedEntries(for: beginnings)
+    let exploration = checker.exploration(in: region, from: beginnings, excluding: excluded)
+    let finding: Finding
+    switch form {
+    case .above:
+      let search = VisibleSearch(exploration)
+      finding =
+        search.path(to: { isTarget($0, space) }, avoiding: { isFirst($0, space) })
+        .map { .candidate(Candidate(steps: $0.steps)) } ?? .none
+    case .back(_, within: let maximum):
+      let prevented = checker.preventedOpenings(in: region, from: beginnings)
+      finding = findingOfStack(exploration, prevented, maximum)
+    default:
+      finding =
+        exploration.order.first { isTarget($0, space) }
+        .map { .candidate(Candidate(steps: exploration.path(to: $0))) } ?? .none
+    }
+    let result = Bounded(finding, saved.omission ?? exploration.omission)
+    if case .back = form { return result.withoutUncertainCandidate }
+    return result
   }
 
   private func findingOfBypass(
     in region: Region,
     excluding excluded: Set<ExcludedStep>,
-    _ checker: AssertionChecker
-  ) -> Finding {
+    _ checker: AssertionChecker,
+    _ linkCount: inout Int
+  ) -> Bounded<Finding> {
     let space = checker.space
-    guard let linked = stacksInsteadOfStart(space) else {
-      return .undecided("There are too many facts to start with each link.")
-    }
+    let saved = checker.savedEntries(for: beginnings)
     let bypass = Exploration(
       space,
       in: region,
       from: beginnings,
-      saved: checker.savedEntries(for: beginnings),
-      linked: linked,
+      saved: saved.value,
       excluding: excluded
     ) { shown in
       if shown.contains(where: { isTarget($0, space) }) { return .end }
       return shown.contains { isFirst($0, space) } ? .skip : .enter
     }
-    if let steps = bypass.end { return .candidate(Candidate(steps: steps)) }
+    var result = Bounded(Finding.none, saved.omission ?? bypass.omission)
+    if let steps = bypass.end {
+      result.value = .candidate(Candidate(steps: steps))
+      return result
+    }
     let everything = checker.exploration(in: region, from: beginnings)
+    result.omission = result.omission ?? everything.omission
     let targets = everything.order.filter { isTarget($0, space) }
-    guard let target = targets.first else { return .none }
+    guard let target = targets.first else { return result }
     if beginnings.isRestored {
       let steps = everything.path(to: target)
       guard case .success(let contexts) = steps.contexts(in: region, space) else {
-        return .candidate(Candidate(steps: steps))
+        result.value = .candidate(Candidate(steps: steps))
+        return result
       }
       let saved = PathStep(action: .restored(steps, contexts), node: target)
       let clauses = steps.map { PathStep(action: .none, node: target, clause: $0.clause) }
-      return .candidate(Candidate(steps: [saved] + clauses))
+      result.value = .candidate(Candidate(steps: [saved] + clauses))
+      return result
     }
-    return findingOfLink(bypass, to: targets, checker)
-  }
-
-  /// Returns the stacks of links that start the app without the start screen, if it is the screen
-  /// that must be shown before; nil if there are too many facts.
-  private func stacksInsteadOfStart(_ space: NavigationSpace) -> [NavigationSpace.LinkedStack]? {
-    guard let start = beginnings.starts.first, startsOnFirstScreen(space) else { return [] }
-    return space.linkedStacks(insteadOf: start, from: beginnings.sources)
-  }
-
-  /// Returns whether the screen on which links start the app is the one that must be shown before.
-  func startsOnFirstScreen(_ space: NavigationSpace) -> Bool {
-    beginnings.starts.first.flatMap(space.graph.index).map(firstScreens.contains) ?? false
+    var search = LinkSearch(self, bypass, everything, targets)
+    result.value = result.include(search.finding(openingAtMost: &linkCount))
+    return result
   }
 
   // MARK: - Distances
@@ -158,30 +169,40 @@ extension AssertionQuestion {
     in region: Region,
     _ maximum: Int,
     _ checker: AssertionChecker
-  ) -> Finding {
+  ) -> Bounded<Finding> {
     let space = checker.space
-    let starting = Exploration.Beginnings(starts: beginnings.starts)
+    let starting = explored
     let exploration = checker.exploration(in: region, from: starting)
-    let (lower, upper) = distances(in: exploration)
+    let prevented = checker.preventedOpenings(in: region, from: starting)
+    let (lower, upper) = distances(in: exploration, prevented)
+    var result = Bounded(Finding.none, exploration.omission)
     for root in exploration.roots where root.origin == nil {
       if let best = upper.nearest(to: root, in: space), best.distance <= maximum { continue }
       guard let best = lower.nearest(to: root, in: space), best.distance <= maximum else {
         let distance = lower.nearest(to: root, in: space)?.distance
-        return .candidate(Candidate(steps: exploration.path(to: root), distance: distance))
+        result.value = .candidate(
+          Candidate(steps: exploration.path(to: root), distance: distance)
+        )
+        return result
       }
-      return split(region, along: lower.path(from: best.node), space)
+      result.value = split(region, along: lower.path(from: best.node), space)
+      return result
     }
-    return .none
+    return result
   }
 
-  private func findingOfStack(_ exploration: Exploration, _ maximum: Int?) -> Finding {
+  private func findingOfStack(
+    _ exploration: Exploration,
+    _ prevented: PreventedOpenings,
+    _ maximum: Int?
+  ) -> Finding {
     let (space, region) = (exploration.space, exploration.region)
-    let (lower, upper) = distances(in: exploration)
+    let (lower, upper) = distances(in: exploration, prevented)
     let tabs = TabDistances(exploration, upper) { isTarget($0, space) }
     guard let maximum else {
       // Users can go back to the root of every stack.
       for root in exploration.roots where !tabs.isNear(root: root.node, within: .max - 1) {
-        guard lower[root.node] != nil else {
+        guard mayLead(from: root.node, exploration, lower, prevented) else {
           return .candidate(Candidate(steps: exploration.path(to: root)))
         }
         return split(region, along: lower.path(from: root.node), space)
@@ -226,17 +247,31 @@ extension AssertionQuestion {
     return .undecided("The number of steps depends on the stacks of other tabs.")
   }
 
+  /// Returns whether a plan to the screen may exist if a node is the only entry.
+  private func mayLead(
+    from root: Int,
+    _ exploration: Exploration,
+    _ lower: Distances,
+    _ prevented: PreventedOpenings
+  ) -> Bool {
+    guard let distance = lower[root], distance > 0 else { return lower[root] != nil }
+    return exploration.edges(from: root)
+      .contains { lower[$0.target] != nil && !prevented.isAlwaysPrevented($0) }
+  }
+
   /// Returns the least numbers of steps from all nodes to the screen, and the numbers that are
   /// always enough.
-  private func distances(in exploration: Exploration) -> (lower: Distances, upper: Distances) {
+  private func distances(
+    in exploration: Exploration,
+    _ prevented: PreventedOpenings
+  ) -> (lower: Distances, upper: Distances) {
     let (space, region) = (exploration.space, exploration.region)
     let targets = exploration.order.filter { isTarget($0, space) }
-    let prevented = PreventedOpenings(exploration)
     return (
       Distances(to: targets, in: exploration) { _, _ in true },
       Distances(to: targets, in: exploration) { node, edge in
         !edge.isOverridden && space.clauses[edge.step.clause].covers(region)
-          && !prevented.contains(edge, from: node)
+          && !prevented.contains(edge)
       }
     )
   }
@@ -251,5 +286,13 @@ extension AssertionQuestion {
     let term = terms.first { region.masks[$0.fact] & ~$0.mask != 0 }
     return term.map(Finding.split)
       ?? .undecided("The plan depends on a fact in a way that cannot be decided.")
+  }
+}
+
+extension Bounded<AssertionQuestion.Finding> {
+  /// The finding about a plan, which may exist if moves were left out.
+  fileprivate var withoutUncertainCandidate: Self {
+    guard case .candidate = value, let omission else { return self }
+    return Bounded(.undecided(omission.description), omission)
   }
 }

@@ -9,6 +9,9 @@ package enum Verdict: Sendable {
   case fails(Counterexample)
   /// It is unknown whether the assertion holds, for a reason that is given as a sentence.
   case undecided(String)
+
+  /// Whether the assertion holds.
+  package var holds: Bool { if case .holds = self { true } else { false } }
 }
 
 /// A sequence of moves that contradicts an assertion.
@@ -17,8 +20,8 @@ package struct Counterexample: Sendable {
   package struct Move: Sendable {
     /// The kind of a step.
     package enum Kind: Sendable {
-      /// A request for a screen with these properties.
-      case route(to: ScreenID, PropertyDictionary)
+      /// A request for a screen.
+      case route(to: ScreenID, CommandTrial.Request)
       /// A link from a source.
       case link(DeepLink, LinkSource)
     }

@@ -51,7 +51,7 @@ struct Query: Sendable {
   }
 
   /// The facts of the parameters `context.`.
-  var context: PropertyDictionary { texts("context.").mapValues { PropertyValue(literal: $0) } }
+  var context: PropertyDictionary { texts("context.").mapValues { PropertyValue(notation: $0) } }
 
   /// Returns the stack to start from.
   ///

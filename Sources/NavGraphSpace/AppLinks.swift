@@ -23,47 +23,48 @@ package struct AppLinks {
   }
 
   /// The links that replace the stack.
-  package var replacing: [DeepLink] {
-    patterns.filter { $0.mode == .exact }.flatMap(links) + stackLinks()
+  package var replacing: Bounded<[DeepLink]> {
+    var found = patterns.filter { $0.mode == .exact }.flatMap(links)
+    found.value += found.include(stackLinks())
+    return found
   }
 
-  /// The links that extend the stack.
-  package var extending: [DeepLink] {
-    patterns.filter { $0.mode != .exact }.flatMap(links) + graph.screens.flatMap(screenNameLinks)
+  /// Returns the links that extend the stack, or begin at its root, and name one of some screens.
+  package func links(opening screens: Set<ScreenID>) -> Bounded<[DeepLink]> {
+    var found = patterns.filter { definition in
+      definition.mode != .exact && definition.milestones.contains { screens.contains($0.screen) }
+    }
+    .flatMap(links)
+    found.value += found.include(screens.sorted().flatMap(screenNameLinks))
+    return found
   }
 
   /// The links that extend the stack, and present their destination in their own way.
-  package var presenting: [DeepLink] {
+  package var presenting: Bounded<[DeepLink]> {
     patterns.filter { $0.mode != .exact && $0.presentation != nil }.flatMap(links)
   }
 
-  /// Returns links that may show a screen on the stacks of users.
-  package func links(opening screens: Set<ScreenID>) -> [DeepLink] {
-    let named = patterns.filter { definition in
-      definition.milestones.contains { screens.contains($0.screen) }
-    }
-    return named.flatMap(links) + screens.sorted().flatMap(screenNameLinks)
-  }
-
   /// Returns the links of a pattern, with all values that make a difference.
-  package func links(of definition: LinkDefinition) -> [DeepLink] {
+  package func links(of definition: LinkDefinition) -> Bounded<[DeepLink]> {
     let lists = definition.pattern.listParameters
     let required = definition.pattern.requiredParameters
-    var choices: [[String: String]] = [[:]]
+    var choices = Bounded<[[String: String]]>([[:]])
     for parameter in definition.pattern.parameters {
       let texts = texts(of: parameter, definition)
-      guard choices.count * (texts.count + 1) <= AppLinks.maximumCount else {
-        space.limit = "Pattern '\(definition.pattern)' has too many values."
+      guard choices.value.count * (texts.count + 1) <= AppLinks.maximumCount else {
+        choices.omission = .pattern("\(definition.pattern)")
         break
       }
       let values = (required.contains(parameter.name) ? [] : [nil]) + texts
-      choices = choices.flatMap { $0.setting(parameter.name, to: values) }
+      choices.value = choices.value.flatMap { $0.setting(parameter.name, to: values) }
     }
-    return choices.compactMap { choice in
-      try? definition.pattern.link(
-        choice.filter { !lists.contains($0.key) },
-        lists: choice.filter { lists.contains($0.key) }.mapValues { [$0] }
-      )
+    return choices.map {
+      $0.compactMap { choice in
+        try? definition.pattern.link(
+          choice.filter { !lists.contains($0.key) },
+          lists: choice.filter { lists.contains($0.key) }.mapValues { [$0] }
+        )
+      }
     }
   }
 
@@ -82,13 +83,17 @@ package struct AppLinks {
   }
 
   /// Returns the links that consist of the name of a screen.
-  private func screenNameLinks(of screen: ScreenID) -> [DeepLink] {
-    space.links.handlers.compactMap { $0 as? ScreenNameLinkHandler }.flatMap { handler in
-      (handler.schemes ?? ["app"]).sorted().flatMap { scheme in
-        properties(of: screen).compactMap { properties in
-          let query = properties.sorted { $0.key < $1.key }
-            .map { DeepLink.QueryItem($0.key.name, $0.value.text) }
-          return try? DeepLink(scheme: scheme, host: screen.name, query: query)
+  private func screenNameLinks(of screen: ScreenID) -> Bounded<[DeepLink]> {
+    let handlers = space.links.handlers.compactMap { $0 as? ScreenNameLinkHandler }
+    guard !handlers.isEmpty else { return Bounded([]) }
+    return properties(of: screen).map { all in
+      handlers.flatMap { handler in
+        (handler.schemes ?? ["app"]).sorted().flatMap { scheme in
+          all.compactMap { properties in
+            let query = properties.sorted { $0.key < $1.key }
+              .map { DeepLink.QueryItem($0.key.name, $0.value.text) }
+            return try? DeepLink(scheme: scheme, host: screen.name, query: query)
+          }
         }
       }
     }
@@ -101,13 +106,16 @@ package struct AppLinks {
   /// What is shown above other screens can be shown alone. So stacks with one screen are enough,
   /// unless other commands can be executed inside a container, or what is presented there covers
   /// the container.
-  private func stackLinks() -> [DeepLink] {
-    let handlers = space.links.handlers.compactMap { $0 as? StackLinkHandler }
-    guard !handlers.isEmpty else { return [] }
-    let roots = graph.screens.flatMap { screen in
-      properties(of: screen).map { StackEntry(screen, properties: $0, presentation: .root) }
+  private func stackLinks() -> Bounded<[DeepLink]> {
+    guard !stackHandlers.isEmpty else { return Bounded([]) }
+    var result = graph.screens.flatMap { screen in
+      properties(of: screen).map { all in
+        all.map { StackEntry(screen, properties: $0, presentation: .root) }
+      }
     }
-    let containers = roots.filter { graph.isContainer($0.screen) }.map(withTabs)
+    let roots = result.value
+    let containers = roots.filter { graph.isContainer($0.screen) }
+      .map { result.include(withTabs($0)) }
     let stacks =
       (roots + containers.joined()).map { [$0] }
       + containers.flatMap(tabsToOpenIn).flatMap { container in
@@ -117,10 +125,17 @@ package struct AppLinks {
           return [container, entry]
         }
       }
-    return handlers.flatMap { handler in
-      (handler.schemes ?? ["app"]).sorted().flatMap { scheme in
-        stacks.compactMap { link(to: ScreenStack($0), scheme) }
-      }
+    return result.map { _ in stacks.flatMap { links(to: ScreenStack($0)) } }
+  }
+
+  private var stackHandlers: [StackLinkHandler] {
+    space.links.handlers.compactMap { $0 as? StackLinkHandler }
+  }
+
+  /// Returns the links that consist of a stack, one for each scheme.
+  private func links(to stack: ScreenStack) -> [DeepLink] {
+    stackHandlers.flatMap { handler in
+      (handler.schemes ?? ["app"]).sorted().compactMap { link(to: stack, $0) }
     }
   }
 
@@ -134,15 +149,17 @@ package struct AppLinks {
 
   /// Returns a container with each of its tabs selected, and the properties of their roots that
   /// make a difference.
-  private func withTabs(_ container: StackEntry) -> [StackEntry] {
+  private func withTabs(_ container: StackEntry) -> Bounded<[StackEntry]> {
     (graph.screen(container.screen)?.tabs ?? []).flatMap { tab in
       let isRead =
         graph.index(of: tab.root).map { !space.originNames.names(of: $0).isEmpty } ?? false
-      return (isRead ? properties(of: tab.root) : [[:]]).map { properties in
-        var container = container
-        let root = StackEntry(tab.root, properties: properties, presentation: .root)
-        container.tabs = TabStacks([TabStacks<StackEntry>.Tab(tab.name, [root])])
-        return graph.arrangingTabs(of: container)
+      return (isRead ? properties(of: tab.root) : Bounded([[:]])).map { all in
+        all.map { properties in
+          var container = container
+          let root = StackEntry(tab.root, properties: properties, presentation: .root)
+          container.tabs = TabStacks([TabStacks<StackEntry>.Tab(tab.name, [root])])
+          return graph.arrangingTabs(of: container)
+        }
       }
     }
   }
@@ -159,24 +176,23 @@ package struct AppLinks {
   // MARK: - Properties
 
   /// Returns the combinations of properties of a screen that make a difference.
-  private func properties(of screen: ScreenID) -> [PropertyDictionary] {
-    var all: [PropertyDictionary] = [[:]]
+  private func properties(of screen: ScreenID) -> Bounded<[PropertyDictionary]> {
     let declared = graph.properties(of: screen)
-    if declared.isEmpty, let index = graph.index(of: screen) {
-      for name in space.originNames.names(of: index).sorted() {
-        all = all.flatMap { $0.setting(name, to: [nil] + space.pools.values(of: name)) }
+    let undeclared = space.namesRead(of: screen).subtracting(declared.map(\.name)).sorted()
+    let names = declared.map(\.name) + undeclared
+    var all = Bounded<[PropertyDictionary]>([[:]])
+    for name in names {
+      var values = space.pools.values(of: name)
+      if let declaration = declared.first(named: name) {
+        values = values.compactMap { $0.converted(to: declaration.type) }
+        let isRequired = declaration.isRequired && (declaration.defaultValue?.isNull ?? true)
+        if values.isEmpty, isRequired { values = [declaration.type.sample] }
       }
-    }
-    for declaration in declared where !declaration.isReadOnly {
-      let values = space.pools.values(of: declaration.name)
-        .compactMap { $0.converted(to: declaration.type) }
-      let isRequired = declaration.isRequired && (declaration.defaultValue?.isNull ?? true)
-      let samples = values.isEmpty && isRequired ? [declaration.type.sample] : values
-      guard all.count * (samples.count + 1) <= AppLinks.maximumCount else {
-        space.limit = "The properties of screen '\(screen)' have too many values."
+      guard all.value.count * (values.count + 1) <= AppLinks.maximumCount else {
+        all.omission = .properties(screen)
         break
       }
-      all = all.flatMap { $0.setting(declaration.name, to: (isRequired ? [] : [nil]) + samples) }
+      all.value = all.value.flatMap { $0.setting(name, to: [nil] + values) }
     }
     return all
   }

@@ -1,21 +1,23 @@
 package import NavGraph
 
 /// A way to execute a command: what the user requests, and what opens.
-package struct Execution {
-  package let request: PropertyDictionary
-  package let place: NavigationSpace.Place
+struct Execution {
+  let request: CommandTrial.Request
+  let place: NavigationSpace.Place
   /// The number of the clause that the context must satisfy.
-  package let clause: Int
+  let clause: Int
   /// Whether the command sets a property to another value than the request, so that plans only pass
   /// the entry on the way to another one.
-  package let isOverridden: Bool
+  let isOverridden: Bool
 }
 
 /// A search for the requests with which a command can be executed.
 ///
-/// It tries all values that make a difference for the properties that conditions read.
-package struct ExecutionSearch {
-  /// The maximum number of requests to try, and of contexts.
+/// It tries all values that make a difference for the properties that conditions read, one property
+/// after the other. Requests that differ in nothing that matters are tried once. The router judges
+/// each of them (`CommandTrial`).
+struct ExecutionSearch {
+  /// The maximum number of requests that differ.
   private static let maximumCount = 4_096
 
   private let space: NavigationSpace
@@ -25,8 +27,16 @@ package struct ExecutionSearch {
   private let conditions: [Condition]
   /// The properties of the opened entry that conditions read when it is left.
   private let keptNames: Set<PropertyName>
+  private let declared: [PropertyDeclaration]
 
-  package init(
+  /// A part of a request, which gives values for some properties.
+  private struct Part: Hashable {
+    var properties: PropertyDictionary
+    /// The contexts that satisfy the conditions on these properties.
+    var clauses: [Clause]
+  }
+
+  init(
     _ space: NavigationSpace,
     _ command: CommandIndex,
     opening screen: ScreenIndex,
@@ -38,67 +48,114 @@ package struct ExecutionSearch {
     self.origin = origin
     keptNames = space.originNames.names(of: screen)
     conditions = space.graph.conditions(of: command)
+    declared = space.graph.properties(of: space.graph.id(of: screen))
   }
 
   private var graph: NavigationGraph { space.graph }
-  private var id: ScreenID { graph.id(of: screen) }
 
   /// Returns the executions that differ in what opens or in the contexts.
-  ///
-  /// - Parameter properties: The request; nil for all requests that make a difference.
-  /// - Returns: The executions.
-  package func executions(requesting properties: PropertyDictionary? = nil) -> [Execution] {
+  func executions() -> Bounded<[Execution]> {
+    let names = keptNames.union(conditions.flatMap(ExecutionSearch.propertyNames))
+    // Only the values that a command sets can differ from what is requested.
+    let isOverridable = !names.isDisjoint(with: graph.properties(setBy: command).keys)
+    return executions([false] + (isOverridable ? [true] : [])) { isShared in
+      parts(isShared: isShared, names.sorted())
+    }
+  }
+
+  /// Returns the executions for given properties, which are shared or belong to the screen.
+  func executions(requesting properties: PropertyDictionary) -> Bounded<[Execution]> {
+    executions([false, true]) { isShared in
+      let request = CommandTrial.Request(properties, isShared: isShared)
+      let clauses = clauses([Clause()], conditions, request)
+      return Bounded(clauses.isEmpty ? [] : [Part(properties: properties, clauses: clauses)])
+    }
+  }
+
+  private func executions(
+    _ modes: [Bool],
+    of parts: (_ isShared: Bool) -> Bounded<[Part]>
+  ) -> Bounded<[Execution]> {
+    var result = Bounded<[Execution]>([], oversizedFact.map(Omission.values))
     var found: [(clause: Clause, execution: Execution)] = []
-    let requests = properties.map { [$0] } ?? requests()
-    for request in requests.filter({ !isOverridden($0) }) + requests.filter(isOverridden) {
-      guard let opened = opened(by: request) else { continue }
-      let isOverridden = isOverridden(request)
-      for clause in clauses(for: opened.request) {
-        let others = found.filter { $0.execution.place == opened.place }
-        if others.contains(where: { $0.clause.includes(clause) }) { continue }
-        found.removeAll {
-          $0.execution.place == opened.place && $0.execution.isOverridden == isOverridden
-            && clause.includes($0.clause)
+    for isShared in modes {
+      for part in result.include(parts(isShared)) {
+        guard let opened = opened(by: .init(part.properties, isShared: isShared)) else { continue }
+        // Values of the screen itself have the same effect.
+        if isShared, !opened.isOverridden { continue }
+        for clause in part.clauses {
+          let others = found.filter { $0.execution.place == opened.place }
+          if others.contains(where: { $0.clause.includes(clause) }) { continue }
+          found.removeAll {
+            $0.execution.place == opened.place && clause.includes($0.clause)
+              && $0.execution.isOverridden == opened.isOverridden
+          }
+          let execution = Execution(
+            request: opened.request,
+            place: opened.place,
+            clause: space.number(of: clause),
+            isOverridden: opened.isOverridden
+          )
+          found.append((clause, execution))
         }
-        let execution = Execution(
-          request: opened.request,
-          place: opened.place,
-          clause: space.number(of: clause),
-          isOverridden: isOverridden
-        )
-        found.append((clause, execution))
       }
     }
-    return found.map(\.execution)
+    result.value = found.map(\.execution)
+    return result
   }
 
-  /// Returns the requests to try: all combinations of values, or none, of the properties that make a
-  /// difference.
-  private func requests() -> [PropertyDictionary] {
-    var names = keptNames
-    for condition in conditions {
-      for case .property(let name) in condition.references { names.insert(name) }
-    }
-    let set = graph.properties(setBy: command)
-    let declared = graph.properties(of: id)
-    var requests: [PropertyDictionary] = [[:]]
-    for name in names.sorted() where declared.first(named: name)?.isReadOnly != true {
-      var values = values(of: name, declared.first(named: name)?.type)
-      if let value = set[name] {
-        values.insert(graph.value(.value(value), ofProperty: name, of: id), at: 0)
-      }
-      guard requests.count * (values.count + 1) <= ExecutionSearch.maximumCount else {
-        space.conditionLimit =
-          "The conditions of command '\(graph.name(of: command))' have too many values."
-        return requests
-      }
-      requests = requests.flatMap { $0.setting(name, to: [nil] + values) }
-    }
-    return requests
+  /// A fact that a condition reads and that has more values than are tried; nil if there is none.
+  private var oversizedFact: PropertyName? {
+    conditions.lazy.flatMap(space.facts.positions).first(where: space.facts.oversized.contains)
+      .map { space.facts.names[$0] }
   }
 
-  private func values(of name: PropertyName, _ type: PropertyType?) -> [PropertyValue] {
-    guard let type else { return space.pools.values(of: name) }
+  // MARK: - Requests
+
+  /// Returns the requests to try: values, or none, for all properties that make a difference.
+  private func parts(isShared: Bool, _ names: [PropertyName]) -> Bounded<[Part]> {
+    var pending = conditions.filter { !ExecutionSearch.propertyNames(in: $0).isEmpty }
+    let others = conditions.filter { ExecutionSearch.propertyNames(in: $0).isEmpty }
+    let start = clauses([Clause()], others, .init())
+    var parts = start.isEmpty ? [] : [Part(properties: [:], clauses: start)]
+    var known: Set<PropertyName> = []
+    var omission: Omission?
+    for name in names {
+      known.insert(name)
+      let decided = pending.filter { known.isSuperset(of: ExecutionSearch.propertyNames(in: $0)) }
+      pending.removeAll { known.isSuperset(of: ExecutionSearch.propertyNames(in: $0)) }
+      let needed = keptNames.union(pending.flatMap(ExecutionSearch.propertyNames))
+      var found: Set<Part> = []
+      var next: [Part] = []
+      let values = values(of: name)
+      search: for part in parts {
+        for properties in part.properties.setting(name, to: [nil] + values) {
+          let clauses = clauses(part.clauses, decided, .init(properties, isShared: isShared))
+          let key = Part(
+            properties: properties.filter { needed.contains($0.key) },
+            clauses: clauses
+          )
+          guard !clauses.isEmpty, found.insert(key).inserted else { continue }
+          guard next.count < ExecutionSearch.maximumCount else {
+            omission = .requests(graph.name(of: command))
+            break search
+          }
+          next.append(Part(properties: properties, clauses: clauses))
+        }
+      }
+      parts = next
+    }
+    return Bounded(parts, omission)
+  }
+
+  private static func propertyNames(in condition: Condition) -> [PropertyName] {
+    condition.references.compactMap { reference in
+      if case .property(let name) = reference { name } else { nil }
+    }
+  }
+
+  private func values(of name: PropertyName) -> [PropertyValue] {
+    guard let type = declared.first(named: name)?.type else { return space.pools.values(of: name) }
     var values: [PropertyValue] = []
     for value in space.pools.values(of: name).compactMap({ $0.converted(to: type) })
     where !values.contains(value) {
@@ -110,60 +167,56 @@ package struct ExecutionSearch {
   /// Returns what a request opens, completed with values of required properties; nil if it opens
   /// nothing.
   private func opened(
-    by request: PropertyDictionary
-  ) -> (request: PropertyDictionary, place: NavigationSpace.Place)? {
+    by request: CommandTrial.Request
+  ) -> (request: CommandTrial.Request, place: NavigationSpace.Place, isOverridden: Bool)? {
     var request = request
-    let set = graph.properties(setBy: command)
-    let assigned = request.merging(set) { $1 }.mapValues(RequestedValue.value)
-    guard var properties = try? graph.effectiveProperties(of: id, assigned: assigned) else {
-      return nil
+    let missing = trial(of: request).missingNames
+    if !missing.isEmpty {
+      var properties = request.properties
+      for name in missing where !keptNames.contains(name) && !isRead(name) {
+        properties[name] = properties[name] ?? declared.first(named: name)?.type.sample
+      }
+      request = CommandTrial.Request(properties, isShared: request.isShared)
     }
-    let declared = graph.properties(of: id)
-    for name in graph.missingProperties(of: id, in: properties) {
-      guard request[name] == nil, set[name] == nil, let declaration = declared.first(named: name),
-        !declaration.isReadOnly, !keptNames.contains(name), !isRead(name)
-      else { return nil }
-      request[name] = declaration.type.sample
-      properties[name] = declaration.type.sample
-    }
-    return (request, space.place(screen, properties))
+    let trial = trial(of: request)
+    guard trial.missingNames.isEmpty, let properties = try? trial.properties() else { return nil }
+    return (request, space.place(screen, properties), !trial.meetsRequest)
   }
 
-  /// Returns whether the command sets a property to another value than the request.
-  private func isOverridden(_ request: PropertyDictionary) -> Bool {
-    graph.properties(setBy: command).contains { name, value in
-      guard let requested = request[name], keeps(name) else { return false }
-      return graph.value(.value(requested), ofProperty: name, of: id)
-        != graph.value(.value(value), ofProperty: name, of: id)
-    }
-  }
-
-  /// Whether the screen keeps values of a property.
-  private func keeps(_ name: PropertyName) -> Bool {
-    let declared = graph.properties(of: id)
-    return declared.isEmpty || declared.first(named: name) != nil
+  private func trial(of request: CommandTrial.Request) -> CommandTrial {
+    CommandTrial(of: command, opening: screen, request, leaving: origin.values, in: graph)
   }
 
   private func isRead(_ name: PropertyName) -> Bool {
     conditions.contains { $0.references.contains(.property(name)) }
   }
 
-  /// Returns the contexts in which the conditions hold for a request, as clauses.
-  private func clauses(for request: PropertyDictionary) -> [Clause] {
-    var clauses = [Clause()]
+  // MARK: - Contexts
+
+  /// Returns the contexts of some clauses in which some conditions hold for a request, as clauses.
+  private func clauses(
+    _ clauses: [Clause],
+    _ conditions: [Condition],
+    _ request: CommandTrial.Request
+  ) -> [Clause] {
+    var clauses = clauses
+    let trial = conditions.isEmpty ? nil : trial(of: request)
     for condition in conditions {
       let facts = space.facts.positions(in: condition)
+      func holds(in context: PropertyDictionary) -> Bool {
+        trial?.holds(condition, in: context) ?? true
+      }
       if facts.count == 2, facts[0] != facts[1] {
         let combinations =
           space.facts.combinations(of: facts, limit: ExecutionSearch.maximumCount) ?? []
-        let holding = combinations.filter { holds(condition, request, $0.1) }.map(\.0)
+        let holding = combinations.filter { holds(in: $0.1) }.map(\.0)
         clauses = clauses.flatMap { clause in
           holding.map { $0.terms.reduce(clause) { $0.adding($1.fact, $1.mask) } }
         }
       } else if let fact = facts.first {
-        let mask = mask(of: fact, for: condition, request)
+        let mask = mask(of: fact, holds)
         clauses = clauses.map { $0.adding(fact, mask) }
-      } else if !holds(condition, request, [:]) {
+      } else if !holds(in: [:]) {
         return []
       }
       clauses.removeAll(where: \.isImpossible)
@@ -171,33 +224,13 @@ package struct ExecutionSearch {
     return clauses
   }
 
-  private func mask(
-    of fact: Int,
-    for condition: Condition,
-    _ request: PropertyDictionary
-  ) -> UInt64 {
-    let values = space.facts.values[fact].prefix(Facts.maximumValues)
+  private func mask(of fact: Int, _ holds: (PropertyDictionary) -> Bool) -> UInt64 {
     var mask: UInt64 = 0
-    for (index, value) in values.enumerated() {
-      let context = value.map { [space.facts.names[fact]: $0] } ?? [:]
-      if holds(condition, request, context) { mask |= 1 << index }
+    for (index, value) in space.facts.values[fact].enumerated()
+    where holds(value.map { [space.facts.names[fact]: $0] } ?? [:]) {
+      mask |= 1 << index
     }
     return mask
-  }
-
-  private func holds(
-    _ condition: Condition,
-    _ request: PropertyDictionary,
-    _ context: PropertyDictionary
-  ) -> Bool {
-    condition.holds { reference in
-      switch reference {
-      case .property(let name):
-        request[name].map { graph.value(.value($0), ofProperty: name, of: id) }
-      case .origin(let name): origin.values[name]
-      case .context(let name): context[name]
-      }
-    }
   }
 }
 

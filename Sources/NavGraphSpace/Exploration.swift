@@ -31,38 +31,13 @@ package struct Exploration {
     case end
   }
 
-  /// An entry of a saved stack that stays when the stack is restored, with the steps to it.
-  package struct SavedEntry {
-    package let node: Int
-    package let steps: [PathStep]
-    package let region: Region
-    package let isRoot: Bool
-
-    package init(node: Int, steps: [PathStep], region: Region, isRoot: Bool) {
-      self.node = node
-      self.steps = steps
-      self.region = region
-      self.isRoot = isRoot
-    }
-  }
-
-  /// A root of stacks, with the steps that lead to it from a node, or from nothing.
-  package struct Root {
-    package let node: Int
-    package let origin: Int?
-    package let steps: [PathStep]
-    /// The nodes that are shown at the beginning, if these are not the first tabs of a container.
-    package var path: [Int] = []
-
-    package var isRestored: Bool {
-      if case .restored? = steps.first?.action { true } else { false }
-    }
-  }
-
   private struct Arrival {
     package let origin: Int?
     package let steps: [PathStep]
   }
+
+  /// The maximum number of moves that a search follows.
+  package static let maximumMoves = 1_000_000
 
   package let space: NavigationSpace
   package let region: Region
@@ -74,6 +49,10 @@ package struct Exploration {
   package private(set) var saved: [Root] = []
   /// The stacks that links open, with the steps that open them.
   package private(set) var links: [(stack: NavigationSpace.LinkedStack, steps: [PathStep])] = []
+  /// What the search left out; nil if it is complete.
+  package private(set) var omission: Omission?
+  /// The number of moves that were followed.
+  package private(set) var moveCount = 0
   /// The path to the first node at which a visit ends the search; nil if there is none.
   package private(set) var end: [PathStep]?
   private let sources: [LinkSource]
@@ -85,6 +64,7 @@ package struct Exploration {
   /// The number of nodes whose moves were followed.
   private var position = 0
   private let excluded: Set<ExcludedStep>
+  private let maximumMoves: Int
   private let visit: ([Int]) -> Visit
 
   /// Explores the space.
@@ -94,27 +74,28 @@ package struct Exploration {
   ///   - region: The contexts.
   ///   - beginnings: How users begin.
   ///   - saved: The entries of saved stacks.
-  ///   - linked: Stacks that links open if they start the app.
   ///   - excluded: Steps to ignore.
   ///   - nodes: Nodes that were shown before.
+  ///   - maximumMoves: The maximum number of moves to follow.
   ///   - visit: Called with the nodes that a move shows.
   package init(
     _ space: NavigationSpace,
     in region: Region,
     from beginnings: Beginnings,
     saved: [SavedEntry] = [],
-    linked: [NavigationSpace.LinkedStack] = [],
     excluding excluded: Set<ExcludedStep> = [],
     after nodes: [Int] = [],
+    maximumMoves: Int = Exploration.maximumMoves,
     visit: @escaping ([Int]) -> Visit = { _ in .enter }
   ) {
     self.space = space
     self.region = region
     sources = beginnings.sources
     self.excluded = excluded
+    self.maximumMoves = maximumMoves
     self.visit = visit
     for node in nodes { insert(node, Arrival(origin: nil, steps: [])) }
-    begin(from: beginnings, saved.filter(\.isRoot), linked)
+    begin(from: beginnings, saved.filter(\.isRoot))
     expandAll()
     for entry in saved where !entry.isRoot && !contains(entry.node) {
       let step = PathStep(action: .restored(entry.steps, entry.region), node: entry.node)
@@ -148,13 +129,21 @@ package struct Exploration {
 
   /// Returns the edges of a node, including those of links that extend the stack.
   package func edges(from node: Int) -> [NavigationSpace.Edge] {
-    let edges = space.edges(of: node, in: region)
+    boundedEdges(from: node).value
+  }
+
+  private func boundedEdges(from node: Int) -> Bounded<[NavigationSpace.Edge]> {
+    var edges = space.boundedEdges(of: node)
+    edges.value.removeAll { !space.clauses[$0.step.clause].intersects(region) }
     guard containersInOtherTabs.contains(node) else {
-      return edges + space.linkEdges(of: node, from: sources, in: region)
+      edges.value += edges.include(space.linkEdges(of: node, from: sources, in: region))
+      return edges
     }
-    return edges.map { edge in
-      let step = PathStep(action: .select, node: edge.target, clause: edge.step.clause)
-      return NavigationSpace.Edge(origin: node, presentation: nil, step: step)
+    return edges.map { tabs in
+      tabs.map { edge in
+        let step = PathStep(action: .select, node: edge.target, clause: edge.step.clause)
+        return NavigationSpace.Edge(origin: node, presentation: nil, step: step)
+      }
     }
   }
 
@@ -162,15 +151,26 @@ package struct Exploration {
 
   private mutating func begin(
     from beginnings: Beginnings,
-    _ saved: [SavedEntry],
-    _ linked: [NavigationSpace.LinkedStack]
+    _ saved: [SavedEntry]
   ) {
     for start in beginnings.starts where space.graph.contains(start) { begin(on: start) }
     for entry in saved { beginRoot(at: entry.node, .restored(entry.steps, entry.region)) }
-    let stacks = (space.linkedStacks(from: sources) + linked).filter {
-      space.clauses[$0.clause].intersects(region)
-    }
-    for stack in stacks { open(stack) }
+    let stacks = space.linkedStacks(from: sources)
+    omission = omission ?? stacks.omission
+    for stack in stacks.value { open(stack) }
+  }
+
+  /// Continues the search from a stack that a link opens.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - origin: The node on which the link is opened; nil for an empty stack.
+  package mutating func proceed(
+    from stack: NavigationSpace.LinkedStack,
+    openedOn origin: Int?
+  ) {
+    open(stack, on: origin)
+    expandAll()
   }
 
   /// Begins on the stack for which a start screen stands.
@@ -199,18 +199,30 @@ package struct Exploration {
     arrive(at: node, showing: shown, Arrival(origin: nil, steps: [step]))
   }
 
-  private mutating func open(_ stack: NavigationSpace.LinkedStack) {
-    guard let root = stack.path.first, let top = stack.path.last, end == nil else { return }
+  private mutating func open(_ stack: NavigationSpace.LinkedStack, on origin: Int? = nil) {
+    guard space.clauses[stack.clause].intersects(region), let root = stack.path.first,
+      let top = stack.path.last, end == nil
+    else { return }
     // A link to a start screen adds nothing.
     if arrivals[root] != nil, begun.contains(stack.path) { return }
     let action = PathStep.Action.link(stack.link, stack.source)
-    let steps = [PathStep(action: action, node: top, clause: stack.clause)]
+    let arrival = Arrival(
+      origin: origin,
+      steps: [PathStep(action: action, node: top, clause: stack.clause)]
+    )
+    let steps = (origin.map(path) ?? []) + arrival.steps
     switch visit(stack.path) {
     case .skip: return
     case .end: end = steps
     case .enter:
       links.append((stack, steps))
-      insert(top, Arrival(origin: nil, steps: steps))
+      for (container, shown) in zip(stack.path, stack.path.dropFirst())
+      where arrivals[container] == nil && space.nodes[shown].container == container
+        && space.edges(of: container).first?.target != shown
+      {
+        containersInOtherTabs.insert(container)
+      }
+      insert(top, arrival)
       for node in stack.path.dropLast() {
         insert(node, Arrival(origin: top, steps: [back(to: node)]))
       }
@@ -231,15 +243,22 @@ package struct Exploration {
   }
 
   private mutating func expand(_ node: Int) {
-    for edge in edges(from: node) {
+    let edges = boundedEdges(from: node)
+    omission = omission ?? edges.omission
+    moveCount += edges.value.count
+    guard moveCount <= maximumMoves else {
+      omission = .moves
+      position = order.count
+      return
+    }
+    for edge in edges.value {
       if end != nil { return }
       let step = edge.step
       if !excluded.isEmpty, excluded.contains(ExcludedStep(origin: node, step: step)) { continue }
       if edge.presentation == .root {
         roots.append(Root(node: step.node, origin: node, steps: [step]))
       }
-      // The root of the first tab was shown together with its container.
-      let shown = step.action == .none ? [] : space.shown(from: step.node)
+      let shown = space.shown(from: step.node)
       arrive(at: step.node, showing: shown, Arrival(origin: node, steps: [step]))
     }
   }
@@ -257,16 +276,5 @@ package struct Exploration {
     guard arrivals[node] == nil else { return }
     arrivals[node] = arrival
     order.append(node)
-  }
-}
-
-/// A step that a search ignores, because the router does not execute it there.
-package struct ExcludedStep: Hashable {
-  package let origin: Int
-  package let step: PathStep
-
-  package init(origin: Int, step: PathStep) {
-    self.origin = origin
-    self.step = step
   }
 }

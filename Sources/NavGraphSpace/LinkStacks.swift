@@ -36,32 +36,17 @@ package struct LinkStacks {
   // MARK: - Stacks
 
   /// Returns the stacks of links that replace the current stack.
-  package func stacks() -> [NavigationSpace.LinkedStack] {
-    AppLinks(space).replacing.flatMap { link -> [NavigationSpace.LinkedStack] in
-      guard let contexts = contexts(for: link) else {
-        space.limit = "The conditions of link '\(link)' read too many facts."
-        return []
+  package func stacks() -> Bounded<[NavigationSpace.LinkedStack]> {
+    var links = AppLinks(space).replacing
+    let found = links.include(
+      links.value.flatMap { link -> Bounded<[NavigationSpace.LinkedStack]> in
+        guard let contexts = contexts(for: link) else { return Bounded([], .link("\(link)")) }
+        return Bounded(
+          differentSources(of: link).flatMap { stacks(of: link, from: $0, in: contexts) }
+        )
       }
-      return differentSources(of: link).flatMap {
-        stacks(of: link, from: $0, in: contexts)
-      }
-    }
-  }
-
-  /// Returns the stacks of links that extend the stack but do not show the screen on which users
-  /// start, if they start the app; nil if there are too many contexts.
-  package func stacks(insteadOf start: ScreenID) -> [NavigationSpace.LinkedStack]? {
-    let facts = Array(space.facts.names.indices)
-    let contexts = space.facts.combinations(of: facts, limit: LinkStacks.maximumContexts)
-    guard let contexts else { return nil }
-    var stacks = self
-    stacks.links.startScreen = start
-    let found = AppLinks(space).extending.flatMap { link in
-      differentSources(of: link).flatMap {
-        stacks.stacks(of: link, from: $0, in: contexts)
-      }
-    }
-    return found.filter { !$0.path.map(space.screen).contains(start) }
+    )
+    return links.map { _ in found }
   }
 
   private func stacks(
@@ -112,9 +97,11 @@ package struct LinkStacks {
   // MARK: - Extensions
 
   /// Returns the links that extend the stack, and present their destination in their own way.
-  package func extensions() -> [NavigationSpace.LinkExtension] {
-    AppLinks(space).presenting.flatMap { link in
-      differentSources(of: link).compactMap { linkExtension(of: link, from: $0) }
+  package func extensions() -> Bounded<[NavigationSpace.LinkExtension]> {
+    AppLinks(space).presenting.map { links in
+      links.flatMap { link in
+        differentSources(of: link).compactMap { linkExtension(of: link, from: $0) }
+      }
     }
   }
 

@@ -40,11 +40,31 @@ extension NavigationSpace {
     return place(screen, properties ?? [:])
   }
 
-  package func commandEdges(of node: Int) -> [Edge] {
+  /// Returns the commands that can be executed on a node, with what they open.
+  func commandEdges(of node: Int) -> Bounded<[Edge]> {
     executableCommands(on: node).flatMap { command in
       graph.descendantsAndSelf(of: graph.destination(of: command)).flatMap { screen in
-        edges(from: node, by: command, opening: screen)
+        executions(of: command, opening: screen, from: nodes[node].place).map { executions in
+          executions.compactMap { execution in
+            edge(
+              from: node,
+              execution,
+              graph.presentation(of: command),
+              .command(command, execution.request)
+            )
+          }
+        }
       }
+    }
+  }
+
+  /// Returns the properties of a screen that conditions read when it opens or is left.
+  func namesRead(of screen: ScreenID) -> Set<PropertyName> {
+    guard let index = graph.index(of: screen) else { return [] }
+    let commands = graph.ancestorsAndSelf(of: index).flatMap { graph.commands(opening: $0) }
+    let references = commands.flatMap { graph.conditions(of: $0) }.flatMap(\.references)
+    return references.reduce(into: originNames.names(of: index)) { names, reference in
+      if case .property(let name) = reference { names.insert(name) }
     }
   }
 
@@ -56,27 +76,12 @@ extension NavigationSpace {
     return commands.sorted()
   }
 
-  private func edges(
-    from node: Int,
-    by command: CommandIndex,
-    opening screen: ScreenIndex
-  ) -> [Edge] {
-    executions(of: command, opening: screen, from: nodes[node].place).compactMap { execution in
-      edge(
-        from: node,
-        execution,
-        graph.presentation(of: command),
-        .command(command, execution.request)
-      )
-    }
-  }
-
-  package func edges(from node: Int, by link: LinkExtension) -> [Edge] {
+  func edges(from node: Int, by link: LinkExtension) -> Bounded<[Edge]> {
     let action = PathStep.Action.link(link.link, link.source)
     let gate = links.gate.applying(to: link.link, from: link.source)
-    return executableCommands(on: node).flatMap { command -> [Edge] in
+    return executableCommands(on: node).flatMap { command -> Bounded<[Edge]> in
       let own = graph.presentation(of: command)
-      guard own != .root, own != link.presentation else { return [] }
+      guard own != .root, own != link.presentation else { return Bounded([]) }
       let screens = graph.descendantsAndSelf(of: graph.destination(of: command))
         .filter { screen in
           graph.isScreen(screen, kindOf: link.destination)
@@ -85,7 +90,7 @@ extension NavigationSpace {
       return screens.flatMap { screen in
         ExecutionSearch(self, command, opening: screen, from: nodes[node].place)
           .executions(requesting: link.properties)
-          .compactMap { edge(from: node, $0, link.presentation, action) }
+          .map { $0.compactMap { edge(from: node, $0, link.presentation, action) } }
       }
     }
   }
@@ -110,18 +115,5 @@ extension NavigationSpace {
       step: step,
       isOverridden: execution.isOverridden
     )
-  }
-
-  private func executions(
-    of command: CommandIndex,
-    opening screen: ScreenIndex,
-    from origin: Place
-  ) -> [Execution] {
-    let readsOrigin = originNames.reads(command)
-    let key = ExecutionKey(command: command, screen: screen, origin: readsOrigin ? origin : nil)
-    if let found = executions[key] { return found }
-    let found = ExecutionSearch(self, command, opening: screen, from: origin).executions()
-    executions[key] = found
-    return found
   }
 }

@@ -16,21 +16,15 @@ package final class NavigationSpace {
   package let pools: ValuePools
   package let facts: Facts
   package let router: Router
-  /// A sentence about values in conditions that are not tried, which leaves assertions undecided;
-  /// nil if all are.
-  package var conditionLimit: String?
-  /// A sentence about what the present search leaves out, which leaves its assertion undecided; nil
-  /// if it leaves out nothing.
-  package var limit: String?
   package private(set) var nodes: [Node] = []
   package private(set) var clauses: [Clause] = [Clause()]
-  private var edges: [[Edge]?] = []
+  /// For each node, the edges; nil if no search has needed them.
+  private var edges: [Bounded<[Edge]>?] = []
   private var nodeNumbers: [Node: Int] = [:]
   private var clauseNumbers: [Clause: Int] = [Clause(): 0]
-  package var executions: [ExecutionKey: [Execution]] = [:]
-  private var linkedStacks: [[LinkSource]: Limited<[LinkedStack]>] = [:]
-  private var extensions: [[LinkSource]: Limited<[LinkExtension]>] = [:]
-  private var stacksInsteadOfStarts: [Exploration.Beginnings: Limited<[LinkedStack]?>] = [:]
+  private var executions: [ExecutionKey: Bounded<[Execution]>] = [:]
+  private var linkedStacks: [[LinkSource]: Bounded<[LinkedStack]>] = [:]
+  private var extensions: [[LinkSource]: Bounded<[LinkExtension]>] = [:]
   package let originNames: OriginNames
 
   /// Creates the space of an app.
@@ -50,9 +44,6 @@ package final class NavigationSpace {
     facts = pools.facts
     router = Router(graph)
     originNames = OriginNames(graph)
-    if let position = facts.values.firstIndex(where: { $0.count > Facts.maximumValues }) {
-      conditionLimit = "Conditions compare '\(facts.names[position])' with too many values."
-    }
   }
 
   /// Returns the number of a clause.
@@ -101,9 +92,12 @@ package final class NavigationSpace {
 
   /// Returns the edges of a node: for a container, to the roots of its tabs; otherwise the commands
   /// that can be executed if the node is on top.
-  package func edges(of node: Int) -> [Edge] {
+  package func edges(of node: Int) -> [Edge] { boundedEdges(of: node).value }
+
+  /// Returns the edges of a node, and what they leave out.
+  package func boundedEdges(of node: Int) -> Bounded<[Edge]> {
     if let edges = edges[node] { return edges }
-    let found = isContainer(node) ? tabs(of: node) : commandEdges(of: node)
+    let found = isContainer(node) ? Bounded(tabs(of: node)) : commandEdges(of: node)
     edges[node] = found
     return found
   }
@@ -113,59 +107,40 @@ package final class NavigationSpace {
     edges(of: node).filter { clauses[$0.step.clause].intersects(region) }
   }
 
-  /// Returns the stacks that links of some sources open in place of others.
-  package func linkedStacks(from sources: [LinkSource]) -> [LinkedStack] {
-    if sources.isEmpty { return [] }
-    let found = linkedStacks[sources] ?? limited { LinkStacks(self, sources).stacks() }
-    linkedStacks[sources] = found
-    return value(of: found)
+  /// Returns the executions of a command on an entry.
+  func executions(
+    of command: CommandIndex,
+    opening screen: ScreenIndex,
+    from origin: Place
+  ) -> Bounded<[Execution]> {
+    let readsOrigin = originNames.reads(command)
+    let key = ExecutionKey(command: command, screen: screen, origin: readsOrigin ? origin : nil)
+    if let found = executions[key] { return found }
+    let found = ExecutionSearch(self, command, opening: screen, from: origin).executions()
+    executions[key] = found
+    return found
   }
 
-  /// Returns the stacks of links of some sources that start the app without a start screen; nil if
-  /// there are too many facts.
-  package func linkedStacks(
-    insteadOf start: ScreenID,
-    from sources: [LinkSource]
-  ) -> [LinkedStack]? {
-    let key = Exploration.Beginnings(starts: [start], sources: sources)
-    let found =
-      stacksInsteadOfStarts[key]
-      ?? limited { LinkStacks(self, sources).stacks(insteadOf: start) }
-    stacksInsteadOfStarts[key] = found
-    return value(of: found)
+  /// Returns the stacks that links of some sources open in place of others.
+  package func linkedStacks(from sources: [LinkSource]) -> Bounded<[LinkedStack]> {
+    if sources.isEmpty { return Bounded([]) }
+    let found = linkedStacks[sources] ?? LinkStacks(self, sources).stacks()
+    linkedStacks[sources] = found
+    return found
   }
 
   /// Returns the edges of links that execute a command with another presentation, in the contexts
   /// of a region.
-  package func linkEdges(of node: Int, from sources: [LinkSource], in region: Region) -> [Edge] {
-    guard !sources.isEmpty, !isContainer(node) else { return [] }
-    let found = extensions[sources] ?? limited { LinkStacks(self, sources).extensions() }
+  package func linkEdges(
+    of node: Int,
+    from sources: [LinkSource],
+    in region: Region
+  ) -> Bounded<[Edge]> {
+    guard !sources.isEmpty, !isContainer(node) else { return Bounded([]) }
+    var found = extensions[sources] ?? LinkStacks(self, sources).extensions()
     extensions[sources] = found
-    return value(of: found).flatMap { edges(from: node, by: $0) }
-      .filter { clauses[$0.step.clause].intersects(region) }
-  }
-}
-
-extension NavigationSpace {
-  /// A value that several searches use, and what its computation leaves out.
-  package struct Limited<Value> {
-    fileprivate let value: Value
-    fileprivate let limit: String?
-  }
-
-  /// Computes a value for several searches.
-  package func limited<Value>(_ compute: () -> Value) -> Limited<Value> {
-    let outer = limit
-    defer { limit = outer }
-    limit = nil
-    let value = compute()
-    return Limited(value: value, limit: limit)
-  }
-
-  /// Returns a value for the present search, which then leaves out what the value does.
-  package func value<Value>(of limited: Limited<Value>) -> Value {
-    limit = limit ?? limited.limit
-    return limited.value
+    let all = found.include(found.value.flatMap { self.edges(from: node, by: $0) })
+    return found.map { _ in all.filter { clauses[$0.step.clause].intersects(region) } }
   }
 }
 
@@ -208,7 +183,7 @@ extension NavigationSpace {
 
     /// The properties that the user requests.
     package var request: PropertyDictionary {
-      if case .command(_, let properties) = step.action { properties } else { [:] }
+      if case .command(_, let request) = step.action { request.properties } else { [:] }
     }
   }
 
@@ -219,6 +194,13 @@ extension NavigationSpace {
     package let clause: Int
     /// The visible path.
     package let path: [Int]
+
+    package init(link: DeepLink, source: LinkSource, clause: Int, path: [Int]) {
+      self.link = link
+      self.source = source
+      self.clause = clause
+      self.path = path
+    }
   }
 
   /// A link that extends the stack, and presents its destination in its own way.

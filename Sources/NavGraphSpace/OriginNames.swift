@@ -8,7 +8,7 @@ package struct OriginNames {
   private var namesByScreen: [Set<PropertyName>] = []
 
   package init(_ graph: NavigationGraph) {
-    for command in graph.commandIndices {
+    for command in graph.commandIndices where graph.canBeExecuted(command) {
       for condition in graph.conditions(of: command) {
         for case .origin(let name) in condition.references {
           namesByCommand[command, default: []].insert(name)
@@ -20,7 +20,9 @@ package struct OriginNames {
     let containers = graph.screenIndices.filter { !graph.tabRoots(of: $0).isEmpty }
     let everywhere = graph.universalCommands + containers.flatMap { graph.commands(leaving: $0) }
     namesByScreen = graph.screenIndices.map { screen in
-      (everywhere + graph.commands(leaving: screen)).reduce(into: []) { names, command in
+      // What is left inside a container is what its selected tab shows.
+      guard graph.tabRoots(of: screen).isEmpty else { return [] }
+      return (everywhere + graph.commands(leaving: screen)).reduce(into: []) { names, command in
         names.formUnion(namesByCommand[command] ?? [])
       }
     }
@@ -32,5 +34,12 @@ package struct OriginNames {
   /// Returns the properties of a screen that conditions can read when it is left.
   package func names(of screen: ScreenIndex) -> Set<PropertyName> {
     namesByScreen.isEmpty ? [] : namesByScreen[Int(screen)]
+  }
+}
+
+extension NavigationGraph {
+  /// Returns whether a command can be executed anywhere; without origins, it leads nowhere.
+  package func canBeExecuted(_ command: CommandIndex) -> Bool {
+    isUniversal(command) || !origins(of: command).isEmpty
   }
 }

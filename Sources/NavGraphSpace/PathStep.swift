@@ -10,8 +10,8 @@ package struct PathStep: Hashable {
     case link(DeepLink, LinkSource)
     /// The user begins with a stack that was saved after these steps, in a context of the region.
     case restored([PathStep], Region)
-    /// A command opens a screen with the properties that the user requests.
-    case command(CommandIndex, PropertyDictionary)
+    /// A command opens a screen for a request.
+    case command(CommandIndex, CommandTrial.Request)
     /// A tab is selected.
     case select
     /// The tab is selected already, because its container has just opened.
@@ -48,5 +48,16 @@ extension [PathStep] {
       region = restricted
     }
     return .success(region)
+  }
+}
+
+/// A step that a search ignores, because the router does not execute it there.
+package struct ExcludedStep: Hashable {
+  package let origin: Int
+  package let step: PathStep
+
+  package init(origin: Int, step: PathStep) {
+    self.origin = origin
+    self.step = step
   }
 }

@@ -7,15 +7,44 @@ package import NavGraph
 /// facts that are compared with each other share their values.
 package struct ValuePools {
   private struct Pool {
-    package var names: Set<Condition.Reference> = []
-    package var values: Set<PropertyValue> = []
+    var names: Set<Condition.Reference> = []
+    var values: Set<PropertyValue> = []
+    /// The values that commands, default values and assertions give.
+    var given: Set<PropertyValue> = []
+    var conditions: [Condition] = []
+    /// Whether conditions compare two properties or facts.
+    var hasReferences = false
     /// Whether conditions contain lists from which the property or fact is chosen by reference.
-    package var hasLists = false
-    package var isOrdered = false
+    var hasLists = false
+    var isOrdered = false
     /// The number of values beyond those that occur.
-    package var otherCount = 1
-    package var types: Set<PropertyType> = []
+    var otherCount = 1
+    var types: Set<PropertyType> = []
+
+    /// Returns some of the values, so that each other value satisfies the same conditions as one of
+    /// them.
+    func distinct(_ all: [PropertyValue]) -> [PropertyValue] {
+      guard !hasReferences, all.count > ValuePools.maximumCount else { return all }
+      var found: Set<[Bool?]> = []
+      let ordered = all.filter(values.contains) + all.filter { !values.contains($0) }
+      let distinct = Set(ordered.filter { found.insert(answers(for: $0)).inserted })
+      return all.filter { distinct.contains($0) || given.contains($0) }
+    }
+
+    /// Returns whether each condition holds for a value, as it is and in each declared type; nil if
+    /// the value does not have the type.
+    private func answers(for value: PropertyValue) -> [Bool?] {
+      let types = types.sorted { $0.rawValue < $1.rawValue }
+      let forms = [value] + types.map { value.converted(to: $0) }
+      return forms.flatMap { form -> [Bool?] in
+        guard let form else { return [nil] }
+        return conditions.map { $0.holds { _ in form } }
+      }
+    }
   }
+
+  /// The number of values from which on those that satisfy the same conditions are left out.
+  private static let maximumCount = 8
 
   private var pools: [Pool] = []
   /// The positions of the pools of facts and properties, of requests and of entries alike.
@@ -32,7 +61,9 @@ package struct ValuePools {
       for condition in graph.conditions(of: command) { insert(condition) }
     }
     for (name, value) in context where positions[.context(name)] != nil {
-      pools[position(of: .context(name))].values.insert(value)
+      let position = position(of: .context(name))
+      pools[position].values.insert(value)
+      pools[position].given.insert(value)
     }
     for command in graph.commandIndices {
       for (name, value) in graph.properties(setBy: command) { insert(value, of: name) }
@@ -44,14 +75,14 @@ package struct ValuePools {
         if let value = declaration.defaultValue { insert(value, of: declaration.name) }
       }
     }
-    completed = pools.map(ValuePools.completedValues)
+    completed = pools.map { $0.distinct(ValuePools.completedValues(of: $0)) }
   }
 
   /// The facts, each with its values and without.
   package var facts: Facts {
-    let facts = positions.compactMap { name, position -> (PropertyName, [PropertyValue?])? in
+    let facts = positions.compactMap { name, position -> (PropertyName, [PropertyValue])? in
       guard case .context(let fact) = name else { return nil }
-      return (fact, completed[position].map(Optional.init) + [nil])
+      return (fact, completed[position])
     }
     return Facts(facts.sorted { $0.0 < $1.0 })
   }
@@ -78,10 +109,12 @@ package struct ValuePools {
   private mutating func insert(_ value: PropertyValue, of name: PropertyName) {
     guard let position = positions[.property(name)] else { return }
     pools[position].values.insert(value)
+    pools[position].given.insert(value)
   }
 
   private mutating func insert(_ condition: Condition) {
     let subject = position(of: condition.subject)
+    pools[subject].conditions.append(condition)
     switch condition.operand {
     case nil: break
     case .literal(.array(let values)) where condition.comparison == .isIn:
@@ -92,6 +125,7 @@ package struct ValuePools {
     case .reference(let reference):
       let operand = position(of: reference)
       merge(operand, into: subject)
+      pools[subject].hasReferences = true
       pools[subject].otherCount += 1
       pools[subject].isOrdered = pools[subject].isOrdered || condition.comparison.isOrder
       if condition.comparison == .isIn { pools[subject].hasLists = true }
@@ -104,6 +138,10 @@ package struct ValuePools {
     for name in merged.names { positions[name] = pool }
     pools[pool].names.formUnion(merged.names)
     pools[pool].values.formUnion(merged.values)
+    pools[pool].given.formUnion(merged.given)
+    pools[pool].conditions += merged.conditions
+    pools[pool].hasReferences = pools[pool].hasReferences || merged.hasReferences
+    pools[pool].types.formUnion(merged.types)
     pools[pool].hasLists = pools[pool].hasLists || merged.hasLists
     pools[pool].isOrdered = pools[pool].isOrdered || merged.isOrdered
     pools[pool].otherCount += merged.otherCount - 1

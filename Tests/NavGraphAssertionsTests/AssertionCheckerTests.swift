@@ -58,7 +58,7 @@ import Testing
       ]
     )
     #expect(!verdict(graph, .never("2")).holds)
-    #expect(!verdict(graph, .back("2", within: nil)).holds)
+    #expect(verdict(graph, .back("2", within: nil)).holds)
     let stack = ScreenStack([StackEntry("1", presentation: .root)])
     let request = RouteRequest(from: stack, to: "3", ["mode": "b"])
     guard case .planned(let plan) = try Router(graph).route(request) else {

@@ -60,8 +60,6 @@ func links(
 }
 
 extension Verdict {
-  var holds: Bool { if case .holds = self { true } else { false } }
-
   private var counterexample: Counterexample? {
     if case .fails(let counterexample) = self { counterexample } else { nil }
   }

@@ -1,24 +1,26 @@
 import NavGraph
 import NavGraphAssertions
 import NavGraphLinks
+import NavGraphTestSupport
 
 /// An explicit search over whole stacks, which judges assertions and counterexamples in small apps.
 ///
-/// It opens all given links, and executes all commands with all given values of all properties and
-/// facts. It asks no router.
+/// It opens all given links, and requests all screens with all given values of all properties and
+/// facts. The router and the links execute each move, so that every violation that it finds is one
+/// that users can see. It has no code in common with the search of the assertions.
 struct AssertionOracle {
   let graph: NavigationGraph
-  private let moves: StackMoves
+  private let moves: RouterMoves
   private var links: LinkRouter
   private let starts: [ScreenID]
   /// The links that users open.
   private let urls: [DeepLink]
   private let contexts: [PropertyDictionary]
-  private static let maximumStacks = 300
+  private static let maximumStacks = 120
 
   init(_ app: RandomApp) {
     graph = app.graph
-    moves = StackMoves(app.graph, app.properties)
+    moves = RouterMoves(app.graph, app.properties)
     links = app.links
     starts = app.starts
     urls = app.urls
@@ -57,7 +59,7 @@ struct AssertionOracle {
 
   private func holds(_ assertion: Assertion, in context: PropertyDictionary) -> Bool? {
     if case .within(let maximum, to: let screen) = assertion.form {
-      return all(starts(of: assertion).map(moves.fresh)) { stack in
+      return all(starts(of: assertion).map(fresh)) { stack in
         isWithin(maximum, from: stack, to: screen, context)
       }
     }
@@ -124,13 +126,14 @@ struct AssertionOracle {
   func problem(with counterexample: Counterexample, to assertion: Assertion) -> String? {
     let oracle = starting(with: assertion)
     var shown: [ScreenStack] = counterexample.start.entries.isEmpty ? [] : [counterexample.start]
-    if !shown.isEmpty, !starts(of: assertion).map(moves.fresh).contains(counterexample.start) {
+    let start = (try? graph.completed(counterexample.start)) ?? counterexample.start
+    if !shown.isEmpty, !starts(of: assertion).map(fresh).contains(start) {
       return "It does not start on a start screen."
     }
     var context = counterexample.moves.first?.context ?? [:]
     for move in counterexample.moves {
       if let last = shown.last, last != move.origin || context != move.context {
-        guard assertion.isRestored, oracle.restored(last, move.context) == move.origin else {
+        guard assertion.isRestored, restored(last, move.context) == move.origin else {
           return "Nothing leads from \(last) to \(move.origin)."
         }
         shown = [move.origin]
@@ -149,7 +152,7 @@ struct AssertionOracle {
       return "'\(first)' is shown before."
     }
     guard let last = shown.last else { return "It has no stack." }
-    let ends = [last] + (assertion.isRestored ? [oracle.restored(last, context)] : [])
+    let ends = [last] + (assertion.isRestored ? [restored(last, context)] : [])
     let isViolated = ends.contains { oracle.isFine($0, assertion.form, context) != true }
     return isViolated ? nil : "\(last) contradicts nothing."
   }
@@ -161,10 +164,19 @@ struct AssertionOracle {
   ) -> Bool {
     switch move.kind {
     case .link(let link, let source):
-      sources.contains(source) && opened(link, source, on: move.origin, move.context) == [next]
-    case .route:
-      next == move.origin
-        || moves.stacks(after: move.origin, move.context, maximumRepeats: .max).contains(next)
+      return sources.contains(source)
+        && opened(link, source, on: move.origin, move.context) == [next]
+    case .route(to: let screen, let properties):
+      if next == move.origin { return true }
+      let values = properties.properties.mapValues(RequestedValue.value)
+      let request = RouteRequest(
+        from: move.origin,
+        to: Milestone(screen, properties.isShared ? [:] : values),
+        shared: properties.isShared ? values : [:],
+        context: move.context
+      )
+      guard case .planned(let plan)? = try? moves.router.route(request) else { return false }
+      return plan.stack == next
     }
   }
 
@@ -174,7 +186,7 @@ struct AssertionOracle {
     _ assertion: Assertion,
     _ context: PropertyDictionary
   ) -> [ScreenStack] {
-    starts(of: assertion).map(moves.fresh)
+    starts(of: assertion).map(fresh)
       + urls.flatMap { link in
         sources(of: assertion).flatMap { opened(link, $0, on: ScreenStack(), context) }
       }
@@ -190,6 +202,7 @@ struct AssertionOracle {
     var found = Set(beginnings)
     var stacks = found.count == beginnings.count ? beginnings : Array(found)
     var position = 0
+    var isComplete = true
     while position < stacks.count {
       guard position < AssertionOracle.maximumStacks else { return (stacks, false) }
       let stack = stacks[position]
@@ -198,11 +211,13 @@ struct AssertionOracle {
       let opened = urls.flatMap { link in
         sources(of: assertion).flatMap { self.opened(link, $0, on: stack, context) }
       }
-      for next in moves.stacks(after: stack, context) + opened where found.insert(next).inserted {
-        stacks.append(next)
-      }
+      let (taps, areAll) = moves.moves(from: stack, context)
+      isComplete = isComplete && areAll
+      // A longer plan also shows the screens on its way.
+      let shown = taps.filter { barrier == nil || $0.count == 1 }.map(\.stack)
+      for next in shown + opened where found.insert(next).inserted { stacks.append(next) }
     }
-    return (stacks, true)
+    return (stacks, isComplete)
   }
 
   /// Returns whether at most some moves lead from a stack to a screen; nil if it is unknown.
@@ -212,24 +227,31 @@ struct AssertionOracle {
     to screen: ScreenID,
     _ context: PropertyDictionary
   ) -> Bool? {
-    var found: Set<ScreenStack> = [stack]
-    var level = [stack]
-    var distance = 0
-    while !level.isEmpty, distance <= maximum {
-      if level.contains(where: { isOn($0, screen) }) { return true }
-      guard found.count <= AssertionOracle.maximumStacks else { return nil }
-      if distance == maximum { return false }
-      level = level.flatMap { moves.stacks(after: $0, context, maximumRepeats: 0) }
-        .filter { found.insert($0).inserted }
-      distance += 1
+    var distances = [stack: 0]
+    var isComplete = true
+    var pending: [Int: [ScreenStack]] = [0: [stack]]
+    while let distance = pending.keys.min(), distance <= maximum {
+      for stack in pending.removeValue(forKey: distance) ?? [] where distances[stack] == distance {
+        if isOn(stack, screen) { return true }
+        guard distances.count <= AssertionOracle.maximumStacks else { return nil }
+        if distance == maximum { continue }
+        let (next, areAll) = moves.moves(from: stack, context)
+        isComplete = isComplete && areAll
+        for move in next where distance + move.count < distances[move.stack] ?? .max {
+          distances[move.stack] = distance + move.count
+          pending[distance + move.count, default: []].append(move.stack)
+        }
+      }
     }
-    return false
+    return isComplete ? false : nil
   }
 
   /// Returns whether the top of a stack is a screen, or is inside it.
   private func isOn(_ stack: ScreenStack, _ screen: ScreenID) -> Bool {
     stack.entries.shownEntries.contains { graph.isScreen($0.screen, kindOf: screen) }
   }
+
+  private func fresh(_ screen: ScreenID) -> ScreenStack { StartOracle(graph).stack(of: screen) }
 
   private func restored(_ stack: ScreenStack, _ context: PropertyDictionary) -> ScreenStack {
     graph.restoration(of: StackSnapshot(stack), context: context).stack
@@ -241,14 +263,6 @@ struct AssertionOracle {
     on stack: ScreenStack,
     _ context: PropertyDictionary
   ) -> [ScreenStack] {
-    let plan = try? links.plan(
-      link,
-      from: source,
-      on: stack,
-      using: moves.router,
-      context: context
-    )
-    if case .route(.planned(let plan)) = plan?.outcome { return [plan.stack] }
-    return []
+    moves.opened(link, source, on: stack, by: links, context).map { [$0] } ?? []
   }
 }

@@ -32,23 +32,23 @@ struct RandomApp {
   let properties: [PropertyDictionary]
 
   enum Feature: CaseIterable {
-    case tabs, properties, families, links, handlers
+    case tabs, properties, families, links, handlers, values
   }
 
   init(_ features: Set<Feature>, using random: inout SeededGenerator) throws {
     let count = Int.random(in: 2...6, using: &random)
     let ids = (0..<count).map { ScreenID("S\($0)") }
     let hasTabs = features.contains(.tabs) && count > 2 && random.chance(60)
-    let hasProperties = features.contains(.properties) && random.chance(60)
+    let hasValues = features.contains(.values)
+    let hasProperties = hasValues || features.contains(.properties) && random.chance(60)
     let hasFamilies = features.contains(.families) && random.chance(40)
     var definitions = ids.enumerated().map { index, id in
       Screen(
         id,
         extends: hasFamilies && index > 1 && random.chance(40)
           ? random.pick(Array(ids[1..<index])) : nil,
-        properties: hasProperties && random.chance(60)
-          ? [PropertyDeclaration("mode", .string, acceptsLinks: random.pick([true, true, nil]))]
-          : []
+        properties: hasProperties && random.chance(hasValues ? 50 : 60)
+          ? [RandomApp.declaration(isPlain: !hasValues, &random)] : []
       )
     }
     if hasTabs {
@@ -66,15 +66,16 @@ struct RandomApp {
         from: random.chance(12) ? .anywhere : .screens(random.some(of: ids, 30)),
         to: random.pick(ids),
         presentation: random.pick([.push, .push, .push, .present, .root]),
-        properties: hasProperties && random.chance(20) ? ["mode": random.pick(["a", "b"])] : [:],
-        conditions: RandomApp.conditions(hasProperties: hasProperties, &random)
+        properties: hasProperties && random.chance(hasValues ? 35 : 20)
+          ? ["mode": random.pick(["a", "b"])] : [:],
+        conditions: RandomApp.conditions(hasProperties: hasProperties, hasValues, &random)
       )
     }
     if random.chance(20) {
       var other = random.pick(commands)
       other.name = "other"
       other.presentation = random.pick([.push, .present, .root])
-      other.conditions = RandomApp.conditions(hasProperties: hasProperties, &random)
+      other.conditions = RandomApp.conditions(hasProperties: hasProperties, hasValues, &random)
       commands.append(other)
     }
     var builder = GraphBuilder()
@@ -105,8 +106,25 @@ struct RandomApp {
       """
   }
 
+  private static func declaration(
+    isPlain: Bool,
+    _ random: inout SeededGenerator
+  ) -> PropertyDeclaration {
+    let acceptsLinks: Bool? = random.pick([true, true, nil])
+    guard !isPlain else { return PropertyDeclaration("mode", .string, acceptsLinks: acceptsLinks) }
+    return PropertyDeclaration(
+      "mode",
+      .string,
+      isRequired: random.chance(30),
+      isReadOnly: random.chance(15),
+      defaultValue: random.pick([nil, nil, "a"]),
+      acceptsLinks: acceptsLinks
+    )
+  }
+
   private static func conditions(
     hasProperties: Bool,
+    _ hasValues: Bool,
     _ random: inout SeededGenerator
   ) -> [Condition] {
     var conditions: [Condition] = []
@@ -121,6 +139,15 @@ struct RandomApp {
     }
     if random.chance(15) { conditions.append(Condition(.context("vip"), .equal, .literal(true))) }
     if random.chance(5) { conditions.append(Condition(.context("role"), .missing)) }
+    if hasValues, random.chance(25) {
+      conditions.append(
+        random.pick([
+          Condition(.property("mode"), .equal, .reference(.origin("mode"))),
+          Condition(.property("mode"), .isIn, .literal(["a", "b"])),
+          Condition(.origin("mode"), .exists),
+        ])
+      )
+    }
     if hasProperties, random.chance(35) {
       let name: Condition.Reference = random.pick([.property("mode"), .origin("mode")])
       let value = Condition.Operand.literal(random.pick(["a", "b"]))

@@ -44,6 +44,9 @@ struct RandomLinks {
     ]
     for screen in graph.screens {
       urls += [try DeepLink("app://\(screen)"), try DeepLink("app://\(screen)::")]
+      if properties.count > 1 {
+        urls += [try DeepLink("app://\(screen)?mode=a"), try DeepLink("app://\(screen)::mode=a")]
+      }
     }
     for _ in 0..<3 {
       let stack = ScreenStack(entries(isInTab: false, using: &random))

@@ -133,6 +133,45 @@ import Testing
     )
   }
 
+  @Test(arguments: ["yes", "True", "flase", "1", "[true, no]"])
+  func valuesThatNoConditionComparesEndTheProgram(_ value: String) throws {
+    let result = try test("- {never: Orders, context: {signedIn: \(value)}}")
+    #expect(result.status == 65)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors.hasSuffix(
+        " of fact 'signedIn': conditions compare it with false, true.\n"
+      ),
+      "\(result.errors)"
+    )
+  }
+
+  @Test func otherTextsAreValuesUnlessTheyAreMisspelled() throws {
+    #expect(try test("- {never: Sales, context: {role: [buyer, guest]}}").status == 0)
+    let result = try test("- {never: Sales, context: {role: seler}}")
+    #expect(
+      result.errors.hasPrefix(
+        "Error: -:1: Unknown value \"seler\" of fact 'role': conditions compare it with "
+      ),
+      "\(result.errors)"
+    )
+  }
+
+  @Test(arguments: ["context", "property"])
+  func textsOfDigitsReplay(_ subject: String) throws {
+    try navgraph.edit(
+      """
+      INSERT INTO screen (name) VALUES ('Tier');
+      INSERT INTO edge VALUES ('Help', 'Tier', 'tier', 'push', NULL);
+      INSERT INTO condition_by_name (command, subject, comparison, operand)
+      VALUES ('tier', '\(subject).tier', '=', '"1"');
+      """
+    )
+    let result = try test("- {never: Tier, source: web}", "--format json")
+    let lines = try replay(of: result.output)
+    for line in lines { #expect(try navgraph.shell(line).status == 0, "\(line)") }
+  }
+
   @Test func repeatedKeysOfLinesEndTheProgram() throws {
     let result = try test(#"{"never":"Home","never":"Cart"}"#)
     #expect(result.status == 65)

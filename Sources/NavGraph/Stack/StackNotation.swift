@@ -81,7 +81,8 @@ public enum StackNotation {
       guard let equals = property.firstIndex(of: UInt8(ascii: "=")), equals > property.startIndex
       else { throw .malformedProperty(String(decoding: property, as: UTF8.self)) }
       let value = try decode(property[(equals + 1)...])
-      milestone.properties[try decode(property[..<equals])] = .text(value)
+      let quoted = PropertyValue.quotedText(value).map { RequestedValue.value(.string($0)) }
+      milestone.properties[try decode(property[..<equals])] = quoted ?? .text(value)
     }
     return milestone
   }
@@ -100,33 +101,57 @@ extension StackNotation {
   ///
   /// Objects are left out, because they have no notation. If a screen does not declare a property,
   /// the type of its value is derived from the text. For example, the string "5" becomes a number.
-  public static func text(of stack: ScreenStack) -> String { text(of: stack.entries) }
+  public static func text(of stack: ScreenStack) -> String { text(of: stack.entries, in: nil) }
 
-  private static func text(of entries: [StackEntry]) -> String {
+  /// Returns the notation of a stack, in which texts that look like other values are in double
+  /// quotes if their screens in a graph do not declare the property.
+  package static func text(of stack: ScreenStack, in graph: NavigationGraph) -> String {
+    text(of: stack.entries, in: graph)
+  }
+
+  private static func text(of entries: [StackEntry], in graph: NavigationGraph?) -> String {
     var isOnContainer = false
     let texts = entries.map { entry in
       // What lies directly on a container is presented without a mark.
       defer { isOnContainer = entry.tabs != nil }
-      return (entry.presentation.startsLayer && !isOnContainer ? "!" : "") + text(of: entry)
+      return (entry.presentation.startsLayer && !isOnContainer ? "!" : "")
+        + text(of: entry, in: graph)
     }
     return texts.joined(separator: "/")
   }
 
-  private static func text(of entry: StackEntry) -> String {
+  private static func text(of entry: StackEntry, in graph: NavigationGraph?) -> String {
     var text = encode(entry.screen.name)
     if text.hasPrefix("!") { text = "%21" + text.dropFirst() }
     if let tabs = entry.tabs {
       let stacks = tabs.tabs.enumerated().map { index, tab in
-        (index == tabs.selectedIndex ? "*" : "") + StackNotation.text(of: tab.entries)
+        (index == tabs.selectedIndex ? "*" : "") + StackNotation.text(of: tab.entries, in: graph)
       }
       text += "{" + stacks.joined(separator: "|") + "}"
     }
-    let properties = entry.properties.sorted { $0.key < $1.key }
-      .compactMap { name, value -> String? in
-        if case .object = value { return nil }
-        return encode(name.name) + "=" + encode(value.text)
-      }
-    return properties.isEmpty ? text : text + "::" + properties.joined(separator: ";")
+    return text + encode(entry.properties, of: entry.screen, in: graph)
+  }
+
+  /// Returns the notation of a screen with properties.
+  package static func text(
+    of screen: ScreenID,
+    _ properties: PropertyDictionary,
+    in graph: NavigationGraph
+  ) -> String {
+    encode(screen.name) + encode(properties, of: screen, in: graph)
+  }
+
+  private static func encode(
+    _ properties: PropertyDictionary,
+    of screen: ScreenID,
+    in graph: NavigationGraph?
+  ) -> String {
+    let texts = properties.sorted { $0.key < $1.key }.compactMap { name, value -> String? in
+      if case .object = value { return nil }
+      let isDeclared = graph.map { $0.properties(of: screen).first(named: name) != nil } ?? true
+      return encode(name.name) + "=" + encode(isDeclared ? value.text : value.notation)
+    }
+    return texts.isEmpty ? "" : "::" + texts.joined(separator: ";")
   }
 
   private static func encode(_ text: String) -> String {

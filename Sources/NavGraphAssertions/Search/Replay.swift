@@ -8,6 +8,8 @@ struct Replay {
   private var links: LinkRouter
   private var context: PropertyDictionary
   private(set) var start = ScreenStack()
+  /// The stack on which the first link is opened to get the same stack as when it starts the app.
+  private var firstOrigin = ScreenStack()
   private(set) var moves: [Counterexample.Move] = []
   /// The stacks that are shown in turn, since the beginning or the last restored stack.
   private(set) var stacks: [ScreenStack] = []
@@ -40,9 +42,10 @@ struct Replay {
       start = space.graph.stack(startingOn: screen)
       stacks.append(start)
       return true
-    case .link(let link, let source): return open(link, from: source) && shows(step.node)
-    case .restored(let steps, let region): return restore(steps, region) && shows(step.node)
-    case .select, .back: return route(to: step.node, [:], rule: tabRule(of: step))
+    case .link(let link, let source): return open(link, from: source) && shows(step.node, on: stack)
+    case .restored(let steps, let region):
+      return restore(steps, region) && shows(step.node, on: stack)
+    case .select, .back: return route(to: step.node, .init(), rule: tabRule(of: step))
     case .command(let command, let request):
       let name = space.graph.name(of: command).name
       return route(
@@ -56,7 +59,11 @@ struct Replay {
 
   /// Returns whether a node is on top of the stack, or contains the top, and is the only entry if
   /// it is presented as the root.
-  private func shows(_ node: Int, as presentation: Presentation? = nil) -> Bool {
+  private func shows(
+    _ node: Int,
+    on stack: ScreenStack,
+    as presentation: Presentation? = nil
+  ) -> Bool {
     let place = space.nodes[node].place
     let shown = presentation == .root ? stack.entries : stack.entries.shownEntries
     guard presentation != .root || shown.count == 1 else { return false }
@@ -82,43 +89,74 @@ struct Replay {
     return "a tab of '\(space.screen(of: container))'"
   }
 
+  /// Requests a node; if the router prefers another plan, also with the values of the node.
   private mutating func route(
     to node: Int,
-    _ properties: PropertyDictionary,
+    _ properties: CommandTrial.Request,
     as presentation: Presentation? = nil,
     rule: String
   ) -> Bool {
-    let screen = space.screen(of: node)
+    let values = properties.properties.merging(space.nodes[node].place.values) { $1 }
+    for properties in [properties, CommandTrial.Request(values)] {
+      guard let next = stack(requesting: node, properties, as: presentation),
+        shows(node, on: next, as: presentation)
+      else { continue }
+      if next != stack { append(.route(to: space.screen(of: node), properties), next, rule) }
+      return true
+    }
+    return false
+  }
+
+  /// Returns the stack after a request; nil if it has no plan, or one that opens more than one
+  /// screen or in another way.
+  private func stack(
+    requesting node: Int,
+    _ properties: CommandTrial.Request,
+    as presentation: Presentation?
+  ) -> ScreenStack? {
+    let values = properties.properties.mapValues(RequestedValue.value)
     let request = RouteRequest(
       from: stack,
-      to: Milestone(screen),
-      shared: properties.mapValues(RequestedValue.value),
+      to: Milestone(space.screen(of: node), properties.isShared ? [:] : values),
+      shared: properties.isShared ? values : [:],
       context: context
     )
     switch try? space.router.route(request) {
     case .planned(let plan):
       let opened = plan.openedEntries
       let isAsExpected = presentation.map { opened.first?.presentation ?? $0 == $0 } ?? true
-      guard opened.count < 2, isAsExpected else { return false }
-      append(.route(to: screen, properties), plan.stack, rule)
-    case .alreadyThere: break
-    case .failed, nil: return false
+      return opened.count < 2 && isAsExpected ? plan.stack : nil
+    case .alreadyThere: return stack
+    case .failed, nil: return nil
     }
-    return shows(node, as: presentation)
   }
 
-  /// Returns whether a link shows an entry.
-  func opens(_ link: DeepLink, _ source: LinkSource, showing isShown: (StackEntry) -> Bool) -> Bool
-  {
-    let opened = links.stack(opening: link, from: source, on: stack, space.router, context)
-    return opened?.visiblePath.contains(where: isShown) ?? false
+  /// Returns the stack that a link opens; nil if it opens nothing.
+  func stack(opening link: DeepLink, from source: LinkSource) -> ScreenStack? {
+    links.stack(opening: link, from: source, on: stack, space.router, context)
   }
 
   private mutating func open(_ link: DeepLink, from source: LinkSource) -> Bool {
-    let opened = links.stack(opening: link, from: source, on: stack, space.router, context)
-    guard let opened else { return false }
+    guard let opened = self.stack(opening: link, from: source) else { return false }
+    if stacks.isEmpty, !beginsAsPrinted(link, source, opened) {
+      // A command line cannot start the app on another screen, but with its stack.
+      let shown = space.graph.stack(startingOn: links.startScreen ?? "")
+      let stack = links.stack(opening: link, from: source, on: shown, space.router, context)
+      guard stack == opened else { return false }
+      firstOrigin = shown
+    }
     append(.link(link, source), opened, "link '\(link)' from \(source.rawValue)")
     return true
+  }
+
+  /// Returns whether a link opens the same stack if the app starts on its own start screen.
+  private func beginsAsPrinted(
+    _ link: DeepLink,
+    _ source: LinkSource,
+    _ opened: ScreenStack
+  ) -> Bool {
+    links.startScreen == space.links.startScreen
+      || space.links.stack(opening: link, from: source, on: stack, space.router, context) == opened
   }
 
   private mutating func append(
@@ -127,7 +165,13 @@ struct Replay {
     _ rule: String
   ) {
     moves.append(
-      Counterexample.Move(kind: kind, origin: stack, context: context, stack: next, rule: rule)
+      Counterexample.Move(
+        kind: kind,
+        origin: stacks.isEmpty ? firstOrigin : stack,
+        context: context,
+        stack: next,
+        rule: rule
+      )
     )
     if let next { stacks.append(next) }
   }
@@ -144,6 +188,6 @@ struct Replay {
 
   /// Adds a last request that has no plan, or too long a plan.
   mutating func fail(toReach screen: ScreenID) {
-    append(.route(to: screen, [:]), nil, "")
+    append(.route(to: screen, .init()), nil, "")
   }
 }

@@ -40,7 +40,7 @@ struct NamedValues {
     }
     name = named.name
     values = named.text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { PropertyValue(literal: String($0)) }
+      .map { PropertyValue(notation: String($0)) }
   }
 }
 

@@ -77,7 +77,7 @@ extension [NamedValue] {
   }
 
   /// The facts by name; of facts with the same name, the last one.
-  var facts: PropertyDictionary { properties.mapValues { PropertyValue(literal: $0) } }
+  var facts: PropertyDictionary { properties.mapValues { PropertyValue(notation: $0) } }
 }
 
 /// The help of options that several commands declare.

@@ -68,6 +68,7 @@ struct AssertionText {
   /// show it; nil if it holds.
   static func failure(
     for verdict: Verdict,
+    in graph: NavigationGraph,
     database: String?
   ) -> (reason: String, commands: [String])? {
     switch verdict {
@@ -76,28 +77,38 @@ struct AssertionText {
     case .fails(let counterexample):
       let last = counterexample.moves.last { !$0.rule.isEmpty }
       let rule = last.map { " The last step is permitted by \($0.rule)." } ?? ""
-      let commands = counterexample.moves.map { command(for: $0, database: database) }
-      let shown = commands.isEmpty ? [command(for: counterexample.stack, database)] : commands
+      let commands = counterexample.moves.map { command(for: $0, in: graph, database) }
+      let shown =
+        commands.isEmpty ? [command(for: counterexample.stack, in: graph, database)] : commands
       return (counterexample.reason + rule, shown)
     }
   }
 
-  private static func command(for stack: ScreenStack, _ database: String?) -> String {
+  private static func command(
+    for stack: ScreenStack,
+    in graph: NavigationGraph,
+    _ database: String?
+  ) -> String {
     let options = [
-      ("stack", StackNotation.text(of: stack)), ("to", stack.top?.screen.name ?? ""),
+      ("stack", StackNotation.text(of: stack, in: graph)), ("to", stack.top?.screen.name ?? ""),
     ]
     return ShellCommand("route", options: options, database: database).text
   }
 
-  private static func command(for move: Counterexample.Move, database: String?) -> String {
+  private static func command(
+    for move: Counterexample.Move,
+    in graph: NavigationGraph,
+    _ database: String?
+  ) -> String {
     let context = move.context.sorted { $0.key < $1.key }
-      .map { ("context", "\($0.key)=\($0.value.text)") }
-    let stack = ("stack", StackNotation.text(of: move.origin))
+      .map { ("context", "\($0.key)=\($0.value.notation)") }
+    let stack = ("stack", StackNotation.text(of: move.origin, in: graph))
     switch move.kind {
-    case .route(to: let screen, let properties):
-      let set = properties.sorted { $0.key < $1.key }
-        .map { ("set", "\($0.key)=\($0.value.text)") }
-      let options = [stack, ("to", screen.name)] + set + context
+    case .route(to: let screen, let request):
+      let own = request.isShared ? [:] : request.properties
+      let shared = request.isShared ? request.properties : [:]
+      let set = shared.sorted { $0.key < $1.key }.map { ("set", "\($0.key)=\($0.value.text)") }
+      let options = [stack, ("to", StackNotation.text(of: screen, own, in: graph))] + set + context
       return ShellCommand("route", options: options, database: database).text
     case .link(let link, let source):
       let options = [stack, ("source", source.rawValue)] + context

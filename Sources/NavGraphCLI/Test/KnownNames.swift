@@ -10,6 +10,7 @@ struct KnownNames {
   private let graph: NavigationGraph
   private let properties: Set<PropertyName>
   private let facts: Set<PropertyName>
+  private let comparedValues: [PropertyName: ComparedValues]
 
   /// Creates the names of a graph.
   ///
@@ -17,6 +18,7 @@ struct KnownNames {
   init(of graph: NavigationGraph) {
     self.graph = graph
     facts = graph.contextNameSet
+    comparedValues = ComparedValues.byFact(of: graph)
     var properties = Set(graph.screens.flatMap { graph.properties(of: $0).map(\.name) })
     for command in graph.commands {
       properties.formUnion(command.properties.keys)
@@ -32,6 +34,9 @@ struct KnownNames {
     case .route(let test): problems(in: test)
     case .assertion(let assertion):
       unknownScreens(in: assertion.screens) + unknownFacts(assertion.context.keys)
+        + assertion.context.sorted { $0.key < $1.key }.flatMap { fact, values in
+          comparedValues[fact]?.problems(with: values, of: fact) ?? []
+        }
     }
   }
 

@@ -40,7 +40,8 @@ extension [ParsedTest] {
       case .route(let route): result.failure = test.failure(of: route, by: router, flows.links)
       case .assertion(let assertion):
         let verdict = checker.verdict(on: assertion)
-        if let (reason, commands) = AssertionText.failure(for: verdict, database: database) {
+        let failure = AssertionText.failure(for: verdict, in: flows.graph, database: database)
+        if let (reason, commands) = failure {
           result.failure = reason
           result.commands = commands
         }

@@ -138,7 +138,9 @@ extension Remedies {
     }
     switch condition.subject {
     case .property(let name): return hasSetOption ? "--set " + assignment(name.name, value) : nil
-    case .context(let name): return "--context " + assignment(name.name, value)
+    case .context(let name):
+      let notation = value.map { PropertyValue.string($0.notation) }
+      return "--context " + assignment(name.name, notation)
     case .origin: return nil
     }
   }

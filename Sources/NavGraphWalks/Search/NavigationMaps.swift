@@ -158,7 +158,7 @@ struct NavigationMaps {
     let stack = stack(startingOn: start)
     let links = AppLinks(space)
     return links.patterns.compactMap { definition in
-      for link in links.links(of: definition).prefix(NavigationMaps.maximumLinks) {
+      for link in links.links(of: definition).value.prefix(NavigationMaps.maximumLinks) {
         for source in [LinkSource.app, .web, .notification, .own] {
           guard
             let opened = space.links

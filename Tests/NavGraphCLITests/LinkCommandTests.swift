@@ -14,7 +14,8 @@ import Testing
       result.output.hasPrefix(
         #"{"handler":"patterns","link":"shop://product/42?ref=mail","milestones":["Product"],"#
           + #""mode":"extend","outcome":"planned","pattern":"shop://product/:id<int>?ref=:ref?","#
-          + #""plan":{"opened":2,"outcome":"planned","removed":0,"stack":[{"presentation":"root","#
+          + #""plan":{"ignored":[{"property":"ref","screen":"Product"}],"opened":2,"#
+          + #""outcome":"planned","removed":0,"stack":[{"presentation":"root","#
       )
     )
     #expect(result.output.hasSuffix(#""values":{"id":"42","ref":"mail"}}"# + "\n"))

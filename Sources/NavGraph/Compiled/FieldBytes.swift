@@ -211,7 +211,11 @@ struct FieldReader: FieldCoder {
   ) throws(Never) {
     guard next == field else { return }
     var list: [Record] = []
-    for _ in 0..<bytes.number(UInt32.self) where !bytes.isDamaged { list.append(record()) }
+    for _ in 0..<bytes.number(UInt32.self) {
+      list.append(record())
+      // After damage, nothing is left to read, however many records there should be.
+      if bytes.isDamaged { break }
+    }
     records = list
     next = bytes.text()
   }

@@ -34,6 +34,16 @@ extension Blocker: JSONWritable {
 extension Condition: JSONWritable {
   /// Writes the condition as the database stores it.
   package func write(to writer: inout JSONWriter) {
-    json.write(to: &writer)
+    let value: PropertyValue? =
+      switch operand {
+      case .literal(let value): value
+      case .reference(let reference): ["ref": .string(reference.description)]
+      case nil: nil
+      }
+    writer.object { writer in
+      writer.member("comparison", comparison.rawValue)
+      writer.member("operand", value)
+      writer.member("subject", subject.description)
+    }
   }
 }

@@ -131,6 +131,7 @@ extension ReachabilityExplorerTests {
       let graph = try world.graph()
       var request = world.request(using: &random)
       request.breadcrumbs = []
+      request.sharingScreens = nil
       guard
         let entries = try? ReachabilityExplorer(graph)
           .destinations(from: request.stack, assuming: Assumptions(request))
@@ -153,6 +154,7 @@ extension ReachabilityExplorerTests {
       let graph = try world.graph()
       var request = world.request(using: &random)
       request.breadcrumbs = []
+      request.sharingScreens = nil
       request.destination = Milestone(random.pick(graph.screens))
       let entries = try ReachabilityExplorer(graph)
         .origins(of: request.destination.screen, assuming: Assumptions(request))

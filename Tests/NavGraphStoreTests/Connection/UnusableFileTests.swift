@@ -121,7 +121,11 @@ import Testing
   }
 
   @Test func nameThatIsNotUTF8IsReported() throws {
-    _ = try directory.sqlite(path, "INSERT INTO screen (name) VALUES (CAST(x'41ff' AS TEXT));")
+    let sql = """
+      .dbconfig enable_trigger off
+      INSERT INTO screen (name) VALUES (CAST(x'41ff' AS TEXT));
+      """
+    _ = try directory.sqlite(path, sql)
     let reason = "name of a screen cannot be 'A\u{FFFD}'."
     #expect(file.openingError(path) == .invalidContent(path: path, reason: reason))
   }

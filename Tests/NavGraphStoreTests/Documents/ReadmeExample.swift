@@ -40,10 +40,10 @@ import Testing
     try await navigator.save(to: store)
     let links = try await store.linkRules().router(for: graph)
     try await navigator.open("contacts://chat/2", by: links, from: .web)
-    #expect(navigator.stack.names == "Menu Folder Profile Chat")
+    #expect(navigator.stack.names == "Menu Connections Chat")
     #expect(try await store.savedStack(key: "stack")?.stack.names == "Menu Folder")
     try await navigator.go(to: "Profile", ["userId": 1])
     #expect((navigator.host.top as? Profile)?.userId == 1)
-    #expect(navigator.stack.names == "Menu Folder Profile")
+    #expect(navigator.stack.names == "Menu Connections Chat Profile")
   }
 }

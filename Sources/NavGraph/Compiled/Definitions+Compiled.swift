@@ -9,8 +9,11 @@ extension Definitions.Parts {
   /// - `graph`: The graph, for the names in errors.
   func write(to writer: inout ByteWriter, of graph: NavigationGraph) {
     writer.write(rows: properties) { writer, index, own in
-      let owner = "a property of screen '\(graph.screenNames[index])'"
-      writer.write(list: own) { FieldWriter.write($1, to: &$0, of: owner) }
+      let screen = "screen '\(graph.screenNames[index])'"
+      writer.write(list: own) { writer, property in
+        let owner = "property '\(property.name)' of \(screen)"
+        FieldWriter.write(property, to: &writer, of: owner)
+      }
     }
     writer.write(rows: tabs) { writer, _, tabs in
       writer.write(list: tabs) { writer, tab in

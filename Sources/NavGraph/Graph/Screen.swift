@@ -77,6 +77,19 @@ extension Screen: CodedRecord {
   }
 }
 
+extension PropertyDeclaration: CodedRecord {
+  package static var blank: PropertyDeclaration { PropertyDeclaration("") }
+
+  package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+    try coder.name("name", &name, of: "A property")
+    try coder.word("type", &type, usual: .object)
+    try coder.flag("required", &isRequired, usual: false)
+    try coder.flag("readOnly", &isReadOnly, usual: false)
+    try coder.value("defaultValue", &defaultValue)
+    try coder.flag("acceptsLinks", &acceptsLinks)
+  }
+}
+
 extension Screen.Tab: CodedRecord {
   package static var blank: Screen.Tab { Screen.Tab("", root: "") }
 

@@ -53,16 +53,3 @@ extension PropertyDeclaration {
     throw PropertyError(screen: screen, property: name, expectedType: type.rawValue, value: value)
   }
 }
-
-extension PropertyDeclaration: CodedRecord {
-  package static var blank: PropertyDeclaration { PropertyDeclaration("") }
-
-  package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-    try coder.name("name", &name, of: "A property")
-    try coder.word("type", &type, usual: .object)
-    try coder.flag("required", &isRequired, usual: false)
-    try coder.flag("readOnly", &isReadOnly, usual: false)
-    try coder.value("defaultValue", &defaultValue)
-    try coder.flag("acceptsLinks", &acceptsLinks)
-  }
-}

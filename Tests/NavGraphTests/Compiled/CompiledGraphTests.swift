@@ -127,8 +127,8 @@ import Testing
   @Test func bytesAreThoseOfTheFormat() throws {
     let bytes = try CompiledSections(CompiledGraphTests.example()).bytes
     #expect(bytes.count % 64 == 0)
-    #expect(Array(bytes[..<12]) == CompiledFormat.magic + [3, 0, 0, 0])
-    #expect(bytes.withUnsafeBytes(CompiledFormat.checksum) == 0xAE77_72C3_63FB_7586)
+    #expect(Array(bytes[..<12]) == CompiledFormat.magic + [4, 0, 0, 0])
+    #expect(bytes.withUnsafeBytes(CompiledFormat.checksum) == 0x4C3C_615D_0052_2B49)
   }
 
   @Test func allDefinitionsAreKept() throws {

@@ -102,8 +102,8 @@ extension ImportTests {
       losses(outcome) == [
         "assumed: screen 'C' is no longer in the file, but is kept in the database: its title was "
           + "changed.",
-        "assumed: screen 'Basket' is no longer in the file, but is kept in the database: it was "
-          + "renamed.",
+        "assumed: screen 'Basket' is no longer in the file, but is kept in the database: alias 'B' "
+          + "refers to it.",
       ]
     )
   }

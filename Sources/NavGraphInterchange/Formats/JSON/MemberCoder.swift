@@ -27,10 +27,10 @@ extension CodedElement {
 }
 
 /// A reader or a writer of the members of an object, without those with default values.
-struct MemberCoder: FieldCoder {
+struct MemberCoder {
   /// The object that is read; nil for writing.
   let object: OrderedJSON?
-  private let text: SourceText
+  let text: SourceText
   private(set) var members: [OrderedJSON.Member] = []
 
   private static let noText = SourceText(file: "", bytes: [])
@@ -170,49 +170,6 @@ struct MemberCoder: FieldCoder {
     values = read
   }
 
-  mutating func reference(
-    _ name: String,
-    _ value: inout Condition.Reference
-  ) throws(ReadError) {
-    var text = value.description
-    try self.text(name, &text, of: "A condition")
-    if object != nil { value = try reference(text, at: object?[name]) }
-  }
-
-  /// Reads or writes an operand: a value, or an object with the member `ref`.
-  mutating func operand(
-    _ name: String,
-    _ value: inout Condition.Operand?
-  ) throws(ReadError) {
-    guard let object else {
-      switch value {
-      case .literal(let literal): write(name, OrderedJSON(literal) ?? .null)
-      case .reference(let reference):
-        write(name, .object([.init("ref", .string(reference.description))]))
-      case nil: break
-      }
-      return
-    }
-    guard let json = object[name] else {
-      throw unexpected("nothing", at: object, "an operand")
-    }
-    if let text = json["ref"]?.text {
-      value = .reference(try reference(text, at: json))
-    } else {
-      value = .literal(json.propertyValue)
-    }
-  }
-
-  private func reference(
-    _ text: String,
-    at json: OrderedJSON?
-  ) throws(ReadError) -> Condition.Reference {
-    guard let reference = Condition.Reference(text) else {
-      throw unexpected("'\(text)'", at: json, "property.NAME, origin.NAME or context.NAME")
-    }
-    return reference
-  }
-
   mutating func foreign(_ data: inout ForeignData) throws(ReadError) {
     guard let object else {
       let formats = data.values.sorted { $0.key < $1.key }
@@ -255,27 +212,6 @@ struct MemberCoder: FieldCoder {
     for element in try elements(name) { values.append(try Element(element, in: text)) }
   }
 
-  mutating func records<Record: CodedRecord>(
-    _ name: String,
-    _ records: inout [Record]
-  ) throws(ReadError) {
-    guard object != nil else {
-      return records.isEmpty ? () : write(name, .array(records.map(json)))
-    }
-    for element in try elements(name) {
-      var (record, coder) = (Record.blank, MemberCoder(reading: element, in: text))
-      try record.code(with: &coder)
-      records.append(record)
-    }
-  }
-
-  private func json(_ record: some CodedRecord) -> OrderedJSON {
-    var (record, coder) = (record, MemberCoder())
-    // Only reading can fail.
-    try? record.code(with: &coder)
-    return .object(coder.members)
-  }
-
   mutating func element<Element: CodedElement>(
     _ name: String,
     _ value: inout Element?
@@ -284,7 +220,7 @@ struct MemberCoder: FieldCoder {
     if let member = object[name] { value = try Element(member, in: text) }
   }
 
-  private func elements(_ name: String) throws(ReadError) -> [OrderedJSON] {
+  func elements(_ name: String) throws(ReadError) -> [OrderedJSON] {
     guard let member = object?[name] else { return [] }
     guard let elements = member.elements else {
       throw unexpected("another value", at: member, "an array")

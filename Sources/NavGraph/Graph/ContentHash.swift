@@ -4,7 +4,7 @@ extension NavigationGraph {
   /// Equal definitions in the same order have the same hash.
   ///
   /// The hash is the same in every run, on every platform and in every version of the library. It
-  /// is the 64-bit FNV-1a hash of the definitions' fields (``FieldHash``).
+  /// is the 64-bit FNV-1a hash of the fields with other than default values, each after its name.
   ///
   /// - Complexity: O(V + E) time for V screens and commands and E edges; O(1) for a compiled graph.
   public var contentHash: Int64 { storedContentHash ?? computedContentHash }

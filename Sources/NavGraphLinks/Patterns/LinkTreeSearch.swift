@@ -66,7 +66,8 @@ struct LinkTreeSearch: LinkSearch {
     } _: { search, end in
       search.result(leaving: node, at: end)
     }
-    guard var (result, count) = found else { return nil }
+    guard let (rest, count) = found else { return nil }
+    var result = rest
     result.ranks += Array(repeating: .nextOfRest, count: count)
     result.lengths.append(count)
     return result

@@ -211,10 +211,11 @@ extension Navigator {
     try checkTurn()
     let limit = interceptorTimeout
     let call = InterceptorCall(in: jobs.queue)
-    defer { call.end() }
     var answer: Interception?
     do {
-      answer = try await jobs.queue.run(for: limit) { await call.run(interceptor) }
+      answer = try await jobs.queue.run(for: limit, didEnd: call.end) {
+        await call.run(interceptor)
+      }
     } catch {
       // Interceptors throw no errors.
     }

@@ -71,26 +71,37 @@ final class SerialQueue {
   ///
   /// After this time, the task is cancelled, and its result is ignored.
   ///
+  /// - Parameters:
+  ///   - limit: The time.
+  ///   - didEnd: Called as soon as nobody waits for the part any more.
+  ///   - part: The part.
   /// - Returns: The result of the part; nil if it has not ended in time.
   func run<Value: Sendable>(
     for limit: Duration,
+    didEnd: @escaping @MainActor () -> Void = {},
     _ part: @escaping @MainActor () async throws -> Value
   ) async throws -> Value? {
     guard let turn = running else {
       preconditionFailure("The work that has these parts is not running.")
     }
     let reply = Reply<Value?, any Error>()
+    @MainActor func end(_ result: Result<Value?, any Error>) {
+      guard reply.end(result) else { return }
+      // The task of the part may run on before the work continues.
+      turn.forgetTask()
+      didEnd()
+    }
     let work = Task {
       turn.noteCurrentTask()
       do {
-        reply.end(.success(try await part()))
+        end(.success(try await part()))
       } catch {
-        reply.end(.failure(error))
+        end(.failure(error))
       }
     }
     let timer = Task {
       try await Task.sleep(for: limit)
-      reply.end(.success(nil))
+      end(.success(nil))
       work.cancel()
     }
     let result = await reply.result()
@@ -163,6 +174,9 @@ extension SerialQueue {
 
     /// Records that the current task runs the work.
     fileprivate func noteCurrentTask() { task = SerialQueue.currentTask }
+
+    /// Records that no task runs the work now.
+    fileprivate func forgetTask() { task = nil }
 
     fileprivate func start() { reply.end(.success(true)) }
 

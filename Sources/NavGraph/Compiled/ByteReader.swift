@@ -45,6 +45,13 @@ package struct ByteReader {
     (bytes(Number.bitWidth / 8) ?? []).reversed().reduce(0) { $0 << 8 | Number($1) }
   }
 
+  /// Reads an integer of 64 bits; returns nil if it is too large for the processor, which is damage.
+  package mutating func integer<Number: FixedWidthInteger>() -> Number? {
+    let value = Number(exactly: number(Int64.self))
+    if value == nil { fail("a number is too large for this processor") }
+    return value
+  }
+
   package mutating func text() -> String {
     let count = Int(number(UInt32.self))
     return String(decoding: bytes(count) ?? [], as: UTF8.self)
@@ -88,9 +95,7 @@ package struct ByteReader {
     case 0: return .null
     case 1: return .bool(flag())
     case 2:
-      let value = PropertyValue.WholeNumber(exactly: number(Int64.self))
-      if let value { return .int(value) }
-      fail("a number is too large for this processor")
+      if let value: PropertyValue.WholeNumber = integer() { return .int(value) }
     case 3: return .double(Double(bitPattern: number()))
     case 4: return .string(text())
     case 5: return .array(list { $0.propertyValue(depth: depth + 1) })

@@ -33,24 +33,12 @@ struct FieldWriter: FieldCoder {
     write(&bytes, value)
   }
 
-  mutating func name<Name: NavigationName>(
-    _ field: String,
-    _ value: inout Name,
-    of record: String
-  ) throws(Never) {
-    write(field, value) { $0.write($1) }
-  }
-
-  mutating func name<Name: NavigationName>(_ field: String, _ value: inout Name?) throws(Never) {
-    write(field, value) { $0.write($1) }
-  }
-
-  mutating func names<Name: NavigationName>(_ field: String, _ values: inout [Name]) throws(Never) {
-    write(field, values.isEmpty ? nil : values) { $0.write(list: $1) { $0.write($1) } }
-  }
-
   mutating func text(_ field: String, _ value: inout String?) throws(Never) {
     write(field, value) { $0.write($1) }
+  }
+
+  mutating func texts(_ field: String, _ values: inout [String]) throws(Never) {
+    write(field, values.isEmpty ? nil : values) { $0.write(list: $1) { $0.write($1) } }
   }
 
   mutating func integer(_ field: String, _ value: inout Int?) throws(Never) {
@@ -61,28 +49,12 @@ struct FieldWriter: FieldCoder {
     write(field, value) { $0.write(flag: $1) }
   }
 
-  mutating func flag(_ field: String, _ value: inout Bool, usual: Bool) throws(Never) {
-    write(field, value == usual ? nil : value) { $0.write(flag: $1) }
-  }
-
-  mutating func word<Word: RawRepresentable<String> & CaseIterable & Equatable>(
-    _ field: String,
-    _ value: inout Word,
-    usual: Word?
-  ) throws(Never) {
-    write(field, value == usual ? nil : value) { $0.write($1.rawValue) }
-  }
-
   mutating func value(_ field: String, _ value: inout PropertyValue?) throws(Never) {
     write(field, value) { [owner] in $0.write($1, of: owner) }
   }
 
   mutating func values(_ field: String, _ values: inout PropertyDictionary) throws(Never) {
     write(field, values.isEmpty ? nil : values) { [owner] in $0.write($1, of: owner) }
-  }
-
-  mutating func reference(_ field: String, _ value: inout Condition.Reference) throws(Never) {
-    write(field, value) { $0.write($1.description) }
   }
 
   mutating func operand(_ field: String, _ value: inout Condition.Operand?) throws(Never) {
@@ -144,46 +116,30 @@ struct FieldReader: FieldCoder {
     next = bytes.text()
   }
 
-  mutating func name<Name: NavigationName>(
-    _ field: String,
-    _ value: inout Name,
-    of record: String
-  ) throws(Never) {
-    guard next == field else { return bytes.fail("\(record) has no name") }
-    read(field, &value) { $0.name() }
-  }
+  var isReading: Bool { true }
 
-  mutating func name<Name: NavigationName>(_ field: String, _ value: inout Name?) throws(Never) {
-    read(field, &value) { $0.name() }
-  }
-
-  mutating func names<Name: NavigationName>(_ field: String, _ values: inout [Name]) throws(Never) {
-    read(field, &values) { $0.list { $0.name() } }
+  mutating func reject(_ field: String, _ problem: FieldProblem) throws(Never) {
+    switch problem {
+    case .missing, .unexpected(nil, _): bytes.fail("a definition has no field '\(field)'")
+    case .unexpected(let text?, _):
+      bytes.fail("field '\(field)' of a definition cannot be '\(text)'")
+    }
   }
 
   mutating func text(_ field: String, _ value: inout String?) throws(Never) {
     read(field, &value) { $0.text() }
   }
 
+  mutating func texts(_ field: String, _ values: inout [String]) throws(Never) {
+    read(field, &values) { $0.list { $0.text() } }
+  }
+
   mutating func integer(_ field: String, _ value: inout Int?) throws(Never) {
-    read(field, &value) { Int(truncatingIfNeeded: $0.number(Int64.self)) }
+    read(field, &value) { $0.integer() }
   }
 
   mutating func flag(_ field: String, _ value: inout Bool?) throws(Never) {
     read(field, &value) { $0.flag() }
-  }
-
-  mutating func flag(_ field: String, _ value: inout Bool, usual: Bool) throws(Never) {
-    read(field, &value) { $0.flag() }
-  }
-
-  mutating func word<Word: RawRepresentable<String> & CaseIterable & Equatable>(
-    _ field: String,
-    _ value: inout Word,
-    usual: Word?
-  ) throws(Never) {
-    let substitute = value
-    read(field, &value) { $0.value(or: substitute) }
   }
 
   mutating func value(_ field: String, _ value: inout PropertyValue?) throws(Never) {
@@ -194,14 +150,15 @@ struct FieldReader: FieldCoder {
     read(field, &values) { $0.properties() }
   }
 
-  mutating func reference(_ field: String, _ value: inout Condition.Reference) throws(Never) {
-    let substitute = value
-    read(field, &value) { $0.reference() ?? substitute }
-  }
-
   mutating func operand(_ field: String, _ value: inout Condition.Operand?) throws(Never) {
+    var reference: String?
     read(field, &value) { bytes in
-      bytes.flag() ? bytes.reference().map { .reference($0) } : .literal(bytes.propertyValue())
+      guard bytes.flag() else { return .literal(bytes.propertyValue()) }
+      reference = bytes.text()
+      return reference.flatMap { Condition.Reference($0) }.map { .reference($0) }
+    }
+    if let reference, value == nil {
+      reject(field, .unexpected(reference, expected: Condition.Reference.form))
     }
   }
 
@@ -218,14 +175,5 @@ struct FieldReader: FieldCoder {
     }
     records = list
     next = bytes.text()
-  }
-}
-
-extension ByteReader {
-  /// Reads a reference; returns nil for other text, which is damage.
-  fileprivate mutating func reference() -> Condition.Reference? {
-    let reference = Condition.Reference(text())
-    if reference == nil { fail("a condition reads an unknown kind of value") }
-    return reference
   }
 }

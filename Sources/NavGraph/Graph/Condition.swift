@@ -151,6 +151,9 @@ public struct Condition: Sendable, Hashable {
 }
 
 extension Condition.Reference: CustomStringConvertible {
+  /// The forms of the text, for errors.
+  package static let form = "property.NAME, origin.NAME or context.NAME"
+
   /// Creates a reference from text such as `origin.userId`; nil for other text.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -197,7 +200,7 @@ extension Condition: CodedRecord {
   package static var blank: Condition { Condition(.context(""), .exists) }
 
   package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-    try coder.reference("subject", &subject)
+    try coder.reference("subject", &subject, of: "A condition")
     try coder.word("comparison", &comparison, usual: nil)
     if comparison.takesOperand { try coder.operand("operand", &operand) }
   }

@@ -62,27 +62,15 @@ struct FieldHash: FieldCoder {
     add(text)
   }
 
-  mutating func name<Name: NavigationName>(
-    _ field: String,
-    _ value: inout Name,
-    of record: String
-  ) throws(Never) {
-    add(field, value.name)
+  mutating func text(_ field: String, _ value: inout String?) throws(Never) {
+    if let value { add(field, value) }
   }
 
-  mutating func name<Name: NavigationName>(_ field: String, _ value: inout Name?) throws(Never) {
-    if let value { add(field, value.name) }
-  }
-
-  mutating func names<Name: NavigationName>(_ field: String, _ values: inout [Name]) throws(Never) {
+  mutating func texts(_ field: String, _ values: inout [String]) throws(Never) {
     guard !values.isEmpty else { return }
     add(field)
     hash.add(UInt32(values.count))
-    for name in values { add(name.name) }
-  }
-
-  mutating func text(_ field: String, _ value: inout String?) throws(Never) {
-    if let value { add(field, value) }
+    for text in values { add(text) }
   }
 
   mutating func integer(_ field: String, _ value: inout Int?) throws(Never) {
@@ -93,18 +81,6 @@ struct FieldHash: FieldCoder {
     if let value { add(field, value ? "1" : "0") }
   }
 
-  mutating func flag(_ field: String, _ value: inout Bool, usual: Bool) throws(Never) {
-    if value != usual { add(field) }
-  }
-
-  mutating func word<Word: RawRepresentable<String> & CaseIterable & Equatable>(
-    _ field: String,
-    _ value: inout Word,
-    usual: Word?
-  ) throws(Never) {
-    if value != usual { add(field, value.rawValue) }
-  }
-
   mutating func value(_ field: String, _ value: inout PropertyValue?) throws(Never) {
     if let value { add(field, value.description) }
   }
@@ -113,14 +89,10 @@ struct FieldHash: FieldCoder {
     if !values.isEmpty { add(field, PropertyValue.dictionary(values).description) }
   }
 
-  mutating func reference(_ field: String, _ value: inout Condition.Reference) throws(Never) {
-    add(field, value.description)
-  }
-
   mutating func operand(_ field: String, _ value: inout Condition.Operand?) throws(Never) {
     switch value {
     case .literal(let literal): add(field, literal.description)
-    case .reference(var reference): self.reference("reference", &reference)
+    case .reference(let reference): add("reference", reference.description)
     case nil: break
     }
   }

@@ -4,9 +4,10 @@ extension NavigationGraph {
   /// - Complexity: O(R) expected time for R conditions.
   package var contextNameSet: Set<PropertyName> {
     var names: Set<PropertyName> = []
-    for reference in commandDetails.values.lazy.flatMap({ $0.conditions }).flatMap({ $0.references }
-    ) {
-      if case .context(let name) = reference { names.insert(name) }
+    for details in commandDetails.values {
+      for case .context(let name) in details.conditions.flatMap({ $0.references }) {
+        names.insert(name)
+      }
     }
     return names
   }

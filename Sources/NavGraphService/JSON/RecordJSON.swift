@@ -18,39 +18,14 @@ private struct RecordJSON: FieldCoder {
     members.append((field, value))
   }
 
-  mutating func name<Name: NavigationName>(
-    _ field: String,
-    _ value: inout Name,
-    of record: String
-  ) throws(Never) {
-    add(field, value.name)
-  }
-
-  mutating func name<Name: NavigationName>(_ field: String, _ value: inout Name?) throws(Never) {
-    add(field, value?.name)
-  }
-
-  mutating func names<Name: NavigationName>(_ field: String, _ values: inout [Name]) throws(Never) {
-    add(field, values.map(\.name))
-  }
+  var writesDefaults: Bool { true }
 
   mutating func text(_ field: String, _ value: inout String?) throws(Never) { add(field, value) }
-
+  mutating func texts(_ field: String, _ values: inout [String]) throws(Never) {
+    add(field, values)
+  }
   mutating func integer(_ field: String, _ value: inout Int?) throws(Never) { add(field, value) }
-
   mutating func flag(_ field: String, _ value: inout Bool?) throws(Never) { add(field, value) }
-
-  mutating func flag(_ field: String, _ value: inout Bool, usual: Bool) throws(Never) {
-    add(field, value)
-  }
-
-  mutating func word<Word: RawRepresentable<String> & CaseIterable & Equatable>(
-    _ field: String,
-    _ value: inout Word,
-    usual: Word?
-  ) throws(Never) {
-    add(field, value.rawValue)
-  }
 
   mutating func value(_ field: String, _ value: inout PropertyValue?) throws(Never) {
     add(field, value)
@@ -58,10 +33,6 @@ private struct RecordJSON: FieldCoder {
 
   mutating func values(_ field: String, _ values: inout PropertyDictionary) throws(Never) {
     add(field, values)
-  }
-
-  mutating func reference(_ field: String, _ value: inout Condition.Reference) throws(Never) {
-    add(field, value.description)
   }
 
   mutating func operand(_ field: String, _ value: inout Condition.Operand?) throws(Never) {

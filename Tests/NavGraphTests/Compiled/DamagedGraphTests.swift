@@ -52,6 +52,18 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("subject", "a definition has no field 'subject'"),
+    ("comparison", "a definition has no field 'comparison'"),
+    ("conditions", "a definition has the unknown field 'Conditions'"),
+  ])
+  func fieldsAreNotGuessed(field: String, reason: String) throws {
+    let position = try #require(bytes.firstRange(of: Array(field.utf8)))
+    var other = bytes
+    other[position.lowerBound] ^= 0x20
+    #expect(error(of: CompiledFormat.resealed(other)) == .damaged(reason: reason))
+  }
+
   @Test func sectionsOfUnknownKindsAreIgnored() throws {
     var sections = try CompiledSections(CompiledGraphTests.example())
     sections.add(.links, bytes: [1, 2, 3])

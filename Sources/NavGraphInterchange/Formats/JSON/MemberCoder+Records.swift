@@ -2,13 +2,18 @@ import NavGraph
 
 /// The records of a graph as members of objects.
 extension MemberCoder: FieldCoder {
-  mutating func reference(
-    _ name: String,
-    _ value: inout Condition.Reference
-  ) throws(ReadError) {
-    var text = value.description
-    try self.text(name, &text, of: "A condition")
-    if object != nil { value = try reference(text, at: object?[name]) }
+  var isReading: Bool { object != nil }
+  var writesDefaults: Bool { false }
+
+  func reject(_ name: String, _ problem: FieldProblem) throws(ReadError) {
+    switch problem {
+    case .missing(let record):
+      let location = text.location(object?.offset ?? 0)
+      throw ReadError(.missing("member '\(name)'", of: record), at: location)
+    case .unexpected(let found, let expected):
+      let found = found.map { "'\($0)'" } ?? "nothing"
+      throw unexpected(found, at: object?[name] ?? object, expected)
+    }
   }
 
   /// Reads or writes an operand: a value, or an object with the member `ref`.
@@ -28,21 +33,14 @@ extension MemberCoder: FieldCoder {
     guard let json = object[name] else {
       throw unexpected("nothing", at: object, "an operand")
     }
-    if let text = json["ref"]?.text {
-      value = .reference(try reference(text, at: json))
-    } else {
+    guard let text = json["ref"]?.text else {
       value = .literal(json.propertyValue)
+      return
     }
-  }
-
-  private func reference(
-    _ text: String,
-    at json: OrderedJSON?
-  ) throws(ReadError) -> Condition.Reference {
     guard let reference = Condition.Reference(text) else {
-      throw unexpected("'\(text)'", at: json, "property.NAME, origin.NAME or context.NAME")
+      return try reject(name, .unexpected(text, expected: Condition.Reference.form))
     }
-    return reference
+    value = .reference(reference)
   }
 
   mutating func records<Record: CodedRecord>(

@@ -51,72 +51,11 @@ struct MemberCoder {
     if let value { members.append(OrderedJSON.Member(name, value)) }
   }
 
-  // MARK: Texts
-
   mutating func text(_ name: String, _ value: inout String?) throws(ReadError) {
     guard let object else { return write(name, value.map { .string($0) }) }
     guard let member = object[name], member != .null else { return }
     value = try text(member)
   }
-
-  /// Reads or writes a text that an element must have.
-  mutating func text(_ name: String, _ value: inout String, of element: String) throws(ReadError) {
-    var found: String? = object == nil ? value : nil
-    try text(name, &found)
-    guard let found else { throw missing(name, of: element) }
-    value = found
-  }
-
-  mutating func name<Name: NavigationName>(
-    _ member: String,
-    _ value: inout Name?
-  ) throws(ReadError) {
-    var name = value?.name
-    try text(member, &name)
-    value = name.map(Name.init)
-  }
-
-  /// Reads or writes a name that an element must have.
-  mutating func name<Name: NavigationName>(
-    _ member: String,
-    _ value: inout Name,
-    of element: String
-  ) throws(ReadError) {
-    var name = value.name
-    try text(member, &name, of: element)
-    value = Name(name)
-  }
-
-  /// Reads or writes a word of an enumeration.
-  mutating func word<Word: RawRepresentable<String>>(
-    _ name: String,
-    _ value: inout Word?
-  ) throws(ReadError) {
-    var word = value?.rawValue
-    try text(name, &word)
-    guard let object, let word else { return }
-    guard let known = Word(rawValue: word) else {
-      throw unexpected("'\(word)'", at: object[name], "a known \(name)")
-    }
-    value = known
-  }
-
-  mutating func word<Word: RawRepresentable<String> & CaseIterable & Equatable>(
-    _ name: String,
-    _ value: inout Word,
-    usual: Word?
-  ) throws(ReadError) {
-    var word = object == nil && value != usual ? value : nil
-    try self.word(name, &word)
-    guard object != nil else { return }
-    guard let known = word ?? usual else {
-      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw unexpected("nothing", at: object, "a \(name): \(words)")
-    }
-    value = known
-  }
-
-  // MARK: Other values
 
   mutating func flag(_ name: String, _ value: inout Bool?) throws(ReadError) {
     guard let object else { return write(name, value.map { .bool($0) }) }
@@ -125,12 +64,6 @@ struct MemberCoder {
       throw unexpected("another value", at: member, "true or false")
     }
     value = flag
-  }
-
-  mutating func flag(_ name: String, _ value: inout Bool, usual: Bool) throws(ReadError) {
-    var flag = value == usual ? nil : value
-    try self.flag(name, &flag)
-    value = flag ?? usual
   }
 
   mutating func integer(_ name: String, _ value: inout Int?) throws(ReadError) {
@@ -193,15 +126,6 @@ struct MemberCoder {
     for element in try elements(name) { values.append(try text(element)) }
   }
 
-  mutating func names<Name: NavigationName>(
-    _ member: String,
-    _ values: inout [Name]
-  ) throws(ReadError) {
-    var names = values.map(\.name)
-    try texts(member, &names)
-    values = names.map(Name.init)
-  }
-
   mutating func elements<Element: CodedElement>(
     _ name: String,
     _ values: inout [Element]
@@ -233,10 +157,6 @@ struct MemberCoder {
   private func text(_ json: OrderedJSON) throws(ReadError) -> String {
     guard let text = json.text else { throw unexpected("another value", at: json, "a text") }
     return text
-  }
-
-  private func missing(_ name: String, of element: String) -> ReadError {
-    ReadError(.missing("member '\(name)'", of: element), at: text.location(object?.offset ?? 0))
   }
 
   func unexpected(_ found: String, at json: OrderedJSON?, _ expected: String) -> ReadError {

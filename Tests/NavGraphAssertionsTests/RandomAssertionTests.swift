@@ -24,9 +24,9 @@ import Testing
       let reversed = AssertionChecker(app.graph, app.links, starts: app.starts, for: assertions)
       let otherOrder = assertions.reversed().map { reversed.verdict(on: $0).kind }
       let oracle = AssertionOracle(app)
-      #expect(otherOrder.reversed() == assertions.map { checker.verdict(on: $0).kind })
-      for assertion in assertions {
-        let verdict = checker.verdict(on: assertion)
+      let verdicts = assertions.map { checker.verdict(on: $0) }
+      #expect(otherOrder.reversed() == verdicts.map(\.kind))
+      for (assertion, verdict) in zip(assertions, verdicts) {
         var problem: String?
         switch verdict {
         case .holds: problem = oracle.holds(assertion) == false ? "It does not hold." : nil

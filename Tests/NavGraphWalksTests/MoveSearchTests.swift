@@ -43,6 +43,24 @@ import Testing
     return WalkApp(graph, links, Router(graph), maps, maps.map(in: [[:]]), in: [:])
   }
 
+  private func search(
+    from execution: WalkExecution,
+    distinguishesCommands: Bool,
+    _ bounds: MoveBounds,
+    value: @escaping (Arrival) -> Int?
+  ) -> MoveSearch {
+    MoveSearch(
+      from: execution,
+      launchCost: 3,
+      canContinue: !execution.steps.isEmpty,
+      distinguishesCommands: distinguishesCommands,
+      avoiding: nil,
+      bounds: bounds,
+      isRefused: { _ in false },
+      value: value
+    )
+  }
+
   /// Returns the moves to a screen, and the number of paths that the search follows.
   private func moves(
     to screen: ScreenIndex,
@@ -52,16 +70,11 @@ import Testing
   ) -> (moves: [WalkMove]?, pathCount: Int) {
     let map = execution.app.map
     let incoming = IncomingArcs(map, covering: .screens)
-    var search = MoveSearch(
+    var search = self.search(
       from: execution,
-      launchCost: 3,
-      canContinue: !execution.steps.isEmpty,
       distinguishesCommands: false,
-      avoiding: nil,
-      bounds: MoveBounds(incoming, to: covers, maximumCount: maximumCount),
-      isRefused: { _ in false },
-      value: { map.vertices[$0.vertex].screen == screen ? 0 : nil }
-    )
+      MoveBounds(incoming, to: covers, maximumCount: maximumCount)
+    ) { map.vertices[$0.vertex].screen == screen ? 0 : nil }
     return (search.moves(), search.pathCount)
   }
 
@@ -92,16 +105,11 @@ import Testing
     for _ in 0..<6 {
       let (first, second) = (random.pick(commands), random.pick(commands))
       func moves(boundedFor covers: [Int], maximumCount: Int? = nil) -> [WalkMove]? {
-        var search = MoveSearch(
+        var search = self.search(
           from: execution,
-          launchCost: 3,
-          canContinue: !execution.steps.isEmpty,
           distinguishesCommands: true,
-          avoiding: nil,
-          bounds: MoveBounds(incoming, to: covers, maximumCount: maximumCount),
-          isRefused: { _ in false },
-          value: { $0.previous == first && $0.command == second ? 0 : nil }
-        )
+          MoveBounds(incoming, to: covers, maximumCount: maximumCount)
+        ) { $0.previous == first && $0.command == second ? 0 : nil }
         return search.moves()
       }
       let expected = moves(boundedFor: commands.map { Int($0) })

@@ -15,9 +15,8 @@ struct ImportCommand: ParsableCommand {
 
       Prints what is dropped, approximated or assumed: the first element of each
       kind in each file, with its line, and the number of others. An import is one
-      revision, which 'navgraph undo' reverts. Importing the
-      same files again applies the changes in the files, and keeps the changes in
-      the database.
+      revision, which 'navgraph undo' reverts. Importing the same files again
+      applies the changes in the files, and keeps the changes in the database.
 
       Examples:
         navgraph import app/src/main/res/navigation --db app.db

@@ -169,7 +169,7 @@ package struct AppLinks {
     let screen = container.first.flatMap { graph.index(of: $0.screen) }
     let commands = screen.map { Array(graph.commands(leaving: $0)) } ?? []
     if commands.contains(where: space.originNames.reads) { return container }
-    let presents = graph.commandIndices.contains { graph.presentation(of: $0) == .present }
+    let presents = graph.commandIndices.contains { graph.presentation(of: $0).startsLayer }
     return presents ? Array(container.prefix(1)) : []
   }
 

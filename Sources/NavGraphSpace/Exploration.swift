@@ -255,7 +255,7 @@ package struct Exploration {
       if end != nil { return }
       let step = edge.step
       if !excluded.isEmpty, excluded.contains(ExcludedStep(origin: node, step: step)) { continue }
-      if edge.presentation == .root {
+      if edge.isRoot {
         roots.append(Root(node: step.node, origin: node, steps: [step]))
       }
       let shown = space.shown(from: step.node)

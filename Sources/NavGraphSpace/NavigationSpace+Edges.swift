@@ -81,7 +81,7 @@ extension NavigationSpace {
     let gate = links.gate.applying(to: link.link, from: link.source)
     return executableCommands(on: node).flatMap { command -> Bounded<[Edge]> in
       let own = graph.presentation(of: command)
-      guard own != .root, own != link.presentation else { return Bounded([]) }
+      guard own.keepsStack, own != link.presentation else { return Bounded([]) }
       let screens = graph.descendantsAndSelf(of: graph.destination(of: command))
         .filter { screen in
           graph.isScreen(screen, kindOf: link.destination)
@@ -103,7 +103,7 @@ extension NavigationSpace {
     _ action: PathStep.Action
   ) -> Edge? {
     let place = execution.place
-    let container = presentation == .push ? nodes[node].container : nil
+    let container = presentation.joinsLayer ? nodes[node].container : nil
     // The same container in itself would only repeat what the outer one shows.
     let isInside = containers(around: node).contains { nodes[$0].place.screen == place.screen }
     if container != nil, isInside { return nil }

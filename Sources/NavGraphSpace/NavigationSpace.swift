@@ -174,7 +174,9 @@ extension NavigationSpace {
 
     package var target: Int { step.node }
     /// Whether the target is the only entry after the step.
-    package var isRoot: Bool { presentation == .root }
+    package var isRoot: Bool { presentation?.keepsStack == false }
+    /// Whether the target covers what was shown, tabs included.
+    package var startsLayer: Bool { presentation?.startsLayer == true }
 
     /// The command; nil for a tab and for a link.
     package var command: CommandIndex? {

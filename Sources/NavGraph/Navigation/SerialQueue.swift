@@ -76,6 +76,7 @@ final class SerialQueue {
   ///   - didEnd: Called as soon as nobody waits for the part any more.
   ///   - part: The part.
   /// - Returns: The result of the part; nil if it has not ended in time.
+  /// - Throws: The error of the part.
   func run<Value: Sendable>(
     for limit: Duration,
     didEnd: @escaping @MainActor () -> Void = {},

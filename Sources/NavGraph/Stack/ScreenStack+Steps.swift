@@ -66,7 +66,7 @@ extension Array where Element: TabbedEntry {
     )
     var steps: [Step] = []
     var rest = self
-    let layers = visiblePath[(index + 1)...].count { $0.presentation == .present }
+    let layers = visiblePath[(index + 1)...].count { $0.presentation.startsLayer }
     if layers > 0 {
       rest.dismiss(layers: layers)
       if let top = rest.visiblePath.last { steps.append(.dismiss(layers: layers, to: screen(top))) }
@@ -103,7 +103,7 @@ extension Array where Element: TabbedEntry {
   ///
   /// If there are fewer layers, all entries are removed.
   package mutating func dismiss(layers: Int) {
-    let starts = visiblePath.enumerated().filter { $1.presentation == .present }.map { $0.offset }
+    let starts = visiblePath.enumerated().filter { $1.presentation.startsLayer }.map { $0.offset }
     guard layers > 0 else { return }
     truncate(keeping: layers > starts.count ? 0 : starts[starts.count - layers])
   }

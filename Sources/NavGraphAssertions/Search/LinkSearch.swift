@@ -140,7 +140,7 @@ struct LinkSearch {
     return nodes(after: barriers).flatMap { node in
       let isInTab = space.nodes[node].container != nil
       let opened = everything.edges(from: node).filter {
-        $0.isRoot || $0.presentation == .present && isInTab
+        $0.isRoot || $0.startsLayer && isInTab
       }
       let tabs = space.containers(around: node).flatMap { everything.edges(from: $0) }
       return (opened + tabs).map(\.target)

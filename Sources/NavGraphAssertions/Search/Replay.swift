@@ -65,8 +65,9 @@ struct Replay {
     as presentation: Presentation? = nil
   ) -> Bool {
     let place = space.nodes[node].place
-    let shown = presentation == .root ? stack.entries : stack.entries.shownEntries
-    guard presentation != .root || shown.count == 1 else { return false }
+    let isOnStack = presentation?.keepsStack ?? true
+    let shown = isOnStack ? stack.entries.shownEntries : stack.entries
+    guard isOnStack || shown.count == 1 else { return false }
     return shown.contains { entry in
       let screen = space.graph.index(of: entry.screen)
       return screen.map { space.place($0, entry.properties) == place } ?? false

@@ -28,7 +28,7 @@ struct TabDistances {
     self.isTarget = isTarget
     let (space, graph) = (exploration.space, exploration.space.graph)
     let pushesContainer = graph.commandIndices.contains { command in
-      graph.presentation(of: command) == .push && graph.canBeExecuted(command)
+      graph.presentation(of: command).joinsLayer && graph.canBeExecuted(command)
         && graph.descendantsAndSelf(of: graph.destination(of: command))
           .contains { !graph.tabRoots(of: $0).isEmpty }
     }

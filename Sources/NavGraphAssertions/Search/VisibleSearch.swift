@@ -28,7 +28,7 @@ struct VisibleSearch {
     space = exploration.space
     for node in exploration.order
     where space.nodes[node].container != nil && !space.isContainer(node) {
-      for edge in exploration.edges(from: node) where edge.presentation == .present {
+      for edge in exploration.edges(from: node) where edge.startsLayer {
         let outermost = space.containers(around: node).last ?? node
         presented[outermost, default: []].append((node, edge.step))
       }
@@ -90,8 +90,8 @@ struct VisibleSearch {
     let linked = (openedByLinks[node] ?? []).map { ($0.node, $0.steps, isWhole: true) }
     var entries: [(node: Int, steps: [PathStep], isWhole: Bool)] = []
     for edge in exploration.edges(from: node)
-    where edge.presentation != .root
-      && (edge.presentation != .present || space.nodes[node].container == nil)
+    where !edge.isRoot
+      && (!edge.startsLayer || space.nodes[node].container == nil)
     {
       entries.append((edge.target, [edge.step], false))
     }

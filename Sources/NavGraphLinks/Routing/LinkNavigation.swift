@@ -239,7 +239,7 @@ extension Plan {
     var current = start
     var isRevealed = false
     if case .open? = steps.first {
-      isRevealed = !openedEntries.contains { $0.presentation == .root }
+      isRevealed = !openedEntries.contains { !$0.presentation.keepsStack }
     }
     var screens: [ScreenID] = []
     for step in steps {

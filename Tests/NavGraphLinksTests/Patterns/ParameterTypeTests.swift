@@ -148,4 +148,11 @@ import Testing
     #expect(plain.resolved(as: .int) == nil)
     #expect(RequestedValue.components(["AC/DC"]).resolved(as: .string) == nil)
   }
+
+  @Test(arguments: LinkParameterType.Keyword.allCases)
+  func errorListsTheTypes(keyword: LinkParameterType.Keyword) {
+    // Every text is a string, and `choice` is another word for `one-of`.
+    guard ![.string, .choice].contains(keyword) else { return }
+    #expect(LinkPatternError.Expectation.type.rawValue.contains("'\(keyword.rawValue)"))
+  }
 }

@@ -3,7 +3,7 @@ import NavGraph
 /// The syntax of types in patterns, such as `<int 1...9>`.
 extension LinkParameterType {
   /// A word with which the syntax of a type begins.
-  enum Keyword: String, CaseIterable {
+  package enum Keyword: String, CaseIterable {
     case string, int, double, bool, uuid, date, url, choice
     /// Another word for `choice`.
     case oneOf = "one-of"

@@ -18,7 +18,7 @@ public func fuzzCompiledGraphs(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> C
 /// Reads everything in a file that an app reads.
 private func use(_ bytes: [UInt8], eagerSize: Int) {
   guard let file = try? CompiledFile(copying: bytes, eagerSize: eagerSize),
-    let flows = try? CompiledFlows(file)
+    let flows = try? CompiledNavigation(file)
   else { return }
   let graph = flows.graph
   // A name can be long, and the fuzzer's files can have thousands of screens.

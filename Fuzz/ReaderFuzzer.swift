@@ -13,7 +13,7 @@ public func fuzzReaders(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   options.limits.maximumElements = 10_000
   options.limits.maximumResults = 10_000
   let content = Array(UnsafeBufferPointer(start: bytes + 1, count: count - 1))
-  let importer = FlowImporter(options: options)
+  let importer = NavigationImporter(options: options)
   let file = SourceFile(path: "flows/file", bytes: content)
   do {
     let result = try importer.read([file])

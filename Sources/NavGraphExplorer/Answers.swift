@@ -8,7 +8,7 @@ import NavGraphStore
 
 /// The answers to the requests at `/api/`, as JSON.
 struct Answers: Sendable {
-  let file: FlowFile
+  let file: OpenFile
   let options: ExplorerOptions
   /// The name and the path of the database, for the page.
   let database: (name: String, path: String)

@@ -8,7 +8,7 @@ import NavGraphStore
 ///
 /// An actor, because streams open and close while changes arrive.
 actor ChangeFeed {
-  private let file: FlowFile
+  private let file: OpenFile
   private let updates: StoreUpdates<NavigationGraph>
   private var streams: [Int: AsyncStream<String>.Continuation] = [:]
   private var streamCount = 0
@@ -25,7 +25,7 @@ actor ChangeFeed {
   private static let bufferSize = 64
 
   /// - Throws: `StoreError` if the file cannot be opened.
-  init(_ file: FlowFile) throws {
+  init(_ file: OpenFile) throws {
     self.file = file
     updates = try file.service().store().graphs()
   }

@@ -7,7 +7,7 @@ import NavGraphStore
 /// A server for one user of this computer, whose page shows a database and follows its changes.
 ///
 /// ```swift
-/// let explorer = try Explorer(FlowFile(path: "app.db"), options)
+/// let explorer = try Explorer(OpenFile(path: "app.db"), options)
 /// try await explorer.run { print($0) }
 /// ```
 package struct Explorer: Sendable {
@@ -17,7 +17,7 @@ package struct Explorer: Sendable {
   /// Creates an explorer of a database, which may change, or be replaced by another file.
   ///
   /// - Throws: `MalformedRequest` for a compiled graph.
-  package init(_ file: FlowFile, _ options: ExplorerOptions) throws {
+  package init(_ file: OpenFile, _ options: ExplorerOptions) throws {
     let url = URL(fileURLWithPath: try file.service().store().path)
     answers = Answers(
       file: file,

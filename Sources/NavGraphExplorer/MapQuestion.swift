@@ -19,7 +19,7 @@ struct MapQuestion {
   ///
   /// - Throws: `UnknownName` for a screen of `focus`; `StoreError`.
   func answer(
-    by service: FlowService,
+    by service: NavigationService,
     _ database: (name: String, path: String),
     _ options: ExplorerOptions = ExplorerOptions()
   ) throws -> MapJSON {

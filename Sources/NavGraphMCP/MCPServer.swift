@@ -12,7 +12,7 @@ package final class MCPServer {
   /// The maximum length of a line in bytes.
   package static let maximumLineLength = 16 << 20
 
-  private let file: FlowFile
+  private let file: OpenFile
   private let tools: [Tool]
   private let identity: PropertyValue
   private let calls: RunningCalls
@@ -27,7 +27,7 @@ package final class MCPServer {
   ///   - version: The version of the program.
   ///   - write: Writes a line of the output. It is called by one thread at a time.
   package init(
-    _ file: FlowFile,
+    _ file: OpenFile,
     allowsEdits: Bool,
     version: String,
     write: @escaping @Sendable (String) -> Void

@@ -4,7 +4,7 @@ import NavGraphService
 /// A tool that a client can call, with the question that it answers.
 struct Tool: Sendable {
   /// A question or an edit with its arguments, which returns the JSON of its answer.
-  typealias Call = @Sendable (FlowService) throws -> String
+  typealias Call = @Sendable (NavigationService) throws -> String
 
   let name: String
   /// What the tool returns or does, for an agent.

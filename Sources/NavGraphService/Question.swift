@@ -9,7 +9,7 @@ package protocol Question: Sendable {
   /// Returns the answer.
   ///
   /// - Throws: The reason why there is no answer, with a sentence as its description.
-  func answer(by service: FlowService) throws -> Answer
+  func answer(by service: NavigationService) throws -> Answer
 }
 
 /// A question that can be asked in JSON.
@@ -20,7 +20,7 @@ package protocol JSONQuestion: Question {
   init(_ members: RequestValue) throws
 }
 
-extension FlowService {
+extension NavigationService {
   /// Returns the answer to a question in JSON, as JSON on one line.
   ///
   /// - Throws: `MalformedRequest` if the JSON is not such a question; the error of the question.

@@ -23,8 +23,8 @@ import Testing
   /// Returns the answer to a question in JSON.
   private func answer(_ name: String, _ json: String) throws -> String {
     let path = navgraph.directory.url.appendingPathComponent("navgraph.db").path
-    let source = FlowSource.database(try NavigationStore(path: path, access: .readWrite))
-    let service = FlowService(source, isLive: true)
+    let source = NavigationSource.database(try NavigationStore(path: path, access: .readWrite))
+    let service = NavigationService(source, isLive: true)
     let question = try #require(DoorTests.questions[name])
     return try service.answer(question, in: Data(json.utf8)) + "\n"
   }

@@ -15,7 +15,7 @@ func read(
   _ files: [SourceFile],
   options: ImportOptions = ImportOptions()
 ) throws -> ImportResult {
-  try FlowImporter(options: options).read(files)
+  try NavigationImporter(options: options).read(files)
 }
 
 extension ImportResult {
@@ -37,12 +37,12 @@ extension ImportResult {
   }
 
   /// The screen of a name.
-  subscript(screen: String) -> FlowDocument.Screen? {
+  subscript(screen: String) -> NavigationDocument.Screen? {
     document.screens.first { $0.id.name == screen }
   }
 }
 
-extension FlowDocument.Command {
+extension NavigationDocument.Command {
   /// The command on one line.
   var sketch: String {
     let origins = isUniversal ? "*" : originScreens.map(\.name).joined(separator: ", ")
@@ -59,7 +59,7 @@ extension FlowDocument.Command {
   }
 }
 
-extension FlowDocument.Screen {
+extension NavigationDocument.Screen {
   /// The screen's properties on one line, with `!` for those that are required.
   var propertySketch: String {
     self.properties.map { property in

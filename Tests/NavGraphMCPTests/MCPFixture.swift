@@ -22,7 +22,7 @@ final class MCPFixture {
     let path = directory.path("app.db")
     _ = try NavigationStore.create(at: path, filledBy: sample.sql)
     server = MCPServer(
-      try FlowFile(path: path, access: allowsEdits ? .readWrite : .readOnly),
+      try OpenFile(path: path, access: allowsEdits ? .readWrite : .readOnly),
       allowsEdits: allowsEdits,
       version: "1",
       write: output.append

@@ -36,7 +36,7 @@ import Testing
     question: any Question
   ) throws {
     let fixture = try MCPFixture()
-    let service = try FlowFile(path: fixture.path).service()
+    let service = try OpenFile(path: fixture.path).service()
     let expected = try service.answer(question).jsonLine()
     let result = try fixture.call(tool, arguments)
     #expect(result["structuredContent"] == (try expected.json))

@@ -6,14 +6,14 @@ import Testing
 
 /// Edits in JSON.
 @Suite struct EditRequestTests {
-  private let service: FlowService
+  private let service: NavigationService
   private let store: NavigationStore
 
   init() throws {
     store = try NavigationStore.inMemory(
       filledBy: "INSERT INTO screen (name) VALUES ('Menu'), ('Chat')"
     )
-    service = FlowService(.database(store), isLive: true)
+    service = NavigationService(.database(store), isLive: true)
   }
 
   private func edit(_ json: String) throws -> String {

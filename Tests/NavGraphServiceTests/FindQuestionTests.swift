@@ -5,10 +5,10 @@ import Testing
 
 /// The search for definitions.
 @Suite struct FindQuestionTests {
-  private let service: FlowService
+  private let service: NavigationService
 
   init() throws {
-    service = FlowService(
+    service = NavigationService(
       .database(
         try NavigationStore.inMemory(
           filledBy: """
@@ -46,7 +46,7 @@ import Testing
     for (name, text) in [(composed, decomposed), (decomposed, composed)] {
       let sql = "INSERT INTO screen (name) VALUES ('\(name)')"
       let store = try NavigationStore.inMemory(filledBy: sql)
-      let found = try FlowService(.database(store)).answer(FindQuestion(text))
+      let found = try NavigationService(.database(store)).answer(FindQuestion(text))
       #expect(found.map(\.name) == [name])
     }
   }

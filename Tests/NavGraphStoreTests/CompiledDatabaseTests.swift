@@ -7,9 +7,9 @@ import Testing
 
 /// Compares compiled graphs with the databases that they were compiled from.
 @Suite struct CompiledDatabaseTests {
-  private func compiled(_ snapshot: StoreSnapshot, eagerSize: Int) throws -> CompiledFlows {
-    let bytes = try CompiledFlows.sections(snapshot.graph, snapshot.links).bytes
-    return try CompiledFlows(CompiledFile(copying: bytes, eagerSize: eagerSize))
+  private func compiled(_ snapshot: StoreSnapshot, eagerSize: Int) throws -> CompiledNavigation {
+    let bytes = try CompiledNavigation.sections(snapshot.graph, snapshot.links).bytes
+    return try CompiledNavigation(CompiledFile(copying: bytes, eagerSize: eagerSize))
   }
 
   @Test(arguments: [0, Int.max]) func randomDatabasesAreCompiled(eagerSize: Int) throws {

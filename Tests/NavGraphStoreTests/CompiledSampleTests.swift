@@ -8,7 +8,7 @@ import Testing
 @Suite struct CompiledSampleTests {
   @Test func theBuiltInSampleIsCompiledFromItsStatements() throws {
     let snapshot = try NavigationStore.inMemory(filledBy: Sample.builtIn.sql).snapshot()
-    let bytes = try CompiledFlows.sections(snapshot.graph, snapshot.links).bytes
+    let bytes = try CompiledNavigation.sections(snapshot.graph, snapshot.links).bytes
     #expect(Sample.compiledBuiltIn == bytes, "Run 'make sample'.")
   }
 }

@@ -77,8 +77,8 @@ import Testing
     }
     var rules = LinkRules()
     rules.gate.rules = [.refuse(host: "xn--a")]
-    let sections = try CompiledFlows.sections(try await store.graph(), rules)
-    let flows = try CompiledFlows(CompiledFile(copying: sections.bytes))
+    let sections = try CompiledNavigation.sections(try await store.graph(), rules)
+    let flows = try CompiledNavigation(CompiledFile(copying: sections.bytes))
     #expect(throws: CompiledGraphError.self) { try flows.links() }
     await #expect(throws: StoreError.self) {
       try await store.execute("INSERT INTO link_gate (host, allowed) VALUES ('xn--b', 1);")

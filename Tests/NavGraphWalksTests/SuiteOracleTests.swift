@@ -127,7 +127,7 @@ import Testing
       var options = WalkOptions(goal)
       options.seed = random.chance(20) ? UInt64(seed) : nil
       let suite = SuitePlanner(graph, LinkRouter(), starts: Array(starts), options).suite()
-      let batch = BatchAnswerer(Flows(graph))
+      let batch = BatchAnswerer(LoadedNavigation(graph))
       for walk in suite.walks {
         for step in walk.steps {
           steps += 1

@@ -18,13 +18,13 @@ enum CompiledBenchmark {
       let snapshot = try await NavigationStore(path: database).snapshot()
       try print(
         "compile",
-        measured { try CompiledFlows.write(snapshot.graph, snapshot.links, to: url) }
+        measured { try CompiledNavigation.write(snapshot.graph, snapshot.links, to: url) }
       )
       print("size", size(of: database) >> 10, "KiB to", size(of: path) >> 10, "KiB")
       return print("Run again to open it in a process of its own.")
     }
-    var opened: CompiledFlows?
-    try print("open", measured { opened = try CompiledFlows(contentsOf: url) })
+    var opened: CompiledNavigation?
+    try print("open", measured { opened = try CompiledNavigation(contentsOf: url) })
     let names = query.map { ScreenID($0) }
     guard let flows = opened, names.count == 2 else { return }
     let request = RouteRequest(from: ScreenStack(screens: [names[0]]), to: Milestone(names[1]))

@@ -15,7 +15,7 @@ enum ImportBenchmark {
         let clock = ContinuousClock()
         var edgeCount = 0
         let time = try clock.measure {
-          let result = try FlowImporter(options: options).read([file])
+          let result = try NavigationImporter(options: options).read([file])
           edgeCount = result.document.commands.reduce(0) { count, command in
             if case .screens(let screens) = command.origins { count + screens.count } else { count }
           }

@@ -20,14 +20,14 @@ struct Batch {
   ///
   /// - Throws: `CommandFailure` if standard input cannot be read, after the answers to the lines
   ///   before, or if standard output cannot be written.
-  static func answerInput(in flows: Flows) throws {
+  static func answerInput(in flows: LoadedNavigation) throws {
     try waitForResult {
       var batch = Batch(flows)
       try await batch.run()
     }
   }
 
-  private init(_ flows: Flows) {
+  private init(_ flows: LoadedNavigation) {
     workers = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in BatchWorker(flows) }
   }
 

@@ -16,7 +16,7 @@ struct BatchAnswers {
 actor BatchWorker {
   private let answerer: BatchAnswerer
 
-  init(_ flows: Flows) { answerer = BatchAnswerer(flows) }
+  init(_ flows: LoadedNavigation) { answerer = BatchAnswerer(flows) }
 
   /// Returns the answers to a part of the input.
   ///

@@ -112,7 +112,7 @@ struct CheckCommand: ParsableCommand {
   private func newFindings(
     of report: CheckReport,
     _ question: CheckQuestion,
-    _ service: FlowService
+    _ service: NavigationService
   ) throws -> CheckReport {
     guard let baseline else { return report }
     let store = try DatabaseOptions.store(ofDatabaseOrDump: baseline)

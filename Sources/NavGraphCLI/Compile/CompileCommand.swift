@@ -54,14 +54,14 @@ struct CompileCommand: ParsableCommand {
   func run() throws {
     let file = paths[paths.count - 1]
     if verify {
-      try CompiledFlows(path: file).verify()
+      try CompiledNavigation(path: file).verify()
       return try Console.print("'\(Console.printable(file))' is undamaged.")
     }
     let output = try overwriting.file(at: file)
     let store = try paths.count == 2 ? DatabaseOptions.store(at: paths[0]) : database.store()
     let snapshot = try store.snapshot()
     DatabaseOptions.noteInvalidPatterns(of: snapshot.links)
-    try CompiledFlows.sections(snapshot.graph, snapshot.links).write(to: output)
+    try CompiledNavigation.sections(snapshot.graph, snapshot.links).write(to: output)
     let graph = snapshot.graph
     try Console.print(
       "Compiled '\(Console.printable(file))': \(graph.screenCount) screens, "

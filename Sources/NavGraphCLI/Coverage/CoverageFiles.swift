@@ -13,7 +13,7 @@ struct CoverageFiles {
   ///
   /// - Throws: `CommandFailure` if a file cannot be read or is not a suite, `ReadError` if a file
   ///   does not contain results. `CommandFailure` also if no result belongs to the suite.
-  func coverage(of flows: Flows) throws -> Coverage {
+  func coverage(of flows: LoadedNavigation) throws -> Coverage {
     let walks = try walks()
     let runs = try results.flatMap { path in
       let file = InputFile(path, of: "test results")

@@ -6,7 +6,7 @@ struct DefinitionText {
   private let graph: NavigationGraph
   private let disabledFlows: Set<FlowID>
 
-  init(_ flows: Flows) {
+  init(_ flows: LoadedNavigation) {
     graph = flows.graph
     disabledFlows = flows.disabledFlows
   }

@@ -65,7 +65,7 @@ struct ShowAtCommand: ParsableCommand {
   }
 }
 
-extension FlowService {
+extension NavigationService {
   /// Returns whether a screen or a command has exactly this name.
   fileprivate func contains(_ name: String) throws -> Bool {
     let graph = try definitions().graph

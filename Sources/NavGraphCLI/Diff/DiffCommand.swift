@@ -132,7 +132,7 @@ struct DiffCommand: ParsableCommand {
   ) throws -> [DiffAnswer.FailingTest] {
     let tests = try TestFile(file).tests
     let results = try [before, after].map { store in
-      let flows = try FlowSource.database(store).flows()
+      let flows = try NavigationSource.database(store).flows()
       let path = paths.last ?? database.path
       return tests.map { ParsedTest($0, flows) }.results(in: flows, database: path)
     }

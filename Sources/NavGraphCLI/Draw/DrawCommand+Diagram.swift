@@ -32,7 +32,8 @@ extension DrawCommand {
     if let diff {
       let former =
         try InputFile.isDump(diff)
-        ? DatabaseOptions.store(ofDatabaseOrDump: diff).graph() : FlowSource(path: diff).graph()
+        ? DatabaseOptions.store(ofDatabaseOrDump: diff).graph()
+        : NavigationSource(path: diff).graph()
       diagram.compare(with: former, to: graph)
     }
     if !context.context.isEmpty {
@@ -41,7 +42,9 @@ extension DrawCommand {
     }
     if check { diagram.mark(findings) }
     if let suite {
-      diagram.mark(try CoverageFiles(suite: suite, results: coverage).coverage(of: Flows(graph)))
+      diagram.mark(
+        try CoverageFiles(suite: suite, results: coverage).coverage(of: LoadedNavigation(graph))
+      )
     }
     if !route.isEmpty { try markRoute(on: &diagram, in: graph, starts) }
     if !flow.isEmpty { try restrictToFlows(&diagram) }

@@ -174,7 +174,7 @@ struct DrawCommand: ParsableCommand {
       )
     }
     let page = PageFile(
-      of: FlowService(.database(store), database: title),
+      of: NavigationService(.database(store), database: title),
       name: title,
       comparison: comparison,
       layoutTimeout: .seconds(timeout)

@@ -79,7 +79,7 @@ struct ExportCommand: ParsableCommand {
     }
     options.steps = steps
     options.flows = flow.map(FlowID.init)
-    return try FlowExporter(options: options).write(store, as: format.format)
+    return try NavigationExporter(options: options).write(store, as: format.format)
   }
 
   /// Writes one file at a path, or several into a directory.

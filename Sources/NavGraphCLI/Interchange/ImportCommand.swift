@@ -53,7 +53,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let paths = paths.map { $0 == "-" ? "/dev/stdin" : $0 }
     let target = try ImportTarget(database)
-    let result = try FlowImporter(options: reading.options(format: format?.format))
+    let result = try NavigationImporter(options: reading.options(format: format?.format))
       .read(paths: paths, recorded: target.importedFiles(in: paths))
     if strict {
       let trial = try target.importFlows(result, isDryRun: true)

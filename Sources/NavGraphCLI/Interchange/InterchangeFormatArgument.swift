@@ -22,7 +22,7 @@ extension InterchangeFormatArgument {
 
 /// A format that `navgraph import` reads.
 struct ReadableFormat: InterchangeFormatArgument {
-  static let formats = FlowImporter.formats
+  static let formats = NavigationImporter.formats
 
   let format: InterchangeFormat
 
@@ -31,7 +31,7 @@ struct ReadableFormat: InterchangeFormatArgument {
 
 /// A format that `navgraph export` writes.
 struct WritableFormat: InterchangeFormatArgument {
-  static let formats = FlowExporter.formats
+  static let formats = NavigationExporter.formats
 
   let format: InterchangeFormat
 

@@ -43,7 +43,7 @@ struct DatabaseOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` if there is none, `StoreError` or `CompiledGraphError` if it cannot
   ///   be opened.
-  func source() throws -> FlowSource { try FlowSource(path: existingPath()) }
+  func source() throws -> NavigationSource { try NavigationSource(path: existingPath()) }
 
   /// Opens the database for reading and writing.
   ///
@@ -58,10 +58,10 @@ struct DatabaseOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` if there is none, `StoreError` or `CompiledGraphError` if it cannot
   ///   be opened.
-  func file(_ access: NavigationStore.Access, acceptsCompiled: Bool = true) throws -> FlowFile {
+  func file(_ access: NavigationStore.Access, acceptsCompiled: Bool = true) throws -> OpenFile {
     let file = try existingPath()
     if access == .readWrite || !acceptsCompiled { try DatabaseOptions.rejectCompiled(file) }
-    return try FlowFile(path: file, access: access, database: path)
+    return try OpenFile(path: file, access: access, database: path)
   }
 
   /// Opens the database or the compiled graph, or the built-in sample if there is neither.
@@ -70,13 +70,15 @@ struct DatabaseOptions: ParsableArguments {
   /// succeed because a path is missing.
   ///
   /// - Throws: `StoreError` or `CompiledGraphError` if the file cannot be opened.
-  func sourceOrSample() throws -> FlowSource { try DatabaseOptions.sourceOrSample(given: path) }
+  func sourceOrSample() throws -> NavigationSource {
+    try DatabaseOptions.sourceOrSample(given: path)
+  }
 
   /// Opens the database or the compiled graph for a given path, as ``sourceOrSample()`` does.
-  static func sourceOrSample(given path: String?) throws -> FlowSource {
-    if let path = DatabaseOptions.path(given: path) { return try FlowSource(path: path) }
+  static func sourceOrSample(given path: String?) throws -> NavigationSource {
+    if let path = DatabaseOptions.path(given: path) { return try NavigationSource(path: path) }
     Console.note("no database given: using the built-in sample '\(Sample.builtIn.name)'")
-    return .compiled(try CompiledFlows(CompiledFile(copying: Sample.compiledBuiltIn)))
+    return .compiled(try CompiledNavigation(CompiledFile(copying: Sample.compiledBuiltIn)))
   }
 
   /// Returns the answer to a question about a database or a compiled graph.
@@ -95,8 +97,8 @@ struct DatabaseOptions: ParsableArguments {
   }
 
   /// Returns the service of a source, which prints its notes.
-  func service(_ source: FlowSource) -> FlowService {
-    FlowService(source, database: path, note: Console.note)
+  func service(_ source: NavigationSource) -> NavigationService {
+    NavigationService(source, database: path, note: Console.note)
   }
 
   /// Prints a note for each pattern that cannot be used.

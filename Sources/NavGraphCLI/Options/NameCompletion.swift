@@ -52,16 +52,18 @@ private struct CompletedLine {
   }
 
   /// The database or the compiled graph of the command line; nil if it cannot be opened.
-  var source: FlowSource? {
+  var source: NavigationSource? {
     let given = words.firstIndex(of: "--db").flatMap { words.dropFirst($0 + 1).first }
     guard
       let path = DatabaseOptions.path(
         given: given.map { NSString(string: $0).expandingTildeInPath }
       )
     else {
-      return (try? NavigationStore.inMemory(filledBy: Sample.builtIn.sql)).map(FlowSource.database)
+      return (try? NavigationStore.inMemory(filledBy: Sample.builtIn.sql)).map(
+        NavigationSource.database
+      )
     }
-    return try? FlowSource(path: path)
+    return try? NavigationSource(path: path)
   }
 
   /// Returns the names of the rows of a kind.

@@ -89,7 +89,7 @@ struct RouteCommand: ParsableCommand {
   func run() throws {
     try checkArguments()
     let source = try DatabaseOptions.sourceOrSample(given: db)
-    let service = FlowService(source, database: db, note: Console.note)
+    let service = NavigationService(source, database: db, note: Console.note)
     let answer = try service.answer(question())
     switch format {
     case .json: try Console.print(answer.jsonLine())

@@ -22,7 +22,7 @@ struct ParsedTest {
   private(set) var unknownNames: [String] = []
   private let position: String
 
-  init(_ test: TestFile.Test, _ flows: Flows) {
+  init(_ test: TestFile.Test, _ flows: LoadedNavigation) {
     line = test.line
     name = "line \(line)"
     position = test.position([])
@@ -89,7 +89,7 @@ extension RouteTest.Expectation {
 }
 
 extension BatchLine {
-  fileprivate func subject(in flows: Flows) throws -> RouteTest.Subject {
+  fileprivate func subject(in flows: LoadedNavigation) throws -> RouteTest.Subject {
     let (graph, start) = (flows.graph, flows.links.startScreen)
     return switch self {
     case .route(let request): .route(try request.request(in: graph))

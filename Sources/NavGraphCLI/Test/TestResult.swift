@@ -26,7 +26,7 @@ extension [ParsedTest] {
   ///   - flows: The graph and the links.
   ///   - database: The path of the database, for command lines; nil for the default.
   /// - Returns: The results.
-  func results(in flows: Flows, database: String?) -> [TestResult] {
+  func results(in flows: LoadedNavigation, database: String?) -> [TestResult] {
     let router = Router(flows.graph)
     let assertions = compactMap { test in
       if case .assertion(let assertion)? = test.subject { assertion } else { nil }

@@ -8,7 +8,7 @@ import NavGraphStore
 ///
 /// It contains the answers to its questions, and can be opened from a disk.
 package struct PageFile {
-  private let service: FlowService
+  private let service: NavigationService
   private let name: String
   private let comparison: Comparison?
   private let layoutTimeout: Duration
@@ -37,7 +37,7 @@ package struct PageFile {
   ///   - comparison: The differences to show; nil for none.
   ///   - layoutTimeout: The maximum time for each of two layouts by Graphviz.
   package init(
-    of service: FlowService,
+    of service: NavigationService,
     name: String,
     comparison: Comparison?,
     layoutTimeout: Duration
@@ -89,7 +89,7 @@ package struct PageFile {
   /// Returns the answers by the names of the questions, as JSON that does not end a script.
   private func data() async throws -> String {
     var (answers, map, closedMap) = try service.store().withSnapshot { store in
-      try self.answers(by: FlowService(.database(store), database: service.database))
+      try self.answers(by: NavigationService(.database(store), database: service.database))
     }
     try await map.arrange(timeout: layoutTimeout)
     try await closedMap?.arrange(timeout: layoutTimeout)
@@ -99,7 +99,7 @@ package struct PageFile {
 
   /// Returns the answers, and the maps with open flows and, if there are flows, with closed ones.
   private func answers(
-    by service: FlowService
+    by service: NavigationService
   ) throws -> (answers: ObjectJSON, map: MapJSON, closedMap: MapJSON?) {
     let links = try service.answer(LinksQuestion())
     let opened = try links.compactMap(\.example).map { link in
@@ -107,7 +107,7 @@ package struct PageFile {
       return (link, try service.answer(question))
     }
     let flows = try service.flows()
-    let graph = try CompiledFlows.sections(flows.graph, flows.rules)
+    let graph = try CompiledNavigation.sections(flows.graph, flows.rules)
     let answers: ObjectJSON = try [
       "screens": service.answer(ScreensQuestion()),
       "commands": service.answer(CommandsQuestion()), "links": links,

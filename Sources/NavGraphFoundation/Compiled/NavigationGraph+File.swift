@@ -28,7 +28,7 @@ extension NavigationGraph {
   ///
   /// Equal graphs have equal files on every machine. An existing file is replaced atomically, so
   /// programs that use the old file are not affected. A database is not replaced. The file contains
-  /// no links. Use `CompiledFlows` to write links, too.
+  /// no links. Use `CompiledNavigation` to write links, too.
   ///
   /// - Parameter url: The URL of the file.
   /// - Throws: `CompiledGraphError`.

@@ -6,12 +6,12 @@ public import NavGraphStore
 struct DatabaseReader {
   private let rows: [StoreRow.Kind: [StoreRow]]
   /// The elements that imports have stored, and those of them with a name, by the current name.
-  private let stored: FlowDocument
+  private let stored: NavigationDocument
   private let names: FormerNames
-  private let storedFlows: [FlowID: FlowDocument.Flow]
-  private let storedScreens: [ScreenID: FlowDocument.Screen]
-  private let storedCommands: [CommandID: FlowDocument.Command]
-  private let storedLinks: [ScreenID: FlowDocument.Link]
+  private let storedFlows: [FlowID: NavigationDocument.Flow]
+  private let storedScreens: [ScreenID: NavigationDocument.Screen]
+  private let storedCommands: [CommandID: NavigationDocument.Command]
+  private let storedLinks: [ScreenID: NavigationDocument.Link]
 
   init(_ lines: [StoreRow]) {
     rows = Dictionary(grouping: lines, by: \.kind).mapValues { $0.sorted { $0.order ?? 0 } }
@@ -23,8 +23,8 @@ struct DatabaseReader {
     storedLinks = stored.links.firsts { ScreenID($0.pattern) }
   }
 
-  var document: FlowDocument {
-    var document = FlowDocument()
+  var document: NavigationDocument {
+    var document = NavigationDocument()
     document.notes = stored.notes
     document.foreign = stored.foreign
     document.flows = flows
@@ -40,11 +40,11 @@ struct DatabaseReader {
 
   // MARK: Elements
 
-  private var flows: [FlowDocument.Flow] {
+  private var flows: [NavigationDocument.Flow] {
     let lines = rows[.flow, default: []]
     let names = Set(lines.map { FlowID($0.text("name")) })
     return lines.map { line in
-      var flow = FlowDocument.Flow(FlowID(line.text("name")))
+      var flow = NavigationDocument.Flow(FlowID(line.text("name")))
       flow.isEnabled = line.flag("enabled")
       flow.parent = storedFlows[flow.name]?.parent.flatMap { names.contains($0) ? $0 : nil }
       flow.foreign = storedFlows[flow.name]?.foreign ?? ForeignData()
@@ -52,7 +52,7 @@ struct DatabaseReader {
     }
   }
 
-  private func screens(in flows: Set<FlowID>) -> [FlowDocument.Screen] {
+  private func screens(in flows: Set<FlowID>) -> [NavigationDocument.Screen] {
     let properties = grouped(.property, by: "screen")
     let tabRows = grouped(.tab, by: "container")
     return rows[.screen, default: []].map { line in
@@ -66,7 +66,7 @@ struct DatabaseReader {
       definition.tabs = tabRows[definition.id, default: []]
         .sorted { $0.integer("position") ?? $0.order ?? .max }
         .map { NavGraph.Screen.Tab(TabID($0.text("name")), root: $0.screen("root")) }
-      var screen = FlowDocument.Screen(definition)
+      var screen = NavigationDocument.Screen(definition)
       if let element = storedScreens[definition.id] {
         screen.group = element.group.flatMap { flows.contains($0) ? $0 : nil }
         screen.restore(element)
@@ -75,7 +75,7 @@ struct DatabaseReader {
     }
   }
 
-  private var commands: [FlowDocument.Command] {
+  private var commands: [NavigationDocument.Command] {
     let origins = grouped(.origin, by: "command")
     let values = grouped(.value, by: "command")
     let conditions = grouped(.condition, by: "command")
@@ -98,23 +98,23 @@ struct DatabaseReader {
         definition.properties[value.text("name")] = value.json("value")
       }
       definition.conditions = conditions[key, default: []].compactMap(\.condition)
-      var command = FlowDocument.Command(definition)
+      var command = NavigationDocument.Command(definition)
       if let element { command.restore(element, names) }
       return command
     }
   }
 
-  private var links: [FlowDocument.Link] {
+  private var links: [NavigationDocument.Link] {
     let milestones = grouped(.milestone, by: "pattern")
     return rows[.link, default: []].map { line in
       let pattern = line.screen("pattern")
       let steps = milestones[pattern, default: []].sorted { $0.integer("position") ?? 0 }
-      var link = FlowDocument.Link(
+      var link = NavigationDocument.Link(
         pattern.name,
         to: steps.map { step in
           var properties: PropertyDictionary = [:]
           if case .dictionary(let members) = step.json("properties") { properties = members }
-          return FlowDocument.Link.Milestone(step.screen("screen"), properties: properties)
+          return NavigationDocument.Link.Milestone(step.screen("screen"), properties: properties)
         },
         mode: line.storedValue("mode") ?? "extend"
       )
@@ -130,7 +130,7 @@ struct DatabaseReader {
   }
 
   /// The rows that are not represented by an element of the document.
-  private var otherRows: [FlowDocument.Row] {
+  private var otherRows: [NavigationDocument.Row] {
     let expressed: Set<StoreRow.Kind> = [
       .flow, .screen, .property, .tab, .command, .value, .condition, .link, .milestone, .start,
       .importRecord,
@@ -142,10 +142,10 @@ struct DatabaseReader {
       .flatMap { rows[$0, default: []] }
       .filter { $0.kind != .origin || universal.contains($0.screen("command")) }
       .map { row in
-        FlowDocument.Row(
+        NavigationDocument.Row(
           kind: row.kind.rawValue,
           fields: row.fields.filter { !$0.isDefault }
-            .map { FlowDocument.Row.Field($0.label, $0.value) }
+            .map { NavigationDocument.Row.Field($0.label, $0.value) }
         )
       }
   }
@@ -208,7 +208,7 @@ extension Array {
   }
 }
 
-extension FlowDocument.Command? {
+extension NavigationDocument.Command? {
   /// Returns origins in the order of the file, and then the others.
   fileprivate func ordered(_ origins: [ScreenID]) -> [ScreenID] {
     guard let self else { return origins }
@@ -224,11 +224,11 @@ extension NavigationStore {
   /// - Returns: The document, with the data that imports have stored for exports.
   /// - Throws: `StoreError` if the rows cannot be read.
   /// - Complexity: O(*n* log *n*) time and O(*n*) memory for *n* rows.
-  public func flowDocument() async throws -> FlowDocument {
+  public func flowDocument() async throws -> NavigationDocument {
     try await worker.run { try self.flowDocument() }
   }
 
-  package func flowDocument() throws(StoreError) -> FlowDocument {
+  package func flowDocument() throws(StoreError) -> NavigationDocument {
     DatabaseReader(try lines()).document
   }
 }

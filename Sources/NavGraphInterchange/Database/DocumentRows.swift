@@ -9,7 +9,7 @@ struct DocumentRows {
   /// The element to which the next rows belong.
   private var element = ImportedElement(.importRecord, nil, at: nil)
 
-  init(_ document: FlowDocument) {
+  init(_ document: NavigationDocument) {
     for flow in document.flows { add(flow) }
     for screen in document.screens { add(screen) }
     // The roots of tabs must be added before.
@@ -21,12 +21,12 @@ struct DocumentRows {
 
   // MARK: Elements
 
-  private mutating func add(_ flow: FlowDocument.Flow) {
+  private mutating func add(_ flow: NavigationDocument.Flow) {
     element = ImportedElement(.flow, flow.name.name, at: flow.location)
     add(.flow, ["name": flow.name.name, "enabled": flag(flow.isEnabled)])
   }
 
-  private mutating func add(_ screen: FlowDocument.Screen) {
+  private mutating func add(_ screen: NavigationDocument.Screen) {
     let name = screen.id.name
     element = ImportedElement(.screen, name, at: screen.location)
     add(
@@ -51,7 +51,7 @@ struct DocumentRows {
     }
   }
 
-  private mutating func addTabs(of screen: FlowDocument.Screen) {
+  private mutating func addTabs(of screen: NavigationDocument.Screen) {
     let name = screen.id.name
     element = ImportedElement(.screen, name, at: screen.location)
     for (position, tab) in screen.tabs.enumerated() {
@@ -65,7 +65,7 @@ struct DocumentRows {
     }
   }
 
-  private mutating func add(_ command: FlowDocument.Command) {
+  private mutating func add(_ command: NavigationDocument.Command) {
     let name = command.name.name
     element = ImportedElement(.command, name, at: command.location)
     add(
@@ -97,7 +97,7 @@ struct DocumentRows {
     }
   }
 
-  private mutating func add(_ link: FlowDocument.Link) {
+  private mutating func add(_ link: NavigationDocument.Link) {
     element = ImportedElement(.link, link.pattern, at: link.location)
     add(
       .link,
@@ -121,7 +121,7 @@ struct DocumentRows {
   }
 
   /// Adds the start screens of a document, and the rows that other formats do not have.
-  private mutating func addFrame(of document: FlowDocument) {
+  private mutating func addFrame(of document: NavigationDocument) {
     element = ImportedElement(.importRecord, nil, at: nil)
     for (position, root) in document.roots.enumerated() {
       add(.start, ["screen": root.name, "position": String(position)])

@@ -4,7 +4,7 @@ import NavGraphStore
 
 /// The rows and records that an import adds to a database.
 struct ImportPlan {
-  private var document: FlowDocument
+  private var document: NavigationDocument
   private let sources: ImportSources
   private let files: [String]
   /// The findings of the reader, and those about elements that the database cannot store exactly.
@@ -56,7 +56,7 @@ struct ImportPlan {
   private mutating func report(
     _ kind: InterchangeFinding.Kind,
     _ code: String,
-    _ link: FlowDocument.Link,
+    _ link: NavigationDocument.Link,
     _ predicate: String
   ) {
     let message = "Link '\(link.pattern)' \(predicate)"
@@ -116,7 +116,7 @@ private struct LinkPatternTable {
   }
 
   /// Adds a link after those that tie with it, and returns its position.
-  mutating func add(_ link: FlowDocument.Link) throws(LinkPatternError) -> Int? {
+  mutating func add(_ link: NavigationDocument.Link) throws(LinkPatternError) -> Int? {
     guard link.isEnabled, patterns.insert(ScreenID(link.pattern)).inserted else {
       return link.position
     }

@@ -27,7 +27,7 @@ struct ImportRecord: Sendable {
 extension ImportRecord {
   /// Returns the records of all elements of a document, whose sources depend on their locations.
   static func records(
-    of document: FlowDocument,
+    of document: NavigationDocument,
     source: (SourceLocation?) -> String
   ) -> [ImportRecord] {
     var records = documentRecords(of: document, source: source)
@@ -60,7 +60,7 @@ extension ImportRecord {
   /// Returns a record for each source with what is not an element, so that each source can be
   /// imported alone later: its start screens, and in the first one everything else.
   private static func documentRecords(
-    of document: FlowDocument,
+    of document: NavigationDocument,
     source: (SourceLocation?) -> String
   ) -> [ImportRecord] {
     var rest = document
@@ -69,7 +69,9 @@ extension ImportRecord {
     let indices = document.screenIndices
     for root in document.roots {
       let owner = source(indices[root].flatMap { document.screens[$0].location })
-      if !parts.contains(where: { $0.source == owner }) { parts.append((owner, FlowDocument())) }
+      if !parts.contains(where: { $0.source == owner }) {
+        parts.append((owner, NavigationDocument()))
+      }
       for index in parts.indices where parts[index].source == owner {
         parts[index].document.roots.append(root)
       }
@@ -90,20 +92,21 @@ extension ImportRecord {
 
   /// Adds the element to a document; does nothing if another program has stored something else in
   /// the row.
-  private func add(to document: inout FlowDocument) {
+  private func add(to document: inout NavigationDocument) {
     switch kind {
     case .document:
-      guard let rest: FlowDocument = decoded() else { return }
+      guard let rest: NavigationDocument = decoded() else { return }
       document.roots += rest.roots
       document.notes += rest.notes
       document.rows += rest.rows
       if document.foreign.isEmpty { document.foreign = rest.foreign }
     case .file: break
-    case .flow: if let flow: FlowDocument.Flow = decoded() { document.flows.append(flow) }
-    case .screen: if let screen: FlowDocument.Screen = decoded() { document.screens.append(screen) }
+    case .flow: if let flow: NavigationDocument.Flow = decoded() { document.flows.append(flow) }
+    case .screen:
+      if let screen: NavigationDocument.Screen = decoded() { document.screens.append(screen) }
     case .command:
-      if let command: FlowDocument.Command = decoded() { document.commands.append(command) }
-    case .link: if let link: FlowDocument.Link = decoded() { document.links.append(link) }
+      if let command: NavigationDocument.Command = decoded() { document.commands.append(command) }
+    case .link: if let link: NavigationDocument.Link = decoded() { document.links.append(link) }
     }
   }
 
@@ -112,7 +115,7 @@ extension ImportRecord {
   }
 
   /// Returns the elements in the form in which files contained them.
-  static func document(of records: [ImportRecord]) -> FlowDocument {
-    records.reduce(into: FlowDocument()) { $1.add(to: &$0) }
+  static func document(of records: [ImportRecord]) -> NavigationDocument {
+    records.reduce(into: NavigationDocument()) { $1.add(to: &$0) }
   }
 }

@@ -2,9 +2,9 @@ import NavGraph
 
 /// The data of formats that imports have stored, without the parts whose meaning has changed in the
 /// database since: an export must write the changes.
-extension FlowDocument.Screen {
+extension NavigationDocument.Screen {
   /// Adds the stored data of the screen.
-  mutating func restore(_ imported: FlowDocument.Screen) {
+  mutating func restore(_ imported: NavigationDocument.Screen) {
     (position, notes, foreign) = (imported.position, imported.notes, imported.foreign)
     if definition.title != imported.title { foreign.remove(["android:label"]) }
     if definition.id != imported.id { foreign.remove(["name"]) }
@@ -17,11 +17,11 @@ extension FlowDocument.Screen {
   }
 }
 
-extension FlowDocument.Command {
+extension NavigationDocument.Command {
   /// Adds the stored data of the command.
   ///
   /// - `names`: The current names of the screens that were renamed since.
-  mutating func restore(_ imported: FlowDocument.Command, _ names: FormerNames) {
+  mutating func restore(_ imported: NavigationDocument.Command, _ names: FormerNames) {
     foreign = imported.foreign
     if definition.presentation != imported.presentation {
       foreign.remove(["app:popUpTo", "app:popUpToInclusive"])
@@ -32,11 +32,11 @@ extension FlowDocument.Command {
   }
 }
 
-extension FlowDocument.Link {
+extension NavigationDocument.Link {
   /// Adds the stored data of the link.
   ///
   /// - `names`: The current names of the screens that were renamed since.
-  mutating func restore(_ imported: FlowDocument.Link, _ names: FormerNames) {
+  mutating func restore(_ imported: NavigationDocument.Link, _ names: FormerNames) {
     let screens = imported.milestones.map { names.present($0.screen) }
     guard mode == imported.mode, isEnabled == imported.isEnabled,
       milestones.map(\.screen) == screens

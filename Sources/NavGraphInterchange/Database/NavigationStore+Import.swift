@@ -11,7 +11,7 @@ extension NavigationStore {
   /// the same values have changed in the files.
   ///
   /// ```swift
-  /// let result = try await FlowImporter().read(paths: ["Main.storyboard"], for: store)
+  /// let result = try await NavigationImporter().read(paths: ["Main.storyboard"], for: store)
   /// let outcome = try await store.importFlows(result)
   /// for finding in outcome.findings { print(finding) }
   /// ```
@@ -51,7 +51,7 @@ extension NavigationStore {
   /// as after an import into an empty database.
   ///
   /// ```swift
-  /// let result = try FlowImporter().read(paths: ["Main.storyboard"])
+  /// let result = try NavigationImporter().read(paths: ["Main.storyboard"])
   /// let (store, outcome) = try await NavigationStore.create(at: "app.db", importing: result)
   /// ```
   ///

@@ -43,19 +43,19 @@ extension DocumentFeature {
   /// Returns the elements that a format without this feature cannot express.
   ///
   /// Commands that were imported from the format are not listed, because it can express them.
-  func elements(in document: FlowDocument, for writer: any FormatWriter.Type) -> Elements {
+  func elements(in document: NavigationDocument, for writer: any FormatWriter.Type) -> Elements {
     let format = writer.format
     func screens(
       _ code: String,
       _ predicate: String,
-      where isAffected: (FlowDocument.Screen) -> Bool
+      where isAffected: (NavigationDocument.Screen) -> Bool
     ) -> Elements {
       (code, "Screen", predicate, document.screens.filter(isAffected).map(\.id.name))
     }
     func commands(
       _ code: String,
       _ predicate: String,
-      where isAffected: (FlowDocument.Command) -> Bool
+      where isAffected: (NavigationDocument.Command) -> Bool
     ) -> Elements {
       (code, "Command", predicate, document.commands.filter(isAffected).map(\.name.name))
     }
@@ -113,7 +113,7 @@ extension DocumentFeature {
   }
 }
 
-extension FlowDocument {
+extension NavigationDocument {
   /// The flow of each screen that belongs to one.
   var groups: [ScreenID: FlowID] {
     Dictionary(
@@ -133,7 +133,7 @@ extension FlowDocument {
 
 extension ExportBuilder {
   /// Reports the elements of a document that a format cannot express.
-  mutating func reportLosses(of document: FlowDocument, in writer: any FormatWriter.Type) {
+  mutating func reportLosses(of document: NavigationDocument, in writer: any FormatWriter.Type) {
     for feature in DocumentFeature.allCases where !writer.features.contains(feature) {
       let elements = feature.elements(in: document, for: writer)
       report(

@@ -2,7 +2,7 @@ import NavGraph
 
 /// The elements of a document by the screens to which they belong, in the order of definition.
 struct DocumentIndex {
-  private let document: FlowDocument
+  private let document: NavigationDocument
   private let screens: [ScreenID: Int]
   private var flows: [FlowID: Int] = [:]
   /// The commands that open each screen, also universal ones.
@@ -25,7 +25,7 @@ struct DocumentIndex {
   ///
   /// - Complexity: O(V + E) time and memory for V screens, commands and links, and E origins of
   ///   commands.
-  init(_ document: FlowDocument) {
+  init(_ document: NavigationDocument) {
     self.document = document
     screens = document.screenIndices
     flows = document.flowIndices
@@ -49,23 +49,23 @@ struct DocumentIndex {
   }
 
   /// Returns the commands that open a screen.
-  func commands(opening screen: ScreenID) -> [FlowDocument.Command] {
+  func commands(opening screen: ScreenID) -> [NavigationDocument.Command] {
     entering[screen, default: []].map { document.commands[$0] }
   }
 
   /// Returns the commands that can be executed on a screen, without universal ones.
-  func commands(leaving screen: ScreenID) -> [FlowDocument.Command] {
+  func commands(leaving screen: ScreenID) -> [NavigationDocument.Command] {
     leaving[screen, default: []].map { document.commands[$0] }
   }
 
   /// Returns the links whose last screen is a screen.
-  func links(to screen: ScreenID) -> [FlowDocument.Link] {
+  func links(to screen: ScreenID) -> [NavigationDocument.Link] {
     links[screen, default: []].map { document.links[$0] }
   }
 
   /// Returns the commands that open a screen or leave it, without universal ones; those that open
   /// another screen only with their origins on this one.
-  func commands(around screen: ScreenID) -> [FlowDocument.Command] {
+  func commands(around screen: ScreenID) -> [NavigationDocument.Command] {
     let numbers = Set(entering[screen, default: []] + leaving[screen, default: []])
     return numbers.sorted().compactMap { number in
       var command = document.commands[number]
@@ -83,7 +83,7 @@ struct DocumentIndex {
   ///   - screen: The screen.
   ///   - commands: The commands around it.
   /// - Returns: The positions in the document, in order.
-  func neighbors(of screen: ScreenID, by commands: [FlowDocument.Command]) -> [Int] {
+  func neighbors(of screen: ScreenID, by commands: [NavigationDocument.Command]) -> [Int] {
     var found: Set = [screen]
     for command in commands { found.formUnion(command.originScreens + [command.destination]) }
     if let number = screens[screen] { found.formUnion(document.screens[number].tabs.map(\.root)) }
@@ -95,8 +95,8 @@ struct DocumentIndex {
   /// commands between them.
   ///
   /// - Complexity: O(N²) time for N screens.
-  func part(screens numbers: [Int], commands: [FlowDocument.Command]) -> FlowDocument {
-    var part = FlowDocument()
+  func part(screens numbers: [Int], commands: [NavigationDocument.Command]) -> NavigationDocument {
+    var part = NavigationDocument()
     part.screens = numbers.map { document.screens[$0] }
     part.commands = commands
     var used = Set(part.screens.compactMap(\.group).compactMap { flows[$0] })

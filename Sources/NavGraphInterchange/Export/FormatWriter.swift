@@ -8,7 +8,7 @@ protocol FormatWriter: SendableMetatype {
   /// The parts of a document that the format can express; the exporter reports the others.
   static var features: Set<DocumentFeature> { get }
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder)
+  static func write(_ document: NavigationDocument, into output: inout ExportBuilder)
 
   /// Returns whether the format expresses conditions as guards.
   static func expresses(_ conditions: [Condition]) -> Bool
@@ -45,7 +45,7 @@ struct ExportBuilder: Sendable {
   ///
   /// - `restored`: Returns the title that a reader reads for one that was written; nil for none.
   mutating func reportTitles(
-    of screens: [FlowDocument.Screen],
+    of screens: [NavigationDocument.Screen],
     in format: InterchangeFormat,
     _ restored: (String) -> String?
   ) {

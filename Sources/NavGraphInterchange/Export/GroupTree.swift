@@ -18,7 +18,7 @@ struct GroupTree {
 
   /// Creates boxes for flows that contain screens and for the flows around them; flows in a cycle
   /// are outermost.
-  init(_ document: FlowDocument) {
+  init(_ document: NavigationDocument) {
     let indices = document.flowIndices
     let parents = document.flows.map { $0.parent.flatMap { indices[$0] } }
     children = Array(repeating: [], count: parents.count)
@@ -62,7 +62,7 @@ struct GroupTree {
   }
 }
 
-extension FlowDocument {
+extension NavigationDocument {
   /// Returns the elements that contain a command: the one in which it was imported, or its origins.
   ///
   /// - `name`: The name of the flow in which it was imported; empty for the document.

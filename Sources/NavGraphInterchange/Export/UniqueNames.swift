@@ -14,7 +14,7 @@ struct UniqueNames {
   }
 }
 
-extension [FlowDocument.Screen] {
+extension [NavigationDocument.Screen] {
   /// Returns the names of the screens whose identifiers in a file are not their names.
   func renamed(as ids: [String]) -> [String] {
     zip(map(\.id.name), ids).filter { $0 != $1 }.map(\.0)

@@ -49,7 +49,7 @@ extension DocumentBuilder {
   // MARK: Names
 
   /// Cuts a title that is too long, with a finding.
-  func limitTitle(of screen: inout FlowDocument.Screen) {
+  func limitTitle(of screen: inout NavigationDocument.Screen) {
     guard let title = screen.title, let short = NameRepair.shortTitle(title) else { return }
     let id = screen.id
     screen.definition.title = short

@@ -31,7 +31,7 @@ extension DocumentBuilder {
       }
       guard !isLeft else { continue }
       let definition = NavigationCommand(CommandID(screen.id.name), from: .anywhere, to: screen.id)
-      try add(FlowDocument.Command(definition, at: screen.location), isNamed: false)
+      try add(NavigationDocument.Command(definition, at: screen.location), isNamed: false)
     }
   }
 

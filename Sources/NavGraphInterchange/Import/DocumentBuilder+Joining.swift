@@ -13,10 +13,10 @@ enum CommandJoining: Sendable {
 
 /// What the commands that join each other have in common.
 struct EqualCommands: Hashable {
-  private let command: FlowDocument.Command
+  private let command: NavigationDocument.Command
 
   /// Returns nil for a command that joins none.
-  init?(_ command: FlowDocument.Command, _ joining: CommandJoining) {
+  init?(_ command: NavigationDocument.Command, _ joining: CommandJoining) {
     var command = command
     command.location = nil
     switch joining {
@@ -31,7 +31,7 @@ struct EqualCommands: Hashable {
   }
 }
 
-extension FlowDocument.Command {
+extension NavigationDocument.Command {
   /// The origins; nil is that of a universal command.
   var joinedOrigins: [ScreenID?] { isUniversal ? [nil] : originScreens }
 }
@@ -55,10 +55,10 @@ extension DocumentBuilder {
   ///
   /// - `isPartial`: Whether the other definition can leave out what the first one contains.
   func joined(
-    _ screen: FlowDocument.Screen,
-    with other: FlowDocument.Screen,
+    _ screen: NavigationDocument.Screen,
+    with other: NavigationDocument.Screen,
     isPartial: Bool
-  ) -> FlowDocument.Screen {
+  ) -> NavigationDocument.Screen {
     let joined = screen.completed(by: other)
     var compared = isPartial ? other.completed(by: screen) : other
     if isPartial { compared.position = joined.position }
@@ -66,20 +66,24 @@ extension DocumentBuilder {
     return joined
   }
 
-  func joined(_ flow: FlowDocument.Flow, with other: FlowDocument.Flow) -> FlowDocument.Flow {
+  func joined(_ flow: NavigationDocument.Flow, with other: NavigationDocument.Flow)
+    -> NavigationDocument.Flow
+  {
     var joined = flow
     joined.foreign.complete(with: other.foreign)
     report(Definition(flow), differsFrom: Definition(other, insteadOf: flow))
     return joined
   }
 
-  func joined(_ link: FlowDocument.Link, with other: FlowDocument.Link) -> FlowDocument.Link {
+  func joined(_ link: NavigationDocument.Link, with other: NavigationDocument.Link)
+    -> NavigationDocument.Link
+  {
     report(Definition(link), differsFrom: Definition(other))
     return link
   }
 
   /// Reports a definition of a command that its format replaces by another one.
-  func report(_ command: FlowDocument.Command, replaces former: FlowDocument.Command) {
+  func report(_ command: NavigationDocument.Command, replaces former: NavigationDocument.Command) {
     report(Definition(command), differsFrom: Definition(former, insteadOf: command))
   }
 
@@ -98,7 +102,7 @@ extension DocumentBuilder {
       }
       let definitions = [known, property].map { property in
         let definition = NavGraph.Screen(screen, properties: [property])
-        return Definition(FlowDocument.Screen(definition, at: location))
+        return Definition(NavigationDocument.Screen(definition, at: location))
       }
       report(definitions[0], differsFrom: definitions[1])
     }
@@ -124,7 +128,7 @@ private struct Definition {
 
   private init(
     _ label: String,
-    _ elements: FlowDocument,
+    _ elements: NavigationDocument,
     _ columns: [(name: String, value: String?)],
     at location: SourceLocation?
   ) {
@@ -133,8 +137,8 @@ private struct Definition {
   }
 
   /// - `other`: The screen with which the definition is compared; they can have other names.
-  init(_ screen: FlowDocument.Screen, insteadOf other: FlowDocument.Screen? = nil) {
-    var (document, named) = (FlowDocument(), screen)
+  init(_ screen: NavigationDocument.Screen, insteadOf other: NavigationDocument.Screen? = nil) {
+    var (document, named) = (NavigationDocument(), screen)
     if let other { named.definition.id = other.id }
     document.screens = [named]
     let columns = [
@@ -144,24 +148,24 @@ private struct Definition {
     self.init("Screen '\(named.id)'", document, columns, at: screen.location)
   }
 
-  init(_ flow: FlowDocument.Flow, insteadOf other: FlowDocument.Flow? = nil) {
-    var (document, named) = (FlowDocument(), flow)
+  init(_ flow: NavigationDocument.Flow, insteadOf other: NavigationDocument.Flow? = nil) {
+    var (document, named) = (NavigationDocument(), flow)
     if let other { named.name = other.name }
     document.flows = [named]
     let columns = [("name", flow.name.name), ("parent", flow.parent?.name)]
     self.init("Flow '\(named.name)'", document, columns, at: flow.location)
   }
 
-  init(_ command: FlowDocument.Command, insteadOf other: FlowDocument.Command? = nil) {
-    var (document, named) = (FlowDocument(), command)
+  init(_ command: NavigationDocument.Command, insteadOf other: NavigationDocument.Command? = nil) {
+    var (document, named) = (NavigationDocument(), command)
     if let other { named.definition.name = other.name }
     document.commands = [named]
     let columns = [("name", Optional(command.name.name))]
     self.init("Command '\(named.name)'", document, columns, at: command.location)
   }
 
-  init(_ link: FlowDocument.Link) {
-    var document = FlowDocument()
+  init(_ link: NavigationDocument.Link) {
+    var document = NavigationDocument()
     document.links = [link]
     self.init("Link '\(link.pattern)'", document, [], at: link.location)
   }
@@ -199,9 +203,9 @@ extension String? {
   var quoted: String { map { "'\($0)'" } ?? "nothing" }
 }
 
-extension FlowDocument.Screen {
+extension NavigationDocument.Screen {
   /// Returns the screen with what only another definition of it contains.
-  fileprivate func completed(by other: FlowDocument.Screen) -> FlowDocument.Screen {
+  fileprivate func completed(by other: NavigationDocument.Screen) -> NavigationDocument.Screen {
     var screen = self
     screen.definition.title = self.title ?? other.title
     screen.definition.extends = self.extends ?? other.extends

@@ -8,7 +8,7 @@ import NavGraph
 ///
 /// A class, because the parsers and importers of all formats add to the same document.
 final class DocumentBuilder {
-  private(set) var document = FlowDocument()
+  private(set) var document = NavigationDocument()
   /// The findings so far, in the order of their discovery.
   var findings: [InterchangeFinding] = []
   /// The decisions that the files do not make.
@@ -57,7 +57,7 @@ final class DocumentBuilder {
   /// - Returns: The name that the screen has now.
   @discardableResult
   func add(
-    _ screen: FlowDocument.Screen,
+    _ screen: NavigationDocument.Screen,
     qualifier: String? = nil,
     as identity: [String]? = nil,
     isPartial: Bool = false
@@ -82,13 +82,13 @@ final class DocumentBuilder {
   }
 
   /// Joins a partial definition of a screen, which can have another name in its format, to it.
-  func join(_ other: FlowDocument.Screen, to screen: ScreenID) {
+  func join(_ other: NavigationDocument.Screen, to screen: ScreenID) {
     var other = other
     other.definition.id = screen
     join(other, to: screen, isPartial: true)
   }
 
-  private func join(_ other: FlowDocument.Screen, to screen: ScreenID, isPartial: Bool) {
+  private func join(_ other: NavigationDocument.Screen, to screen: ScreenID, isPartial: Bool) {
     guard let index = screenNames[screen] else { return }
     document.screens[index] = joined(document.screens[index], with: other, isPartial: isPartial)
   }
@@ -133,7 +133,7 @@ final class DocumentBuilder {
   /// - Returns: The index of the command.
   @discardableResult
   func add(
-    _ command: FlowDocument.Command,
+    _ command: NavigationDocument.Command,
     qualifier: String? = nil,
     isNamed: Bool = true,
     joining: CommandJoining = .none
@@ -166,7 +166,7 @@ final class DocumentBuilder {
   }
 
   /// Adds the origins of a command to an equal one.
-  private func addOrigins(of command: FlowDocument.Command, to index: Int) throws(ReadError) {
+  private func addOrigins(of command: NavigationDocument.Command, to index: Int) throws(ReadError) {
     for origin in command.joinedOrigins {
       if let adder = knownOrigins[index, default: [:]].updateValue(diagram, forKey: origin) {
         guard adder == diagram else { continue }
@@ -189,7 +189,7 @@ final class DocumentBuilder {
   /// - Returns: The name that the flow has now.
   @discardableResult
   func add(
-    _ flow: FlowDocument.Flow,
+    _ flow: NavigationDocument.Flow,
     qualifier: String? = nil,
     as identity: [String]? = nil
   ) -> FlowID {
@@ -215,7 +215,7 @@ final class DocumentBuilder {
   func flow(named name: FlowID, at location: SourceLocation?) -> FlowID {
     let identity = DocumentBuilder.identity(of: name)
     if let known = flowNames[name] == nil ? flowIdentities[identity] : name { return known }
-    let flow = add(FlowDocument.Flow(name, at: location), as: identity)
+    let flow = add(NavigationDocument.Flow(name, at: location), as: identity)
     undefinedFlows.insert(flow)
     return flow
   }
@@ -223,7 +223,7 @@ final class DocumentBuilder {
   // MARK: Links
 
   /// Adds a link, or compares it with that of the same pattern.
-  func add(_ link: FlowDocument.Link) {
+  func add(_ link: NavigationDocument.Link) {
     let pattern = ScreenID(link.pattern)
     if let index = linkIndices[pattern] {
       document.links[index] = joined(document.links[index], with: link)
@@ -236,7 +236,7 @@ final class DocumentBuilder {
   // MARK: Documents
 
   /// Adds a whole document, whose elements join those with the same names.
-  func add(_ other: FlowDocument) throws(ReadError) {
+  func add(_ other: NavigationDocument) throws(ReadError) {
     beginDiagram()
     for flow in other.flows { add(flow, as: DocumentBuilder.identity(of: flow.name)) }
     // A file can name a flow without listing it.

@@ -76,7 +76,7 @@ struct FileCollector {
   private func candidate(_ file: SourceFile, _ problem: ReadError? = nil) -> Candidate {
     if let problem { return Candidate(file: file, problem: problem) }
     let content = ContentSample(file)
-    let roles = FlowImporter.readers
+    let roles = NavigationImporter.readers
       .filter { options.format == nil || options.format == $0.format }
       .map { (reader: $0, role: $0.role(of: content)) }
     // The end of a file that completes others can be missing.
@@ -105,7 +105,7 @@ struct FileCollector {
     to collected: inout CollectedFiles,
     size: inout Int
   ) throws(ReadError) {
-    let readers = FlowImporter.readers.filter { options.format ?? $0.format == $0.format }
+    let readers = NavigationImporter.readers.filter { options.format ?? $0.format == $0.format }
     let extensions = readers.reduce(into: Set()) { $0.formUnion($1.extensions) }
     let found = try DirectoryFiles(directory, extensions: extensions, limits: options.limits)
     // Another format can be requested, or the file can be behind a link now.
@@ -189,7 +189,7 @@ struct FileCollector {
     if isRecorded, problem != nil || !file.isText && options.format == nil {
       throw problem ?? ReadError(.lostFlows, at: file.start)
     }
-    let owners = FlowImporter.readers.filter { $0.extensions.contains(file.fileExtension) }
+    let owners = NavigationImporter.readers.filter { $0.extensions.contains(file.fileExtension) }
     if owners.count == 1, !file.isText, isRead(owners[0].format, beside: formats),
       problem != nil || candidate.role != .unrelated
     {

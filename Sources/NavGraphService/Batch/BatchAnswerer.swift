@@ -6,12 +6,12 @@ import NavGraphText
 ///
 /// A class that is not `Sendable`, because it owns a router.
 package final class BatchAnswerer {
-  private let flows: Flows
+  private let flows: LoadedNavigation
   private let notation: ScreenNotation
   private lazy var routes = RouteAnswerer(flows.graph, startingOn: flows.rules.startScreens)
   private var writer = JSONWriter()
 
-  package init(_ flows: Flows) {
+  package init(_ flows: LoadedNavigation) {
     self.flows = flows
     notation = ScreenNotation(flows.graph)
   }

@@ -16,7 +16,7 @@ package struct FindQuestion: JSONQuestion {
   }
 
   /// Returns the definitions, those whose names resemble the text most first.
-  package func answer(by service: FlowService) throws -> [FoundDefinition] {
+  package func answer(by service: NavigationService) throws -> [FoundDefinition] {
     let text = text.lowercased()
     let found = FoundDefinition.all(in: try service.definitions())
       .compactMap { definition in definition.rank(for: text).map { (definition, $0) } }
@@ -58,7 +58,7 @@ package struct FoundDefinition: JSONConvertible, Sendable {
     ["kind": kind.rawValue, "name": name, "title": title, "properties": properties]
   }
 
-  fileprivate static func all(in flows: Flows) -> [FoundDefinition] {
+  fileprivate static func all(in flows: LoadedNavigation) -> [FoundDefinition] {
     let graph = flows.graph
     let screens = graph.screens.map { screen in
       let properties = graph.properties(of: screen).map(\.name.name)

@@ -5,7 +5,7 @@ import NavGraphLinks
 package struct ScreensQuestion: Question {
   package init() {}
 
-  package func answer(by service: FlowService) throws -> ScreensAnswer {
+  package func answer(by service: NavigationService) throws -> ScreensAnswer {
     let graph = try service.graph()
     return ScreensAnswer(screens: graph.screens.compactMap(graph.screen), graph: graph)
   }
@@ -23,7 +23,7 @@ package struct ScreensAnswer: JSONConvertible {
 package struct CommandsQuestion: Question {
   package init() {}
 
-  package func answer(by service: FlowService) throws -> CommandsAnswer {
+  package func answer(by service: NavigationService) throws -> CommandsAnswer {
     let flows = try service.definitions()
     return CommandsAnswer(commands: flows.graph.commands, disabledFlows: flows.disabledFlows)
   }
@@ -43,7 +43,7 @@ package struct LinksQuestion: Question {
 
   /// Returns the patterns, each with an example and its problem: a plan of the example from the
   /// start screen fails for every user.
-  package func answer(by service: FlowService) throws -> [LinkPatternJSON] {
+  package func answer(by service: NavigationService) throws -> [LinkPatternJSON] {
     let flows = try service.flows()
     let (graph, rules) = (flows.graph, flows.rules)
     let router = Router(graph)

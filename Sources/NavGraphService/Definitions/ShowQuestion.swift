@@ -15,7 +15,7 @@ package struct ShowQuestion: JSONQuestion {
   /// Returns the definitions, including those of disabled flows.
   ///
   /// - Throws: `UnknownName` with the nearest names if nothing has the name.
-  package func answer(by service: FlowService) throws -> ShowAnswer {
+  package func answer(by service: NavigationService) throws -> ShowAnswer {
     let flows = try service.definitions()
     let graph = flows.graph
     var screen = graph.screen(ScreenID(name))
@@ -50,7 +50,7 @@ package struct ShowQuestion: JSONQuestion {
   /// Returns the only command that has the name in any letter case.
   private func onlyCommand(
     in graph: NavigationGraph,
-    _ service: FlowService
+    _ service: NavigationService
   ) -> NavigationCommand? {
     let lowercase = name.lowercased()
     let command = graph.commands.only { $0.name.name.lowercased() == lowercase }
@@ -61,7 +61,7 @@ package struct ShowQuestion: JSONQuestion {
 
 /// The answer to a ``ShowQuestion``.
 package struct ShowAnswer: JSONConvertible {
-  package let flows: Flows
+  package let flows: LoadedNavigation
   package let screen: Screen?
   package let command: NavigationCommand?
   package let link: LinkPatternJSON?

@@ -24,7 +24,7 @@ package struct EditRequest: Question {
   /// Makes the edits.
   ///
   /// - Throws: `StoreError` for the first edit that fails.
-  package func answer(by service: FlowService) throws -> EditAnswer {
+  package func answer(by service: NavigationService) throws -> EditAnswer {
     var renamedScreens: [ScreenID: ScreenID] = [:]
     let revision = try service.store()
       .apply(edits, isDryRun: isDryRun, ifRevision: expectedRevision, &renamedScreens)

@@ -10,7 +10,7 @@ package struct HistoryQuestion: Question {
   package init(limit: Int = defaultLimit) { self.limit = limit }
 
   /// Returns the revisions, the latest first.
-  package func answer(by service: FlowService) throws -> [Revision] {
+  package func answer(by service: NavigationService) throws -> [Revision] {
     try service.store().history(limit: limit).reversed()
   }
 }

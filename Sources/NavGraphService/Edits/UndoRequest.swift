@@ -26,7 +26,7 @@ package struct UndoRequest: JSONQuestion {
   /// Makes the revisions that revert others.
   ///
   /// - Throws: `StoreError`.
-  package func answer(by service: FlowService) throws -> [Revision] {
+  package func answer(by service: NavigationService) throws -> [Revision] {
     let store = try service.store()
     return switch scope {
     case .latest(let count): try store.undo(count, isDryRun: isDryRun)

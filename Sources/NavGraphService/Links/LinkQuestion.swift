@@ -50,7 +50,7 @@ package struct LinkQuestion: Question {
     )
   }
 
-  package func answer(by service: FlowService) throws -> LinkPlanAnswer {
+  package func answer(by service: NavigationService) throws -> LinkPlanAnswer {
     let flows = try service.flows()
     let graph = flows.graph
     let links = isStrict ? flows.rules.router(for: graph, isStrict: true) : flows.links

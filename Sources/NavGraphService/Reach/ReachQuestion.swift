@@ -15,7 +15,7 @@ package struct ReachQuestion: JSONQuestion {
     self.init(from: try QuestionStart(members), try ReachConditions(members))
   }
 
-  package func answer(by service: FlowService) throws -> ReachAnswer {
+  package func answer(by service: NavigationService) throws -> ReachAnswer {
     let graph = try service.graph()
     let notation = service.notation(of: graph)
     let starts = try service.startScreens()
@@ -50,7 +50,7 @@ package struct WhoReachesQuestion: JSONQuestion {
   /// Returns the screens.
   ///
   /// - Throws: `UnknownName` if the screen does not exist.
-  package func answer(by service: FlowService) throws -> ReachAnswer {
+  package func answer(by service: NavigationService) throws -> ReachAnswer {
     let graph = try service.graph()
     let notation = service.notation(of: graph)
     let screen = try notation.existingScreen(destination)

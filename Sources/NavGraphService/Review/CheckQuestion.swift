@@ -28,7 +28,7 @@ package struct CheckQuestion: Question {
   ///
   /// - Throws: `UnknownName` for a screen or a code that does not exist, `StoreError`, or
   ///   `CustomRuleError`.
-  package func answer(by service: FlowService) throws -> CheckAnswer {
+  package func answer(by service: NavigationService) throws -> CheckAnswer {
     try service.store().withSnapshot { store in
       CheckAnswer(
         report: try report(on: store, by: service),
@@ -38,7 +38,9 @@ package struct CheckQuestion: Question {
   }
 
   /// Returns the findings of another store with the same options.
-  package func report(on store: NavigationStore, by service: FlowService) throws -> CheckReport {
+  package func report(on store: NavigationStore, by service: NavigationService) throws
+    -> CheckReport
+  {
     let rules = try CheckRules(in: rulesDirectory, beside: service.store())
     try rules.rejectUnknownCodes(of: ignored)
     let notation = roots.isEmpty ? nil : service.notation(of: try store.graph())

@@ -19,7 +19,7 @@ package struct DiffQuestion: Question {
   /// Returns the differences.
   ///
   /// - Throws: `StoreError` for a revision that does not exist, or whose state was pruned.
-  package func answer(by service: FlowService) throws -> DiffAnswer {
+  package func answer(by service: NavigationService) throws -> DiffAnswer {
     let store = try service.store()
     let (before, after) = (try store.state(at: before), try after.map(store.state(at:)) ?? store)
     return DiffAnswer(

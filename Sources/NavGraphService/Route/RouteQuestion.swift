@@ -51,7 +51,7 @@ package enum RouteQuestion: Sendable {
 extension RouteQuestion: JSONQuestion {
   package init(_ members: RequestValue) throws { self = .json(try JSONRequest(members)) }
 
-  package func answer(by service: FlowService) throws -> RouteAnswer {
+  package func answer(by service: NavigationService) throws -> RouteAnswer {
     let graph = try service.graph()
     let request = try request(
       in: graph,

@@ -27,7 +27,7 @@ import Testing
   @Test func givesTheSameDatabaseForRandomDocuments() throws {
     for seed in 0..<UInt64(40) {
       var random = RandomDocument(seed: seed)
-      let json = try FlowExporter().write(random.make(), as: .json).files[0].text
+      let json = try NavigationExporter().write(random.make(), as: .json).files[0].text
       let outcomes = try outcomes(of: read(json, path: "flows.json"))
       #expect(outcomes[0] == outcomes[1], "seed \(seed)")
     }

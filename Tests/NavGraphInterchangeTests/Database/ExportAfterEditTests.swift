@@ -17,7 +17,7 @@ import Testing
   ) throws -> (again: ImportResult, findings: [InterchangeFinding]) {
     _ = try store.importFlows(read(text))
     for edit in edits { try store.apply(edit) }
-    let export = try FlowExporter().write(store, as: format)
+    let export = try NavigationExporter().write(store, as: format)
     return (try read(export.files[0].text), export.findings)
   }
 

@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: 0..<UInt64(12)) func haveTheSameContents(seed: UInt64) throws {
     var random = RandomDocument(seed: seed)
-    let json = try FlowExporter().write(random.make(), as: .json).files[0].text
+    let json = try NavigationExporter().write(random.make(), as: .json).files[0].text
     try expectEqualDatabases(read(json, path: "flows.json"), "seed \(seed)")
   }
 

@@ -33,7 +33,7 @@ import Testing
       printed.append(items.map(\.description).joined(separator: " "))
     }
 
-    let result = try FlowImporter().read(paths: [folder])
+    let result = try NavigationImporter().read(paths: [folder])
     print(result.document.screens.count, "screens")
     for finding in result.findings where finding.isLoss { print(finding) }
     #expect(printed.first == "2 screens")
@@ -45,7 +45,7 @@ import Testing
     var printed: [String] = []
     func print(_ finding: InterchangeFinding) { printed.append(finding.description) }
 
-    let result = try await FlowImporter().read(paths: [folder], for: store)
+    let result = try await NavigationImporter().read(paths: [folder], for: store)
     let outcome = try await store.importFlows(result)
     for finding in outcome.findings where finding.isLoss { print(finding) }
     #expect(outcome.revision?.number == 1)
@@ -60,7 +60,7 @@ import Testing
     var printed: [String] = []
     func print(_ item: some CustomStringConvertible) { printed.append(item.description) }
 
-    let result = try await FlowExporter().write(store, as: .mermaid)
+    let result = try await NavigationExporter().write(store, as: .mermaid)
     print(result.files[0].text)
     for finding in result.findings { print(finding) }
     #expect(printed[0].contains("flowchart LR"))

@@ -20,7 +20,7 @@ import Testing
       }
       for screen in document.screens.map(\.id) {
         document.roots = [screen]
-        let text = try FlowExporter().write(document, as: .scxml).files[0].text
+        let text = try NavigationExporter().write(document, as: .scxml).files[0].text
         trials.append(.init(scxml: text, events: document.commands.map { event(of: $0) }))
         expected.append(
           document.commands.map { command in
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  private func event(of command: FlowDocument.Command) -> String {
+  private func event(of command: NavigationDocument.Command) -> String {
     let members = command.foreign[.scxml]
     return members.first { $0.name == "event" }?.value.text ?? SCXMLWriter.token(command.name.name)
   }

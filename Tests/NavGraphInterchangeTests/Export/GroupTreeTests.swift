@@ -4,10 +4,10 @@ import Testing
 @testable import NavGraphInterchange
 
 @Suite struct GroupTreeTests {
-  private func document(_ flows: [(FlowID, parent: FlowID?)], group: FlowID) -> FlowDocument {
-    var document = FlowDocument()
-    document.flows = flows.map { FlowDocument.Flow($0.0, parent: $0.parent) }
-    var screen = FlowDocument.Screen(NavGraph.Screen("Menu"))
+  private func document(_ flows: [(FlowID, parent: FlowID?)], group: FlowID) -> NavigationDocument {
+    var document = NavigationDocument()
+    document.flows = flows.map { NavigationDocument.Flow($0.0, parent: $0.parent) }
+    var screen = NavigationDocument.Screen(NavGraph.Screen("Menu"))
     screen.group = group
     document.screens = [screen]
     return document

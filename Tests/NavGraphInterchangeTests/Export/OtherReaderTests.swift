@@ -10,7 +10,7 @@ import Testing
     for seed in 0..<UInt64(12) {
       var random = RandomDocument(seed: seed)
       let document = random.make()
-      let dot = try FlowExporter().write(document, as: .dot).files[0].text
+      let dot = try NavigationExporter().write(document, as: .dot).files[0].text
       #expect(try Graphviz.edges(of: dot).count == edgeCount(of: document), "seed \(seed)")
     }
   }
@@ -19,7 +19,7 @@ import Testing
     for seed in 0..<UInt64(4) {
       var random = RandomDocument(seed: seed)
       let document = random.make()
-      let graphml = try FlowExporter().write(document, as: .graphml).files[0].text
+      let graphml = try NavigationExporter().write(document, as: .graphml).files[0].text
       let count = graphml.split(separator: "<edge ").count - 1
       #expect(count == edgeCount(of: document), "seed \(seed)")
       #expect(try NetworkX.edges(ofGraphML: graphml).count == count, "seed \(seed)")
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// A universal command has one edge, from its destination to itself.
-  private func edgeCount(of document: FlowDocument) -> Int {
+  private func edgeCount(of document: NavigationDocument) -> Int {
     document.commands.map { $0.isUniversal ? 1 : $0.originScreens.count }.reduce(0, +)
   }
 }

@@ -17,8 +17,8 @@ struct RandomDocument {
   }
 
   /// Returns a document with up to eight screens.
-  mutating func make() -> FlowDocument {
-    var document = FlowDocument()
+  mutating func make() -> NavigationDocument {
+    var document = NavigationDocument()
     for _ in 0..<Int.random(in: 0...3, using: &random) { addFlow(to: &document) }
     let count = Int.random(in: 1...8, using: &random)
     for _ in 0..<count { addScreen(to: &document) }
@@ -36,8 +36,8 @@ struct RandomDocument {
 
   // MARK: Elements
 
-  private mutating func addFlow(to document: inout FlowDocument) {
-    var flow = FlowDocument.Flow(FlowID(name()))
+  private mutating func addFlow(to document: inout NavigationDocument) {
+    var flow = NavigationDocument.Flow(FlowID(name()))
     if !hasOnlyTables {
       flow.isEnabled = !chance(4)
       if chance(3) { flow.parent = document.flows.last?.name }
@@ -45,7 +45,7 @@ struct RandomDocument {
     document.flows.append(flow)
   }
 
-  private mutating func addScreen(to document: inout FlowDocument) {
+  private mutating func addScreen(to document: inout NavigationDocument) {
     var definition = NavGraph.Screen(ScreenID(name()))
     if chance(3) { definition.title = text() }
     if chance(6) { definition.storyboard = text() }
@@ -56,10 +56,10 @@ struct RandomDocument {
         definition.properties.append(property(number))
       }
     }
-    var screen = FlowDocument.Screen(definition)
+    var screen = NavigationDocument.Screen(definition)
     if chance(2) { screen.group = document.flows.randomElement(using: &random)?.name }
     if chance(3) {
-      screen.position = FlowDocument.Screen.Position(
+      screen.position = NavigationDocument.Screen.Position(
         x: Double(Int.random(in: -999...999, using: &random)) / 4,
         y: Double(Int.random(in: -999...999, using: &random)) / 4
       )
@@ -85,7 +85,7 @@ struct RandomDocument {
     )
   }
 
-  private mutating func addCommand(to document: inout FlowDocument) {
+  private mutating func addCommand(to document: inout NavigationDocument) {
     let screens = document.screens.map(\.definition.id)
     let destination = screens.randomElement(using: &random) ?? "A"
     let isNamedLikeItsDestination = chance(2) && names.insert("command \(destination)").inserted
@@ -114,10 +114,10 @@ struct RandomDocument {
         ]
       }
     }
-    document.commands.append(FlowDocument.Command(definition))
+    document.commands.append(NavigationDocument.Command(definition))
   }
 
-  private mutating func addTabs(to document: inout FlowDocument) {
+  private mutating func addTabs(to document: inout NavigationDocument) {
     guard chance(4), document.screens.count > 2 else { return }
     document.screens[0].tabs = [
       Screen.Tab("one", root: document.screens[1].definition.id),
@@ -131,11 +131,11 @@ struct RandomDocument {
     }
   }
 
-  private mutating func addLink(_ number: Int, to document: inout FlowDocument) {
+  private mutating func addLink(_ number: Int, to document: inout NavigationDocument) {
     let screen = document.screens.randomElement(using: &random)?.definition.id ?? "A"
-    var link = FlowDocument.Link(
+    var link = NavigationDocument.Link(
       "app://l\(number)/:id",
-      to: [FlowDocument.Link.Milestone(screen, properties: ["id": ["ref": "link.id"]])],
+      to: [NavigationDocument.Link.Milestone(screen, properties: ["id": ["ref": "link.id"]])],
       mode: chance(2) ? "rebuild" : "extend"
     )
     link.isEnabled = !chance(4)

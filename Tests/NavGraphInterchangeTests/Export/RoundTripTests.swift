@@ -6,7 +6,9 @@ import Testing
 
 /// The laws of exports and imports.
 @Suite struct RoundTripTests {
-  private static let formats: [InterchangeFormat] = FlowExporter.formats.filter { $0 != .markdown }
+  private static let formats: [InterchangeFormat] = NavigationExporter.formats.filter {
+    $0 != .markdown
+  }
 
   @Test func jsonRestoresRandomDocuments() throws {
     for seed in 0..<UInt64(60) {
@@ -46,13 +48,13 @@ import Testing
       "`x`", "@string/x", "{a|b}", "%%", "end", ";", "-->", "=1", "{{x}}", "a\u{A0}b", "\u{FEFF}x",
     ]
     for title in titles {
-      let screens = [Screen("A", title: title), Screen("B")].map { FlowDocument.Screen($0) }
-      var document = FlowDocument()
+      let screens = [Screen("A", title: title), Screen("B")].map { NavigationDocument.Screen($0) }
+      var document = NavigationDocument()
       document.screens = screens
       document.commands = [
-        FlowDocument.Command(NavigationCommand("go", from: .screens(["A"]), to: "B"))
+        NavigationDocument.Command(NavigationCommand("go", from: .screens(["A"]), to: "B"))
       ]
-      let findings = try FlowExporter().write(document, as: format).findings
+      let findings = try NavigationExporter().write(document, as: format).findings
       let restored = try roundTrip(document, format).screens.first?.title
       if findings.contains(where: { $0.code == "titles" }) { continue }
       #expect(restored == title, "\(format)")
@@ -74,7 +76,7 @@ import Testing
       )
     }
     let document = try read([file("a", "fragment", "b"), file("c", "activity", "d")]).document
-    let again = try read(FlowExporter().write(document, as: .jetpack).files[0].text)
+    let again = try read(NavigationExporter().write(document, as: .jetpack).files[0].text)
     let edges = again.document.commands.map { "\($0.name) > \($0.definition.destination)" }
     #expect(edges == ["go_b > b", "go_d > d"])
     #expect(again.document.commands.map(\.originScreens.count) == [1, 1])
@@ -84,13 +86,13 @@ import Testing
   }
 
   private func expectSameFile(
-    _ document: FlowDocument,
+    _ document: NavigationDocument,
     _ format: InterchangeFormat,
     _ comment: Comment
   ) throws {
     let again = try roundTrip(document, format)
     #expect(try again.lines == document.lines, comment)
-    let files = try [document, again].map { try FlowExporter().write($0, as: format).files }
+    let files = try [document, again].map { try NavigationExporter().write($0, as: format).files }
     #expect(files[0] == files[1], comment)
   }
 
@@ -114,7 +116,7 @@ import Testing
     guard format != .json else { return }
     for seed in 0..<UInt64(20) {
       var random = RandomDocument(seed: seed)
-      let files = try FlowExporter().write(random.make(), as: format).files
+      let files = try NavigationExporter().write(random.make(), as: format).files
       for file in files {
         #expect(!file.text.contains("\"origins\""), "seed \(seed)")
         #expect(!file.text.contains("%% navgraph {"), "seed \(seed)")
@@ -149,10 +151,10 @@ import Testing
         "properties tabs notes no-origin styles values conditions flows links roots roots notes",
     ]
     for (format, expected) in codes {
-      let findings = try FlowExporter().write(document, as: format).findings
+      let findings = try NavigationExporter().write(document, as: format).findings
       #expect(findings.map(\.code).joined(separator: " ") == expected, "\(format)")
     }
-    let findings = try FlowExporter().write(document, as: .dot).findings
+    let findings = try NavigationExporter().write(document, as: .dot).findings
     #expect(
       findings.map(\.message).first
         == "Screens that extend others, which DOT cannot express: 'B'."
@@ -162,7 +164,7 @@ import Testing
   @Test func exportReportsAChartThatMermaidDoesNotDraw() throws {
     let edges = (0..<501).map { "A -> B [command=c\($0)]" }
     let document = try read("digraph { \(edges.joined(separator: "; ")) }").document
-    let result = try FlowExporter().write(document, as: .mermaid)
+    let result = try NavigationExporter().write(document, as: .mermaid)
     #expect(result.files.map(\.name) == ["flows.mmd"])
     #expect(
       result.findings.map(\.description) == [
@@ -189,7 +191,7 @@ import Testing
       var random = RandomDocument(seed: seed)
       var document = random.make()
       document.roots = Array(document.roots.prefix(1))
-      let json = try FlowExporter().write(document, as: .json).files[0].text
+      let json = try NavigationExporter().write(document, as: .json).files[0].text
       let store = try NavigationStore.inMemory()
       _ = try store.importFlows(read(json, path: "flows.json"))
       #expect(
@@ -201,10 +203,10 @@ import Testing
 
   /// Writes a document, and reads the files again.
   private func roundTrip(
-    _ document: FlowDocument,
+    _ document: NavigationDocument,
     _ format: InterchangeFormat
-  ) throws -> FlowDocument {
-    let files = try FlowExporter().write(document, as: format).files
+  ) throws -> NavigationDocument {
+    let files = try NavigationExporter().write(document, as: format).files
     var options = ImportOptions()
     options.format = format
     let result = try read(
@@ -215,7 +217,7 @@ import Testing
   }
 }
 
-extension FlowDocument {
+extension NavigationDocument {
   /// The document as lines of JSON, with the origins of commands in the order of the screens: they
   /// have no order of their own.
   var lines: [Substring] {
@@ -227,7 +229,9 @@ extension FlowDocument {
       for index in commands.indices where !commands[index].isUniversal {
         document.commands[index].originScreens.sort { ranks[$0] ?? 0 < ranks[$1] ?? 0 }
       }
-      return try FlowExporter().write(document, as: .json).files[0].text.split(separator: "\n")
+      return try NavigationExporter().write(document, as: .json).files[0].text.split(
+        separator: "\n"
+      )
     }
   }
 
@@ -251,7 +255,7 @@ extension FlowDocument {
   }
 
   /// The document without the places in files.
-  var withoutLocations: FlowDocument {
+  var withoutLocations: NavigationDocument {
     var document = self
     for index in flows.indices { document.flows[index].location = nil }
     for index in screens.indices { document.screens[index].location = nil }
@@ -261,7 +265,7 @@ extension FlowDocument {
   }
 
   /// The document with flows in the order of their names.
-  var sortedFlows: FlowDocument {
+  var sortedFlows: NavigationDocument {
     var document = self
     document.flows.sort { $0.name < $1.name }
     return document

@@ -34,7 +34,7 @@ import Testing
     #expect(result.screens == ["B", "A"])
     #expect(result["B"]?.title == "The \"B\", really")
     #expect(result["B"]?.extends == "A")
-    #expect(result["B"]?.position == FlowDocument.Screen.Position(x: 1, y: 2))
+    #expect(result["B"]?.position == NavigationDocument.Screen.Position(x: 1, y: 2))
     #expect(result.commands == ["B: A > B push"])
   }
 

@@ -64,7 +64,7 @@ import Testing
     )
     #expect(result.document.screens.map(\.title) == ["Menu", "Cart & more", nil, nil])
     #expect(result.document.screens.map(\.group) == [nil, "The shop", "cluster_pay", nil])
-    #expect(result["a"]?.position == FlowDocument.Screen.Position(x: 10, y: -20))
+    #expect(result["a"]?.position == NavigationDocument.Screen.Position(x: 10, y: -20))
     #expect(result.document.flows.map(\.parent) == [nil, "The shop"])
     #expect(result["a"]?.foreign.text("shape", of: .dot) == "box")
     #expect(
@@ -141,7 +141,7 @@ import Testing
     let result = try read([SourceFile(path: "graph.dot", bytes: bytes)])
     #expect(result.screens == ["é", "b"])
     #expect(result.losses == losses)
-    let exported = try FlowExporter().write(result.document, as: .dot).files[0].text
+    let exported = try NavigationExporter().write(result.document, as: .dot).files[0].text
     #expect(!exported.contains("charset"))
   }
 }

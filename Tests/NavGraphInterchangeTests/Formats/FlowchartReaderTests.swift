@@ -210,7 +210,7 @@ import Testing
       """
     )
     #expect(result.commands == ["b: a > b push", "c: b > c push"])
-    let exported = try FlowExporter().write(result.document, as: .mermaid).files[0].text
+    let exported = try NavigationExporter().write(result.document, as: .mermaid).files[0].text
     #expect(try read(exported).document.withoutLocations == result.document.withoutLocations)
   }
 

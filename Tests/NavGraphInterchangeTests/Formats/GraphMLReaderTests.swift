@@ -78,7 +78,7 @@ import Testing
       )
     )
     #expect(result.screens == ["v_Home"])
-    #expect(result["v_Home"]?.position == FlowDocument.Screen.Position(x: 5.5, y: 7))
+    #expect(result["v_Home"]?.position == NavigationDocument.Screen.Position(x: 5.5, y: 7))
     #expect(
       result.commands == [
         "e_Open: v_Home > v_Home push if context.user = \"x\"",

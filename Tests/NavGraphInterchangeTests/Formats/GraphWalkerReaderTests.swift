@@ -23,7 +23,7 @@ import Testing
       ]
     )
     #expect(result.roots == ["v_Form"])
-    #expect(result["v_Form"]?.position == FlowDocument.Screen.Position(x: 1, y: -2))
+    #expect(result["v_Form"]?.position == NavigationDocument.Screen.Position(x: 1, y: -2))
     #expect(result.document.commands[0].foreign.value("weight", of: .graphwalker) == .number("0.5"))
     #expect(result.document.foreign.text("generator", of: .graphwalker) == "random(never)")
     #expect(result.losses.isEmpty)
@@ -90,7 +90,7 @@ import Testing
       ]
     )
     #expect(result.losses.isEmpty)
-    let exported = try FlowExporter().write(result.document, as: .graphwalker).files[0].text
+    let exported = try NavigationExporter().write(result.document, as: .graphwalker).files[0].text
     #expect(try read(exported).commands == result.commands)
   }
 
@@ -150,7 +150,7 @@ import Testing
           "edges": [{"id": "f", "name": "back", "sourceVertexId": "d", "targetVertexId": "c"}]}]}
       """
     let document = try read(text).document
-    let exported = try FlowExporter().write(document, as: .graphwalker).files[0].text
+    let exported = try NavigationExporter().write(document, as: .graphwalker).files[0].text
     let again = try read(exported)
     #expect(try again.document.withoutLocations.lines == document.withoutLocations.lines)
     #expect(again.commands == ["go: A > B root flow=M", "back: B > C root flow=N"])

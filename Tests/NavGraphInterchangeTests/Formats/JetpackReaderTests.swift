@@ -337,7 +337,7 @@ import Testing
       start: "home"
     )
     let document = try read(text).document
-    let exported = try FlowExporter().write(document, as: .jetpack).files[0].text
+    let exported = try NavigationExporter().write(document, as: .jetpack).files[0].text
     let again = try read(exported)
     #expect(try again.document.withoutLocations.lines == document.withoutLocations.lines)
     #expect(exported.contains("app:startDestination=\"@id/list\""))

@@ -220,7 +220,7 @@ import Testing
       <final id="f"/></state><state id="c"><transition event="error.*" target="p"/></state></scxml>
       """
     let document = try read(text).document
-    let exported = try FlowExporter().write(document, as: .scxml).files[0].text
+    let exported = try NavigationExporter().write(document, as: .scxml).files[0].text
     let again = try read(exported)
     #expect(try again.document.withoutLocations.lines == document.withoutLocations.lines)
     #expect(again.document.commands.count == 4)

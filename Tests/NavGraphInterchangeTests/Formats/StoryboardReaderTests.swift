@@ -33,7 +33,7 @@ import Testing
     #expect(result["Menu"]?.storyboard == "Main")
     #expect(result["Menu"]?.identifier == "Menu")
     #expect(result["Menu"]?.title == "Menu")
-    #expect(result["Menu"]?.position == FlowDocument.Screen.Position(x: 1, y: 2))
+    #expect(result["Menu"]?.position == NavigationDocument.Screen.Position(x: 1, y: 2))
     #expect(result.losses.isEmpty)
   }
 

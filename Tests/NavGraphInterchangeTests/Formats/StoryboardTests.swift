@@ -19,6 +19,6 @@ import Testing
     )
     #expect(controller.title == "Menu")
     #expect(controller.segues.map(\.destination) == ["b"])
-    #expect(controller.position == FlowDocument.Screen.Position(x: 1, y: 2))
+    #expect(controller.position == NavigationDocument.Screen.Position(x: 1, y: 2))
   }
 }

@@ -64,7 +64,7 @@ import Testing
        "screens": [{"name": "a"}, {"name": "a.b", "group": "a"}]}
       """
     ).document
-    let result = try FlowExporter().write(document, as: .xstate)
+    let result = try NavigationExporter().write(document, as: .xstate)
     #expect(try read(result.files[0].text).screens == ["a_", "a.b"])
     let finding =
       "approximated: Screens that have the name of another state, and get a suffix: 'a'."

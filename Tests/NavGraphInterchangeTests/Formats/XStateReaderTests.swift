@@ -259,7 +259,7 @@ import Testing
         "c": {"initial": "d", "onDone": "a", "states": {"d": {"on": {"E": "e"}}, "e": {"type": "final"}}}}}
       """
     let document = try read(text).document
-    let exported = try FlowExporter().write(document, as: .xstate).files[0].text
+    let exported = try NavigationExporter().write(document, as: .xstate).files[0].text
     let again = try read(exported)
     #expect(try again.document.withoutLocations.lines == document.withoutLocations.lines)
     #expect(document.commands.count == 7)
@@ -310,7 +310,7 @@ import Testing
   func guardsAreExportedAsTheyWere(json: String) throws {
     let text =
       #"{"initial": "a", "states": {"a": {"on": {"E": {"target": "a", "guard": \#(json)}}}}}"#
-    let result = try FlowExporter().write(try read(text).document, as: .xstate)
+    let result = try NavigationExporter().write(try read(text).document, as: .xstate)
     let machine = try OrderedJSON(SourceFile(path: "machine", text: result.files[0].text))
     let found = machine["states"]?["a"]?["on"]?["E"]?["guard"]
     #expect(try found == OrderedJSON(SourceFile(path: "guard", text: json)))
@@ -328,7 +328,7 @@ import Testing
            {"subject": "context.n", "comparison": ">", "operand": 3}]}]}
       """
     ).document
-    let exported = try FlowExporter().write(document, as: .xstate).files[0].text
+    let exported = try NavigationExporter().write(document, as: .xstate).files[0].text
     #expect(exported.contains(#""type": "ready""#))
     #expect(exported.contains(#""guard": "{{ context.role == 'admin' && context.n > 3 }}""#))
     #expect(
@@ -382,7 +382,7 @@ import Testing
   }
 
   @Test func theExportOfAnEmptyDocumentIsRead() throws {
-    let text = try FlowExporter().write(read(#"{"navgraph": 1}"#).document, as: .xstate)
+    let text = try NavigationExporter().write(read(#"{"navgraph": 1}"#).document, as: .xstate)
     let again = try read(text.files[0].text)
     #expect(again.formats == [.xstate])
     #expect(again.screens.isEmpty)

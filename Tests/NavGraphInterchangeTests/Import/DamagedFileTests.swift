@@ -95,7 +95,7 @@ import Testing
   @discardableResult
   private func importAll(_ options: ImportOptions = ImportOptions()) throws -> ImportOutcome {
     let path = directory.url.path
-    let result = try FlowImporter(options: options)
+    let result = try NavigationImporter(options: options)
       .read(paths: [path], recorded: store.importedFiles(in: [path]))
     return try store.importFlows(result)
   }
@@ -125,7 +125,7 @@ import Testing
       #expect(try store.rows() == before)
       // A file that was never imported is an error with its own extension, and else named.
       let other = try NavigationStore.inMemory()
-      let importer = FlowImporter(options: options)
+      let importer = NavigationImporter(options: options)
       do throws(any Error) {
         let result = try importer.read(paths: [directory.url.path])
         if damage.isHarmless(for: ext) { return }
@@ -323,7 +323,7 @@ import Testing
     try write("a.dot", "\(graph)\n>>>>>>> other\n")
     #expect(
       throws: Message("\(directory.path("a.dot")):3:1: The file has a merge conflict. Resolve it.")
-    ) { try Message.of { try FlowImporter().read(paths: [directory.path("a.dot")]) } }
+    ) { try Message.of { try NavigationImporter().read(paths: [directory.path("a.dot")]) } }
   }
 
   /// Each source can be imported alone later, and keeps the start screens of the others.
@@ -335,14 +335,14 @@ import Testing
     let starts = {
       try self.store.rows().filter { $0.kind == .start }.compactMap(\.name[0]).sorted()
     }
-    _ = try store.importFlows(FlowImporter().read(paths: paths))
+    _ = try store.importFlows(NavigationImporter().read(paths: paths))
     #expect(try starts() == ["Aa", "Bb"])
     for path in paths {
-      _ = try store.importFlows(FlowImporter().read(paths: [path]))
+      _ = try store.importFlows(NavigationImporter().read(paths: [path]))
       #expect(try starts() == ["Aa", "Bb"])
     }
     try write("b.dot", "digraph { Bb }")
-    _ = try store.importFlows(FlowImporter().read(paths: [paths[1]]))
+    _ = try store.importFlows(NavigationImporter().read(paths: [paths[1]]))
     #expect(try starts() == ["Aa"])
   }
 }

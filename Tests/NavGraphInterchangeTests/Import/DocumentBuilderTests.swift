@@ -7,7 +7,7 @@ import Testing
 @Suite struct DocumentBuilderTests {
   @Test func givesRepeatedNamesANumber() throws {
     let builder = DocumentBuilder(options: ImportOptions())
-    let screen = FlowDocument.Screen(NavGraph.Screen("A"))
+    let screen = NavigationDocument.Screen(NavGraph.Screen("A"))
     #expect(try builder.add(screen) == "A")
     #expect(try builder.add(screen, qualifier: "flow") == "flow.A")
     #expect(try builder.add(screen) == "A 2")
@@ -17,7 +17,9 @@ import Testing
 
   @Test func keepsNamesWithinTheirLength() throws {
     let builder = DocumentBuilder(options: ImportOptions())
-    let screen = FlowDocument.Screen(NavGraph.Screen(ScreenID(String(repeating: "x", count: 255))))
+    let screen = NavigationDocument.Screen(
+      NavGraph.Screen(ScreenID(String(repeating: "x", count: 255)))
+    )
     for _ in 0..<12 {
       let name = try builder.add(screen).name
       #expect(name.unicodeScalars.count <= 255)
@@ -29,7 +31,9 @@ import Testing
     let builder = DocumentBuilder(options: ImportOptions())
     for count in [1_000, 1_001] {
       let title = String(repeating: "ä", count: count)
-      try builder.add(FlowDocument.Screen(NavGraph.Screen(ScreenID("A\(count)"), title: title)))
+      try builder.add(
+        NavigationDocument.Screen(NavGraph.Screen(ScreenID("A\(count)"), title: title))
+      )
     }
     let titles = builder.document.screens.compactMap(\.title)
     #expect(titles.map(\.unicodeScalars.count) == [1_000, 1_000])
@@ -43,8 +47,8 @@ import Testing
 
   @Test func tellsNamesApartByTheirBytes() throws {
     let builder = DocumentBuilder(options: ImportOptions())
-    try builder.add(FlowDocument.Screen(NavGraph.Screen("\u{E4}")))
-    try builder.add(FlowDocument.Screen(NavGraph.Screen("a\u{308}")))
+    try builder.add(NavigationDocument.Screen(NavGraph.Screen("\u{E4}")))
+    try builder.add(NavigationDocument.Screen(NavGraph.Screen("a\u{308}")))
     #expect(builder.findings.isEmpty)
   }
 
@@ -52,8 +56,8 @@ import Testing
     var options = ImportOptions()
     options.limits.maximumResults = 2
     let builder = DocumentBuilder(options: options)
-    try builder.add(FlowDocument.Screen(NavGraph.Screen("A")))
-    let command = FlowDocument.Command(NavigationCommand("c", from: .screens([]), to: "A"))
+    try builder.add(NavigationDocument.Screen(NavGraph.Screen("A")))
+    let command = NavigationDocument.Command(NavigationCommand("c", from: .screens([]), to: "A"))
     try builder.add(command, joining: .origins)
     var other = command
     other.originScreens = ["A"]

@@ -15,7 +15,7 @@ import Testing
     try write("res/values/strings.xml", "<resources/>")
     try write("res/layout/a.xml", "<LinearLayout/>")
     try write("res/raw/data.bin", "")
-    let result = try FlowImporter().read(paths: [directory.url.path])
+    let result = try NavigationImporter().read(paths: [directory.url.path])
     #expect(result.formats == [.jetpack])
     #expect(result.screens == ["a"])
   }
@@ -24,7 +24,7 @@ import Testing
     try write("main.xml", graph("main", "<fragment android:id=\"@+id/a\"/>"))
     try write("README.md", "```mermaid\nflowchart TD\nx --> y\n```\n")
     try write("docs/map.dot", "digraph { x -> y }")
-    let result = try FlowImporter().read(paths: [directory.url.path])
+    let result = try NavigationImporter().read(paths: [directory.url.path])
     #expect(result.screens == ["a"])
     #expect(
       result.findings.filter { $0.code == "other-format" }.map(\.message) == [
@@ -36,22 +36,22 @@ import Testing
 
   @Test func reportsThatDiagramsInDocumentsAreRead() throws {
     try write("README.md", "```mermaid\nflowchart TD\nx --> y\n```\n")
-    let result = try FlowImporter().read(paths: [directory.url.path])
+    let result = try NavigationImporter().read(paths: [directory.url.path])
     #expect(result.screens == ["x", "y"])
     #expect(
       result.findings.filter { $0.code == "document" }.map(\.message) == [
         "The diagram in a document is assumed to show the app's screens."
       ]
     )
-    #expect(try FlowImporter().read(paths: [directory.path("README.md")]).losses.isEmpty)
+    #expect(try NavigationImporter().read(paths: [directory.path("README.md")]).losses.isEmpty)
     try write("app.nav", "dest home  args=()  start\n")
-    #expect(try FlowImporter().read(paths: [directory.url.path]).screens == ["home"])
+    #expect(try NavigationImporter().read(paths: [directory.url.path]).screens == ["home"])
   }
 
   @Test func filesThatCompleteOthersCanBeDamaged() throws {
     try write("main.xml", graph("main", "<fragment android:id=\"@+id/a\"/>"))
     try write("fixtures/values/strings.xml", "<resources><string name='a'>x")
-    let result = try FlowImporter().read(paths: [directory.url.path])
+    let result = try NavigationImporter().read(paths: [directory.url.path])
     #expect(result.screens == ["a"])
     #expect(result.findings.filter { $0.code == "unreadable" }.count == 1)
   }
@@ -61,13 +61,13 @@ import Testing
       try write("\(name)/a.dot", "digraph { \(name.filter(\.isLetter)) }")
     }
     try write("a.dot", "digraph { mine }")
-    #expect(try FlowImporter().read(paths: [directory.url.path]).screens == ["mine"])
+    #expect(try NavigationImporter().read(paths: [directory.url.path]).screens == ["mine"])
   }
 
   @Test func readsNamedFilesWhateverTheirNames() throws {
     try write("graph.txt", "digraph { a -> b }")
     try write("edges", "origin,destination\na,c\n")
-    let result = try FlowImporter()
+    let result = try NavigationImporter()
       .read(paths: [directory.path("graph.txt"), directory.path("edges")])
     #expect(result.formats == [.csv, .dot])
   }
@@ -75,11 +75,11 @@ import Testing
   @Test func reportsWhatCannotBeRead() throws {
     let gone = directory.path("gone.dot")
     #expect(throws: Message("\(gone):1:1: The file cannot be read: No such file or directory.")) {
-      try Message.of { try FlowImporter().read(paths: [gone]) }
+      try Message.of { try NavigationImporter().read(paths: [gone]) }
     }
     #expect(
       throws: Message("\(directory.url.path):1:1: The directory has no file of a supported format.")
-    ) { try Message.of { try FlowImporter().read(paths: [directory.url.path]) } }
+    ) { try Message.of { try NavigationImporter().read(paths: [directory.url.path]) } }
   }
 
   @Test func limitsTheFilesOfADirectory() throws {
@@ -87,25 +87,25 @@ import Testing
     var options = ImportOptions()
     options.limits.maximumFiles = 1
     #expect(throws: ReadError.self) {
-      try FlowImporter(options: options).read(paths: [directory.url.path])
+      try NavigationImporter(options: options).read(paths: [directory.url.path])
     }
     options = ImportOptions()
     options.limits.maximumTotalSize = 20
     #expect(throws: ReadError.self) {
-      try FlowImporter(options: options).read(paths: [directory.url.path])
+      try NavigationImporter(options: options).read(paths: [directory.url.path])
     }
   }
 
   @Test func doesNotReadEndlessFiles() {
     #expect(throws: ReadError.self) {
-      try FlowImporter().read(paths: ["/dev/zero"])
+      try NavigationImporter().read(paths: ["/dev/zero"])
     }
   }
 
   @Test func givesTheSameResultOnEveryRun() throws {
     for number in 0..<20 { try write("\(number).dot", "digraph { a\(number) -> b }") }
-    let first = try FlowImporter().read(paths: [directory.url.path])
-    #expect(try FlowImporter().read(paths: [directory.url.path]) == first)
+    let first = try NavigationImporter().read(paths: [directory.url.path])
+    #expect(try NavigationImporter().read(paths: [directory.url.path]) == first)
   }
 
   private func write(_ path: String, _ text: String) throws {

@@ -176,7 +176,8 @@ import Testing
     var options = ImportOptions()
     options.format = format
     do {
-      _ = try FlowImporter(options: options).read([SourceFile(path: "f", bytes: Array(bytes))])
+      _ = try NavigationImporter(options: options).read([SourceFile(path: "f", bytes: Array(bytes))]
+      )
     } catch {
       let lines = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } + 1
       #expect((1...lines).contains(error.location.line), "\(error)")

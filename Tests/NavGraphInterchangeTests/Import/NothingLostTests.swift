@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func eachFormatThatIsReadIsTested() {
-    #expect(Set(NothingLostTests.notations.map(\.format)) == Set(FlowImporter.formats))
+    #expect(Set(NothingLostTests.notations.map(\.format)) == Set(NavigationImporter.formats))
   }
 
   @Test(arguments: notations + boxedNotations)

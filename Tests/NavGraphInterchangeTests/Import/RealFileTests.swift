@@ -34,7 +34,7 @@ enum RealFiles {
     ("graphml/tinkerpop/tinkerpop-modern.xml", [6, 6, 0, 0]),
   ])
   func readsWhatIsInRealFiles(path: String, counts: [Int]) throws {
-    let result = try FlowImporter()
+    let result = try NavigationImporter()
       .read(paths: [RealFiles.directory.appendingPathComponent(path).path])
     let document = result.document
     let reached =
@@ -53,13 +53,13 @@ enum RealFiles {
       guard !["md", "txt", ""].contains(file.pathExtension),
         !file.lastPathComponent.hasPrefix("values")
       else { continue }
-      let result = try FlowImporter().read(paths: [file.path])
+      let result = try NavigationImporter().read(paths: [file.path])
       #expect(result.formats.count == 1, "\(file.path)")
     }
   }
 
   @Test func countsFenix() throws {
-    let result = try FlowImporter()
+    let result = try NavigationImporter()
       .read(paths: [RealFiles.directory.appendingPathComponent("jetpack/fenix").path])
     #expect(result.document.commands.count(where: \.isUniversal) == 40)
     #expect(result.document.screens.flatMap(\.properties).count == 79)
@@ -78,13 +78,14 @@ enum RealFiles {
       guard !["md", "txt", ""].contains(file.pathExtension),
         !file.lastPathComponent.hasPrefix("values")
       else { continue }
-      let result = try FlowImporter().read(paths: [file.path])
+      let result = try NavigationImporter().read(paths: [file.path])
       let inexact = ["parallel", "missing-resource"]
       let isExact = !result.findings.contains { inexact.contains($0.code) }
-      guard let format = result.formats.first, FlowExporter.formats.contains(format), isExact else {
+      guard let format = result.formats.first, NavigationExporter.formats.contains(format), isExact
+      else {
         continue
       }
-      let text = try FlowExporter().write(result.document, as: format).files
+      let text = try NavigationExporter().write(result.document, as: format).files
       let again = try read(text.map { SourceFile(path: $0.name, text: $0.text) })
       #expect(again.commands == result.commands, "\(file.path)")
       #expect(again.screens.sorted() == result.screens.sorted(), "\(file.path)")

@@ -313,7 +313,7 @@ import Testing
   }
 
   @Test func eachFormatIsTested() {
-    #expect(Set(Self.cases.map(\.format)) == Set(FlowImporter.formats))
+    #expect(Set(Self.cases.map(\.format)) == Set(NavigationImporter.formats))
   }
 
   /// A second definition is reported, or becomes an element of its own.

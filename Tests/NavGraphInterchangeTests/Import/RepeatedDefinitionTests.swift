@@ -9,7 +9,7 @@ import Testing
   private static let others: Set<String> = ["location", "foreign", "notes"]
 
   @Test func eachColumnOfAScreenIsCompared() throws {
-    var screen = FlowDocument.Screen(
+    var screen = NavigationDocument.Screen(
       NavGraph.Screen(
         "A",
         extends: "B",
@@ -47,13 +47,13 @@ import Testing
       ],
       members: members(of: property).filter { $0 != "name" }
     ) { builder, property in
-      try builder.add(FlowDocument.Screen(NavGraph.Screen("A")), as: ["a"], isPartial: true)
+      try builder.add(NavigationDocument.Screen(NavGraph.Screen("A")), as: ["a"], isPartial: true)
       builder.add(property, to: "A", at: nil)
     }
   }
 
   @Test func eachColumnOfAFlowIsCompared() throws {
-    var flow = FlowDocument.Flow("F")
+    var flow = NavigationDocument.Flow("F")
     flow.parent = "P"
     try expectComparison(
       of: flow,
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func eachColumnOfALinkIsCompared() throws {
-    var link = FlowDocument.Link("x://a", to: [.init("A", properties: ["p": 1])])
+    var link = NavigationDocument.Link("x://a", to: [.init("A", properties: ["p": 1])])
     link.name = "open"
     try expectComparison(
       of: link,
@@ -82,7 +82,7 @@ import Testing
 
   /// A command that differs in a column is another command.
   @Test func eachColumnOfACommandIsCompared() throws {
-    let command = FlowDocument.Command(NavigationCommand("c", from: .screens(["A"]), to: "B"))
+    let command = NavigationDocument.Command(NavigationCommand("c", from: .screens(["A"]), to: "B"))
     let changes: [String: (inout NavigationCommand) -> Void] = [
       "name": { $0.name = "d" }, "destination": { $0.destination = "C" },
       "origins": { $0.origins = .anywhere }, "presentation": { $0.presentation = .root },
@@ -114,7 +114,7 @@ import Testing
     let builder = DocumentBuilder(options: ImportOptions())
     for origin: ScreenID in ["A", "B", "A"] {
       let command = NavigationCommand("c", from: .screens([origin]), to: "C")
-      try builder.add(FlowDocument.Command(command), joining: .origins)
+      try builder.add(NavigationDocument.Command(command), joining: .origins)
     }
     #expect(builder.document.commands.map(\.sketch) == ["c: A, B > C push"])
     #expect(
@@ -125,9 +125,9 @@ import Testing
   @Test func partialDefinitionsCompleteEachOther() throws {
     let builder = DocumentBuilder(options: ImportOptions())
     let property = PropertyDeclaration("p", .int)
-    try builder.add(FlowDocument.Screen(NavGraph.Screen("A", title: "T")), as: ["a"])
+    try builder.add(NavigationDocument.Screen(NavGraph.Screen("A", title: "T")), as: ["a"])
     try builder.add(
-      FlowDocument.Screen(NavGraph.Screen("A", identifier: "i", properties: [property])),
+      NavigationDocument.Screen(NavGraph.Screen("A", identifier: "i", properties: [property])),
       as: ["a"],
       isPartial: true
     )
@@ -142,11 +142,11 @@ import Testing
       PropertyDeclaration("p", .int), PropertyDeclaration("q", .int),
     ]
     try builder.add(
-      FlowDocument.Screen(NavGraph.Screen("A", title: "One", properties: properties)),
+      NavigationDocument.Screen(NavGraph.Screen("A", title: "One", properties: properties)),
       as: ["a"]
     )
     let other = PropertyDeclaration("p", .string, isRequired: true)
-    try builder.add(FlowDocument.Screen(NavGraph.Screen("A", properties: [other])), as: ["a"])
+    try builder.add(NavigationDocument.Screen(NavGraph.Screen("A", properties: [other])), as: ["a"])
     #expect(
       builder.findings.map(\.message) == [
         "Screen 'A' has another definition. It keeps title 'One', not nothing; type 'int', not "

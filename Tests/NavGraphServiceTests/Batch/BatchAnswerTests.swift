@@ -19,7 +19,7 @@ import Testing
     for number in 0..<30 {
       let world = BatchAnswerTests.world(number, &random)
       let graph = try world.graph()
-      let answerer = BatchAnswerer(Flows(graph))
+      let answerer = BatchAnswerer(LoadedNavigation(graph))
       for _ in 0..<15 {
         let line = RandomLine(about: world.screens.map(\.id), using: &random).bytes
         answerer.removeAnswers()

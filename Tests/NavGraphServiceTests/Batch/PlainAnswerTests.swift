@@ -14,7 +14,7 @@ import Testing
     var plannedCount = 0
     for _ in 0..<10 {
       let graph = try RandomNetwork(using: &random, isPlain: random.chance(80)).graph
-      let answerer = BatchAnswerer(Flows(graph))
+      let answerer = BatchAnswerer(LoadedNavigation(graph))
       let names = graph.screens + ["Nowhere"]
       for _ in 0..<40 {
         let (origin, destination) = (random.pick(names), random.pick(names))

@@ -23,7 +23,7 @@ struct WebSolverTests {
         number.isMultiple(of: 3)
         ? RandomWorld(withTabsUsing: &random) : RandomWorld(using: &random)
       let graph = try world.graph()
-      let answerer = BatchAnswerer(Flows(graph))
+      let answerer = BatchAnswerer(LoadedNavigation(graph))
       var requests: [UInt8] = []
       while requests.count(where: { $0 == 0x0A }) < requestsPerGraph {
         let line = RandomLine(about: world.screens.map(\.id), using: &random).bytes

@@ -54,11 +54,11 @@ import Testing
     }
   }
 
-  private func service() throws -> FlowService {
-    FlowService(.database(try .inMemory(filledBy: RemedyJSONTests.mistakes)), isLive: true)
+  private func service() throws -> NavigationService {
+    NavigationService(.database(try .inMemory(filledBy: RemedyJSONTests.mistakes)), isLive: true)
   }
 
-  private func findings(of service: FlowService) throws -> [Finding] {
+  private func findings(of service: NavigationService) throws -> [Finding] {
     let json = Data(try service.answer(CheckQuestion()).jsonLine().utf8)
     return try JSONDecoder().decode(Report.self, from: json).findings
   }

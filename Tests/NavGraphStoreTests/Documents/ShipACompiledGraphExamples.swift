@@ -18,7 +18,7 @@ import Testing
     url = directory.url.appendingPathComponent("shop.navgraph")
     let shop = try #require(Sample.all.first { $0.name == "shop" })
     let snapshot = try NavigationStore.inMemory(filledBy: shop.sql).snapshot()
-    try CompiledFlows.write(snapshot.graph, snapshot.links, to: url)
+    try CompiledNavigation.write(snapshot.graph, snapshot.links, to: url)
   }
 
   @Test func graphAndLinksAreOpened() async throws {
@@ -26,7 +26,7 @@ import Testing
     var registry = ScreenRegistry<any PropertySettable>()
     registry.registerDefault { _ in AnyScreen() }
 
-    let flows = try CompiledFlows(contentsOf: url)
+    let flows = try CompiledNavigation(contentsOf: url)
     let links = try flows.links().router(for: flows.graph)
     let navigator = Navigator(graph: flows.graph, host: host, registry: registry)
     try await navigator.open("shop://product/42", by: links, from: .web)

@@ -20,10 +20,10 @@ struct CSVImporter {
       definition.extends = record[.extends].map { ScreenID($0) }
       definition.storyboard = record[.storyboard]
       definition.identifier = record[.identifier]
-      var screen = FlowDocument.Screen(definition, at: record.location(.screen))
+      var screen = NavigationDocument.Screen(definition, at: record.location(.screen))
       screen.group = record[.group]
         .map { builder.flow(named: FlowID($0), at: screen.location) }
-      screen.position = FlowDocument.Screen.Position(record[.x], record[.y])
+      screen.position = NavigationDocument.Screen.Position(record[.x], record[.y])
       try builder.add(screen, as: DocumentBuilder.identity(of: screen.id))
     }
   }
@@ -62,7 +62,7 @@ struct CSVImporter {
       definition.position = number
     }
     try builder.add(
-      FlowDocument.Command(definition, at: location),
+      NavigationDocument.Command(definition, at: location),
       qualifier: record[.origin],
       isNamed: record[.command] != nil,
       joining: .origins
@@ -87,7 +87,7 @@ struct CSVImporter {
   ) throws(ReadError) -> ScreenID {
     let id = ScreenID(NameRepair.valid(name))
     if builder.contains(id) { return id }
-    return try builder.add(FlowDocument.Screen(NavGraph.Screen(ScreenID(name)), at: location))
+    return try builder.add(NavigationDocument.Screen(NavGraph.Screen(ScreenID(name)), at: location))
   }
 
   private mutating func reportUnknownColumns(of table: CSVTable) {

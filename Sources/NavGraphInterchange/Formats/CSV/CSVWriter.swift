@@ -9,7 +9,7 @@ enum CSVWriter: FormatWriter {
     .presentations, .animations, .order, .commandFlows,
   ]
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
+  static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     var edges = line([
       "origin", "destination", "command", "presentation", "flow", "animated", "position",
     ])

@@ -53,9 +53,9 @@ enum DOTText {
   }
 
   /// Returns the point of an attribute `pos`, in points with y upwards; nil for other texts.
-  static func position(_ text: String?) -> FlowDocument.Screen.Position? {
+  static func position(_ text: String?) -> NavigationDocument.Screen.Position? {
     let parts = text?.split { $0 == "," || $0 == "!" } ?? []
-    var position = FlowDocument.Screen.Position(parts.first, parts.dropFirst().first)
+    var position = NavigationDocument.Screen.Position(parts.first, parts.dropFirst().first)
     position?.y.negate()
     return position
   }

@@ -10,7 +10,7 @@ enum DOTWriter: FormatWriter {
     .commandFlows, .mainRoot, .otherRoots,
   ]
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
+  static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let foreign = document.foreign
     let graph = Graph(document)
     let dot = DOTDocument(
@@ -25,13 +25,13 @@ enum DOTWriter: FormatWriter {
   }
 
   private struct Graph {
-    let document: FlowDocument
+    let document: NavigationDocument
     private let indices: [ScreenID: Int]
     private let groups: [ScreenID: FlowID]
     /// The identifiers of the screens: their names, or numbers if DOT cannot contain the name.
     private let ids: [String]
 
-    init(_ document: FlowDocument) {
+    init(_ document: NavigationDocument) {
       self.document = document
       indices = document.screenIndices
       groups = document.groups
@@ -86,7 +86,7 @@ enum DOTWriter: FormatWriter {
       )
     }
 
-    private func edges(of command: FlowDocument.Command) -> [DOTDocument.Statement] {
+    private func edges(of command: NavigationDocument.Command) -> [DOTDocument.Statement] {
       guard let target = indices[command.destination] else { return [] }
       var attributes: DOTAttributes = [:]
       let hasOwnLabel = command.foreign.value("label", of: format) != nil

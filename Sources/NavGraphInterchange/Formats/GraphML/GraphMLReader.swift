@@ -252,7 +252,7 @@ final class GraphMLReader: SingleFileReader {
 private struct GraphMLData {
   var members: [OrderedJSON.Member] = []
   private(set) var label: String?
-  private(set) var position: FlowDocument.Screen.Position?
+  private(set) var position: NavigationDocument.Screen.Position?
 
   /// Adds the label or position of an element of yEd.
   mutating func add(_ element: XMLElement) {
@@ -281,8 +281,8 @@ private struct GraphMLData {
   }
 
   /// Removes the data `x` and `y`, and returns the position; nil if they are not numbers.
-  mutating func takePosition() -> FlowDocument.Screen.Position? {
-    let position = FlowDocument.Screen.Position(text("x"), text("y"))
+  mutating func takePosition() -> NavigationDocument.Screen.Position? {
+    let position = NavigationDocument.Screen.Position(text("x"), text("y"))
     if position != nil { members.removeAll { $0.name == "x" || $0.name == "y" } }
     return position
   }

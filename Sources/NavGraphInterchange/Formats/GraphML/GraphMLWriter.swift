@@ -9,7 +9,7 @@ enum GraphMLWriter: FormatWriter {
     .commandFlows, .guards, .mainRoot, .otherRoots,
   ]
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
+  static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let body = Body(document)
     let graph = XMLNode.element(
       "graph",
@@ -27,7 +27,7 @@ enum GraphMLWriter: FormatWriter {
 
   /// The nodes and edges of a document.
   private struct Body {
-    let document: FlowDocument
+    let document: NavigationDocument
     let keys: GraphMLKeys
     private let tree: GroupTree
     private let indices: [ScreenID: Int]
@@ -36,7 +36,7 @@ enum GraphMLWriter: FormatWriter {
     private let screenIDs: [String]
     private let flowIDs: [String]
 
-    init(_ document: FlowDocument) {
+    init(_ document: NavigationDocument) {
       self.document = document
       keys = GraphMLKeys(document)
       tree = GroupTree(document)
@@ -86,7 +86,7 @@ enum GraphMLWriter: FormatWriter {
       return .element("node", [("id", id)], keys.data(values, screen.foreign, of: .node))
     }
 
-    private func edges(of command: FlowDocument.Command) -> [XMLNode] {
+    private func edges(of command: NavigationDocument.Command) -> [XMLNode] {
       guard let target = indices[command.destination] else { return [] }
       let id = command.foreign.text("id", of: format)
       let imported = command.importedGuard("guard", for: GraphMLWriter.self)?.text
@@ -120,7 +120,7 @@ struct GraphMLKeys {
   private var identifiers: [Domain: [String: String]] = [:]
   private(set) var declarations: [XMLNode] = []
 
-  init(_ document: FlowDocument) {
+  init(_ document: NavigationDocument) {
     for name in ["name", "title", "x", "y", "start"] { add(name, .node, GraphMLKeys.types[name]) }
     for name in ["command", "presentation", "flow", "universal", "guard"] {
       add(name, .edge, GraphMLKeys.types[name])

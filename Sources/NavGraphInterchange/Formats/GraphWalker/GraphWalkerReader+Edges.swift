@@ -44,7 +44,7 @@ extension GraphWalkerReader {
         at: text.location(node["guard"]?.offset ?? node.offset)
       )
     }
-    var command = FlowDocument.Command(definition, at: location)
+    var command = NavigationDocument.Command(definition, at: location)
     command.foreign[.graphwalker] =
       node.members(except: ["name", "sourceVertexId", "targetVertexId"])
     let index = try builder.add(command, qualifier: origin.name, isNamed: name != nil)

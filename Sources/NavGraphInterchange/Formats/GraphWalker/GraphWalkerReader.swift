@@ -90,7 +90,7 @@ struct GraphWalkerReader: FormatReader {
   /// Returns the flow of a model; nil for a single model, whose commands are always enabled.
   mutating func flow(of model: OrderedJSON) -> FlowID? {
     guard !isOnly, let name = model["name"]?.text ?? model["id"]?.text else { return nil }
-    return builder.add(FlowDocument.Flow(FlowID(name), at: text.location(model.offset)))
+    return builder.add(NavigationDocument.Flow(FlowID(name), at: text.location(model.offset)))
   }
 
   mutating func addModelMembers(_ model: OrderedJSON, flow: FlowID?) {
@@ -115,12 +115,12 @@ struct GraphWalkerReader: FormatReader {
     let modelMember = model.map { [OrderedJSON.Member("model", .string($0))] } ?? []
     let location = text.location(node.offset)
     let name = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
-    var screen = FlowDocument.Screen(
+    var screen = NavigationDocument.Screen(
       NavGraph.Screen(ScreenID(name.map { plain($0, prefix: "v_") } ?? id)),
       at: location
     )
     if let x = node["properties"]?["x"]?.number, let y = node["properties"]?["y"]?.number {
-      screen.position = FlowDocument.Screen.Position(x: x, y: y)
+      screen.position = NavigationDocument.Screen.Position(x: x, y: y)
     }
     screen.foreign[.graphwalker] = node.members(except: ["name"]) + modelMember
     let identity = sharedState.map { ["state", $0] } ?? ["vertex", String(number), id]

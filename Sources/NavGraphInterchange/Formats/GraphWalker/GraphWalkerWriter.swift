@@ -6,7 +6,7 @@ enum GraphWalkerWriter: FormatWriter {
 
   static let features: Set<DocumentFeature> = [.positions, .presentations, .guards, .mainRoot]
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
+  static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let flows = document.flows.filter { !$0.foreign[format].isEmpty }
     let isSingle = flows.isEmpty
     let names = isSingle ? [nil] : flows.map { Optional($0.name) }
@@ -29,7 +29,7 @@ enum GraphWalkerWriter: FormatWriter {
 
   /// A model of a document: the vertices and edges of a flow, or all of them.
   private struct Model {
-    private let document: FlowDocument
+    private let document: NavigationDocument
     /// The flow that was imported from the model; nil if there is only one model.
     private let flow: FlowID?
     private let isFirst: Bool
@@ -39,7 +39,7 @@ enum GraphWalkerWriter: FormatWriter {
     private var ids: [ScreenID: String] = [:]
     private var names = UniqueNames()
 
-    init(_ document: FlowDocument, flow: FlowID?, isFirst: Bool) {
+    init(_ document: NavigationDocument, flow: FlowID?, isFirst: Bool) {
       self.document = document
       self.flow = flow
       self.isFirst = isFirst
@@ -125,7 +125,7 @@ enum GraphWalkerWriter: FormatWriter {
     }
 
     private func edge(
-      _ command: FlowDocument.Command,
+      _ command: NavigationDocument.Command,
       from source: String,
       to target: String,
       number: Int

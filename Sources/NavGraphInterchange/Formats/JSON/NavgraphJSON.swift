@@ -20,10 +20,10 @@ enum NavgraphJSON: SingleFileReader, FormatWriter {
     guard version == Double(NavgraphJSON.version) else {
       throw ReadError(.unknownVersion("\(version)", of: .json), at: file.start)
     }
-    try builder.add(FlowDocument(root, in: text))
+    try builder.add(NavigationDocument(root, in: text))
   }
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
+  static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let version = OrderedJSON.Member("navgraph", .integer(NavgraphJSON.version))
     let json = OrderedJSON.object([version] + (document.json.members ?? []))
     output.add(json.prettyPrinted + "\n", named: "flows.json")

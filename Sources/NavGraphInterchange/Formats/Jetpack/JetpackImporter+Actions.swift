@@ -7,7 +7,7 @@ extension JetpackImporter {
     let action: JetpackAction
     let owner: String
     let graph: Int
-    var command: FlowDocument.Command
+    var command: NavigationDocument.Command
   }
 
   /// The meaning of a reference: a destination or a graph.
@@ -45,7 +45,7 @@ extension JetpackImporter {
     origins: NavigationCommand.Origins? = nil
   ) -> PendingCommand? {
     guard let target = target(of: action, in: graph, owner: owner) else { return nil }
-    var command = FlowDocument.Command(
+    var command = NavigationDocument.Command(
       NavigationCommand(
         CommandID(action.id),
         from: origins ?? self.origins(of: action, in: graph),
@@ -112,7 +112,7 @@ extension JetpackImporter {
   private func presentation(
     of action: JetpackAction,
     in graph: Int,
-    _ command: FlowDocument.Command,
+    _ command: NavigationDocument.Command,
     isModal: Bool
   ) -> Presentation {
     let usual: Presentation = isModal ? .present : .push

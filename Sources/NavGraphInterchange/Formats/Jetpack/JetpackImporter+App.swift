@@ -83,7 +83,7 @@ extension JetpackImporter {
       builder.report(.assumed, "menu", at: item.location) {
         "Item '\(item.id)' of menu '\(item.menu)' is assumed to open '\(screens[target])' everywhere."
       }
-      let command = FlowDocument.Command(definition, at: item.location)
+      let command = NavigationDocument.Command(definition, at: item.location)
       try builder.add(command, joining: .equal)
     }
   }

@@ -37,7 +37,7 @@ extension JetpackImporter {
       builder.report(.dropped, "deep-link", at: link.location) { "Deep link '\(text)': \(error)" }
       return
     }
-    var element = FlowDocument.Link(
+    var element = NavigationDocument.Link(
       pattern,
       to: milestones(to: screen, in: graph),
       mode: "rebuild",
@@ -49,11 +49,12 @@ extension JetpackImporter {
 
   /// Returns the start screens of the graphs that contain a screen, the outermost first, followed
   /// by the screen.
-  private func milestones(to screen: ScreenID, in graph: Int) -> [FlowDocument.Link.Milestone] {
+  private func milestones(to screen: ScreenID, in graph: Int) -> [NavigationDocument.Link.Milestone]
+  {
     let starts = chain(from: graph) { project.graphs[$0].parents.first }.reversed()
       .compactMap { start(of: $0) }
     return (starts.uniqued().filter { $0 != screen } + [screen])
-      .map { FlowDocument.Link.Milestone($0) }
+      .map { NavigationDocument.Link.Milestone($0) }
   }
 
   private func reportIntentFilter(of link: XMLElement) {

@@ -20,7 +20,7 @@ extension JetpackImporter {
     reportMissingStarts()
   }
 
-  mutating func screen(of destination: JetpackDestination) -> FlowDocument.Screen {
+  mutating func screen(of destination: JetpackDestination) -> NavigationDocument.Screen {
     var definition = NavGraph.Screen(ScreenID(destination.id))
     definition.title = destination.label.map { project.resources.value(of: $0) ?? $0 }
     if let label = destination.label, JetpackNames.isReference(label),
@@ -32,7 +32,7 @@ extension JetpackImporter {
     }
     definition.storyboard = destination.layout
     definition.identifier = destination.className
-    var screen = FlowDocument.Screen(definition, at: destination.location)
+    var screen = NavigationDocument.Screen(definition, at: destination.location)
     screen.group = flows[destination.graph]
     var members = [OrderedJSON.Member("element", .string(destination.xml.name.local))]
     if let label = destination.label, label != definition.title {

@@ -121,7 +121,11 @@ struct JetpackImporter {
     where flows[index] == nil && roots != [index] {
       let graph = project.graphs[index]
       let parent = graph.parents.first.flatMap { flows[$0] }
-      var flow = FlowDocument.Flow(FlowID(graph.id), parent: parent, at: graph.element.location)
+      var flow = NavigationDocument.Flow(
+        FlowID(graph.id),
+        parent: parent,
+        at: graph.element.location
+      )
       flow.foreign[.jetpack] =
         foreign(of: graph) + (graph.start.map { [.init("startDestination", .string($0))] } ?? [])
       let file = graph.file.baseName

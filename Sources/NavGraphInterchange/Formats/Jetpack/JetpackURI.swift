@@ -3,7 +3,7 @@ import NavGraphLinks
 /// A converter of link patterns to URIs of Jetpack's deep links.
 enum JetpackURI {
   /// Returns the URI of a link; nil if Jetpack has no equivalent.
-  static func uri(of link: FlowDocument.Link) -> String? {
+  static func uri(of link: NavigationDocument.Link) -> String? {
     guard link.mode == "rebuild", link.isEnabled, let pattern = try? LinkPattern(link.pattern),
       let separator = link.pattern.firstRange(of: "://")
     else { return nil }

@@ -13,7 +13,7 @@ enum JetpackWriter: FormatWriter {
     .mainRoot,
   ]
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
+  static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let graph = Graph(document)
     output.add(graph.root.document, named: "nav_graph.xml")
     output.reportTitles(of: document.screens, in: format, XMLNode.restored)
@@ -38,7 +38,7 @@ enum JetpackWriter: FormatWriter {
   }
 
   private struct Graph {
-    let document: FlowDocument
+    let document: NavigationDocument
     /// The screens that some commands open as a modal layer, and other commands open otherwise.
     private(set) var mixedScreens: [String] = []
     private let indices: [ScreenID: Int]
@@ -54,7 +54,7 @@ enum JetpackWriter: FormatWriter {
     /// The actions of each element; a screen also has those that it inherits.
     private var actions: [GroupTree.Owner: [XMLNode]] = [:]
 
-    init(_ document: FlowDocument) {
+    init(_ document: NavigationDocument) {
       self.document = document
       indices = document.screenIndices
       index = DocumentIndex(document)
@@ -88,7 +88,7 @@ enum JetpackWriter: FormatWriter {
 
     /// Returns whether a link opens the screens that a deep link opens: the starts of the graphs
     /// around its last screen, and the screen.
-    private func opensStarts(_ link: FlowDocument.Link) -> Bool {
+    private func opensStarts(_ link: NavigationDocument.Link) -> Bool {
       guard let last = link.milestones.last?.screen, let screen = indices[last] else {
         return false
       }
@@ -224,7 +224,7 @@ enum JetpackWriter: FormatWriter {
 
     /// Returns the element of a screen: the imported one, unless the commands that open the screen
     /// have another presentation now.
-    private func element(of screen: FlowDocument.Screen, _ index: Int) -> String {
+    private func element(of screen: NavigationDocument.Screen, _ index: Int) -> String {
       let isModal = dialogs.contains(index)
       let imported = screen.foreign.text("element", of: format).flatMap(JetpackNames.tag)
       let isOpened = isModal || pushed.contains(index)
@@ -232,7 +232,7 @@ enum JetpackWriter: FormatWriter {
       return isModal ? "dialog" : "fragment"
     }
 
-    private func node(_ link: FlowDocument.Link) -> XMLNode? {
+    private func node(_ link: NavigationDocument.Link) -> XMLNode? {
       let attributes = JetpackNames.attributes(of: link.foreign)
       guard attributes.isEmpty else { return .element("deepLink", attributes) }
       return JetpackURI.uri(of: link).map { .element("deepLink", [("app:uri", $0)]) }

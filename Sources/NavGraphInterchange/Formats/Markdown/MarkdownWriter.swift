@@ -13,18 +13,18 @@ enum MarkdownWriter: FormatWriter {
   static let maximumPictureScreens = 24
   static let maximumPictureLinks = 48
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
+  static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let page = Page(document, title: output.options.title)
     output.add(page.text, named: "flows.md")
   }
 
   private struct Page {
-    let document: FlowDocument
+    let document: NavigationDocument
     let title: String?
     private let anchors: [ScreenID: String]
     private let index: DocumentIndex
 
-    init(_ document: FlowDocument, title: String?) {
+    init(_ document: NavigationDocument, title: String?) {
       self.document = document
       self.title = title
       var anchors: [ScreenID: String] = [:]
@@ -67,7 +67,7 @@ enum MarkdownWriter: FormatWriter {
       )
     }
 
-    private func marks(of screen: FlowDocument.Screen) -> String {
+    private func marks(of screen: NavigationDocument.Screen) -> String {
       var marks: [String] = []
       if document.roots.first == screen.id { marks.append("start") }
       if let title = screen.title, title != screen.id.name {
@@ -96,7 +96,7 @@ enum MarkdownWriter: FormatWriter {
 
     // MARK: Screens
 
-    private func section(of screen: FlowDocument.Screen) -> [String] {
+    private func section(of screen: NavigationDocument.Screen) -> [String] {
       var lines = ["## \(MarkdownText.escaped(screen.id.name))", ""]
       lines += facts(of: screen)
       lines += screen.notes.flatMap { [MarkdownText.escaped($0), ""] }
@@ -104,7 +104,7 @@ enum MarkdownWriter: FormatWriter {
       return lines + picture(of: screen)
     }
 
-    private func facts(of screen: FlowDocument.Screen) -> [String] {
+    private func facts(of screen: NavigationDocument.Screen) -> [String] {
       let facts =
         [
           screen.title.map { "Title: \(MarkdownText.escaped($0))" },
@@ -117,7 +117,7 @@ enum MarkdownWriter: FormatWriter {
       return facts.isEmpty ? [] : facts.map { "- \($0)" } + [""]
     }
 
-    private func properties(of screen: FlowDocument.Screen) -> [String] {
+    private func properties(of screen: NavigationDocument.Screen) -> [String] {
       let rows = screen.properties.map { property in
         let rules = [
           property.isRequired ? "required" : nil, property.isReadOnly ? "read-only" : nil,
@@ -131,7 +131,7 @@ enum MarkdownWriter: FormatWriter {
       return MarkdownText.table("### Properties", ["Property", "Type", "Rules", "Default"], rows)
     }
 
-    private func commands(of screen: FlowDocument.Screen) -> [String] {
+    private func commands(of screen: NavigationDocument.Screen) -> [String] {
       let ways = index.commands(opening: screen.id).map { command in
         let origins =
           command.isUniversal
@@ -146,7 +146,7 @@ enum MarkdownWriter: FormatWriter {
         + MarkdownText.table("### Ways out", ["To", "Command", "Details"], exits)
     }
 
-    private func details(of command: FlowDocument.Command) -> String {
+    private func details(of command: NavigationDocument.Command) -> String {
       var details = [command.presentation.rawValue]
       if let flow = command.flow { details.append("flow \(MarkdownText.escaped(flow.name))") }
       if !command.isAnimated { details.append("not animated") }
@@ -157,7 +157,7 @@ enum MarkdownWriter: FormatWriter {
       return details.joined(separator: "; ")
     }
 
-    private func links(of screen: FlowDocument.Screen) -> [String] {
+    private func links(of screen: NavigationDocument.Screen) -> [String] {
       MarkdownText.list(
         "### Links",
         index.links(to: screen.id).map { link in
@@ -167,7 +167,7 @@ enum MarkdownWriter: FormatWriter {
     }
 
     /// Returns a diagram of a screen and the screens that are one command away.
-    private func picture(of screen: FlowDocument.Screen) -> [String] {
+    private func picture(of screen: NavigationDocument.Screen) -> [String] {
       let commands = index.commands(around: screen.id)
       let links = commands.map(\.originScreens.count).reduce(0, +)
       guard links > 0 else { return [] }

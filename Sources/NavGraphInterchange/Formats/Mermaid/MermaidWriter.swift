@@ -7,7 +7,7 @@ enum MermaidWriter: FormatWriter {
 
   static let features: Set<DocumentFeature> = [.titles, .groups, .presentations, .sharedCommands]
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
+  static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let chart = Flowchart(document)
     output.report(
       .approximated,
@@ -40,12 +40,12 @@ enum MermaidWriter: FormatWriter {
 
   /// The flowchart of a document.
   struct Flowchart {
-    private let document: FlowDocument
+    private let document: NavigationDocument
     let ids: [String]
     private let indices: [ScreenID: Int]
     private let tree: GroupTree
 
-    init(_ document: FlowDocument) {
+    init(_ document: NavigationDocument) {
       self.document = document
       indices = document.screenIndices
       tree = GroupTree(document)
@@ -54,7 +54,7 @@ enum MermaidWriter: FormatWriter {
     }
 
     /// Returns whether a reader reads a command of each origin, because the links have a text.
-    static func isSplit(_ command: FlowDocument.Command) -> Bool {
+    static func isSplit(_ command: NavigationDocument.Command) -> Bool {
       command.originScreens.count > 1 && command.name.name != command.destination.name
     }
 
@@ -86,14 +86,14 @@ enum MermaidWriter: FormatWriter {
       )
     }
 
-    private func link(_ command: FlowDocument.Command) -> MermaidDocument.Statement? {
+    private func link(_ command: NavigationDocument.Command) -> MermaidDocument.Statement? {
       let origins = origins(of: command)
       guard let target = indices[command.destination], !origins.isEmpty else { return nil }
       let label = command.name.name == command.destination.name ? [] : [command.name.name]
       return .link(origins, MermaidDocument.arrow(command.presentation), label, ids[target])
     }
 
-    private func origins(of command: FlowDocument.Command) -> [String] {
+    private func origins(of command: NavigationDocument.Command) -> [String] {
       command.originScreens.compactMap { indices[$0].map { ids[$0] } }
     }
   }

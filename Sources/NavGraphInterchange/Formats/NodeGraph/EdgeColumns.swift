@@ -31,7 +31,7 @@ struct EdgeColumns: Hashable, Sendable {
 
   /// Returns the attributes of the edges of a command whose destination is in the box of a flow.
   static func attributes(
-    of command: FlowDocument.Command,
+    of command: NavigationDocument.Command,
     group: FlowID?
   ) -> [(name: String, value: String)] {
     var attributes = [
@@ -43,7 +43,7 @@ struct EdgeColumns: Hashable, Sendable {
   }
 
   /// Returns the screens at which the edges of a command begin.
-  static func origins(of command: FlowDocument.Command) -> [ScreenID] {
+  static func origins(of command: NavigationDocument.Command) -> [ScreenID] {
     command.isUniversal ? [command.destination] : command.originScreens
   }
 }

@@ -23,7 +23,7 @@ struct NodeGraph: Sendable {
     /// The index of the box that contains the node.
     var group: Int?
     var kind = Kind.screen
-    var position: FlowDocument.Screen.Position?
+    var position: NavigationDocument.Screen.Position?
     /// The data of the format about the node.
     var foreign: [OrderedJSON.Member] = []
     /// The definition of the screen, for formats that define more than its name and title.

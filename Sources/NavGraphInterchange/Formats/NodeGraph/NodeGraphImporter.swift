@@ -53,7 +53,7 @@ private struct NodeGraphImporter {
       }
       let identity = isShared ? ["name", group.name] : ["group", String(number), String(index)]
       for group in [group] + group.former {
-        var flow = FlowDocument.Flow(
+        var flow = NavigationDocument.Flow(
           FlowID(group.name),
           parent: group.parent.flatMap { flows[$0] },
           at: group.location
@@ -87,8 +87,8 @@ private struct NodeGraphImporter {
     }
   }
 
-  private func screen(of node: NodeGraph.Node) -> FlowDocument.Screen {
-    var screen = FlowDocument.Screen(
+  private func screen(of node: NodeGraph.Node) -> NavigationDocument.Screen {
+    var screen = NavigationDocument.Screen(
       node.definition ?? NavGraph.Screen(ScreenID(node.name), title: node.title),
       at: node.location
     )
@@ -125,7 +125,7 @@ private struct NodeGraphImporter {
     of edge: NodeGraph.Edge,
     from origin: ScreenID,
     to destination: ScreenID
-  ) -> FlowDocument.Command {
+  ) -> NavigationDocument.Command {
     let (details, columns) = (edge.details, edge.details.columns)
     var definition = NavigationCommand(
       CommandID(
@@ -138,7 +138,7 @@ private struct NodeGraphImporter {
       flow: flow(of: edge)
     )
     definition.conditions = details.conditions
-    var command = FlowDocument.Command(definition, at: edge.location)
+    var command = NavigationDocument.Command(definition, at: edge.location)
     command.foreign[format] = details.foreign
     return command
   }

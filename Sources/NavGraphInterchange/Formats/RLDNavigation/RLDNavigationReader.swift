@@ -88,7 +88,7 @@ struct RLDNavigationReader: FormatReader {
     if let animates = sources.method("animatesTransitions", of: name) {
       definition.isAnimated = !["NO", "false"].contains { animates.method.body.contains($0) }
     }
-    try builder.add(FlowDocument.Command(definition, at: implementation.location))
+    try builder.add(NavigationDocument.Command(definition, at: implementation.location))
     let override =
       sources.method("canHandleNavigationSetup", of: name) ?? sources.method("canHandle", of: name)
     if let override, isOwn(override.owner) {
@@ -135,7 +135,7 @@ struct RLDNavigationReader: FormatReader {
     var definition = NavGraph.Screen(ScreenID(class_))
     definition.identifier = identifier
     definition.storyboard = identifier == nil ? nil : storyboard ?? "Main"
-    let screen = FlowDocument.Screen(definition, at: location)
+    let screen = NavigationDocument.Screen(definition, at: location)
     let named = identifier.map { ScreenID($0) }.flatMap { builder.contains($0) ? $0 : nil }
     if let known = screens[class_] ?? named {
       screens[class_] = known

@@ -11,7 +11,7 @@ enum SCXMLWriter: FormatWriter {
     .groups, .universalCommands, .presentations, .guards, .mainRoot,
   ]
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
+  static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let machine = Machine(document)
     output.add(machine.root.document, named: "machine.scxml")
     output.reportStackless(document.commands, in: "a machine")
@@ -26,7 +26,7 @@ enum SCXMLWriter: FormatWriter {
   }
 
   private struct Machine {
-    let document: FlowDocument
+    let document: NavigationDocument
     /// The identifiers of the states for screens.
     let ids: [String]
     private let indices: [ScreenID: Int]
@@ -38,7 +38,7 @@ enum SCXMLWriter: FormatWriter {
     private var transitions: [GroupTree.Owner: [XMLNode]] = [:]
     private var universalTransitions: [XMLNode] = []
 
-    init(_ document: FlowDocument) {
+    init(_ document: NavigationDocument) {
       self.document = document
       indices = document.screenIndices
       tree = GroupTree(document)
@@ -109,7 +109,7 @@ enum SCXMLWriter: FormatWriter {
       )
     }
 
-    private func transition(of command: FlowDocument.Command) -> XMLNode {
+    private func transition(of command: NavigationDocument.Command) -> XMLNode {
       let foreign = command.foreign
       let event = foreign.text("event", of: format) ?? SCXMLWriter.token(command.name.name)
       let condition = command.importedGuard("cond", for: SCXMLWriter.self)?.text

@@ -1,6 +1,6 @@
 import NavGraph
 
-extension FlowDocument.Command {
+extension NavigationDocument.Command {
   /// Returns the guard that the file contained; nil if there is none, or if the conditions were
   /// changed since.
   ///

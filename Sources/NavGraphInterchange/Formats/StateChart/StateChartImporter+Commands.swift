@@ -59,7 +59,7 @@ extension StateChartImporter {
         isAutomatic
         ? builder.automaticFlow() : chart.states[entry.state].parent.flatMap { flows[$0] }
       definition.conditions = transition.guard.conditions
-      var command = FlowDocument.Command(definition, at: transition.location)
+      var command = NavigationDocument.Command(definition, at: transition.location)
       command.foreign[format] = transition.foreign
       if chart.covers != nil, !chart.states[state].children.isEmpty {
         let name = state == 0 ? "" : chart.states[state].name

@@ -75,7 +75,7 @@ struct StateChartImporter {
     for (index, state) in chart.states.enumerated() where index > 0 && !excluded.contains(index) {
       guard state.kind == .compound || state.kind == .parallel else { continue }
       let parent = state.parent.flatMap { flows[$0] }
-      var flow = FlowDocument.Flow(FlowID(state.name), parent: parent, at: state.location)
+      var flow = NavigationDocument.Flow(FlowID(state.name), parent: parent, at: state.location)
       flow.foreign[format] = state.foreign
       flows[index] = builder.add(flow, as: isShared ? DocumentBuilder.identity(of: flow.name) : nil)
     }
@@ -90,7 +90,7 @@ struct StateChartImporter {
         }
         continue
       }
-      var screen = FlowDocument.Screen(
+      var screen = NavigationDocument.Screen(
         NavGraph.Screen(ScreenID(state.name), title: state.title),
         at: state.location
       )

@@ -16,7 +16,7 @@ struct StateTree {
   /// The separator between the parts of a path, which keys cannot contain.
   private static let separator: Character = "."
 
-  init(_ document: FlowDocument) {
+  init(_ document: NavigationDocument) {
     let flows = Dictionary(document.flows.map { ($0.name, $0) }) { first, _ in first }
     let paths = document.screens.map { StateTree.path(of: $0, flows) }
     // A screen that has the name of a flow gets another key than the state of the flow.
@@ -47,8 +47,8 @@ struct StateTree {
   /// If the names of its flow and of the flows that contain it are prefixes of its name, they are
   /// parts of the path. Otherwise, the path is a single key.
   private static func path(
-    of screen: FlowDocument.Screen,
-    _ flows: [FlowID: FlowDocument.Flow]
+    of screen: NavigationDocument.Screen,
+    _ flows: [FlowID: NavigationDocument.Flow]
   ) -> [String] {
     let single = [plain(screen.id.name)]
     var path: [String] = []

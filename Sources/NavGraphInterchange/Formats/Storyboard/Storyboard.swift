@@ -21,7 +21,7 @@ struct Storyboard: Sendable {
     let xml: XMLElement
     let id: String
     let scene: String
-    var position: FlowDocument.Screen.Position?
+    var position: NavigationDocument.Screen.Position?
     var segues: [Segue] = []
 
     /// Creates the controller of an element in a scene; returns nil for other elements.
@@ -162,7 +162,7 @@ struct Storyboard: Sendable {
       }
     }
     let point = scene.children.first { $0.attribute("key") == "canvasLocation" }
-    controllers[0].position = FlowDocument.Screen.Position(
+    controllers[0].position = NavigationDocument.Screen.Position(
       point?.attribute("x"),
       point?.attribute("y")
     )

@@ -41,7 +41,7 @@ extension StoryboardImporter {
         to: destination
       )
       try builder.add(
-        FlowDocument.Command(definition, at: location),
+        NavigationDocument.Command(definition, at: location),
         isNamed: false,
         joining: .equal
       )
@@ -71,7 +71,7 @@ extension StoryboardImporter {
       presentation: presentation,
       isAnimated: segue.isAnimated
     )
-    var command = FlowDocument.Command(definition, at: segue.location)
+    var command = NavigationDocument.Command(definition, at: segue.location)
     command.foreign[.storyboard] =
       [OrderedJSON.Member("kind", .string(segue.kind))] + segue.foreign
     let isNamed = segue.identifier != nil

@@ -70,7 +70,7 @@ struct StoryboardImporter {
     }
   }
 
-  func screen(_ place: Place) -> FlowDocument.Screen {
+  func screen(_ place: Place) -> NavigationDocument.Screen {
     let controller = controller(place)
     let classIsUnique = controller.customClass.map { classCounts[$0] == 1 } ?? false
     let name =
@@ -82,7 +82,7 @@ struct StoryboardImporter {
     definition.title = controller.title
     definition.storyboard = storyboards[place.file].name
     definition.identifier = controller.identifier
-    var screen = FlowDocument.Screen(definition, at: controller.xml.location)
+    var screen = NavigationDocument.Screen(definition, at: controller.xml.location)
     screen.position = controller.position
     var members = [OrderedJSON.Member("element", .string(controller.xml.name.local))]
     if let name = controller.customClass { members.append(.init("customClass", .string(name))) }

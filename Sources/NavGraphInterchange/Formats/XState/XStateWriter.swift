@@ -20,7 +20,7 @@ enum XStateWriter: FormatWriter {
   /// The identifier of machines without one.
   static let machineID = "navgraph"
 
-  static func write(_ document: FlowDocument, into output: inout ExportBuilder) {
+  static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let machine = Machine(document)
     output.add(machine.json.prettyPrinted + "\n", named: "machine.json")
     output.reportStackless(document.commands, in: "a machine")
@@ -35,7 +35,7 @@ enum XStateWriter: FormatWriter {
   }
 
   private struct Machine {
-    let document: FlowDocument
+    let document: NavigationDocument
     private let id: String
     private let indices: [ScreenID: Int]
     let tree: StateTree
@@ -44,7 +44,7 @@ enum XStateWriter: FormatWriter {
     /// The transitions of each state, with the members that contain them, such as `on` and `E`.
     private var transitions: [[String]: [(members: [OrderedJSON], transition: OrderedJSON)]] = [:]
 
-    init(_ document: FlowDocument) {
+    init(_ document: NavigationDocument) {
       self.document = document
       id = document.foreign.text("id", of: format) ?? machineID
       let (indices, tree) = (document.screenIndices, StateTree(document))
@@ -96,7 +96,7 @@ enum XStateWriter: FormatWriter {
 
     // MARK: Transitions
 
-    private mutating func add(_ command: FlowDocument.Command) {
+    private mutating func add(_ command: NavigationDocument.Command) {
       guard let target = indices[command.destination] else { return }
       let transition = transition(of: command, to: target)
       let event = command.foreign.text("event", of: format) ?? command.name.name
@@ -107,7 +107,7 @@ enum XStateWriter: FormatWriter {
     }
 
     /// Returns the paths of the states that have the transition of a command.
-    private func sources(of command: FlowDocument.Command) -> [[String]] {
+    private func sources(of command: NavigationDocument.Command) -> [[String]] {
       if command.isUniversal { return [[]] }
       if let name = command.foreign.text("state", of: format), let path = tree.path(ofFlow: name) {
         return [path]
@@ -115,7 +115,7 @@ enum XStateWriter: FormatWriter {
       return command.originScreens.compactMap { indices[$0].map { tree.paths[$0] } }
     }
 
-    private func transition(of command: FlowDocument.Command, to target: Int) -> OrderedJSON {
+    private func transition(of command: NavigationDocument.Command, to target: Int) -> OrderedJSON {
       let path = ([id] + tree.paths[target]).joined(separator: ".")
       var members = [OrderedJSON.Member("target", .string("#\(path)"))]
       let imported = command.importedGuard("guard", for: XStateWriter.self)
@@ -159,7 +159,8 @@ extension OrderedJSON {
 
 extension ExportBuilder {
   /// Reports what a machine, whose transitions have no names, expresses in another form.
-  mutating func reportEvents(_ commands: [FlowDocument.Command], in format: InterchangeFormat) {
+  mutating func reportEvents(_ commands: [NavigationDocument.Command], in format: InterchangeFormat)
+  {
     report(
       .approximated,
       "names",
@@ -177,7 +178,7 @@ extension ExportBuilder {
   }
 
   /// Reports the commands that need a stack, which `owner`, such as a machine, does not have.
-  mutating func reportStackless(_ commands: [FlowDocument.Command], in owner: String) {
+  mutating func reportStackless(_ commands: [NavigationDocument.Command], in owner: String) {
     report(
       .approximated,
       "presentation",

@@ -7,10 +7,10 @@ public import NavGraph
 /// because it is not validated.
 ///
 /// ```swift
-/// let result = try FlowImporter().read(paths: ["app/src/main/res/navigation"])
+/// let result = try NavigationImporter().read(paths: ["app/src/main/res/navigation"])
 /// print(result.document.screens.count, result.findings)
 /// ```
-public struct FlowDocument: Sendable, Hashable {
+public struct NavigationDocument: Sendable, Hashable {
   /// The flows, in the order of definition.
   public var flows: [Flow] = []
   /// The screens, in the order of definition.
@@ -34,7 +34,7 @@ public struct FlowDocument: Sendable, Hashable {
   package init() {}
 }
 
-extension FlowDocument {
+extension NavigationDocument {
   /// A named set of commands that can be enabled and disabled together.
   public struct Flow: Sendable, Hashable {
     /// The flow's name.

@@ -1,8 +1,8 @@
 package import NavGraph
 
-extension FlowDocument {
+extension NavigationDocument {
   /// Returns the part of the document that the options select.
-  func selection(of options: ExportOptions) throws(ExportError) -> FlowDocument {
+  func selection(of options: ExportOptions) throws(ExportError) -> NavigationDocument {
     var document = self
     if !options.flows.isEmpty {
       for name in options.flows where !flows.contains(where: { $0.name == name }) {
@@ -24,7 +24,7 @@ extension FlowDocument {
   }
 
   /// Returns the commands of the given flows, and the screens that they connect.
-  package func limited(to flows: Set<FlowID>) -> FlowDocument {
+  package func limited(to flows: Set<FlowID>) -> NavigationDocument {
     let kept = commands.filter { $0.flow.map(flows.contains) ?? false }
     var touched = Set(kept.map(\.destination)).union(kept.flatMap(\.originScreens))
     for screen in screens where screen.group.map(flows.contains) == true {
@@ -39,7 +39,7 @@ extension FlowDocument {
   ///
   /// - `steps`: The maximum number of commands, in any direction, to a selected screen.
   /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
-  package func neighborhood(of focus: ScreenID, steps: Int) -> FlowDocument {
+  package func neighborhood(of focus: ScreenID, steps: Int) -> NavigationDocument {
     var neighbors: [ScreenID: [ScreenID]] = [:]
     for command in commands {
       for origin in command.originScreens {
@@ -62,7 +62,7 @@ extension FlowDocument {
   }
 
   /// Returns the given screens, and the given commands that connect them.
-  private func part(screens kept: Set<ScreenID>, commands: [Command]) -> FlowDocument {
+  private func part(screens kept: Set<ScreenID>, commands: [Command]) -> NavigationDocument {
     var document = self
     document.screens = screens.filter { kept.contains($0.id) }
     for index in document.screens.indices {

@@ -11,14 +11,14 @@ package import NavGraphStore
 ///
 /// A class, because it opens the file again when the file has changed or another one has taken its
 /// place.
-package final class FlowFile: @unchecked Sendable {
+package final class OpenFile: @unchecked Sendable {
   private let path: String
   private let access: NavigationStore.Access
   /// The value of `--db` in the command lines of suggestions; nil for no such option.
   private let database: String?
   private let lock = NSLock()
   private let editing = NSLock()
-  private var opened: (file: FileStatus?, service: FlowService)?
+  private var opened: (file: FileStatus?, service: NavigationService)?
 
   /// Opens a database or a compiled graph.
   ///
@@ -38,7 +38,7 @@ package final class FlowFile: @unchecked Sendable {
   /// Returns the service of the file that is at the path now.
   ///
   /// - Throws: `StoreError` or `CompiledGraphError` if the file cannot be opened.
-  package func service() throws -> FlowService {
+  package func service() throws -> NavigationService {
     try lock.withLock {
       let file = FileStatus(path)
       if let opened, let former = opened.file, former.isSameFile(as: file),
@@ -47,30 +47,30 @@ package final class FlowFile: @unchecked Sendable {
         return opened.service
       }
       opened = nil
-      let service = FlowService(try source(), database: database, isLive: true)
+      let service = NavigationService(try source(), database: database, isLive: true)
       opened = (file, service)
       return service
     }
   }
 
-  private func source() throws -> FlowSource {
+  private func source() throws -> NavigationSource {
     // Only SQLite may open a database: closing another descriptor of the file would drop the locks
     // of all connections of the process.
     do { return .database(try NavigationStore(path: path)) } catch StoreError.notDatabase
       where CompiledFile.isCompiled(path: path)
     {
-      return .compiled(try CompiledFlows(path: path))
+      return .compiled(try CompiledNavigation(path: path))
     }
   }
 
   /// Calls a function with a service that edits the file, which is closed afterwards.
   ///
   /// - Throws: `StoreError` if the file cannot be opened; the error of the function.
-  package func edit<Value>(_ body: (FlowService) throws -> Value) throws -> Value {
+  package func edit<Value>(_ body: (NavigationService) throws -> Value) throws -> Value {
     try editing.withLock {
       let store = try NavigationStore(path: path, access: access)
       defer { store.emptyLog() }
-      return try body(FlowService(.database(store), database: database))
+      return try body(NavigationService(.database(store), database: database))
     }
   }
 

@@ -3,7 +3,7 @@ package import NavGraphLinks
 
 /// The graph and the links of one state of a source, with values that are computed once for many
 /// questions.
-package struct Flows: Sendable {
+package struct LoadedNavigation: Sendable {
   package let graph: NavigationGraph
   package let rules: LinkRules
   package let links: LinkRouter

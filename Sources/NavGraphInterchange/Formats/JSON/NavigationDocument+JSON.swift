@@ -1,7 +1,7 @@
 import NavGraph
 
-extension FlowDocument: CodedElement {
-  static var blank: FlowDocument { FlowDocument() }
+extension NavigationDocument: CodedElement {
+  static var blank: NavigationDocument { NavigationDocument() }
 
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {
     try coder.names("roots", &roots)
@@ -15,7 +15,7 @@ extension FlowDocument: CodedElement {
   }
 }
 
-extension FlowDocument.Flow: CodedElement {
+extension NavigationDocument.Flow: CodedElement {
   static var blank: Self { Self("") }
 
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {
@@ -27,7 +27,7 @@ extension FlowDocument.Flow: CodedElement {
   }
 }
 
-extension FlowDocument.Screen: CodedElement {
+extension NavigationDocument.Screen: CodedElement {
   static var blank: Self { Self(NavGraph.Screen("")) }
 
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {
@@ -40,7 +40,7 @@ extension FlowDocument.Screen: CodedElement {
   }
 }
 
-extension FlowDocument.Screen.Position: CodedElement {
+extension NavigationDocument.Screen.Position: CodedElement {
   static var blank: Self { Self(x: 0, y: 0) }
 
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {
@@ -49,7 +49,7 @@ extension FlowDocument.Screen.Position: CodedElement {
   }
 }
 
-extension FlowDocument.Command: CodedElement {
+extension NavigationDocument.Command: CodedElement {
   static var blank: Self { Self(NavigationCommand("", from: .screens([]), to: "")) }
 
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {
@@ -59,7 +59,7 @@ extension FlowDocument.Command: CodedElement {
   }
 }
 
-extension FlowDocument.Link: CodedElement {
+extension NavigationDocument.Link: CodedElement {
   static var blank: Self { Self("", to: []) }
 
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {
@@ -79,7 +79,7 @@ extension FlowDocument.Link: CodedElement {
   }
 }
 
-extension FlowDocument.Link.Milestone: CodedElement {
+extension NavigationDocument.Link.Milestone: CodedElement {
   static var blank: Self { Self("") }
 
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {
@@ -88,7 +88,7 @@ extension FlowDocument.Link.Milestone: CodedElement {
   }
 }
 
-extension FlowDocument.Row: CodedElement {
+extension NavigationDocument.Row: CodedElement {
   static var blank: Self { Self(kind: "", fields: []) }
 
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {

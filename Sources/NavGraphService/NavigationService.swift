@@ -6,8 +6,8 @@ package import NavGraphStore
 /// Answers questions about the flows of a source, and edits them.
 ///
 /// A class, because it keeps what it has loaded until the source changes.
-package final class FlowService: @unchecked Sendable {
-  package let source: FlowSource
+package final class NavigationService: @unchecked Sendable {
+  package let source: NavigationSource
   /// The value of `--db` in the command lines of suggestions; nil for no such option.
   package let database: String?
   /// Is called with notes on a question, such as the name by which a screen was found.
@@ -21,12 +21,12 @@ package final class FlowService: @unchecked Sendable {
   private struct Loaded {
     var version: ContentVersion?
     var graph: NavigationGraph?
-    var flows: Flows?
-    var definitions: Flows?
+    var flows: LoadedNavigation?
+    var definitions: LoadedNavigation?
   }
 
   package init(
-    _ source: FlowSource,
+    _ source: NavigationSource,
     database: String? = nil,
     isLive: Bool = false,
     note: @escaping @Sendable (String) -> Void = { _ in }
@@ -50,10 +50,10 @@ package final class FlowService: @unchecked Sendable {
   }
 
   /// Returns the graph without the commands of disabled flows, and the links.
-  package func flows() throws -> Flows { try value(\.flows) { _ in try source.flows() } }
+  package func flows() throws -> LoadedNavigation { try value(\.flows) { _ in try source.flows() } }
 
   /// Returns the graph and the links, including the commands of disabled flows.
-  package func definitions() throws -> Flows {
+  package func definitions() throws -> LoadedNavigation {
     try value(\.definitions) { _ in try source.flows(includesDisabledFlows: true) }
   }
 

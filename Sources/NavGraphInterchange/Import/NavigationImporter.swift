@@ -3,10 +3,10 @@ public import NavGraphStore
 /// Reads flows from files of other formats.
 ///
 /// ```swift
-/// let result = try FlowImporter().read(paths: ["Main.storyboard"])
+/// let result = try NavigationImporter().read(paths: ["Main.storyboard"])
 /// for finding in result.findings { print(finding) }
 /// ```
-public struct FlowImporter: Sendable {
+public struct NavigationImporter: Sendable {
   /// The decisions that files leave open.
   public var options: ImportOptions
 
@@ -78,7 +78,7 @@ public struct FlowImporter: Sendable {
     from sources: [String],
     recorded: [String]
   ) throws(ReadError) -> ImportResult {
-    for reader in FlowImporter.readers {
+    for reader in NavigationImporter.readers {
       let files = collected[reader.format, default: []]
       if !files.isEmpty {
         try reader.read(files.sorted { $0.path < $1.path }, into: builder)
@@ -98,7 +98,7 @@ public struct FlowImporter: Sendable {
 /// Flows that were read, and the findings about elements that are not imported exactly.
 public struct ImportResult: Sendable, Hashable {
   /// The flows.
-  public let document: FlowDocument
+  public let document: NavigationDocument
   /// The findings about elements that were dropped, approximated, assumed or only stored.
   public let findings: [InterchangeFinding]
   /// The formats of the files.

@@ -4,7 +4,7 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-@Suite struct CompiledFlowsTests {
+@Suite struct CompiledNavigationTests {
   private let graph: NavigationGraph
 
   init() throws {
@@ -51,21 +51,21 @@ import Testing
 
   @Test func linksAreKept() throws {
     let rules = try rules()
-    let bytes = try CompiledFlows.sections(graph, rules).bytes
-    let links = try CompiledFlows(CompiledFile(copying: bytes)).links()
+    let bytes = try CompiledNavigation.sections(graph, rules).bytes
+    let links = try CompiledNavigation(CompiledFile(copying: bytes)).links()
     #expect(links.patterns.definitions == rules.patterns.definitions)
     #expect(links.invalidPatterns == rules.invalidPatterns)
     #expect(links.gate == rules.gate)
     #expect(links.handlers == rules.handlers)
     #expect(links.startScreens == rules.startScreens)
-    #expect(try CompiledFlows.sections(graph, links).bytes == bytes)
+    #expect(try CompiledNavigation.sections(graph, links).bytes == bytes)
   }
 
   @Test func linksOpenScreensFromAFile() throws {
     let directory = try TemporaryDirectory()
     let url = directory.url.appendingPathComponent("flows.navgraph")
-    try CompiledFlows.write(graph, rules(), to: url)
-    let flows = try CompiledFlows(contentsOf: url)
+    try CompiledNavigation.write(graph, rules(), to: url)
+    let flows = try CompiledNavigation(contentsOf: url)
     try flows.verify()
     let router = try flows.links().router(for: flows.graph)
     let outcomes = try ["7?tab=two", "7?tab=other", "8"].map { end in
@@ -85,18 +85,18 @@ import Testing
   }
 
   @Test func damagedLinksAreRefused() throws {
-    let bytes = try CompiledFlows.sections(graph, rules()).bytes
+    let bytes = try CompiledNavigation.sections(graph, rules()).bytes
     var random = SeededGenerator(seed: 18)
     for _ in 0..<500 {
       var hostile = bytes
       let position = Int.random(in: hostile.count - 512..<hostile.count, using: &random)
       hostile[position] = random.pick([0, 1, 2, 0x7F, 0xFF])
       let file = try CompiledFile(copying: CompiledFormat.resealed(hostile))
-      _ = try? CompiledFlows(file).links()
+      _ = try? CompiledNavigation(file).links()
     }
     var sections = try CompiledSections(graph)
     sections.add(.links, bytes: [1, 0, 0, 0])
-    let flows = try CompiledFlows(CompiledFile(copying: sections.bytes))
+    let flows = try CompiledNavigation(CompiledFile(copying: sections.bytes))
     #expect(throws: CompiledGraphError.damaged(reason: "a section ends too early")) {
       try flows.links()
     }
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func fileWithoutLinksHasNone() throws {
-    let flows = try CompiledFlows(CompiledFile(copying: CompiledSections(graph).bytes))
+    let flows = try CompiledNavigation(CompiledFile(copying: CompiledSections(graph).bytes))
     #expect(try flows.links().patterns.definitions.isEmpty)
     #expect(try flows.links().startScreen(in: graph) == "Home")
   }

@@ -4,10 +4,10 @@ public import NavGraphStore
 /// An exporter that writes navigation in other formats.
 ///
 /// ```swift
-/// let result = try FlowExporter().write(document, as: .dot)
+/// let result = try NavigationExporter().write(document, as: .dot)
 /// print(result.files[0].text)
 /// ```
-public struct FlowExporter: Sendable {
+public struct NavigationExporter: Sendable {
   /// The options of the export.
   public var options: ExportOptions
 
@@ -57,10 +57,10 @@ public struct FlowExporter: Sendable {
   ///   in the options.
   /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
   public func write(
-    _ document: FlowDocument,
+    _ document: NavigationDocument,
     as format: InterchangeFormat
   ) throws(ExportError) -> ExportResult {
-    guard let writer = FlowExporter.writers.first(where: { $0.format == format }) else {
+    guard let writer = NavigationExporter.writers.first(where: { $0.format == format }) else {
       throw .unsupported(format)
     }
     var output = ExportBuilder(options: options)

@@ -6,12 +6,12 @@ import NavGraphTestSupport
 import Testing
 
 /// The state of the source that a service answers from.
-@Suite struct FlowServiceTests {
+@Suite struct NavigationServiceTests {
   @Test func aLiveServiceAnswersFromTheCurrentState() throws {
     let directory = try TemporaryDirectory()
     let path = directory.url.appendingPathComponent("app.db").path
     let store = try NavigationStore.create(at: path, filledBy: "")
-    let service = FlowService(.database(try NavigationStore(path: path)), isLive: true)
+    let service = NavigationService(.database(try NavigationStore(path: path)), isLive: true)
     #expect(try service.graph().screens == [])
     try store.apply(.addScreen("Menu"))
     #expect(try service.graph().screens == ["Menu"])
@@ -26,7 +26,7 @@ import Testing
       filledBy: "INSERT INTO screen (name) VALUES ('Menu')"
     )
     let (notes, continuation) = AsyncStream<String>.makeStream()
-    let service = FlowService(.database(store)) { continuation.yield($0) }
+    let service = NavigationService(.database(store)) { continuation.yield($0) }
     let answer = try service.answer(RouteQuestion.texts(from: .screen("MENU"), to: "Menu"))
     #expect(answer.request.destination.screen == "Menu")
     continuation.finish()

@@ -1,6 +1,6 @@
 package import NavGraph
 
-extension FlowDocument {
+extension NavigationDocument {
   /// The indices of the screens by their names.
   var screenIndices: [ScreenID: Int] {
     Dictionary(zip(screens.map(\.id), screens.indices)) { first, _ in first }

@@ -5,10 +5,10 @@ import NavGraphFoundation
 /// A compiled graph with its links, which an app can use instead of a database.
 ///
 /// ```swift
-/// let flows = try CompiledFlows(contentsOf: url)
+/// let flows = try CompiledNavigation(contentsOf: url)
 /// let links = try flows.links().router(for: flows.graph)
 /// ```
-public struct CompiledFlows: Sendable {
+public struct CompiledNavigation: Sendable {
   /// The graph, whose arrays are in the memory of the file.
   public let graph: NavigationGraph
   private let file: CompiledFile

@@ -1,6 +1,6 @@
 public import NavGraph
 
-extension FlowDocument {
+extension NavigationDocument {
   /// A screen, and its position in a diagram.
   @dynamicMemberLookup
   public struct Screen: Sendable, Hashable {

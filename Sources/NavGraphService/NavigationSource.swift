@@ -4,9 +4,9 @@ package import NavGraphLinks
 package import NavGraphStore
 
 /// The file that contains flows: a database or a compiled graph.
-package enum FlowSource: Sendable {
+package enum NavigationSource: Sendable {
   case database(NavigationStore)
-  case compiled(CompiledFlows)
+  case compiled(CompiledNavigation)
 
   /// Opens a file for reading, and keeps it open until the program ends.
   ///
@@ -15,7 +15,7 @@ package enum FlowSource: Sendable {
   /// - Throws: `StoreError` or `CompiledGraphError`.
   package init(path: String) throws {
     if CompiledFile.isCompiled(path: path) {
-      self = .compiled(try CompiledFlows(path: path))
+      self = .compiled(try CompiledNavigation(path: path))
     } else {
       let store = try NavigationStore(path: path)
       store.leaveOpen()
@@ -58,12 +58,16 @@ package enum FlowSource: Sendable {
   }
 
   /// Returns the graph, the links and the disabled flows of one snapshot.
-  package func flows(includesDisabledFlows: Bool = false) throws -> Flows {
+  package func flows(includesDisabledFlows: Bool = false) throws -> LoadedNavigation {
     switch self {
     case .database(let store):
       let snapshot = try store.snapshot(includesDisabledFlows: includesDisabledFlows)
-      return Flows(snapshot.graph, snapshot.links, disabledFlows: Set(snapshot.disabledFlows))
-    case .compiled(let flows): return Flows(flows.graph, try flows.links())
+      return LoadedNavigation(
+        snapshot.graph,
+        snapshot.links,
+        disabledFlows: Set(snapshot.disabledFlows)
+      )
+    case .compiled(let flows): return LoadedNavigation(flows.graph, try flows.links())
     }
   }
 }

@@ -22,7 +22,9 @@ struct ElementNames<Name: NavigationName>: Sendable {
 
   private mutating func unused(_ name: Name, qualifier: String?) -> Name {
     guard indices[name] != nil else { return name }
-    let stem = qualifier.map { Name(NameRepair.valid($0 + name.name)) } ?? name
+    // `map` instead of the condition makes the optimizer of Swift 6.3.1 fail.
+    var stem = name
+    if let qualifier { stem = Name(NameRepair.valid(qualifier + name.name)) }
     guard indices[stem] != nil else { return stem }
     var suffix = nextSuffixes[stem] ?? 2
     var candidate: Name

@@ -66,9 +66,10 @@ struct WalkMaker {
       to: [items.cover(ofItem: number)],
       maximumCount: WalkMaker.maximumNearVertices
     )
-    _ = leadOn(avoiding: screen, bounds: bounds) { [items, app] arrival in
+    let found = cheapestMoves(avoiding: screen, bounds: bounds) { [items, app] arrival in
       items.number(arrival, in: app.map) == number ? 0 : nil
     }
+    if let moves = found.moves { perform(moves) }
   }
 
   /// Leads to what is nearest and not covered, until nothing more can be covered.
@@ -88,23 +89,9 @@ struct WalkMaker {
         pathCount = 0
       }
       guard let bounds else { return }
-      pathCount += leadOn(bounds: bounds) { [self] arrival in
-        guard covers(arrival) else { return nil }
-        if order > 0 {
-          var random = SplitMix64(seed: UInt64(order) << 32 | UInt64(arrival.vertex))
-          return Int(random.next() >> 32)
-        }
-        return app.map.arcs[arrival.vertex].count { arc in
-          covers(
-            Arrival(
-              vertex: arc.target,
-              origin: arrival.vertex,
-              previous: arrival.command,
-              command: arc.command
-            )
-          )
-        }
-      }
+      let found = cheapestMoves(bounds: bounds) { [self] in rank(of: $0, order: order) }
+      pathCount += found.pathCount
+      if let moves = found.moves { perform(moves) }
       isDone = remaining.isEmpty || (remaining.count == count && refusals == refused)
     }
   }
@@ -120,6 +107,26 @@ struct WalkMaker {
       }
       refusals = [:]
       leadOn(toItem: number, avoiding: app.graph.destination(of: command))
+    }
+  }
+
+  /// Returns how many items follow an arrival that covers one, or a number of an order among them;
+  /// nil if it covers none.
+  private func rank(of arrival: Arrival, order: Int) -> Int? {
+    guard covers(arrival) else { return nil }
+    if order > 0 {
+      var random = SplitMix64(seed: UInt64(order) << 32 | UInt64(arrival.vertex))
+      return Int(random.next() >> 32)
+    }
+    return app.map.arcs[arrival.vertex].count { arc in
+      covers(
+        Arrival(
+          vertex: arc.target,
+          origin: arrival.vertex,
+          previous: arrival.command,
+          command: arc.command
+        )
+      )
     }
   }
 
@@ -146,14 +153,15 @@ struct WalkMaker {
     return .arc(origin: arc.origin, position: position ?? 0)
   }
 
-  /// Performs the cheapest moves to something that is wanted.
+  /// Finds the cheapest moves to something that is wanted.
   ///
-  /// - Returns: The number of paths that were followed to find them.
-  private mutating func leadOn(
+  /// - Returns: The moves, which are not too many for a walk; nil if there are none. And the number
+  ///   of paths that were followed to find them.
+  private func cheapestMoves(
     avoiding screen: ScreenIndex? = nil,
     bounds: MoveBounds,
     to value: @escaping (Arrival) -> Int?
-  ) -> Int {
+  ) -> (moves: [WalkMove]?, pathCount: Int) {
     var search = search(canContinue: canContinue, avoiding: screen, bounds, to: value)
     var found = search.moves()
     var pathCount = search.pathCount
@@ -162,14 +170,17 @@ struct WalkMaker {
       found = search.moves()
       pathCount += search.pathCount
     }
-    guard let found, length(after: found) <= options.maximumSteps else { return pathCount }
+    return (found.flatMap { length(after: $0) <= options.maximumSteps ? $0 : nil }, pathCount)
+  }
+
+  /// Performs moves up to the first one that the router does not plan.
+  private mutating func perform(_ moves: [WalkMove]) {
     let count = remaining.count
-    for move in found {
-      guard perform(move) else { return pathCount }
+    for move in moves {
+      guard perform(move) else { return }
       // A last move that covers nothing is not tried again and again.
-      if move == found.last, remaining.count == count { refusals[move, default: 0] += 1 }
+      if move == moves.last, remaining.count == count { refusals[move, default: 0] += 1 }
     }
-    return pathCount
   }
 
   /// Returns the number of steps of the walk after moves, of which a launch by a link has two.

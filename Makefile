@@ -40,7 +40,7 @@ FUZZ_SEED ?= 0
 
 .PHONY: apple apple-all apple-hosts bench benchmark benchmark-build build-tests check debug demo docs explorer
 .PHONY: explorer-tests format fuzz instructions instructions-all lint mcp-tests optional-page page page-tests pictures
-.PHONY: plugin
+.PHONY: plugin resolution traits
 .PHONY: run-tests sample sanitize swiftbuild test test-all test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
@@ -51,7 +51,7 @@ demo: tools
 test: check
 
 # Also runs the checks that take too long for each change.
-test-all: test plugin apple-all walks instructions-all swiftbuild benchmark-build sanitize fuzz
+test-all: test plugin traits apple-all walks instructions-all swiftbuild benchmark-build sanitize fuzz
 
 install: optional-page
 	$(MAKE) program manual
@@ -137,7 +137,7 @@ build-tests: test-tools
 # page.
 check: test-tools
 	$(MAKE) --jobs=2 lint $(if $(LINUX),page-tests) optional-page apple-hosts build-tests
-	$(MAKE) --jobs=2 apple docs manual CONFIGURATION=debug
+	$(MAKE) --jobs=2 apple docs manual resolution CONFIGURATION=debug
 	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests) mcp-tests $(if $(LINUX),instructions)
 
 # Runs two tests at the same time for each processor, and prints the slowest ones. Tests on the main actor wait for each
@@ -190,6 +190,15 @@ walks: test-tools
 	NAVGRAPH_SEEDS=50 $(SWIFT) test $(APPLE_HOSTS) --filter WalkTests
 	$(MAKE) build-tests
 	NAVGRAPH_SEEDS=10 $(MAKE) run-tests mcp-tests $(if $(LINUX),page-tests explorer-tests)
+
+# Tests which packages apps resolve that need only some of the libraries.
+TRAIT_TESTS = python3 -m unittest discover --start-directory Tests/Traits
+
+resolution: tools
+	unset NAVGRAPH_WITHOUT_PLUGIN; $(TRAIT_TESTS) -k resolve
+
+traits: tools
+	unset NAVGRAPH_WITHOUT_PLUGIN; $(TRAIT_TESTS)
 
 # Builds an app whose screens the plugin generates, and runs it.
 PLUGIN_APP = --package-path Tests/PluginApp --scratch-path .build/plugin-app

@@ -19,6 +19,15 @@ let package = Package(
     .library(name: "NavGraphInterchange", targets: ["NavGraphInterchange"]),
     .plugin(name: "GenerateScreens", targets: ["GenerateScreens"]),
   ],
+  traits: [
+    .trait(name: "SQLite", description: "Graphs in SQLite databases: NavGraphStore."),
+    .trait(
+      name: "Tools",
+      description: "The program, and its libraries: Review, Drawing and Interchange.",
+      enabledTraits: ["SQLite"]
+    ),
+    .default(enabledTraits: ["SQLite", "Tools"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -71,16 +80,17 @@ let package = Package(
       name: "NavGraphStore",
       dependencies: [
         "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphSchema", "CNavGraphSQLite",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        .grdb,
       ]
     ),
     .target(
       name: "NavGraphReview",
       dependencies: [
         "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphStore",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "BitCollections", package: "swift-collections"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
+        "NavGraphText",  // which is compiled first, and names the trait that is missing
+        .algorithms,
+        .bitCollections,
+        .orderedCollections,
       ]
     ),
     .target(name: "NavGraphSpace", dependencies: ["NavGraph", "NavGraphLinks"]),
@@ -93,12 +103,8 @@ let package = Package(
       name: "NavGraphDrawing",
       dependencies: [
         "NavGraph", "NavGraphReview", "NavGraphText",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(
-          name: "Subprocess",
-          package: "swift-subprocess",
-          condition: .when(platforms: [.macOS, .linux])
-        ),
+        .algorithms,
+        .subprocess,
       ]
     ),
     .systemLibrary(name: "CNavGraphExpat", providers: [.apt(["libexpat1-dev"])]),
@@ -106,7 +112,7 @@ let package = Package(
       name: "NavGraphInterchange",
       dependencies: [
         "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphText", "CNavGraphExpat",
-        .product(name: "Algorithms", package: "swift-algorithms"),
+        .algorithms,
       ]
     ),
     .target(name: "NavGraphMerge", dependencies: ["NavGraph", "NavGraphStore"]),
@@ -120,7 +126,7 @@ let package = Package(
       name: "NavGraphService",
       dependencies: [
         "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphReview", "NavGraphStore",
-        "NavGraphText", .product(name: "Algorithms", package: "swift-algorithms"),
+        "NavGraphText", .algorithms,
       ]
     ),
     .target(
@@ -137,8 +143,8 @@ let package = Package(
       dependencies: [
         "CNavGraphPage", "NavGraph", "NavGraphDrawing", "NavGraphFoundation", "NavGraphLinks",
         "NavGraphService", "NavGraphStore",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .flyingFox,
+        .flyingSocks,
       ],
       exclude: ["Page", "openapi.yaml"]
     ),
@@ -149,15 +155,11 @@ let package = Package(
         "NavGraphFoundation", "NavGraphGeneration", "NavGraphInterchange", "NavGraphLinks",
         "NavGraphMCP", "NavGraphMerge", "NavGraphReview", "NavGraphSamples", "NavGraphService",
         "NavGraphStore", "NavGraphWalks",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
-        .product(
-          name: "Subprocess",
-          package: "swift-subprocess",
-          condition: .when(platforms: [.macOS, .linux])
-        ),
-        .product(name: "Yams", package: "Yams"),
+        .algorithms,
+        .argumentParser,
+        .orderedCollections,
+        .subprocess,
+        .yams,
       ]
     ),
     .executableTarget(
@@ -240,7 +242,7 @@ let package = Package(
       dependencies: [
         "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphReview", "NavGraphSamples",
         "NavGraphService", "NavGraphSpace", "NavGraphStore", "NavGraphTestSupport", "NavGraphWalks",
-        .product(name: "Yams", package: "Yams"),
+        .yams,
       ],
       exclude: ["SimulatedApp"]
     ),
@@ -256,7 +258,7 @@ let package = Package(
       dependencies: [
         "NavGraph", "NavGraphCLI", "NavGraphGenerator", "NavGraphSchema", "NavGraphService",
         "NavGraphStore", "NavGraphTestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .argumentParser,
       ]
     ),
   ],
@@ -275,4 +277,31 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+}
+
+// Packages that resolve only if a trait of the target's users needs them.
+extension Target.Dependency {
+  static var grdb: Self {
+    .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
+  }
+  static var algorithms: Self { .tool("Algorithms", of: "swift-algorithms") }
+  static var argumentParser: Self { .tool("ArgumentParser", of: "swift-argument-parser") }
+  static var bitCollections: Self { .tool("BitCollections", of: "swift-collections") }
+  static var flyingFox: Self { .tool("FlyingFox", of: "FlyingFox") }
+  static var flyingSocks: Self { .tool("FlyingSocks", of: "FlyingFox") }
+  static var orderedCollections: Self { .tool("OrderedCollections", of: "swift-collections") }
+  static var subprocess: Self {
+    .tool("Subprocess", of: "swift-subprocess", on: [.macOS, .linux])
+  }
+  static var yams: Self { .tool("Yams", of: "Yams") }
+
+  private static func tool(
+    _ product: String,
+    of package: String,
+    on platforms: [Platform]? = nil
+  ) -> Self {
+    let condition: TargetDependencyCondition? =
+      platforms.map { .when(platforms: $0, traits: ["Tools"]) } ?? .when(traits: ["Tools"])
+    return .product(name: product, package: package, condition: condition)
+  }
 }

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "PluginApp",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "navgraph", path: "../..")],
+  dependencies: [.package(name: "navgraph", path: "../..", traits: ["SQLite"])],
   targets: [
     .executableTarget(
       name: "PluginApp",

@@ -1,0 +1,3 @@
+#if !SQLite
+  #error("NavGraphStore needs the trait: .package(url: …, traits: [\"SQLite\"])")
+#endif

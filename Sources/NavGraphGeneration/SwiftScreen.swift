@@ -80,7 +80,7 @@ extension NavigationGraph {
 extension Condition {
   /// Returns the texts that the condition lists for a property; nil if it is another condition.
   fileprivate func texts(of property: PropertyName) -> [String]? {
-    guard comparison == .isIn, subject == .property(property),
+    guard comparison.relation == .membership, subject == .property(property),
       case .literal(.array(let elements)) = operand
     else { return nil }
     let texts = elements.compactMap { element in

@@ -115,20 +115,19 @@ package struct ValuePools {
   private mutating func insert(_ condition: Condition) {
     let subject = position(of: condition.subject)
     pools[subject].conditions.append(condition)
+    let relation = condition.comparison.relation
+    if relation == .order { pools[subject].isOrdered = true }
     switch condition.operand {
     case nil: break
-    case .literal(.array(let values)) where condition.comparison == .isIn:
+    case .literal(.array(let values)) where relation == .membership:
       pools[subject].values.formUnion(values)
-    case .literal(let value):
-      pools[subject].values.insert(value)
-      pools[subject].isOrdered = pools[subject].isOrdered || condition.comparison.isOrder
+    case .literal(let value): pools[subject].values.insert(value)
     case .reference(let reference):
       let operand = position(of: reference)
       merge(operand, into: subject)
       pools[subject].hasReferences = true
       pools[subject].otherCount += 1
-      pools[subject].isOrdered = pools[subject].isOrdered || condition.comparison.isOrder
-      if condition.comparison == .isIn { pools[subject].hasLists = true }
+      if relation == .membership { pools[subject].hasLists = true }
     }
   }
 
@@ -204,15 +203,6 @@ extension ValuePools {
     if let isLess = left.precedes(right) { return isLess }
     let types = [left, right].map { $0.number == nil ? $0.type.rawValue : "number" }
     return types[0] == types[1] ? left.description < right.description : types[0] < types[1]
-  }
-}
-
-extension Condition.Comparison {
-  fileprivate var isOrder: Bool {
-    switch self {
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: true
-    default: false
-    }
   }
 }
 

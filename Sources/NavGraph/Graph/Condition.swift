@@ -42,11 +42,52 @@ public struct Condition: Sendable, Hashable {
     /// The subject has no value.
     case missing
 
+    /// The relation of the subject to its operand.
+    package enum Relation {
+      /// Both are equal, or differ.
+      case equality
+      /// Both have an order.
+      case order
+      /// The operand is an array, which contains the subject.
+      case membership
+      /// There is no operand, and the subject has a value.
+      case presence
+      /// There is no operand, and the subject has no value.
+      case absence
+    }
+
+    /// The relation of the subject to the operand.
+    package var relation: Relation {
+      switch self {
+      case .equal, .notEqual: .equality
+      case .less, .lessOrEqual, .greater, .greaterOrEqual: .order
+      case .isIn: .membership
+      case .exists: .presence
+      case .missing: .absence
+      }
+    }
+
     /// Whether the comparison takes an operand; `exists` and `missing` do not.
     package var takesOperand: Bool {
+      switch relation {
+      case .equality, .order, .membership: true
+      case .presence, .absence: false
+      }
+    }
+
+    /// Returns whether two values are in the relation.
+    fileprivate func holds(_ subject: PropertyValue, _ operand: PropertyValue) -> Bool {
       switch self {
-      case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn: true
-      case .exists, .missing: false
+      case .equal: return subject == operand
+      case .notEqual: return subject.isComparable(with: operand) && subject != operand
+      case .less: return subject.precedes(operand) == true
+      case .lessOrEqual: return operand.precedes(subject) == false
+      case .greater: return operand.precedes(subject) == true
+      case .greaterOrEqual: return subject.precedes(operand) == false
+      case .isIn:
+        guard case .array(let elements) = operand else { return false }
+        return elements.contains(subject)
+      case .exists, .missing: return false
       }
     }
   }
@@ -129,23 +170,12 @@ public struct Condition: Sendable, Hashable {
   /// - `value`: Returns the value of a reference; nil if there is none.
   package func holds(_ value: (Reference) -> PropertyValue?) -> Bool {
     let subject = value(subject)
-    switch comparison {
-    case .exists: return subject != nil
-    case .missing: return subject == nil
-    default: break
-    }
-    guard let subject, let operand = operand.flatMap({ $0.value(value) }) else { return false }
-    switch comparison {
-    case .equal: return subject == operand
-    case .notEqual: return subject.isComparable(with: operand) && subject != operand
-    case .less: return subject.precedes(operand) == true
-    case .lessOrEqual: return operand.precedes(subject) == false
-    case .greater: return operand.precedes(subject) == true
-    case .greaterOrEqual: return subject.precedes(operand) == false
-    case .isIn:
-      guard case .array(let elements) = operand else { return false }
-      return elements.contains(subject)
-    case .exists, .missing: return false
+    switch comparison.relation {
+    case .presence: return subject != nil
+    case .absence: return subject == nil
+    case .equality, .order, .membership:
+      guard let subject, let operand = operand.flatMap({ $0.value(value) }) else { return false }
+      return comparison.holds(subject, operand)
     }
   }
 }

@@ -96,12 +96,14 @@ extension ValueConstraints {
   ///   - condition: The condition.
   ///   - readsOneValue: Whether all references of the condition have this value.
   fileprivate mutating func insert(_ condition: Condition, readsOneValue: Bool) {
-    switch (condition.comparison, condition.operand) {
-    case (.missing, _): mustBeMissing = true
-    case (.exists, _): mustExist = true
-    case (_, .reference) where readsOneValue: compareWithItself(condition.comparison)
-    case (_, .reference), (_, nil): mustExist = true
-    case (let comparison, .literal(let literal)): compare(comparison, with: literal)
+    switch (condition.comparison.relation, condition.operand) {
+    case (.absence, _): mustBeMissing = true
+    case (.presence, _), (.equality, nil), (.order, nil), (.membership, nil): mustExist = true
+    case (.equality, .reference), (.order, .reference), (.membership, .reference):
+      if readsOneValue { compareWithItself(condition.comparison) } else { mustExist = true }
+    case (.equality, .literal(let literal)), (.order, .literal(let literal)),
+      (.membership, .literal(let literal)):
+      compare(condition.comparison, with: literal)
     }
   }
 }

@@ -131,7 +131,7 @@ extension Remedies {
   package static func moreSteps(than maximum: Int) -> String { "--maximum-steps \(maximum + 1)" }
 
   private static func option(for condition: Condition, hasSetOption: Bool) -> String? {
-    guard condition.comparison != .missing else { return nil }
+    guard condition.comparison.relation != .absence else { return nil }
     var value: PropertyValue?
     if condition.comparison == .equal, case .literal(let literal) = condition.operand {
       value = literal

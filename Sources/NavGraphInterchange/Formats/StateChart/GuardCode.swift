@@ -35,11 +35,10 @@ enum GuardCode {
       return nil
     }
     let sign: String
-    switch condition.comparison {
-    case .equal: sign = "=="
-    case .notEqual: sign = "!="
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: sign = condition.comparison.rawValue
-    case .isIn, .exists, .missing: return nil
+    switch condition.comparison.relation {
+    case .equality: sign = condition.comparison == .equal ? "==" : condition.comparison.rawValue
+    case .order: sign = condition.comparison.rawValue
+    case .membership, .presence, .absence: return nil
     }
     switch value {
     case .null, .bool, .int: return "\(name) \(sign) \(value)"

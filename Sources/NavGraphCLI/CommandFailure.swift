@@ -109,6 +109,6 @@ struct CommandFailure: Error {
 
   /// Returns the exit status for a request without a route.
   static func status(for failure: RouteFailure) -> ExitCode {
-    if case .unknownScreen = failure.reason { .usage } else { .negative }
+    if failure.isWrongUsage { .usage } else { .negative }
   }
 }

@@ -45,14 +45,14 @@ extension Tool {
     results: [
       "outcome": string, "steps": array, "stack": array, "opened": integer, "removed": integer,
       "ignored": array, "leg": integer, "screen": string, "route": array, "blockers": array,
-      "maximumSteps": integer, "renamed": object, "shownOn": array,
+      "maximumStates": integer, "maximumSteps": integer, "renamed": object, "shownOn": array,
     ],
     guaranteed: ["outcome"]
   ) { arguments in
     let question = try RouteQuestion(arguments)
     return { service in
       let answer = try service.answer(question)
-      if case .failed(let failure) = answer.outcome, case .unknownScreen = failure.reason {
+      if case .failed(let failure) = answer.outcome, failure.isWrongUsage {
         throw failure
       }
       return answer.jsonLine()

@@ -38,7 +38,9 @@ extension [LiveNode] {
   /// Returns the entries that steps remove, beginning with the top.
   func entries(leftBy steps: [Step]) -> [LiveEntry] {
     var rest = self
-    for step in steps { rest.apply(step) { LiveNode(opening: $0.entry) } }
+    for step in steps {
+      rest.apply(step, screen: { $0.entry.screen }, opening: { LiveNode(opening: $0.entry) })
+    }
     return entries(missingIn: rest)
   }
 

@@ -248,7 +248,7 @@ extension Navigator {
     var opened: [Preparation] = []
     for step in plan.steps {
       let below = screens.visiblePath.last?.object
-      try screens.apply(step) { (opening) throws(NavigationError) in
+      try screens.apply(step, screen: { $0.ownEntry.screen }) { (opening) throws(NavigationError) in
         let prepared = try prepare(opening.entry, over: below, command: opening.command)
         opened.append(prepared)
         return prepared.screen

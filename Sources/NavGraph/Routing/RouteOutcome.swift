@@ -17,6 +17,9 @@ public struct RouteFailure: Error, Sendable, Hashable {
     /// The request contains a screen that the graph does not contain. The associated value
     /// `nearest` contains the most similar names.
     case unknownScreen(ScreenID, nearest: [ScreenID])
+    /// The command that a milestone names does not exist, is switched off, or cannot open the
+    /// milestone. The associated value `nearest` contains the most similar names.
+    case noCommand(CommandID, opening: ScreenID, nearest: [CommandID])
     /// No sequence of commands leads to the milestone.
     case unreachable(ScreenID)
     /// A route exists, but it is blocked by conditions, missing or overridden properties, or
@@ -24,12 +27,22 @@ public struct RouteFailure: Error, Sendable, Hashable {
     case blocked(BlockedRoute)
     /// The shortest plan has more steps than the request allows.
     case stepLimit(maximum: Int)
+    /// The search ended before it found a plan, because it reached the maximum number of states.
+    case stateLimit(maximum: Int)
   }
 
   /// The index of the leg that fails, from 0: the breadcrumbs in order, then the destination.
   public let leg: Int
   /// The reason for the failure.
   public let reason: Reason
+
+  /// Whether the request names something that the graph does not contain.
+  package var isWrongUsage: Bool {
+    switch reason {
+    case .unknownScreen, .noCommand: true
+    case .unreachable, .blocked, .stepLimit, .stateLimit: false
+    }
+  }
 
   package init(leg: Int, reason: Reason) {
     self.leg = leg
@@ -48,11 +61,15 @@ extension RouteFailure: CustomStringConvertible {
     switch reason {
     case .unknownScreen(let screen, let nearest):
       "Unknown screen '\(screen)'." + suggestion(of: nearest.map { $0.name })
+    case .noCommand(let command, let screen, let nearest):
+      "No command '\(command)' opens '\(screen)'." + suggestion(of: nearest.map { $0.name })
     case .unreachable(let screen): "No sequence of commands leads to '\(screen)'."
     case .blocked(let route):
       ([route.description] + route.blockers.map { $0.description }).joined(separator: " ")
     case .stepLimit(let maximum):
       "The shortest plan has more than \(maximum) steps. Allow more."
+    case .stateLimit(let maximum):
+      "The search for a plan ended after \(maximum) states. Allow more."
     }
   }
 }

@@ -121,7 +121,7 @@ extension Router {
     guard case .failed(let failure) = outcome else { return nil }
     switch failure.reason {
     case .unreachable, .blocked: break
-    case .unknownScreen, .stepLimit: return nil
+    case .unknownScreen, .noCommand, .stepLimit, .stateLimit: return nil
     }
     guard request.stack.entries.count == 1,
       let entry = try? graph.completed(request.stack).entries[0], entry.tabs == nil,

@@ -5,7 +5,9 @@ extension ScreenStack {
   /// Applies a step.
   ///
   /// If a step removes more entries than there are, it removes all.
-  public mutating func apply(_ step: Step) { entries.apply(step) { $0.entry } }
+  public mutating func apply(_ step: Step) {
+    entries.apply(step, screen: { $0.screen }, opening: { $0.entry })
+  }
 
   /// Returns whether both stacks contain the same screens with the same presentations in the same
   /// tabs.
@@ -81,16 +83,46 @@ extension Array where Element: TabbedEntry {
 
   /// Applies a step.
   ///
-  /// The closure creates the element of an entry that the step opens.
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - screen: Returns the screen of an element.
+  ///   - element: Creates the element of an entry that the step opens.
+  /// - Throws: The error of `element`.
   mutating func apply<Failure: Error>(
     _ step: Step,
+    screen: (Element) -> ScreenID,
     opening element: (Opening) throws(Failure) -> Element
   ) throws(Failure) {
     switch step {
-    case .open(let opening): open(try element(opening))
-    case .pop(let count, _): pop(count)
-    case .dismiss(let layers, _): dismiss(layers: layers)
-    case .select(let selection): select(selection)
+    case .open(let opening):
+      let opened = try element(opening)
+      if opening.removedCount > 0 { pop(opening.removedCount) }
+      select(opening.selectedTabs, screen: screen)
+      open(opened)
+    case .pop(let count, _, let tabs):
+      pop(count)
+      select(tabs, screen: screen)
+    case .dismiss(let layers, _, let tabs):
+      dismiss(layers: layers)
+      select(tabs, screen: screen)
+    case .select(let selection):
+      select(selection)
+      select(selection.selectedTabs, screen: screen)
+    }
+  }
+
+  /// Selects tabs of containers that are not covered, the outermost first.
+  private mutating func select(_ tabs: [SelectedTab], screen: (Element) -> ScreenID) {
+    var depth = 0
+    for tab in tabs {
+      let shown = shownEntries
+      guard
+        let found = shown.indices.dropFirst(depth).first(where: {
+          shown[$0].tabs?.index(of: tab.tab) != nil && screen(shown[$0]) == tab.container
+        }), let index = shown[found].tabs?.index(of: tab.tab)
+      else { continue }
+      select(tab: index, ofContainerAt: found)
+      depth = found + 1
     }
   }
 

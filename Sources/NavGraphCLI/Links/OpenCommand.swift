@@ -75,7 +75,7 @@ struct OpenCommand: ParsableCommand {
 
   private func printText(_ answer: LinkPlanAnswer) throws {
     if case .route(.failed(let failure)) = answer.plan.outcome,
-      case .unknownScreen = failure.reason
+      failure.isWrongUsage
     {
       throw failure
     }

@@ -99,7 +99,7 @@ struct RouteCommand: ParsableCommand {
   }
 
   private func printText(_ answer: RouteAnswer, in graph: NavigationGraph) throws {
-    if case .failed(let failure) = answer.outcome, case .unknownScreen = failure.reason {
+    if case .failed(let failure) = answer.outcome, failure.isWrongUsage {
       throw failure
     }
     let facts = answer.unusedFacts.map { fact in

@@ -41,14 +41,15 @@ struct RouteText {
     for (index, step) in steps.enumerated() {
       switch step {
       case .open(let opening):
+        let closed = opening.removedCount > 0 ? " closes \(opening.removedCount)" : ""
         table.append(
           String(index + 1),
-          step.action,
+          step.action + closed,
           step.screen.name,
           opening.command?.name ?? "",
           opening.entry.properties.assignments
         )
-      case .pop(let count, _), .dismiss(let count, _):
+      case .pop(let count, _, _), .dismiss(let count, _, _):
         table.append(String(index + 1), "\(step.action) \(count)", step.screen.name, "", "")
       case .select(let selection):
         table.append(String(index + 1), "select \(selection.tab)", step.screen.name, "", "")
@@ -76,7 +77,7 @@ extension RouteText {
       let steps = maximum == 1 ? "step" : "steps"
       let remedy = Remedies.moreSteps(than: maximum)
       return ["The shortest plan needs more than \(maximum) \(steps): \(remedy)"] + leg
-    case .unknownScreen, .unreachable:
+    case .unknownScreen, .noCommand, .unreachable, .stateLimit:
       return [failure.description] + leg
     }
   }

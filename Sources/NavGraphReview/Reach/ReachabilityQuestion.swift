@@ -43,8 +43,8 @@ struct ReachabilityQuestion: Sendable {
     let first = outcome(from: stack, false, router, searches)
     guard case .success(.failed(let failure)) = first else { return answer(first, action) }
     switch failure.reason {
-    case .unknownScreen: throw failure
-    case .unreachable, .stepLimit: return .unreachable
+    case .unknownScreen, .noCommand: throw failure
+    case .unreachable, .stepLimit, .stateLimit: return .unreachable
     case .blocked: break
     }
     let second = outcome(from: stack, true, router, searches)

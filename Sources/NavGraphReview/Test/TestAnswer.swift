@@ -48,10 +48,10 @@ struct TestAnswer {
     case .failed(let failure):
       let outcome: RouteTest.Outcome =
         switch failure.reason {
-        case .unknownScreen: .unknownScreen
+        case .unknownScreen, .noCommand: .unknownScreen
         case .unreachable: .unreachable
         case .blocked: .blocked
-        case .stepLimit: .stepLimit
+        case .stepLimit, .stateLimit: .stepLimit
         }
       self.init(outcome, failure.description)
     }

@@ -14,7 +14,7 @@ extension Step: PlanPart {
     let (opening, count, selection): (Opening?, Int?, TabSelection?) =
       switch self {
       case .open(let opening): (opening, nil, nil)
-      case .pop(let count, _), .dismiss(let count, _): (nil, count, nil)
+      case .pop(let count, _, _), .dismiss(let count, _, _): (nil, count, nil)
       case .select(let selection): (nil, nil, selection)
       }
     writer.object { writer in
@@ -24,9 +24,20 @@ extension Step: PlanPart {
       writer.member("container", selection?.container.name)
       writer.member("count", count)
       writer.member("properties", opening?.entry.properties)
+      writer.member("removes", (opening?.removedCount).flatMap { $0 > 0 ? $0 : nil })
       writer.member("screen", screen.name)
+      writer.member("selects", selectedTabs.isEmpty ? nil : selectedTabs)
       writer.member("style", opening?.entry.style)
       writer.member("tab", selection?.tab.name)
+    }
+  }
+}
+
+extension SelectedTab: JSONWritable {
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("container", container.name)
+      writer.member("tab", tab.name)
     }
   }
 }

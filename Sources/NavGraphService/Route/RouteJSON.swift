@@ -17,6 +17,7 @@ struct RouteJSON: JSONWritable {
   private var route: [String]?
   private var blockers: [Blocker]?
   private var maximumSteps: Int?
+  private var maximumStates: Int?
   /// The current names of the renamed screens in the request, by their former names.
   private var renamed: [String: String] = [:]
   private var error: String?
@@ -78,6 +79,10 @@ struct RouteJSON: JSONWritable {
       outcome = "unknownScreen"
       self.screen = screen.name
       self.nearest = nearest.map { $0.name }
+    case .noCommand(_, _, let nearest):
+      outcome = "invalid"
+      error = failure.description
+      self.nearest = nearest.map { $0.name }
     case .unreachable(let screen):
       outcome = "unreachable"
       self.screen = screen.name
@@ -88,6 +93,9 @@ struct RouteJSON: JSONWritable {
     case .stepLimit(let maximum):
       outcome = "stepLimit"
       maximumSteps = maximum
+    case .stateLimit(let maximum):
+      outcome = "stepLimit"
+      maximumStates = maximum
     }
   }
 
@@ -97,6 +105,7 @@ struct RouteJSON: JSONWritable {
       writer.member("error", error)
       writer.member("ignored", ignored.isEmpty ? nil : ignored)
       writer.member("leg", leg)
+      writer.member("maximumStates", maximumStates)
       writer.member("maximumSteps", maximumSteps)
       writer.member("nearest", nearest)
       writer.member("opened", opened)

@@ -80,8 +80,8 @@ struct WalkExecution {
     var counts = (layers: 0, entries: 0)
     for step in plan.steps {
       switch step {
-      case .dismiss(let layers, _): counts.layers += layers
-      case .pop(let count, _): counts.entries += count
+      case .dismiss(let layers, _, _): counts.layers += layers
+      case .pop(let count, _, _): counts.entries += count
       case .open, .select: return false
       }
     }

@@ -244,7 +244,7 @@ final class LinkOracleBuild {
         found.append(
           command.conditions
             .filter { !readsOrigin($0) && !leg.holds($0, entry.screen, nil) }
-            .map { .condition($0, command: command.name) }
+            .map { .condition($0, of: .command(command.name)) }
         )
       }
     }

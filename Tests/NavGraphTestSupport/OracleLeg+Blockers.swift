@@ -30,7 +30,7 @@ extension OracleLeg {
   ) -> [Blocker] {
     var found: [Blocker] = []
     for condition in command.conditions where !holds(condition, entry.screen, origin) {
-      found.append(.condition(condition, command: command.name))
+      found.append(.condition(condition, of: .command(command.name)))
     }
     for property in oracle.declared(by: entry.screen) where property.isRequired {
       if (entry.properties[property.name] ?? .null) == .null {

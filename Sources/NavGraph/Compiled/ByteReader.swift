@@ -14,6 +14,9 @@ package struct ByteReader {
 
   var isDamaged: Bool { damage != nil }
 
+  /// Whether all bytes have been read.
+  var isAtEnd: Bool { rest.isEmpty }
+
   /// Records damage, unless an earlier one is known, and ends the input.
   package mutating func fail(_ reason: String) {
     damage = damage ?? reason

@@ -25,10 +25,35 @@ extension Definitions.Parts {
       FieldWriter.write(details, to: &writer, of: "command '\(graph.commandNames[index])'")
     }
     writer.write(list: flows) { $0.write($1) }
+    writeConditions(to: &writer, of: graph)
+  }
+
+  /// Writes the conditions of tabs and of leaving, if there are any.
+  ///
+  /// Graphs without them have the same file as before such conditions existed. An older reader
+  /// rejects a file with them.
+  private func writeConditions(to writer: inout ByteWriter, of graph: NavigationGraph) {
+    let conditional = tabs.filter { $0.value.contains { !$0.conditions.isEmpty } }
+    guard !conditional.isEmpty || !leavingConditions.isEmpty else { return }
+    writer.write(rows: conditional) { writer, index, tabs in
+      let container = ScreenID(graph.screenNames[index])
+      writer.write(list: tabs) { writer, tab in
+        writer.write(tab.conditions, of: .tab(tab.name, container: container))
+      }
+    }
+    writer.write(rows: leavingConditions) { writer, index, conditions in
+      writer.write(conditions, of: .leaving(ScreenID(graph.screenNames[index])))
+    }
   }
 }
 
 extension ByteWriter {
+  fileprivate mutating func write(_ conditions: [Condition], of owner: Condition.Owner) {
+    write(list: conditions) { writer, condition in
+      FieldWriter.write(condition, to: &writer, of: owner.description)
+    }
+  }
+
   /// Writes values by the index of a row, in the order of the rows.
   fileprivate mutating func write<Index: TableIndex, Value>(
     rows: some Sequence<(key: Index, value: Value)>,
@@ -56,11 +81,31 @@ extension Definitions.Parts {
     }
     commandDetails = reader.rows(count: commandCount) { FieldReader.read(from: &$0) }
     flows = reader.list { $0.text() }
+    if !reader.isAtEnd { readConditions(from: &reader, screenCount: screenCount) }
     try reader.finish()
   }
 }
 
+extension Definitions.Parts {
+  private mutating func readConditions(from reader: inout ByteReader, screenCount: Int) {
+    let conditional: [ScreenIndex: [[Condition]]] = reader.rows(count: screenCount) { reader in
+      reader.list { $0.conditions() }
+    }
+    for (container, conditions) in conditional {
+      guard var tabs = tabs[container], tabs.count == conditions.count else {
+        reader.fail("conditions are of a tab that does not exist")
+        continue
+      }
+      for index in tabs.indices { tabs[index].conditions = conditions[index] }
+      self.tabs[container] = tabs
+    }
+    leavingConditions = reader.rows(count: screenCount) { $0.conditions() }
+  }
+}
+
 extension ByteReader {
+  fileprivate mutating func conditions() -> [Condition] { list { FieldReader.read(from: &$0) } }
+
   fileprivate mutating func index<Index: TableIndex>(count: Int) -> Index {
     let number = number(UInt32.self)
     if Int(number) >= count { fail("a definition is of a row that does not exist") }

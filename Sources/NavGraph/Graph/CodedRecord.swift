@@ -147,6 +147,14 @@ extension FieldCoder {
     value = word
   }
 
+  /// Codes the conditions of a definition that seldom has some; a writer leaves out an empty list.
+  package mutating func rareConditions(
+    _ field: String,
+    _ conditions: inout [Condition]
+  ) throws(Failure) {
+    if isReading || !conditions.isEmpty { try records(field, &conditions) }
+  }
+
   package mutating func flag(_ field: String, _ value: inout Bool, usual: Bool) throws(Failure) {
     var flag = isReading || !writesDefaults && value == usual ? nil : value
     try self.flag(field, &flag)

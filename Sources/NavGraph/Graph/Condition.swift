@@ -107,6 +107,16 @@ public struct Condition: Sendable, Hashable {
     }
   }
 
+  /// What a condition belongs to.
+  public enum Owner: Sendable, Hashable {
+    /// A command, which can be executed if its conditions hold.
+    case command(CommandID)
+    /// A tab, which exists if its conditions hold.
+    case tab(TabID, container: ScreenID)
+    /// The entries of a screen, which can be removed if its conditions hold.
+    case leaving(ScreenID)
+  }
+
   /// The value that is compared with the operand.
   public var subject: Reference
   /// The kind of comparison.
@@ -176,6 +186,35 @@ public struct Condition: Sendable, Hashable {
     case .equality, .order, .membership:
       guard let subject, let operand = operand.flatMap({ $0.value(value) }) else { return false }
       return comparison.holds(subject, operand)
+    }
+  }
+}
+
+extension Condition {
+  /// Checks a condition of a definition.
+  ///
+  /// - Throws: `GraphError.invalidCondition` or `GraphError.conditionOfContext`.
+  func check(of owner: Owner) throws(GraphError) {
+    if comparison.takesOperand != (operand != nil) { throw .invalidCondition(self, of: owner) }
+    if !owner.knowsRequest, !readsOnlyContext { throw .conditionOfContext(self, of: owner) }
+  }
+}
+
+extension Condition.Owner: CustomStringConvertible {
+  /// The owner as text, such as `command 'Pay'`.
+  public var description: String {
+    switch self {
+    case .command(let command): "command '\(command)'"
+    case .tab(let tab, let container): "tab '\(tab)' of '\(container)'"
+    case .leaving(let screen): "leaving '\(screen)'"
+    }
+  }
+
+  /// Whether the conditions can read the request and the entry being left.
+  var knowsRequest: Bool {
+    switch self {
+    case .command: true
+    case .tab, .leaving: false
     }
   }
 }

@@ -6,6 +6,10 @@ struct Definitions: Sendable {
   let containers: Containers
   /// The details of the commands that have some.
   let commandDetails: SparseTable<CommandIndex, CommandDetails>
+  /// The entries that commands remove, for the commands that remove some.
+  let closings: SparseTable<CommandIndex, CommandClosing>
+  /// The conditions under which entries can be removed, for the screens that have or inherit some.
+  let leavingConditions: SparseTable<ScreenIndex, [Condition]>
   /// Whether a command sets properties or has conditions.
   let hasRules: Bool
 
@@ -18,6 +22,8 @@ struct Definitions: Sendable {
     /// The properties that screens declare themselves.
     var properties: [ScreenIndex: [PropertyDeclaration]] = [:]
     var tabs: [ScreenIndex: [ScreenTab]] = [:]
+    /// The conditions of leaving that screens have themselves.
+    var leavingConditions: [ScreenIndex: [Condition]] = [:]
     /// Empty after the definitions have been created, because their table contains the details.
     var commandDetails: [CommandIndex: CommandDetails] = [:]
     var flows: [String] = []
@@ -34,11 +40,17 @@ struct Definitions: Sendable {
     _ screenNames: NameTable<ScreenIndex>,
     _ commandNames: NameTable<CommandIndex>
   ) throws(GraphError) {
-    try Definitions.checkConditions(parts.commandDetails, commandNames)
+    try Definitions.checkConditions(of: parts, screenNames, commandNames)
     let declared = try Definitions.inherit(parts.properties, hierarchy, screenNames)
     declaredProperties = SparseTable(declared, rowCount: screenNames.count)
     containers = try Containers(parts.tabs, declared, screenNames)
     commandDetails = SparseTable(parts.commandDetails, rowCount: commandNames.count)
+    let closings = try Definitions.closings(parts.commandDetails, screenNames, commandNames)
+    self.closings = SparseTable(closings, rowCount: commandNames.count)
+    leavingConditions = SparseTable(
+      Definitions.inherit(parts.leavingConditions, hierarchy),
+      rowCount: screenNames.count
+    )
     hasRules = commandDetails.values.contains { !$0.properties.isEmpty || !$0.conditions.isEmpty }
     var parts = parts
     // A large graph must not keep them twice.
@@ -57,17 +69,64 @@ struct Definitions: Sendable {
     }
   }
 
-  /// Throws an error for the first command with a condition whose operand is missing or not
-  /// allowed.
+  /// Throws an error for the first condition whose operand is missing or not allowed, or that reads
+  /// more than the context where nothing else is known.
   static func checkConditions(
-    _ details: [CommandIndex: CommandDetails],
-    _ names: NameTable<CommandIndex>
+    of parts: Parts,
+    _ screenNames: NameTable<ScreenIndex>,
+    _ commandNames: NameTable<CommandIndex>
   ) throws(GraphError) {
-    let invalid = details.compactMapValues { details in
-      details.conditions.first { $0.comparison.takesOperand != ($0.operand != nil) }
+    for (command, details) in parts.commandDetails.inOrder {
+      let owner = Condition.Owner.command(CommandID(commandNames[command]))
+      for condition in details.conditions { try condition.check(of: owner) }
     }
-    guard let (command, condition) = invalid.min(by: { $0.key < $1.key }) else { return }
-    throw .invalidCondition(condition, command: CommandID(names[command]))
+    for (container, tabs) in parts.tabs.inOrder {
+      for tab in tabs {
+        let owner = Condition.Owner.tab(tab.name, container: ScreenID(screenNames[container]))
+        for condition in tab.conditions { try condition.check(of: owner) }
+      }
+    }
+    for (screen, conditions) in parts.leavingConditions.inOrder {
+      let owner = Condition.Owner.leaving(ScreenID(screenNames[screen]))
+      for condition in conditions { try condition.check(of: owner) }
+    }
+  }
+
+  /// Returns the entries that commands remove, by the indices of their screens.
+  private static func closings(
+    _ details: [CommandIndex: CommandDetails],
+    _ screenNames: NameTable<ScreenIndex>,
+    _ commandNames: NameTable<CommandIndex>
+  ) throws(GraphError) -> [CommandIndex: CommandClosing] {
+    var closings: [CommandIndex: CommandClosing] = [:]
+    for (command, details) in details {
+      switch details.closing {
+      case .popTo(let screen, let isInclusive):
+        guard let index = screenNames.index(of: screen.name) else {
+          throw .unknownScreen(screen, command: CommandID(commandNames[command]))
+        }
+        closings[command] = .popTo(index, isInclusive: isInclusive)
+      case .replace: closings[command] = .replace
+      case nil: break
+      }
+    }
+    return closings
+  }
+
+  /// Returns the conditions of leaving each screen, including those of the screens that it extends.
+  private static func inherit(
+    _ conditions: [ScreenIndex: [Condition]],
+    _ hierarchy: ScreenHierarchy?
+  ) -> [ScreenIndex: [Condition]] {
+    guard let hierarchy, !conditions.isEmpty else { return conditions }
+    var all: [ScreenIndex: [Condition]] = [:]
+    for position in 0..<hierarchy.preorder.count {
+      let screen = hierarchy.preorder[position]
+      let inherited = hierarchy.parent(of: screen).flatMap { all[$0] } ?? []
+      let own = conditions[screen] ?? []
+      if !inherited.isEmpty || !own.isEmpty { all[screen] = inherited + own }
+    }
+    return all
   }
 
   /// Returns the properties of each screen, including those of the screens that it extends.
@@ -114,6 +173,9 @@ extension Definitions.Parts {
     identifiers = SparseTexts(details.texts { $0.identifier })
     properties = details.compactMapValues { $0.properties.isEmpty ? nil : $0.properties }
     tabs = details.compactMapValues { $0.tabs.isEmpty ? nil : $0.tabs }
+    leavingConditions = details.compactMapValues { details in
+      details.leavingConditions.isEmpty ? nil : details.leavingConditions
+    }
     commandDetails = tables.commandDetails
     flows = tables.flows
     formerNames = try FormerNames(tables.aliases, screenCount: tables.screenCount)
@@ -126,6 +188,19 @@ extension [ScreenIndex: ScreenDetails] {
   ) -> [(key: ScreenIndex, value: String)] {
     compactMap { screen, details in text(details).map { (screen, $0) } }
   }
+}
+
+/// The entries that a command removes, with the index of its screen.
+enum CommandClosing: Sendable, Hashable {
+  /// Those above the nearest entry of a screen, or of one that extends it.
+  case popTo(ScreenIndex, isInclusive: Bool)
+  /// The entry that is left.
+  case replace
+}
+
+extension Dictionary where Key: TableIndex {
+  /// The elements in the order of their rows.
+  fileprivate var inOrder: [(key: Key, value: Value)] { sorted { $0.key < $1.key } }
 }
 
 extension [PropertyDeclaration] {

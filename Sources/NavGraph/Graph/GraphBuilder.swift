@@ -92,6 +92,7 @@ public struct GraphBuilder: Sendable {
         details.storyboard = screen.storyboard
         details.identifier = screen.identifier
         details.properties = screen.properties
+        details.leavingConditions = screen.leavingConditions
       }
     }
     for screen in screens {
@@ -106,7 +107,9 @@ public struct GraphBuilder: Sendable {
         guard let root = indices[tab.root] else {
           throw .unknownTabRoot(tab.root, tab: tab.name, container: screen.id)
         }
-        tables.setDetails(of: index) { $0.tabs.append(ScreenTab(tab.name, root: root)) }
+        tables.setDetails(of: index) { details in
+          details.tabs.append(ScreenTab(tab.name, root: root, conditions: tab.conditions))
+        }
       }
     }
     return indices

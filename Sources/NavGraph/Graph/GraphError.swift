@@ -40,7 +40,11 @@ public enum GraphError: Error, Sendable, Hashable {
   /// The tabs of a container and of the containers inside it have more than 1,000 roots.
   case tooManyTabs(ScreenID)
   /// A condition lacks an operand, or has an operand that its comparison does not take.
-  case invalidCondition(Condition, command: CommandID)
+  case invalidCondition(Condition, of: Condition.Owner)
+  /// A condition of a tab or of leaving reads more than the context.
+  case conditionOfContext(Condition, of: Condition.Owner)
+  /// A command that replaces the whole stack also removes single entries.
+  case closingRoot(CommandID)
   /// The graph has more than 2,147,483,647 screens, commands or edges.
   case tooLarge
   /// All screens together inherit more than 33,554,432 commands and properties.
@@ -92,10 +96,15 @@ extension GraphError: CustomStringConvertible {
     case .tooManyTabs(let container):
       "The tabs of '\(container)' have more than \(NavigationGraph.maximumTabRoots) roots, with those "
         + "of the containers inside. Remove tabs."
-    case .invalidCondition(let condition, let command):
+    case .invalidCondition(let condition, let owner):
       condition.comparison.takesOperand
-        ? "A condition of command '\(command)' lacks an operand: \(condition)."
-        : "A condition of command '\(command)' takes no operand: \(condition)."
+        ? "A condition of \(owner) lacks an operand: \(condition)."
+        : "A condition of \(owner) takes no operand: \(condition)."
+    case .conditionOfContext(let condition, let owner):
+      "A condition of \(owner) can only read the context: \(condition). Use context.NAME."
+    case .closingRoot(let command):
+      "Command '\(command)' replaces the whole stack, so it cannot close single screens, too. Push or "
+        + "present its destination."
     case .tooLarge:
       "The graph has more than 2147483647 screens, commands or edges. Split it."
     case .tooMuchInheritance:

@@ -30,6 +30,8 @@ package struct GraphTables {
     return ScreenIndex(screenCount - 1)
   }
 
+  package func name(of screen: ScreenIndex) -> ScreenID { ScreenID(screenNames[Int(screen)]) }
+
   package mutating func setParent(_ parent: ScreenIndex, of screen: ScreenIndex) {
     parents[Int(screen)] = parent
   }
@@ -99,16 +101,19 @@ package struct ScreenDetails: Sendable, Hashable {
   package var properties: [PropertyDeclaration] = []
   /// The tabs in order; empty if the screen is not a container.
   package var tabs: [ScreenTab] = []
+  package var leavingConditions: [Condition] = []
 }
 
 /// A tab of a container, with the index of its root.
 package struct ScreenTab: Sendable, Hashable {
   package let name: TabID
   package let root: ScreenIndex
+  package var conditions: [Condition]
 
-  package init(_ name: TabID, root: ScreenIndex) {
+  package init(_ name: TabID, root: ScreenIndex, conditions: [Condition] = []) {
     self.name = name
     self.root = root
+    self.conditions = conditions
   }
 }
 

@@ -8,6 +8,19 @@ public struct NavigationCommand: Sendable, Hashable {
     case anywhere
   }
 
+  /// The entries that a command removes before its destination opens.
+  ///
+  /// Only commands that push or present can remove entries.
+  public enum Closing: Sendable, Hashable {
+    /// The entries above the nearest one of the visible path whose screen is the given one or extends
+    /// it; with `inclusive`, that entry, too.
+    ///
+    /// If there is no such entry, the command removes nothing.
+    case popTo(ScreenID, inclusive: Bool = false)
+    /// The entry that is left: the top of the visible path.
+    case replace
+  }
+
   /// The command's name, unique in the graph.
   public var name: CommandID
   /// The screen that the command opens.
@@ -33,6 +46,7 @@ public struct NavigationCommand: Sendable, Hashable {
     presentation: Presentation = .usual,
     isAnimated: Bool = true,
     style: String? = nil,
+    closing: Closing? = nil,
     position: Int? = nil,
     flow: FlowID? = nil,
     properties: PropertyDictionary = [:],
@@ -45,7 +59,12 @@ public struct NavigationCommand: Sendable, Hashable {
     self.isAnimated = isAnimated
     self.position = position
     self.flow = flow
-    details = CommandDetails(style: style, properties: properties, conditions: conditions)
+    details = CommandDetails(
+      style: style,
+      closing: closing,
+      properties: properties,
+      conditions: conditions
+    )
   }
 }
 
@@ -55,6 +74,12 @@ extension NavigationCommand {
   public var style: String? {
     get { details.style }
     set { details.style = newValue }
+  }
+
+  /// The entries that the command removes before its destination opens; nil if there are none.
+  public var closing: Closing? {
+    get { details.closing }
+    set { details.closing = newValue }
   }
 
   /// The properties that the command sets on its destination.
@@ -73,6 +98,7 @@ extension NavigationCommand {
 /// The parts of a command's definition that few commands have.
 package struct CommandDetails: Sendable, Hashable {
   package var style: String?
+  package var closing: NavigationCommand.Closing?
   package var properties: PropertyDictionary = [:]
   package var conditions: [Condition] = []
 
@@ -103,8 +129,50 @@ extension CommandDetails: CodedRecord {
 
   package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
     try coder.text("style", &style)
+    try code(closing: &closing, with: &coder)
     try coder.values("properties", &properties)
     try coder.records("conditions", &conditions)
+  }
+
+  private func code<Coder: FieldCoder>(
+    closing: inout NavigationCommand.Closing?,
+    with coder: inout Coder
+  ) throws(Coder.Failure) {
+    var (popTo, isInclusive, replaces) = closing.columns
+    try coder.name("popTo", &popTo)
+    try coder.flag("popInclusive", &isInclusive)
+    try coder.flag("replaces", &replaces)
+    guard coder.isReading else { return }
+    if let popTo {
+      closing = .popTo(popTo, inclusive: isInclusive == true)
+    } else {
+      if isInclusive == true { try coder.reject("popTo", .missing(record: "A popInclusive")) }
+      closing = replaces == true ? .replace : nil
+    }
+    if popTo != nil, replaces == true {
+      try coder.reject("replaces", .unexpected("true", expected: "false beside popTo"))
+    }
+  }
+}
+
+extension NavigationCommand.Closing: CustomStringConvertible {
+  /// The closing as text, such as `pops to Cart, inclusive`.
+  public var description: String {
+    switch self {
+    case .popTo(let screen, let isInclusive): "pops to \(screen)\(isInclusive ? ", inclusive" : "")"
+    case .replace: "replaces"
+    }
+  }
+}
+
+extension NavigationCommand.Closing? {
+  /// The values in the form of the columns of `command`, of which flags are true or nil.
+  package var columns: (popTo: ScreenID?, isInclusive: Bool?, replaces: Bool?) {
+    switch self {
+    case .popTo(let screen, let isInclusive): (screen, isInclusive ? true : nil, nil)
+    case .replace: (nil, nil, true)
+    case nil: (nil, nil, nil)
+    }
   }
 }
 

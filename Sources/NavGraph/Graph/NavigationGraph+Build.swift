@@ -21,6 +21,15 @@ extension NavigationGraph {
     guard inherited <= maximumInheritance else { throw .tooMuchInheritance }
   }
 
+  /// Throws an error for the first command that replaces the whole stack, and also removes entries.
+  static func checkClosings(
+    _ closings: SparseTable<CommandIndex, CommandClosing>,
+    _ tables: GraphTables
+  ) throws(GraphError) {
+    let root = closings.rows.first { !tables.traits[Int($0)].presentation.keepsStack }
+    if let root { throw .closingRoot(CommandID(tables.commandNames[Int(root)])) }
+  }
+
   /// Returns the traits of the commands, in which guarded commands are marked.
   static func mark(
     _ tables: GraphTables,

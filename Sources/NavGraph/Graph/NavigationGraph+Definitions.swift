@@ -37,7 +37,10 @@ extension NavigationGraph {
       storyboard: definitions.parts.storyboards[index],
       identifier: definitions.parts.identifiers[index],
       properties: ownProperties(of: index),
-      tabs: containers.tabs(of: index).map { Screen.Tab($0.name, root: id(of: $0.root)) }
+      tabs: containers.tabs(of: index).map { tab in
+        Screen.Tab(tab.name, root: id(of: tab.root), conditions: tab.conditions)
+      },
+      leavingConditions: definitions.parts.leavingConditions[index] ?? []
     )
   }
 

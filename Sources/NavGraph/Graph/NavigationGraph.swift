@@ -73,6 +73,7 @@ public final class NavigationGraph: Sendable {
     }
     let names = (screens: screenNames.names, commands: commandNames.names)
     try NavigationGraph.checkLengths(names, definitions.parts, definitions.commandDetails.values)
+    try NavigationGraph.checkClosings(definitions.closings, tables)
     let traits = NavigationGraph.mark(
       tables,
       definitions.commandDetails.elements,
@@ -125,6 +126,10 @@ extension NavigationGraph {
   package var universalCommands: [CommandIndex] { topology.universalCommands }
   var commandDetails: SparseTable<CommandIndex, CommandDetails> { definitions.commandDetails }
   var containers: Containers { definitions.containers }
+  /// The entries that commands remove, for the commands that remove some.
+  var closings: SparseTable<CommandIndex, CommandClosing> { definitions.closings }
+  /// The conditions under which entries can be removed, for the screens that have or inherit some.
+  var leavingConditions: SparseTable<ScreenIndex, [Condition]> { definitions.leavingConditions }
   var flows: [String] { definitions.parts.flows }
 }
 

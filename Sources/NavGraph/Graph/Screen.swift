@@ -23,6 +23,12 @@ public struct Screen: Sendable, Hashable {
   ///
   /// Screens do not inherit tabs.
   public var tabs: [Tab]
+  /// The conditions that must all hold for an entry of the screen to be removed, by going back or by
+  /// a command; without inherited ones.
+  ///
+  /// They read nothing but the context. A lock screen, a consent or a forced update has such
+  /// conditions.
+  public var leavingConditions: [Condition]
 
   /// Creates the definition of a screen.
   public init(
@@ -32,7 +38,8 @@ public struct Screen: Sendable, Hashable {
     storyboard: String? = nil,
     identifier: String? = nil,
     properties: [PropertyDeclaration] = [],
-    tabs: [Tab] = []
+    tabs: [Tab] = [],
+    leavingConditions: [Condition] = []
   ) {
     self.id = id
     self.extends = extends
@@ -41,6 +48,7 @@ public struct Screen: Sendable, Hashable {
     self.identifier = identifier
     self.properties = properties
     self.tabs = tabs
+    self.leavingConditions = leavingConditions
   }
 }
 
@@ -54,11 +62,16 @@ extension Screen {
     /// The root opens with its default values, so it must not have a required property without a
     /// default value.
     public var root: ScreenID
+    /// The conditions that must all hold for the tab to exist for a user.
+    ///
+    /// They read nothing but the context.
+    public var conditions: [Condition]
 
     /// Creates a tab.
-    public init(_ name: TabID, root: ScreenID) {
+    public init(_ name: TabID, root: ScreenID, conditions: [Condition] = []) {
       self.name = name
       self.root = root
+      self.conditions = conditions
     }
   }
 }
@@ -74,6 +87,7 @@ extension Screen: CodedRecord {
     try coder.text("identifier", &identifier)
     try coder.records("properties", &properties)
     try coder.records("tabs", &tabs)
+    try coder.rareConditions("leavingConditions", &leavingConditions)
   }
 }
 
@@ -96,5 +110,6 @@ extension Screen.Tab: CodedRecord {
   package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
     try coder.name("name", &name, of: "A tab")
     try coder.name("root", &root, of: "A tab")
+    try coder.rareConditions("conditions", &conditions)
   }
 }

@@ -82,7 +82,7 @@ extension ExactStackBuilder {
       let execution = Execution(command: command, screen: screen)
       let conditions = graph.conditions(of: command)
         .filter { !$0.readsOrigin && !leg.holds($0, for: execution, from: .emptyStack) }
-        .map { Blocker.condition($0, command: graph.name(of: command)) }
+        .map { Blocker.condition($0, of: .command(graph.name(of: command))) }
       if failing == nil || conditions.isEmpty { failing = conditions }
     }
     let declared: DeclaredProperties = graph.properties(of: screen)

@@ -57,7 +57,7 @@ extension Leg {
     let failing = graph.conditions(of: execution.command)
       .filter { !holds($0, for: execution, from: origin) }
     let missing = properties.missingNames(after: execution)
-    return failing.map { .condition($0, command: command) }
+    return failing.map { .condition($0, of: .command(command)) }
       + missing.map { .missing(property: $0, screen: screen, command: command) }
       + ([execution.screen] + roots).filter(avoided.contains)
       .map { .avoided(graph.id(of: $0), command: command) }

@@ -124,7 +124,8 @@ extension NavigationGraph {
 extension RouteRequest {
   /// Whether the request has nothing but a stack and a destination, and facts.
   fileprivate var isPlain: Bool {
-    properties.isEmpty && destination.properties.isEmpty && breadcrumbs.isEmpty && avoiding.isEmpty
+    properties.isEmpty && destination.properties.isEmpty && destination.command == nil
+      && breadcrumbs.isEmpty && avoiding.isEmpty
       && maximumSteps == nil && presentation == nil && isAnimated == nil
   }
 }

@@ -83,4 +83,44 @@ extension NavigationGraph {
     if let index = index(of: screen) ?? definitions.parts.formerNames[screen] { return index }
     throw RouteFailure(unknownScreen: screen, leg: leg, in: self)
   }
+
+  /// Returns the index of the command that a milestone names; nil if it names none.
+  ///
+  /// - `leg`: The leg of the request that contains the milestone.
+  /// - Throws: The failure `noCommand` if no command of this name can open the milestone.
+  package func knownCommand(
+    of milestone: Milestone,
+    leg: Int = 0
+  ) throws(RouteFailure) -> CommandIndex? {
+    guard let name = milestone.command else { return nil }
+    let screen = try knownIndex(of: milestone.screen, leg: leg)
+    if let command = commandIndex(of: name), canOpen(screen, with: command) { return command }
+    let commands = commandIndices.filter { canOpen(screen, with: $0) }.map { self.name(of: $0) }
+    let similar = names(nearest: name.name, among: commands.map { $0.name }).map { CommandID($0) }
+    throw RouteFailure(
+      leg: leg,
+      reason: .noCommand(
+        name,
+        opening: id(of: screen),
+        nearest: similar.isEmpty ? Array(commands.prefix(3)) : similar
+      )
+    )
+  }
+
+  /// Returns whether a command can open a screen: as its destination, or as the root of a tab that
+  /// opens with it, whatever the context.
+  ///
+  /// - Complexity: O(T) expected time for T tabs that open with the destination.
+  func canOpen(_ screen: ScreenIndex, with command: CommandIndex) -> Bool {
+    let destination = destinations[command]
+    if isScreen(screen, kindOf: destination) { return true }
+    var opened = [destination]
+    var next = 0
+    while next < opened.count {
+      if isScreen(opened[next], kindOf: screen) { return true }
+      opened += containers.tabs(of: opened[next]).map { $0.root }.filter { !opened.contains($0) }
+      next += 1
+    }
+    return false
+  }
 }

@@ -1,7 +1,8 @@
 /// A reason why a step of a route is impossible.
 public enum Blocker: Sendable, Hashable {
-  /// A condition of the command does not hold.
-  case condition(Condition, command: CommandID)
+  /// A condition does not hold: the command cannot be executed, the tab does not exist, or the entry
+  /// cannot be removed.
+  case condition(Condition, of: Condition.Owner)
   /// The screen that the step opens has a required property without a value.
   ///
   /// The command is nil if the step opens a screen as part of a whole stack without a command.
@@ -34,8 +35,12 @@ extension Blocker: CustomStringConvertible {
   /// A description of the blocker.
   public var description: String {
     switch self {
-    case .condition(let condition, let command):
+    case .condition(let condition, .command(let command)):
       "Command '\(command)' needs \(condition)."
+    case .condition(let condition, .tab(let tab, let container)):
+      "Tab '\(tab)' of \(container) exists only with \(condition)."
+    case .condition(let condition, .leaving(let screen)):
+      "\(screen) can be left only with \(condition)."
     case .missing(let property, let screen, _):
       "\(screen) needs property '\(property)'."
     case .avoided(let screen, nil):

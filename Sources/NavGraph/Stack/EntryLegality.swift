@@ -91,7 +91,7 @@ private struct OpenedEntry {
       !canHold(condition, by: command, origin: origin, context: context)
     }
     let missing = graph.properties(of: screen).missingNames(value)
-    return conditions.map { .condition($0, command: name) }
+    return conditions.map { .condition($0, of: .command(name)) }
       + missing.map { .missing(property: $0, screen: entry.screen, command: name) }
   }
 

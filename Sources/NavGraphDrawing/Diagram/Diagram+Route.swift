@@ -102,7 +102,10 @@ extension NavigationGraph {
   /// Returns the screen that the blocked step opens.
   fileprivate func destination(of blocker: Blocker) -> ScreenID? {
     switch blocker {
-    case .condition(_, let command): self.command(command)?.destination
+    case .condition(_, .command(let command)): self.command(command)?.destination
+    case .condition(_, .tab(let tab, let container)):
+      screen(container)?.tabs.first { $0.name == tab }?.root
+    case .condition(_, .leaving(let screen)): screen
     case .missing(_, let screen, _), .avoided(let screen, _): screen
     case .overridden(_, let screen, _, _, _), .kept(_, let screen, _, _, _): screen
     }
@@ -113,7 +116,8 @@ extension Blocker {
   /// The command of the blocked step; nil if it has none.
   fileprivate var command: CommandID? {
     switch self {
-    case .condition(_, let command): command
+    case .condition(_, .command(let command)): command
+    case .condition: nil
     case .missing(_, _, let command), .avoided(_, let command): command
     case .overridden(_, _, let command, _, _): command
     case .kept: nil

@@ -5,8 +5,16 @@ extension Blocker: JSONWritable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       switch self {
-      case .condition(let condition, let command):
-        writer.member("command", command.name)
+      case .condition(let condition, let owner):
+        switch owner {
+        case .command(let command): writer.member("command", command.name)
+        case .tab(let tab, let container):
+          writer.member("container", container.name)
+          writer.member("tab", tab.name)
+        case .leaving(let screen):
+          writer.member("leaving", true)
+          writer.member("screen", screen.name)
+        }
         writer.member("condition", condition)
       case .missing(let property, let screen, let command):
         writer.member("command", command?.name)

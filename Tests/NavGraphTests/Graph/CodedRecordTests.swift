@@ -19,6 +19,8 @@ import Testing
       },
       "tabs": { $0.tabs = [Screen.Tab("a", root: "2")] },
       "tabs": { $0.tabs = [Screen.Tab("a", root: "2"), Screen.Tab("b", root: "2")] },
+      "leavingConditions": { $0.leavingConditions = [Condition(.context("a"), .exists)] },
+      "leavingConditions": { $0.leavingConditions = [Condition(.context("b"), .exists)] },
     ]
     try expectCoded(changes, of: Screen("1")) { builder, screen in
       builder.add(screen)
@@ -27,7 +29,11 @@ import Testing
   }
 
   @Test func everyMemberOfATabIsCoded() throws {
-    let changes: Changes<Screen.Tab> = ["name": { $0.name = "b" }, "root": { $0.root = "3" }]
+    let changes: Changes<Screen.Tab> = [
+      "name": { $0.name = "b" }, "root": { $0.root = "3" },
+      "conditions": { $0.conditions = [Condition(.context("a"), .exists)] },
+      "conditions": { $0.conditions = [Condition(.context("a"), .equal, .literal(1))] },
+    ]
     try expectCoded(changes, of: Screen.Tab("a", root: "2")) { builder, tab in
       builder.add(Screen("1", tabs: [tab]))
       for name in ["2", "3"] as [ScreenID] { builder.add(Screen(name)) }
@@ -61,6 +67,9 @@ import Testing
   @Test func everyMemberOfTheDetailsOfACommandIsCoded() throws {
     let changes: Changes<CommandDetails> = [
       "style": { $0.style = "a" }, "style": { $0.style = "b" },
+      "closing": { $0.closing = .popTo("1") }, "closing": { $0.closing = .popTo("2") },
+      "closing": { $0.closing = .popTo("1", inclusive: true) },
+      "closing": { $0.closing = .replace },
       "properties": { $0.properties = ["a": 1] },
       "conditions": { $0.conditions = [Condition(.context("a"), .exists)] },
     ]

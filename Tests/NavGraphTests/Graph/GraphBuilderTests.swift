@@ -92,7 +92,7 @@ import Testing
         )
       }
     }
-    #expect(condition == .invalidCondition(withoutOperand, command: "0"))
+    #expect(condition == .invalidCondition(withoutOperand, of: .command("0")))
   }
 
   @Test(arguments: [

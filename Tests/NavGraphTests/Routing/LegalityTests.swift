@@ -30,7 +30,10 @@ import Testing
       #expect(try router.route(request).plan?.commands == ["OpenList", "OpenChat"])
       request.avoiding = ["List"]
       let blockers = [
-        Blocker.condition(Condition(.context("role"), .equal, .literal("admin")), command: "Jump")
+        Blocker.condition(
+          Condition(.context("role"), .equal, .literal("admin")),
+          of: .command("Jump")
+        )
       ]
       let route = BlockedRoute(screens: ["Menu", "Chat"], blockers: blockers)
       #expect(try router.route(request).reason == .blocked(route))
@@ -69,7 +72,7 @@ import Testing
       request.avoiding = ["List", "Page"]
       let route = BlockedRoute(
         screens: ["Menu", "Cart", "Pay"],
-        blockers: [.condition(isNew, command: "Pay")]
+        blockers: [.condition(isNew, of: .command("Pay"))]
       )
       #expect(try router.route(request).reason == .blocked(route))
     }

@@ -125,7 +125,7 @@ import Testing
     var request = RouteRequest(from: stack("1"), to: "2", avoiding: ["2"])
     let expected = BlockedRoute(
       screens: ["1", "2"],
-      blockers: [.condition(condition, command: "c"), .avoided("2", command: "c")]
+      blockers: [.condition(condition, of: .command("c")), .avoided("2", command: "c")]
     )
     #expect(try graph.route(request).reason == .blocked(expected))
     request.context = ["role": "admin"]

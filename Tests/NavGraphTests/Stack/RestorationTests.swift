@@ -89,7 +89,7 @@ import Testing
     #expect(whole.stack.entries.map(\.properties) == [[:], ["id": 5]])
     #expect(
       restored(saved, graph).dropped.map(\.reason)
-        == [.blocked([.condition(condition, command: "2")], on: "1")]
+        == [.blocked([.condition(condition, of: .command("2"))], on: "1")]
     )
     let without = restored(stack("1", "2"), graph, context: ["role": "admin"])
     #expect(
@@ -158,7 +158,8 @@ import Testing
       on: StackEntry("1", properties: ["o": 3])
     )
     #expect(
-      legality == (isLegal ? .legal(command: "2") : .blocked([.condition(condition, command: "2")]))
+      legality
+        == (isLegal ? .legal(command: "2") : .blocked([.condition(condition, of: .command("2"))]))
     )
   }
 

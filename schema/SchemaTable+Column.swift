@@ -7,6 +7,8 @@ extension SchemaTable {
     public let type: ColumnType
     /// The default value as text; nil for NULL.
     public let defaultValue: String?
+    /// Where the values are; nil if they are in the column itself.
+    public var source: Source?
 
     /// Whether the values are texts; the others are integers.
     public var isText: Bool { type == .text || type == .json }
@@ -20,6 +22,16 @@ extension SchemaTable {
     public var label: String {
       reference != nil && name.hasSuffix("_id") ? String(name.dropLast(3)) : name
     }
+  }
+
+  /// A column of the row to which another column refers.
+  public struct Source: Sendable, Hashable {
+    /// The name of the column that refers to the row.
+    public let reference: String
+    /// The table of the row.
+    public let table: String
+    /// The column of the table.
+    public let column: String
   }
 
   /// The type of a column.
@@ -56,5 +68,16 @@ extension SchemaTable.Column {
 
   static func reference(_ name: String, _ table: String) -> Self {
     Self(name: name, type: .reference(table: table), defaultValue: nil)
+  }
+
+  /// Returns the column with its values in a column of the row to which another column refers.
+  func of(_ reference: String, _ table: String, _ column: String? = nil) -> Self {
+    var copy = self
+    copy.source = SchemaTable.Source(
+      reference: reference,
+      table: table,
+      column: column ?? name
+    )
+    return copy
   }
 }

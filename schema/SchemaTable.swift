@@ -48,6 +48,25 @@ public struct SchemaTable: Sendable, Hashable {
     unique: [["name"]]
   )
 
+  /// The view of a table in which the parts of names are columns, instead of a reference to a row
+  /// whose name has several parts; this table if its rows have no such reference.
+  public var named: SchemaTable { name == "tab_condition" ? SchemaTable.tabConditionRow : self }
+
+  private static let tabConditionRow = SchemaTable(
+    "tab_condition_row",
+    kind: "tab-condition",
+    columns: [
+      .integer("id"), .reference("container_id", "screen").of("tab_id", "screen_tab"),
+      .text("tab").of("tab_id", "screen_tab", "name"),
+    ] + condition,
+    naturalKey: ["container_id", "tab"] + condition.map(\.name)
+  )
+
+  /// The columns of a condition.
+  private static let condition: [Column] = [
+    .text("subject"), .text("comparison"), .json("operand"),
+  ]
+
   /// All tables, each after the tables to which it refers, without history and saved stacks.
   public static let all: [SchemaTable] = [
     SchemaTable(
@@ -76,12 +95,24 @@ public struct SchemaTable: Sendable, Hashable {
       unique: [["container_id", "name"]]
     ),
     SchemaTable(
+      "tab_condition",
+      kind: "tab-condition",
+      columns: [.integer("id"), .reference("tab_id", "screen_tab")] + condition
+    ),
+    SchemaTable(
+      "leaving_condition",
+      kind: "leaving-condition",
+      columns: [.integer("id"), .reference("screen_id", "screen")] + condition,
+      naturalKey: ["screen_id"] + condition.map(\.name)
+    ),
+    SchemaTable(
       "command",
       columns: [
         .integer("id"), .text("name"), .reference("flow_id", "flow"),
         .reference("destination_id", "screen"), .flag("universal"),
         .text("presentation", defaultValue: "push"), .flag("animated", defaultValue: "1"),
-        .integer("position"), .text("style"),
+        .integer("position"), .text("style"), .reference("pop_to_id", "screen"),
+        .flag("pop_inclusive"), .flag("replaces"),
       ],
       unique: [["name"]]
     ),
@@ -101,11 +132,8 @@ public struct SchemaTable: Sendable, Hashable {
     SchemaTable(
       "command_condition",
       kind: "condition",
-      columns: [
-        .integer("id"), .reference("command_id", "command"), .text("subject"),
-        .text("comparison"), .json("operand"),
-      ],
-      naturalKey: ["command_id", "subject", "comparison", "operand"]
+      columns: [.integer("id"), .reference("command_id", "command")] + condition,
+      naturalKey: ["command_id"] + condition.map(\.name)
     ),
     SchemaTable(
       "screen_alias",

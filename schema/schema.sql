@@ -118,7 +118,9 @@ CREATE TABLE start_screen (
 
 -- Commands ----------------------------------------------------------------------------------------
 
--- The style is a word for the app, such as sheet or fullScreen, which routes ignore.
+-- The style is a word for the app, such as sheet or fullScreen, which routes ignore. A command with
+-- pop_to_id closes the screens above that one before it opens its destination, with pop_inclusive
+-- that one, too. A command that replaces closes the screen that is left.
 CREATE TABLE command (
   id INTEGER PRIMARY KEY
     CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
@@ -139,10 +141,23 @@ CREATE TABLE command (
   style TEXT
     CONSTRAINT "A style has 1 to 255 characters, none of them a control character."
     CHECK (length(style) BETWEEN 1 AND 255 AND instr(style, char(0)) = 0
-      AND style NOT GLOB '*[' || char(1) || '-' || char(31) || char(127) || '-' || char(159) || ']*')
+      AND style NOT GLOB '*[' || char(1) || '-' || char(31) || char(127) || '-' || char(159) || ']*'),
+  pop_to_id INTEGER REFERENCES screen (id) ON DELETE RESTRICT,
+  pop_inclusive INTEGER NOT NULL DEFAULT 0
+    CONSTRAINT "A command also closes the screen of pop_to (1) or not (0)."
+    CHECK (pop_inclusive IN (0, 1)),
+  replaces INTEGER NOT NULL DEFAULT 0
+    CONSTRAINT "A command replaces the screen that is left (1) or not (0)." CHECK (replaces IN (0, 1)),
+  CONSTRAINT "Without pop_to, a command cannot have pop_inclusive."
+    CHECK (pop_to_id IS NOT NULL OR NOT pop_inclusive),
+  CONSTRAINT "A command has either pop_to or replaces, not both."
+    CHECK (pop_to_id IS NULL OR NOT replaces),
+  CONSTRAINT "A command with presentation root replaces the whole stack, so it has neither pop_to nor replaces."
+    CHECK (presentation <> 'root' OR pop_to_id IS NULL AND NOT replaces)
 ) STRICT;
 
 CREATE INDEX command_destination ON command (destination_id);
+CREATE INDEX command_pop_to ON command (pop_to_id) WHERE pop_to_id IS NOT NULL;
 CREATE INDEX command_flow ON command (flow_id) WHERE flow_id IS NOT NULL;
 CREATE INDEX command_position ON command (position) WHERE position IS NOT NULL;
 
@@ -205,6 +220,72 @@ CREATE TABLE command_condition (
 ) STRICT;
 
 CREATE INDEX command_condition_command ON command_condition (command_id);
+
+-- All conditions of a tab must hold, or else it does not exist for the user. They read nothing but
+-- the context.
+CREATE TABLE tab_condition (
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
+  tab_id INTEGER NOT NULL REFERENCES screen_tab (id) ON DELETE CASCADE,
+  subject TEXT NOT NULL
+    CONSTRAINT "The subject of a condition of a tab or of leaving is context.NAME."
+    CHECK (subject GLOB 'context.?*' AND instr(subject, char(0)) = 0 AND subject NOT GLOB
+      '*[' || char(1) || '-' || char(31) || char(127) || '-' || char(159) || ']*'),
+  comparison TEXT NOT NULL
+    CONSTRAINT "A comparison is =, !=, <, <=, >, >=, in, exists or missing."
+    CHECK (comparison IN ('=', '!=', '<', '<=', '>', '>=', 'in', 'exists', 'missing')),
+  operand TEXT
+    CONSTRAINT "An operand is JSON text, such as 5, ""text"" with its quotes or {""ref"":""context.role""}."
+    CHECK (operand IS NULL OR json_valid(operand))
+    CONSTRAINT "A number must be between -1.8e308 and 1.8e308."
+    CHECK (NOT json_valid(operand) OR json_type(operand) NOT IN ('integer', 'real')
+      OR json_extract(operand, '$') BETWEEN -1.7976931348623157e308 AND 1.7976931348623157e308),
+  CONSTRAINT "Every comparison except exists and missing needs an operand; these two cannot have one."
+    CHECK ((comparison IN ('exists', 'missing')) = (operand IS NULL)),
+  CONSTRAINT "A reference in a condition of a tab or of leaving is context.NAME."
+    CHECK (operand IS NULL OR NOT json_valid(operand) OR json_type(operand) <> 'object'
+      OR json_type(operand, '$.ref') IS NULL
+      OR (json_type(operand, '$.ref') = 'text'
+        AND json_extract(operand, '$.ref') GLOB 'context.?*')),
+  CONSTRAINT "The operand of in must be an array, or a reference to one."
+    CHECK (comparison <> 'in' OR NOT json_valid(operand) OR json_type(operand) = 'array'
+      OR json_type(operand, '$.ref') IS NOT NULL)
+) STRICT;
+
+CREATE INDEX tab_condition_tab ON tab_condition (tab_id);
+
+-- All conditions of leaving a screen, or a screen that it extends, must hold, or else nothing removes
+-- its entries from the stack. They read nothing but the context.
+CREATE TABLE leaving_condition (
+  id INTEGER PRIMARY KEY
+    CONSTRAINT "The id of a row cannot be -1. Leave it out for the next one." CHECK (id <> -1),
+  screen_id INTEGER NOT NULL REFERENCES screen (id) ON DELETE CASCADE,
+  subject TEXT NOT NULL
+    CONSTRAINT "The subject of a condition of a tab or of leaving is context.NAME."
+    CHECK (subject GLOB 'context.?*' AND instr(subject, char(0)) = 0 AND subject NOT GLOB
+      '*[' || char(1) || '-' || char(31) || char(127) || '-' || char(159) || ']*'),
+  comparison TEXT NOT NULL
+    CONSTRAINT "A comparison is =, !=, <, <=, >, >=, in, exists or missing."
+    CHECK (comparison IN ('=', '!=', '<', '<=', '>', '>=', 'in', 'exists', 'missing')),
+  operand TEXT
+    CONSTRAINT "An operand is JSON text, such as 5, ""text"" with its quotes or {""ref"":""context.role""}."
+    CHECK (operand IS NULL OR json_valid(operand))
+    CONSTRAINT "A number must be between -1.8e308 and 1.8e308."
+    CHECK (NOT json_valid(operand) OR json_type(operand) NOT IN ('integer', 'real')
+      OR json_extract(operand, '$') BETWEEN -1.7976931348623157e308 AND 1.7976931348623157e308),
+  CONSTRAINT "Every comparison except exists and missing needs an operand; these two cannot have one."
+    CHECK ((comparison IN ('exists', 'missing')) = (operand IS NULL)),
+  CONSTRAINT "A reference in a condition of a tab or of leaving is context.NAME."
+    CHECK (operand IS NULL OR NOT json_valid(operand) OR json_type(operand) <> 'object'
+      OR json_type(operand, '$.ref') IS NULL
+      OR (json_type(operand, '$.ref') = 'text'
+        AND json_extract(operand, '$.ref') GLOB 'context.?*')),
+  CONSTRAINT "The operand of in must be an array, or a reference to one."
+    CHECK (comparison <> 'in' OR NOT json_valid(operand) OR json_type(operand) = 'array'
+      OR json_type(operand, '$.ref') IS NOT NULL)
+) STRICT;
+
+CREATE INDEX leaving_condition_screen ON leaving_condition (screen_id);
 
 -- Links -------------------------------------------------------------------------------------------
 
@@ -452,6 +533,8 @@ CREATE TRIGGER screen_delete BEFORE DELETE ON screen BEGIN
   FROM link_milestone WHERE screen_id = OLD.id;
   SELECT RAISE(ABORT, 'Commands lead to this screen: delete them, or change their destination, first.')
   FROM command WHERE destination_id = OLD.id;
+  SELECT RAISE(ABORT, 'Commands pop to this screen: delete them, or change their pop_to, first.')
+  FROM command WHERE pop_to_id = OLD.id;
   SELECT RAISE(ABORT, 'Other screens extend this screen: change what they extend first.')
   FROM screen WHERE extends_id = OLD.id;
 END;
@@ -464,6 +547,7 @@ CREATE TRIGGER screen_deleted AFTER DELETE ON screen BEGIN
   DELETE FROM command_origin WHERE origin_id = OLD.id;
   DELETE FROM screen_property WHERE screen_id = OLD.id;
   DELETE FROM test_hook WHERE screen_id = OLD.id;
+  DELETE FROM leaving_condition WHERE screen_id = OLD.id;
 END;
 
 -- An INSERT into this view checks JSON that SQLite accepts, but that the program cannot read: SQLite
@@ -594,6 +678,14 @@ CREATE TRIGGER tab_to_check_insert INSTEAD OF INSERT ON tab_to_check BEGIN
   );
 END;
 
+CREATE TRIGGER screen_tab_id_stays BEFORE UPDATE ON screen_tab WHEN NEW.id IS NOT OLD.id BEGIN
+  SELECT RAISE(ABORT, 'The id of a tab never changes: its conditions refer to it.');
+END;
+
+CREATE TRIGGER screen_tab_deleted AFTER DELETE ON screen_tab BEGIN
+  DELETE FROM tab_condition WHERE tab_id = OLD.id;
+END;
+
 CREATE TRIGGER screen_tab_insert BEFORE INSERT ON screen_tab BEGIN
   SELECT RAISE(ABORT, 'The container has a tab of this name already: choose another name.')
   FROM screen_tab WHERE container_id = NEW.container_id AND name = NEW.name AND id <> NEW.id;
@@ -649,15 +741,19 @@ CREATE TRIGGER command_insert BEFORE INSERT ON command BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.destination_id);
   SELECT RAISE(ABORT, 'The flow of the command does not exist: insert it first.')
   WHERE NEW.flow_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM flow WHERE id = NEW.flow_id);
+  SELECT RAISE(ABORT, 'The screen of pop_to does not exist: insert it first.')
+  WHERE NEW.pop_to_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.pop_to_id);
 END;
 
-CREATE TRIGGER command_update BEFORE UPDATE OF name, destination_id, flow_id ON command BEGIN
+CREATE TRIGGER command_update BEFORE UPDATE OF name, destination_id, flow_id, pop_to_id ON command BEGIN
   SELECT RAISE(ABORT, 'A command of this name exists already: choose another name.')
   FROM command WHERE name = NEW.name AND id <> OLD.id;
   SELECT RAISE(ABORT, 'The destination of the command does not exist: insert the screen first.')
   WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.destination_id);
   SELECT RAISE(ABORT, 'The flow of the command does not exist: insert it first.')
   WHERE NEW.flow_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM flow WHERE id = NEW.flow_id);
+  SELECT RAISE(ABORT, 'The screen of pop_to does not exist: insert it first.')
+  WHERE NEW.pop_to_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.pop_to_id);
 END;
 
 CREATE TRIGGER command_deleted AFTER DELETE ON command BEGIN
@@ -702,6 +798,30 @@ END;
 CREATE TRIGGER command_condition_update BEFORE UPDATE OF command_id, operand ON command_condition BEGIN
   SELECT RAISE(ABORT, 'The command of the condition does not exist: insert it first.')
   WHERE NOT EXISTS (SELECT 1 FROM command WHERE id = NEW.command_id);
+  INSERT INTO json_to_check VALUES (NEW.operand);
+END;
+
+CREATE TRIGGER tab_condition_insert BEFORE INSERT ON tab_condition BEGIN
+  SELECT RAISE(ABORT, 'The tab of the condition does not exist: insert it first.')
+  WHERE NOT EXISTS (SELECT 1 FROM screen_tab WHERE id = NEW.tab_id);
+  INSERT INTO json_to_check VALUES (NEW.operand);
+END;
+
+CREATE TRIGGER tab_condition_update BEFORE UPDATE OF tab_id, operand ON tab_condition BEGIN
+  SELECT RAISE(ABORT, 'The tab of the condition does not exist: insert it first.')
+  WHERE NOT EXISTS (SELECT 1 FROM screen_tab WHERE id = NEW.tab_id);
+  INSERT INTO json_to_check VALUES (NEW.operand);
+END;
+
+CREATE TRIGGER leaving_condition_insert BEFORE INSERT ON leaving_condition BEGIN
+  SELECT RAISE(ABORT, 'The screen of the condition does not exist: insert it first.')
+  WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id);
+  INSERT INTO json_to_check VALUES (NEW.operand);
+END;
+
+CREATE TRIGGER leaving_condition_update BEFORE UPDATE OF screen_id, operand ON leaving_condition BEGIN
+  SELECT RAISE(ABORT, 'The screen of the condition does not exist: insert it first.')
+  WHERE NOT EXISTS (SELECT 1 FROM screen WHERE id = NEW.screen_id);
   INSERT INTO json_to_check VALUES (NEW.operand);
 END;
 
@@ -905,35 +1025,148 @@ CREATE TRIGGER tab_delete INSTEAD OF DELETE ON tab BEGIN
   WHERE container_id = (SELECT id FROM screen WHERE name = OLD.container) AND name = OLD.name;
 END;
 
+CREATE VIEW tab_condition_by_name (container, tab, subject, comparison, operand) AS
+SELECT screen.name, screen_tab.name, tab_condition.subject, tab_condition.comparison, tab_condition.operand
+FROM tab_condition JOIN screen_tab ON screen_tab.id = tab_condition.tab_id
+JOIN screen ON screen.id = screen_tab.container_id;
+
+CREATE TRIGGER tab_condition_by_name_insert INSTEAD OF INSERT ON tab_condition_by_name BEGIN
+  SELECT RAISE(ABORT, 'A condition needs a container, a tab, a subject such as context.signedIn, and a comparison.')
+  WHERE NEW.container IS NULL OR NEW.tab IS NULL OR NEW.subject IS NULL OR NEW.comparison IS NULL;
+  INSERT INTO name_to_check VALUES ('screen', NEW.container);
+  SELECT json_extract('{}', 'Container "' || NEW.container || '" has no tab "' || NEW.tab || '": insert it into tab first.')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM tab WHERE name = NEW.tab
+      AND container = (SELECT current_name FROM screen_name WHERE name = NEW.container)
+  );
+  INSERT INTO tab_condition (tab_id, subject, comparison, operand)
+  VALUES ((SELECT id FROM screen_tab WHERE name = NEW.tab
+    AND container_id = (SELECT id FROM screen_name WHERE name = NEW.container)), NEW.subject, NEW.comparison, NEW.operand);
+END;
+
+CREATE TRIGGER tab_condition_by_name_update INSTEAD OF UPDATE ON tab_condition_by_name BEGIN
+  SELECT RAISE(ABORT, 'A condition needs a container, a tab, a subject such as context.signedIn, and a comparison.')
+  WHERE NEW.container IS NULL OR NEW.tab IS NULL OR NEW.subject IS NULL OR NEW.comparison IS NULL;
+  INSERT INTO name_to_check VALUES ('screen', NEW.container);
+  SELECT json_extract('{}', 'Container "' || NEW.container || '" has no tab "' || NEW.tab || '": insert it into tab first.')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM tab WHERE name = NEW.tab
+      AND container = (SELECT current_name FROM screen_name WHERE name = NEW.container)
+  );
+  UPDATE tab_condition SET tab_id = (SELECT id FROM screen_tab WHERE name = NEW.tab
+    AND container_id = (SELECT id FROM screen_name WHERE name = NEW.container)),
+    subject = NEW.subject, comparison = NEW.comparison, operand = NEW.operand
+  WHERE tab_id = (SELECT id FROM screen_tab WHERE name = OLD.tab
+    AND container_id = (SELECT id FROM screen WHERE name = OLD.container))
+    AND subject = OLD.subject AND comparison = OLD.comparison AND operand IS OLD.operand;
+END;
+
+CREATE TRIGGER tab_condition_by_name_delete INSTEAD OF DELETE ON tab_condition_by_name BEGIN
+  DELETE FROM tab_condition
+  WHERE tab_id = (SELECT id FROM screen_tab WHERE name = OLD.tab
+    AND container_id = (SELECT id FROM screen WHERE name = OLD.container))
+    AND subject = OLD.subject AND comparison = OLD.comparison AND operand IS OLD.operand;
+END;
+
+-- The conditions of tabs with the container and the name of the tab in place of its id, which
+-- identify the tab when rows are read and written by name.
+CREATE VIEW tab_condition_row (id, container_id, tab, subject, comparison, operand) AS
+SELECT tab_condition.id, screen_tab.container_id, screen_tab.name, tab_condition.subject,
+  tab_condition.comparison, tab_condition.operand
+FROM tab_condition JOIN screen_tab ON screen_tab.id = tab_condition.tab_id;
+
+CREATE TRIGGER tab_condition_row_insert INSTEAD OF INSERT ON tab_condition_row BEGIN
+  SELECT RAISE(ABORT, 'The tab of the condition does not exist: insert it first.')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM screen_tab WHERE container_id = NEW.container_id AND name = NEW.tab
+  );
+  INSERT INTO tab_condition (id, tab_id, subject, comparison, operand)
+  SELECT NEW.id, id, NEW.subject, NEW.comparison, NEW.operand
+  FROM screen_tab WHERE container_id = NEW.container_id AND name = NEW.tab;
+END;
+
+CREATE TRIGGER tab_condition_row_update INSTEAD OF UPDATE ON tab_condition_row BEGIN
+  SELECT RAISE(ABORT, 'The tab of the condition does not exist: insert it first.')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM screen_tab WHERE container_id = NEW.container_id AND name = NEW.tab
+  );
+  UPDATE tab_condition SET
+    tab_id = (SELECT id FROM screen_tab WHERE container_id = NEW.container_id AND name = NEW.tab),
+    subject = NEW.subject, comparison = NEW.comparison, operand = NEW.operand
+  WHERE id = OLD.id;
+END;
+
+CREATE TRIGGER tab_condition_row_delete INSTEAD OF DELETE ON tab_condition_row BEGIN
+  DELETE FROM tab_condition WHERE id = OLD.id;
+END;
+
+CREATE VIEW leaving_condition_by_name (screen, subject, comparison, operand) AS
+SELECT screen.name, leaving_condition.subject, leaving_condition.comparison, leaving_condition.operand
+FROM leaving_condition JOIN screen ON screen.id = leaving_condition.screen_id;
+
+CREATE TRIGGER leaving_condition_by_name_insert INSTEAD OF INSERT ON leaving_condition_by_name BEGIN
+  SELECT RAISE(ABORT, 'A condition of leaving needs a screen, a subject such as context.signedIn, and a comparison.')
+  WHERE NEW.screen IS NULL OR NEW.subject IS NULL OR NEW.comparison IS NULL;
+  INSERT INTO name_to_check VALUES ('screen', NEW.screen);
+  INSERT INTO leaving_condition (screen_id, subject, comparison, operand)
+  VALUES ((SELECT id FROM screen_name WHERE name = NEW.screen), NEW.subject, NEW.comparison, NEW.operand);
+END;
+
+CREATE TRIGGER leaving_condition_by_name_update INSTEAD OF UPDATE ON leaving_condition_by_name BEGIN
+  SELECT RAISE(ABORT, 'A condition of leaving needs a screen, a subject such as context.signedIn, and a comparison.')
+  WHERE NEW.screen IS NULL OR NEW.subject IS NULL OR NEW.comparison IS NULL;
+  INSERT INTO name_to_check VALUES ('screen', NEW.screen);
+  UPDATE leaving_condition SET screen_id = (SELECT id FROM screen_name WHERE name = NEW.screen),
+    subject = NEW.subject, comparison = NEW.comparison, operand = NEW.operand
+  WHERE screen_id = (SELECT id FROM screen WHERE name = OLD.screen)
+    AND subject = OLD.subject AND comparison = OLD.comparison AND operand IS OLD.operand;
+END;
+
+CREATE TRIGGER leaving_condition_by_name_delete INSTEAD OF DELETE ON leaving_condition_by_name BEGIN
+  DELETE FROM leaving_condition
+  WHERE screen_id = (SELECT id FROM screen WHERE name = OLD.screen)
+    AND subject = OLD.subject AND comparison = OLD.comparison AND operand IS OLD.operand;
+END;
+
 -- Commands, their values and conditions -----------------------------------------------------------
 
 CREATE VIEW command_by_name
-  (name, flow, destination, universal, presentation, animated, position, style) AS
+  (name, flow, destination, universal, presentation, animated, position, style, pop_to, pop_inclusive,
+    replaces) AS
 SELECT command.name, flow.name, screen.name, command.universal, command.presentation,
-  command.animated, command.position, command.style
+  command.animated, command.position, command.style, pop_to.name, command.pop_inclusive,
+  command.replaces
 FROM command
 JOIN screen ON screen.id = command.destination_id
+LEFT JOIN screen AS pop_to ON pop_to.id = command.pop_to_id
 LEFT JOIN flow ON flow.id = command.flow_id;
 
 CREATE TRIGGER command_by_name_insert INSTEAD OF INSERT ON command_by_name BEGIN
   SELECT RAISE(ABORT, 'A command needs a name and a destination.')
   WHERE NEW.name IS NULL OR NEW.destination IS NULL;
-  INSERT INTO name_to_check VALUES ('screen', NEW.destination), ('flow', NEW.flow);
+  INSERT INTO name_to_check
+  VALUES ('screen', NEW.destination), ('screen', NEW.pop_to), ('flow', NEW.flow);
   INSERT INTO command
-    (name, flow_id, destination_id, universal, presentation, animated, position, style)
+    (name, flow_id, destination_id, universal, presentation, animated, position, style, pop_to_id,
+      pop_inclusive, replaces)
   VALUES (NEW.name, (SELECT id FROM flow WHERE name = NEW.flow),
     (SELECT id FROM screen_name WHERE name = NEW.destination), coalesce(NEW.universal, 0),
-    coalesce(NEW.presentation, 'push'), coalesce(NEW.animated, 1), NEW.position, NEW.style);
+    coalesce(NEW.presentation, 'push'), coalesce(NEW.animated, 1), NEW.position, NEW.style,
+    (SELECT id FROM screen_name WHERE name = NEW.pop_to), coalesce(NEW.pop_inclusive, 0),
+    coalesce(NEW.replaces, 0));
 END;
 
 CREATE TRIGGER command_by_name_update INSTEAD OF UPDATE ON command_by_name BEGIN
   SELECT RAISE(ABORT, 'A command needs a name and a destination.')
   WHERE NEW.name IS NULL OR NEW.destination IS NULL;
-  INSERT INTO name_to_check VALUES ('screen', NEW.destination), ('flow', NEW.flow);
+  INSERT INTO name_to_check
+  VALUES ('screen', NEW.destination), ('screen', NEW.pop_to), ('flow', NEW.flow);
   UPDATE command SET name = NEW.name, flow_id = (SELECT id FROM flow WHERE name = NEW.flow),
     destination_id = (SELECT id FROM screen_name WHERE name = NEW.destination),
     universal = coalesce(NEW.universal, 0), presentation = coalesce(NEW.presentation, 'push'),
-    animated = coalesce(NEW.animated, 1), position = NEW.position, style = NEW.style
+    animated = coalesce(NEW.animated, 1), position = NEW.position, style = NEW.style,
+    pop_to_id = (SELECT id FROM screen_name WHERE name = NEW.pop_to),
+    pop_inclusive = coalesce(NEW.pop_inclusive, 0), replaces = coalesce(NEW.replaces, 0)
   WHERE name = OLD.name;
 END;
 

@@ -43,7 +43,8 @@ struct RowPairing {
     case .screen:
       let names = renamedScreens(rows)
       pairs.join(rows, candidates) { [$0.name[0].map { names[ScreenID($0)]?.name ?? $0 }] }
-    case .condition, .gate, .start, .linkValue: pairs.joinSimilar(rows, candidates)
+    case .condition, .tabCondition, .leavingCondition, .gate, .start, .linkValue:
+      pairs.joinSimilar(rows, candidates)
     case .importRecord, .origin, .value, .alias, .milestone: break
     case .flow, .property, .tab, .command, .link, .exception, .handler, .hook:
       let numbers = Dictionary(candidates.enumerated().map { ($1.row.order, $0) }) { first, _ in

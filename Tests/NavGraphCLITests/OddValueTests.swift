@@ -22,11 +22,20 @@ import Testing
     "screen_tab": [
       "id": "NULL", "container_id": screen, "name": "'t'", "root_id": "1", "position": "NULL",
     ],
+    "tab_condition": [
+      "id": "NULL", "tab_id": "(SELECT max(id) FROM screen_tab)", "subject": "'context.a'",
+      "comparison": "'='", "operand": "'1'",
+    ],
+    "leaving_condition": [
+      "id": "NULL", "screen_id": screen, "subject": "'context.a'", "comparison": "'='",
+      "operand": "'1'",
+    ],
     "screen_alias": ["name": "'A#'", "screen_id": screen],
     "start_screen": ["screen_id": screen, "position": "NULL"],
     "command": [
       "id": "NULL", "name": "'D#'", "flow_id": "NULL", "destination_id": screen, "universal": "0",
       "presentation": "'push'", "animated": "1", "position": "NULL", "style": "NULL",
+      "pop_to_id": "NULL", "pop_inclusive": "0", "replaces": "0",
     ],
     "command_origin": ["origin_id": "1", "command_id": command],
     "command_property": ["command_id": command, "name": "'p'", "value": "'1'"],

@@ -35,6 +35,18 @@ struct AddCommandCommand: SingleEditCommand {
   )
   var style: String?
 
+  @Option(
+    help: ArgumentHelp("Close the screens above this one first.", valueName: "screen"),
+    completion: .screens
+  )
+  var popTo: String?
+
+  @Flag(help: "Close the screen of --pop-to, too.")
+  var inclusive = false
+
+  @Flag(help: "Close the screen that is left first.")
+  var replaces = false
+
   @Option(help: ArgumentHelp("Add the command to this flow.", valueName: "name"))
   var flow: String?
 
@@ -48,6 +60,14 @@ struct AddCommandCommand: SingleEditCommand {
 
   func validate() throws {
     if universal, !from.isEmpty { throw ValidationError("Use --from or --universal, not both.") }
+    if popTo != nil, replaces { throw ValidationError("Use --pop-to or --replaces, not both.") }
+    if inclusive, popTo == nil { throw ValidationError("Use --inclusive only with --pop-to.") }
+    if presentation == .root, popTo != nil || replaces {
+      throw ValidationError(
+        "A command with --presentation root replaces the whole stack. Leave out "
+          + (replaces ? "--replaces." : "--pop-to.")
+      )
+    }
   }
 
   func edit() -> StoreEdit {
@@ -58,6 +78,8 @@ struct AddCommandCommand: SingleEditCommand {
       presentation: presentation,
       isAnimated: !notAnimated,
       style: style,
+      closing: popTo.map { .popTo(ScreenID($0), inclusive: inclusive) }
+        ?? (replaces ? .replace : nil),
       position: position,
       flow: flow.map(FlowID.init),
       properties: set.properties.mapValues { PropertyValue(parsing: $0) }
@@ -130,38 +152,54 @@ struct AddValueCommand: SingleEditCommand {
 struct AddConditionCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "condition",
-    abstract: "Add a condition to a command.",
-    usage: "navgraph add condition <command> <subject> <comparison> [<operand>]",
+    abstract: "Add a condition to a command, a tab, or leaving a screen.",
+    usage: """
+      navgraph add condition <command> <subject> <comparison> [<operand>]
+      navgraph add condition --tab <container> <tab> <subject> <comparison> [<operand>]
+      navgraph add condition --leaving <screen> <subject> <comparison> [<operand>]
+      """,
     discussion: """
-      A command can be executed only if all of its conditions hold.
+      A command can be executed only if all of its conditions hold. A tab exists, and
+      a screen can be left, only if all conditions hold; these read only the context.
 
       Examples:
         navgraph add condition Checkout context.signedIn = true
         navgraph add condition Checkout context.blocked missing
         navgraph add condition Chat property.userId = '{"ref":"origin.userId"}'
+        navgraph add condition --tab Tabs Admin context.role = admin
+        navgraph add condition --leaving Lock context.unlocked = true
       """
   )
 
-  @Argument(help: "The name of the command.", completion: .commands)
-  var command: String
+  @OptionGroup var owner: ConditionOptions
 
-  @Argument(help: "The value to test: property.NAME, origin.NAME or context.NAME.")
-  var subject: String
-
-  @Argument(help: "One of =, !=, <, <=, >, >=, in, exists and missing.")
-  var comparison: String
-
-  @Argument(help: "The value to compare with: JSON or plain text.")
-  var operand: String?
+  @Argument(
+    help: ArgumentHelp(
+      "The command or the tab, the value to test (property.NAME, origin.NAME or context.NAME), "
+        + "one of =, !=, <, <=, >, >=, in, exists and missing, and the value to compare with: JSON "
+        + "or plain text.",
+      valueName: "condition"
+    ),
+    completion: .commands
+  )
+  var arguments: [String]
 
   @OptionGroup var options: EditOptions
 
-  func edit() -> StoreEdit {
-    .add(
-      .condition,
-      parsing: [
-        "command": command, "subject": subject, "comparison": comparison, "operand": operand,
-      ]
-    )
+  func validate() throws {
+    let example = "as in 'navgraph add condition Checkout context.signedIn = true'."
+    if name.count < labels.count - 1 {
+      throw ValidationError("Specify the \(labels.dropLast().joined(separator: ", ")), \(example)")
+    }
+    if name.count > labels.count {
+      throw ValidationError("'\(name[labels.count])' is too much: quote a value with spaces.")
+    }
   }
+
+  func edit() -> StoreEdit {
+    .add(owner.kind, parsing: Dictionary(uniqueKeysWithValues: zip(labels, name)))
+  }
+
+  private var labels: [String] { owner.kind.nameLabels }
+  private var name: [String] { owner.name + arguments }
 }

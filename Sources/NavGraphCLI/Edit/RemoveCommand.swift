@@ -19,6 +19,7 @@ struct RemoveCommand: SingleEditCommand {
         navgraph remove property Search query
         navgraph remove tab Tabs search
         navgraph remove condition 'Open search' context.role
+        navgraph remove condition --tab Tabs Admin context.role
         navgraph remove link shop://search/:query
         navgraph remove milestone shop://search/:query 0
         navgraph remove gate --source web --screen Prices
@@ -61,6 +62,8 @@ struct RemoveCommand: SingleEditCommand {
   @Flag(help: "Remove the commands that open the screen, too.")
   var withCommands = false
 
+  @OptionGroup var condition: ConditionOptions
+
   @OptionGroup var gate: GateOptions
 
   @OptionGroup var options: EditOptions
@@ -72,8 +75,12 @@ struct RemoveCommand: SingleEditCommand {
     guard gate.isEmpty || isGate && name.isEmpty else {
       throw ValidationError("Use --scheme, --host, --source and --screen only with 'remove gate'.")
     }
+    guard condition.isEmpty || isCondition else {
+      throw ValidationError("Use --tab and --leaving only with 'remove condition'.")
+    }
     switch kind {
-    case _ where name.isEmpty && !isGate: throw ValidationError("Specify the name of the row.")
+    case _ where name.isEmpty && !isGate && condition.isEmpty:
+      throw ValidationError("Specify the name of the row.")
     case .edge where name.count != 2:
       throw ValidationError("Name the two screens of the edge, as in 'remove edge Menu Search'.")
     case .row where command != nil:
@@ -91,12 +98,17 @@ struct RemoveCommand: SingleEditCommand {
         command: command.map(CommandID.init)
       )
     case .row where isScreen: .removeScreen(ScreenID(name[0]), withCommands: withCommands)
+    case .row(.condition): .remove(condition.kind, condition.name + name)
     case .row(let kind): .remove(kind, isGate && name.isEmpty ? gate.name : name)
     }
   }
 
   private var isGate: Bool {
     if case .row(.gate) = kind { true } else { false }
+  }
+
+  private var isCondition: Bool {
+    if case .row(.condition) = kind { true } else { false }
   }
 
   private var isScreen: Bool {

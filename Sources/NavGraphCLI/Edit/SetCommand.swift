@@ -14,6 +14,7 @@ struct SetCommand: SingleEditCommand {
       Examples:
         navgraph set screen Menu title='Main menu' extends=Base
         navgraph set command Chat presentation=present style=sheet flow=beta
+        navgraph set command Done pop_to=Cart pop_inclusive=true
         navgraph set tab Tabs search name=find root=Find position=2
         navgraph set property Chat userId required=true default_value=5
         navgraph set link shop://search/:query screens=Menu/Search
@@ -33,9 +34,14 @@ struct SetCommand: SingleEditCommand {
   )
   var arguments: [String]
 
+  @OptionGroup var condition: ConditionOptions
+
   @OptionGroup var options: EditOptions
 
   func validate() throws {
+    guard condition.isEmpty || kind == .condition else {
+      throw ValidationError("Use --tab and --leaving only with 'set condition'.")
+    }
     if let argument = assignments.first(where: { !isAssignment($0) }) {
       throw ValidationError(
         "'\(argument)' is not COLUMN=VALUE. Quote a value with spaces, as in title='Main menu'."
@@ -46,7 +52,11 @@ struct SetCommand: SingleEditCommand {
     throw ValidationError("Specify the new values as COLUMN=VALUE, such as title='Main menu'.")
   }
 
-  func edit() -> StoreEdit { .set(kind, name, parsing: values) }
+  func edit() -> StoreEdit {
+    kind == .condition
+      ? .set(condition.kind, condition.name + name, parsing: values)
+      : .set(kind, name, parsing: values)
+  }
 
   /// The arguments before the first assignment; the first argument is always a name, even with an
   /// equals sign.

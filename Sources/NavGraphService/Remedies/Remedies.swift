@@ -81,7 +81,7 @@ package struct Remedies: Sendable {
 
   /// Returns the message for an error of an edit, with the command line that resolves it.
   package func message(for error: EditError) -> String {
-    guard case .inUse(.screen, let screen, by: .command, let commands) = error else {
+    guard case .inUse(.screen, let screen, _, "destination", let commands) = error else {
       return Remedies.message(for: .invalidEdit(error))
     }
     let object = commands.count == 1 ? "it" : "them"

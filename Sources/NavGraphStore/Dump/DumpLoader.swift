@@ -46,7 +46,7 @@ package struct DumpLoader {
     // Screens and flows are removed last, because a changed command may no longer lead to a removed
     // screen.
     for change in changes.reversed() where !change.removesLast { try loader.remove(change) }
-    try database.renumber(changes.map { ($0.table.schema, $0.moves) })
+    try database.renumber(changes.map { ($0.table.stored, $0.moves) })
     for change in changes { try loader.write(change) }
     for change in changes.reversed() where change.removesLast { try loader.remove(change) }
   }

@@ -29,8 +29,8 @@ public enum EditError: Error, Sendable, Hashable {
   /// Several commands lead from one screen to the other.
   case ambiguousEdge(from: String, to: String, commands: [String])
   /// Other rows use a screen or a flow that should be removed. The associated value `names`
-  /// contains their names.
-  case inUse(StoreRow.Kind, String, by: StoreRow.Kind, names: [String])
+  /// contains their names, and `column` the column that refers to it.
+  case inUse(StoreRow.Kind, String, by: StoreRow.Kind, column: String, names: [String])
   /// A change set contains a statement that does not read or change rows.
   case unsupportedStatement(String, line: Int)
   /// A change set reads or changes a table of the history or of SQLite.
@@ -75,8 +75,8 @@ extension EditError: CustomStringConvertible {
     case .ambiguousEdge(let origin, let destination, let commands):
       "Several commands lead from '\(origin)' to '\(destination)'. Choose one of "
         + commands.map { "'\($0)'" }.joined(separator: ", ") + "."
-    case .inUse(let kind, let name, let user, let names):
-      EditError.sentence(about: "\(kind) '\(name)'", of: kind, usedBy: user, names)
+    case .inUse(let kind, let name, let user, let column, let names):
+      EditError.sentence(about: "\(kind) '\(name)'", usedBy: user, in: column, names)
     case .protectedTable(let table, let line):
       "Line \(line): a change set cannot read or change '\(table)', only tables of flows."
     case .exceedsLimit(let limit, let line):
@@ -107,17 +107,17 @@ extension EditError {
   /// Returns the sentences about a row that cannot be removed, and the rows that use it.
   private static func sentence(
     about row: String,
-    of kind: StoreRow.Kind,
     usedBy user: StoreRow.Kind,
+    in column: String,
     _ names: [String]
   ) -> String {
-    let (one, several, column) =
-      switch (kind, user) {
-      case (.flow, _): ("belongs to", "belong to", "flow")
-      case (_, .tab): ("opens with", "open with", "root")
-      case (_, .screen): ("extends", "extend", "parent")
-      case (_, .link): ("leads to", "lead to", "screens")
-      default: ("leads to", "lead to", "destination")
+    let (one, several) =
+      switch column {
+      case "flow": ("belongs to", "belong to")
+      case "root": ("opens with", "open with")
+      case "parent": ("extends", "extend")
+      case "pop_to": ("pops to", "pop to")
+      default: ("leads to", "lead to")
       }
     let users =
       names.count == 1

@@ -78,6 +78,16 @@ extension RowEditor {
     if let error = rule.malformedHost { throw ContentError.gateHost(error) }
   }
 
+  /// Rejects a condition of a tab that does not exist.
+  ///
+  /// - Throws: `EditError.unknown`.
+  func rejectUnknownTab(_ cells: [Cell]) throws {
+    let name = ["container_id", "tab"].compactMap { column in
+      cells.first { $0.column.name == column }?.given
+    }
+    if name.count == 2 { _ = try key(of: .tab, name) }
+  }
+
   /// Maps the error for a missing value, which contains the name of the column, to an error with
   /// the label of the column.
   func mapMissingValue(of kind: StoreRow.Kind, _ body: () throws -> Void) throws {

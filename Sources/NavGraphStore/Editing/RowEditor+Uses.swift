@@ -8,37 +8,41 @@ extension RowEditor {
   ///
   /// - Throws: `EditError.inUse`.
   func rejectUsed(_ kind: StoreRow.Kind, _ name: String, _ id: DatabaseValue) throws {
-    for (user, query) in RowEditor.uses[kind, default: []] {
+    for (user, column, query) in RowEditor.uses[kind, default: []] {
       let users = try String.fetchAll(database, sql: query, arguments: [id])
-      guard users.isEmpty else { throw EditError.inUse(kind, name, by: user, names: users) }
+      guard users.isEmpty else {
+        throw EditError.inUse(kind, name, by: user, column: column, names: users)
+      }
     }
   }
 
   /// The queries for the names of the rows that use a row, by the kind of the used row.
-  private static let uses: [StoreRow.Kind: [(user: StoreRow.Kind, query: String)]] = [
-    .screen: [
-      (.command, "SELECT name FROM command WHERE destination_id = ? ORDER BY id"),
-      (
-        .link,
-        """
-        SELECT pattern FROM link_pattern WHERE id IN
-          (SELECT pattern_id FROM link_milestone WHERE screen_id = ?)
-        ORDER BY id
-        """
-      ),
-      (
-        .tab,
-        """
-        SELECT screen.name || ' ' || screen_tab.name FROM screen_tab
-        JOIN screen ON screen.id = container_id
-        WHERE root_id = ? ORDER BY screen_tab.id
-        """
-      ),
-      (.screen, "SELECT name FROM screen WHERE extends_id = ? ORDER BY id"),
-    ],
-    .flow: [
-      (.command, "SELECT name FROM command WHERE flow_id = ? ORDER BY id"),
-      (.link, "SELECT pattern FROM link_pattern WHERE flow_id = ? ORDER BY id"),
-    ],
-  ]
+  private static let uses: [StoreRow.Kind: [(user: StoreRow.Kind, column: String, query: String)]] =
+    [
+      .screen: [
+        (.command, "destination", "SELECT name FROM command WHERE destination_id = ? ORDER BY id"),
+        (.command, "pop_to", "SELECT name FROM command WHERE pop_to_id = ? ORDER BY id"),
+        (
+          .link, "screens",
+          """
+          SELECT pattern FROM link_pattern WHERE id IN
+            (SELECT pattern_id FROM link_milestone WHERE screen_id = ?)
+          ORDER BY id
+          """
+        ),
+        (
+          .tab, "root",
+          """
+          SELECT screen.name || ' ' || screen_tab.name FROM screen_tab
+          JOIN screen ON screen.id = container_id
+          WHERE root_id = ? ORDER BY screen_tab.id
+          """
+        ),
+        (.screen, "parent", "SELECT name FROM screen WHERE extends_id = ? ORDER BY id"),
+      ],
+      .flow: [
+        (.command, "flow", "SELECT name FROM command WHERE flow_id = ? ORDER BY id"),
+        (.link, "flow", "SELECT pattern FROM link_pattern WHERE flow_id = ? ORDER BY id"),
+      ],
+    ]
 }

@@ -32,6 +32,7 @@ struct RowEditor {
     try rejectDuplicate(of: kind, cells)
     if kind == .property { try rejectUnfitDefaultValue(cells) }
     if kind == .gate { try rejectMalformedHost(cells) }
+    if kind == .tabCondition { try rejectUnknownTab(cells) }
     try mapMissingValue(of: kind) {
       try database.execute(
         sql: "INSERT INTO \(kind.table.schema.name) (\(columns)) VALUES (\(placeholders))",
@@ -52,6 +53,7 @@ struct RowEditor {
     try rejectDuplicate(of: kind, cells, except: key)
     if kind == .property { try rejectUnfitDefaultValue(cells, of: key) }
     if kind == .gate { try rejectMalformedHost(cells) }
+    if kind == .tabCondition { try rejectUnknownTab(cells) }
     let table = kind.table.schema
     try mapMissingValue(of: kind) {
       try database.execute(

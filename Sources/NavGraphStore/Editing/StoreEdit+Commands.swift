@@ -14,6 +14,8 @@ extension StoreEdit {
     case isAnimated(Bool)
     /// The style for the host, such as `sheet`; nil for the host's default.
     case style(String?)
+    /// The entries that the command removes before its destination opens; nil if there are none.
+    case closing(NavigationCommand.Closing?)
     /// The rank of the command among all commands; nil to use the order of definition.
     case position(Int?)
     /// The flow that the command belongs to; nil if there is none.
@@ -29,6 +31,8 @@ extension StoreEdit {
   ///   - presentation: The presentation of the destination.
   ///   - isAnimated: Whether the destination opens with animation.
   ///   - style: The style for the host, such as `sheet`; nil for the host's default.
+  ///   - closing: The entries that the command removes before its destination opens; nil if there
+  ///     are none.
   ///   - position: The rank of the command among all commands; nil to use the order of definition.
   ///   - flow: The flow that the command belongs to; nil if there is none.
   ///   - properties: The properties that the command sets on its destination.
@@ -41,6 +45,7 @@ extension StoreEdit {
     presentation: Presentation = .push,
     isAnimated: Bool = true,
     style: String? = nil,
+    closing: NavigationCommand.Closing? = nil,
     position: Int? = nil,
     flow: FlowID? = nil,
     properties: PropertyDictionary = [:],
@@ -54,7 +59,7 @@ extension StoreEdit {
         ("flow", .text(flow)), ("destination", .text(destination)),
         ("universal", .text(origins == .anywhere)), ("presentation", .text(presentation.rawValue)),
         ("animated", .text(isAnimated)), ("style", .text(style)), ("position", .text(position)),
-      ]
+      ] + closing.labelsAndValues
     ).followed(
       by: screens.map { insert(.origin, [.text(name), .text($0)], []) }
         + properties.sorted { $0.key < $1.key }.map { addValue($1, for: $0, to: name) }
@@ -64,7 +69,7 @@ extension StoreEdit {
 
   /// Changes columns of a command.
   public static func setCommand(_ name: CommandID, _ columns: CommandColumn...) -> StoreEdit {
-    update(.command, [.text(name)], columns.map(\.labelAndValue))
+    update(.command, [.text(name)], columns.flatMap(\.labelsAndValues))
   }
 
   /// Renames a command.
@@ -169,37 +174,30 @@ extension StoreEdit {
   public static func removeValue(for property: PropertyName, of command: CommandID) -> StoreEdit {
     delete(.value, [.text(command), .text(property)])
   }
-
-  /// Adds a condition to a command, which must hold for the command to be executed.
-  public static func addCondition(_ condition: Condition, to command: CommandID) -> StoreEdit {
-    let values = zip(StoreRow.Kind.condition.table.nameLabels.dropFirst(), condition.columnValues)
-    return insert(.condition, [.text(command)], values.map { ($0, $1) })
-  }
-
-  /// Removes the condition of a command with the same subject, comparison and operand.
-  public static func removeCondition(_ condition: Condition, of command: CommandID) -> StoreEdit {
-    delete(.condition, [.text(command)], condition.columnValues)
-  }
 }
 
 extension StoreEdit.CommandColumn {
-  fileprivate var labelAndValue: (label: String, value: ColumnValue) {
+  fileprivate var labelsAndValues: RowEditor.Values {
     switch self {
-    case .destination(let destination): ("destination", .text(destination))
-    case .isUniversal(let isUniversal): ("universal", .text(isUniversal))
-    case .presentation(let presentation): ("presentation", .text(presentation.rawValue))
-    case .isAnimated(let isAnimated): ("animated", .text(isAnimated))
-    case .style(let style): ("style", .text(style))
-    case .position(let position): ("position", .text(position))
-    case .flow(let flow): ("flow", .text(flow))
+    case .destination(let destination): [("destination", .text(destination))]
+    case .isUniversal(let isUniversal): [("universal", .text(isUniversal))]
+    case .presentation(let presentation): [("presentation", .text(presentation.rawValue))]
+    case .isAnimated(let isAnimated): [("animated", .text(isAnimated))]
+    case .style(let style): [("style", .text(style))]
+    case .closing(let closing): closing.labelsAndValues
+    case .position(let position): [("position", .text(position))]
+    case .flow(let flow): [("flow", .text(flow))]
     }
   }
 }
 
-extension Condition {
-  /// The values of the columns for the subject, the comparison and the operand.
-  fileprivate var columnValues: [ColumnValue] {
-    [.text(subject.description), .text(comparison.rawValue), .json(operand?.storedValue)]
+extension NavigationCommand.Closing? {
+  fileprivate var labelsAndValues: RowEditor.Values {
+    let columns = columns
+    return [
+      ("pop_to", .text(columns.popTo)), ("pop_inclusive", .text(columns.isInclusive ?? false)),
+      ("replaces", .text(columns.replaces ?? false)),
+    ]
   }
 }
 

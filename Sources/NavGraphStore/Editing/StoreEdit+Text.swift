@@ -7,7 +7,7 @@ extension StoreEdit {
   ///
   /// - `texts`: The values by column. See ``set(_:_:parsing:)``.
   package static func add(_ kind: StoreRow.Kind, parsing texts: [String: String?]) -> StoreEdit {
-    let labels = ["screen", "container", "command", "pattern", "name", "code"]
+    let labels = ["screen", "container", "tab", "command", "pattern", "name", "code"]
     let name = labels.compactMap { texts[$0] ?? nil }
     return StoreEdit(summary("add", kind, name)) { editor in
       try editor.insert(kind, values(texts))

@@ -147,16 +147,16 @@ struct HistoryReader {
       arguments: arguments
     )
     var changes: [(id: Int64, change: RowChange)] = []
-    for table in RowTable.all where tables.contains(table.schema.name) {
+    for table in RowTable.all where tables.contains(table.stored.name) {
       let rows = try NamedRowReader(
         database,
         """
         SELECT id AS change_id, before IS NULL AS is_added, after IS NULL AS is_removed,
-          \(table.schema.columnList(of: "before", prefix: "before_")),
-          \(table.schema.columnList(of: "after", prefix: "after_"))
+          \(table.schema.columnList(of: "history_change.before", prefix: "before_")),
+          \(table.schema.columnList(of: "history_change.after", prefix: "after_"))
         FROM history_change WHERE revision_id = ? AND id >= ? AND id < ? AND table_name = ?
         """,
-        arguments + [table.schema.name]
+        arguments + [table.stored.name]
       )
       let row = { (state: String, change: Int64) in
         reader.names.change = change

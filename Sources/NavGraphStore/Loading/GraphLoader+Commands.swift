@@ -13,7 +13,8 @@ extension GraphLoader {
     let rows = try RowReader(
       database,
       """
-      SELECT id, name, destination_id, presentation, animated, universal, flow_id, style
+      SELECT id, name, destination_id, presentation, animated, universal, flow_id, style, pop_to_id,
+        pop_inclusive, replaces
       FROM command ORDER BY \(hasPositions ? "coalesce(position, id), id" : "id")
       """
     )
@@ -39,6 +40,12 @@ extension GraphLoader {
       if !rows.isNull(7) {
         let style = try rows.validText(7, column: "style", of: owner)
         tables.setDetails(of: command) { $0.style = style }
+      }
+      if let screen = rows.optionalInteger(8) {
+        let screen = tables.name(of: try self.screen(screen, in: "pop_to_id", of: owner))
+        tables.setDetails(of: command) { $0.closing = .popTo(screen, inclusive: rows.flag(9)) }
+      } else if rows.flag(10) {
+        tables.setDetails(of: command) { $0.closing = .replace }
       }
       commands.append(rows.integer(0))
     }
@@ -119,24 +126,29 @@ extension GraphLoader {
     )
     while try rows.next() {
       guard let command = commands[rows.integer("command_id")] else { continue }
-      let owner = "a condition of command '\(rows.text("command"))'"
-      guard let subject = Condition.Reference(rows.text("subject")) else {
-        throw ContentError.value(rows.text("subject"), column: "subject", of: owner)
-      }
-      let comparison: Condition.Comparison = try rows.value("comparison", of: owner)
-      let operand = try rows.optionalText("operand").map { try self.operand($0, of: owner) }
-      tables.setDetails(of: command) {
-        $0.conditions.append(Condition(subject, comparison, operand))
-      }
+      let condition = try rows.condition(of: "a condition of command '\(rows.text("command"))'")
+      tables.setDetails(of: command) { $0.conditions.append(condition) }
     }
   }
+}
 
-  private func operand(_ json: String, of owner: String) throws -> Condition.Operand {
-    let value = try StoredJSON.decode(json, column: "operand", of: owner)
-    guard let reference = StoredJSON.reference(in: value) else { return .literal(value) }
-    guard case .string(let name) = reference, let reference = Condition.Reference(name) else {
-      throw ContentError.value(json, column: "operand", of: owner)
+extension NamedRowReader {
+  /// Returns the condition in the columns `subject`, `comparison` and `operand`.
+  ///
+  /// - Throws: `ContentError.value` if a text does not represent a value.
+  func condition(of owner: String) throws(ContentError) -> Condition {
+    guard let subject = Condition.Reference(text("subject")) else {
+      throw .value(text("subject"), column: "subject", of: owner)
     }
-    return .reference(reference)
+    let comparison: Condition.Comparison = try value("comparison", of: owner)
+    guard let json = optionalText("operand") else { return Condition(subject, comparison) }
+    let operand = try StoredJSON.decode(json, column: "operand", of: owner)
+    guard let reference = StoredJSON.reference(in: operand) else {
+      return Condition(subject, comparison, .literal(operand))
+    }
+    guard case .string(let name) = reference, let reference = Condition.Reference(name) else {
+      throw .value(json, column: "operand", of: owner)
+    }
+    return Condition(subject, comparison, .reference(reference))
   }
 }

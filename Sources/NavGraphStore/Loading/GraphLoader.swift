@@ -32,6 +32,7 @@ struct GraphLoader {
     try loadScreens()
     try loadScreenProperties()
     try loadTabs()
+    try loadLeavingConditions()
     try loadCommands()
     try loadCommandProperties()
     try loadConditions()
@@ -94,18 +95,53 @@ struct GraphLoader {
     let rows = try NamedRowReader(
       database,
       """
-      SELECT container_id, screen_tab.name AS name, root_id, screen.name AS container
+      SELECT container_id, screen_tab.name AS name, root_id, screen.name AS container,
+        screen_tab.id AS tab
       FROM screen_tab LEFT JOIN screen ON screen.id = container_id
       ORDER BY container_id, coalesce(position, screen_tab.id), screen_tab.id
       """
     )
+    var conditions: [Int64: [Condition]]?
     while try rows.next() {
       let name = try rows.validText("name", of: "a tab of screen '\(rows.text("container"))'")
       let key = rows.integer("container_id")
       let container = try screen(key, in: "container_id", of: "tab '\(name)'")
       let owner = "tab '\(name)' of screen '\(rows.text("container"))'"
       let root = try screen(rows.integer("root_id"), in: "root_id", of: owner)
-      tables.setDetails(of: container) { $0.tabs.append(ScreenTab(TabID(name), root: root)) }
+      let all = try conditions ?? conditionsOfTabs()
+      conditions = all
+      let tab = ScreenTab(TabID(name), root: root, conditions: all[rows.integer("tab")] ?? [])
+      tables.setDetails(of: container) { $0.tabs.append(tab) }
+    }
+  }
+
+  /// Returns the conditions of tabs, by the keys of the tabs.
+  private func conditionsOfTabs() throws -> [Int64: [Condition]] {
+    let rows = try NamedRowReader(
+      database,
+      """
+      SELECT tab_id, screen_tab.name AS tab, subject, comparison, operand
+      FROM tab_condition JOIN screen_tab ON screen_tab.id = tab_id ORDER BY tab_condition.id
+      """
+    )
+    var conditions: [Int64: [Condition]] = [:]
+    while try rows.next() {
+      let condition = try rows.condition(of: "a condition of tab '\(rows.text("tab"))'")
+      conditions[rows.integer("tab_id"), default: []].append(condition)
+    }
+    return conditions
+  }
+
+  private mutating func loadLeavingConditions() throws {
+    let rows = try NamedRowReader(
+      database,
+      "SELECT screen_id, subject, comparison, operand FROM leaving_condition ORDER BY id"
+    )
+    while try rows.next() {
+      let owner = "a condition of leaving"
+      let screen = try screen(rows.integer("screen_id"), in: "screen_id", of: owner)
+      let condition = try rows.condition(of: "\(owner) '\(tables.name(of: screen))'")
+      tables.setDetails(of: screen) { $0.leavingConditions.append(condition) }
     }
   }
 

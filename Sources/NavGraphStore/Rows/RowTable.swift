@@ -7,7 +7,10 @@ final class RowTable: Sendable {
   /// The position among all tables.
   let position: Int
   let kind: StoreRow.Kind
+  /// The table or view through which rows are read and written.
   let schema: SchemaTable
+  /// The table in which the rows are stored, which the history names.
+  let stored: SchemaTable
   /// The columns of a row: all columns except its number.
   let columns: [SchemaTable.Column]
   let labels: [String]
@@ -26,11 +29,13 @@ final class RowTable: Sendable {
   /// the natural key refers, or else this table.
   let ownerPosition: Int
 
-  private init(_ schema: SchemaTable, _ kind: StoreRow.Kind, at position: Int) {
+  private init(_ stored: SchemaTable, _ kind: StoreRow.Kind, at position: Int) {
+    let schema = stored.named
     let columns = schema.columns.filter { $0.name != "id" }
     self.position = position
     self.kind = kind
     self.schema = schema
+    self.stored = stored
     self.columns = columns
     labels = columns.map(\.label)
     defaultValues = columns.map(\.defaultValue)
@@ -67,6 +72,9 @@ extension StoreRow.Kind {
     return table.labels[first]
   }
 
+  /// The labels of the name.
+  package var nameLabels: [String] { table.nameLabels }
+
   /// The labels of the name, without that of the owner.
   package var ownNameLabels: [String] { table.nameLabels.filter { $0 != ownerLabel } }
 
@@ -98,7 +106,24 @@ extension SchemaTable {
   ///
   /// - `prefix`: The prefix of the names of the resulting columns.
   func columnList(of json: String, prefix: String = "") -> String {
-    columns.map { "json_extract(\(json), '$.\($0.name)') AS \"\(prefix)\($0.name)\"" }
-      .joined(separator: ", ")
+    columns.map { "\($0.value(in: json)) AS \"\(prefix)\($0.name)\"" }.joined(separator: ", ")
+  }
+}
+
+extension SchemaTable.Column {
+  /// Returns the expression for the value in a row in JSON.
+  ///
+  /// A value of another row that was deleted is in the history.
+  fileprivate func value(in json: String) -> String {
+    guard let source else { return "json_extract(\(json), '$.\(name)')" }
+    let key = "json_extract(\(json), '$.\(source.reference)')"
+    return """
+      coalesce(
+        (SELECT \(source.column) FROM \(source.table) WHERE id = \(key)),
+        (SELECT json_extract(deleted.before, '$.\(source.column)') FROM history_change AS deleted
+        WHERE deleted.table_name = '\(source.table)' AND deleted.after IS NULL
+          AND json_extract(deleted.before, '$.id') = \(key) ORDER BY deleted.id DESC LIMIT 1)
+      )
+      """
   }
 }

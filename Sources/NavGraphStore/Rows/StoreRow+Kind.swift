@@ -15,6 +15,14 @@ extension StoreRow {
     ///
     /// Its name consists of the container and the tab.
     case tab
+    /// A condition of a tab.
+    ///
+    /// Its name consists of the container, the tab, the subject, the comparison and the operand.
+    case tabCondition = "tab-condition"
+    /// A condition of leaving a screen.
+    ///
+    /// Its name consists of the screen, the subject, the comparison and the operand.
+    case leavingCondition = "leaving-condition"
     /// A navigation command.
     case command
     /// A screen on which a command can be executed.

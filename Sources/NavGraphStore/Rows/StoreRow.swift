@@ -177,9 +177,10 @@ extension StoreRow: CustomStringConvertible {
     case .tab: return "tab '\(part(1))' of screen '\(part(0))'"
     case .origin: return "origin '\(part(1))' of command '\(part(0))'"
     case .value: return "value '\(part(1))' of command '\(part(0))'"
-    case .condition:
-      let words = name.dropFirst().compactMap { $0 }.joined(separator: " ")
-      return "condition '\(words)' of command '\(part(0))'"
+    case .condition: return "condition '\(words(after: 1))' of command '\(part(0))'"
+    case .tabCondition:
+      return "condition '\(words(after: 2))' of tab '\(part(1))' of screen '\(part(0))'"
+    case .leavingCondition: return "condition '\(words(after: 1))' of leaving '\(part(0))'"
     case .handler: return "handler '\(part(0))' of scheme '\(part(1))'"
     case .milestone: return "milestone \(part(1)) of link '\(part(0))'"
     case .linkValue: return "value '\(part(2))' of '\(part(1))' of link '\(part(0))'"
@@ -192,5 +193,10 @@ extension StoreRow: CustomStringConvertible {
     case .flow, .screen, .command, .alias, .link, .start, .exception:
       return "\(kind) \(name.compactMap { $0 }.map { "'\($0)'" }.joined(separator: " "))"
     }
+  }
+
+  /// Returns the parts of the name after a number of them, as text.
+  private func words(after count: Int) -> String {
+    name.dropFirst(count).compactMap { $0 }.joined(separator: " ")
   }
 }

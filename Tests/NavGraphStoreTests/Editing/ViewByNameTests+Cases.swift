@@ -44,6 +44,46 @@ extension ViewByNameTests {
       ["~ command 'Help': style none → sheet"]
     ),
     (
+      "UPDATE command_by_name SET pop_to = 'Menu', pop_inclusive = 1 WHERE name = 'Help'",
+      ["~ command 'Help': pop_to none → Menu, pop_inclusive false → true"]
+    ),
+    (
+      "INSERT INTO command_by_name (name, destination, replaces) VALUES ('c', 'About', 1)",
+      ["+ command 'c': destination About, replaces true"]
+    ),
+    (
+      "INSERT INTO tab_condition_by_name VALUES ('About', 'help', 'context.role', '=', '\"a\"')",
+      ["+ condition 'context.role = \"a\"' of tab 'help' of screen 'About'"]
+    ),
+    (
+      """
+      INSERT INTO tab_condition_by_name VALUES ('About', 'help', 'context.role', 'exists', NULL);
+      UPDATE tab_condition_by_name SET comparison = 'missing';
+      DELETE FROM tab
+      """,
+      [
+        "+ condition 'context.role exists' of tab 'help' of screen 'About'",
+        "~ condition 'context.role exists' of tab 'help' of screen 'About': "
+          + "comparison exists → missing",
+        "- tab 'help' of screen 'About': root Help",
+        "- condition 'context.role missing' of tab 'help' of screen 'About'",
+      ]
+    ),
+    (
+      """
+      INSERT INTO leaving_condition_by_name (screen, subject, comparison, operand)
+      VALUES ('Help', 'context.unlocked', '=', 'true'), ('Menu', 'context.a', 'exists', NULL);
+      UPDATE leaving_condition_by_name SET screen = 'About' WHERE screen = 'Help';
+      DELETE FROM leaving_condition_by_name WHERE screen = 'Menu'
+      """,
+      [
+        "+ condition 'context.unlocked = true' of leaving 'Help'",
+        "+ condition 'context.a exists' of leaving 'Menu'",
+        "~ condition 'context.unlocked = true' of leaving 'Help': screen Help → About",
+        "- condition 'context.a exists' of leaving 'Menu'",
+      ]
+    ),
+    (
       "INSERT INTO tab (container, name, root) VALUES ('Menu', 'a', 'Settings'), ('Menu', 'b', 'Help')",
       ["+ tab 'a' of screen 'Menu': root Settings", "+ tab 'b' of screen 'Menu': root Help"]
     ),
@@ -203,6 +243,40 @@ extension ViewByNameTests {
     ("UPDATE condition_by_name SET command = 'X'", unknownCommand),
     ("UPDATE condition_by_name SET subject = NULL", incompleteCondition),
     ("UPDATE condition_by_name SET subject = 'a'", "A condition's subject is property.NAME"),
+    ("UPDATE command_by_name SET pop_to = 'X'", unknownScreen),
+    ("UPDATE command_by_name SET pop_inclusive = 1", "Without pop_to, a command cannot have"),
+    (
+      "UPDATE command_by_name SET pop_to = 'Menu', replaces = 1",
+      "A command has either pop_to or replaces, not both."
+    ),
+    (
+      "UPDATE command_by_name SET presentation = 'root', replaces = 1",
+      "A command with presentation root replaces the whole stack"
+    ),
+    (
+      "INSERT INTO tab_condition_by_name (tab, subject) VALUES ('help', 'a')",
+      incompleteTabCondition
+    ),
+    (
+      "INSERT INTO tab_condition_by_name VALUES ('X', 'help', 'context.a', 'exists', NULL)",
+      unknownScreen
+    ),
+    (
+      "INSERT INTO tab_condition_by_name VALUES ('About', 'X', 'context.a', 'exists', NULL)",
+      "Container \"About\" has no tab \"X\": insert it into tab first."
+    ),
+    (
+      "INSERT INTO tab_condition_by_name VALUES ('About', 'help', 'property.a', 'exists', NULL)",
+      "The subject of a condition of a tab or of leaving is context.NAME."
+    ),
+    (
+      "INSERT INTO leaving_condition_by_name VALUES ('Help', 'context.a', '=', '{\"ref\":\"origin.a\"}')",
+      "A reference in a condition of a tab or of leaving is context.NAME."
+    ),
+    (
+      "INSERT INTO leaving_condition_by_name VALUES ('X', 'context.a', 'exists', NULL)",
+      unknownScreen
+    ),
     ("UPDATE edge SET origin = 'X'", unknownScreen),
     ("UPDATE edge SET destination = 'X'", unknownScreen),
     ("UPDATE edge SET flow = 'X'", unknownFlow),
@@ -232,6 +306,7 @@ extension ViewByNameTests {
     "A value needs a command, the name of a property, and JSON text"
   private static let incompleteCondition =
     "A condition needs a command, a subject such as context.signedIn,"
+  private static let incompleteTabCondition = "A condition needs a container, a tab, a subject such"
   private static let takenCommand = "A command of this name exists already: choose another name."
   private static let takenProperty =
     "Screen \"Settings\" declares property \"tab\" already: update that row."

@@ -75,7 +75,15 @@ struct RandomEdit {
   /// Returns a statement that changes options of links, tabs or styles.
   private mutating func optionStatement() -> String {
     let number = Int.random(in: 0...6, using: &options)
-    return switch options.pick([0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+    return switch options.pick([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+    case 9:
+      "INSERT OR IGNORE INTO tab_condition (tab_id, subject, comparison) VALUES (\(number), 'context.x', 'exists')"
+    case 10:
+      "UPDATE OR IGNORE tab_condition_by_name SET subject = 'context.y', comparison = '=', operand = '\(number)'"
+    case 11:
+      "INSERT OR REPLACE INTO leaving_condition (id, screen_id, subject, comparison) VALUES (\(number), \(number), 'context.x', 'missing')"
+    case 12:
+      "UPDATE OR IGNORE command SET pop_to_id = CASE WHEN \(number) < 4 THEN \(number) END, pop_inclusive = \(number) < 2, replaces = \(number) > 4 WHERE id % 2 = \(number) % 2"
     case 8:
       "INSERT OR REPLACE INTO test_hook (id, screen_id, command_id, selector) VALUES (\(number), CASE WHEN \(number) < 4 THEN \(number) END, CASE WHEN \(number) > 3 THEN 1 END, 's')"
     case 4:

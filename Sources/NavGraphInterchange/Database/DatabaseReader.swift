@@ -55,6 +55,8 @@ struct DatabaseReader {
   private func screens(in flows: Set<FlowID>) -> [NavigationDocument.Screen] {
     let properties = grouped(.property, by: "screen")
     let tabRows = grouped(.tab, by: "container")
+    let tabConditions = grouped(.tabCondition, by: "container")
+    let leavingConditions = grouped(.leavingCondition, by: "screen")
     return rows[.screen, default: []].map { line in
       var definition = NavGraph.Screen(line.screen("name"))
       definition.extends = line.value("extends").map { ScreenID($0) }
@@ -65,7 +67,19 @@ struct DatabaseReader {
       // The position of a tab without a position is its key.
       definition.tabs = tabRows[definition.id, default: []]
         .sorted { $0.integer("position") ?? $0.order ?? .max }
-        .map { NavGraph.Screen.Tab(TabID($0.text("name")), root: $0.screen("root")) }
+        .map { tab in
+          let name = tab.text("name")
+          let conditions = tabConditions[definition.id, default: []].filter {
+            $0.text("tab") == name
+          }
+          return NavGraph.Screen.Tab(
+            TabID(name),
+            root: tab.screen("root"),
+            conditions: conditions.compactMap(\.condition)
+          )
+        }
+      definition.leavingConditions = leavingConditions[definition.id, default: []]
+        .compactMap(\.condition)
       var screen = NavigationDocument.Screen(definition)
       if let element = storedScreens[definition.id] {
         screen.group = element.group.flatMap { flows.contains($0) ? $0 : nil }
@@ -92,6 +106,11 @@ struct DatabaseReader {
         line.storedValue("presentation").flatMap(Presentation.init) ?? .usual
       definition.isAnimated = line.flag("animated")
       definition.style = line.value("style")
+      if let popTo = line.value("pop_to") {
+        definition.closing = .popTo(ScreenID(popTo), inclusive: line.flag("pop_inclusive"))
+      } else if line.flag("replaces") {
+        definition.closing = .replace
+      }
       definition.position = line.integer("position")
       definition.flow = line.value("flow").map(FlowID.init)
       for value in values[key, default: []] {
@@ -132,7 +151,8 @@ struct DatabaseReader {
   /// The rows that are not represented by an element of the document.
   private var otherRows: [NavigationDocument.Row] {
     let expressed: Set<StoreRow.Kind> = [
-      .flow, .screen, .property, .tab, .command, .value, .condition, .link, .milestone, .start,
+      .flow, .screen, .property, .tab, .tabCondition, .leavingCondition, .command, .value,
+      .condition, .link, .milestone, .start,
       .importRecord,
     ]
     let universal = Set(

@@ -62,19 +62,24 @@ struct DocumentRows {
           "position": String(position),
         ]
       )
+      add(tab.conditions, .tabCondition, ["container": name, "tab": tab.name.name])
     }
+    add(screen.leavingConditions, .leavingCondition, ["screen": name])
   }
 
   private mutating func add(_ command: NavigationDocument.Command) {
     let name = command.name.name
     element = ImportedElement(.command, name, at: command.location)
+    let closing = command.closing.columns
     add(
       .command,
       [
         "name": name, "flow": command.flow?.name, "destination": command.destination.name,
         "universal": flag(command.isUniversal), "presentation": command.presentation.rawValue,
         "animated": flag(command.isAnimated), "position": command.position.map(String.init),
-        "style": command.style,
+        "style": command.style, "pop_to": closing.popTo?.name,
+        "pop_inclusive": flag(closing.isInclusive ?? false),
+        "replaces": flag(closing.replaces ?? false),
       ]
     )
     for origin in command.originScreens.uniqued() {
@@ -84,15 +89,28 @@ struct DocumentRows {
       guard let json = json(value, "The value of '\(property)'") else { continue }
       add(.value, ["command": name, "name": property.name, "value": json])
     }
-    for condition in command.conditions.uniqued() {
+    add(command.conditions, .condition, ["command": name])
+  }
+
+  /// Adds the rows of conditions.
+  ///
+  /// - `owner`: The values of the columns that name what the conditions belong to.
+  private mutating func add(
+    _ conditions: [Condition],
+    _ kind: StoreRow.Kind,
+    _ owner: [String: String?]
+  ) {
+    for condition in conditions.uniqued() {
       let operand = condition.operand.flatMap { json($0.storedValue, "The operand of a condition") }
       guard operand != nil || condition.operand == nil else { continue }
       add(
-        .condition,
-        [
-          "command": name, "subject": condition.subject.description,
-          "comparison": condition.comparison.rawValue, "operand": operand,
-        ]
+        StoreRow(
+          kind,
+          [
+            "subject": condition.subject.description, "comparison": condition.comparison.rawValue,
+            "operand": operand,
+          ]
+        ).setting(owner)
       )
     }
   }
@@ -140,7 +158,11 @@ struct DocumentRows {
 
   /// Adds a row of the current element.
   private mutating func add(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
-    var line = StoreRow(kind, values)
+    add(StoreRow(kind, values))
+  }
+
+  private mutating func add(_ row: StoreRow) {
+    var line = row
     let hasNUL = line.replaceNULs()
     rows.append(ImportedRow(line: line, element: element))
     guard hasNUL else { return }

@@ -7,6 +7,8 @@ enum DocumentFeature: CaseIterable {
   case resources
   case properties
   case tabs
+  case tabConditions
+  case leavingConditions
   case positions
   case screenNotes
   case groups
@@ -16,6 +18,7 @@ enum DocumentFeature: CaseIterable {
   case presentations
   case animations
   case styles
+  case closings
   case order
   case commandFlows
   case values
@@ -69,6 +72,12 @@ extension DocumentFeature {
       }
     case .properties: screens("properties", "declare properties") { !$0.properties.isEmpty }
     case .tabs: screens("tabs", "have tabs") { !$0.tabs.isEmpty }
+    case .tabConditions:
+      screens("tab-conditions", "have tabs with conditions") { screen in
+        screen.tabs.contains { !$0.conditions.isEmpty }
+      }
+    case .leavingConditions:
+      screens("leaving-conditions", "have conditions of leaving") { !$0.leavingConditions.isEmpty }
     case .positions: screens("positions", "have positions") { $0.position != nil }
     case .screenNotes: screens("notes", "have notes") { !$0.notes.isEmpty }
     case .groups: screens("groups", "belong to flows") { $0.group != nil }
@@ -82,6 +91,7 @@ extension DocumentFeature {
     case .presentations: commands("presentation", "are not push") { $0.presentation != .usual }
     case .animations: commands("animated", "are not animated") { !$0.isAnimated }
     case .styles: commands("styles", "have styles") { $0.style != nil }
+    case .closings: commands("closing", "close screens") { $0.closing != nil }
     case .order: commands("order", "have positions") { $0.position != nil }
     case .commandFlows:
       commands("command-flows", "belong to another flow than their destination") {

@@ -215,6 +215,10 @@ extension NavigationDocument.Screen {
     screen.definition.properties += other.properties.filter { !names.contains($0.name) }
     let tabs = Set(self.tabs.map(\.name))
     screen.definition.tabs += other.tabs.filter { !tabs.contains($0.name) }
+    let conditions = self.leavingConditions
+    screen.definition.leavingConditions += other.leavingConditions.filter {
+      !conditions.contains($0)
+    }
     screen.group = group ?? other.group
     screen.position = position ?? other.position
     screen.notes += other.notes.filter { !notes.contains($0) }

@@ -80,14 +80,16 @@ extension DocumentBuilder {
 
   private func repairNames(ofTabsIn container: Int) {
     var names: Set<TabID> = []
-    let tabs = document.screens[container].tabs.map { tab in
+    let tabs = document.screens[container].tabs.map { former in
+      var tab = former
       var name = TabID(NameRepair.valid(tab.name.name))
       var number = 2
       while !names.insert(name).inserted {
         name = TabID(NameRepair.valid(tab.name.name, suffix: " \(number)"))
         number += 1
       }
-      return NavGraph.Screen.Tab(name, root: tab.root)
+      tab.name = name
+      return tab
     }
     setTabs(tabs, ofScreen: container)
   }

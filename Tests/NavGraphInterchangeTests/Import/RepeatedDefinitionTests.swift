@@ -17,7 +17,8 @@ import Testing
         storyboard: "Main",
         identifier: "a",
         properties: [PropertyDeclaration("p", .int)],
-        tabs: [NavGraph.Screen.Tab("t", root: "B")]
+        tabs: [NavGraph.Screen.Tab("t", root: "B")],
+        leavingConditions: [Condition(.context("x"), .exists)]
       )
     )
     screen.group = "F"
@@ -29,7 +30,8 @@ import Testing
         "title": { $0.definition.title = "Two" }, "storyboard": { $0.definition.storyboard = "X" },
         "identifier": { $0.definition.identifier = nil },
         "properties": { $0.definition.properties[0].isRequired.toggle() },
-        "tabs": { $0.definition.tabs[0].root = "C" }, "group": { $0.group = "G" },
+        "tabs": { $0.definition.tabs[0].root = "C" },
+        "leavingConditions": { $0.definition.leavingConditions = [] }, "group": { $0.group = "G" },
         "position": { $0.position = .init(x: 1, y: 3) },
       ],
       members: members(of: screen) + members(of: screen.definition)
@@ -87,6 +89,7 @@ import Testing
       "name": { $0.name = "d" }, "destination": { $0.destination = "C" },
       "origins": { $0.origins = .anywhere }, "presentation": { $0.presentation = .root },
       "isAnimated": { $0.isAnimated = false }, "style": { $0.style = "sheet" },
+      "closing": { $0.closing = .replace },
       "position": { $0.position = 1 }, "flow": { $0.flow = "F" },
       "properties": { $0.properties = ["p": 1] },
       "conditions": { $0.conditions = [Condition(.context("x"), .exists)] },

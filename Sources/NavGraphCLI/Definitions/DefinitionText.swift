@@ -17,6 +17,7 @@ struct DefinitionText {
     [title(of: screen)]
       + section("properties", properties(of: screen.id))
       + section("tabs", tabs(of: screen))
+      + leavingConditions(of: screen)
       + section("opened by", table(graph.commands(leadingTo: screen.id)))
       + section("leads to", table(graph.commands(leaving: screen.id)))
   }
@@ -60,9 +61,14 @@ struct DefinitionText {
   }
 
   private func tabs(of screen: Screen) -> [String] {
-    var table = TextTable("tab", "root")
-    for tab in screen.tabs { table.append(tab.name.name, tab.root.name) }
+    var table = TextTable("tab", "root", "needs")
+    for tab in screen.tabs { table.append(tab.name.name, tab.root.name, tab.conditions.text) }
     return table.lines
+  }
+
+  private func leavingConditions(of screen: Screen) -> [String] {
+    guard !screen.leavingConditions.isEmpty else { return [] }
+    return ["", "can be left with " + Console.printable(screen.leavingConditions.text)]
   }
 
   private func section(_ heading: String, _ lines: [String]) -> [String] {
@@ -86,7 +92,7 @@ extension TextTable {
 
   /// Creates a table of commands, in which disabled flows are marked.
   init(_ commands: [NavigationCommand], _ disabledFlows: Set<FlowID>) {
-    self.init("command", "from", "step", "style", "screen", "flow", "sets", "needs")
+    self.init("command", "from", "step", "style", "screen", "closing", "flow", "sets", "needs")
     for command in commands {
       append(
         command.name.name,
@@ -94,12 +100,17 @@ extension TextTable {
         command.presentation.rawValue,
         command.style ?? "",
         command.destination.name,
+        command.closing?.description ?? "",
         command.flow.map { disabledFlows.contains($0) ? "\($0) (disabled)" : $0.name } ?? "",
         command.properties.assignments,
-        command.conditions.map(\.description).joined(separator: ", ")
+        command.conditions.text
       )
     }
   }
+}
+
+extension [Condition] {
+  fileprivate var text: String { map(\.description).joined(separator: ", ") }
 }
 
 extension NavigationCommand.Origins {

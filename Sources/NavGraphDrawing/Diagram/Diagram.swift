@@ -151,6 +151,8 @@ extension Diagram {
     var conditions: [Condition] = []
     /// The properties that the command sets.
     var properties: PropertyDictionary = [:]
+    /// The entries that the command removes; nil if there are none.
+    var closing: NavigationCommand.Closing?
     /// Whether the conditions can hold with the assumed facts.
     var isOpen = true
     /// The difference from another graph; nil if there is none.
@@ -185,6 +187,7 @@ extension Diagram {
         edge.flow = command.flow
         edge.conditions = command.conditions
         edge.properties = command.properties
+        edge.closing = command.closing
         return edge
       }
     }

@@ -69,7 +69,7 @@ struct DOTLabel {
     if case .opens(let presentation) = style.kind, presentation != .usual {
       words.append("(\(presentation.rawValue))")
     }
-    if style.isConditional { words.append(Marks.condition) }
+    words += style.marks
     words += style.words.map { $0.drawable(upTo: maximumLength).xmlEscaped }
     words += mark.edges.flatMap(\.findings).uniqued(on: \.code)
       .map { "\(Marks.finding) \($0.code.drawable.xmlEscaped)" }

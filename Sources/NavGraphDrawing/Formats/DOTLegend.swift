@@ -45,6 +45,7 @@ struct DOTLegend {
       (!edges.marks.isEmpty, "\(Marks.universal) opens from many screens", .line),
       (!edges.names.isEmpty, "\(Marks.name) opens a screen without a line", .line),
       (styles.contains(where: \.isConditional), "\(Marks.condition) has a condition", .line),
+      (styles.contains(where: \.closesScreens), "\(Marks.closing) closes screens first", .line),
       (diagram.nodes.contains { !$0.requiredProperties.isEmpty }, "needs a property", .required),
       (styles.contains { $0.isOnRoute && !$0.isBlocked }, "1 step of the route", .route),
       (styles.contains(where: \.isBlocked), "1 blocked step", .blocked),

@@ -125,6 +125,7 @@ struct EdgeStyle: Hashable {
 
   let kind: Kind
   let isConditional: Bool
+  let closesScreens: Bool
   let isOpen: Bool
   let change: Diagram.Change?
   let steps: [Int]
@@ -142,6 +143,11 @@ struct EdgeStyle: Hashable {
     [change?.words, trial == .passed ? nil : trial?.rawValue].compactMap(\.self)
   }
 
+  /// The marks of the command.
+  var marks: [String] {
+    (closesScreens ? [Marks.closing] : []) + (isConditional ? [Marks.condition] : [])
+  }
+
   /// The index of the tab to whose root the edge leads; nil for other edges.
   var tab: Int? { if case .tab(let index) = kind { index } else { nil } }
 
@@ -154,6 +160,7 @@ struct EdgeStyle: Hashable {
       case .back: .back
       }
     isConditional = !edge.conditions.isEmpty
+    closesScreens = edge.closing != nil
     isOpen = edge.isOpen
     change = edge.change
     steps = edge.steps
@@ -179,8 +186,7 @@ extension MergedEdges.Group {
     if showsNames { lines += edges.compactMap(\.command?.name) }
     lines += style.words
     lines += edges.flatMap(\.findings).map(\.code).uniqued().map { Marks.finding + " " + $0 }
-    if style.isConditional { lines.append(Marks.condition) }
-    return lines
+    return lines + style.marks
   }
 
   /// The name of the destination with the words beside the edge, if it has no line.
@@ -212,7 +218,9 @@ extension Diagram.Edge {
       }
     let values = properties.sorted { $0.key < $1.key }
       .map { "sets \($0.key.name.drawable)=\($0.value.description.drawable)" }
-    return [first] + conditions.map { "needs " + $0.description.drawable } + values
+    let closing = closing.map { $0.description.drawable }
+    return [first] + [closing].compactMap(\.self)
+      + conditions.map { "needs " + $0.description.drawable } + values
       + findings.map { $0.message.drawable }
   }
 }
@@ -220,6 +228,7 @@ extension Diagram.Edge {
 /// The marks of a diagram.
 enum Marks {
   static let condition = "◇"
+  static let closing = "⊖"
   static let universal = "✳"
   static let name = "→"
   static let finding = "▲"

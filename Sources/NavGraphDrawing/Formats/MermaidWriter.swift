@@ -97,7 +97,7 @@ struct MermaidWriter {
     if let title = node.title { lines.append(title) }
     lines += node.requiredProperties.map { "needs \($0)" }
     lines += (edges.marks[node.screen] ?? []).map { mark in
-      let words = mark.style.words + (mark.style.isConditional ? [Marks.condition] : [])
+      let words = mark.style.words + mark.style.marks
       return (["\(Marks.universal) \(mark.words())"] + words).joined(separator: " ")
     }.uniqued()
     let names = (edges.names[node.screen] ?? []).map { group in

@@ -46,6 +46,8 @@ package struct DiagramMap: Encodable, Sendable {
     /// `push`, `present`, `root`, `tab` or `extends`.
     let kind: String
     let conditional: Bool
+    /// Whether the commands close screens; nil if they do not.
+    let closes: Bool?
     /// Whether one of the commands belongs to an enabled flow, or to none.
     var enabled: Bool
     /// The names of the commands, or of the tab.
@@ -140,7 +142,7 @@ package struct DiagramMap: Encodable, Sendable {
       }
       let commands = group.edges.compactMap(\.name)
       let isEnabled = group.edges.contains { $0.flow.map { !disabledFlows.contains($0) } ?? true }
-      let key = [from, to, kind, "\(group.style.isConditional)"]
+      let key = [from, to, kind] + group.style.marks
       if let index = indices[key] {
         lines[index].commands += commands
         lines[index].enabled = lines[index].enabled || isEnabled
@@ -153,6 +155,7 @@ package struct DiagramMap: Encodable, Sendable {
           to: to,
           kind: kind,
           conditional: group.style.isConditional,
+          closes: group.style.closesScreens ? true : nil,
           enabled: isEnabled,
           commands: commands
         )

@@ -44,7 +44,7 @@ function merged(edges, boxes) {
   for (const edge of edges) {
     const [from, to] = [boxes.get(edge.from), boxes.get(edge.to)];
     if (!from || !to || (from === to && from.startsWith("flow:"))) continue;
-    const key = JSON.stringify([from, to, edge.kind, edge.conditional]);
+    const key = JSON.stringify([from, to, edge.kind, edge.conditional, edge.closes]);
     const former = lines.get(key) ?? { commands: [], enabled: false };
     lines.set(key, {
       ...edge,

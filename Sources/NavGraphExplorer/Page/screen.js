@@ -115,6 +115,8 @@ function commandRow(command, ends) {
     command.presentation,
     command.flow && `flow ${command.flow}${command.enabled ? "" : " (disabled)"}`,
     command.style,
+    command.popTo && `pops to ${command.popTo}${command.popInclusive ? ", inclusive" : ""}`,
+    command.replaces && "replaces",
     ...command.conditions.map((condition) => "needs " + conditionText(condition)),
     ...Object.entries(command.properties).map(([key, value]) => `sets ${key}=${shown(value)}`)
   ].filter(Boolean);

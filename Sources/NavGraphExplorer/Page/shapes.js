@@ -123,7 +123,10 @@ const line = ({ x, y }, offset, kind, content) => (
   svg("text", { class: kind, x, y: y + offset }, content)
 );
 
-/** Draws a command as a curve with an arrowhead, which is a part of the same path. */
+/**
+ * Draws a command as a curve with an arrowhead, which is a part of the same path. A bar across the
+ * arrowhead marks a command that closes screens.
+ */
 export function drawEdge(edge) {
   const [start, ...rest] = edge.points;
   const end = edge.points.at(-1);
@@ -133,7 +136,8 @@ export function drawEdge(edge) {
     end[0] - 8 * Math.cos(angle + turn),
     end[1] - 8 * Math.sin(angle + turn)
   ];
-  const path = `M${start} C${rest.join(" ")} M${side(0.45)} L${end} L${side(-0.45)}`;
+  const bar = edge.closes ? ` M${side(1)} L${side(-1)}` : "";
+  const path = `M${start} C${rest.join(" ")} M${side(0.45)} L${end} L${side(-0.45)}${bar}`;
   const title = [...new Set(edge.commands)].join(", ");
   const kinds = ["edge", edge.kind, edge.conditional && "conditional", !edge.enabled && "disabled"];
   const element = svg("path", { class: kinds.filter(Boolean).join(" "), d: path },

@@ -38,7 +38,11 @@ extension Tool {
       + "lists its blockers, such as missing properties and facts. If there is no route from "
       + "'from', 'shownOn' is the stack on which users see that screen: plan from it instead.",
     arguments: start.merging(facts) { $1 }.merging([
-      "to": screen, "via": list(of: anyScreen, "screens to visit before, in order"),
+      "to": described(
+        ["string", "object"],
+        "a name, or {screen, properties, by}; 'by' is the command that must open the screen"
+      ),
+      "via": list(of: anyScreen, "screens to visit before, in order"),
       "maximumSteps": integer,
     ]) { $1 },
     required: ["to"],

@@ -104,6 +104,11 @@ extension ArgumentHelp {
     valueName: "stack"
   )
 
+  static let by = ArgumentHelp(
+    "Open the destination with this command, even if it is open.",
+    valueName: "command"
+  )
+
   static let via = ArgumentHelp(
     "Visit this screen on the way; repeatable.",
     valueName: "screen"

@@ -15,6 +15,7 @@ struct RouteCommand: ParsableCommand {
       a table of the steps. To set properties of one screen, write them after its
       name: 'Chat::userId=1;draft=hello'. The exit status is 1 if there is no route.
       If users see the screen to start from on another stack, it is printed, too.
+      'Chat by Reply', also for --via, asks for the command that opens the screen.
 
       Examples:
         navgraph route Menu ContactCard
@@ -22,6 +23,7 @@ struct RouteCommand: ParsableCommand {
         navgraph route Menu Chat --via Profile --set userId=7
         navgraph route --stack 'Menu/Profile::userId=1' Chat::userId=1
         navgraph route Cart Checkout --context signedIn=true --explain
+        navgraph route Log Edit --by Clone
       """
   )
 
@@ -42,6 +44,9 @@ struct RouteCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Go to this screen.", valueName: "screen"), completion: .screens)
   var to: String?
+
+  @Option(help: .by, completion: .commands)
+  var by: String?
 
   @Option(help: .via, completion: .screens)
   var via: [String] = []
@@ -120,6 +125,7 @@ struct RouteCommand: ParsableCommand {
     .texts(
       from: try QuestionStart(screen: origin, stack: stack),
       to: to ?? endpoints.last ?? "",
+      by: by,
       via: via,
       properties: set.properties,
       context: context.facts,
@@ -141,6 +147,7 @@ extension RouteCommand: CustomReflectable {
   var customMirror: Mirror {
     let options: [Mirror.Child] = [
       ("endpoints", _endpoints), ("db", _db), ("from", _from), ("stack", _stack), ("to", _to),
+      ("by", _by),
       ("via", _via), ("set", _set), ("avoid", _avoid), ("context", _context),
       ("maximumSteps", _maximumSteps), ("format", _format), ("explain", _explain),
     ]

@@ -49,15 +49,40 @@ package struct ScreenNotation: Sendable {
     )
   }
 
-  /// Returns the screen that a text describes, with its properties.
+  /// Returns the screen that a text describes, with its properties, and with the command that must
+  /// open it, such as `Edit::id=1 by Clone`.
   ///
   /// A screen whose name is the whole text takes precedence.
   ///
+  /// - `command`: The command that must open the screen; nil to use that of the text.
   /// - Throws: `StackNotationError`.
-  package func milestone(_ text: String) throws -> Milestone {
-    if !text.contains("::") || graph.contains(ScreenID(text)) { return Milestone(screen(text)) }
-    let entry = try StackNotation.parse(entry: text)
+  package func milestone(_ text: String, by command: String? = nil) throws -> Milestone {
+    let (text, named) = withoutCommand(text)
+    let command = (command ?? named).map(CommandID.init)
+    if !text.contains("::") || graph.contains(ScreenID(text)) {
+      return Milestone(screen(text), by: command)
+    }
+    var entry = try StackNotation.parse(entry: text)
+    entry.command = command
     return decodingJSON(in: entry.naming(screen(entry.screen.name)))
+  }
+
+  /// Splits a text such as `Edit by Clone` into the text of the screen and the name of the command;
+  /// the name is nil if the text contains none.
+  ///
+  /// After values of properties, only the name of a command is read as such.
+  private func withoutCommand(_ text: String) -> (screen: String, command: String?) {
+    guard text.contains(" by "), graph.match(text) == nil else { return (text, nil) }
+    var end = text.endIndex
+    while let separator = text[..<end].range(of: " by ", options: .backwards) {
+      let (screen, command) = (text[..<separator.lowerBound], text[separator.upperBound...])
+      let isCommand = graph.command(CommandID(String(command))) != nil
+      if isCommand || graph.match(String(screen)) != nil {
+        return (String(screen), String(command))
+      }
+      end = separator.lowerBound
+    }
+    return (text, nil)
   }
 
   /// Returns values for the properties of any screen.
@@ -91,9 +116,11 @@ package struct ScreenNotation: Sendable {
 }
 
 extension Milestone {
-  /// Returns the milestone with another screen and the same properties.
+  /// Returns the milestone with another screen.
   fileprivate func naming(_ screen: ScreenID) -> Milestone {
-    self.screen == screen ? self : Milestone(screen, properties)
+    var copy = self
+    copy.screen = screen
+    return copy
   }
 }
 

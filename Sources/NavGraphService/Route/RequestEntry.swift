@@ -11,11 +11,13 @@ package struct RequestEntry: Sendable {
   var tabs: [String: [RequestEntry]] = [:]
   /// The name of the selected tab.
   var selected: String?
+  /// The name of the command that must open the screen, for a milestone; nil if any can.
+  var command: String?
 
   /// Creates the entry that an object describes.
   init(members: RequestValue) throws(MalformedRequest) {
     try members.rejectNames(
-      except: ["screen", "properties", "presentation", "style", "tabs", "selected"]
+      except: ["screen", "properties", "presentation", "style", "tabs", "selected", "by"]
     )
     if let tabs = try members.member("tabs") {
       for name in try tabs.dictionary().keys.sorted() {
@@ -23,6 +25,7 @@ package struct RequestEntry: Sendable {
       }
     }
     selected = try members.member("selected")?.string()
+    command = try members.member("by")?.string()
     screen = try members.requiredMember("screen").string()
     properties = try members.member("properties")?.dictionary() ?? [:]
     let presentation = try members.member("presentation")
@@ -39,7 +42,9 @@ package struct RequestEntry: Sendable {
   init(_ screen: String) { self.screen = screen }
 
   func milestone(in graph: NavigationGraph) -> Milestone {
-    Milestone(currentName(in: graph), properties.mapValues { RequestedValue.value($0) })
+    var milestone = Milestone(currentName(in: graph), by: command.map(CommandID.init))
+    milestone.properties = properties.mapValues { RequestedValue.value($0) }
+    return milestone
   }
 
   /// Returns the current name of the screen if it was renamed.
@@ -57,7 +62,12 @@ package struct RequestEntry: Sendable {
     on below: ScreenID?,
     in graph: NavigationGraph
   ) throws(MalformedRequest) -> StackEntry {
-    StackEntry(
+    if let command {
+      throw MalformedRequest(
+        description: "An entry of a stack is open already: 'by' (\(command)) is for 'to' and 'via'."
+      )
+    }
+    return StackEntry(
       currentName(in: graph),
       properties: properties,
       presentation: presentation ?? graph.presentation(ofEntryOn: below),

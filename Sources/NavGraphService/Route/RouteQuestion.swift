@@ -4,11 +4,13 @@ package import NavGraph
 package enum RouteQuestion: Sendable {
   /// A question whose screens and values are texts, in the notation of ``ScreenNotation``.
   ///
-  /// The properties are requested for every screen that opens, and the context contains facts about
+  /// The command `by` must open the destination; if it is nil, any command can. The properties are
+  /// requested for every screen that opens, and the context contains facts about
   /// the user and the device. Without `maximumSteps`, the number of steps has no limit.
   case texts(
     from: QuestionStart,
     to: String,
+    by: String? = nil,
     via: [String] = [],
     properties: [PropertyName: String] = [:],
     context: PropertyDictionary = [:],
@@ -34,12 +36,21 @@ package enum RouteQuestion: Sendable {
   ) throws -> RouteRequest {
     switch self {
     case .json(let request): try request.request(in: graph)
-    case .texts(let start, let to, let via, let properties, let context, let avoid, let steps):
+    case .texts(
+      let start,
+      let to,
+      let by,
+      let via,
+      let properties,
+      let context,
+      let avoid,
+      let steps
+    ):
       RouteRequest(
         from: try start.stack(in: graph, notation, startingOn: try startScreen()),
-        to: try notation.milestone(to),
+        to: try notation.milestone(to, by: by),
         shared: notation.properties(properties),
-        via: try via.map(notation.milestone),
+        via: try via.map { try notation.milestone($0) },
         context: context,
         avoiding: avoid.map(notation.screen),
         maximumSteps: steps

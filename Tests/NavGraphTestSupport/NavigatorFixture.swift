@@ -80,7 +80,7 @@ extension Step {
   public var shortName: String {
     switch self {
     case .open: "\(action) \(screen)"
-    case .pop(let count, _), .dismiss(let count, _): "\(action) \(count)"
+    case .pop(let count, _, _), .dismiss(let count, _, _): "\(action) \(count)"
     case .select(let selection): "\(action) \(selection.tab)"
     }
   }

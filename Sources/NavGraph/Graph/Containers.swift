@@ -9,6 +9,8 @@ struct Containers: Sendable {
 
   /// The tabs of each container, in order.
   let tabs: [ScreenIndex: [ScreenTab]]
+  /// Whether some tab has conditions.
+  let hasConditions: Bool
   /// The tab of each screen that is the root of exactly one tab.
   private let onlyPlaces: [ScreenIndex: Place]
 
@@ -23,6 +25,7 @@ struct Containers: Sendable {
     _ names: NameTable<ScreenIndex>
   ) throws(GraphError) {
     self.tabs = tabs
+    hasConditions = tabs.values.contains { $0.contains { !$0.conditions.isEmpty } }
     onlyPlaces = Containers.onlyPlaces(in: tabs)
     guard !tabs.isEmpty else { return }
     for (container, tabs) in tabs.sorted(by: { $0.key < $1.key }) {

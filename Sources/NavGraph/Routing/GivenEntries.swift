@@ -23,7 +23,10 @@ extension NavigationGraph {
   /// tabs.
   ///
   /// - Throws: The error of the first property that cannot be converted.
-  func complete(_ entries: inout [LegEntry]) throws(PropertyError) {
+  func complete(
+    _ entries: inout [LegEntry],
+    _ rules: ContextRules = ContextRules()
+  ) throws(PropertyError) {
     // This check avoids copying the entries of most requests.
     guard entries.contains(where: isIncomplete) else { return }
     for index in entries.indices {
@@ -36,10 +39,14 @@ extension NavigationGraph {
       guard given != nil || containers.contains(screen) else { continue }
       given = try given?.map { (inner) throws(PropertyError) in
         var inner = inner
-        try complete(&inner)
+        try complete(&inner, rules)
         return inner
       }
-      entries[index].tabs = tabs(of: screen, given: given) { freshRoot($0, isGiven: true) }
+      let isFresh = given == nil
+      entries[index].tabs = tabs(of: screen, given: given) { freshRoot($0, isGiven: true, rules) }
+      if isFresh, let first = rules.firstTab(of: screen, in: self) {
+        entries[index].tabs?.selectedIndex = first
+      }
     }
   }
 

@@ -39,6 +39,13 @@ extension Leg {
     }
   }
 
+  /// Returns the failing conditions of leaving screens.
+  func leavingBlockers(of screens: [ScreenIndex]) -> [Blocker] {
+    screens.flatMap { screen in
+      (contextRules.locks[screen] ?? []).map { .condition($0, of: .leaving(graph.id(of: screen))) }
+    }
+  }
+
   /// Returns the blockers of an execution.
   ///
   /// - `origin`: The top of the stack before the execution.

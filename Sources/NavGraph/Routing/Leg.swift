@@ -24,13 +24,22 @@ final class Leg {
   let context: PropertyDictionary
   let avoided: Set<ScreenIndex>
   let ignoredRules: IgnoredRules
+  /// The tabs that do not exist, and the screens that cannot be left.
+  let contextRules: ContextRules
+  /// The presentation of the screen that ends the leg; nil for that of the command.
+  let presentation: Presentation?
+  /// The maximum number of states of a ``TreeSearch``.
+  let maximumStates: Int
 
   init(
     _ entries: [LegEntry],
     _ properties: LegProperties,
     context: PropertyDictionary = [:],
+    _ contextRules: ContextRules? = nil,
     avoided: Set<ScreenIndex> = [],
-    ignoring ignoredRules: IgnoredRules = .none
+    ignoring ignoredRules: IgnoredRules = .none,
+    presentation: Presentation? = nil,
+    maximumStates: Int = RouteRequest.usualMaximumStates
   ) {
     graph = properties.graph
     self.entries = entries
@@ -38,6 +47,26 @@ final class Leg {
     self.context = context
     self.avoided = avoided
     self.ignoredRules = ignoredRules
+    self.contextRules = contextRules ?? ContextRules(properties.graph, context)
+    self.presentation = presentation
+    self.maximumStates = maximumStates
+  }
+
+  private init(
+    _ leg: Leg,
+    _ entries: [LegEntry]? = nil,
+    _ properties: LegProperties? = nil,
+    ignoring ignoredRules: IgnoredRules? = nil
+  ) {
+    graph = leg.graph
+    self.entries = entries ?? leg.entries
+    self.properties = properties ?? leg.properties
+    context = leg.context
+    avoided = leg.avoided
+    self.ignoredRules = ignoredRules ?? leg.ignoredRules
+    contextRules = leg.contextRules
+    presentation = leg.presentation
+    maximumStates = leg.maximumStates
   }
 
   /// Whether conditions, required and overridden properties and screens to avoid are ignored.
@@ -53,7 +82,7 @@ final class Leg {
   /// Whether the leg needs no move, because the top of the stack matches the milestone, or is
   /// inside a container that matches it.
   var isDone: Bool {
-    guard !entries.isEmpty else { return false }
+    guard !entries.isEmpty, properties.command == nil else { return false }
     return entries[topIndex].tabs == nil
       ? isGoal(topIndex) : entries.shownEntries.contains { properties.matches($0, milestone) }
   }
@@ -61,13 +90,15 @@ final class Leg {
   /// Whether an entry of the stack has tabs, or a command may open a container.
   var hasTabs: Bool { !graph.containers.isEmpty || entries.contains { $0.tabs != nil } }
 
-  func replacingEntries(by entries: [LegEntry]) -> Leg {
-    Leg(entries, properties, context: context, avoided: avoided, ignoring: ignoredRules)
+  /// Whether only a ``TreeSearch`` finds the moves: with tabs, with commands that close screens, with
+  /// screens that cannot be left, or if a certain command must end the leg.
+  var needsTreeSearch: Bool {
+    hasTabs || graph.hasClosings || properties.command != nil || !contextRules.locks.isEmpty
   }
 
-  func ignoring(_ rules: IgnoredRules) -> Leg {
-    Leg(entries, properties, context: context, avoided: avoided, ignoring: rules)
-  }
+  func replacingEntries(by entries: [LegEntry]) -> Leg { Leg(self, entries) }
+
+  func ignoring(_ rules: IgnoredRules) -> Leg { Leg(self, ignoring: rules) }
 
   /// A copy of the leg without a milestone, with the rules that legs to all screens have in common.
   var withoutMilestone: Leg {
@@ -77,7 +108,12 @@ final class Leg {
       shared: properties.shared,
       sharingScreens: properties.sharingScreens
     )
-    return Leg(entries, properties, context: context, avoided: avoided, ignoring: ignoredRules)
+    return Leg(self, nil, properties)
+  }
+
+  /// Returns whether a command may end the leg.
+  func mayEnd(by command: CommandIndex) -> Bool {
+    properties.command.map { $0 == command } ?? true
   }
 
   /// Returns whether the properties of an entry permit to go back to it.

@@ -22,21 +22,27 @@ final class LegPlanner {
 
   /// Returns the moves of the best route of a leg; nil if it has no route.
   ///
-  /// In a graph with tabs, the leg uses the given shared searches.
-  func moves(of leg: Leg, sharing searches: SharedTreeSearches? = nil) -> [LegMove]? {
-    if !usesTreeSearch, !leg.hasTabs {
+  /// A leg that needs a ``TreeSearch`` uses the given shared searches.
+  func moves(
+    of leg: Leg,
+    sharing searches: SharedTreeSearches? = nil
+  ) throws(TooManyStates) -> [LegMove]? {
+    if !usesTreeSearch, !leg.needsTreeSearch {
       switch searchFromBothEnds(leg) {
       case .route(let moves): return moves
       case .noRoute: return nil
       case .unsuitable: break
       }
     }
-    return route(withTabs: leg, searches)?.nodes.compactMap { $0.move }
+    return try route(inTree: leg, searches)?.nodes.compactMap { $0.move }
   }
 
-  private func route(withTabs leg: Leg, _ searches: SharedTreeSearches?) -> TreeSearch.Route? {
-    guard let searches else { return TreeSearch.route(of: leg) }
-    return searches.route(of: leg)
+  private func route(
+    inTree leg: Leg,
+    _ searches: SharedTreeSearches?
+  ) throws(TooManyStates) -> TreeSearch.Route? {
+    guard let searches else { return try TreeSearch.route(of: leg) }
+    return try searches.route(of: leg)
   }
 
   private func searchFromBothEnds(_ leg: Leg) -> LegSearch.Result {
@@ -51,14 +57,20 @@ final class LegPlanner {
   /// even without rules.
   ///
   /// If every route goes back to an entry with other properties than requested, these are blockers.
-  func blockedRoute(of leg: Leg, sharing searches: SharedTreeSearches? = nil) -> BlockedRoute? {
-    if let route = blockedRoute(ofRelaxed: leg.ignoring(.all), searches) { return route }
+  func blockedRoute(
+    of leg: Leg,
+    sharing searches: SharedTreeSearches? = nil
+  ) throws(TooManyStates) -> BlockedRoute? {
+    if let route = try blockedRoute(ofRelaxed: leg.ignoring(.all), searches) { return route }
     guard leg.entries.count > 1 || leg.hasTabs, leg.properties.requestsAny else { return nil }
-    return blockedRoute(ofRelaxed: leg.ignoring(.allAndKeptProperties), searches)
+    return try blockedRoute(ofRelaxed: leg.ignoring(.allAndKeptProperties), searches)
   }
 
-  private func blockedRoute(ofRelaxed leg: Leg, _ searches: SharedTreeSearches?) -> BlockedRoute? {
-    guard leg.hasTabs else { return moves(of: leg).map(leg.blockedRoute) }
-    return route(withTabs: leg, searches).map { $0.search.blockedRoute(along: $0.nodes) }
+  private func blockedRoute(
+    ofRelaxed leg: Leg,
+    _ searches: SharedTreeSearches?
+  ) throws(TooManyStates) -> BlockedRoute? {
+    guard leg.needsTreeSearch else { return try moves(of: leg).map(leg.blockedRoute) }
+    return try route(inTree: leg, searches).map { $0.search.blockedRoute(along: $0.nodes) }
   }
 }

@@ -3,6 +3,8 @@ struct LegProperties {
   let graph: NavigationGraph
   /// The screen that the leg leads to.
   let milestone: ScreenIndex
+  /// The command that must open the milestone; nil if any can.
+  var command: CommandIndex?
   /// Whether the leg is the last one of the request.
   var isDestination = true
   /// The properties that are requested of every screen.

@@ -16,7 +16,7 @@ extension Leg {
   /// hold, and whether it ends the leg.
   func legality(of execution: Execution) -> Legality {
     guard isLegal(execution) else { return .illegal }
-    return isGoal(execution) ? .final : .legal
+    return isGoal(execution) && mayEnd(by: execution.command) ? .final : .legal
   }
 
   /// Returns whether an execution is possible if the conditions that read the entry being left

@@ -113,7 +113,8 @@ extension NavigationGraph {
   /// Whether the graph has no tabs, no `extends`, no properties, no universal commands, and no
   /// conditions on anything but the context.
   fileprivate var isPlainBesidesContext: Bool {
-    containers.isEmpty && universalCommands.isEmpty && hierarchy == nil
+    containers.isEmpty && universalCommands.isEmpty && hierarchy == nil && !hasClosings
+      && leavingConditions.rows.isEmpty
       && definitions.declaredProperties.values.isEmpty
       && commandDetails.values.allSatisfy { details in
         details.properties.isEmpty && details.conditions.allSatisfy { $0.readsOnlyContext }

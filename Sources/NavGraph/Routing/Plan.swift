@@ -56,7 +56,7 @@ public struct Plan: Sendable {
   init(_ moves: PlannedMoves, ignored: [IgnoredProperty]) {
     source = .moves(moves)
     self.ignored = ignored
-    isAnimated = nil
+    isAnimated = moves.isAnimated
   }
 
   /// The steps, the stack and the numbers of entries, computed together.
@@ -124,34 +124,5 @@ extension Plan {
   /// The entries that the steps open, in order.
   package var openedEntries: [StackEntry] {
     steps.compactMap { if case .open(let opening) = $0 { opening.entry } else { nil } }
-  }
-
-  /// Returns the plan with another presentation and animation.
-  ///
-  /// - `presentation`: The presentation of the screen that the last step opens, unless its command
-  ///   opens it as root; nil for no change.
-  /// - `isAnimated`: Whether the steps are animated; nil for no change.
-  func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
-    var contents = contents
-    let last = contents.steps.indices.last
-    for (index, step) in contents.steps.enumerated() {
-      guard case .open(let opening) = step else { continue }
-      var entry = opening.entry
-      if index == last, entry.presentation.keepsStack, let presentation {
-        if entry.presentation != presentation { entry.style = nil }
-        entry.presentation = presentation
-        contents.stack.entries.pop([entry].visibleCount)
-        if !presentation.keepsStack { contents.removed += contents.stack.entries.totalCount }
-        contents.stack.entries.open(entry)
-      }
-      contents.steps[index] = .open(
-        Opening(
-          command: opening.command,
-          entry: entry,
-          isAnimated: isAnimated ?? opening.isAnimated
-        )
-      )
-    }
-    return Plan(contents, ignored: ignored, isAnimated: isAnimated ?? self.isAnimated)
   }
 }

@@ -10,6 +10,7 @@ struct PlanDraft: ~Copyable {
   /// The properties of the screen that each move opens; empty if no screen has properties.
   private var properties: [PropertyDictionary] = []
   private var ignored: IgnoredProperties
+  private let rules: ContextRules
 
   /// Creates a draft without moves.
   ///
@@ -21,12 +22,14 @@ struct PlanDraft: ~Copyable {
     _ stack: ScreenStack,
     entries: [LegEntry],
     shared: [PropertyName],
+    _ rules: ContextRules,
     in graph: NavigationGraph
   ) throws(PropertyError) {
     self.graph = graph
+    self.rules = rules
     ignored = IgnoredProperties(graph: graph, shared: shared)
     var (start, entries) = (stack, entries)
-    try graph.complete(&entries)
+    try graph.complete(&entries, rules)
     for (index, entry) in entries.enumerated()
     where entry.tabs != nil || !graph.acceptsAllProperties(entry.screen) {
       start.entries[index] = entry.stackEntry
@@ -38,8 +41,21 @@ struct PlanDraft: ~Copyable {
   /// The number of moves so far, each of which becomes one or two steps.
   var moveCount: Int { moves.count }
 
-  consuming func finish() -> Plan {
-    let planned = PlannedMoves(graph: graph, start: start, moves: moves, properties: properties)
+  /// Returns the plan.
+  ///
+  /// - `presentation`: The presentation of the screen that the last move opens, unless its command
+  ///   opens it as root; nil for no change.
+  /// - `isAnimated`: Whether the steps are animated; nil for the animation of the commands.
+  consuming func finish(opening presentation: Presentation?, isAnimated: Bool?) -> Plan {
+    let planned = PlannedMoves(
+      graph: graph,
+      start: start,
+      moves: moves,
+      properties: properties,
+      rules: rules,
+      presentation: presentation,
+      isAnimated: isAnimated
+    )
     return Plan(planned, ignored: ignored.list)
   }
 
@@ -60,7 +76,8 @@ struct PlanDraft: ~Copyable {
       // Nothing reads the entries below the top after the last leg, unless tabs are selected there.
       let isRead = !isLast || leg.hasTabs || ignored.isWatching || index == moves.count - 1
       guard updatesEntries, isRead else { continue }
-      let shownCount = update(by: move, properties)
+      let isEnd = isLast && index == moves.count - 1
+      let shownCount = update(by: move, properties, opening: isEnd ? leg.presentation : nil)
       guard ignored.isWatching else { continue }
       for entry in entries.shownEntries.suffix(shownCount) { ignored.pass(entry, leg.properties) }
     }
@@ -90,18 +107,31 @@ struct PlanDraft: ~Copyable {
   ///
   /// - Returns: The number of entries that the move shows: the top, and the containers around it
   ///   that were not shown before.
-  private mutating func update(by move: LegMove, _ properties: PropertyDictionary) -> Int {
+  private mutating func update(
+    by move: LegMove,
+    _ properties: PropertyDictionary,
+    opening presentation: Presentation?
+  ) -> Int {
     switch move {
     case .back(let index):
-      entries.truncate(keeping: index + 1)
+      entries.goBack(to: index, exists: { rules.exists($1, of: $0.screen) })
       return entries.visiblePath[index].shownCount
     case .execute(let execution):
-      let entry = graph.legEntry(opened: execution, properties)
+      var entry = graph.legEntry(opened: execution, properties, rules)
+      if let closing = graph.closings[execution.command] {
+        let cleared = entries.clear(
+          for: closing,
+          opening: presentation ?? entry.presentation,
+          isScreen: { graph.isScreen($0.screen, kindOf: $1) },
+          exists: { rules.exists($1, of: $0.screen) }
+        )
+        entry.ownEntry.presentation = cleared.presentation
+      }
       entries.open(entry)
       return entry.shownCount
     case .select(let tab, let level):
       let depth = entries.uncoveredContainers.count - 1 - level
-      entries.select(tab: tab, ofContainerAt: depth)
+      entries.select(tab: tab, ofContainerAt: depth, exists: { rules.exists($1, of: $0.screen) })
       return entries.shownEntries.count - depth - 1
     }
   }

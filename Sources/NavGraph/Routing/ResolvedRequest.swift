@@ -8,8 +8,19 @@ struct ResolvedRequest: ~Copyable {
   /// The milestones, the destination last.
   let milestones: [LegProperties]
 
-  func leg(_ number: Int, from entries: [LegEntry], context: PropertyDictionary) -> Leg {
-    Leg(entries, milestones[number], context: context, avoided: avoided)
+  /// The tabs that do not exist, and the screens that cannot be left, in the context of the request.
+  let contextRules: ContextRules
+
+  func leg(_ number: Int, from entries: [LegEntry], of request: RouteRequest) -> Leg {
+    Leg(
+      entries,
+      milestones[number],
+      context: request.context,
+      contextRules,
+      avoided: avoided,
+      presentation: number == milestones.count - 1 ? request.presentation : nil,
+      maximumStates: request.maximumStates
+    )
   }
 }
 
@@ -26,11 +37,11 @@ extension NavigationGraph {
     let sharingScreens = screensSharing(request)
     var milestones: [LegProperties] = []
     func append(_ milestone: Milestone) throws(RouteFailure) {
-      _ = try knownCommand(of: milestone, leg: milestones.count)
       milestones.append(
         LegProperties(
           graph: self,
           milestone: try knownIndex(of: milestone.screen, leg: milestones.count),
+          command: try knownCommand(of: milestone, leg: milestones.count),
           isDestination: milestones.count == request.breadcrumbs.count,
           shared: request.properties,
           sharingScreens: sharingScreens,
@@ -44,7 +55,8 @@ extension NavigationGraph {
       stack: stack,
       entries: entries,
       avoided: avoided,
-      milestones: milestones
+      milestones: milestones,
+      contextRules: ContextRules(self, request.context)
     )
   }
 

@@ -33,6 +33,11 @@ public struct RouteRequest: Sendable, Hashable {
   public var avoiding: [ScreenID]
   /// The maximum number of steps in the plan; nil for no limit.
   public var maximumSteps: Int?
+  /// The maximum number of states that the search for each leg visits, if the graph has tabs or
+  /// commands that close screens, or if screens cannot be left; a million by default.
+  ///
+  /// Where many commands pop to many screens, there can be more states than fit into memory.
+  public var maximumStates = RouteRequest.usualMaximumStates
   /// The presentation of the screen that the last step opens; nil to use the presentation of its
   /// command.
   ///
@@ -44,6 +49,8 @@ public struct RouteRequest: Sendable, Hashable {
   /// Going back and selecting a tab are animated unless this is false. If a plan has several steps,
   /// a navigator animates only the last one.
   public var isAnimated: Bool?
+
+  package static let usualMaximumStates = 1_000_000
 
   /// The breadcrumbs and the destination, in order.
   package var milestones: [Milestone] { breadcrumbs + [destination] }

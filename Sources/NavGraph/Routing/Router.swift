@@ -65,23 +65,24 @@ public final class Router {
       resolved.stack,
       entries: resolved.entries,
       shared: request.reportedNames,
+      resolved.contextRules,
       in: graph
     )
     let lastLeg = resolved.milestones.count - 1
-    let directLeg = resolved.leg(lastLeg, from: draft.entries, context: request.context)
-    if directLeg.isDone { return .alreadyThere(draft.start) }
+    let directLeg = resolved.leg(lastLeg, from: draft.entries, of: request)
+    if directLeg.isDone, !resolved.milestones.contains(where: { $0.command != nil }) {
+      return .alreadyThere(draft.start)
+    }
     for number in 0...lastLeg {
       var leg =
         lastLeg == 0
-        ? directLeg : resolved.leg(number, from: draft.entries, context: request.context)
+        ? directLeg : resolved.leg(number, from: draft.entries, of: request)
       if rules != .none { leg = leg.ignoring(rules) }
       let isLast = number == lastLeg
       let failure = try plan(leg, number, isLast: isLast, request.maximumSteps, &draft, searches)
       if let failure { return .failed(failure) }
     }
-    let plan = draft.finish()
-    guard request.presentation != nil || request.isAnimated != nil else { return .planned(plan) }
-    return .planned(plan.opening(as: request.presentation, isAnimated: request.isAnimated))
+    return .planned(draft.finish(opening: request.presentation, isAnimated: request.isAnimated))
   }
 
   /// Plans a leg, and applies its moves to a draft.
@@ -95,15 +96,32 @@ public final class Router {
     _ draft: inout PlanDraft,
     _ searches: SharedTreeSearches?
   ) throws(PropertyError) -> RouteFailure? {
-    guard let moves = leg.isDone ? [] : planner.moves(of: leg, sharing: searches) else {
-      let route = planner.blockedRoute(of: leg, sharing: searches)
-      let blocked = route.map(RouteFailure.Reason.blocked)
-      let reason = blocked ?? .unreachable(graph.id(of: leg.milestone))
-      return RouteFailure(leg: number, reason: reason)
+    let moves: [LegMove]
+    switch result(of: leg, searches) {
+    case .success(let found): moves = found
+    case .failure(let reason): return RouteFailure(leg: number, reason: reason)
     }
     try draft.apply(moves, of: leg, isLast: isLast)
     guard let maximumSteps, draft.moveCount > maximumSteps else { return nil }
     return RouteFailure(leg: number, reason: .stepLimit(maximum: maximumSteps))
+  }
+
+  /// Returns the moves of a leg, or the reason why there are none.
+  private func result(of leg: Leg, _ searches: SharedTreeSearches?) -> LegResult {
+    if leg.isDone { return .success([]) }
+    do {
+      if let moves = try planner.moves(of: leg, sharing: searches) { return .success(moves) }
+      let route = try planner.blockedRoute(of: leg, sharing: searches)
+      return .failure(route.map { .blocked($0) } ?? .unreachable(graph.id(of: leg.milestone)))
+    } catch {
+      return .failure(.stateLimit(maximum: leg.maximumStates))
+    }
+  }
+
+  /// The moves of a leg, or the reason why there are none.
+  private enum LegResult {
+    case success([LegMove])
+    case failure(RouteFailure.Reason)
   }
 }
 

@@ -1,4 +1,4 @@
-/// The searches that legs from the same stack share in a graph with tabs.
+/// The searches that legs from the same stack share if they need a ``TreeSearch``.
 ///
 /// The legs must differ only in their milestones and in the rules that they ignore. One
 /// ``TreeSearch`` finds the routes to all milestones. This is a class, because the legs are planned
@@ -9,19 +9,21 @@ package final class SharedTreeSearches {
   package init() {}
 
   /// Returns a leg's route; nil if it has none.
-  func route(of leg: Leg) -> TreeSearch.Route? {
-    guard !mayOverride(leg) else { return TreeSearch.route(of: leg) }
+  func route(of leg: Leg) throws(TooManyStates) -> TreeSearch.Route? {
+    guard !mayOverride(leg), leg.properties.command == nil else {
+      return try TreeSearch.route(of: leg)
+    }
     if searches[leg.ignoredRules] == nil {
       var search = TreeSearch(leg.withoutMilestone)
-      search.findArrivals()
+      try search.findArrivals()
       searches[leg.ignoredRules] = search
     }
     guard var search = searches[leg.ignoredRules] else { return nil }
     switch search.path(toArrivalAt: leg.milestone) {
     case .nodes(let path):
-      search.leg = leg.replacingEntries(by: search.tree.entries)
+      search.leg = leg.replacingEntries(by: search.entries.list)
       return TreeSearch.Route(nodes: path, search: search)
-    case .needsOwnSearch: return TreeSearch.route(of: leg)
+    case .needsOwnSearch: return try TreeSearch.route(of: leg)
     case nil: return nil
     }
   }

@@ -1,4 +1,4 @@
-// Trees of graphs with containers.
+// Trees of graphs with containers, or with commands that close screens.
 extension ShortestRouteTree {
   /// Finds the routes from a stack.
   ///
@@ -7,7 +7,8 @@ extension ShortestRouteTree {
   mutating func growThroughTabs(from entries: [LegEntry]) {
     let leg = leg(from: entries, to: .absent)
     var search = TreeSearch(leg)
-    search.findArrivals()
+    // Beyond the maximum number of states, screens count as unreachable.
+    try? search.findArrivals()
     for node in search.nodes.dropFirst() {
       nodes.append(arrival(by: search.step(to: node), from: node.predecessor))
     }
@@ -36,7 +37,7 @@ extension ShortestRouteTree {
   /// Adds the route to one screen, which has no nodes in common with other routes.
   private mutating func growAlone(to screen: ScreenIndex, from entries: [LegEntry]) {
     var search = TreeSearch(leg(from: entries, to: screen))
-    guard let path = search.run() else { return }
+    guard let path = try? search.run() else { return }
     var predecessor = 0
     for node in path.dropFirst().dropLast() {
       nodes.append(arrival(by: search.step(to: node), from: predecessor))
@@ -51,7 +52,8 @@ extension ShortestRouteTree {
     after predecessor: Int,
     in search: inout TreeSearch
   ) {
-    let lastScreen = node.shown.last { graph.isScreen($0, kindOf: screen) }
+    let numbers = node.shown.map { $0.screen } + node.uncovered.map(search.screen)
+    let lastScreen = numbers.last { graph.isScreen($0, kindOf: screen) }
     end(screen, arrival(by: search.step(to: node), from: predecessor, at: lastScreen))
   }
 }
@@ -60,29 +62,27 @@ extension TreeSearch {
   /// Returns the step that leads to a node other than the start.
   mutating func step(to node: Node) -> ShortestRouteTree.Step {
     let before = nodes[node.predecessor]
-    let top = top(of: before)
+    let top = leg.screen(of: before.origin) ?? .absent
+    let containers = stack(of: before.state).uncoveredContainers.compactMap(screen)
     if case .execute(let execution)? = node.move {
+      // The command of the top, or of a container around it.
+      let origin = ([top] + containers.reversed())
+        .first { leg.graph.commands(leaving: $0).contains(execution.command) }
       return ShortestRouteTree.Step(
-        origin: origin(of: execution.command, at: before) ?? top,
+        origin: leg.graph.isUniversal(execution.command) ? top : origin ?? top,
         command: execution.command,
         opened: execution.screen
       )
     }
-    var step = ShortestRouteTree.Step(origin: top, command: .absent, opened: node.shown.last ?? top)
-    if case .select(let tab, let level)? = node.move, case .entry(let entry) = before.state.top {
+    var step = ShortestRouteTree.Step(
+      origin: top,
+      command: .absent,
+      opened: node.shown.last?.screen ?? top
+    )
+    if case .select(let tab, let level)? = node.move, level < containers.count {
       step.tab = tab
-      let around = tree.surroundings(of: entry)
-      if around.indices.contains(level) { step.container = screen(around[level].container) }
+      step.container = containers[containers.count - 1 - level]
     }
     return step
-  }
-
-  private func top(of node: Node) -> ScreenIndex { leg.screen(of: node.origin) ?? .absent }
-
-  /// Returns the screen whose command is executed at a node: the top, or a container around it.
-  private mutating func origin(of command: CommandIndex, at node: Node) -> ScreenIndex? {
-    guard !leg.graph.isUniversal(command) else { return nil }
-    let around = containers(in: surroundings(of: node)).map(screen)
-    return ([top(of: node)] + around).first { leg.graph.commands(leaving: $0).contains(command) }
   }
 }

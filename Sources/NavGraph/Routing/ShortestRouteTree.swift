@@ -117,7 +117,7 @@ package struct ShortestRouteTree {
     beginTree()
     guard let top = entries.last?.screen else { return }
     nodes.append(ShortestRouteTree.source(top))
-    if graph.hasContainers { return growThroughTabs(from: entries) }
+    if graph.hasContainers || graph.hasClosings { return growThroughTabs(from: entries) }
     for screen in graph.ancestorsAndSelf(of: top) {
       isSource[Int(screen)] = stamp
       isOnStack[Int(screen)] = stamp

@@ -35,7 +35,7 @@ struct StackReplacement {
     let current = contents.stack.entries.shownStack(at: depth)
     let (kept, changedTabs) = keptEntries(of: current, for: target)
     if kept > 0, kept < current.count {
-      contents.goBack(to: count + kept - 1)
+      contents.goBack(to: count + kept - 1, in: graph)
       moveCount += 1
     }
     if let changedTabs { show(changedTabs, ofContainerAt: depth, above: count + kept) }
@@ -55,7 +55,7 @@ struct StackReplacement {
       let isEqual = areEqual(tabs[tab.name] ?? [], tab.entries)
       guard !isEqual || index == target.selectedIndex else { continue }
       if tabs.selectedIndex != index {
-        contents.select(index, ofContainerAt: depth)
+        contents.select(index, ofContainerAt: depth, in: graph)
         moveCount += 1
       }
       if !isEqual { show(tab.entries, at: depth + 1, above: count) }

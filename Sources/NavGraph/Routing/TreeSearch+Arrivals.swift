@@ -11,9 +11,9 @@
 /// ```
 extension TreeSearch {
   /// Finds the first node that shows each screen.
-  mutating func findArrivals() {
+  mutating func findArrivals() throws(TooManyStates) {
     arrivals = Array(repeating: nil, count: leg.graph.screenCount)
-    _ = search()
+    _ = try search()
   }
 
   /// Returns the nodes of the route to a screen, beginning with the start; nil if there is none.
@@ -40,17 +40,8 @@ extension TreeSearch {
   /// Records the screens that a node shows with the requested properties, and the screens that they
   /// extend.
   mutating func arrive(at node: Node) {
-    guard case .entry(let top) = node.state.top else {
-      if case .execute(let execution)? = node.move { arrive(at: node, by: execution) }
-      return
-    }
-    var shown = tree.surroundings(of: top).map { $0.container }.reversed() + [top]
-    shown = shown.suffix(node.shown.count)
-    if case .execute(let execution)? = node.move {
-      arrive(at: node, by: execution)
-      shown.removeFirst()
-    }
-    for number in shown {
+    if case .execute(let execution)? = node.move { arrive(at: node, by: execution) }
+    for number in node.shown.compactMap({ $0.number }) + node.uncovered {
       for screen in matchedScreens(of: number) where arrivals?[Int(screen)] == nil {
         arrivals?[Int(screen)] = node
       }
@@ -70,23 +61,25 @@ extension TreeSearch {
   mutating func openDescendants(
     by command: CommandIndex,
     from position: Int,
-    in rules: SurroundingsRules
+    in rules: StackRules
   ) {
     let node = nodes[position]
     let destination = leg.graph.destinations[command]
     for screen in leg.graph.descendantsAndSelf(of: destination)
-    where screen != destination && arrivals?[Int(screen)] == nil && !rules.closed.contains(screen) {
+    where screen != destination && arrivals?[Int(screen)] == nil {
       let execution = Execution(command: command, screen: screen)
       let checked = check(execution)
       guard checked.legality != .illegal, leg.isLegal(execution, from: node.origin),
-        leg.ignoresRules || leg.properties.meetsRequests(after: execution)
+        leg.ignoresRules || leg.properties.meetsRequests(after: execution),
+        let opening = opening(by: execution, checked, in: node.state, rules)
       else { continue }
       arrivals?[Int(screen)] = Node(
-        state: node.state,
+        state: opening.state,
         origin: .opened(execution),
         predecessor: position,
         move: .execute(execution),
-        shown: [screen] + checked.roots
+        shown: [Shown(screen: screen, number: nil)] + checked.roots,
+        blockers: checked.blockers + opening.blockers
       )
     }
   }

@@ -1,111 +1,148 @@
 /// The moves from one state to other states.
 extension TreeSearch {
   mutating func appendStart() {
-    let state =
-      tree.givenTop.map(givenState) ?? State(top: .none, surroundings: Surroundings(), opened: [])
-    let origin = tree.givenTop.map(Origin.entry) ?? .emptyStack
+    let start = entries.start
+    let state = State(stack: number(of: start))
+    let top = start.shownEntries.last.flatMap(entries.given)
     visited.insert(state)
-    nodes.append(Node(state: state, origin: origin, predecessor: -1, move: nil, shown: []))
+    nodes.append(
+      Node(
+        state: state,
+        origin: top.map(Origin.entry) ?? .emptyStack,
+        predecessor: -1,
+        move: nil,
+        shown: []
+      )
+    )
   }
 
   /// Enqueues the states that are one move away from a node.
   ///
   /// - Returns: The first enqueued node that is the goal; nil if there is none.
   mutating func expand(_ position: Int) -> Int? {
-    let node = nodes[position]
-    guard case .entry(let top) = node.state.top else { return execute(from: position) }
-    if tree.isGiven(top), let goal = goBack(from: position, top) { return goal }
-    return execute(from: position) ?? select(from: position, top)
+    let state = nodes[position].state
+    let isOld =
+      state.place == nil && stacks[state.stack].shownEntries.last.flatMap(entries.given) != nil
+    if isOld || state.isFree, let goal = goBack(from: position) { return goal }
+    if let goal = execute(from: position) { return goal }
+    guard state.place == nil || state.isFree else { return nil }
+    return select(from: position, inFreshTabs: !isOld && !state.isFree)
   }
 
-  private mutating func goBack(from position: Int, _ top: StackTree.Number) -> Int? {
-    let path = tree.visiblePath(to: top)
-    let containers = tree.surroundings(of: top).map { $0.container }
-    for (index, entry) in path.enumerated().dropLast().reversed()
-    where !containers.contains(entry) && leg.permitsGoingBack(to: tree.entries[entry]) {
-      let shown = tree.shownEntries(from: entry)
-      if let goal = show(shown, from: position, by: .back(to: index)) { return goal }
+  private mutating func goBack(from position: Int) -> Int? {
+    let stack = stack(of: nodes[position].state)
+    let path = stack.visiblePath
+    let around = Set(stack.shownEntries.map { $0.content })
+    for (index, entry) in path.enumerated().dropLast().reversed() {
+      guard let number = entries.given(entry), !around.contains(entry.content),
+        leg.permitsGoingBack(to: entries.list[number])
+      else { continue }
+      var rest = stack
+      rest.truncate(keeping: index + 1)
+      let locked = locked(in: stack, keeping: index + 1)
+      let lacking = rest.selectExistingTabs(since: stack, exists: exists).lacking
+      guard locked.isEmpty && lacking.isEmpty || leg.ignoresRules else { continue }
+      let goal = show(
+        rest,
+        entry.content,
+        from: position,
+        by: .back(to: index),
+        leg.leavingBlockers(of: locked) + blockers(lacking: lacking)
+      )
+      if let goal { return goal }
     }
     return nil
   }
 
-  private mutating func select(from position: Int, _ top: StackTree.Number) -> Int? {
-    for (level, surrounding) in tree.surroundings(of: top).enumerated() {
-      for (tab, stack) in tree.nodes[surrounding.container].tabs.enumerated()
-      where tab != surrounding.tab {
-        guard let last = stack.last else { continue }
-        let shown = tree.shownEntries(from: last)
-        if let goal = show(shown, from: position, by: .select(tab: tab, level: level)) {
-          return goal
-        }
+  /// Enqueues the states in which another tab is selected.
+  ///
+  /// - `isLimited`: Whether only tabs of containers are selected of which the path shows fresh tabs.
+  private mutating func select(from position: Int, inFreshTabs isLimited: Bool) -> Int? {
+    let stack = stack(of: nodes[position].state)
+    let containers = stack.uncoveredContainers
+    for (level, container) in containers.reversed().enumerated() {
+      guard let tabs = container.tabs, let screen = screen(of: container),
+        !isLimited || tabs.selected.entries.count == 1
+      else { break }
+      let depth = containers.count - 1 - level
+      for tab in tabs.tabs.indices where tab != tabs.selectedIndex {
+        let exists = leg.contextRules.exists(tab, of: screen)
+        guard exists || leg.ignoresRules, let shown = tabs.tabs[tab].entries.last else { continue }
+        var selected = stack
+        selected.select(tab: tab, ofContainerAt: depth)
+        let lacking = selected.selectExistingTabs(
+          since: stack,
+          from: depth + 1,
+          exists: self.exists
+        ).lacking
+        guard lacking.isEmpty || leg.ignoresRules else { continue }
+        let goal = show(
+          selected,
+          shown.content,
+          from: position,
+          by: .select(tab: tab, level: level),
+          (exists ? [] : blockers(ofTab: tab, screen)) + blockers(lacking: exists ? lacking : [])
+        )
+        if let goal { return goal }
       }
     }
     return nil
   }
 
-  /// Enqueues the state in which given entries of the tree are shown, unless one of them must be
-  /// avoided.
+  /// Enqueues the state in which a stack is shown from an entry on, unless one of the entries must
+  /// be avoided.
   ///
   /// - Returns: The new node if it is the goal, otherwise nil.
   private mutating func show(
-    _ shown: [StackTree.Number],
+    _ stack: [SearchEntry],
+    _ first: SearchEntry.Content,
     from position: Int,
-    by move: LegMove
+    by move: LegMove,
+    _ blockers: [Blocker]
   ) -> Int? {
-    let screens = shown.map(screen)
-    guard let top = shown.last, leg.ignoresRules || leg.avoided.isDisjoint(with: screens) else {
+    let shown = stack.shownEntries.drop { $0.content != first }.compactMap(shown)
+    guard let top = shown.last, leg.ignoresRules || !shown.contains(where: isAvoided) else {
       return nil
     }
-    let state =
-      tree.isGiven(top)
-      ? givenState(top)
-      : State(
-        top: .entry(top),
-        surroundings: nodes[position].state.surroundings,
-        opened: nodes[position].state.opened
-      )
-    let isGoal = shown.contains { leg.properties.matches(tree.entries[$0], leg.milestone) }
+    let state = state(showing: stack, after: nodes[position].state)
+    let origin: Origin =
+      if let number = top.number { .entry(number) } else { .opened(placeExecutions[state.place ?? 0]) }
     return enqueue(
-      Node(state: state, origin: .entry(top), predecessor: position, move: move, shown: screens),
-      isGoal: isGoal
+      Node(
+        state: state,
+        origin: origin,
+        predecessor: position,
+        move: move,
+        shown: shown,
+        blockers: blockers
+      ),
+      isGoal: isGoal(shown.compactMap { $0.number })
     )
   }
 
+  private func isAvoided(_ shown: Shown) -> Bool { leg.avoided.contains(shown.screen) }
+
   private mutating func execute(from position: Int) -> Int? {
     let node = nodes[position]
-    let current = surroundings(of: node)
-    let rules = rules(in: current)
+    let rules = rules(on: node.state.stack)
     for command in commands(of: node, in: rules) {
       if arrivals != nil { openDescendants(by: command, from: position, in: rules) }
       for execution in leg.executions(of: command) {
         let checked = check(execution)
-        guard checked.legality != .illegal, !rules.closed.contains(execution.screen),
-          !node.state.opened.contains(checked.place), leg.isLegal(execution, from: node.origin)
+        guard checked.legality != .illegal, leg.isLegal(execution, from: node.origin),
+          let opening = opening(by: execution, checked, in: node.state, rules)
         else { continue }
-        let next: Surroundings =
-          switch leg.graph.traits[command].presentation {
-          case .push: current
-          case .present: Surroundings(givenTop: current.givenTop.map(tree.outermost))
-          case .root: Surroundings()
-          }
-        var opened = node.state.opened
-        if places.contains(checked.place) { opened.insert(checked.place) }
-        let top = checked.container.map { tree.top(of: $0) }
-        let state = State(
-          top: top.map(Top.entry) ?? .place(checked.place),
-          surroundings: next,
-          opened: opened
-        )
-        let origin = top.map(Origin.entry) ?? .opened(execution)
         let goal = enqueue(
           Node(
-            state: state,
-            origin: origin,
+            state: opening.state,
+            origin: opening.top.map(Origin.entry) ?? .opened(execution),
             predecessor: position,
             move: .execute(execution),
-            shown: [execution.screen] + checked.roots
+            shown: [Shown(screen: execution.screen, number: nil)] + checked.roots,
+            uncovered: opening.uncovered,
+            blockers: checked.blockers + opening.blockers
           ),
-          isGoal: checked.legality == .final
+          isGoal: checked.legality == .final || isGoal(opening.uncovered)
         )
         if let goal { return goal }
       }
@@ -121,5 +158,137 @@ extension TreeSearch {
     guard visited.insert(node.state).inserted || isGoal else { return nil }
     nodes.append(node)
     return isGoal ? nodes.count - 1 : nil
+  }
+}
+
+// MARK: - Opening screens
+
+extension TreeSearch {
+  /// What the execution of a command leads to.
+  struct StateAfterOpening {
+    let state: State
+    /// The number of the root on top; nil if the opened screen is the top.
+    let top: Int?
+    /// The containers from before that the command uncovers.
+    let uncovered: [Int]
+    /// The conditions of leaving and of tabs that fail, if rules are ignored.
+    let blockers: [Blocker]
+  }
+
+  /// Returns the state after an execution; nil if it is illegal on the stack of a state.
+  mutating func opening(
+    by execution: Execution,
+    _ checked: CheckedExecution,
+    in state: State,
+    _ rules: StackRules
+  ) -> StateAfterOpening? {
+    let isLast = checked.legality == .final
+    guard
+      let ground = ground(for: execution.command, isLast ? leg.presentation : nil, in: state, rules)
+    else { return nil }
+    if !isLast || leg.properties.command == nil {
+      guard !ground.closed.contains(execution.screen), !state.opened.contains(checked.place) else {
+        return nil
+      }
+    }
+    var opened = state.opened
+    if places.contains(checked.place) { opened.insert(checked.place) }
+    let isLayer = ground.presentation.startsLayer
+    guard let container = checked.container else {
+      let state = State(
+        stack: ground.stack,
+        place: checked.place,
+        isLayer: isLayer && leg.graph.hasClosings,
+        isFree: ground.isFree,
+        opened: opened
+      )
+      return StateAfterOpening(
+        state: state,
+        top: nil,
+        uncovered: ground.uncovered,
+        blockers: ground.blockers
+      )
+    }
+    var stack = stacks[ground.stack]
+    if isLayer { stack.removeLast() }
+    let entry = SearchEntry(
+      content: container.content,
+      presentation: ground.presentation,
+      tabs: container.tabs
+    )
+    if isLayer { stack.append(entry) } else { stack.push(entry) }
+    let top = [container].shownEntries.last.flatMap(shown)?.number
+    return StateAfterOpening(
+      state: State(stack: number(of: stack), isFree: ground.isFree, opened: opened),
+      top: top,
+      uncovered: ground.uncovered,
+      blockers: ground.blockers
+    )
+  }
+
+  /// The stack on which a command opens its screen.
+  private struct Ground {
+    /// The number of the stack, with a layer for a presented screen.
+    var stack: Int
+    var presentation: Presentation
+    var closed: Set<ScreenIndex>
+    var isFree = false
+    var uncovered: [Int] = []
+    var blockers: [Blocker] = []
+  }
+
+  /// Returns the stack on which a command opens its screen; nil if the removal of entries is illegal.
+  ///
+  /// - `presentation`: The presentation that the request gives; nil for that of the command.
+  private mutating func ground(
+    for command: CommandIndex,
+    _ presentation: Presentation?,
+    in state: State,
+    _ rules: StackRules
+  ) -> Ground? {
+    let own = leg.graph.traits[command].presentation
+    let closing = leg.graph.closings[command]
+    let presentation = own.keepsStack ? presentation ?? own : own
+    guard closing != nil || !presentation.keepsStack && !leg.contextRules.locks.isEmpty else {
+      let stack: Int =
+        switch own {
+        case .push: pushingStack(in: state)
+        case .present: coveredStack(of: pushingStack(in: state))
+        case .root: 0
+        }
+      return Ground(stack: stack, presentation: own, closed: rules.closed)
+    }
+    let stack = self.stack(of: state)
+    let removal = stack.removal(by: closing, opening: presentation, isScreen: isScreen)
+    let locked = locked(in: stack, keeping: removal.keptCount)
+    guard locked.isEmpty || leg.ignoresRules else { return nil }
+    let blockers = leg.leavingBlockers(of: locked)
+    guard removal.presentation.keepsStack else {
+      let closed = closing == nil ? rules.closed : []
+      return Ground(stack: 0, presentation: .root, closed: closed, blockers: blockers)
+    }
+    var rest = stack
+    rest.truncate(keeping: removal.keptCount)
+    let lacking = rest.selectExistingTabs(since: stack, exists: exists).lacking
+    let joins = removal.presentation.joinsLayer
+    guard !joins || lacking.isEmpty || leg.ignoresRules else { return nil }
+    let former = Set(stack.uncoveredContainers.map { $0.content })
+    let uncovered = rest.uncoveredContainers.filter { !former.contains($0.content) }
+    return Ground(
+      stack: joins ? number(of: rest) : coveredStack(of: number(of: rest)),
+      presentation: removal.presentation,
+      closed: self.rules(on: rest).closed,
+      isFree: removal.keptCount < stack.visibleCount,
+      uncovered: joins ? uncovered.compactMap(entries.given) : [],
+      blockers: blockers + (joins ? self.blockers(lacking: lacking) : [])
+    )
+  }
+
+  /// Returns the screens that cannot be left of the entries that leave the stack if only a part of
+  /// the visible path stays.
+  private func locked(in stack: [SearchEntry], keeping count: Int) -> [ScreenIndex] {
+    guard !leg.contextRules.locks.isEmpty else { return [] }
+    return stack.removedEntries(keeping: count, exists: exists).compactMap(screen)
+      .filter { leg.contextRules.locks[$0] != nil }
   }
 }

@@ -1,57 +1,157 @@
 /// The states, and the rules that apply in them.
 extension TreeSearch {
-  func screen(_ number: StackTree.Number) -> ScreenIndex { tree.entries[number].screen }
+  func screen(_ number: Int) -> ScreenIndex { entries.list[number].screen }
 
-  /// Returns the state in which an entry of the given stack is on top.
-  func givenState(_ top: StackTree.Number) -> State {
-    State(top: .entry(top), surroundings: Surroundings(givenTop: top), opened: [])
+  /// Returns the screen of an entry; nil for those of a layer.
+  func screen(of entry: SearchEntry) -> ScreenIndex? {
+    switch entry.content {
+    case .entry(let number): screen(number)
+    case .place(let place): placeExecutions[place].screen
+    case .layer: nil
+    }
   }
 
-  func surroundings(of node: Node) -> Surroundings {
-    var current = node.state.surroundings
-    if case .entry(let top) = node.state.top, !tree.isGiven(top) {
-      for surrounding in tree.surroundings(of: top) {
-        current.openedContainers.insert(screen(surrounding.container))
-      }
+  /// Returns whether a tab of a container exists.
+  func exists(_ container: SearchEntry, _ tab: Int) -> Bool {
+    screen(of: container).map { leg.contextRules.exists(tab, of: $0) } ?? true
+  }
+
+  /// Returns whether an entry's screen is another one, or extends it.
+  func isScreen(_ entry: SearchEntry, _ other: ScreenIndex) -> Bool {
+    screen(of: entry).map { leg.graph.isScreen($0, kindOf: other) } ?? false
+  }
+
+  /// Returns the stack of a state, with its top.
+  func stack(of state: State) -> [SearchEntry] {
+    var stack = stacks[state.stack]
+    guard let place = state.place else { return stack }
+    if state.isLayer { stack.removeLast() }
+    let entry = SearchEntry(content: .place(place), presentation: state.isLayer ? .present : .push)
+    if state.isLayer { stack.append(entry) } else { stack.push(entry) }
+    return stack
+  }
+
+  /// Returns the state in which a stack is shown.
+  ///
+  /// - `state`: The state before, whose places are opened.
+  mutating func state(showing stack: [SearchEntry], after state: State) -> State {
+    var stack = stack
+    guard let top = stack.shownEntries.last else { return State(stack: 0, opened: state.opened) }
+    guard case .place(let place) = top.content else {
+      let isOld = entries.given(top) != nil
+      if isOld, !keepsHidden { stack = resettingHiddenTabs(of: stack) }
+      return State(
+        stack: number(of: stack),
+        isFree: !isOld && state.isFree,
+        opened: isOld && !keepsHidden ? [] : state.opened
+      )
     }
-    return current
+    let isLayer = top.presentation.startsLayer && stack.last?.content == top.content
+    stack.pop(1)
+    if isLayer { stack.append(SearchEntry(content: .layer, presentation: .present)) }
+    return State(
+      stack: number(of: stack),
+      place: place,
+      isLayer: isLayer,
+      isFree: true,
+      opened: state.opened
+    )
+  }
+
+  /// Returns a stack on which everything that is not shown is as at the start of the leg.
+  private func resettingHiddenTabs(of stack: [SearchEntry]) -> [SearchEntry] {
+    func reset(_ stack: [SearchEntry], _ start: [SearchEntry]) -> [SearchEntry] {
+      var result = Array(start.prefix(stack.count))
+      guard let last = stack.last, let tabs = last.tabs, let index = result.indices.last else {
+        return result
+      }
+      result[index].tabs?.selectedIndex = tabs.selectedIndex
+      if let former = result[index].tabs?.selected.entries {
+        result[index].tabs?.selected.entries = reset(tabs.selected.entries, former)
+      }
+      return result
+    }
+    return reset(stack, entries.start)
+  }
+
+  /// Returns the stack below a screen that a command pushes in a state.
+  mutating func pushingStack(in state: State) -> Int {
+    guard let place = state.place, isKept(placeExecutions[place].screen) else { return state.stack }
+    return number(of: stack(of: state))
+  }
+
+  /// Returns the stack below a screen that a command presents on a stack, with a layer for the
+  /// screen.
+  mutating func coveredStack(of stack: Int) -> Int {
+    if let covered = coveredStacks[stack] { return covered }
+    var entries = stacks[stack]
+    while let last = entries.last, self.entries.given(last) == nil, !isKept(last) {
+      entries.removeLast()
+    }
+    if !keepsHidden, let index = entries.indices.last {
+      entries[index].tabs = self.entries.start[index].tabs
+    }
+    entries.append(SearchEntry(content: .layer, presentation: .present))
+    let covered = number(of: entries)
+    coveredStacks[stack] = covered
+    return covered
+  }
+
+  /// Returns whether a command can name an opened entry after it is covered, or be stopped by it or
+  /// by an entry in its tabs.
+  private func isKept(_ entry: SearchEntry) -> Bool {
+    guard keepsHidden, let screen = screen(of: entry) else { return false }
+    return isKept(screen) || entry.tabs?.tabs.contains { $0.entries.contains(where: isKept) } == true
+  }
+
+  /// Returns whether a command can name an entry of a screen, or be stopped by it.
+  private func isKept(_ screen: ScreenIndex) -> Bool {
+    keepsHidden && keptScreens.contains(screen)
   }
 
   /// Returns the commands to try on the top of a node, in order.
-  func commands(of node: Node, in rules: SurroundingsRules) -> MergedCommands {
+  func commands(of node: Node, in rules: StackRules) -> MergedCommands {
     let top = leg.screen(of: node.origin)
     return MergedCommands(top.map { leg.graph.commands(leaving: $0) }, rules.commands)
   }
 
-  /// Returns the rules in given surroundings.
-  mutating func rules(in surroundings: Surroundings) -> SurroundingsRules {
-    if let rules = rules[surroundings] { return rules }
-    let graph = leg.graph
-    let containers = containers(in: surroundings)
-    let commands = containers.reduce(into: Set(graph.universalCommands)) { commands, container in
-      commands.formUnion(graph.commands(leaving: screen(container)))
-    }
-    let older = surroundings.givenTop.map(tree.visiblePath) ?? []
-    let closed = (older + containers.flatMap(tree.roots))
-      .reduce(into: Set()) { $0.formUnion(matchedScreens(of: $1)) }
-    let rules = SurroundingsRules(closed: closed, commands: commands.sorted())
-    self.rules[surroundings] = rules
+  /// Returns the rules on a stack.
+  mutating func rules(on number: Int) -> StackRules {
+    if let rules = rules[number] { return rules }
+    let rules = rules(on: stacks[number])
+    self.rules[number] = rules
     return rules
   }
 
-  mutating func containers(in current: Surroundings) -> [StackTree.Number] {
-    var containers = current.givenTop.map { tree.surroundings(of: $0).map { $0.container } } ?? []
-    for screen in current.openedContainers {
-      containers.append(tree.openedContainer(screen, in: leg.graph))
+  func rules(on stack: [SearchEntry]) -> StackRules {
+    let graph = leg.graph
+    let containers = stack.uncoveredContainers
+    let commands = containers.compactMap(screen)
+      .reduce(into: Set(graph.universalCommands)) { commands, container in
+        commands.formUnion(graph.commands(leaving: container))
+      }
+    var barring = stack.visiblePath.compactMap(entries.given)
+    for container in containers {
+      for (index, tab) in (container.tabs?.tabs ?? []).enumerated()
+      where exists(container, index) {
+        if case .entry(let root)? = tab.entries.first?.content { barring.append(root) }
+      }
     }
-    return containers
+    let closed = barring.reduce(into: Set()) { $0.formUnion(matchedScreens(of: $1)) }
+    return StackRules(closed: closed, commands: commands.sorted())
   }
 
   /// Returns the screens that an entry matches: its own screen, and the screens that it extends.
-  func matchedScreens(of number: StackTree.Number) -> [ScreenIndex] {
-    let entry = tree.entries[number]
+  func matchedScreens(of number: Int) -> [ScreenIndex] {
+    let entry = entries.list[number]
     return leg.graph.ancestorsAndSelf(of: entry.screen)
       .filter { leg.properties.matches(entry, $0) }
+  }
+
+  /// Returns whether one of some entries ends the leg when a move shows it.
+  func isGoal(_ shown: some Sequence<Int>) -> Bool {
+    leg.properties.command == nil
+      && shown.contains { leg.properties.matches(entries.list[$0], leg.milestone) }
   }
 
   mutating func check(_ execution: Execution) -> CheckedExecution {
@@ -59,19 +159,27 @@ extension TreeSearch {
     var legality = leg.legality(of: execution)
     let place = leg.properties.place(after: execution)
     let number = placeNumbers[place] ?? placeNumbers.count
-    placeNumbers[place] = number
-    var container: StackTree.Number?
-    var roots: [StackTree.Number] = []
+    if placeNumbers.updateValue(number, forKey: place) == nil { placeExecutions.append(execution) }
+    var container: SearchEntry?
+    var roots: [Shown] = []
+    var blockers: [Blocker] = []
     if leg.graph.containers.contains(execution.screen) {
-      let opened = tree.openedContainer(execution.screen, in: leg.graph)
+      let opened = entries.openedContainer(execution.screen, leg)
       container = opened
-      roots = Array(tree.shownEntries(from: opened).dropFirst())
-      leg = leg.replacingEntries(by: tree.entries)
+      roots = [opened].shownEntries.dropFirst().compactMap(shown)
+      leg = leg.replacingEntries(by: entries.list)
+      if !leg.contextRules.hasTabs(execution.screen, in: leg.graph) {
+        if !leg.ignoresRules { legality = .illegal }
+        let selected = opened.tabs?.selectedIndex ?? 0
+        blockers = self.blockers(ofTab: selected, execution.screen)
+      }
     }
-    if !leg.ignoresRules, !leg.avoided.isDisjoint(with: roots.map(screen)) {
+    if !leg.ignoresRules, roots.contains(where: { leg.avoided.contains($0.screen) }) {
       legality = .illegal
     } else if legality == .legal,
-      roots.contains(where: { leg.properties.matches(tree.entries[$0], leg.milestone) })
+      roots.contains(where: { root in
+        root.number.map { leg.properties.matches(entries.list[$0], leg.milestone) } == true
+      }), leg.mayEnd(by: execution.command)
     {
       legality = .final
     }
@@ -79,10 +187,29 @@ extension TreeSearch {
       legality: legality,
       place: number,
       container: container,
-      roots: roots.map(screen)
+      roots: roots,
+      blockers: blockers
     )
     executions[execution] = checked
     return checked
+  }
+
+  func shown(_ entry: SearchEntry) -> Shown? {
+    guard let screen = screen(of: entry) else { return nil }
+    let number: Int? = if case .entry(let number) = entry.content { number } else { nil }
+    return Shown(screen: screen, number: number)
+  }
+
+  /// Returns the conditions that the shown tabs of containers without existing tabs lack.
+  func blockers(lacking containers: [SearchEntry]) -> [Blocker] {
+    containers.flatMap { container in
+      guard let screen = screen(of: container), let tabs = container.tabs else { return [Blocker]() }
+      return blockers(ofTab: tabs.selectedIndex, screen)
+    }
+  }
+
+  func blockers(ofTab tab: Int, _ container: ScreenIndex) -> [Blocker] {
+    leg.contextRules.blockers(ofTab: tab, container, leg.context, in: leg.graph)
   }
 }
 
@@ -91,22 +218,25 @@ extension TreeSearch {
 extension TreeSearch {
   /// Returns the route of the given nodes, and all of its blockers.
   func blockedRoute(along path: [Node]) -> BlockedRoute {
-    var screens = tree.givenTop.map { [leg.graph.id(of: screen($0))] } ?? []
+    var screens = entries.start.shownEntries.last.flatMap(screen).map { [leg.graph.id(of: $0)] } ?? []
     var blockers: [Blocker] = []
     for (node, next) in zip(path, path.dropFirst()) {
       switch next.move {
       case .execute(let execution):
-        let roots = Array(next.shown.dropFirst())
+        let roots = next.shown.dropFirst().map { $0.screen }
         blockers += leg.blockers(of: execution, from: node.origin, showing: roots)
         screens.append(leg.graph.id(of: execution.screen))
       case .back, .select, nil:
-        if case .back(let index) = next.move, case .entry(let top) = node.state.top {
-          blockers += leg.keptProperties(of: tree.entries[tree.visiblePath(to: top)[index]])
+        if case .back(let index) = next.move,
+          let kept = entries.given(stack(of: node.state).visiblePath[index])
+        {
+          blockers += leg.keptProperties(of: entries.list[kept])
         }
-        blockers += next.shown.filter(leg.avoided.contains)
+        blockers += next.shown.map { $0.screen }.filter(leg.avoided.contains)
           .map { .avoided(leg.graph.id(of: $0), command: nil) }
-        if let top = next.shown.last { screens.append(leg.graph.id(of: top)) }
+        if let top = next.shown.last { screens.append(leg.graph.id(of: top.screen)) }
       }
+      blockers += next.blockers
     }
     return BlockedRoute(screens: screens, blockers: blockers)
   }

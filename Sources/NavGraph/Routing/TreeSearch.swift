@@ -1,4 +1,4 @@
-/// A breadth-first search for legs on stacks with tabs.
+/// A breadth-first search for legs on stacks with tabs, and for legs whose commands close screens.
 ///
 /// ```text
 /// stack: C, Tabs{first: A, D | *second: B}      command: C > Tabs      milestone: A, avoiding D
@@ -8,42 +8,51 @@
 ///              Level 2:  execute C > Tabs   shows A in fresh tabs: the goal
 /// ```
 ///
-/// A shortest route first goes back and selects tabs on the given stack, and then executes
-/// commands. After a command, it neither goes back nor selects a tab of a given container, because
-/// it could have done so before. It selects the tabs of a container that a command opens directly
-/// afterwards, while the tabs are fresh. Therefore, a state consists of the top and its
-/// ``Surroundings`` instead of the whole tree. These contain the last entry from before the leg,
-/// because the entries below it bar their screens.
+/// A state is a stack, without the entries that no later move can show, name or be stopped by.
+/// Where no command closes screens, a shortest route first goes back and selects tabs on the given
+/// stack, and then executes commands: it neither goes back nor selects a tab of a given container
+/// after a command, because it could have done so before. It selects the tabs of a container that a
+/// command opens directly afterwards, while the tabs are fresh. Therefore, all that a command opens
+/// is left out of the state as soon as something is above it, except the containers around the top.
 ///
-/// A *place* is a screen with effective properties. A leg opens each place only once. Inside
-/// another container, however, the same place is another state. Therefore, the search first ignores
-/// this rule. If the best route breaks it, the search starts again, and follows the rule for the
-/// places that the route repeats (decremental state-space relaxation).
+/// A command that closes screens can name the screens to which it pops, and uncovers others. So their
+/// entries and the tabs that are not shown remain in the state. After such a command, the route can
+/// go back and select tabs again.
+///
+/// A *place* is a screen with effective properties. A leg opens each place only once. On another
+/// stack, however, the same place is another state. Therefore, the search first ignores this rule.
+/// If the best route breaks it, the search starts again, and follows the rule for the places that
+/// the route repeats (decremental state-space relaxation).
 ///
 /// Complexity: O(S · E) time and O(S) memory, where S is the number of states and E is the number
-/// of commands that can be executed in one state. There is at most one state for each place in each
-/// of the surroundings. Each place that a route repeats can double the number of states.
+/// of commands that can be executed in one state. If no command closes screens, there is at most one
+/// state for each place inside the containers around it. Each place that a route repeats can double
+/// the number of states. The search ends at ``Leg/maximumStates``.
 ///
 /// Source: G. Righini, M. Salani, "New dynamic programming algorithms for the resource constrained
 /// elementary shortest path problem", 2008.
 struct TreeSearch {
-  /// The top of the stack in a state.
-  enum Top: Hashable {
-    case none
-    /// An entry of the given stack, or of the fresh tabs of an opened container.
-    case entry(StackTree.Number)
-    /// A place that a command has opened, without tabs, as a number.
-    case place(Int)
-  }
-
   /// Everything that determines how a route can continue.
   struct State: Hashable {
-    let top: Top
-    /// The surroundings of the top; for fresh tabs, those of the opened container.
-    let surroundings: Surroundings
+    /// The number of the stack, without a place on its top.
+    let stack: Int
+    /// The place on top that a command has opened, without tabs; nil if the top is on the stack.
+    var place: Int?
+    /// Whether the place is the bottom of a modal layer, for which the stack has a layer on top.
+    var isLayer = false
+    /// Whether the route can go back and select tabs of given containers, because a command has just
+    /// closed screens.
+    var isFree = false
     /// The places that must not be opened again, restricted to the places for which the search
     /// follows the rule.
-    let opened: Set<Int>
+    var opened: Set<Int> = []
+  }
+
+  /// A screen that a move shows for the first time.
+  struct Shown {
+    let screen: ScreenIndex
+    /// The number of its entry; nil for a place.
+    let number: Int?
   }
 
   /// A state, and the move that leads to it.
@@ -56,7 +65,11 @@ struct TreeSearch {
     /// The move; nil for the start.
     let move: LegMove?
     /// The screens that the move shows for the first time, the top last.
-    let shown: [ScreenIndex]
+    let shown: [Shown]
+    /// The containers that a command uncovers.
+    var uncovered: [Int] = []
+    /// The conditions of tabs and of leaving that fail, if rules are ignored.
+    var blockers: [Blocker] = []
   }
 
   /// The nodes of a route, beginning with the start, and the search that found them.
@@ -66,13 +79,25 @@ struct TreeSearch {
   }
 
   var leg: Leg
-  var tree: StackTree
+  var entries: SearchEntries
   var nodes: [Node] = []
   var visited: Set<State> = []
-  /// The rules that were computed, by their surroundings.
-  var rules: [Surroundings: SurroundingsRules] = [:]
+  /// The stacks of the states by their numbers, beginning with the empty stack.
+  var stacks: [[SearchEntry]] = []
+  private var numbers: [[SearchEntry]: Int] = [:]
+  /// Whether entries that are not shown matter, because a command can uncover them, or cannot remove
+  /// them.
+  let keepsHidden: Bool
+  /// The screens whose entries commands can name, or cannot remove.
+  private(set) var keptScreens: Set<ScreenIndex>
+  /// The rules on the stacks, as far as they were computed.
+  var rules: [Int: StackRules] = [:]
+  /// The stacks below a modal layer, by the stacks that it covers.
+  var coveredStacks: [Int: Int] = [:]
   var executions: [Execution: CheckedExecution] = [:]
   var placeNumbers: [Place: Int] = [:]
+  /// For each place, an execution that opens it.
+  var placeExecutions: [Execution] = []
   /// The places that must not be opened twice.
   var places: Set<Int> = []
   /// For each screen, the first node that shows it with the requested properties; nil unless the
@@ -81,37 +106,55 @@ struct TreeSearch {
   /// The node may be in no queue.
   var arrivals: [Node?]?
 
+  /// The rules on a stack.
+  struct StackRules {
+    /// The screens that must not be opened, because an old entry of the visible path matches them, or
+    /// because they are the root of a tab of a container around the top.
+    let closed: Set<ScreenIndex>
+    /// The universal commands and the commands of the containers around the top, in order.
+    let commands: [CommandIndex]
+  }
+
   /// An execution, and its properties that do not depend on the state.
   struct CheckedExecution {
     let legality: Legality
     let place: Int
-    /// The entry that represents the container that opens; nil if the screen is not a container.
-    let container: StackTree.Number?
+    /// The entry of the container that opens; nil if the screen is not a container.
+    let container: SearchEntry?
     /// The screens of fresh tabs that the execution shows.
-    let roots: [ScreenIndex]
+    let roots: [Shown]
+    /// The conditions of tabs that fail, if rules are ignored.
+    let blockers: [Blocker]
   }
 
   init(_ leg: Leg) {
-    tree = StackTree(leg.entries)
-    self.leg = leg.replacingEntries(by: tree.entries)
+    entries = SearchEntries(leg.entries)
+    self.leg = leg.replacingEntries(by: entries.list)
+    keepsHidden = leg.graph.hasClosings || !leg.contextRules.locks.isEmpty
+    keptScreens = Set(leg.contextRules.locks.keys)
+    for case .popTo(let screen, _) in leg.graph.closings.values {
+      keptScreens.formUnion(leg.graph.descendantsAndSelf(of: screen))
+    }
+    _ = number(of: [])
   }
 
   /// Returns the best route of a leg; nil if there is none.
-  static func route(of leg: Leg) -> Route? {
+  static func route(of leg: Leg) throws(TooManyStates) -> Route? {
     var search = TreeSearch(leg)
-    return search.run().map { Route(nodes: $0, search: search) }
+    return try search.run().map { Route(nodes: $0, search: search) }
   }
 
   /// Returns the nodes of the best route; nil if there is none.
-  mutating func run() -> [Node]? {
-    while let goal = search() {
+  mutating func run() throws(TooManyStates) -> [Node]? {
+    while let goal = try search() {
       let path = path(to: goal)
       var opened: Set<Int> = []
       var repeated: Set<Int> = []
-      for node in path {
+      for (index, node) in path.enumerated() {
         guard case .execute(let execution)? = node.move else { continue }
         let place = check(execution).place
-        if !opened.insert(place).inserted { repeated.insert(place) }
+        let isExempt = index == path.count - 1 && leg.properties.command != nil
+        if !opened.insert(place).inserted, !isExempt { repeated.insert(place) }
       }
       if repeated.isEmpty { return path }
       places.formUnion(repeated)
@@ -121,13 +164,14 @@ struct TreeSearch {
 
   /// Searches once, and returns the position of the node at which the best route ends; nil if all
   /// states were visited.
-  mutating func search() -> Int? {
+  mutating func search() throws(TooManyStates) -> Int? {
     nodes.removeAll(keepingCapacity: true)
     visited.removeAll(keepingCapacity: true)
     appendStart()
     var position = 0
     while position < nodes.count {
       if let goal = expand(position) { return goal }
+      guard nodes.count <= leg.maximumStates else { throw TooManyStates() }
       position += 1
     }
     return nil
@@ -142,4 +186,15 @@ struct TreeSearch {
     }
     return path.reversed()
   }
+
+  /// Returns the number of a stack.
+  mutating func number(of stack: [SearchEntry]) -> Int {
+    if let number = numbers[stack] { return number }
+    numbers[stack] = stacks.count
+    stacks.append(stack)
+    return stacks.count - 1
+  }
 }
+
+/// The error of a search that reaches the maximum number of states.
+struct TooManyStates: Error {}

@@ -84,7 +84,7 @@ import Testing
             case .kept: "kept"
             }
           }
-      case .unknownScreen, .stepLimit: return ["unexpected"]
+      case .unknownScreen, .unusableCommand, .stepLimit, .stateLimit: return ["unexpected"]
       }
     }
   }

@@ -73,7 +73,7 @@ extension LinkObstacle.Kind {
     case .unreachable(let screen): self = .noRoute(screen)
     case .blocked(let route):
       self = .blocked(Set(route.blockers.map { Requirement($0, in: graph) }))
-    case .stepLimit, .stateLimit: self = .noRoute(nil)
+    case .noCommand, .stepLimit, .stateLimit: self = .noRoute(nil)
     }
   }
 }

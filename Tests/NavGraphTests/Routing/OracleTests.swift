@@ -84,7 +84,7 @@ import Testing
             case .kept: "kept"
             }
           }
-      case .unknownScreen, .unusableCommand, .stepLimit, .stateLimit: return ["unexpected"]
+      case .unknownScreen, .noCommand, .stepLimit, .stateLimit: return ["unexpected"]
       }
     }
   }

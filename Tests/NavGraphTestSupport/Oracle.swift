@@ -14,6 +14,8 @@ public struct Oracle {
   private let declarations: [ScreenID: [PropertyDeclaration]]
   /// For each container, its tabs.
   let tabs: [ScreenID: [Screen.Tab]]
+  /// For each screen, its own conditions of leaving.
+  let leavingConditions: [ScreenID: [Condition]]
 
   /// Creates the oracle of a world.
   public init(_ world: RandomWorld) {
@@ -24,6 +26,7 @@ public struct Oracle {
     let lines = screens.mapValues { line(of: $0.id) }
     self.lines = lines
     tabs = screens.mapValues(\.tabs).filter { !$0.value.isEmpty }
+    leavingConditions = screens.mapValues(\.leavingConditions)
     declarations = lines.mapValues { Oracle.declarations(of: $0.compactMap { screens[$0] }) }
     let numbered = world.commands.enumerated().map {
       (rank: $1.position ?? $0 + 1, id: $0, command: $1)
@@ -48,7 +51,7 @@ public struct Oracle {
     var stack: [StackEntry] = []
     for given in request.stack.entries { stack.append(try entry(given)) }
     var givenTypes = types
-    if leg(request, request.destination, stack, givenTypes).isDone {
+    if request.mayBeMet, leg(request, request.destination, stack, givenTypes).isDone {
       return .alreadyThere(ScreenStack(stack))
     }
     var steps: [Step] = []
@@ -78,7 +81,14 @@ public struct Oracle {
           try check(entry)
           opened += 1
           steps.append(
-            .open(Opening(command: command.name, entry: entry, isAnimated: command.isAnimated))
+            .open(
+              Opening(
+                command: command.name,
+                entry: entry,
+                isAnimated: command.isAnimated,
+                removedCount: entry.presentation == .root ? 0 : move.removed
+              )
+            )
           )
         }
         stack = move.stack

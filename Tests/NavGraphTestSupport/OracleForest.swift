@@ -124,6 +124,26 @@ final class OracleForest {
     return depth == 0 ? top : container(at: depth - 1, in: inner)
   }
 
+  /// Returns the entries of the visible path with their tabs, and with the number of entries of the
+  /// outermost stack.
+  func path(of stack: Int) -> (trees: [Tree], outermostCount: Int) {
+    var (trees, outermostCount) = ([Tree](), 0)
+    var next: Int? = stack
+    while let current = next {
+      let line = self.trees(in: current)
+      if trees.isEmpty { outermostCount = line.count }
+      trees += line
+      next = line.last.flatMap(inner)
+    }
+    return (trees, outermostCount)
+  }
+
+  /// Returns the entries of a stack of the outermost level, bottom to top.
+  func trees(in stack: Int) -> [Tree] {
+    guard let top = stacks[stack].top else { return [] }
+    return trees(in: stacks[stack].below) + [top]
+  }
+
   /// Returns the entries of a stack with their tabs.
   func stackEntries(_ stack: Int) -> [StackEntry] {
     guard let top = stacks[stack].top else { return [] }

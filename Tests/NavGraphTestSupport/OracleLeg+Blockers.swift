@@ -5,8 +5,11 @@ extension OracleLeg {
   func blocked(_ path: [Move]) -> BlockedRoute {
     var screens = start.last.map { [$0.screen] } ?? []
     var found: [Blocker] = []
-    var top = start.last
+    var stack = start
     for move in path {
+      let top = stack.last
+      let newCount = if case .open = move.kind { 1 } else { 0 }
+      let left = stack[(move.stack.count - newCount)...]
       switch move.kind {
       case .back:
         let index = move.stack.count - 1
@@ -18,7 +21,8 @@ extension OracleLeg {
         found += blockers(of: command, entry, leaving: top) + overridden(by: command, entry)
         screens.append(entry.screen)
       }
-      top = move.stack.last
+      found += left.reversed().flatMap { oracle.preventedLeaving($0.screen, self) }
+      stack = move.stack
     }
     return BlockedRoute(screens: screens, blockers: found)
   }

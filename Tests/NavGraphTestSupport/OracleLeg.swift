@@ -26,7 +26,10 @@ struct OracleLeg {
     let keptCount: Int
   }
 
-  var isDone: Bool { start.indices.last.map { startMatches($0, milestone.screen) } ?? false }
+  var isDone: Bool {
+    milestone.command == nil
+      && start.indices.last.map { startMatches($0, milestone.screen) } ?? false
+  }
 
   func startMatches(_ index: Int, _ screen: ScreenID) -> Bool {
     matches(start[index], screen, index < givenTypes.count ? givenTypes[index] : nil)

@@ -101,7 +101,8 @@ final class OracleSearch {
     while next < queue.count {
       let state = queue[next].state
       let backs = targets.reversed().filter { $0 < min(state.kept, state.stack.count - 1) }
-      for move in backs.map(Move.back) + candidates(in: state).map(Move.open) {
+      for move in backs.map(Move.back) + candidates(in: state).map(Move.open)
+      where mayLeave(by: move, in: state) {
         let arrival = Arrival(
           state: self.state(after: move, in: state),
           move: move,
@@ -117,9 +118,44 @@ final class OracleSearch {
 
   private func candidates(in state: State) -> [Candidate] {
     candidates(on: state.stack.last).filter { candidate in
-      !state.opened.contains(candidate.place)
-        && !candidate.matches.contains { $0 < state.kept }
+      let keptCount =
+        candidate.command.presentation == .root
+        ? state.kept : min(state.kept, removal(by: candidate, in: state).keptCount)
+      return isRequested(candidate)
+        || !state.opened.contains(candidate.place)
+          && !candidate.matches.contains { $0 < keptCount }
     }
+  }
+
+  /// Whether the candidate is the execution of the command that the milestone names, which ends the
+  /// leg, so that nothing bars it.
+  private func isRequested(_ candidate: Candidate) -> Bool {
+    candidate.command.name == leg.milestone.command && candidate.isEnd
+  }
+
+  private func removal(by candidate: Candidate, in state: State) -> OracleRemoval {
+    leg.oracle.removal(
+      by: candidate.command,
+      from: state.stack.map { entries[$0] }.map { entry in
+        OraclePathEntry(
+          screen: entry.screen,
+          isTabRoot: false,
+          beginsLayer: entry.presentation == .present
+        )
+      }
+    )
+  }
+
+  /// Whether the conditions of leaving hold for all entries that a move removes.
+  private func mayLeave(by move: Move, in state: State) -> Bool {
+    if ignoresBlockers { return true }
+    let keptCount =
+      switch move {
+      case .back(let index): index + 1
+      case .open(let candidate): removal(by: candidate, in: state).keptCount
+      }
+    return state.stack[keptCount...]
+      .allSatisfy { leg.oracle.preventedLeaving(entries[$0].screen, leg).isEmpty }
   }
 
   private func candidates(on top: Int?) -> [Candidate] {
@@ -136,8 +172,10 @@ final class OracleSearch {
 
   private func isEnd(_ move: Move) -> Bool {
     switch move {
-    case .back(let index): leg.startMatches(index, leg.milestone.screen)
-    case .open(let candidate): candidate.isEnd
+    case .back(let index):
+      leg.milestone.command == nil && leg.startMatches(index, leg.milestone.screen)
+    case .open(let candidate):
+      leg.milestone.command == nil ? candidate.isEnd : isRequested(candidate)
     }
   }
 
@@ -148,9 +186,12 @@ final class OracleSearch {
       state.stack.removeSubrange((index + 1)...)
       state.kept = index + 1
     case .open(let candidate):
-      if candidate.command.presentation == .root { state.stack = [] }
+      let removal = removal(by: candidate, in: state)
+      state.stack.removeSubrange(removal.keptCount...)
       state.kept = min(state.kept, state.stack.count)
-      state.stack.append(candidate.entry)
+      var entry = entries[candidate.entry]
+      entry.presentation = removal.presentation
+      state.stack.append(number(of: entry))
       state.opened.insert(candidate.place)
     }
     return state
@@ -176,7 +217,7 @@ final class OracleSearch {
         )
       case .open(let candidate):
         return OracleLeg.Move(
-          kind: .open(candidate.command, entries[candidate.entry]),
+          kind: .open(candidate.command, result[result.count - 1]),
           stack: result,
           removed: stack.count + 1 - result.count,
           keptCount: arrival.state.kept

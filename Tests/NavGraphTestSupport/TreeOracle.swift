@@ -40,9 +40,10 @@ public struct TreeOracle {
   /// - Throws: The error of the first property that cannot be converted, or `TooManyStates`.
   public func answer(_ request: RouteRequest) throws -> RouteOutcome {
     var forest = OracleForest()
-    var stack = try given(request.stack.entries, in: forest)
+    let context = rules(request, request.destination)
+    var stack = try given(request.stack.entries, in: forest, context)
     let direct = leg(request, request.destination, stack, forest)
-    if direct.isDone {
+    if request.mayBeMet, direct.isDone {
       return .alreadyThere(ScreenStack(forest.stackEntries(stack)))
     }
     var steps: [Step] = []
@@ -67,7 +68,9 @@ public struct TreeOracle {
           )
         }
         for move in path {
-          let result = leg.stack(after: move, on: stack)
+          guard let result = leg.result(of: move, on: stack, ignoringBlockers: false)?.stack else {
+            continue
+          }
           steps += leg.steps(of: move, on: stack)
           if case .open(let candidate) = move {
             try oracle.check(forest.entries[candidate.tree.entry].entry)
@@ -101,44 +104,46 @@ public struct TreeOracle {
   ) -> TreeOracleLeg {
     TreeOracleLeg(
       oracle: self,
-      rules: OracleLeg(
-        oracle: oracle,
-        request: request,
-        milestone: milestone,
-        start: [],
-        givenTypes: []
-      ),
+      rules: rules(request, milestone),
       from: stack,
       of: forest
     )
   }
 
+  private func rules(_ request: RouteRequest, _ milestone: Milestone) -> OracleLeg {
+    OracleLeg(oracle: oracle, request: request, milestone: milestone, start: [], givenTypes: [])
+  }
+
   /// Returns the stack of the request with converted values, defaults, and all tabs in order.
   private func given(
     _ entries: [StackEntry],
-    in forest: OracleForest
+    in forest: OracleForest,
+    _ rules: OracleLeg
   ) throws(PropertyError) -> Int {
     var stack = OracleForest.empty
-    for entry in entries { stack = forest.stack(try given(entry, in: forest), on: stack) }
+    for entry in entries { stack = forest.stack(try given(entry, in: forest, rules), on: stack) }
     return stack
   }
 
   private func given(
     _ entry: StackEntry,
-    in forest: OracleForest
+    in forest: OracleForest,
+    _ rules: OracleLeg
   ) throws(PropertyError) -> OracleForest.Tree {
     var own = entry
     own.tabs = nil
     let number = forest.add(self.entry(try oracle.entry(own), types: [:]))
     var stacks: [TabID: Int] = [:]
     for tab in entry.tabs?.tabs ?? [] {
-      stacks[tab.name] = try given(tab.entries, in: forest)
+      stacks[tab.name] = try given(tab.entries, in: forest, rules)
     }
     let tabs = oracle.tabs[entry.screen] ?? []
     return OracleForest.Tree(
       entry: number,
-      tabs: tabs.map { stacks[$0.name] ?? fresh($0, types: [:], in: forest) },
-      selected: tabs.firstIndex { $0.name == entry.tabs?.selected.name } ?? 0
+      tabs: tabs.map { stacks[$0.name] ?? fresh($0, types: [:], in: forest, rules) },
+      selected: entry.tabs.map { given in
+        tabs.firstIndex { $0.name == given.selected.name } ?? 0
+      } ?? oracle.firstTab(of: entry.screen, rules) ?? 0
     )
   }
 
@@ -146,27 +151,30 @@ public struct TreeOracle {
   private func fresh(
     _ tab: Screen.Tab,
     types: UndeclaredProperties?,
-    in forest: OracleForest
+    in forest: OracleForest,
+    _ rules: OracleLeg
   ) -> Int {
     var entry = StackEntry(tab.root, presentation: .root)
     for property in oracle.declared(by: tab.root) {
       entry.properties[property.name] =
         property.defaultValue.map { oracle.convert($0, property.type) }
     }
-    return forest.stack(opened(entry, types: types, in: forest), on: OracleForest.empty)
+    return forest.stack(opened(entry, types: types, in: forest, rules), on: OracleForest.empty)
   }
 
   /// Returns an entry with fresh tabs; the types are nil if the plan opens it.
   func opened(
     _ entry: StackEntry,
     types: UndeclaredProperties?,
-    in forest: OracleForest
+    in forest: OracleForest,
+    _ rules: OracleLeg
   ) -> OracleForest.Tree {
     let number = forest.add(self.entry(entry, types: types))
     let tabs = oracle.tabs[entry.screen] ?? []
     return OracleForest.Tree(
       entry: number,
-      tabs: tabs.map { fresh($0, types: types, in: forest) }
+      tabs: tabs.map { fresh($0, types: types, in: forest, rules) },
+      selected: oracle.firstTab(of: entry.screen, rules) ?? 0
     )
   }
 

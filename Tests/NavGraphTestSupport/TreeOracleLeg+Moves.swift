@@ -2,37 +2,27 @@ import NavGraph
 
 // What a move does.
 extension TreeOracleLeg {
-  /// Returns the stack after a move.
-  func stack(after move: Move, on stack: Int) -> Int {
-    switch move {
-    case .back(let index): return forest.cut(stack, to: index + 1)
-    case .select(let tab, let depth): return forest.select(tab, at: depth, in: stack)
-    case .open(let candidate):
-      switch candidate.command.presentation {
-      case .push: return forest.push(candidate.tree, on: stack)
-      case .present: return forest.stack(candidate.tree, on: stack)
-      case .root: return forest.stack(candidate.tree, on: OracleForest.empty)
-      }
-    }
-  }
-
   /// Returns the entries that a move shows: the top, after the containers around it that were not
   /// shown before.
   func shown(by move: Move, on stack: Int) -> ArraySlice<Int> {
-    let shown = forest[self.stack(after: move, on: stack)].shown
+    guard let result = result(of: move, on: stack, ignoringBlockers: true) else { return [] }
+    let shown = forest[result.stack].shown
     switch move {
     case .back(let index):
       let target = forest[stack].path[index]
       return shown.drop { $0 != target }
     case .select(_, let depth): return shown.dropFirst(depth + 1)
-    case .open(let candidate): return shown.drop { $0 != candidate.tree.entry }
+    case .open(let candidate):
+      let trees = [candidate.tree.entry] + candidate.replacements.values.map(\.entry)
+      return shown.drop { !trees.contains($0) }
     }
   }
 
   /// Returns the steps of a move.
   func steps(of move: Move, on stack: Int) -> [Step] {
+    guard let result = result(of: move, on: stack, ignoringBlockers: true) else { return [] }
     switch move {
-    case .back(let index): return steps(back: stack, to: index)
+    case .back(let index): return steps(back: stack, to: index, result)
     case .select(let tab, let depth):
       guard let container = forest.container(at: depth, in: stack) else { return [] }
       let entry = forest.entries[container.entry]
@@ -41,21 +31,25 @@ extension TreeOracleLeg {
       let selection = TabSelection(
         container: entry.entry.screen,
         tab: entry.tabs[tab],
-        screen: topScreen(self.stack(after: move, on: stack)),
-        level: containers.count - 1 - depth
+        screen: topScreen(result.stack),
+        level: containers.count - 1 - depth,
+        selectedTabs: result.selected
       )
       return [.select(selection)]
     case .open(let candidate):
+      let presentation = removal(by: candidate, on: stack).presentation
       let opening = Opening(
         command: candidate.command.name,
-        entry: forest.stackEntry(candidate.tree),
-        isAnimated: candidate.command.isAnimated
+        entry: forest.stackEntry(candidate.replacements[presentation] ?? candidate.tree),
+        isAnimated: candidate.command.isAnimated,
+        removedCount: result.removedCount,
+        selectedTabs: result.selected
       )
       return [.open(opening)]
     }
   }
 
-  private func steps(back stack: Int, to index: Int) -> [Step] {
+  private func steps(back stack: Int, to index: Int, _ result: Result) -> [Step] {
     var steps: [Step] = []
     var rest = stack
     var layers = 0
@@ -63,11 +57,18 @@ extension TreeOracleLeg {
       rest = forest.cut(rest, to: modal)
       layers += 1
     }
-    if layers > 0 { steps.append(.dismiss(layers: layers, to: topScreen(rest))) }
     let wanted = forest.cut(rest, to: index + 1)
+    let top = topScreen(result.stack)
+    if layers > 0 {
+      steps.append(
+        wanted == rest
+          ? .dismiss(layers: layers, to: top, selecting: result.selected)
+          : .dismiss(layers: layers, to: topScreen(rest))
+      )
+    }
     if wanted != rest {
       let count = forest[rest].path.count - index - 1
-      steps.append(.pop(count: count, to: topScreen(wanted)))
+      steps.append(.pop(count: count, to: top, selecting: result.selected))
     }
     return steps
   }
@@ -103,6 +104,7 @@ extension TreeOracleLeg {
     var found: [Blocker] = []
     for move in path {
       let top = forest[stack].shown.last.map { forest.entries[$0].entry }
+      guard let result = result(of: move, on: stack, ignoringBlockers: true) else { continue }
       switch move {
       case .back, .select:
         if case .back(let index) = move {
@@ -110,7 +112,7 @@ extension TreeOracleLeg {
           found += rules.kept(entry.entry, entry.types)
         }
         found += avoided(shown(by: move, on: stack)).map { .avoided($0, command: nil) }
-        screens.append(topScreen(self.stack(after: move, on: stack)))
+        screens.append(topScreen(result.stack))
       case .open(let candidate):
         let entry = forest.entries[candidate.tree.entry].entry
         found +=
@@ -118,7 +120,8 @@ extension TreeOracleLeg {
           + rules.overridden(by: candidate.command, entry)
         screens.append(candidate.screen)
       }
-      stack = self.stack(after: move, on: stack)
+      found += result.blockers
+      stack = result.stack
     }
     return BlockedRoute(screens: screens, blockers: found)
   }

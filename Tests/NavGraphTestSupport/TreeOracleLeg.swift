@@ -32,6 +32,8 @@ final class TreeOracleLeg {
     let originConditions: [Condition]
     let screen: ScreenID
     let tree: OracleForest.Tree
+    /// The tree in the place of an entry that the command removes, by the presentation of that.
+    var replacements: [Presentation: OracleForest.Tree] = [:]
     /// The number of entries that it opens.
     let count: Int
     /// The number of the screen with its properties.
@@ -65,7 +67,9 @@ final class TreeOracleLeg {
   }
 
   /// Whether the leg has no move.
-  var isDone: Bool { forest[start].shown.contains(where: matchesMilestone) }
+  var isDone: Bool {
+    rules.milestone.command == nil && forest[start].shown.contains(where: matchesMilestone)
+  }
 
   func matchesMilestone(_ entry: Int) -> Bool { matches(entry, milestone) }
 
@@ -93,15 +97,38 @@ final class TreeOracleLeg {
         }
         let tree =
           same.first { self.entry($0) == entry }?.tree
-          ?? oracle.opened(entry, types: nil, in: forest)
+          ?? oracle.opened(entry, types: nil, in: forest, rules)
         if same.isEmpty { places += 1 }
-        candidates.append(
-          candidate(command, isOrigin, screen, tree, place: same.first?.place ?? places - 1)
-        )
+        var new = candidate(command, isOrigin, screen, tree, place: same.first?.place ?? places - 1)
+        new.replacements = replacements(of: tree, by: command)
+        candidates.append(new)
       }
     }
     return candidates
   }()
+
+  /// Returns the tree with the presentations of entries whose place it can take.
+  private func replacements(
+    of tree: OracleForest.Tree,
+    by command: NavigationCommand
+  ) -> [Presentation: OracleForest.Tree] {
+    guard command.closing != nil else { return [:] }
+    let given = forest.entries[tree.entry]
+    var trees: [Presentation: OracleForest.Tree] = [given.entry.presentation: tree]
+    for presentation in [Presentation.present, .root] where trees[presentation] == nil {
+      var entry = given.entry
+      entry.presentation = presentation
+      let number = forest.add(
+        OracleForest.Entry(entry: entry, types: nil, screen: given.screen, tabs: given.tabs)
+      )
+      trees[presentation] = OracleForest.Tree(
+        entry: number,
+        tabs: tree.tabs,
+        selected: tree.selected
+      )
+    }
+    return trees
+  }
 
   private func entry(_ candidate: Candidate) -> StackEntry {
     forest.entries[candidate.tree.entry].entry
@@ -170,7 +197,9 @@ final class TreeOracleLeg {
     while next < queue.count {
       let state = queue[next].state
       for move in moves(from: state, ignoringBlockers) {
-        var successor = State(stack: stack(after: move, on: state.stack), opened: state.opened)
+        let result = result(of: move, on: state.stack, ignoringBlockers: ignoringBlockers)
+        guard let result else { continue }
+        var successor = State(stack: result.stack, opened: state.opened)
         if case .open(let candidate) = move { successor.opened.insert(candidate.place) }
         if isEnd(move, successor.stack, ignoringBlockers) {
           return path(to: next, in: queue) + [move]
@@ -185,12 +214,22 @@ final class TreeOracleLeg {
   }
 
   private func isEnd(_ move: Move, _ stack: Int, _ ignoringBlockers: Bool) -> Bool {
-    if ignoringBlockers, case .open(let candidate) = move,
-      oracle.oracle.isKind(candidate.screen, of: rules.milestone.screen)
-    {
-      return true
+    if case .open(let candidate) = move {
+      if rules.milestone.command != nil { return isRequested(candidate, ignoringBlockers) }
+      if ignoringBlockers, oracle.oracle.isKind(candidate.screen, of: rules.milestone.screen) {
+        return true
+      }
     }
-    return forest[stack].shown.contains(where: ends.contains)
+    return rules.milestone.command == nil && forest[stack].shown.contains(where: ends.contains)
+  }
+
+  /// Whether the candidate is the execution of the command that the milestone names, and opens the
+  /// milestone, so that it ends the leg and nothing bars it.
+  private func isRequested(_ candidate: Candidate, _ ignoringBlockers: Bool) -> Bool {
+    guard candidate.command.name == rules.milestone.command else { return false }
+    let shown = forest[forest.stack(candidate.tree, on: OracleForest.empty)].shown
+    return shown.contains(where: ends.contains)
+      || ignoringBlockers && oracle.oracle.isKind(candidate.screen, of: rules.milestone.screen)
   }
 
   private func path(to position: Int, in queue: [Arrival]) -> [Move] {
@@ -231,13 +270,32 @@ final class TreeOracleLeg {
     guard
       candidate.command.origins == .anywhere
         || stack.shown.contains(where: { candidate.isOrigin[forest.entries[$0].screen] }),
-      ignoringBlockers || !candidate.isBlocked, !state.opened.contains(candidate.place),
-      !stack.path.contains(where: candidate.matches.contains)
+      ignoringBlockers || !candidate.isBlocked,
+      isRequested(candidate, ignoringBlockers) || !isBarred(candidate, in: state, ignoringBlockers)
     else { return false }
-    let screen = oracle.numbers[candidate.screen] ?? 0
-    guard !stack.roots.contains(where: { matches($0, screen) }) else { return false }
     let top = stack.shown.last.map { forest.entries[$0].entry }
     return ignoringBlockers
       || candidate.originConditions.allSatisfy { rules.holds($0, candidate.screen, top) }
+  }
+
+  /// Whether the leg has opened the place of a candidate, or the visible path, after what the
+  /// command removes, has an entry that is gone back to instead.
+  private func isBarred(
+    _ candidate: Candidate,
+    in state: State,
+    _ ignoringBlockers: Bool
+  ) -> Bool {
+    if state.opened.contains(candidate.place) { return true }
+    var rest = state.stack
+    if candidate.command.presentation != .root {
+      let keptCount = removal(by: candidate, on: rest).keptCount
+      guard let cut = self.rest(of: rest, keeping: keptCount, ignoringBlockers)?.stack else {
+        return true
+      }
+      rest = cut
+    }
+    let screen = oracle.numbers[candidate.screen] ?? 0
+    return forest[rest].path.contains(where: candidate.matches.contains)
+      || existingRoots(of: rest).contains { matches($0, screen) }
   }
 }

@@ -70,8 +70,9 @@ extension TreeOracleLeg {
     return !below.tabs.isEmpty && forest.trees(in: below.tabs[below.selected]).first == path[index]
   }
 
-  /// Returns a stack with only the lowest entries of its visible path. If an entry has been removed,
-  /// the containers at its end show tabs that exist.
+  /// Returns a stack with only the lowest entries of its visible path.
+  ///
+  /// If an entry has been removed, the containers at its end show tabs that exist.
   func rest(of stack: Int, keeping keptCount: Int, _ ignoringBlockers: Bool) -> Result? {
     let path = forest[stack].path
     var result = Result(stack: forest.cut(stack, to: keptCount))
@@ -103,6 +104,27 @@ extension TreeOracleLeg {
       depth += 1
     }
     return true
+  }
+
+  /// Whether the leg has opened the place of a candidate, or the visible path, after what the
+  /// command removes, has an entry that is gone back to instead.
+  func isBarred(
+    _ candidate: Candidate,
+    in state: State,
+    _ ignoringBlockers: Bool
+  ) -> Bool {
+    if state.opened.contains(candidate.place) { return true }
+    var rest = state.stack
+    if candidate.command.presentation != .root {
+      let keptCount = removal(by: candidate, on: rest).keptCount
+      guard let cut = self.rest(of: rest, keeping: keptCount, ignoringBlockers)?.stack else {
+        return true
+      }
+      rest = cut
+    }
+    let screen = oracle.numbers[candidate.screen] ?? 0
+    return forest[rest].path.contains(where: candidate.matches.contains)
+      || existingRoots(of: rest).contains { matches($0, screen) }
   }
 
   // MARK: - Tabs

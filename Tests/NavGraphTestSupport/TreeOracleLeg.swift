@@ -44,7 +44,7 @@ final class TreeOracleLeg {
     let matches: NumberSet
   }
 
-  private struct State: Hashable {
+  struct State: Hashable {
     let stack: Int
     /// The places that were opened in the leg.
     var opened: NumberSet
@@ -73,7 +73,7 @@ final class TreeOracleLeg {
 
   func matchesMilestone(_ entry: Int) -> Bool { matches(entry, milestone) }
 
-  private func matches(_ number: Int, _ screen: Int) -> Bool {
+  func matches(_ number: Int, _ screen: Int) -> Bool {
     let entry = forest.entries[number]
     return oracle.isKind[entry.screen][screen]
       && rules.matches(entry.entry, oracle.screens[screen], entry.types)
@@ -276,26 +276,5 @@ final class TreeOracleLeg {
     let top = stack.shown.last.map { forest.entries[$0].entry }
     return ignoringBlockers
       || candidate.originConditions.allSatisfy { rules.holds($0, candidate.screen, top) }
-  }
-
-  /// Whether the leg has opened the place of a candidate, or the visible path, after what the
-  /// command removes, has an entry that is gone back to instead.
-  private func isBarred(
-    _ candidate: Candidate,
-    in state: State,
-    _ ignoringBlockers: Bool
-  ) -> Bool {
-    if state.opened.contains(candidate.place) { return true }
-    var rest = state.stack
-    if candidate.command.presentation != .root {
-      let keptCount = removal(by: candidate, on: rest).keptCount
-      guard let cut = self.rest(of: rest, keeping: keptCount, ignoringBlockers)?.stack else {
-        return true
-      }
-      rest = cut
-    }
-    let screen = oracle.numbers[candidate.screen] ?? 0
-    return forest[rest].path.contains(where: candidate.matches.contains)
-      || existingRoots(of: rest).contains { matches($0, screen) }
   }
 }

@@ -48,6 +48,7 @@ extension NavigationDocument.Command {
     let origins = isUniversal ? "*" : originScreens.map(\.name).joined(separator: ", ")
     var text = "\(self.name): \(origins) > \(self.destination) \(self.presentation.rawValue)"
     if let flow = definition.flow { text += " flow=\(flow)" }
+    if let closing = definition.closing { text += " (\(closing))" }
     if !self.isAnimated { text += " still" }
     for (name, value) in self.properties.sorted(by: { $0.key < $1.key }) {
       text += " \(name)=\(value)"

@@ -141,6 +141,11 @@ extension NavigationGraph {
     commandDetails[command]?.conditions ?? []
   }
 
+  /// What a command closes before its destination opens; nil if it closes nothing.
+  package func closing(of command: CommandIndex) -> NavigationCommand.Closing? {
+    commandDetails[command]?.closing
+  }
+
   /// Returns the screens on which a command can be executed, including those that extend an origin.
   ///
   /// The buffer is valid as long as the graph exists. It is empty for a universal command.

@@ -83,6 +83,12 @@ struct FormerNames {
   /// Returns the current name of a screen.
   func present(_ screen: ScreenID) -> ScreenID { screens[screen] ?? screen }
 
+  /// Returns what a command closes, with the current name of the screen.
+  func present(closing: NavigationCommand.Closing) -> NavigationCommand.Closing {
+    guard case .popTo(let screen, let isInclusive) = closing else { return closing }
+    return .popTo(present(screen), inclusive: isInclusive)
+  }
+
   /// Returns a row with the current names of screens, flows and commands.
   func present(_ row: ImportedRow) -> ImportedRow {
     guard !screens.isEmpty || !others.isEmpty else { return row }

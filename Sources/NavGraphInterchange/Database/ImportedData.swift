@@ -23,7 +23,9 @@ extension NavigationDocument.Command {
   /// - `names`: The current names of the screens that were renamed since.
   mutating func restore(_ imported: NavigationDocument.Command, _ names: FormerNames) {
     foreign = imported.foreign
-    if definition.presentation != imported.presentation {
+    if definition.presentation != imported.presentation
+      || definition.closing != imported.closing.map(names.present(closing:))
+    {
       foreign.remove(["app:popUpTo", "app:popUpToInclusive"])
     }
     if Set(originScreens) != Set(imported.originScreens.map(names.present)) {

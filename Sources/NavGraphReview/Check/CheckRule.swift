@@ -33,6 +33,7 @@ package struct CheckRule: Sendable {
     malformedGateHost,
     ambiguousLink, unknownCapture, linkTarget,
     unreachableScreen, historyGap, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
+    conditionalTabs,
     undeclaredProperty, droppedValue, nullForRequired, ambiguousProperty, anyHost, literalSyntax,
     unusedGateRule,
     shadowedAlias, disabledScreen,

@@ -57,7 +57,8 @@ struct ShadowedCommandSearch {
   }
 
   private func shadows(_ earlier: Rival, _ rival: Rival) -> Bool {
-    guard earlier.effect == rival.effect, earlier.flow == nil || earlier.flow == rival.flow,
+    guard earlier.effect == rival.effect, earlier.closing == rival.closing,
+      earlier.flow == nil || earlier.flow == rival.flow,
       earlier.conditions.isSubset(of: rival.conditions)
     else { return false }
     guard earlier.origins != nil else { return true }
@@ -70,6 +71,8 @@ struct ShadowedCommandSearch {
     let command: CommandIndex
     let flow: FlowID?
     let conditions: Set<Condition>
+    /// What the command closes, so that it can be executed where others are barred.
+    let closing: NavigationCommand.Closing?
     /// The number of the effect of the properties that the command sets.
     let effect: Int
     /// The origins, without the screens that extend them; nil for a universal command.
@@ -79,6 +82,7 @@ struct ShadowedCommandSearch {
       self.command = command
       flow = graph.flow(of: command)
       conditions = Set(graph.conditions(of: command))
+      closing = graph.closing(of: command)
       effect = effects.number(of: graph.properties(setBy: command))
       origins = graph.isUniversal(command) ? nil : graph.definedOrigins(of: command)
     }

@@ -92,6 +92,24 @@ import Testing
     #expect(result.again["b"]?.propertySketch == "x:int!")
   }
 
+  @Test(arguments: [
+    NavigationCommand.Closing.popTo("b"), .popTo("a", inclusive: true),
+  ])
+  func exportsAChangedClosing(closing: NavigationCommand.Closing) throws {
+    let edit = StoreEdit.setCommand("go", .presentation(.push), .closing(closing))
+    let result = try result(of: Self.graph, after: edit, as: .jetpack)
+    #expect(result.again.commands == ["go: a > b push (\(closing))"])
+    #expect(result.findings.isEmpty)
+  }
+
+  /// A replaced screen is named, because it is the only origin.
+  @Test func exportsAReplacedScreen() throws {
+    let edit = StoreEdit.setCommand("go", .presentation(.push), .closing(.replace))
+    let result = try result(of: Self.graph, after: edit, as: .jetpack)
+    #expect(result.again.commands == ["go: a > b push (pops to a, inclusive)"])
+    #expect(result.findings.isEmpty)
+  }
+
   @Test func exportsAChangedPresentation() throws {
     let result = try result(
       of: Self.graph,

@@ -113,14 +113,22 @@ struct RandomDocument {
           Condition(.context("n"), .exists),
         ]
       }
+      if definition.presentation != .root, isUniversal, chance(3) {
+        definition.closing = .popTo(screens.last ?? "A", inclusive: chance(2))
+      }
     }
     document.commands.append(NavigationDocument.Command(definition))
   }
 
   private mutating func addTabs(to document: inout NavigationDocument) {
     guard chance(4), document.screens.count > 2 else { return }
+    document.screens[0].leavingConditions = [Condition(.context("n"), .exists)]
     document.screens[0].tabs = [
-      Screen.Tab("one", root: document.screens[1].definition.id),
+      Screen.Tab(
+        "one",
+        root: document.screens[1].definition.id,
+        conditions: [Condition(.context("role"), .equal, .literal(.string(text())))]
+      ),
       Screen.Tab("two", root: document.screens[2].definition.id),
     ]
     // The root of a tab must not require a property without a default value.

@@ -10,40 +10,44 @@ import Testing
     )
   }
 
-  @Test func readsPopUpToTheDestinationAsAUsualPush() throws {
-    let result = try action("app:popUpTo=\"@id/b\" app:popUpToInclusive=\"true\"")
-    #expect(result.commands.last == "go: a > b push")
-    #expect(result.losses.isEmpty)
+  @Test(arguments: ["a", "b", "c"])
+  func readsPopUpToADestination(id: String) throws {
+    let inclusive = try action("app:popUpTo=\"@id/\(id)\" app:popUpToInclusive=\"true\"")
+    #expect(inclusive.commands.last == "go: a > b push (pops to \(id), inclusive)")
+    #expect(inclusive.losses.isEmpty)
+    let exclusive = try action("app:popUpTo=\"@id/\(id)\"")
+    // The screen of an action is on top, so nothing is above it.
+    #expect(exclusive.commands.last == "go: a > b push" + (id == "a" ? "" : " (pops to \(id))"))
+    #expect(exclusive.losses.isEmpty)
   }
 
   @Test func ignoresPopUpToInclusiveAlone() throws {
     #expect(try action("app:popUpToInclusive=\"true\"").losses.isEmpty)
   }
 
-  @Test func approximatesOtherPopUpTo() throws {
+  @Test func approximatesPopUpToAnUnknownIdentifier() throws {
     #expect(
-      try action("app:popUpTo=\"@id/a\" app:popUpToInclusive=\"true\"").losses == [
-        "6:3 approximated Action 'go' closes screens down to 'a'. Jetpack then shows … › b, navgraph "
-          + "… › a › … › b."
-      ]
-    )
-    #expect(
-      try action("app:popUpTo=\"@id/c\"").losses == [
-        "6:3 approximated Action 'go' closes screens down to 'c'. Jetpack then shows … › c › b, "
-          + "navgraph … › c › … › b."
+      try action("app:popUpTo=\"@id/x\"").losses == [
+        "6:3 approximated Action 'go' closes screens down to 'x'. Jetpack then shows … › b, navgraph "
+          + "… › x › … › b."
       ]
     )
   }
 
-  /// The screen of an action is on top, so nothing is above it.
-  @Test(arguments: ["", "app:popUpToInclusive=\"false\""])
-  func readsPopUpToTheOwnScreenAsAPush(attributes: String) throws {
-    let result = try action("app:popUpTo=\"@id/a\" \(attributes)")
-    #expect(result.commands.last == "go: a > b push")
-    #expect(result.losses.isEmpty)
+  @Test func approximatesStoredScreens() throws {
+    let result = try action("app:popUpTo=\"@id/c\" app:popUpToSaveState=\"true\"")
+    #expect(result.commands.last == "go: a > b push (pops to c)")
+    #expect(
+      result.losses == [
+        "6:3 approximated Action 'go' stores the screens that it closes, or restores stored ones, which "
+          + "no command does."
+      ]
+    )
+    #expect(try action("app:restoreState=\"true\"").losses.count == 1)
+    #expect(try action("app:restoreState=\"false\"").losses.isEmpty)
   }
 
-  @Test func approximatesPopUpToOneOfSeveralOrigins() throws {
+  @Test func readsPopUpToOneOfSeveralOrigins() throws {
     let result = try read(
       jetpackGraph(
         """
@@ -55,8 +59,71 @@ import Testing
         start: "inner"
       )
     )
-    #expect(result.commands == ["go: a, b > b push flow=inner"])
-    #expect(result.losses.count == 1)
+    #expect(result.commands == ["go: a, b > b push flow=inner (pops to a)"])
+    #expect(result.losses.isEmpty)
+  }
+
+  /// A graph that is entered only by its start is closed by closing the start.
+  @Test(arguments: [
+    ("", "app:popUpToInclusive=\"true\"", true),
+    // Not inclusive: the graph stays.
+    ("", "", false),
+    // From home, straight to the second screen of the graph.
+    ("<action android:id=\"@+id/deep\" app:destination=\"@id/pay\"/>", inclusive, false),
+    ("<action android:id=\"@+id/again\" app:destination=\"@id/checkout\"/>", inclusive, true),
+  ])
+  func readsPopUpToAnotherGraph(
+    home: String,
+    attributes: String,
+    isExact: Bool
+  ) throws {
+    let result = try checkout(home: home, pay: "", attributes)
+    let closing = isExact ? " (pops to address, inclusive)" : ""
+    #expect(result.commands.last == "done: pay > receipt push" + closing)
+    #expect(result.losses.count == (isExact ? 0 : 1))
+  }
+
+  /// What closes the start of a graph while the graph stays makes the start a wrong bottom.
+  @Test(arguments: [
+    (
+      "<action android:id=\"@+id/x\" app:destination=\"@id/pay\" app:popUpTo=\"@id/address\" \(inclusive)/>",
+      false
+    ),
+    (
+      "<action android:id=\"@+id/x\" app:destination=\"@id/pay\" app:popUpTo=\"@id/address\"/>",
+      true
+    ),
+    ("<action android:id=\"@+id/x\" app:destination=\"@id/pay\" app:popUpTo=\"@id/home\"/>", false),
+    ("<action android:id=\"@+id/x\" app:destination=\"@id/home\" app:popUpTo=\"@id/home\"/>", true),
+  ])
+  func readsPopUpToAGraphWithOtherActions(pay: String, isExact: Bool) throws {
+    let result = try checkout(home: "", pay: pay, Self.inclusive)
+    let closing = isExact ? " (pops to address, inclusive)" : ""
+    #expect(result.commands.last == "done: pay > receipt push" + closing)
+  }
+
+  private static let inclusive = "app:popUpToInclusive=\"true\""
+
+  private func checkout(home: String, pay: String, _ attributes: String) throws -> ImportResult {
+    try read(
+      jetpackGraph(
+        """
+        <fragment android:id="@+id/home">
+          <action android:id="@+id/start" app:destination="@id/checkout"/>\(home)
+        </fragment>
+        <fragment android:id="@+id/receipt"/>
+        <navigation android:id="@+id/checkout" app:startDestination="@id/address">
+          <fragment android:id="@+id/address">
+            <action android:id="@+id/next" app:destination="@id/pay"/>
+          </fragment>
+          <fragment android:id="@+id/pay">\(pay)
+            <action android:id="@+id/done" app:destination="@id/receipt" app:popUpTo="@id/checkout" \(attributes)/>
+          </fragment>
+        </navigation>
+        """,
+        start: "home"
+      )
+    )
   }
 
   @Test func reportsActionsThatOnlyGoBack() throws {
@@ -86,7 +153,7 @@ import Testing
         <fragment android:id="@+id/a">
           <action android:id="@+id/go" app:destination="@id/b" \(attributes)/>
         </fragment>
-        <fragment android:id="@+id/b"/>
+        <fragment android:id="@+id/b"/><fragment android:id="@+id/c"/>
         """,
         start: "a"
       )

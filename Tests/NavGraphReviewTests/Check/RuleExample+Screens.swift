@@ -2,6 +2,9 @@ import NavGraph
 import NavGraphReview
 
 extension RuleExample {
+  /// A statement that inserts a tab.
+  private static let tabs = "INSERT INTO tab (container, name, root) VALUES ('A', 'b', 'B');\n"
+
   static let ofScreens = [
     RuleExample(
       code: "unreachable-screen",
@@ -41,6 +44,31 @@ extension RuleExample {
       correct: pair + edges("A>B *>A"),
       subject: "screen 'B'",
       message: "Users can leave screen 'B' only by going back: no command opens another screen."
+    ),
+    RuleExample(
+      code: "conditional-tabs",
+      faulty: pair + tabs
+        + "INSERT INTO tab_condition_by_name VALUES ('A', 'b', 'context.x', 'exists', NULL);",
+      correct: pair + tabs,
+      subject: "screen 'A'",
+      message:
+        "All tabs of 'A' have conditions. If none of them exists for a user, the screen cannot "
+        + "be opened."
+    ),
+    RuleExample(
+      code: "conditional-tabs",
+      faulty: screens("A B C") + tabs + """
+        INSERT INTO tab (container, name, root) VALUES ('B', 'c', 'C');
+        INSERT INTO tab_condition_by_name VALUES ('B', 'c', 'context.x', 'exists', NULL);
+        """,
+      correct: screens("A B C") + tabs + """
+        INSERT INTO tab (container, name, root) VALUES ('B', 'c', 'C'), ('B', 'd', 'C');
+        INSERT INTO tab_condition_by_name VALUES ('B', 'c', 'context.x', 'exists', NULL);
+        """,
+      subject: "screen 'A'",
+      message:
+        "All tabs of 'A' have conditions. If none of them exists for a user, the screen cannot "
+        + "be opened."
     ),
     RuleExample(
       code: "closed-component",

@@ -134,6 +134,8 @@ struct JetpackAction: Sendable {
   var destination: String? { xml.app("destination").map(JetpackNames.id) }
   var popUpTo: String? { xml.app("popUpTo").map(JetpackNames.id) }
   var isPopUpToInclusive: Bool { xml.app("popUpToInclusive") == "true" }
+  /// Whether the action stores the entries that it closes, or restores stored ones.
+  var keepsState: Bool { ["popUpToSaveState", "restoreState"].contains { xml.app($0) == "true" } }
   var location: SourceLocation { xml.location }
   /// The attributes that become no part of a command.
   var foreign: [OrderedJSON.Member] { xml.members(except: ["android:id", "app:destination"]) }

@@ -17,6 +17,7 @@ extension JetpackImporter {
   }
 
   mutating func addActions() throws(ReadError) {
+    findGraphsWithOtherBottoms()
     var commands: [PendingCommand] = []
     for (index, graph) in project.graphs.enumerated() {
       let owner = flows[index]?.name ?? graph.id
@@ -58,8 +59,8 @@ extension JetpackImporter {
     if origins == nil, !command.isUniversal {
       command.foreign.set("graph", .string(flows[graph]?.name ?? ""), of: .jetpack)
     }
-    command.definition.presentation =
-      presentation(of: action, in: graph, command, isModal: target.isModal)
+    command.definition.presentation = target.isModal ? .present : .push
+    close(by: action, in: graph, &command.definition)
     command.definition.properties = properties(of: action, on: command.destination)
     return PendingCommand(action: action, owner: owner, graph: graph, command: command)
   }
@@ -107,34 +108,7 @@ extension JetpackImporter {
     return roots == [graph] && !isOverridden ? .anywhere : .screens(Array(found))
   }
 
-  // MARK: Presentation and properties
-
-  private func presentation(
-    of action: JetpackAction,
-    in graph: Int,
-    _ command: NavigationDocument.Command,
-    isModal: Bool
-  ) -> Presentation {
-    let usual: Presentation = isModal ? .present : .push
-    let destination = command.destination
-    guard let popUpTo = action.popUpTo else { return usual }
-    switch resolve(popUpTo, in: graph) {
-    case .graph(let graph) where roots.contains(graph): return .root
-    case .destination(let index) where screens[index] == destination: return usual
-    case .destination(let index)
-    where !action.isPopUpToInclusive && command.definition.origins == .screens([screens[index]]):
-      // The screen on which the action is executed is on top, so there is nothing to close.
-      return usual
-    default: break
-    }
-    let jetpack =
-      action.isPopUpToInclusive ? "… › \(destination)" : "… › \(popUpTo) › \(destination)"
-    builder.report(.approximated, "pop-up-to", at: action.location) {
-      "Action '\(action.id)' closes screens down to '\(popUpTo)'. Jetpack then shows "
-        + "\(jetpack), navgraph … › \(popUpTo) › … › \(destination)."
-    }
-    return usual
-  }
+  // MARK: Properties
 
   private func properties(
     of action: JetpackAction,

@@ -88,7 +88,7 @@ extension JetpackImporter {
     }
   }
 
-  private func target(of item: JetpackApp.MenuItem) -> Int? {
+  func target(of item: JetpackApp.MenuItem) -> Int? {
     if let graph = project.graphs.firstIndex(where: { $0.id == item.id }) {
       return startDestination(of: graph)
     }

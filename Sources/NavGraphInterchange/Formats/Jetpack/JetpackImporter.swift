@@ -11,6 +11,8 @@ struct JetpackImporter {
   var roots: [Int] = []
   /// The screens that display the start of a graph, by that start.
   var embeddings: [ScreenID: [ScreenID]] = [:]
+  /// The graphs whose start is not always at the bottom of their screens.
+  var graphsWithOtherBottoms: Set<Int> = []
   let builder: DocumentBuilder
 
   mutating func run() throws(ReadError) {

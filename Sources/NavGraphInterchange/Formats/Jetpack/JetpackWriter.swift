@@ -10,7 +10,7 @@ enum JetpackWriter: FormatWriter {
 
   static let features: Set<DocumentFeature> = [
     .titles, .resources, .properties, .groups, .universalCommands, .presentations, .values, .links,
-    .mainRoot,
+    .mainRoot, .closings,
   ]
 
   static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
@@ -21,6 +21,10 @@ enum JetpackWriter: FormatWriter {
       (
         "presentation", graph.mixedScreens, "Screen",
         "open both as a modal layer and otherwise, and have no dialog element"
+      ),
+      (
+        "closing", document.commands.filter(\.replacesSeveralScreens).map(\.name.name), "Command",
+        "replace the screen that is left, which a popUpTo only names if the command has one origin"
       ),
       ("links", graph.inexactLinks, "Link", "have more than the URI of a deep link"),
       (
@@ -262,8 +266,8 @@ enum JetpackWriter: FormatWriter {
         ("app:destination", indices[command.destination].map { "@id/\(ids[$0])" }),
       ]
       attributes += JetpackNames.attributes(of: command.foreign)
-      if !command.presentation.keepsStack, command.foreign.text("app:popUpTo", of: format) == nil {
-        attributes += [("app:popUpTo", "@id/\(rootID)"), ("app:popUpToInclusive", "true")]
+      if command.foreign.text("app:popUpTo", of: format) == nil {
+        attributes += command.popUpTo(root: rootID) { indices[$0].map { ids[$0] } }
       }
       let values = command.properties.sorted { $0.key < $1.key }
       return .element(

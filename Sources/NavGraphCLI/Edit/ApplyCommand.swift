@@ -42,9 +42,6 @@ struct ApplyCommand: SingleEditCommand {
       try InputFile(file, of: "SQL statements").text(),
       summary: "apply \(file)",
       timeout: .seconds(timeout)
-    ) { report in
-      let statements = counted(report.statements, "statement")
-      Console.note("executed \(statements), which wrote \(counted(report.rows, "row"))")
-    }
+    )
   }
 }

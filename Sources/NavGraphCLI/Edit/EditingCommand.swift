@@ -26,12 +26,17 @@ extension EditingCommand {
   /// Makes edits, and prints the changes.
   func perform(_ edits: [StoreEdit]) throws {
     let answer = try answer(to: EditRequest(edits, isDryRun: options.dryRun))
+    if let report = answer.outcome.report {
+      let statements = counted(report.statements, "statement")
+      Console.note("executed \(statements), which wrote \(counted(report.rows, "row"))")
+    }
     answer.notes.forEach(Console.note)
+    let revision = answer.outcome.revision
     // The note is also written if the output cannot be written.
-    defer { options.database.note(answer.revision, isDryRun: options.dryRun) }
+    defer { options.database.note(revision, isDryRun: options.dryRun) }
     switch options.format {
     case .json: try Console.print(answer.jsonLine())
-    case .text: try Console.print((answer.revision?.changes ?? []).map(ChangeText.line))
+    case .text: try Console.print((revision?.changes ?? []).map(ChangeText.line))
     }
   }
 

@@ -10,7 +10,7 @@ struct RemoveCommand: SingleEditCommand {
     discussion: """
       Removes the row and all rows that belong to it. It is an error to remove a row
       that is still used, such as the destination of a command or a flow with
-      commands.
+      commands. A value is named by its command, or by a link and its screen.
 
       Examples:
         navgraph remove screen Search
@@ -20,6 +20,8 @@ struct RemoveCommand: SingleEditCommand {
         navgraph remove tab Tabs search
         navgraph remove condition 'Open search' context.role
         navgraph remove condition --tab Tabs Admin context.role
+        navgraph remove value 'Open search' query
+        navgraph remove value shop://search/:query Search query
         navgraph remove link shop://search/:query
         navgraph remove milestone shop://search/:query 0
         navgraph remove gate --source web --screen Prices
@@ -28,27 +30,8 @@ struct RemoveCommand: SingleEditCommand {
       """
   )
 
-  /// A kind of row, or `edge` for an origin of a command that is given by its two screens.
-  enum Kind: ExpressibleByArgument {
-    case edge
-    case row(StoreRow.Kind)
-
-    init?(argument: String) {
-      if argument == "edge" {
-        self = .edge
-      } else if let kind = StoreRow.Kind(argument: argument) {
-        self = .row(kind)
-      } else {
-        return nil
-      }
-    }
-
-    static var allValueStrings: [String] { ["edge"] + StoreRow.Kind.allValueStrings }
-    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-  }
-
   @Argument(help: "The kind of row.")
-  var kind: Kind
+  var kind: RowEdit.Subject
 
   @Argument(
     help: "The name of the row, after the row to which it belongs.",
@@ -103,15 +86,9 @@ struct RemoveCommand: SingleEditCommand {
     }
   }
 
-  private var isGate: Bool {
-    if case .row(.gate) = kind { true } else { false }
-  }
+  private var isGate: Bool { kind == .row(.gate) }
 
-  private var isCondition: Bool {
-    if case .row(.condition) = kind { true } else { false }
-  }
+  private var isCondition: Bool { kind == .row(.condition) }
 
-  private var isScreen: Bool {
-    if case .row(.screen) = kind { name.count == 1 } else { false }
-  }
+  private var isScreen: Bool { kind == .row(.screen) && name.count == 1 }
 }

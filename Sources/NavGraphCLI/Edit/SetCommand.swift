@@ -60,8 +60,17 @@ struct SetCommand: SingleEditCommand {
 
   /// The arguments before the first assignment; the first argument is always a name, even with an
   /// equals sign.
+  ///
+  /// So are the arguments before the last assignments to columns, if a name has so many parts.
   private var name: [String] {
-    arguments.prefix(1) + arguments.dropFirst().prefix { !isAssignment($0) }
+    let subject = RowEdit.Subject.row(kind)
+    let columns = subject.columnLabels.map { "\($0)=" }
+    let last = arguments.dropFirst().lastIndex { argument in
+      !columns.contains { argument.hasPrefix($0) }
+    }
+    let name = arguments.prefix((last ?? 0) + 1)
+    if name.count < arguments.count, name.count <= subject.nameLabels.count { return Array(name) }
+    return arguments.prefix(1) + arguments.dropFirst().prefix { !isAssignment($0) }
   }
 
   /// The arguments after the name, which must be assignments.

@@ -27,6 +27,13 @@ extension StoreRow.Kind: ExpressibleByArgument {
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
+extension RowEdit.Subject: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+
+  package static var allValueStrings: [String] { words }
+  package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
 extension Sample: ExpressibleByArgument {
   /// Creates the sample with a name.
   public init?(argument: String) {

@@ -54,32 +54,21 @@ struct DatabaseReader {
 
   private func screens(in flows: Set<FlowID>) -> [NavigationDocument.Screen] {
     let properties = grouped(.property, by: "screen")
-    let tabRows = grouped(.tab, by: "container")
+    let tabs = grouped(.tab, by: "container")
     let tabConditions = grouped(.tabCondition, by: "container")
     let leavingConditions = grouped(.leavingCondition, by: "screen")
     return rows[.screen, default: []].map { line in
-      var definition = NavGraph.Screen(line.screen("name"))
-      definition.extends = line.value("extends").map { ScreenID($0) }
-      definition.title = line.value("title")
-      definition.storyboard = line.value("storyboard")
-      definition.identifier = line.value("identifier")
-      definition.properties = properties[definition.id, default: []].map(\.property)
-      // The position of a tab without a position is its key.
-      definition.tabs = tabRows[definition.id, default: []]
-        .sorted { $0.integer("position") ?? $0.order ?? .max }
-        .map { tab in
-          let name = tab.text("name")
-          let conditions = tabConditions[definition.id, default: []].filter {
-            $0.text("tab") == name
-          }
-          return NavGraph.Screen.Tab(
-            TabID(name),
-            root: tab.screen("root"),
-            conditions: conditions.compactMap(\.condition)
-          )
+      let name = line.screen("name")
+      let definition: NavGraph.Screen = line.record { owner, kind in
+        switch kind {
+        // The position of a tab without a position is its key.
+        case .tab: tabs[name, default: []].sorted { $0.integer("position") ?? $0.order ?? .max }
+        case .tabCondition:
+          tabConditions[name, default: []].filter { $0.text("tab") == owner.text("name") }
+        case .leavingCondition: leavingConditions[name, default: []]
+        default: properties[name, default: []]
         }
-      definition.leavingConditions = leavingConditions[definition.id, default: []]
-        .compactMap(\.condition)
+      }
       var screen = NavigationDocument.Screen(definition)
       if let element = storedScreens[definition.id] {
         screen.group = element.group.flatMap { flows.contains($0) ? $0 : nil }
@@ -90,33 +79,15 @@ struct DatabaseReader {
   }
 
   private var commands: [NavigationDocument.Command] {
-    let origins = grouped(.origin, by: "command")
-    let values = grouped(.value, by: "command")
-    let conditions = grouped(.condition, by: "command")
+    let parts = [StoreRow.Kind.origin, .value, .condition].map { ($0, grouped($0, by: "command")) }
+    let rowsByKind = Dictionary(uniqueKeysWithValues: parts)
     return rows[.command, default: []].map { line in
       let key = line.screen("name")
       let element = storedCommands[CommandID(key.name)]
-      let screens = origins[key, default: []].map { $0.screen("origin") }
-      var definition = NavigationCommand(
-        CommandID(key.name),
-        from: line.flag("universal") ? .anywhere : .screens(element.ordered(screens)),
-        to: line.screen("destination")
-      )
-      definition.presentation =
-        line.storedValue("presentation").flatMap(Presentation.init) ?? .usual
-      definition.isAnimated = line.flag("animated")
-      definition.style = line.value("style")
-      if let popTo = line.value("pop_to") {
-        definition.closing = .popTo(ScreenID(popTo), inclusive: line.flag("pop_inclusive"))
-      } else if line.flag("replaces") {
-        definition.closing = .replace
+      var definition: NavigationCommand = line.record { rowsByKind[$1]?[key] ?? [] }
+      if case .screens(let screens) = definition.origins {
+        definition.origins = .screens(element.ordered(screens))
       }
-      definition.position = line.integer("position")
-      definition.flow = line.value("flow").map(FlowID.init)
-      for value in values[key, default: []] {
-        definition.properties[value.text("name")] = value.json("value")
-      }
-      definition.conditions = conditions[key, default: []].compactMap(\.condition)
       var command = NavigationDocument.Command(definition)
       if let element { command.restore(element, names) }
       return command
@@ -194,30 +165,11 @@ extension StoreRow {
     storedValue(label).flatMap { OrderedJSON(text: $0)?.propertyValue }
   }
 
-  /// The declaration in the row of a property.
-  fileprivate var property: PropertyDeclaration {
-    PropertyDeclaration(
-      PropertyName(text("name")),
-      PropertyType(rawValue: storedValue("type") ?? "") ?? .object,
-      isRequired: flag("required"),
-      isReadOnly: flag("read_only"),
-      defaultValue: json("default_value"),
-      acceptsLinks: storedValue("from_links").map { $0 == "1" }
-    )
-  }
-
-  /// The condition in a row; nil if another program has stored something else.
-  fileprivate var condition: Condition? {
-    guard let subject = value("subject").flatMap({ Condition.Reference($0) }),
-      let comparison = value("comparison").flatMap({ Condition.Comparison(rawValue: $0) })
-    else { return nil }
-    guard let operand = json("operand") else { return Condition(subject, comparison) }
-    if case .dictionary(let members) = operand, case .string(let name) = members["ref"],
-      let reference = Condition.Reference(name)
-    {
-      return Condition(subject, comparison, .reference(reference))
-    }
-    return Condition(subject, comparison, .literal(operand))
+  /// Returns the record in the row, and in the rows of each kind that belong to it.
+  fileprivate func record<Record: CodedRecord>(
+    _ parts: @escaping (_ owner: StoreRow, Kind) -> [StoreRow]
+  ) -> Record {
+    RecordReader(self, parts: parts) { OrderedJSON(text: $0)?.propertyValue }.record()
   }
 }
 

@@ -13,7 +13,7 @@ struct DocumentRows {
     for flow in document.flows { add(flow) }
     for screen in document.screens { add(screen) }
     // The roots of tabs must be added before.
-    for screen in document.screens { addTabs(of: screen) }
+    for screen in document.screens { add(screen, tabs: true) }
     for command in document.commands { add(command) }
     for link in document.links { add(link) }
     addFrame(of: document)
@@ -26,93 +26,28 @@ struct DocumentRows {
     add(.flow, ["name": flow.name.name, "enabled": flag(flow.isEnabled)])
   }
 
-  private mutating func add(_ screen: NavigationDocument.Screen) {
-    let name = screen.id.name
-    element = ImportedElement(.screen, name, at: screen.location)
-    add(
-      .screen,
-      [
-        "name": name, "extends": screen.extends?.name, "title": screen.title,
-        "storyboard": screen.storyboard, "identifier": screen.identifier,
-      ]
-    )
-    for property in screen.properties {
-      add(
-        .property,
-        [
-          "screen": name, "name": property.name.name, "type": property.type.rawValue,
-          "required": flag(property.isRequired), "read_only": flag(property.isReadOnly),
-          "default_value": property.defaultValue.flatMap { value in
-            json(value, "The default value of '\(property.name)'")
-          },
-          "from_links": property.acceptsLinks.map(flag),
-        ]
-      )
+  /// Adds the row of a screen, and those that belong to it: all but its tabs, or only these.
+  private mutating func add(_ screen: NavigationDocument.Screen, tabs: Bool = false) {
+    element = ImportedElement(.screen, screen.id.name, at: screen.location)
+    var definition = screen.definition
+    definition.leavingConditions = Array(definition.leavingConditions.uniqued())
+    for index in definition.tabs.indices {
+      definition.tabs[index].conditions = Array(definition.tabs[index].conditions.uniqued())
     }
-  }
-
-  private mutating func addTabs(of screen: NavigationDocument.Screen) {
-    let name = screen.id.name
-    element = ImportedElement(.screen, name, at: screen.location)
-    for (position, tab) in screen.tabs.enumerated() {
-      add(
-        .tab,
-        [
-          "container": name, "name": tab.name.name, "root": tab.root.name,
-          "position": String(position),
-        ]
-      )
-      add(tab.conditions, .tabCondition, ["container": name, "tab": tab.name.name])
+    for edit in RowEdit.adding(definition, as: .screen)
+    where [.row(.tab), .row(.tabCondition)].contains(edit.subject) == tabs {
+      add(edit)
     }
-    add(screen.leavingConditions, .leavingCondition, ["screen": name])
   }
 
   private mutating func add(_ command: NavigationDocument.Command) {
-    let name = command.name.name
-    element = ImportedElement(.command, name, at: command.location)
-    let closing = command.closing.columns
-    add(
-      .command,
-      [
-        "name": name, "flow": command.flow?.name, "destination": command.destination.name,
-        "universal": flag(command.isUniversal), "presentation": command.presentation.rawValue,
-        "animated": flag(command.isAnimated), "position": command.position.map(String.init),
-        "style": command.style, "pop_to": closing.popTo?.name,
-        "pop_inclusive": flag(closing.isInclusive ?? false),
-        "replaces": flag(closing.replaces ?? false),
-      ]
-    )
-    for origin in command.originScreens.uniqued() {
-      add(.origin, ["origin": origin.name, "command": name])
+    element = ImportedElement(.command, command.name.name, at: command.location)
+    var definition = command.definition
+    definition.conditions = Array(definition.conditions.uniqued())
+    if case .screens(let origins) = definition.origins {
+      definition.origins = .screens(Array(origins.uniqued()))
     }
-    for (property, value) in command.properties.sorted(by: { $0.key < $1.key }) {
-      guard let json = json(value, "The value of '\(property)'") else { continue }
-      add(.value, ["command": name, "name": property.name, "value": json])
-    }
-    add(command.conditions, .condition, ["command": name])
-  }
-
-  /// Adds the rows of conditions.
-  ///
-  /// - `owner`: The values of the columns that name what the conditions belong to.
-  private mutating func add(
-    _ conditions: [Condition],
-    _ kind: StoreRow.Kind,
-    _ owner: [String: String?]
-  ) {
-    for condition in conditions.uniqued() {
-      let operand = condition.operand.flatMap { json($0.storedValue, "The operand of a condition") }
-      guard operand != nil || condition.operand == nil else { continue }
-      add(
-        StoreRow(
-          kind,
-          [
-            "subject": condition.subject.description, "comparison": condition.comparison.rawValue,
-            "operand": operand,
-          ]
-        ).setting(owner)
-      )
-    }
+    for edit in RowEdit.adding(definition, as: .command) { add(edit) }
   }
 
   private mutating func add(_ link: NavigationDocument.Link) {
@@ -156,13 +91,35 @@ struct DocumentRows {
     }
   }
 
+  /// Adds a row of a record; without its default value, or not at all, if JSON cannot represent its
+  /// value.
+  private mutating func add(_ edit: RowEdit) {
+    guard case .row(let kind) = edit.subject else { return }
+    var texts: [String: String?] = [:]
+    for column in edit.values {
+      texts[column.label] = column.value.description
+      guard case .json(let value) = column.value else { continue }
+      let name = edit["name"]?.description ?? ""
+      let description =
+        switch kind {
+        case .property: "The default value of '\(name)'"
+        case .condition, .tabCondition, .leavingCondition: "The operand of a condition"
+        default: "The value of '\(name)'"
+        }
+      let json = json(value, description)
+      guard json != nil || kind == .property else { return }
+      texts[column.label] = json
+    }
+    StoreRow(kind, texts: texts).map { add($0) }
+  }
+
   /// Adds a row of the current element.
   private mutating func add(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
     add(StoreRow(kind, values))
   }
 
-  private mutating func add(_ row: StoreRow) {
-    var line = row
+  private mutating func add(_ line: StoreRow) {
+    var line = line
     let hasNUL = line.replaceNULs()
     rows.append(ImportedRow(line: line, element: element))
     guard hasNUL else { return }

@@ -65,7 +65,7 @@ extension Finding {
       rule.severity,
       about: [FindingSubject(kind: "exception", name: name)],
       "The exception for '\(exception.code)'\(subject) matches no finding.",
-      remedy: isStored ? .removeException(exception) : nil
+      remedy: isStored ? .edit([.removeException(exception)]) : nil
     )
   }
 }

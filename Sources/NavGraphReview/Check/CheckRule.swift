@@ -59,7 +59,7 @@ package struct CheckRule: Sendable {
 
     /// Returns the remedy for findings that are not problems: an exception.
     func exception(about subject: FindingSubject) -> Remedy {
-      .addException(CheckException(rule.code, subject: subject.description))
+      .edit([.addException(CheckException(rule.code, subject: subject.description))])
     }
   }
 }

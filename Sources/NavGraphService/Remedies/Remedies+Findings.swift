@@ -1,71 +1,78 @@
 import NavGraph
-import NavGraphLinks
 package import NavGraphReview
-import NavGraphStore
+package import NavGraphStore
 
 /// Findings of `check`.
 extension Remedies {
-  /// Returns a remedy as a command line or, if no subcommand makes the change, as an SQL statement.
+  /// Returns a remedy as command lines, or the suggestion of a custom rule.
   package func text(_ remedy: Remedy) -> String {
     switch remedy {
-    case .addEdge(let origin, let destination, let command):
-      return line(
-        "add edge",
-        [origin.name, destination.name],
-        command.map { [("command", $0.name)] } ?? []
-      )
-    case .declareRoots(let roots): return line("check", [], roots.map { ("root", $0.name) })
-    case .enableFlows(let flows):
-      return flows.map { line("enable", [$0.name]) }.joined(separator: " && ")
-    case .removeCommand(let name): return line("remove command", [name.name])
-    case .removeValue(let property, let command):
-      return line("remove value", [command.name, property.name])
-    case .declareProperty(let name, let screen):
-      return line("add property", [screen.name, name.name])
-    case .makeOptional(let property, let screen):
-      // `navgraph set` would parse a name such as `a=b` as an assignment.
-      guard property.name.contains("=") else {
-        return line("set property", [screen.name, property.name, "required=false"])
-      }
-      return "UPDATE screen_property SET required = 0 WHERE name = "
-        + "\(Remedies.literal(property.name)) AND screen_id = \(Remedies.id(of: screen));"
-    case .removeLink(let pattern): return line("remove link", [pattern])
-    case .removeLinkValue(let property, let screen, let pattern):
-      let removal = PropertyValue.dictionary([property: .null])
-      return """
-        UPDATE link_milestone \
-        SET properties = json_patch(properties, \(Remedies.literal(removal.description))) \
-        WHERE screen_id = \(Remedies.id(of: screen)) AND pattern_id = \
-        (SELECT id FROM link_pattern WHERE pattern = \(Remedies.literal(pattern)));
-        """
-    case .removeAlias(let name): return line("remove alias", [name.name])
-    case .replaceGateHost(let rule, let host):
-      let condition = "WHERE host = \(Remedies.literal(rule.host ?? ""));"
-      return host.map { "UPDATE link_gate SET host = \(Remedies.literal($0)) \(condition)" }
-        ?? "DELETE FROM link_gate \(condition)"
-    case .removeGateRule(let rule):
-      let conditions = [
-        ("scheme", rule.scheme), ("host", rule.host), ("source", rule.source?.rawValue),
-        ("screen", rule.screen?.name),
-      ]
-      return line(
-        "remove gate",
-        [],
-        conditions.compactMap { name, value in value.map { (name, $0) } }
-      )
-    case .addException(let exception):
-      return line("add exception", [exception.code] + (exception.subject.map { [$0] } ?? []))
-    case .removeException(let exception):
-      return line("remove exception", [exception.code] + (exception.subject.map { [$0] } ?? []))
-    case .pruneHistory(let kept): return line("history", [], [("keep", String(kept))])
-    case .custom(let text): return text
+    case .edit(let edits):
+      edits.flatMap(\.rowEdits).map { line(for: $0) }.joined(separator: " && ")
+    case .declareRoots(let roots): line("check", [], roots.map { ("root", $0.name) })
+    case .pruneHistory(let kept): line("history", [], [("keep", String(kept))])
+    case .custom(let text): text
     }
   }
 
-  private static func id(of screen: ScreenID) -> String {
-    "(SELECT id FROM screen WHERE name = \(literal(screen.name)))"
+  /// Returns the command line that makes an edit.
+  package func line(for edit: RowEdit) -> String {
+    let subcommand = "\(edit.verb.rawValue) \(edit.subject.word)"
+    let name = edit.name.map(\.description)
+    switch edit.verb {
+    case .add: return line(forAdding: edit, subcommand)
+    case .set:
+      let values = edit.values.map { "\($0.label)=\($0.value)" }
+      return line(subcommand, name + values)
+    case .remove where edit.subject == .row(.gate):
+      let options = zip(["scheme", "host", "source", "screen"], name).filter { !$1.isEmpty }
+      return line(subcommand, [], options.map { (name: $0, value: $1) })
+    case .remove:
+      let (flags, options) = options(for: edit.values, of: edit)
+      let last = name.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+      return line(subcommand, Array(name.prefix(last)), options, flags: flags)
+    }
   }
 
-  /// Returns a text as an SQL literal.
-  private static func literal(_ text: String) -> String { quoted(text, escapedQuote: "''") }
+  private func line(forAdding edit: RowEdit, _ subcommand: String) -> String {
+    let labels = Remedies.arguments[edit.subject] ?? edit.subject.nameLabels
+    let arguments = labels.compactMap { edit[$0]?.description }
+    let others = edit.values.filter { !labels.contains($0.label) && !edit.isDefault($0) }
+    let (flags, options) = options(for: others, of: edit)
+    return line(subcommand, arguments, options, flags: flags)
+  }
+
+  /// Returns values as options without values, and options with values.
+  private func options(
+    for values: [RowEdit.Value],
+    of edit: RowEdit
+  ) -> (flags: [String], options: [(name: String, value: String)]) {
+    var flags: [String] = []
+    var options: [(name: String, value: String)] = []
+    for value in values {
+      let name = Remedies.optionNames[value.label] ?? value.label.replacing("_", with: "-")
+      if edit.isOption(value) || edit.isNegatedOption(value) {
+        flags.append(name)
+      } else if value.label == "properties", case .dictionary(let members) = edit.typed(value) {
+        let members = members.sorted { $0.key < $1.key }
+        options += members.map { ("set", "\($0.key)=\($0.value)") }
+      } else {
+        options.append((name, value.value.description))
+      }
+    }
+    return (flags, options)
+  }
+
+  /// The columns that are arguments of `add`, where they are not the row's name.
+  private static let arguments: [RowEdit.Subject: [String]] = [
+    .row(.tab): ["container", "name", "root"], .row(.value): ["command", "name", "value"],
+    .row(.alias): ["name", "screen"], .row(.milestone): ["pattern", "screen"],
+    .row(.gate): ["allowed"], .edge: ["origin", "destination"],
+  ]
+
+  /// The options of `add` and `remove` with other names than the columns.
+  private static let optionNames = [
+    "destination": "to", "default_value": "default", "ignores_case": "ignore-case",
+    "animated": "not-animated", "enabled": "disabled", RowEdit.withCommands: "with-commands",
+  ]
 }

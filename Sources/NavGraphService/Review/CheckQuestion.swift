@@ -80,10 +80,11 @@ package struct CheckAnswer: JSONConvertible {
 
 extension Finding {
   fileprivate func json(_ remedies: Remedies) -> ObjectJSON {
-    [
+    let edits = remedy?.edits.flatMap(\.rowEdits) ?? []
+    return [
       "code": code, "severity": severity.rawValue, "message": message,
       "subjects": subjects.map(\.json), "suggestion": remedy.map(remedies.text),
-      "edits": remedy?.editsJSON,
+      "edits": edits.isEmpty ? nil : edits.map(\.json),
     ]
   }
 }

@@ -227,8 +227,6 @@ extension StoreEdit {
   ///   - summary: The description of the edit in the history.
   /// - Returns: The edit.
   public static func load(_ dump: String, summary: String = "load") -> StoreEdit {
-    StoreEdit(summary, acceptsInvalidLinks: true) {
-      try DumpLoader(DumpParser.parse(dump), into: $0.database, recordingIn: $0.bulkRecord).load()
-    }
+    StoreEdit(summary, [.load(dump: dump)])
   }
 }

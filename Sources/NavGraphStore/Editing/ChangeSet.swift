@@ -9,19 +9,13 @@ extension StoreEdit {
   /// Statements that read or change the history, the schema, settings or transactions are rejected.
   ///
   /// - `steps`: The maximum number of instructions of SQLite's virtual machine for a statement.
-  /// - `completion`: Called after the last statement, before the transaction ends.
   package static func changeSet(
     _ sql: String,
     summary: String = "change set",
     timeout: Duration = .seconds(60),
-    steps: Int = 1_000_000_000,
-    completion: @escaping @Sendable (ChangeSetReport) -> Void = { _ in }
+    steps: Int = 1_000_000_000
   ) -> StoreEdit {
-    StoreEdit(summary) { editor in
-      let limit = ExecutionLimit(steps: steps, timeout: timeout)
-      var changes = ChangeSet(sql, in: editor.database, limit: limit)
-      completion(try limit.enforce(on: editor.database) { try changes.execute() })
-    }
+    StoreEdit(summary, [.statements(ChangeSet.Script(sql: sql, timeout: timeout, steps: steps))])
   }
 }
 
@@ -34,7 +28,14 @@ package struct ChangeSetReport: Sendable, Hashable {
 }
 
 /// SQL statements that change rows, executed in order.
-struct ChangeSet {
+package struct ChangeSet {
+  /// The statements, and the limits of each.
+  package struct Script: Sendable, Hashable {
+    let sql: String
+    let timeout: Duration
+    let steps: Int
+  }
+
   private let sql: [UInt8]
   private let database: Database
   private let limit: ExecutionLimit

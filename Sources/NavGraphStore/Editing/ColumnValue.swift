@@ -1,9 +1,9 @@
 import Foundation
-import NavGraph
+package import NavGraph
 import NavGraphSchema
 
 /// A value for a column of an edited row.
-enum ColumnValue: Sendable, Hashable {
+package enum ColumnValue: Sendable, Hashable {
   /// NULL.
   case null
   /// Text, as on the command line: for a reference, the name of the other row; for a flag, `true`,
@@ -23,11 +23,27 @@ enum ColumnValue: Sendable, Hashable {
     guard column.type == .json, case .text(let text) = self else { return self }
     return .json(PropertyValue(parsing: text))
   }
+
+  /// Returns the text that a column stores; nil for NULL.
+  func storedText(of column: SchemaTable.Column) -> String? {
+    guard self != .null else { return nil }
+    guard column.type == .flag else { return description }
+    return ["true": "1", "false": "0"][description] ?? description
+  }
+
+  /// The value as JSON.
+  package var propertyValue: PropertyValue {
+    switch self {
+    case .null: .null
+    case .text(let text): .string(text)
+    case .json(let value): value
+    }
+  }
 }
 
 extension ColumnValue: CustomStringConvertible {
   /// The value as a part of a row's name; empty text for NULL.
-  var description: String {
+  package var description: String {
     switch self {
     case .null: ""
     case .text(let text): text

@@ -39,43 +39,42 @@ extension NavigationStore {
     try apply(edits, isDryRun: isDryRun)
   }
 
-  /// Applies an array of edits in one transaction; blocks the calling thread.
-  ///
-  /// - `expectedRevision`: If it is not nil, and there is a later revision, nothing is changed.
-  /// - `renamedScreens`: Set to the current names of the screens that the edits name by former names.
-  @discardableResult
-  package func apply(
-    _ edits: [StoreEdit],
-    isDryRun: Bool = false,
-    ifRevision expectedRevision: Int? = nil,
-    _ renamedScreens: inout [ScreenID: ScreenID]
-  ) throws(StoreError) -> Revision? {
-    var renamed: [ScreenID: ScreenID] = [:]
-    defer { renamedScreens = renamed }
-    return try write(
-      summary: edits.map(\.summary).joined(separator: ", "),
-      isDryRun: isDryRun,
-      ifRevision: expectedRevision,
-      acceptsInvalidLinks: edits.contains { $0.acceptsInvalidLinks }
-    ) { editor in
-      for edit in edits { try edit.perform(editor) }
-      renamed = editor.renamedScreens.currentNames
-    }
-  }
-
   @discardableResult
   package func apply(
     _ edits: [StoreEdit],
     isDryRun: Bool = false
   ) throws(StoreError) -> Revision? {
-    var renamedScreens: [ScreenID: ScreenID] = [:]
-    return try apply(edits, isDryRun: isDryRun, &renamedScreens)
+    try outcome(of: edits, isDryRun: isDryRun).revision
+  }
+
+  /// Applies an array of edits in one transaction; blocks the calling thread.
+  ///
+  /// - `expectedRevision`: If it is not nil, and there is a later revision, nothing is changed.
+  package func outcome(
+    of edits: [StoreEdit],
+    isDryRun: Bool = false,
+    ifRevision expectedRevision: Int? = nil
+  ) throws(StoreError) -> EditOutcome {
+    var outcome = EditOutcome()
+    outcome.revision = try write(
+      summary: edits.map(\.summary).joined(separator: ", "),
+      isDryRun: isDryRun,
+      ifRevision: expectedRevision,
+      checksLinks: edits.contains { $0.actions.contains(where: \.mayBreakLinks) }
+    ) { editor in
+      for edit in edits { try editor.perform(edit) }
+      outcome.renamedScreens = editor.notes.renamedScreens
+      outcome.report = editor.notes.report
+    }
+    return outcome
   }
 
   /// Changes rows in one transaction.
   ///
   /// At its end, the rows must form a valid graph.
   ///
+  /// - `checksLinks`: Whether link patterns and gate rules that were valid must still be valid. All
+  ///   of them are loaded twice for this.
   /// - `expectedRevision`: The number of the latest revision; nil for any.
   /// - Returns: The revision; nil if nothing was changed.
   /// - Throws: `StoreError` if a row is rejected, or if there is another latest revision.
@@ -83,7 +82,7 @@ extension NavigationStore {
     summary: String,
     isDryRun: Bool,
     ifRevision expectedRevision: Int? = nil,
-    acceptsInvalidLinks: Bool = false,
+    checksLinks: Bool = true,
     _ body: (RowEditor) throws -> Void
   ) throws(StoreError) -> Revision? {
     try connection.write(isDryRun: isDryRun) { database in
@@ -97,7 +96,7 @@ extension NavigationStore {
         summary,
         in: database,
         at: path,
-        acceptsInvalidLinks: acceptsInvalidLinks,
+        checksLinks: checksLinks,
         body
       )
     }
@@ -112,11 +111,11 @@ extension NavigationStore {
     _ summary: String,
     in database: Database,
     at path: String,
-    acceptsInvalidLinks: Bool = false,
+    checksLinks: Bool = true,
     _ body: (RowEditor) throws -> Void
   ) throws -> Revision? {
     let formerRules =
-      acceptsInvalidLinks ? nil : try linkRules(in: database, acceptsMalformedGate: true)
+      checksLinks ? try linkRules(in: database, acceptsMalformedGate: true) : nil
     let editor = RowEditor(database: database)
     do {
       let revision = try HistoryRecorder(database).record(summary, editor.bulkRecord) {
@@ -157,4 +156,14 @@ extension NavigationStore {
     let addedRule = rules.malformedGateRules.first { !formerGate.contains($0) }
     if let error = addedRule?.malformedHost { throw ContentError.gateHost(error) }
   }
+}
+
+/// What an edit has done.
+package struct EditOutcome: Sendable {
+  /// The revision; nil if nothing was changed.
+  package fileprivate(set) var revision: Revision?
+  /// The current names of the screens that the edits name by former names.
+  package fileprivate(set) var renamedScreens: [ScreenID: ScreenID] = [:]
+  /// The counts of the executed statements; nil if there are none.
+  package fileprivate(set) var report: ChangeSetReport?
 }

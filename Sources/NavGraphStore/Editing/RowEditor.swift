@@ -7,7 +7,7 @@ struct RowEditor {
   let database: Database
   /// The rows that the edit inserts in bulk.
   let bulkRecord = BulkRecord()
-  let renamedScreens = RenamedScreens()
+  let notes = EditNotes()
 
   /// The values of a row by the labels of their columns.
   typealias Values = [(label: String, value: ColumnValue)]
@@ -141,7 +141,7 @@ struct RowEditor {
           """,
         arguments: [wanted]
       )
-      if let current { renamedScreens.currentNames[ScreenID(wanted)] = ScreenID(current) }
+      if let current { notes.renamedScreens[ScreenID(wanted)] = ScreenID(current) }
       return current
     default: return nil
     }
@@ -152,7 +152,7 @@ struct RowEditor {
   /// - Throws: `EditError.unknown` if the text is neither the name nor a former name of a screen.
   func currentName(of screen: ScreenID) throws -> ScreenID {
     _ = try id(of: .screen, screen.name)
-    return renamedScreens.currentNames[screen] ?? screen
+    return notes.renamedScreens[screen] ?? screen
   }
 
   /// Returns the columns of the natural key for the parts of a name.
@@ -186,8 +186,8 @@ struct RowEditor {
   private func column(_ label: String, of kind: StoreRow.Kind) throws -> SchemaTable.Column {
     let columns = kind.table.columns
     guard let column = columns.first(where: { $0.label == label || $0.name == label }) else {
-      let milestones = kind == .link ? [StoreEdit.screensLabel] : []
-      throw EditError.unknownColumn(kind, name: label, columns: columns.map(\.label) + milestones)
+      let columns = RowEdit.Subject.row(kind).columnLabels
+      throw EditError.unknownColumn(kind, name: label, columns: columns)
     }
     return column
   }
@@ -249,10 +249,12 @@ struct RowEditor {
   }
 }
 
-/// The screens that an edit names by former names.
+/// What an edit reports, beside its revision.
 ///
 /// This is a class, because the copies of an editor share it.
-final class RenamedScreens {
-  /// The current names, by the former names.
-  var currentNames: [ScreenID: ScreenID] = [:]
+final class EditNotes {
+  /// The current names of the screens that the edit names by former names.
+  var renamedScreens: [ScreenID: ScreenID] = [:]
+  /// The counts of the executed statements; nil if there are none.
+  var report: ChangeSetReport?
 }

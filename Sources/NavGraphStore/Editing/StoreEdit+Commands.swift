@@ -1,25 +1,9 @@
 public import NavGraph
-import GRDB
 
 extension StoreEdit {
-  /// A column of a command, and its new value; nil for NULL.
-  public enum CommandColumn: Sendable, Hashable {
-    /// The screen that the command opens.
-    case destination(ScreenID)
-    /// Whether the command can be executed on every screen.
-    case isUniversal(Bool)
-    /// The presentation of the destination.
-    case presentation(Presentation)
-    /// Whether the destination opens with animation.
-    case isAnimated(Bool)
-    /// The style for the host, such as `sheet`; nil for the host's default.
-    case style(String?)
-    /// The entries that the command removes before its destination opens; nil if there are none.
-    case closing(NavigationCommand.Closing?)
-    /// The rank of the command among all commands; nil to use the order of definition.
-    case position(Int?)
-    /// The flow that the command belongs to; nil if there is none.
-    case flow(FlowID?)
+  /// Adds a command, with its origins, values and conditions.
+  public static func addCommand(_ command: NavigationCommand) -> StoreEdit {
+    insert(.command, command, named: command.name.name)
   }
 
   /// Adds a command.
@@ -42,7 +26,7 @@ extension StoreEdit {
     _ name: CommandID,
     from origins: NavigationCommand.Origins,
     to destination: ScreenID,
-    presentation: Presentation = .push,
+    presentation: Presentation = .usual,
     isAnimated: Bool = true,
     style: String? = nil,
     closing: NavigationCommand.Closing? = nil,
@@ -51,32 +35,34 @@ extension StoreEdit {
     properties: PropertyDictionary = [:],
     conditions: [Condition] = []
   ) -> StoreEdit {
-    let screens = if case .screens(let screens) = origins { screens } else { [ScreenID]() }
-    return insert(
-      .command,
-      [.text(name)],
-      [
-        ("flow", .text(flow)), ("destination", .text(destination)),
-        ("universal", .text(origins == .anywhere)), ("presentation", .text(presentation.rawValue)),
-        ("animated", .text(isAnimated)), ("style", .text(style)), ("position", .text(position)),
-      ] + closing.labelsAndValues
-    ).followed(
-      by: screens.map { insert(.origin, [.text(name), .text($0)], []) }
-        + properties.sorted { $0.key < $1.key }.map { addValue($1, for: $0, to: name) }
-        + conditions.map { addCondition($0, to: name) }
+    addCommand(
+      NavigationCommand(
+        name,
+        from: origins,
+        to: destination,
+        presentation: presentation,
+        isAnimated: isAnimated,
+        style: style,
+        closing: closing,
+        position: position,
+        flow: flow,
+        properties: properties,
+        conditions: conditions
+      )
     )
   }
 
   /// Changes columns of a command.
-  public static func setCommand(_ name: CommandID, _ columns: CommandColumn...) -> StoreEdit {
-    update(.command, [.text(name)], columns.flatMap(\.labelsAndValues))
+  public static func setCommand(
+    _ name: CommandID,
+    _ columns: Column<NavigationCommand>...
+  ) -> StoreEdit {
+    update(.command, [.text(name)], columns.flatMap(\.values))
   }
 
   /// Renames a command.
   public static func renameCommand(_ name: CommandID, to newName: CommandID) -> StoreEdit {
-    StoreEdit("rename command '\(name)' to '\(newName)'") { editor in
-      try editor.update(.command, [.text(name)], [("name", .text(newName))])
-    }
+    rename(.command, name.name, to: newName.name)
   }
 
   /// Removes a command, including its origins, values and conditions.
@@ -104,23 +90,14 @@ extension StoreEdit {
     presentation: Presentation? = nil,
     flow: FlowID? = nil
   ) -> StoreEdit {
-    StoreEdit("add edge '\(origin)' to '\(destination)'") { editor in
-      let origin = try editor.currentName(of: origin)
-      let destination = try editor.currentName(of: destination)
-      if let flow { _ = try editor.id(of: .flow, flow.name) }
-      if let command = try editor.universalCommand(to: destination.name, named: command?.name) {
-        throw EditError.openFromAnywhere(screen: destination.name, command: command)
-      }
-      try editor.database.execute(
-        sql: """
-          INSERT INTO edge (origin, destination, command, presentation, flow)
-          VALUES (?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          origin.name, destination.name, command?.name, presentation?.rawValue, flow?.name,
-        ]
-      )
-    }
+    let values: [ColumnValue] = [
+      .text(origin), .text(destination), .text(command), .text(presentation?.rawValue), .text(flow),
+    ]
+    let set = zip(RowEdit.edgeLabels, values).filter { $1 != .null }
+    return StoreEdit(
+      "add edge '\(origin)' to '\(destination)'",
+      RowEdit(.add, .edge, set.map { RowEdit.Value($0, $1) })
+    )
   }
 
   /// Removes an origin from a command.
@@ -131,26 +108,14 @@ extension StoreEdit {
     to destination: ScreenID,
     command: CommandID? = nil
   ) -> StoreEdit {
-    StoreEdit("remove edge '\(origin)' to '\(destination)'") { editor in
-      let from = try editor.currentName(of: origin).name
-      let to = try editor.currentName(of: destination).name
-      let commands = try String.fetchAll(
-        editor.database,
-        sql: """
-          SELECT command FROM edge
-          WHERE origin = ? AND destination = ? AND command = coalesce(?, command) ORDER BY command
-          """,
-        arguments: [from, to, command?.name]
-      )
-      guard let only = commands.first else { throw EditError.noEdge(from: from, to: to) }
-      guard commands.count == 1 else {
-        throw EditError.ambiguousEdge(from: from, to: to, commands: commands)
-      }
-      try editor.delete(.origin, [.text(only), .text(from)])
-    }
+    let values = command.map { [RowEdit.Value("command", .text($0))] } ?? []
+    return StoreEdit(
+      "remove edge '\(origin)' to '\(destination)'",
+      RowEdit(.remove, .edge, named: [.text(origin), .text(destination)], values)
+    )
   }
 
-  // MARK: - Values and conditions
+  // MARK: - Values
 
   /// Adds a property that a command sets on its destination.
   public static func addValue(
@@ -158,7 +123,7 @@ extension StoreEdit {
     for property: PropertyName,
     to command: CommandID
   ) -> StoreEdit {
-    insert(.value, [.text(command), .text(property)], [("value", .json(value))])
+    insert(.value, [.text(command), .text(property)], ["value": .json(value)])
   }
 
   /// Changes the value of a property that a command sets.
@@ -167,57 +132,90 @@ extension StoreEdit {
     for property: PropertyName,
     of command: CommandID
   ) -> StoreEdit {
-    update(.value, [.text(command), .text(property)], [("value", .json(value))])
+    let name: [ColumnValue] = [.text(command), .text(property)]
+    return update(.value, name, [RowEdit.Value("value", .json(value))])
   }
 
   /// Removes a property that a command sets.
   public static func removeValue(for property: PropertyName, of command: CommandID) -> StoreEdit {
     delete(.value, [.text(command), .text(property)])
   }
-}
 
-extension StoreEdit.CommandColumn {
-  fileprivate var labelsAndValues: RowEditor.Values {
-    switch self {
-    case .destination(let destination): [("destination", .text(destination))]
-    case .isUniversal(let isUniversal): [("universal", .text(isUniversal))]
-    case .presentation(let presentation): [("presentation", .text(presentation.rawValue))]
-    case .isAnimated(let isAnimated): [("animated", .text(isAnimated))]
-    case .style(let style): [("style", .text(style))]
-    case .closing(let closing): closing.labelsAndValues
-    case .position(let position): [("position", .text(position))]
-    case .flow(let flow): [("flow", .text(flow))]
-    }
+  // MARK: - Flows
+
+  /// Adds a flow: a named set of commands and links.
+  public static func addFlow(_ name: FlowID, isEnabled: Bool = true) -> StoreEdit {
+    insert(.flow, [.text(name)], ["enabled": .text(isEnabled)])
   }
-}
 
-extension NavigationCommand.Closing? {
-  fileprivate var labelsAndValues: RowEditor.Values {
-    let columns = columns
-    return [
-      ("pop_to", .text(columns.popTo)), ("pop_inclusive", .text(columns.isInclusive ?? false)),
-      ("replaces", .text(columns.replaces ?? false)),
-    ]
-  }
-}
-
-extension RowEditor {
-  /// Returns the universal command to which an edge would add an origin without effect.
+  /// Enables a flow.
   ///
-  /// - `name`: The name of the command; nil for the first one that opens the screen.
-  /// - Returns: The name of the command; nil if the command does not exist or is not universal.
-  fileprivate func universalCommand(to destination: String, named name: String?) throws -> String? {
-    let row = try Row.fetchOne(
-      database,
-      sql: """
-        SELECT command.name AS name, universal
-        FROM command JOIN screen ON screen.id = destination_id
-        WHERE screen.name = :destination AND command.name = coalesce(:name, command.name)
-        ORDER BY coalesce(command.position, command.id), command.id LIMIT 1
-        """,
-      arguments: ["destination": destination, "name": name]
-    )
-    guard let row, row["universal"] else { return nil }
-    return row["name"]
+  /// Its commands and links can then be used.
+  public static func enableFlow(_ name: FlowID) -> StoreEdit {
+    update(.flow, [.text(name)], [RowEdit.Value("enabled", .text(true))], verb: "enable")
   }
+
+  /// Disables a flow.
+  ///
+  /// Its commands and links can then not be used.
+  public static func disableFlow(_ name: FlowID) -> StoreEdit {
+    update(.flow, [.text(name)], [RowEdit.Value("enabled", .text(false))], verb: "disable")
+  }
+
+  /// Renames a flow.
+  public static func renameFlow(_ name: FlowID, to newName: FlowID) -> StoreEdit {
+    rename(.flow, name.name, to: newName.name)
+  }
+
+  /// Removes a flow.
+  public static func removeFlow(_ name: FlowID) -> StoreEdit { delete(.flow, [.text(name)]) }
+
+  // MARK: - Exceptions
+
+  /// Adds an exception for findings of a check.
+  ///
+  /// - Parameters:
+  ///   - exception: The findings that are accepted.
+  ///   - reason: The reason why they are accepted.
+  /// - Returns: The edit.
+  public static func addException(_ exception: CheckException, reason: String? = nil) -> StoreEdit {
+    insert(
+      .exception,
+      [.text(exception.code)],
+      ["subject": .text(exception.subject), "reason": .text(reason)]
+    )
+  }
+
+  /// Removes an exception for findings of a check.
+  public static func removeException(_ exception: CheckException) -> StoreEdit {
+    delete(.exception, [.text(exception.code)], [.text(exception.subject)])
+  }
+}
+
+extension StoreEdit.Column where Definition == NavigationCommand {
+  /// The screen that the command opens.
+  public static func destination(_ screen: ScreenID) -> Self { Self("destination", .text(screen)) }
+  /// Whether the command can be executed on every screen.
+  public static func isUniversal(_ flag: Bool) -> Self { Self("universal", .text(flag)) }
+  /// The presentation of the destination.
+  public static func presentation(_ presentation: Presentation) -> Self {
+    Self("presentation", .text(presentation.rawValue))
+  }
+  /// Whether the destination opens with animation.
+  public static func isAnimated(_ flag: Bool) -> Self { Self("animated", .text(flag)) }
+  /// The style for the host, such as `sheet`; nil for the host's default.
+  public static func style(_ style: String?) -> Self { Self("style", .text(style)) }
+  /// The entries that the command removes before its destination opens; nil if there are none.
+  public static func closing(_ closing: NavigationCommand.Closing?) -> Self {
+    let columns = closing.columns
+    return Self([
+      RowEdit.Value("pop_to", .text(columns.popTo)),
+      RowEdit.Value("pop_inclusive", .text(columns.isInclusive ?? false)),
+      RowEdit.Value("replaces", .text(columns.replaces ?? false)),
+    ])
+  }
+  /// The rank of the command among all commands; nil to use the order of definition.
+  public static func position(_ rank: Int?) -> Self { Self("position", .text(rank)) }
+  /// The flow that the command belongs to; nil if there is none.
+  public static func flow(_ flow: FlowID?) -> Self { Self("flow", .text(flow)) }
 }

@@ -23,9 +23,8 @@ extension StoreEdit {
     _ condition: Condition,
     of owner: Condition.Owner
   ) -> StoreEdit {
-    let kind = owner.kind
-    let labels = kind.table.nameLabels.dropFirst(owner.columnValues.count)
-    return insert(kind, owner.columnValues, zip(labels, condition.columnValues).map { ($0, $1) })
+    let rows = RowEdit.adding(condition, as: owner.kind, to: owner.columnValues)
+    return StoreEdit(insert(owner.kind, owner.columnValues).summary, rows.map { .row($0) })
   }
 
   /// Removes a condition of a command, a tab, or of leaving a screen.

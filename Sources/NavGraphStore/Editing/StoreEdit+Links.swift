@@ -1,26 +1,7 @@
 public import NavGraph
 public import NavGraphLinks
-import GRDB
 
 extension StoreEdit {
-  /// A column of a link, and its new value; nil for NULL.
-  public enum LinkColumn: Sendable, Hashable {
-    /// The name of the link; nil if there is none.
-    case name(String?)
-    /// The mode, which defines how the link changes the stack.
-    case mode(LinkMode)
-    /// The presentation of the last screen; nil to use the presentation of its command.
-    case presentation(Presentation?)
-    /// The flow that the link belongs to; nil if there is none.
-    case flow(FlowID?)
-    /// Whether the link is enabled.
-    case isEnabled(Bool)
-    /// Whether the case of letters in the path of the pattern is ignored.
-    case ignoresCase(Bool)
-    /// The rank among equally specific patterns that match the same link; nil for the last rank.
-    case position(Int?)
-  }
-
   /// Adds a link.
   ///
   /// - Parameters:
@@ -52,9 +33,9 @@ extension StoreEdit {
       .link,
       [.text(pattern)],
       [
-        ("name", .text(name)), ("mode", .text(mode.rawValue)),
-        ("presentation", .text(presentation?.rawValue)), ("flow", .text(flow)),
-        ("ignores_case", .text(ignoresCase)), ("position", .text(position)),
+        "name": .text(name), "mode": .text(mode.rawValue),
+        "presentation": .text(presentation?.rawValue), "flow": .text(flow),
+        "ignores_case": .text(ignoresCase), "position": .text(position),
       ]
     ).followed(
       by: allowedValues.sorted { $0.key < $1.key }.flatMap { name, values in
@@ -67,8 +48,10 @@ extension StoreEdit {
   }
 
   /// Changes columns of a link.
-  public static func setLink(_ pattern: String, _ columns: LinkColumn...) -> StoreEdit {
-    update(.link, [.text(pattern)], columns.map(\.labelAndValue))
+  public static func setLink(_ pattern: String, _ columns: Column<LinkDefinition>...)
+    -> StoreEdit
+  {
+    update(.link, [.text(pattern)], columns.flatMap(\.values))
   }
 
   /// Removes a link, including its milestones.
@@ -82,7 +65,7 @@ extension StoreEdit {
     for name: String,
     of pattern: String
   ) -> StoreEdit {
-    insert(.linkValue, [.text(pattern), .text(name), .text(value)], [])
+    insert(.linkValue, [.text(pattern), .text(name), .text(value)])
   }
 
   /// Removes an allowed value of a link's parameter.
@@ -106,20 +89,12 @@ extension StoreEdit {
     at position: Int? = nil,
     of pattern: String
   ) -> StoreEdit {
-    StoreEdit(summary("add", .milestone, [pattern, milestone.screen.name])) { editor in
-      let last = try Int.fetchOne(
-        editor.database,
-        sql: "SELECT max(position) FROM link_milestone WHERE pattern_id = ?",
-        arguments: [try editor.id(of: .link, pattern)]
-      )
-      try editor.insert(
-        .milestone,
-        [
-          ("pattern", .text(pattern)), ("position", .text(position ?? last.map { $0 + 1 } ?? 0)),
-          ("screen", .text(milestone.screen)), ("properties", .json(milestone.storedProperties)),
-        ]
-      )
-    }
+    let edit = insert(
+      .milestone,
+      [.text(pattern), .text(position)],
+      ["screen": .text(milestone.screen), "properties": .json(milestone.storedProperties)]
+    )
+    return StoreEdit("add milestone '\(pattern)' '\(milestone.screen)'", edit.actions)
   }
 
   /// Removes a milestone from a link.
@@ -133,33 +108,88 @@ extension StoreEdit {
     of screen: ScreenID,
     inLink pattern: String
   ) -> StoreEdit {
-    StoreEdit("remove value '\(property)' of link '\(pattern)'") { editor in
-      try editor.database.execute(
-        sql: """
-          UPDATE link_milestone SET properties = json_patch(properties, ?)
-          WHERE screen_id = ? AND pattern_id = ?
-          """,
-        arguments: [
-          // A JSON path cannot contain every name, because it has no escape sequence for a quote.
-          StoredJSON.encode(PropertyValue.dictionary([property: .null])),
-          editor.id(of: .screen, screen.name), editor.id(of: .link, pattern),
-        ]
-      )
-    }
+    let edit = delete(.value, [.text(pattern), .text(screen), .text(property)])
+    return StoreEdit("remove value '\(property)' of link '\(pattern)'", edit.actions)
+  }
+
+  // MARK: - Gate rules and handlers
+
+  /// Adds a gate rule, which allows or refuses links.
+  public static func addGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
+    insert(.gate, rule.naturalKey, ["allowed": .text(rule.isAllowed)])
+  }
+
+  /// Changes the host of the gate rule with the same scheme, host, source and screen.
+  package static func setHost(_ host: String, of rule: LinkGate.Rule) -> StoreEdit {
+    update(.gate, rule.naturalKey, [RowEdit.Value("host", .text(host))])
+  }
+
+  /// Removes the gate rule with the same scheme, host, source and screen.
+  public static func removeGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
+    delete(.gate, rule.naturalKey)
+  }
+
+  /// Adds a link handler.
+  ///
+  /// The position is the rank among the handlers; nil to use the order of definition.
+  public static func addHandler(
+    _ handler: LinkHandlerDefinition,
+    at position: Int? = nil
+  ) -> StoreEdit {
+    insert(
+      .handler,
+      handler.naturalKey,
+      ["strict": .text(handler.isStrict), "position": .text(position)]
+    )
+  }
+
+  /// Changes columns of the link handler with the same kind and scheme.
+  public static func setHandler(
+    _ handler: LinkHandlerDefinition,
+    _ columns: Column<LinkHandlerDefinition>...
+  ) -> StoreEdit {
+    update(.handler, handler.naturalKey, columns.flatMap(\.values))
+  }
+
+  /// Removes the link handler with the same kind and scheme.
+  public static func removeHandler(_ handler: LinkHandlerDefinition) -> StoreEdit {
+    delete(.handler, handler.naturalKey)
   }
 }
 
-extension StoreEdit.LinkColumn {
-  fileprivate var labelAndValue: (label: String, value: ColumnValue) {
-    switch self {
-    case .name(let name): ("name", .text(name))
-    case .mode(let mode): ("mode", .text(mode.rawValue))
-    case .presentation(let presentation): ("presentation", .text(presentation?.rawValue))
-    case .flow(let flow): ("flow", .text(flow))
-    case .isEnabled(let isEnabled): ("enabled", .text(isEnabled))
-    case .ignoresCase(let ignoresCase): ("ignores_case", .text(ignoresCase))
-    case .position(let position): ("position", .text(position))
-    }
+extension StoreEdit.Column where Definition == LinkDefinition {
+  /// The name of the link; nil if there is none.
+  public static func name(_ name: String?) -> Self { Self("name", .text(name)) }
+  /// The mode, which defines how the link changes the stack.
+  public static func mode(_ mode: LinkMode) -> Self { Self("mode", .text(mode.rawValue)) }
+  /// The presentation of the last screen; nil to use the presentation of its command.
+  public static func presentation(_ presentation: Presentation?) -> Self {
+    Self("presentation", .text(presentation?.rawValue))
+  }
+  /// The flow that the link belongs to; nil if there is none.
+  public static func flow(_ flow: FlowID?) -> Self { Self("flow", .text(flow)) }
+  /// Whether the link is enabled.
+  public static func isEnabled(_ flag: Bool) -> Self { Self("enabled", .text(flag)) }
+  /// Whether the case of letters in the path of the pattern is ignored.
+  public static func ignoresCase(_ flag: Bool) -> Self { Self("ignores_case", .text(flag)) }
+  /// The rank among equally specific patterns that match the same link; nil for the last rank.
+  public static func position(_ rank: Int?) -> Self { Self("position", .text(rank)) }
+}
+
+extension StoreEdit.Column where Definition == LinkHandlerDefinition {
+  /// Whether stack links require a command for each entry above the root.
+  public static func isStrict(_ flag: Bool) -> Self { Self("strict", .text(flag)) }
+  /// The rank among the handlers; nil to use the order of definition.
+  public static func position(_ rank: Int?) -> Self { Self("position", .text(rank)) }
+}
+
+extension LinkHandlerDefinition {
+  fileprivate var naturalKey: [ColumnValue] { [.text(kind.rawValue), .text(scheme)] }
+}
+
+extension LinkGate.Rule {
+  fileprivate var naturalKey: [ColumnValue] {
+    [.text(scheme), .text(host), .text(source?.rawValue), .text(screen)]
   }
 }
 

@@ -1,5 +1,4 @@
-public import NavGraph
-import GRDB
+import NavGraph
 
 /// An edit that refers to rows by name, for
 /// ``NavigationStore/apply(_:isDryRun:)-(StoreEdit...,_)``.
@@ -14,208 +13,163 @@ import GRDB
 /// Removing a row also removes the rows that belong to it. The edit is rejected if other rows
 /// depend on the row. For example, a screen cannot be removed if it is the destination of commands
 /// or links, or if other screens extend it. A flow cannot be removed if it has commands or links.
-public struct StoreEdit: Sendable {
+public struct StoreEdit: Sendable, Hashable {
   /// The description of the edit in the history.
   public let summary: String
-  /// Whether the edit may add link patterns and gate rules that cannot be used, which `check` reports.
-  let acceptsInvalidLinks: Bool
-  let perform: @Sendable (RowEditor) throws -> Void
+  /// What the edit does, in order.
+  package let actions: [Action]
 
-  init(
-    _ summary: String,
-    acceptsInvalidLinks: Bool = false,
-    _ perform: @escaping @Sendable (RowEditor) throws -> Void
-  ) {
-    self.summary = summary
-    self.acceptsInvalidLinks = acceptsInvalidLinks
-    self.perform = perform
-  }
+  /// A part of an edit.
+  package enum Action: Sendable, Hashable {
+    /// Adds, changes or removes a row.
+    case row(RowEdit)
+    /// Executes SQL statements.
+    case statements(ChangeSet.Script)
+    /// Makes the rows equal to a dump.
+    case load(dump: String)
 
-  // MARK: - Screens
-
-  /// A column of a screen, and its new value; nil for NULL.
-  public enum ScreenColumn: Sendable, Hashable {
-    /// The screen that this screen extends; nil if there is none.
-    case extends(ScreenID?)
-    /// The title that users see; nil if there is none.
-    case title(String?)
-    /// The storyboard, or another file, that contains the screen's view; nil if there is none.
-    case storyboard(String?)
-    /// The name of the view in the storyboard; nil if there is none.
-    case identifier(String?)
-  }
-
-  /// Adds a screen.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the screen.
-  ///   - parent: The screen that this screen extends; nil if there is none.
-  ///   - title: The title that users see; nil if there is none.
-  ///   - storyboard: The storyboard, or another file, that contains the screen's view; nil if there
-  ///     is none.
-  ///   - identifier: The name of the view in the storyboard; nil if there is none.
-  ///   - properties: The properties that the screen declares.
-  /// - Returns: The edit.
-  public static func addScreen(
-    _ name: ScreenID,
-    extending parent: ScreenID? = nil,
-    title: String? = nil,
-    storyboard: String? = nil,
-    identifier: String? = nil,
-    properties: [PropertyDeclaration] = []
-  ) -> StoreEdit {
-    insert(
-      .screen,
-      [.text(name)],
-      [
-        ("extends", .text(parent)), ("title", .text(title)), ("storyboard", .text(storyboard)),
-        ("identifier", .text(identifier)),
-      ]
-    ).followed(by: properties.map { addProperty($0, to: name) })
-  }
-
-  /// Changes columns of a screen.
-  public static func setScreen(_ name: ScreenID, _ columns: ScreenColumn...) -> StoreEdit {
-    update(.screen, [.text(name)], columns.map(\.labelAndValue))
-  }
-
-  /// Renames a screen.
-  ///
-  /// A trigger makes its former name an alias, which links and saved stacks can still use.
-  public static func renameScreen(_ name: ScreenID, to newName: ScreenID) -> StoreEdit {
-    StoreEdit("rename screen '\(name)' to '\(newName)'") { editor in
-      try editor.update(.screen, [.text(name)], [("name", .text(newName))])
-    }
-  }
-
-  /// Removes a screen, including its properties, aliases and gate rules.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the screen.
-  ///   - includesCommands: Whether the commands that open the screen are also removed. If false, a
-  ///     screen with such commands cannot be removed.
-  /// - Returns: The edit.
-  public static func removeScreen(
-    _ name: ScreenID,
-    withCommands includesCommands: Bool = false
-  ) -> StoreEdit {
-    let summary = "remove screen '\(name)'" + (includesCommands ? " with its commands" : "")
-    return StoreEdit(summary) { editor in
-      if includesCommands {
-        try editor.database.execute(
-          sql: "DELETE FROM command WHERE destination_id = ?",
-          arguments: [try editor.id(of: .screen, name.name)]
-        )
+    /// Whether valid link patterns and gate rules can become invalid, which is an error.
+    ///
+    /// A dump may contain those that cannot be used.
+    var mayBreakLinks: Bool {
+      let kinds: Set<StoreRow.Kind> = [.flow, .link, .linkValue, .milestone, .gate, .handler]
+      return switch self {
+      case .row(let edit): kinds.contains { edit.subject == .row($0) }
+      case .statements: true
+      case .load: false
       }
-      try editor.delete(.screen, [.text(name)])
     }
   }
 
-  /// Adds an alias of a screen: a former name, which links and saved stacks can use.
-  public static func addAlias(_ alias: ScreenID, of screen: ScreenID) -> StoreEdit {
-    insert(.alias, [.text(alias)], [("screen", .text(screen))])
+  init(_ summary: String, _ actions: [Action]) {
+    self.summary = summary
+    self.actions = actions
   }
 
-  /// Removes an alias of a screen.
-  public static func removeAlias(_ alias: ScreenID) -> StoreEdit { delete(.alias, [.text(alias)]) }
+  init(_ summary: String, _ edits: RowEdit...) { self.init(summary, edits.map { .row($0) }) }
 
-  // MARK: - Properties of screens
-
-  /// A column of a declared property, and its new value; nil for NULL.
-  public enum PropertyColumn: Sendable, Hashable {
-    /// The type to which values are converted.
-    case type(PropertyType)
-    /// Whether the screen can be opened only if the property has a value other than null.
-    case isRequired(Bool)
-    /// Whether the property always keeps its default value.
-    case isReadOnly(Bool)
-    /// The value that is used if a request does not set the property; nil if there is none.
-    case defaultValue(PropertyValue?)
-    /// Whether links may set the property; nil to use the rule for each kind of link.
-    case acceptsLinks(Bool?)
+  /// The edits of rows; empty for statements and dumps.
+  package var rowEdits: [RowEdit] {
+    actions.compactMap { if case .row(let edit) = $0 { edit } else { nil } }
   }
+}
 
-  /// Declares a property of a screen.
-  public static func addProperty(
-    _ property: PropertyDeclaration,
-    to screen: ScreenID
+/// Edits of one row, whose summaries contain the kind and the name of the row.
+extension StoreEdit {
+  /// Returns an edit that adds a row.
+  ///
+  /// - `name`: The values of the natural key, or of its first columns.
+  static func insert(
+    _ kind: StoreRow.Kind,
+    _ name: [ColumnValue],
+    _ values: KeyValuePairs<String, ColumnValue> = [:]
   ) -> StoreEdit {
-    insert(
-      .property,
-      [.text(screen), .text(property.name)],
-      [
-        ("type", .text(property.type.rawValue)), ("required", .text(property.isRequired)),
-        ("read_only", .text(property.isReadOnly)), ("default_value", .json(property.defaultValue)),
-        ("from_links", .text(property.acceptsLinks)),
-      ]
+    let all = zip(kind.table.nameLabels, name) + values.map { ($0.key, $0.value) }
+    let set = all.filter { $1 != .null }.map { RowEdit.Value($0, $1) }
+    return StoreEdit(summary("add", kind, name), RowEdit(.add, .row(kind), set))
+  }
+
+  /// Returns an edit that adds a record with the rows that belong to it.
+  static func insert(_ kind: StoreRow.Kind, _ record: some CodedRecord, named name: String)
+    -> StoreEdit
+  {
+    let rows = RowEdit.adding(record, as: kind)
+    return StoreEdit(summary("add", kind, [.text(name)]), rows.map { .row($0) })
+  }
+
+  static func update(
+    _ kind: StoreRow.Kind,
+    _ name: [ColumnValue],
+    _ values: [RowEdit.Value],
+    verb: String = "set"
+  ) -> StoreEdit {
+    StoreEdit(summary(verb, kind, name), RowEdit(.set, .row(kind), named: name, values))
+  }
+
+  static func rename(_ kind: StoreRow.Kind, _ name: String, to newName: String) -> StoreEdit {
+    let edit = RowEdit(
+      .set,
+      .row(kind),
+      named: [.text(name)],
+      [RowEdit.Value("name", .text(newName))]
     )
+    return StoreEdit("rename \(kind) '\(name)' to '\(newName)'", edit)
   }
 
-  /// Changes columns of a property that a screen declares.
-  public static func setProperty(
-    _ name: PropertyName,
-    of screen: ScreenID,
-    _ columns: PropertyColumn...
+  /// Returns an edit that removes a row.
+  ///
+  /// - `name`: The values of the natural key in the summary.
+  static func delete(
+    _ kind: StoreRow.Kind,
+    _ name: [ColumnValue],
+    _ rest: [ColumnValue] = []
   ) -> StoreEdit {
-    update(.property, [.text(screen), .text(name)], columns.map(\.labelAndValue))
+    StoreEdit(summary("remove", kind, name), RowEdit(.remove, .row(kind), named: name + rest))
   }
 
-  /// Removes a property that a screen declares.
-  public static func removeProperty(_ name: PropertyName, of screen: ScreenID) -> StoreEdit {
-    delete(.property, [.text(screen), .text(name)])
+  /// Returns this edit followed by others, which the summary does not mention.
+  func followed(by edits: [StoreEdit]) -> StoreEdit {
+    StoreEdit(summary, actions + edits.flatMap(\.actions))
   }
 
-  // MARK: - Flows
-
-  /// Adds a flow: a named set of commands and links.
-  public static func addFlow(_ name: FlowID, isEnabled: Bool = true) -> StoreEdit {
-    insert(.flow, [.text(name)], [("enabled", .text(isEnabled))])
-  }
-
-  /// Enables a flow.
-  ///
-  /// Its commands and links can then be used.
-  public static func enableFlow(_ name: FlowID) -> StoreEdit {
-    update(.flow, [.text(name)], [("enabled", .text(true))], verb: "enable")
-  }
-
-  /// Disables a flow.
-  ///
-  /// Its commands and links can then not be used.
-  public static func disableFlow(_ name: FlowID) -> StoreEdit {
-    update(.flow, [.text(name)], [("enabled", .text(false))], verb: "disable")
-  }
-
-  /// Renames a flow.
-  public static func renameFlow(_ name: FlowID, to newName: FlowID) -> StoreEdit {
-    StoreEdit("rename flow '\(name)' to '\(newName)'") { editor in
-      try editor.update(.flow, [.text(name)], [("name", .text(newName))])
-    }
-  }
-
-  /// Removes a flow.
-  public static func removeFlow(_ name: FlowID) -> StoreEdit { delete(.flow, [.text(name)]) }
-}
-
-extension StoreEdit.ScreenColumn {
-  fileprivate var labelAndValue: (label: String, value: ColumnValue) {
-    switch self {
-    case .extends(let parent): ("extends", .text(parent))
-    case .title(let title): ("title", .text(title))
-    case .storyboard(let storyboard): ("storyboard", .text(storyboard))
-    case .identifier(let identifier): ("identifier", .text(identifier))
-    }
+  /// Returns the summary of an edit of one row, such as `add screen 'Menu'`.
+  private static func summary(
+    _ verb: String,
+    _ kind: StoreRow.Kind,
+    _ name: [ColumnValue]
+  ) -> String {
+    let name = name.map(\.description).filter { !$0.isEmpty }
+    return "\(verb) \(kind) \(name.map { "'\($0)'" }.joined(separator: " "))"
   }
 }
 
-extension StoreEdit.PropertyColumn {
-  fileprivate var labelAndValue: (label: String, value: ColumnValue) {
-    switch self {
-    case .type(let type): ("type", .text(type.rawValue))
-    case .isRequired(let isRequired): ("required", .text(isRequired))
-    case .isReadOnly(let isReadOnly): ("read_only", .text(isReadOnly))
-    case .defaultValue(let value): ("default_value", .json(value))
-    case .acceptsLinks(let isAccepted): ("from_links", .text(isAccepted))
+/// Edits of rows of any kind, from texts of the command line.
+extension StoreEdit {
+  /// Adds a row.
+  ///
+  /// - `texts`: The values by column. See ``set(_:_:parsing:)``.
+  package static func add(_ kind: StoreRow.Kind, parsing texts: [String: String?]) -> StoreEdit {
+    let labels = ["screen", "container", "tab", "command", "pattern", "name", "code"]
+    let name = labels.compactMap { texts[$0] ?? nil }.map { ColumnValue.text($0) }
+    return StoreEdit(summary("add", kind, name), RowEdit(.add, .row(kind), values(texts)))
+  }
+
+  /// Changes columns of a row.
+  ///
+  /// - `name`: The values of the row's natural key. Empty text means NULL.
+  /// - `texts`: The new values by column: references as names, flags as `true` or `false`, JSON
+  ///   values as JSON or plain text; nil for NULL. The screens of a link are separated by `/`.
+  package static func set(
+    _ kind: StoreRow.Kind,
+    _ name: [String],
+    parsing texts: [String: String?]
+  ) -> StoreEdit {
+    // If the name of a screen changes, its former name becomes an alias.
+    if kind == .screen, case let newName?? = texts["name"], let former = name.first {
+      let rename = rename(.screen, former, to: newName)
+      let others = texts.filter { $0.key != "name" }
+      guard !others.isEmpty else { return rename }
+      let edit = rename.followed(by: [set(kind, [newName], parsing: others)])
+      return StoreEdit("\(rename.summary), set its columns", edit.actions)
     }
+    return update(kind, name.map(columnValue), values(texts))
+  }
+
+  /// Removes a row.
+  ///
+  /// - `name`: The values of the row's natural key. The last ones can be omitted if the others
+  ///   identify the row.
+  package static func remove(_ kind: StoreRow.Kind, _ name: [String]) -> StoreEdit {
+    delete(kind, name.map(columnValue))
+  }
+
+  /// Returns the values of columns, in the order of their labels.
+  private static func values(_ texts: [String: String?]) -> [RowEdit.Value] {
+    texts.sorted { $0.key < $1.key }.map { RowEdit.Value($0.key, .text($0.value)) }
+  }
+
+  /// Returns a part of a name, of which an empty one means NULL.
+  private static func columnValue(_ text: String) -> ColumnValue {
+    text.isEmpty ? .null : .text(text)
   }
 }

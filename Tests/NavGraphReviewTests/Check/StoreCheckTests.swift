@@ -135,8 +135,8 @@ extension StoreCheckTests {
     #expect(
       try database.findings("unreachable-screen").map(\.remedy) == [
         .declareRoots(["A", "B"]),
-        .addEdge(from: "A", to: "C", command: nil),
-        .addEdge(from: "A", to: "D", command: nil),
+        .edit([.addEdge(from: "A", to: "C")]),
+        .edit([.addEdge(from: "A", to: "D")]),
       ]
     )
   }
@@ -148,12 +148,12 @@ extension StoreCheckTests {
     let options = StoreCheck.Options(roots: ["A"])
     #expect(
       try CheckedDatabase(sql, options).findings("unreachable-screen").map(\.remedy).first
-        == .addEdge(from: "A", to: "C", command: nil)
+        == .edit([.addEdge(from: "A", to: "C")])
     )
     let deep = StoreCheck.Options(roots: ["A"], maximumDepth: 1)
     #expect(
       try CheckedDatabase(sql + edges("A>C"), deep).findings("too-deep").map(\.remedy)
-        == [.addEdge(from: "A", to: "B", command: "B from A 2")]
+        == [.edit([.addEdge(from: "A", to: "B", command: "B from A 2")])]
     )
   }
 
@@ -161,7 +161,7 @@ extension StoreCheckTests {
     let link = "INSERT INTO link (pattern, screens) VALUES ('app://b', 'B');"
     #expect(
       try CheckedDatabase(screens("A B") + link).findings("link-target").map(\.remedy)
-        == [.addEdge(from: "A", to: "B", command: nil)]
+        == [.edit([.addEdge(from: "A", to: "B")])]
     )
   }
 

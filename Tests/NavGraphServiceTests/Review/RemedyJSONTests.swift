@@ -15,7 +15,12 @@ import Testing
     INSERT INTO condition_by_name (command, subject, comparison) VALUES
       ('Chat', 'origin.user', 'exists');
     INSERT INTO property_by_name (screen, name, type, required) VALUES
-      ('Never', 'key', 'null', 1), ('Chat', 'user', 'string', 0), ('Menu', 'tab', 'string', 0);
+      ('Never', 'key', 'null', 1), ('Chat', 'user', 'string', 0), ('Menu', 'tab', 'string', 0),
+      ('Menu', 'count', 'int', 0);
+    INSERT INTO link (pattern, screens) VALUES ('app://menu', 'Menu');
+    UPDATE link_milestone SET properties = '{"count": "x", "tab": "a"}';
+    INSERT INTO link_gate (host, allowed) VALUES ('a..b', 0), ('c', 1);
+    INSERT INTO check_exception (code, subject) VALUES ('leaf', 'nothing');
     """
 
   private struct Report: Decodable {
@@ -67,8 +72,9 @@ import Testing
     let resolvable = try findings(of: service()).filter { $0.edits != nil }
     #expect(
       Set(resolvable.map(\.code)) == [
-        "disabled-screen", "dropped-value", "leaf", "no-origins", "undeclared-property",
-        "unopenable-screen", "unreachable-screen",
+        "disabled-screen", "dropped-value", "leaf", "malformed-gate-host", "no-origins",
+        "undeclared-property", "unopenable-screen", "unreachable-screen", "unused-exception",
+        "unused-gate-rule", "wrong-type",
       ]
     )
     for finding in resolvable {

@@ -1,7 +1,6 @@
 import NavGraph
 import NavGraphStore
 import NavGraphTestSupport
-import Synchronization
 import Testing
 
 /// Change sets may only contain statements that change rows.
@@ -254,21 +253,13 @@ import Testing
     #expect(error(of: "EXPLAIN DROP TABLE screen") != "none")
   }
 
-  @Test func completionHasTheCounts() throws {
-    let report = ReportBox()
+  @Test func outcomeHasTheCounts() throws {
     let sql = """
       INSERT INTO screen (name) VALUES ('A'), ('B'); SELECT 1;
       UPDATE screen SET title = name; DELETE FROM screen WHERE name = 'B';
       """
-    try store.apply(.changeSet(sql) { report.set($0) })
-    #expect(report.value?.statements == 4)
-    #expect(report.value?.rows == 5)
+    let report = try store.outcome(of: [.changeSet(sql)]).report
+    #expect(report?.statements == 4)
+    #expect(report?.rows == 5)
   }
-}
-
-/// The report of a change set, set by its completion.
-private final class ReportBox: Sendable {
-  private let report = Mutex<ChangeSetReport?>(nil)
-  var value: ChangeSetReport? { report.withLock { $0 } }
-  func set(_ value: ChangeSetReport) { report.withLock { $0 = value } }
 }

@@ -95,11 +95,8 @@ import Testing
       UPDATE value_by_name SET value = '3' WHERE command = 'Help' AND name = 'a';
       UPDATE screen SET title = name WHERE id <= 2;
       """
-    try store.apply(
-      .changeSet(sql) { report in
-        #expect(report.statements == 3)
-        #expect(report.rows == 5)
-      }
-    )
+    let report = try store.outcome(of: [.changeSet(sql)]).report
+    #expect(report?.statements == 3)
+    #expect(report?.rows == 5)
   }
 }

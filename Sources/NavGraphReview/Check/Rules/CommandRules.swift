@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphStore
 
 /// Rules for commands that are never used.
 extension CheckRule {
@@ -19,7 +20,7 @@ extension CheckRule {
       findings.add(
         about: [.command(command.name)],
         "Command '\(command.name)' can never be executed: \(list) \(verb).",
-        remedy: .removeCommand(command.name)
+        remedy: .edit([.removeCommand(command.name)])
       )
     }
   }
@@ -33,7 +34,7 @@ extension CheckRule {
       findings.add(
         about: [.command(command.name)],
         "Command '\(command.name)' can never be executed: it has no origins and is not universal.",
-        remedy: .removeCommand(command.name)
+        remedy: .edit([.removeCommand(command.name)])
       )
     }
   }
@@ -48,7 +49,7 @@ extension CheckRule {
       findings.add(
         about: [.command(name), .command(earlier)],
         "Command '\(name)' is a duplicate of '\(earlier)': only the names differ.",
-        remedy: .removeCommand(name)
+        remedy: .edit([.removeCommand(name)])
       )
     }
   }
@@ -66,7 +67,7 @@ extension CheckRule {
         about: [.command(command.name), .command(earlier.name)],
         "Command '\(command.name)' is never used: '\(earlier.name)' is tried first and \(verb) "
           + "'\(command.destination)' \(origins).",
-        remedy: .removeCommand(command.name)
+        remedy: .edit([.removeCommand(command.name)])
       )
     }
   }

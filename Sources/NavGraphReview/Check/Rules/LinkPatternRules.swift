@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphStore
 
 /// Rules for the links that patterns match, and for the parameters that they capture.
 extension CheckRule {
@@ -21,7 +22,7 @@ extension CheckRule {
             "Link '\(pattern)' sets '\(name)' of screen '\(milestone.screen)' to link.\(parameter), but "
               + "its pattern has no parameter ':\(parameter)'."
               + suggestion(of: names(nearest: parameter, among: parameters).map { ":" + $0 }),
-            remedy: .removeLinkValue(property: name, screen: milestone.screen, pattern: pattern)
+            remedy: .edit([.removeValue(for: name, of: milestone.screen, inLink: pattern)])
           )
         }
       }
@@ -57,7 +58,7 @@ extension CheckRule {
         about: [.link(pattern)],
         "Link pattern '\(pattern)' matches only links that contain '\(text)' itself. A parameter is "
           + "written ':\(name.isEmpty ? "name" : name)'.",
-        remedy: .removeLink(pattern: pattern)
+        remedy: .edit([.removeLink(pattern)])
       )
     }
   }

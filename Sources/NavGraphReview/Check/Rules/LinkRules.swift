@@ -14,7 +14,7 @@ extension CheckRule {
       findings.add(
         about: [.link(invalid.pattern)],
         "Link pattern '\(invalid.pattern)' matches nothing. \(invalid.reason)",
-        remedy: .removeLink(pattern: invalid.pattern)
+        remedy: .edit([.removeLink(invalid.pattern)])
       )
     }
   }
@@ -29,7 +29,9 @@ extension CheckRule {
       findings.add(
         about: [.gate(host: error.host)],
         "The gate is invalid. \(error)",
-        remedy: .replaceGateHost(of: rule, with: error.nearest)
+        remedy: .edit([
+          error.nearest.map { .setHost($0, of: rule) } ?? .removeGateRule(rule)
+        ])
       )
     }
   }
@@ -43,7 +45,7 @@ extension CheckRule {
       findings.add(
         about: [.gate(rule)],
         "The gate rule '\(rule)' decides about no link: other rules always precede it.",
-        remedy: .removeGateRule(rule)
+        remedy: .edit([.removeGateRule(rule)])
       )
     }
   }
@@ -59,7 +61,7 @@ extension CheckRule {
         about: [.link(invalid.pattern), .link(earlier.description)],
         "Link pattern '\(invalid.pattern)' is never used: the earlier pattern '\(earlier)' matches "
           + "'\(link)' equally well.",
-        remedy: .removeLink(pattern: invalid.pattern)
+        remedy: .edit([.removeLink(invalid.pattern)])
       )
     }
   }
@@ -98,7 +100,7 @@ extension CheckRule {
         about: [.alias(former), .screen(present)],
         "The former name '\(former)' of screen '\(present)' has no effect: another screen has this "
           + "name now.",
-        remedy: .removeAlias(former)
+        remedy: .edit([.removeAlias(former)])
       )
     }
   }
@@ -113,8 +115,8 @@ extension CheckContext {
     let unreachable = link.milestones.map(\.screen).filter { !distances.contains($0) }
     guard unreachable.count == 1, let screen = unreachable.first,
       !unopenableScreens.contains(screen)
-    else { return .removeLink(pattern: link.pattern.description) }
+    else { return .edit([.removeLink(link.pattern.description)]) }
     let flows = alternatives.byFlows.first { $0.screens.contains(screen) }?.flows
-    return flows.map(Remedy.enableFlows) ?? edge(from: roots[0], to: screen)
+    return flows.map { .edit($0.map { .enableFlow($0) }) } ?? edge(from: roots[0], to: screen)
   }
 }

@@ -1,6 +1,7 @@
 import Algorithms
 import NavGraph
 import NavGraphLinks
+import NavGraphStore
 
 /// Rules for the properties that screens declare, and that commands and links set.
 extension CheckRule {
@@ -17,7 +18,7 @@ extension CheckRule {
         findings.add(
           about: [.property(property.name, of: .screen(screen)), .screen(screen)],
           "Screen '\(screen)' can never open: its required property '\(property.name)' \(reason).",
-          remedy: .makeOptional(property: property.name, screen: screen)
+          remedy: .edit([.setProperty(property.name, of: screen, .isRequired(false))])
         )
       }
     }
@@ -35,7 +36,7 @@ extension CheckRule {
           about: [.property(name, of: .command(command.name))],
           "Command '\(command.name)' sets '\(name)' of screen '\(command.destination)' to \(value), "
             + "which cannot be converted to \(type.rawValue).",
-          remedy: .removeValue(property: name, command: command.name)
+          remedy: .edit([.removeValue(for: name, of: command.name)])
         )
       }
     }
@@ -46,11 +47,9 @@ extension CheckRule {
           about: [.property(wrong.property.name, of: .link(pattern))],
           "Link '\(pattern)' sets '\(wrong.property.name)' of screen '\(wrong.screen)' to "
             + "\(wrong.value), which cannot be converted to \(wrong.property.type.rawValue).",
-          remedy: .removeLinkValue(
-            property: wrong.property.name,
-            screen: wrong.screen,
-            pattern: pattern
-          )
+          remedy: .edit([
+            .removeValue(for: wrong.property.name, of: wrong.screen, inLink: pattern)
+          ])
         )
       }
     }
@@ -72,7 +71,7 @@ extension CheckRule {
           about: [.command(command.name), .property(name, of: .screen(screen))],
           "A condition of command '\(command.name)' reads \(reference), but screen '\(screen)' "
             + "declares only \(CheckContext.list(declared)).",
-          remedy: .declareProperty(name, screen: screen)
+          remedy: .edit([.declareProperty(name, of: screen)])
         )
       }
     }
@@ -99,7 +98,7 @@ extension CheckRule {
           "Command '\(command.name)' sets '\(name)' without effect: screen "
             + "'\(command.destination)' "
             + (isDeclared ? "declares it as read-only." : "does not declare it."),
-          remedy: .removeValue(property: name, command: command.name)
+          remedy: .edit([.removeValue(for: name, of: command.name)])
         )
       }
     }
@@ -113,7 +112,7 @@ extension CheckRule {
             about: [.property(name, of: .link(pattern))],
             "Link '\(pattern)' sets '\(name)' without effect: screen '\(milestone.screen)' "
               + (isDeclared ? "declares it as read-only." : "does not declare it."),
-            remedy: .removeLinkValue(property: name, screen: milestone.screen, pattern: pattern)
+            remedy: .edit([.removeValue(for: name, of: milestone.screen, inLink: pattern)])
           )
         }
       }
@@ -134,7 +133,7 @@ extension CheckRule {
           about: [.property(name, of: .command(command.name))],
           "Command '\(command.name)' sets '\(name)' to null, but screen '\(command.destination)' "
             + "requires a value: only requests with a value for this screen can use the command.",
-          remedy: .removeValue(property: name, command: command.name)
+          remedy: .edit([.removeValue(for: name, of: command.name)])
         )
       }
     }

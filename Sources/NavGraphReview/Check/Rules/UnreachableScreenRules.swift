@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphStore
 
 /// Rules for screens that users cannot reach, or only in unusual ways.
 extension CheckRule {
@@ -48,7 +49,7 @@ extension CheckRule {
         about: screens.map(FindingSubject.screen) + flows.map(FindingSubject.flow),
         "\(nouns.0) \(CheckContext.list(screens)) can be reached only if \(nouns.1) "
           + "\(CheckContext.list(flows)) \(nouns.2) enabled.",
-        remedy: .enableFlows(flows)
+        remedy: .edit(flows.map { .enableFlow($0) })
       )
     }
   }
@@ -99,10 +100,10 @@ extension CheckContext {
       .flatMap { completeGraph.commands(opening: $0).first }.map(completeGraph.command)
     let isUsable = first.map { $0.conditions.isEmpty && graph.command($0.name) != nil }
     if isUsable ?? (completeGraph.command(CommandID(destination.name)) == nil) {
-      return .addEdge(from: origin, to: destination, command: nil)
+      return .edit([.addEdge(from: origin, to: destination)])
     }
     let name = unusedCommandName("\(destination) from \(origin)")
-    return .addEdge(from: origin, to: destination, command: name)
+    return .edit([.addEdge(from: origin, to: destination, command: name)])
   }
 
   private func unusedCommandName(_ name: String) -> CommandID {

@@ -1,0 +1,83 @@
+import NavGraph
+import NavGraphSchema
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// The fields of definitions as columns.
+///
+/// `CodedRecordTests` compares the members of definitions with their fields.
+@Suite struct RecordColumnTests {
+  private static let condition = Condition(.context("a"), .equal, .literal(1))
+  private static let property = PropertyDeclaration(
+    "p",
+    .int,
+    isRequired: true,
+    isReadOnly: true,
+    defaultValue: 1,
+    acceptsLinks: false
+  )
+  private static let screen = Screen(
+    "A",
+    extends: "B",
+    title: "a",
+    storyboard: "a",
+    identifier: "a",
+    properties: [property],
+    tabs: [Screen.Tab("t", root: "B")]
+  )
+  private static let command = NavigationCommand(
+    "c",
+    from: .screens(["A"]),
+    to: "B",
+    presentation: .present,
+    isAnimated: false,
+    style: "s",
+    position: 1,
+    flow: "f",
+    properties: ["p": 1],
+    conditions: [condition]
+  )
+
+  @Test func eachColumnOfADefinitionHasAField() {
+    let edits =
+      RowEdit.adding(RecordColumnTests.screen, as: .screen)
+      + RowEdit.adding(RecordColumnTests.command, as: .command)
+    #expect(
+      edits.map(\.subject.word)
+        == ["screen", "property", "tab", "command", "origin", "value", "condition"]
+    )
+    for edit in edits {
+      #expect(edit.values.map(\.label).sorted() == edit.subject.columnLabels.sorted())
+    }
+  }
+
+  @Test func describedColumnsAreThoseOfTheDatabase() throws {
+    let database = try DatabaseFixture()
+    for table in SchemaTable.all {
+      let sql = "SELECT name FROM pragma_table_info('\(table.name)') ORDER BY cid"
+      let columns = try sqlite(database.path, sql).split(separator: "\n").map(String.init)
+      #expect(columns == table.columns.map(\.name), "\(table.name)")
+    }
+  }
+
+  @Test func definitionsAreStoredCompletely() throws {
+    let store = try NavigationStore.inMemory(filledBy: "INSERT INTO flow (name) VALUES ('f')")
+    try store.apply(
+      .addScreen("B"),
+      .addScreen(RecordColumnTests.screen),
+      .addCommand(RecordColumnTests.command)
+    )
+    let graph = try store.graph()
+    #expect(graph.screen("A") == RecordColumnTests.screen)
+    #expect(graph.command("c") == RecordColumnTests.command)
+  }
+
+  @Test func editsThatCannotBreakLinksWorkBesideBrokenOnes() throws {
+    let sql =
+      "INSERT INTO screen (name) VALUES ('A'); INSERT INTO link_pattern (pattern) VALUES ('a:');"
+    let store = try NavigationStore.inMemory(filledBy: sql)
+    try store.apply(.setScreen("A", .title("a")))
+    #expect(throws: StoreError.self) { try store.apply(.addLink("b:", to: ["A"])) }
+  }
+}

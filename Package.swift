@@ -125,8 +125,8 @@ let package = Package(
     .target(
       name: "NavGraphService",
       dependencies: [
-        "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphReview", "NavGraphStore",
-        "NavGraphText", .algorithms,
+        "NavGraph", "NavGraphAssertions", "NavGraphFoundation", "NavGraphLinks", "NavGraphReview",
+        "NavGraphStore", "NavGraphText", .algorithms, .yams,
       ]
     ),
     .target(
@@ -159,7 +159,6 @@ let package = Package(
         .argumentParser,
         .orderedCollections,
         .subprocess,
-        .yams,
       ]
     ),
     .executableTarget(

@@ -55,7 +55,8 @@ struct CommandFailure: Error {
     case is UnknownName, is MalformedRequest, is StackNotationError, is LinkError, is ExportError,
       is LinkDeclarationError, CustomRuleError.unreadable:
       self.init("\(error)", .usage)
-    case is GraphError, is PropertyError, is SwiftNameCollision, is CustomRuleError, is ImportError:
+    case is GraphError, is PropertyError, is SwiftNameCollision, is CustomRuleError, is ImportError,
+      is MalformedTestFile:
       self.init("\(error)", .invalidData)
     case is CancellationError:
       self.init("The command was cancelled before its result was written.", .outputFailed)

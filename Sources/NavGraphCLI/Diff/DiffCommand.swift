@@ -130,11 +130,11 @@ struct DiffCommand: ParsableCommand {
     _ before: NavigationStore,
     _ after: NavigationStore
   ) throws -> [DiffAnswer.FailingTest] {
-    let tests = try TestFile(file).tests
+    let tests = try TestFile(path: file)
     let results = try [before, after].map { store in
       let flows = try NavigationSource.database(store).flows()
       let path = paths.last ?? database.path
-      return tests.map { ParsedTest($0, flows) }.results(in: flows, database: path)
+      return tests.results(in: flows, database: path)
     }
     return zip(results[0], results[1]).compactMap { before, after in
       guard let failure = after.failure, before.failure == nil || after.isMalformed else {

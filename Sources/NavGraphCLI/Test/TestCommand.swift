@@ -54,32 +54,48 @@ struct TestCommand: ParsableCommand {
   var format = TestFormat.text
 
   func run() throws {
-    let source = try database.source()
-    let flows = try source.flows()
-    DatabaseOptions.noteInvalidPatterns(of: flows.rules)
-    let tests = try TestFile(file).tests.map { ParsedTest($0, flows) }
-    try rejectUnknownNames(in: tests, try source.graph(includesDisabledFlows: true))
-    let results = tests.results(in: flows, database: database.path)
-    let report = TestReport(results: results, file: file)
+    let service = database.service(try database.source())
+    DatabaseOptions.noteInvalidPatterns(of: try service.flows().rules)
+    let report: TestReport
+    do {
+      report = try service.answer(TestQuestion(TestFile(path: file)))
+    } catch let error as UnknownTestNames {
+      error.problems.forEach(Console.printError)
+      throw ExitCode.invalidData
+    }
     switch format {
     case .text: try Console.print(report.textLines)
     case .tap: try Console.print(report.tapLines)
     case .junit: try Console.print(report.junitLines)
     case .json: try Console.print(report.jsonLines)
     }
-    if results.contains(where: { $0.failure != nil }) { throw ExitCode.negative }
+    if report.failureCount > 0 { throw ExitCode.negative }
   }
+}
 
-  /// Rejects names that do not exist, before a test runs.
-  private func rejectUnknownNames(in tests: [ParsedTest], _ graph: NavigationGraph) throws {
-    if graph.screens.isEmpty { throw CommandFailure("The database has no screens.", .invalidData) }
-    let names = KnownNames(of: graph)
-    let problems = tests.flatMap { test in
-      (test.unknownNames + names.problems(in: test))
-        .map { "\(file):\(test.line): \($0)" }
+extension TestFile {
+  /// Reads a file; `-` is standard input.
+  init(path: String) throws {
+    try self.init(try InputFile(path, of: "tests").text(), path: path)
+  }
+}
+
+extension TestReport {
+  fileprivate var textLines: [String] {
+    let lines = results.flatMap { result -> [String] in
+      let name = Console.bold(Console.printable(result.name))
+      guard let failure = result.failure else {
+        guard let assumptions = result.assumptions else { return [] }
+        return ["holds   " + name, "  " + Console.printable(assumptions)]
+      }
+      return [
+        Console.colored("failed", .red) + "  " + name, "  " + Console.printable(failure),
+      ] + result.commands.map { "    " + Console.printable($0) }
     }
-    problems.forEach(Console.printError)
-    if !problems.isEmpty { throw ExitCode.invalidData }
+    let count = counted(results.count, "test")
+    return lines + [
+      failureCount == 0 ? "\(count) passed." : "\(failureCount) of \(count) failed."
+    ]
   }
 }
 

@@ -2,7 +2,6 @@ import NavGraph
 import NavGraphAssertions
 import NavGraphLinks
 import NavGraphReview
-import NavGraphService
 
 /// A test of a file, with the reason why it is malformed.
 struct ParsedTest {

@@ -1,22 +1,33 @@
 import NavGraph
 import NavGraphAssertions
 import NavGraphLinks
-import NavGraphService
 
 /// The result of a test in a file.
-struct TestResult {
+package struct TestResult: Sendable {
   /// The name of the test; its line if it has none.
-  let name: String
+  package let name: String
   /// Why the test fails, as a sentence; nil if it passes.
-  var failure: String?
+  package fileprivate(set) var failure: String?
   /// Whether the test itself has a mistake.
-  var isMalformed = false
+  package fileprivate(set) var isMalformed = false
   /// Whether it is unknown if the assertion holds.
-  var isUndecided = false
+  package fileprivate(set) var isUndecided = false
   /// The command lines that show the failure.
-  var commands: [String] = []
+  package fileprivate(set) var commands: [String] = []
   /// What the test of an assertion assumes, as a sentence; nil for other tests.
-  var assumptions: String?
+  package fileprivate(set) var assumptions: String?
+}
+
+extension TestFile {
+  /// Runs the tests, and returns their results in the same order.
+  ///
+  /// - Parameters:
+  ///   - flows: The graph and the links.
+  ///   - database: The path of the database, for command lines; nil for the default.
+  /// - Returns: The results.
+  package func results(in flows: LoadedNavigation, database: String?) -> [TestResult] {
+    tests.map { ParsedTest($0, flows) }.results(in: flows, database: database)
+  }
 }
 
 extension [ParsedTest] {

@@ -1,7 +1,6 @@
 import NavGraph
 import NavGraphAssertions
-import NavGraphService
-import Yams
+@preconcurrency import Yams
 
 /// The tests of a file in YAML: a list of mappings.
 ///
@@ -17,13 +16,11 @@ struct YAMLTests {
 
   /// Parses a text.
   ///
-  /// - Throws: `CommandFailure` with the line and the column of the error.
+  /// - Throws: `MalformedTestFile` with the line and the column of the error.
   init(_ text: String) throws {
     guard text.utf8.count <= YAMLTests.maximumSize else {
-      throw CommandFailure(
-        "A YAML file has at most \(YAMLTests.maximumSize) bytes. Write JSON lines instead.",
-        .invalidData
-      )
+      let limit = "A YAML file has at most \(YAMLTests.maximumSize) bytes."
+      throw MalformedTestFile(description: "\(limit) Write JSON lines instead.")
     }
     try YAMLTests.rejectAliases(in: text)
     guard let root = try YAMLTests.root(of: text), root.scalar?.string != "" else {
@@ -82,7 +79,7 @@ struct YAMLTests {
         let line = yaml.prefix(offset ?? 0).count { $0.isNewline }
         throw failure("The file is not YAML: \(problem).", YAMLPosition(line: line + 1, column: 1))
       default:
-        throw CommandFailure("The file is not YAML.", .invalidData)
+        throw MalformedTestFile(description: "The file is not YAML.")
       }
     }
   }
@@ -133,8 +130,8 @@ struct YAMLTests {
     throw failure("Tags are not supported. Write quotes around a text.", node.position)
   }
 
-  private static func failure(_ sentence: String, _ position: YAMLPosition) -> CommandFailure {
-    CommandFailure("\(position): \(sentence)", .invalidData)
+  private static func failure(_ sentence: String, _ position: YAMLPosition) -> MalformedTestFile {
+    MalformedTestFile(description: "\(position): \(sentence)")
   }
 }
 

@@ -1,19 +1,18 @@
 import NavGraph
-import NavGraphAssertions
+package import NavGraphAssertions
 import NavGraphLinks
-import NavGraphService
 
 /// An assertion and its counterexample as text.
-struct AssertionText {
+package struct AssertionText {
   private let assertion: Assertion
 
-  init(_ assertion: Assertion) { self.assertion = assertion }
+  package init(_ assertion: Assertion) { self.assertion = assertion }
 
   /// The assertion in short, such as `never: Account`.
   var name: String { form.map { "\($0): \($1)" }.joined(separator: ", ") }
 
   /// The assertion as an item of a test file in YAML, with its form, its context and its source.
-  var yaml: String {
+  package var yaml: String {
     let context = assertion.context.sorted { $0.key < $1.key }.map { name, values in
       let texts = values.map { $0.jsonLine() }
       let value = texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]"

@@ -1,6 +1,5 @@
 import NavGraph
 import NavGraphAssertions
-import NavGraphService
 
 /// Assertions in a test file.
 extension Assertion {

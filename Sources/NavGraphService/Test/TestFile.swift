@@ -1,12 +1,11 @@
 import Foundation
 import NavGraph
 import NavGraphAssertions
-import NavGraphService
 
 /// The tests of a file: JSON lines or YAML.
-struct TestFile {
+package struct TestFile: Sendable {
   /// A test of a file.
-  struct Test {
+  struct Test: Sendable {
     /// The line on which the test begins, from 1.
     let line: Int
     /// The members of the test, or the reason why they cannot be read.
@@ -14,22 +13,35 @@ struct TestFile {
     /// Whether the test has a member of an assertion, also if a name occurs twice.
     let isAssertion: Bool
     /// Returns the position of a member as text, such as `Line 3`.
-    let position: ([MemberName]) -> String
+    let position: @Sendable ([MemberName]) -> String
   }
 
+  /// The path of the file.
+  let path: String
   /// The tests, in order.
   let tests: [Test]
 
-  /// Reads a file; `-` is standard input.
+  /// Reads the text of a file.
   ///
-  /// - Throws: `CommandFailure` if the file cannot be read, is not YAML, or has no tests.
-  init(_ path: String) throws {
-    let text = try InputFile(path, of: "tests").text()
+  /// - Throws: `MalformedTestFile` if the file is not YAML, or has no tests.
+  package init(_ text: String, path: String) throws {
+    self.path = path
     let isYAML = TestFile.isYAML(path, text)
     tests = try isYAML ? YAMLTests(text).tests : TestFile.tests(inLinesOf: text)
     guard tests.isEmpty else { return }
     let remedy = isYAML ? "Begin each one with '- '." : "Write one on each line."
-    throw CommandFailure("The file has no tests. \(remedy)", .invalidData)
+    throw MalformedTestFile(description: "The file has no tests. \(remedy)")
+  }
+
+  /// Creates a file from an array, whose tests have their positions, from 1, in place of lines.
+  init(_ array: RequestValue) throws {
+    path = "tests"
+    let members = try array.array { (test) throws(MalformedRequest) in test }
+    tests = zip(1..., members).map { number, test in
+      Test(line: number, members: .success(test), isAssertion: Assertion.isGiven(by: test)) { _ in
+        "Test \(number)"
+      }
+    }
   }
 
   /// Returns whether a file is YAML, which its extension or else its first line that is not a
@@ -69,4 +81,9 @@ struct TestFile {
     let value = try? JSONDecoder().decode(PropertyValue.self, from: Data(line.utf8))
     return value.map { RequestValue($0) }
   }
+}
+
+/// Why a file of tests cannot be read, as a sentence.
+package struct MalformedTestFile: Error, CustomStringConvertible {
+  package let description: String
 }

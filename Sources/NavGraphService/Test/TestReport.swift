@@ -1,30 +1,16 @@
-import NavGraphService
+import NavGraph
 
 /// The results of the tests of a file.
-struct TestReport {
-  let results: [TestResult]
+package struct TestReport: JSONConvertible {
+  package let results: [TestResult]
+  /// The path of the file.
   let file: String
 
-  private var failureCount: Int { results.count { $0.failure != nil } }
+  package var json: ObjectJSON { ["results": results.map(\.json), "failures": failureCount] }
 
-  var textLines: [String] {
-    let lines = results.flatMap { result -> [String] in
-      let name = Console.bold(Console.printable(result.name))
-      guard let failure = result.failure else {
-        guard let assumptions = result.assumptions else { return [] }
-        return ["holds   " + name, "  " + Console.printable(assumptions)]
-      }
-      return [
-        Console.colored("failed", .red) + "  " + name, "  " + Console.printable(failure),
-      ] + result.commands.map { "    " + Console.printable($0) }
-    }
-    let count = counted(results.count, "test")
-    return lines + [
-      failureCount == 0 ? "\(count) passed." : "\(failureCount) of \(count) failed."
-    ]
-  }
+  package var failureCount: Int { results.count { $0.failure != nil } }
 
-  var tapLines: [String] {
+  package var tapLines: [String] {
     ["TAP version 14", "1..\(results.count)"]
       + results.enumerated().flatMap { index, result in
         let name = TestReport.tapName(result.name)
@@ -37,7 +23,7 @@ struct TestReport {
       }
   }
 
-  var junitLines: [String] {
+  package var junitLines: [String] {
     let suite = TestReport.attribute(file)
     return [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
@@ -55,22 +41,22 @@ struct TestReport {
       } + ["</testsuite>"]
   }
 
-  var jsonLines: [String] { results.map { $0.json.jsonLine() } }
+  package var jsonLines: [String] { results.map { $0.json.jsonLine() } }
 
   /// Returns the name of a test in TAP, where an unescaped `#` would begin a directive.
   private static func tapName(_ name: String) -> String {
-    Console.printable(name).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    name.printable.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
   private static func attribute(_ text: String) -> String {
-    Console.printable(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    text.printable.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 }
 
 extension TestResult {
   /// The result as JSON; its outcome is `passed`, `failed` or `undecided`.
-  fileprivate var json: ObjectJSON {
+  var json: ObjectJSON {
     [
       "name": name, "outcome": isUndecided ? "undecided" : failure == nil ? "passed" : "failed",
       "reason": failure, "replay": commands.isEmpty ? nil : commands, "assumptions": assumptions,

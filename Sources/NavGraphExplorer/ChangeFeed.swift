@@ -27,7 +27,7 @@ actor ChangeFeed {
   /// - Throws: `StoreError` if the file cannot be opened.
   init(_ file: OpenFile) throws {
     self.file = file
-    updates = try file.service().store().graphs()
+    updates = try file.service().store().graphs(pollInterval: NavigationStore.pollInterval)
   }
 
   /// Sends changes until the task is cancelled, and then ends all streams.

@@ -178,59 +178,6 @@ import Testing
     #expect(result.status == 64)
   }
 
-  #if os(Linux)
-    /// Starts a program in a user namespace that may not watch files.
-    private static let withoutFileEvents =
-      "unshare --user --map-root-user sh -c "
-      + #"'echo 0 > /proc/sys/user/max_inotify_instances && exec "$@"' sh"#
-
-    private static let canLimitFileEvents =
-      (try? run("sh", ["-c", "\(withoutFileEvents) true"], in: URL(fileURLWithPath: "/")))?.status
-      == 0
-
-    @Test(.enabled(if: canLimitFileEvents))
-    func fileIsPolledIfTheSystemHasNoMoreFileEvents() throws {
-      let watch = try navgraph.start("watch --db a.db --count 3", by: Self.withoutFileEvents)
-      try watch.wait(for: "press Ctrl-C to stop")
-      for number in 1...3 {
-        try edit("INSERT INTO screen (name) VALUES ('S\(number)');")
-        try watch.wait(for: "+ screen 'S\(number)'\n")
-      }
-      #expect(try watch.waitForEnd().status == 0)
-    }
-
-    @Test func idleProgramIsWokenAtMostOnceASecond() async throws {
-      let watch = try watch()
-      try edit("INSERT INTO screen (name) VALUES ('New');")
-      try watch.wait(for: "+ screen 'New'\n")
-      // On a busy machine, it takes longer until the file is at rest, and the idle threads of
-      // Dispatch have ended.
-      var rates: [Double] = []
-      for _ in 0..<8 {
-        let start = ContinuousClock.now
-        let before = try contextSwitches(of: watch.processIdentifier)
-        try await Task.sleep(for: .seconds(4))
-        let count = try contextSwitches(of: watch.processIdentifier) - before
-        rates.append(Double(count) / (start.duration(to: .now) / .seconds(1)))
-        if rates.count > 1, rates[rates.count - 1] <= 2 { return }
-      }
-      Issue.record("The program is woken \(rates) times a second.")
-    }
-
-    /// Returns how often the threads of a process have waited.
-    private func contextSwitches(of process: Int32) throws -> Int {
-      let directory = "/proc/\(process)/task"
-      let names = try FileManager.default.contentsOfDirectory(atPath: directory)
-      return names.reduce(0) { sum, name in
-        let path = "\(directory)/\(name)/status"
-        // A thread may have ended meanwhile.
-        let status = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary") }
-        return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
-      }
-    }
-  #endif
-
   @Test func missingDatabaseEndsWith66() throws {
     #expect(try navgraph("watch --db none.db").status == 66)
   }

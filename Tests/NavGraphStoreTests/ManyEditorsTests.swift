@@ -113,7 +113,9 @@ import Testing
 
   /// Follows the graphs until the task is cancelled.
   private func follow(_ last: LastGraph) async throws {
-    for await update in try await NavigationStore(path: file.path).graphs() {
+    for await update in try await NavigationStore(path: file.path)
+      .graphs(pollInterval: .milliseconds(20))
+    {
       guard case .loaded(let graph, _) = update else { throw TestFailure("\(update)") }
       try ScreenEditor.check(graph)
       await last.replace(by: graph)

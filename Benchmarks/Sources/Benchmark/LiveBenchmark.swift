@@ -6,7 +6,8 @@ import NavGraphStore
 enum LiveBenchmark {
   static func run(_ path: String) async throws {
     for access in [NavigationStore.Access.readOnly, .readWrite] {
-      let graphs = try await NavigationStore(path: path, access: access).graphs()
+      let graphs = try await NavigationStore(path: path, access: access)
+        .graphs(pollInterval: .milliseconds(250))
         .makeAsyncIterator()
       _ = await graphs.next()
       try await measure(graphs, "\(access), a shell for each edit") { sql in

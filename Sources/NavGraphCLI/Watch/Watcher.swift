@@ -19,7 +19,7 @@ struct Watcher: Sendable {
     var answers: [String?] = routes.map { _ in nil }
     var updateCount: Int?
     var isWatching = false
-    for await update in store.graphs() {
+    for await update in store.graphs(pollInterval: NavigationStore.pollInterval) {
       // From here on, every change will be printed.
       if !isWatching { Console.note("watching '\(store.path)'; press Ctrl-C to stop") }
       isWatching = true

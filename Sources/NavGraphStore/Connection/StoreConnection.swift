@@ -12,8 +12,8 @@ struct StoreConnection: Sendable {
   private let queue: DatabaseQueue
   /// The owner of `queue` for a file that is only read; nil for other databases.
   private let readOnly: ReadOnlyConnection?
-  /// The watcher of a database that is written or in memory; nil for a file that is only read.
-  private let ownWatcher: DatabaseWatcher?
+  /// The commits to a database that is written or in memory; nil for a file that is only read.
+  private let ownCommits: Commits?
   /// Whether the connection reads in one transaction that began when it was opened.
   private(set) var isSnapshot = false
 
@@ -21,7 +21,7 @@ struct StoreConnection: Sendable {
     self.path = path
     self.queue = queue
     self.busyTimeout = busyTimeout
-    ownWatcher = queue.path == ":memory:" ? DatabaseWatcher() : .shared(for: path)
+    ownCommits = queue.path == ":memory:" ? Commits() : .shared(for: path)
     readOnly = nil
   }
 
@@ -30,7 +30,7 @@ struct StoreConnection: Sendable {
     self.readOnly = readOnly
     self.busyTimeout = busyTimeout
     queue = readOnly.queue
-    ownWatcher = nil
+    ownCommits = nil
   }
 
   /// Keeps the connection open until the process ends.
@@ -54,19 +54,17 @@ struct StoreConnection: Sendable {
     }
   }
 
-  /// The watcher that notifies the tasks that follow the database.
-  var watcher: DatabaseWatcher { ownWatcher ?? .shared(for: path) }
-
-  /// Returns the database in a form that can be polled for changes.
+  /// Returns the database in a form that is read after changes.
   ///
   /// It keeps no file of this connection open.
-  func polled(_ schedule: PollingSchedule) -> any PolledDatabase {
-    guard queue.path != ":memory:" else { return PolledMemory(queue, watcher) }
-    return PolledFile(
-      path,
-      isWritten: readOnly == nil,
+  ///
+  /// - `pollInterval`: The time between two checks for changes by other programs; nil for none.
+  func followed(_ pollInterval: Duration?) -> FollowedDatabase {
+    FollowedDatabase(
+      queue.path == ":memory:" ? .memory(queue) : .file(path: path, isWritten: readOnly == nil),
+      commits: ownCommits ?? .shared(for: path),
       lockTimeout: busyTimeout,
-      schedule: schedule
+      pollInterval: pollInterval
     )
   }
 
@@ -134,7 +132,7 @@ struct StoreConnection: Sendable {
             }
           }
         }
-        watcher.commit()
+        ownCommits?.add()
         return value
       } catch .locked where .now < deadline && !Task.isCancelled {
         Thread.sleep(forTimeInterval: .random(in: 0.001...0.01))

@@ -2,13 +2,12 @@ import GRDB
 
 /// An actor that reads a database after changes, and returns its updates.
 ///
-/// It reads only while an update is awaited, so that updates do not accumulate. It is an actor,
-/// because it owns a connection. Its executor is a Dispatch queue, because reading blocks the
-/// thread.
+/// It reads only while an update is awaited, so that updates do not accumulate. Its executor is a
+/// Dispatch queue, because reading blocks the thread.
 actor StorePoller<Value: Sendable> {
   private let executor = DispatchQueueExecutor()
   private let updates: StoreUpdates<Value>
-  private var database: any PolledDatabase
+  private var database: FollowedDatabase
   /// The version of the last examined content; nil after an error.
   private var examinedVersion: ContentVersion?
   /// The version of the last emitted value.
@@ -25,15 +24,12 @@ actor StorePoller<Value: Sendable> {
 
   /// Waits for the next update; returns nil if the task is cancelled.
   func next() async -> StoreUpdate<Value>? {
+    let commits = database.commits
     while !Task.isCancelled {
+      let count = commits.count
       if let update = poll() { return update }
-      await updates.watcher.wait(
-        until: database.nextPoll,
-        pollInterval: updates.pollInterval,
-        or: database.hasChanged
-      )
+      await commits.wait(after: count, atMost: database.waitingTime)
     }
-    database.close()
     return nil
   }
 

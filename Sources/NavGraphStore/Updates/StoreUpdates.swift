@@ -14,38 +14,35 @@ public enum StoreUpdate<Value: Sendable>: Sendable {
   case failed(StoreError)
 }
 
-/// A sequence of the values of a database: the current value, and a new one after every committed
+/// A sequence of the values of a database: the current value, and a new one after each committed
 /// change.
 ///
 /// ```swift
 /// for await case .loaded(let graph, _) in store.graphs() { navigator.graph = graph }
 /// ```
 ///
-/// Changes of rows by this store, another store or another program are emitted, but not saved
-/// stacks. If there are several changes between two calls of `next()`, one element is emitted.
+/// Changes of rows by the stores of this process are emitted, but not saved stacks. With an interval
+/// of polling, changes by other programs are also emitted, and the values of another file that takes
+/// the place of the database. If there are several changes between two calls of `next()`, one
+/// element is emitted.
 ///
 /// If the database cannot be read or has no valid value, the next element is the error. When the
 /// database is valid again, another value is emitted. The sequence ends only when its task is
 /// cancelled. It has no strong reference to the store, and continues without it.
 ///
-/// Each iterator reads the database with its own connection, and never writes to the file. All
-/// iterators of a file in a process share the events of the file system that report changes.
+/// An iterator opens the file only after a change, and never writes to it.
 public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
   let path: String
-  let database: any PolledDatabase
-  let watcher: DatabaseWatcher
-  let pollInterval: Duration
+  let database: FollowedDatabase
   let load: Load
 
   /// Loads a value from a database.
   typealias Load = @Sendable (Database) throws -> Value
 
   /// Creates the sequence of values of a database.
-  init(_ connection: StoreConnection, _ schedule: PollingSchedule, load: @escaping Load) {
+  init(_ connection: StoreConnection, _ pollInterval: Duration?, load: @escaping Load) {
     path = connection.path
-    database = connection.polled(schedule)
-    watcher = connection.watcher
-    pollInterval = schedule.interval
+    database = connection.followed(pollInterval)
     self.load = load
   }
 
@@ -64,33 +61,30 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
 }
 
 extension NavigationStore {
-  /// Returns the current graph, and a new graph after every committed change.
+  /// The interval at which navgraph's programs look for changes by other programs.
+  package static let pollInterval = Duration.milliseconds(250)
+
+  /// Returns the current graph, and a new graph after each committed change.
   ///
   /// The graphs do not contain the commands of disabled flows, like
   /// ``graph(includesDisabledFlows:)``.
   ///
-  /// - Parameter pollInterval: The time between two checks if the system reports no events of
-  ///   files, for example because its limit of watched files is reached.
+  /// - Parameter pollInterval: The time between two checks for changes by other programs, such as
+  ///   250 milliseconds; nil for the changes of this process only. A check reads the attributes of
+  ///   two files.
   /// - Returns: The graphs. See ``StoreUpdates``.
-  public func graphs(pollInterval: Duration = .milliseconds(20)) -> StoreUpdates<NavigationGraph> {
-    graphs(PollingSchedule(interval: pollInterval))
-  }
-
-  /// Returns the current graph, and a new graph after every committed change.
-  package func graphs(_ schedule: PollingSchedule) -> StoreUpdates<NavigationGraph> {
-    StoreUpdates(connection, schedule) {
+  public func graphs(pollInterval: Duration? = nil) -> StoreUpdates<NavigationGraph> {
+    StoreUpdates(connection, pollInterval) {
       try GraphLoader($0, includesDisabledFlows: false).load()
     }
   }
 
-  /// Returns the current link rules, and new rules after every committed change.
+  /// Returns the current link rules, and new rules after each committed change.
   ///
-  /// - Parameter pollInterval: The time between two checks if the system reports no events of
-  ///   files, for example because its limit of watched files is reached.
+  /// - Parameter pollInterval: The time between two checks for changes by other programs; nil for
+  ///   the changes of this process only.
   /// - Returns: The rules. See ``StoreUpdates``.
-  public func links(pollInterval: Duration = .milliseconds(20)) -> StoreUpdates<LinkRules> {
-    StoreUpdates(connection, PollingSchedule(interval: pollInterval)) {
-      try NavigationStore.linkRules(in: $0)
-    }
+  public func links(pollInterval: Duration? = nil) -> StoreUpdates<LinkRules> {
+    StoreUpdates(connection, pollInterval) { try NavigationStore.linkRules(in: $0) }
   }
 }

@@ -35,7 +35,7 @@ import Testing
     func print(_ item: some CustomStringConvertible) { printed.append(item.description) }
 
     func follow() async {
-      for await update in store.graphs() {
+      for await update in store.graphs(pollInterval: .milliseconds(250)) {
         switch update {
         case .loaded(let graph, let changes):
           navigator.graph = graph

@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: accesses)
   func invalidGraphGivesOneErrorAndThenTheRepairedGraph(access: NavigationStore.Access) async throws
   {
-    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
     let reason =
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: accesses)
   func sequenceMayStartWithAnError(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
     guard case .invalidContent = try await graphs.failed() else {
       throw TestFailure("No error was emitted.")
@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: accesses)
   func replacementOfTheFileIsEmitted(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = try createOther()
     _ = try run("mv", [other, path], in: file.directory.url)
@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: accesses)
   func overwrittenFileIsEmitted(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = try createOther()
     let bytes = try Data(contentsOf: URL(fileURLWithPath: other))
@@ -72,7 +72,7 @@ import Testing
 
   @Test func replacementByAnEditedCopyHasItsChanges() async throws {
     try file.edit("UPDATE screen SET title = 'Start' WHERE id = 1;")
-    let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = file.directory.path("new.db")
     try FileManager.default.copyItem(atPath: path, toPath: other)
@@ -87,7 +87,7 @@ import Testing
     let other = try createOther()
     let link = file.directory.path("link.db")
     _ = try run("ln", ["-s", "flows.db", "link.db"], in: file.directory.url)
-    let graphs = try await NavigationStore(path: link).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: link).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     #expect(try await graphs.loaded().screens == "Menu Settings")
     _ = try run("ln", ["-sfn", "new.db", "link.db"], in: file.directory.url)
     #expect(try await graphs.loaded().screens == "Other")
@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: accesses)
   func removedFileGivesAnErrorUntilItIsCreatedAgain(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     try removeLog()
     try FileManager.default.removeItem(atPath: path)
@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: accesses)
   func newerSchemaGivesAnErrorUntilItIsRepaired(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("PRAGMA user_version = 99;")
     let supported = Schema.current.version
@@ -126,7 +126,7 @@ import Testing
 
   @Test func damagedFileGivesAnErrorUntilItIsRepaired() async throws {
     let good = try file.contents()
-    let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     try good.prefix(8192).write(to: URL(fileURLWithPath: path))
     guard case .damaged = try await graphs.failed() else { throw TestFailure("not damaged") }
@@ -139,8 +139,7 @@ import Testing
   @Test(arguments: accesses)
   func lockedFileGivesAnErrorUntilItIsUnlocked(access: NavigationStore.Access) async throws {
     _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
-    let graphs = try await store(access).graphs(schedule).makeAsyncIterator()
-    _ = try await graphs.loaded()
+    let graphs = try await store(access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     let shell = try InteractiveShell(path)
     try shell.type("BEGIN EXCLUSIVE; INSERT INTO screen (name) VALUES ('Locked'); SELECT 'locked';")
     try shell.wait(for: "locked")
@@ -149,19 +148,6 @@ import Testing
     try await Task.sleep(for: .milliseconds(300))
     try shell.type("COMMIT;")
     #expect(try await next.value.screens == "Menu Settings Locked")
-    try shell.end()
-  }
-
-  @Test func graphIsEmittedAgainAfterALockWithoutChanges() async throws {
-    _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
-    let graphs = try await store(.readOnly).graphs(schedule).makeAsyncIterator()
-    _ = try await graphs.loaded()
-    let shell = try InteractiveShell(path)
-    try shell.type("BEGIN EXCLUSIVE; SELECT 'locked';")
-    try shell.wait(for: "locked")
-    #expect(try await graphs.failed() == .locked(path: path))
-    try shell.type("ROLLBACK;")
-    #expect(try await graphs.loaded().screens == "Menu Settings")
     try shell.end()
   }
 
@@ -178,12 +164,6 @@ import Testing
   /// Opens a store that reports a lock soon.
   private func store(_ access: NavigationStore.Access) async throws -> NavigationStore {
     try await NavigationStore(path: path, access: access, busyTimeout: .milliseconds(50))
-  }
-
-  private var schedule: PollingSchedule {
-    var schedule = PollingSchedule()
-    schedule.lockedInterval = .milliseconds(20)
-    return schedule
   }
 
   private func removeLog() throws {

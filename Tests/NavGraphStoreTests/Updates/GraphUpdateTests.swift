@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
   func firstElementIsThePresentGraph(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: file.path, access: access).graphs()
+    let graphs = try await NavigationStore(path: file.path, access: access).graphs(pollInterval: .milliseconds(20))
       .makeAsyncIterator()
     let update = try await graphs.loaded()
     #expect(update.screens == "Menu Settings")
@@ -29,7 +29,7 @@ import Testing
     mode: String
   ) async throws {
     _ = try file.directory.sqlite(file.path, "PRAGMA journal_mode = \(mode);")
-    let graphs = try await NavigationStore(path: file.path, access: access).graphs()
+    let graphs = try await NavigationStore(path: file.path, access: access).graphs(pollInterval: .milliseconds(20))
       .makeAsyncIterator()
     _ = try await graphs.loaded()
     for number in 1...5 {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func editsOfAnOpenConnectionAreEmitted() async throws {
-    let graphs = try await NavigationStore(path: file.path).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: file.path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = try await NavigationStore(path: file.path, access: .readWrite)
     for number in 1...5 {
@@ -55,7 +55,7 @@ import Testing
 
   @Test func editsOfTheStoreItselfAreEmitted() async throws {
     let store = try await NavigationStore(path: file.path, access: .readWrite)
-    let graphs = store.graphs().makeAsyncIterator()
+    let graphs = store.graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     try await store.execute("UPDATE screen SET title = 'Start' WHERE name = 'Menu'")
     let graph = try await graphs.loaded().graph
@@ -66,7 +66,7 @@ import Testing
     let store = try await NavigationStore.inMemory(
       filledBy: "INSERT INTO screen (name) VALUES ('Menu')"
     )
-    let graphs = store.graphs().makeAsyncIterator()
+    let graphs = store.graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     #expect(try await graphs.loaded().screens == "Menu")
     try await store.execute("INSERT INTO screen (name) VALUES ('Settings'), ('Privacy')")
     let update = try await graphs.loaded()
@@ -76,7 +76,7 @@ import Testing
 
   @Test func severalChangesGiveOneElement() async throws {
     let store = try await NavigationStore(path: file.path, access: .readWrite)
-    let graphs = store.graphs().makeAsyncIterator()
+    let graphs = store.graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     for number in 1...20 {
       try await store.execute("INSERT INTO screen (name) VALUES ('S\(number)')")
@@ -90,7 +90,7 @@ import Testing
 
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
   func savedStackGivesNoElement(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: file.path, access: access).graphs()
+    let graphs = try await NavigationStore(path: file.path, access: access).graphs(pollInterval: .milliseconds(20))
       .makeAsyncIterator()
     _ = try await graphs.loaded()
     let saver = try await NavigationStore(path: file.path, access: .readWrite)
@@ -107,14 +107,14 @@ import Testing
     try await store.execute(
       "INSERT INTO flow (name) VALUES ('beta'); UPDATE command SET flow_id = 1;"
     )
-    let graphs = store.graphs().makeAsyncIterator()
+    let graphs = store.graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     #expect(try await graphs.loaded().graph.commandCount == 1)
     try file.edit("UPDATE flow SET enabled = 0;")
     #expect(try await graphs.loaded().graph.commandCount == 0)
   }
 
   @Test func linkRulesAreEmitted() async throws {
-    let links = try await NavigationStore(path: file.path).links().makeAsyncIterator()
+    let links = try await NavigationStore(path: file.path).links(pollInterval: .milliseconds(20)).makeAsyncIterator()
     guard case .loaded(let none, _) = await links.next() else { throw TestFailure("no links") }
     #expect(none.patterns.definitions.isEmpty)
     try file.edit("INSERT INTO link_pattern (pattern) VALUES ('app://menu');")
@@ -127,14 +127,14 @@ import Testing
 
   @Test func everyIteratorGetsEveryChange() async throws {
     let store = try await NavigationStore(path: file.path)
-    let all = (0..<4).map { _ in store.graphs().makeAsyncIterator() }
+    let all = (0..<4).map { _ in store.graphs(pollInterval: .milliseconds(20)).makeAsyncIterator() }
     for graphs in all { _ = try await graphs.loaded() }
     try file.edit("INSERT INTO screen (name) VALUES ('New');")
     for graphs in all { #expect(try await graphs.loaded().screens == "Menu Settings New") }
   }
 
   @Test func sequenceContinuesWithoutTheStore() async throws {
-    let updates = try await NavigationStore(path: file.path, access: .readWrite).graphs()
+    let updates = try await NavigationStore(path: file.path, access: .readWrite).graphs(pollInterval: .milliseconds(20))
     let graphs = updates.makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("INSERT INTO screen (name) VALUES ('New');")
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func cancellationEndsTheSequenceAtAnyMoment() async throws {
-    let updates = try await NavigationStore(path: file.path).graphs()
+    let updates = try await NavigationStore(path: file.path).graphs(pollInterval: .milliseconds(20))
     var random = SeededGenerator(seed: 1)
     for _ in 0..<100 {
       let task = Task {
@@ -158,14 +158,14 @@ import Testing
 
   @Test func unrecordedChangesAreEmitted() async throws {
     try file.edit("DROP TRIGGER history_screen_inserted;")
-    let graphs = try await NavigationStore(path: file.path).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: file.path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("INSERT INTO screen (name) VALUES ('New');")
     #expect(try await graphs.loaded().screens == "Menu Settings New")
   }
 
   @Test func readingLeavesNothingBehind() async throws {
-    let graphs = try await NavigationStore(path: file.path).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: file.path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     #expect(try file.directory.fileNames() == ["flows.db"])
     let before = try file.contents()

@@ -14,7 +14,7 @@ import Testing
 
   /// Makes an edit and returns the changes of the update that follows.
   private func changes(_ sql: String) async throws -> [TableChange] {
-    let graphs = store.graphs().makeAsyncIterator()
+    let graphs = store.graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit(sql)
     return try await graphs.loaded().changes ?? []

@@ -56,7 +56,8 @@ import Testing
     let database = try DatabaseFixture()
     for table in SchemaTable.all {
       let sql = "SELECT name FROM pragma_table_info('\(table.name)') ORDER BY cid"
-      let columns = try sqlite(database.path, sql).split(separator: "\n").map(String.init)
+      let columns = try database.directory.sqlite(database.path, sql).output.split(separator: "\n")
+        .map(String.init)
       #expect(columns == table.columns.map(\.name), "\(table.name)")
     }
   }

@@ -18,7 +18,9 @@ import Testing
   @Test(arguments: accesses)
   func invalidGraphGivesOneErrorAndThenTheRepairedGraph(access: NavigationStore.Access) async throws
   {
-    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(
+      pollInterval: .milliseconds(20)
+    ).makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
     let reason =
@@ -37,7 +39,9 @@ import Testing
 
   @Test(arguments: accesses)
   func sequenceMayStartWithAnError(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(
+      pollInterval: .milliseconds(20)
+    ).makeAsyncIterator()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
     guard case .invalidContent = try await graphs.failed() else {
       throw TestFailure("No error was emitted.")
@@ -48,7 +52,9 @@ import Testing
 
   @Test(arguments: accesses)
   func replacementOfTheFileIsEmitted(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(
+      pollInterval: .milliseconds(20)
+    ).makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = try createOther()
     _ = try run("mv", [other, path], in: file.directory.url)
@@ -62,7 +68,9 @@ import Testing
 
   @Test(arguments: accesses)
   func overwrittenFileIsEmitted(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(
+      pollInterval: .milliseconds(20)
+    ).makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = try createOther()
     let bytes = try Data(contentsOf: URL(fileURLWithPath: other))
@@ -72,7 +80,8 @@ import Testing
 
   @Test func replacementByAnEditedCopyHasItsChanges() async throws {
     try file.edit("UPDATE screen SET title = 'Start' WHERE id = 1;")
-    let graphs = try await NavigationStore(path: path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path).graphs(pollInterval: .milliseconds(20))
+      .makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = file.directory.path("new.db")
     try FileManager.default.copyItem(atPath: path, toPath: other)
@@ -87,7 +96,8 @@ import Testing
     let other = try createOther()
     let link = file.directory.path("link.db")
     _ = try run("ln", ["-s", "flows.db", "link.db"], in: file.directory.url)
-    let graphs = try await NavigationStore(path: link).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: link).graphs(pollInterval: .milliseconds(20))
+      .makeAsyncIterator()
     #expect(try await graphs.loaded().screens == "Menu Settings")
     _ = try run("ln", ["-sfn", "new.db", "link.db"], in: file.directory.url)
     #expect(try await graphs.loaded().screens == "Other")
@@ -97,7 +107,9 @@ import Testing
 
   @Test(arguments: accesses)
   func removedFileGivesAnErrorUntilItIsCreatedAgain(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(
+      pollInterval: .milliseconds(20)
+    ).makeAsyncIterator()
     _ = try await graphs.loaded()
     try removeLog()
     try FileManager.default.removeItem(atPath: path)
@@ -111,7 +123,9 @@ import Testing
 
   @Test(arguments: accesses)
   func newerSchemaGivesAnErrorUntilItIsRepaired(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: path, access: access).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs(
+      pollInterval: .milliseconds(20)
+    ).makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("PRAGMA user_version = 99;")
     let supported = Schema.current.version
@@ -126,7 +140,8 @@ import Testing
 
   @Test func damagedFileGivesAnErrorUntilItIsRepaired() async throws {
     let good = try file.contents()
-    let graphs = try await NavigationStore(path: path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path).graphs(pollInterval: .milliseconds(20))
+      .makeAsyncIterator()
     _ = try await graphs.loaded()
     try good.prefix(8192).write(to: URL(fileURLWithPath: path))
     guard case .damaged = try await graphs.failed() else { throw TestFailure("not damaged") }

@@ -13,8 +13,10 @@ import Testing
 
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
   func firstElementIsThePresentGraph(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: file.path, access: access).graphs(pollInterval: .milliseconds(20))
-      .makeAsyncIterator()
+    let graphs = try await NavigationStore(path: file.path, access: access).graphs(
+      pollInterval: .milliseconds(20)
+    )
+    .makeAsyncIterator()
     let update = try await graphs.loaded()
     #expect(update.screens == "Menu Settings")
     #expect(update.changes == [])
@@ -29,8 +31,10 @@ import Testing
     mode: String
   ) async throws {
     _ = try file.directory.sqlite(file.path, "PRAGMA journal_mode = \(mode);")
-    let graphs = try await NavigationStore(path: file.path, access: access).graphs(pollInterval: .milliseconds(20))
-      .makeAsyncIterator()
+    let graphs = try await NavigationStore(path: file.path, access: access).graphs(
+      pollInterval: .milliseconds(20)
+    )
+    .makeAsyncIterator()
     _ = try await graphs.loaded()
     for number in 1...5 {
       try file.edit(
@@ -44,7 +48,8 @@ import Testing
   }
 
   @Test func editsOfAnOpenConnectionAreEmitted() async throws {
-    let graphs = try await NavigationStore(path: file.path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: file.path).graphs(pollInterval: .milliseconds(20))
+      .makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = try await NavigationStore(path: file.path, access: .readWrite)
     for number in 1...5 {
@@ -90,8 +95,10 @@ import Testing
 
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
   func savedStackGivesNoElement(access: NavigationStore.Access) async throws {
-    let graphs = try await NavigationStore(path: file.path, access: access).graphs(pollInterval: .milliseconds(20))
-      .makeAsyncIterator()
+    let graphs = try await NavigationStore(path: file.path, access: access).graphs(
+      pollInterval: .milliseconds(20)
+    )
+    .makeAsyncIterator()
     _ = try await graphs.loaded()
     let saver = try await NavigationStore(path: file.path, access: .readWrite)
     try await saver.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
@@ -114,7 +121,8 @@ import Testing
   }
 
   @Test func linkRulesAreEmitted() async throws {
-    let links = try await NavigationStore(path: file.path).links(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let links = try await NavigationStore(path: file.path).links(pollInterval: .milliseconds(20))
+      .makeAsyncIterator()
     guard case .loaded(let none, _) = await links.next() else { throw TestFailure("no links") }
     #expect(none.patterns.definitions.isEmpty)
     try file.edit("INSERT INTO link_pattern (pattern) VALUES ('app://menu');")
@@ -134,7 +142,9 @@ import Testing
   }
 
   @Test func sequenceContinuesWithoutTheStore() async throws {
-    let updates = try await NavigationStore(path: file.path, access: .readWrite).graphs(pollInterval: .milliseconds(20))
+    let updates = try await NavigationStore(path: file.path, access: .readWrite).graphs(
+      pollInterval: .milliseconds(20)
+    )
     let graphs = updates.makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("INSERT INTO screen (name) VALUES ('New');")
@@ -158,14 +168,16 @@ import Testing
 
   @Test func unrecordedChangesAreEmitted() async throws {
     try file.edit("DROP TRIGGER history_screen_inserted;")
-    let graphs = try await NavigationStore(path: file.path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: file.path).graphs(pollInterval: .milliseconds(20))
+      .makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("INSERT INTO screen (name) VALUES ('New');")
     #expect(try await graphs.loaded().screens == "Menu Settings New")
   }
 
   @Test func readingLeavesNothingBehind() async throws {
-    let graphs = try await NavigationStore(path: file.path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: file.path).graphs(pollInterval: .milliseconds(20))
+      .makeAsyncIterator()
     _ = try await graphs.loaded()
     #expect(try file.directory.fileNames() == ["flows.db"])
     let before = try file.contents()

@@ -44,7 +44,8 @@ import Testing
     )
     let path = file.directory.path("data/flows.db")
     try FileManager.default.copyItem(atPath: self.path, toPath: path)
-    let graphs = try await NavigationStore(path: path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path).graphs(pollInterval: .milliseconds(20))
+      .makeAsyncIterator()
     _ = try await graphs.loaded()
     for number in 1...2 {
       _ = try run("mv", ["data", "gone"], in: file.directory.url)
@@ -57,7 +58,8 @@ import Testing
   }
 
   @Test func fileThatIsReplacedOftenIsFollowed() async throws {
-    let graphs = try await NavigationStore(path: path).graphs(pollInterval: .milliseconds(20)).makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path).graphs(pollInterval: .milliseconds(20))
+      .makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = file.directory.path("other.db")
     try FileManager.default.copyItem(atPath: path, toPath: other)

@@ -1,0 +1,57 @@
+import Foundation
+import NavGraphService
+import NavGraphStore
+import Testing
+
+/// Tests in JSON, and as the text of a file.
+@Suite struct TestQuestionTests {
+  private let service: NavigationService
+
+  init() throws {
+    let sql = """
+      INSERT INTO screen (name) VALUES ('Menu'), ('Chat'), ('Lost');
+      INSERT INTO edge (origin, destination) VALUES ('Menu', 'Chat');
+      """
+    service = NavigationService(.database(try .inMemory(filledBy: sql)), isLive: true)
+  }
+
+  private func results(_ json: String) throws -> String {
+    try service.answer(TestQuestion.self, in: Data(json.utf8))
+  }
+
+  @Test func testsInJSONAreRun() throws {
+    let answer = try results(
+      #"""
+      {"tests": [
+        {"from": "Menu", "to": "Chat", "expect": ["Menu", "Chat"], "name": "chat"},
+        {"from": "Menu", "to": "Lost", "expect": "planned"},
+        {"never": "Lost"}
+      ]}
+      """#
+    )
+    #expect(answer.hasPrefix(#"{"failures":1,"results":[{"name":"chat","outcome":"passed"},"#))
+    #expect(answer.contains(#"{"name":"line 2","outcome":"failed","reason":"The outcome is unrea"#))
+    #expect(answer.contains(#","name":"never: Lost","outcome":"passed"}"#))
+  }
+
+  @Test func textOfAFileIsRun() throws {
+    let answer = try results(##"{"tests": "# YAML\n- {from: Menu, to: Chat, expect: planned}"}"##)
+    #expect(answer == #"{"failures":0,"results":[{"name":"line 2","outcome":"passed"}]}"#)
+  }
+
+  @Test(arguments: [
+    (#"{"tests": [{"never": "Cat"}]}"#, "tests:1: Unknown screen 'Cat'. Did you mean 'Chat'?"),
+    (#"{"tests": "{}"}"#, nil),
+    (#"{"tests": ""}"#, "The file has no tests. Write one on each line."),
+    (#"{"tests": 7}"#, "'tests' takes an array."),
+    (#"{"test": []}"#, "Unknown key 'test'. The keys are tests."),
+  ])
+  func testsThatCannotBeRunAreExplained(json: String, sentence: String?) throws {
+    guard let sentence else {
+      #expect(try results(json).contains(#""outcome":"failed""#))
+      return
+    }
+    let error = #expect(throws: (any Error).self) { try results(json) }
+    #expect(error.map { "\($0)" } == sentence)
+  }
+}

@@ -79,7 +79,9 @@ struct HistoryReader {
     )
     guard let first else { return [] }
     let reader = StoreRowReader(database)
-    reader.names.timeline = try NameTimeline(database, after: first - 1)
+    let reverted = try revertedRenumberings(since: first)
+    let start = min(first, reverted.values.map(\.revision).min() ?? first)
+    reader.names.timeline = try NameTimeline(database, after: start - 1)
     let rows = try NamedRowReader(database, latest, arguments)
     let revisions = try rows.map { row in
       let number = Int(row.integer("id"))
@@ -89,7 +91,10 @@ struct HistoryReader {
         kind: Revision.Kind(rawValue: row.text("kind")) ?? .edit,
         reverts: row.optionalInteger("reverts_id").map { Int($0) },
         summary: row.optionalText("summary"),
-        changes: try changes(in: number, inserted, reader)
+        changes: try reverted[number].map { original in
+          let changes = try changes(in: original.revision, [], reader)
+          return original.isUndone ? changes.reversed().map(\.inverse) : changes
+        } ?? changes(in: number, inserted, reader)
       )
     }
     return revisions.reversed()
@@ -110,6 +115,38 @@ struct HistoryReader {
     var stack = UndoStack()
     for (number, kind) in try kinds() { stack.append(number, kind) }
     return stack
+  }
+
+  /// Returns the edits that gave rows other numbers, and which undos and redos revert, by the number
+  /// of the undo or redo.
+  ///
+  /// An undo is recorded by numbers. After such an edit, each row would seem to get the name of
+  /// another one, so the reverted changes are returned instead.
+  private func revertedRenumberings(
+    since first: Int
+  ) throws -> [Int: (revision: Int, isUndone: Bool)] {
+    let rows = try RowReader(
+      database,
+      """
+      WITH RECURSIVE reverted (number, id, depth) AS (
+        SELECT id, reverts_id, 1 FROM history_revision WHERE id >= ? AND reverts_id < id
+        UNION ALL
+        SELECT number, reverts_id, depth + 1 FROM reverted JOIN history_revision USING (id)
+        WHERE reverts_id < id
+      )
+      SELECT number, id, max(depth) FROM reverted GROUP BY number HAVING EXISTS (
+        SELECT 1 FROM history_change
+        WHERE revision_id = reverted.id AND json_extract(before, '$.id') <> json_extract(after, '$.id')
+      )
+      """,
+      [first]
+    )
+    var found: [Int: (revision: Int, isUndone: Bool)] = [:]
+    while try rows.next() {
+      let number = Int(rows.integer(0))
+      found[number] = (Int(rows.integer(1)), rows.integer(2) % 2 == 1)
+    }
+    return found
   }
 
   /// Returns the changes of a revision, in order, including those of rows that were inserted in

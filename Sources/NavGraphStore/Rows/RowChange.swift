@@ -59,12 +59,31 @@ extension RowChange {
   /// Whether the change only gives the row another position in the order of definition.
   var isNewNumber: Bool { differences.count == 1 && differences[0].label == StoreRow.orderLabel }
 
+  /// The change that reverts this one.
+  var inverse: RowChange {
+    let after = kind == .changed ? row.changed(by: differences) : kind == .added ? row : nil
+    let before = kind == .added ? nil : row
+    return RowChange(from: after, to: before, comparesOrder: true) ?? self
+  }
+
   /// Returns the change to the position that a later change gives the row.
   func followed(by change: RowChange) -> RowChange {
     var (before, after) = (row, row)
     before.order = differences[0].before.flatMap { Int($0) }
     after.order = change.differences[0].after.flatMap { Int($0) }
     return RowChange(from: before, to: after, comparesOrder: true) ?? self
+  }
+}
+
+extension StoreRow {
+  /// Returns the row after a change of columns, and of its position.
+  fileprivate func changed(by differences: [RowChange.Difference]) -> StoreRow {
+    let values = differences.map { ($0.label, storing($0.after, in: $0.label)) }
+    var row = setting(Dictionary(values) { $1 })
+    for change in differences where change.label == StoreRow.orderLabel {
+      row.order = change.after.flatMap { Int($0) }
+    }
+    return row
   }
 }
 

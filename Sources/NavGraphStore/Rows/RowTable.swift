@@ -60,6 +60,11 @@ final class RowTable: Sendable {
   /// Returns the position of a column among the columns of a row; nil if there is no column with
   /// this label.
   func column(_ label: String) -> Int? { labels.firstIndex(of: label) }
+
+  /// Returns the value that a column stores for a text, such as `true` for a flag; nil for NULL.
+  func stored(_ text: String?, in column: Int) -> String? {
+    columns[column].type == .flag ? text.map { $0 == "true" ? "1" : "0" } : text
+  }
 }
 
 extension StoreRow.Kind {

@@ -44,8 +44,7 @@ public struct StoreRow: Sendable {
     var row = table.defaultValues
     for (label, text) in texts {
       guard let column = table.column(label) else { return nil }
-      row[column] =
-        table.columns[column].type == .flag ? text.map { $0 == "true" ? "1" : "0" } : text
+      row[column] = table.stored(text, in: column)
     }
     self.init(table, row, order: nil)
   }
@@ -111,6 +110,11 @@ extension StoreRow {
       if let column = table.column(label) { row.values[column] = value }
     }
     return row
+  }
+
+  /// Returns the value that a column stores for a text; nil for NULL.
+  func storing(_ text: String?, in label: String) -> String? {
+    table.column(label).flatMap { table.stored(text, in: $0) }
   }
 
   /// Returns a copy of the row with new names of screens, in its own name and in its references.

@@ -55,6 +55,51 @@ import Testing
     #expect(try store.graph().screens == ["Menu", "Settings"])
   }
 
+  /// The history records an undo by the numbers of rows, which the load has changed.
+  @Test func undoOfNewNumbersNamesTheRows() throws {
+    let store = try NavigationStore.inMemory(
+      filledBy: """
+        INSERT INTO screen (name) VALUES ('A'), ('B'), ('C');
+        INSERT INTO edge (origin, destination) VALUES ('A', 'B'), ('B', 'C'), ('A', 'C');
+        """
+    )
+    let header = try store.dump().prefix { $0 != "\n" }
+    try store.apply(
+      .load(
+        """
+        \(header)
+
+        screen name=C order=1
+        screen name=A order=2
+        screen name=D order=3
+
+        command name=C destination=C order=1
+        origin origin=A command=C
+
+        # end
+
+        """
+      )
+    )
+    let undone = try #require(try store.undo().first)
+    #expect(
+      Set(undone.changes.map(\.description)) == [
+        "~ screen 'A': order 2 → 1", "+ screen 'B'", "~ screen 'C': order 1 → 3", "- screen 'D'",
+        "+ command 'B': destination B", "~ command 'C': order 1 → 2",
+        "+ origin 'A' of command 'B'", "+ origin 'B' of command 'C'",
+      ]
+    )
+    let redone = try #require(try store.redo().first)
+    #expect(
+      Set(redone.changes.map(\.description)) == [
+        "~ screen 'A': order 1 → 2", "- screen 'B'", "~ screen 'C': order 3 → 1", "+ screen 'D'",
+        "- command 'B': destination B", "~ command 'C': order 2 → 1",
+        "- origin 'A' of command 'B'", "- origin 'B' of command 'C'",
+      ]
+    )
+    #expect(try store.history().suffix(2).map(\.changes) == [undone.changes, redone.changes])
+  }
+
   @Test func repeatedReturnsDoNotMultiplyTheHistory() throws {
     try store.apply(.addScreen("A"), .addScreen("B"))
     try store.apply(.renameScreen("A", to: "C"))

@@ -255,8 +255,8 @@ let package = Package(
     .testTarget(
       name: "NavGraphCLITests",
       dependencies: [
-        "NavGraph", "NavGraphCLI", "NavGraphGenerator", "NavGraphSchema", "NavGraphService",
-        "NavGraphStore", "NavGraphTestSupport",
+        "NavGraph", "NavGraphCLI", "NavGraphGenerator", "NavGraphLinks", "NavGraphReview",
+        "NavGraphSchema", "NavGraphService", "NavGraphStore", "NavGraphTestSupport",
         .argumentParser,
       ]
     ),

@@ -1,7 +1,9 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphReview
 import NavGraphService
 import NavGraphStore
+import NavGraphTestSupport
 import Testing
 
 @testable import NavGraphCLI
@@ -17,7 +19,8 @@ import Testing
     "type": "int", "presentation": "present", "mode": "rebuild", "source": "web",
     "subject": "context.a", "comparison": "=", "operand": "1", "properties": #"{"a":1}"#,
     "position": "7", "default_value": "5", "animated": "false", "enabled": "false", "kind": "stack",
-    "pattern": "app://a", "from_links": "false", "allowed": "false",
+    "pattern": "app://a", "from_links": "false", "allowed": "false", "code": "leaf",
+    "scheme": "a",
   ]
   private static let flags: Set = ["universal", "required", "read_only", "ignores_case", "strict"]
 
@@ -59,7 +62,10 @@ import Testing
 
   /// Expects that the command line of an edit makes the same edit, without default values.
   private func expectSame(_ edit: StoreEdit) throws {
-    let line = Remedies(database: nil).text(.edit([edit]))
+    // The codes of exceptions are those of the rules beside a database.
+    let program = try CommandLineProgram(sample: "shop")
+    let path = program.directory.path("navgraph.db")
+    let line = Remedies(database: path).text(.edit([edit]))
     let words = line.split(separator: " ").dropFirst().map { $0 == "''" ? "" : String($0) }
       .map { $0.hasPrefix("'") ? String($0.dropFirst().dropLast()) : $0 }
     let command = try Navgraph.parseAsRoot(Array(words))

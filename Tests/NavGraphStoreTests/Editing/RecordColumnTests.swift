@@ -74,11 +74,13 @@ import Testing
     #expect(graph.command("c") == RecordColumnTests.command)
   }
 
-  @Test func editsThatCannotBreakLinksWorkBesideBrokenOnes() throws {
-    let sql =
-      "INSERT INTO screen (name) VALUES ('A'); INSERT INTO link_pattern (pattern) VALUES ('a:');"
-    let store = try NavigationStore.inMemory(filledBy: sql)
-    try store.apply(.setScreen("A", .title("a")))
-    #expect(throws: StoreError.self) { try store.apply(.addLink("b:", to: ["A"])) }
+  @Test func editThatCannotBreakLinksDoesNotReadThem() throws {
+    let file = try DatabaseFixture()
+    try file.edit(
+      "PRAGMA ignore_check_constraints = 1; INSERT INTO link_gate (source, allowed) VALUES ('x', 1);"
+    )
+    let store = try NavigationStore(path: file.path, access: .readWrite)
+    #expect(try store.apply(.setScreen("Menu", .title("a"))) != nil)
+    #expect(throws: StoreError.self) { try store.apply(.addLink("app://a", to: ["Menu"])) }
   }
 }

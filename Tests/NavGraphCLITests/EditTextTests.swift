@@ -1,3 +1,4 @@
+import ArgumentParser
 import NavGraph
 import NavGraphLinks
 import NavGraphReview

@@ -13,8 +13,7 @@ public struct RowDiff: Sendable, Hashable {
   /// Compares the rows of two databases; blocks the calling thread.
   ///
   /// - Throws: `StoreError` if a database cannot be read.
-  /// - Complexity: O(n) expected time and memory for n rows. Most of the memory is for the hashes
-  ///   of the rows of the largest table that differs.
+  /// - Complexity: O(n) expected time and memory for n rows.
   package init(
     from before: NavigationStore,
     to after: NavigationStore

@@ -2,9 +2,6 @@ import GRDB
 package import NavGraph
 
 /// The rows that only one of two databases contains, and the screens that were renamed.
-///
-/// Most rows of two versions of a database are equal. Their fingerprints are compared, so that only
-/// different rows are read with their texts.
 package struct RowComparison {
   /// The rows that only the first database contains, table by table, in the order of their keys.
   package private(set) var removed: [StoreRow] = []
@@ -35,23 +32,22 @@ package struct RowComparison {
       existsNow: { try new.hasScreen(named: $0) }
     )
     self.renames = renames
-    var before = RowFingerprintReader(old, renames: renames)
-    var after = RowFingerprintReader(new)
     for table in RowTable.all {
-      let old = try before.fingerprints(of: table.schema)
-      let new = try after.fingerprints(of: table.schema)
-      guard old != new else { continue }
-      removed += try oldRows.rows(of: table, at: old.positions(besides: new))
-      added += try newRows.rows(of: table, at: new.positions(besides: old))
+      let old = try oldRows.rows(of: table)
+      let new = try newRows.rows(of: table)
+      let renamed = old.map { $0.renaming(screens: renames) }
+      removed += renamed.positions(besides: new).map { old[$0] }
+      added += new.positions(besides: renamed).map { new[$0] }
     }
   }
 }
 
-extension [RowFingerprint] {
+extension [StoreRow] {
   /// Returns the positions of the rows that another list does not contain, in ascending order.
   ///
   /// If a row occurs several times, each occurrence is compared.
-  fileprivate func positions(besides other: [RowFingerprint]) -> [Int] {
+  fileprivate func positions(besides other: [StoreRow]) -> [Int] {
+    guard self != other else { return [] }
     var counts = Dictionary(other.map { ($0, 1) }, uniquingKeysWith: +)
     return indices.filter { position in
       let count = counts[self[position], default: 0]

@@ -23,21 +23,6 @@ struct StoreRowReader {
     return try rows.map { try row(of: table, in: $0) }
   }
 
-  /// Returns the rows of a table at the given ascending positions, in the order of their keys.
-  func rows(of table: RowTable, at positions: [Int]) throws -> [StoreRow] {
-    guard !positions.isEmpty else { return [] }
-    let rows = try NamedRowReader(database, table.schema.query)
-    var found: [StoreRow] = []
-    var position = 0
-    while found.count < positions.count, try rows.next() {
-      if position == positions[found.count] {
-        found.append(try row(of: table, in: rows))
-      }
-      position += 1
-    }
-    return found
-  }
-
   /// Returns all rows, table by table, in the order of their keys.
   ///
   /// - Throws: `ContentError` for text that is not UTF-8.

@@ -130,7 +130,7 @@ import Testing
   }
 
   /// Rows are compared by their fingerprints first, which must not change the result.
-  @Test func comparisonByFingerprintsAgreesWithThatOfAllRows() throws {
+  @Test func comparisonTableByTableAgreesWithThatOfAllRows() throws {
     for seed in 0..<60 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let sql = try RandomWorld(using: &random).sql()

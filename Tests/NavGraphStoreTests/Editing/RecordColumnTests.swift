@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 import NavGraphSchema
 import NavGraphStore
 import NavGraphTestSupport
@@ -49,6 +50,47 @@ import Testing
     )
     for edit in edits {
       #expect(edit.values.map(\.label).sorted() == edit.subject.columnLabels.sorted())
+    }
+  }
+
+  @Test func eachColumnOfADefinitionCanBeSet() {
+    let edits: [StoreEdit] = [
+      .setScreen("A", .extends(nil), .title(nil), .storyboard(nil), .identifier(nil)),
+      .setProperty(
+        "p",
+        of: "A",
+        .type(.int),
+        .isRequired(true),
+        .isReadOnly(true),
+        .defaultValue(nil),
+        .acceptsLinks(nil)
+      ),
+      .setTab("t", of: "A", .name("u"), .root("B"), .position(nil)),
+      .setCommand(
+        "c",
+        .destination("A"),
+        .isUniversal(true),
+        .presentation(.push),
+        .isAnimated(true),
+        .style(nil),
+        .position(nil),
+        .flow(nil)
+      ),
+      .setLink(
+        "app://a",
+        .name(nil),
+        .mode(.extend),
+        .presentation(nil),
+        .flow(nil),
+        .isEnabled(true),
+        .ignoresCase(true),
+        .position(nil)
+      ),
+      .setHandler(LinkHandlerDefinition(.stack, scheme: "a"), .isStrict(true), .position(nil)),
+    ]
+    for edit in edits.flatMap(\.rowEdits) {
+      let set = Set(edit.values.map(\.label) + edit.subject.nameLabels)
+      #expect(set == Set(edit.subject.columnLabels.filter { $0 != "screens" }))
     }
   }
 

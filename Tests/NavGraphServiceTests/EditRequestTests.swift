@@ -72,6 +72,8 @@ import Testing
       #"{"edits": [{"add": "screen", "name": "A"}]}"#,
       "Unknown key 'name'. The keys are add, values."
     ),
+    (#"{"edits": [{"remove": "screen"}]}"#, "Member 'name' is missing at 'edits[0]'."),
+    (#"{"edits": [{"remove": "gate", "name": []}]}"#, "A name has at least one part."),
     (
       #"{"edits": [{"remove": "edge", "name": ["A"]}]}"#,
       "Name the two screens of the edge."

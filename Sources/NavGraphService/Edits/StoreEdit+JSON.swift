@@ -27,7 +27,7 @@ extension StoreEdit {
       let kinds = RowEdit.Subject.words.joined(separator: ", ")
       throw members.error("Unknown kind '\(word)'. The kinds are \(kinds).")
     }
-    let name = try StoreEdit.name(in: members)
+    let name = verb == .add ? [] : try StoreEdit.name(in: members)
     let values = try members.member("values")?.dictionary() ?? [:]
     let texts = Dictionary(values.map { ($0.name, StoreEdit.text($1)) }) { $1 }
     switch (verb, subject) {
@@ -91,10 +91,11 @@ extension StoreEdit {
 
   /// Returns the parts of the name, which is a text or an array of texts.
   private static func name(in members: RequestValue) throws(MalformedRequest) -> [String] {
-    guard members.contains("name") else { return [] }
     let name = try members.requiredMember("name")
     if let text = try? name.string() { return [text] }
-    return try name.strings()
+    let parts = try name.strings()
+    guard !parts.isEmpty else { throw name.error("A name has at least one part.") }
+    return parts
   }
 
   /// Returns a value as a text of ``StoreEdit/set(_:_:parsing:)``; nil for null.

@@ -255,9 +255,9 @@ let package = Package(
     .testTarget(
       name: "NavGraphCLITests",
       dependencies: [
-        "NavGraph", "NavGraphCLI", "NavGraphGenerator", "NavGraphLinks", "NavGraphReview",
-        "NavGraphSchema", "NavGraphService", "NavGraphStore", "NavGraphTestSupport",
-        .argumentParser,
+        "NavGraph", "NavGraphCLI", "NavGraphExplorer", "NavGraphGenerator", "NavGraphLinks",
+        "NavGraphMCP", "NavGraphReview", "NavGraphSchema", "NavGraphService", "NavGraphStore",
+        "NavGraphTestSupport", .argumentParser, .yams,
       ]
     ),
   ],

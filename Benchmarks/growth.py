@@ -91,8 +91,8 @@ def million(database):
 
 
 CASES = [
-    (chain, ["reach", "reach --format csv", "reach --format json", "matrix --context a=1,2", "check", "who-reaches S10000"]),
-    (extends, ["route S1 S20000", "who-reaches S20000", "reach", "check", "screens", "show S20000"]),
+    (chain, ["reach", "reach --format csv", "reach --format json", "reach --context a=1,2", "check", "reach --to S10000"]),
+    (extends, ["route S1 S20000", "reach --to S20000", "reach", "check", "screens", "show S20000"]),
     (inherited, ["show S4000", "screens", "check"]),
     (conditions, ["check", "route S1 S2"]),
     (guards, ["check", "reach"]),

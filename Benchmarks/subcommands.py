@@ -69,8 +69,8 @@ def operations(app, other, directory, count):
     yield "route, blocked", ["route", far, "Screen1"]
     yield "batch of 1,000", ["batch"], requests
     yield "reach", ["reach", "Screen1"]
-    yield "who-reaches", ["who-reaches", far]
-    yield "matrix", ["matrix", "--context", "role=admin,guest"]
+    yield "reach --to", ["reach", "--to", far]
+    yield "reach of two users", ["reach", "--context", "role=admin,guest"]
     for name in "screens", "commands", "links":
         yield name, [name]
     yield "show", ["show", far]

@@ -62,8 +62,9 @@ build_others() {
   # The files that read lines of `navgraph batch`.
   service=Sources/NavGraphService
   compile $sanitizers $libraries -o "$output/fuzz-batch" Fuzz/BatchFuzzer.swift \
-    $service/Route/JSONRequest.swift $service/Route/QuestionStart.swift $service/Route/RequestEntry.swift \
-    $service/Batch/DirectRequest.swift $service/Names/*.swift \
+    $service/Parameter.swift $service/Arguments.swift $service/Route/RouteQuestion.swift \
+    $service/Route/QuestionStart.swift $service/Route/RequestEntry.swift \
+    $service/Names/*.swift \
     $service/JSON/M*.swift $service/JSON/RequestValue*.swift
 }
 

@@ -52,6 +52,9 @@ extension Navgraph {
     guard !known.isEmpty, path.isEmpty || word != "help" else { return nil }
     let nearest = names(nearest: word, among: known).map { (path + [$0]).joined(separator: " ") }
     let name = (path + [word]).joined(separator: " ")
+    if let successor = formerSubcommands[name] {
+      return CommandFailure("'navgraph \(name)' is now 'navgraph \(successor)'.", .usage)
+    }
     let remedy = nearest.isEmpty ? " " + allCommands : suggestion(of: nearest)
     return CommandFailure("Unknown subcommand '\(name)'.\(remedy)", .usage)
   }
@@ -61,6 +64,13 @@ extension Navgraph {
 
   /// The options without values that may come before the subcommand.
   static let leadingFlags = ["--dry-run"]
+
+  /// The subcommands that became a part of others, with the arguments that do the same.
+  private static let formerSubcommands = [
+    "who-reaches": "reach --to SCREEN", "matrix": "reach --context NAME=VALUE,VALUE",
+    "show-at": "show NAME --at REVISION", "enable": "set flow NAME enabled=true",
+    "disable": "set flow NAME enabled=false", "skill": "mcp --skill",
+  ]
 
   private static let allCommands = "'navgraph --help' lists the subcommands."
 

@@ -38,8 +38,7 @@ struct Navgraph: ParsableCommand {
       CommandGroup(
         name: "Route",
         subcommands: [
-          RouteCommand.self, BatchCommand.self, ReachCommand.self, WhoReachesCommand.self,
-          MatrixCommand.self,
+          RouteCommand.self, BatchCommand.self, ReachCommand.self,
         ]
       ),
       CommandGroup(
@@ -56,8 +55,8 @@ struct Navgraph: ParsableCommand {
         name: "Edit",
         subcommands: [
           InitCommand.self, AddCommand.self, RemoveCommand.self, RenameCommand.self,
-          SetCommand.self, EnableCommand.self, DisableCommand.self, ApplyCommand.self,
-          DumpCommand.self, LoadCommand.self, MergeCommand.self,
+          SetCommand.self, ApplyCommand.self, DumpCommand.self, LoadCommand.self,
+          MergeCommand.self,
         ]
       ),
       CommandGroup(
@@ -69,7 +68,7 @@ struct Navgraph: ParsableCommand {
       CommandGroup(
         name: "History",
         subcommands: [
-          HistoryCommand.self, UndoCommand.self, RedoCommand.self, ShowAtCommand.self,
+          HistoryCommand.self, UndoCommand.self, RedoCommand.self,
         ]
       ),
       CommandGroup(
@@ -79,7 +78,7 @@ struct Navgraph: ParsableCommand {
           DiffCommand.self, DrawCommand.self, WatchCommand.self, ServeCommand.self,
         ]
       ),
-      CommandGroup(name: "Agent", subcommands: [MCPCommand.self, SkillCommand.self]),
+      CommandGroup(name: "Agent", subcommands: [MCPCommand.self]),
     ]
   )
 

@@ -11,7 +11,7 @@ import NavGraphStore
 /// try await explorer.run { print($0) }
 /// ```
 package struct Explorer: Sendable {
-  private let answers: Answers
+  private let paths: QuestionPaths
   private let options: ExplorerOptions
 
   /// Creates an explorer of a database, which may change, or be replaced by another file.
@@ -19,7 +19,7 @@ package struct Explorer: Sendable {
   /// - Throws: `MalformedRequest` for a compiled graph.
   package init(_ file: OpenFile, _ options: ExplorerOptions) throws {
     let url = URL(fileURLWithPath: try file.service().store().path)
-    answers = Answers(
+    paths = QuestionPaths(
       file: file,
       options: options,
       database: (url.lastPathComponent, url.path)
@@ -36,14 +36,14 @@ package struct Explorer: Sendable {
   package func run(report: @Sendable (String) throws -> Void) async throws {
     let (port, listeners) = try LoopbackPort.listen(options.port)
     let token = AccessToken.stored()
-    let feed = try ChangeFeed(answers.file)
+    let feed = try ChangeFeed(paths.file)
     let handler = RequestHandler(
-      access: Access(token: token, port: port, allowsEdits: options.allowsEdits),
-      answers: answers,
+      access: AccessRules(token: token, port: port, allowsEdits: options.allowsEdits),
+      paths: paths,
       screenshots: options.screenshots,
       feed: feed
     )
-    defer { answers.file.close() }
+    defer { paths.file.close() }
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         defer { group.cancelAll() }

@@ -19,61 +19,95 @@ struct Query: Sendable {
   /// The first value of a parameter.
   func first(_ name: String) -> String? { items.first { $0.name == name }?.value }
 
-  /// All values of a parameter.
-  func all(_ name: String) -> [String] { items.filter { $0.name == name }.map(\.value) }
+  /// The values of the parameters with a prefix, such as `set.`, by the rest of their names.
+  private func lists(_ parameter: Parameter) -> [(name: PropertyName, values: [String])] {
+    guard case .values(let prefix) = parameter.kind else { return [] }
+    let named = items.filter { $0.name.hasPrefix(prefix) }
+    return Dictionary(grouping: named, by: \.name)
+      .map { (PropertyName(String($0.dropFirst(prefix.count))), $1.map(\.value)) }
+      .sorted { $0.0 < $1.0 }
+  }
 
-  /// Returns the value of a parameter.
-  ///
-  /// - Throws: `Refusal` if it is missing.
-  func required(_ name: String) throws -> String {
-    guard let value = first(name) else {
-      throw Refusal(.badRequest, "The parameter '\(name)' is missing.")
+  /// The last value of each parameter with a prefix, by the rest of its name.
+  private func values(_ parameter: Parameter) -> [PropertyName: String] {
+    Dictionary(lists(parameter).map { ($0, $1[$1.count - 1]) }) { $1 }
+  }
+}
+
+extension Query: Arguments {
+  func text(_ parameter: Parameter) throws(MalformedRequest) -> String? {
+    let text = first(parameter.name)
+    if text == nil, parameter.isRequired { throw MalformedRequest(missing: parameter) }
+    return text
+  }
+
+  func texts(_ parameter: Parameter) -> [String] {
+    items.filter { $0.name == parameter.name }.map(\.value)
+  }
+
+  func number(_ parameter: Parameter) throws(MalformedRequest) -> Int? {
+    guard let text = try text(parameter), !text.isEmpty else { return parameter.defaultNumber }
+    return try parameter.number(Int(text), givenAs: "'\(text)'")
+  }
+
+  func flag(_ parameter: Parameter) throws(MalformedRequest) -> Bool {
+    switch try text(parameter) {
+    case nil, "", "false": return false
+    case "true": return true
+    case let text?:
+      throw MalformedRequest(description: "'\(parameter.name)' takes true or false, not '\(text)'.")
     }
-    return value
   }
 
-  /// Returns the whole number of a parameter; nil if it is missing or empty.
-  ///
-  /// - Throws: `Refusal` for another text, or a negative number.
-  func number(_ name: String) throws -> Int? {
-    guard let text = first(name), !text.isEmpty else { return nil }
-    guard let number = Int(text), number >= 0 else {
-      throw Refusal(.badRequest, "'\(name)' takes a whole number from 0, not '\(text)'.")
-    }
-    return number
+  func screen(_ parameter: Parameter) throws(MalformedRequest) -> ScreenArgument? {
+    try text(parameter).map { .text($0) }
   }
 
-  /// The texts of the parameters with a prefix, such as `set.`, by the rest of their names.
-  func texts(_ prefix: String) -> [PropertyName: String] {
-    let pairs = items.filter { $0.name.hasPrefix(prefix) }
-      .map { (PropertyName(String($0.name.dropFirst(prefix.count))), $0.value) }
-    return Dictionary(pairs) { $1 }
+  func screens(_ parameter: Parameter) -> [ScreenArgument] { texts(parameter).map { .text($0) } }
+
+  func stack(_ parameter: Parameter) throws(MalformedRequest) -> StackArgument? {
+    try text(parameter).map { .text($0) }
   }
 
-  /// The facts of the parameters `context.`.
-  var context: PropertyDictionary { texts("context.").mapValues { PropertyValue(notation: $0) } }
+  func properties(_ parameter: Parameter) -> QuestionProperties { .texts(values(parameter)) }
 
-  /// Returns the stack to start from.
-  ///
-  /// - Throws: `Refusal` if both forms are given.
-  func start() throws -> QuestionStart {
-    let (screen, stack) = (first("from"), first("stack"))
-    if screen != nil, stack != nil {
-      throw Refusal(.badRequest, "Specify 'from' or 'stack', not both.")
-    }
-    return screen.map(QuestionStart.screen) ?? stack.map(QuestionStart.stack) ?? .startScreen
+  func facts(_ parameter: Parameter) -> PropertyDictionary {
+    values(parameter).mapValues { PropertyValue(notation: $0) }
   }
 
-  /// Throws an error if there is a parameter that is not in the list, in which `set.` stands for all
-  /// names with this prefix.
-  func rejectNames(except known: [String]) throws {
+  /// Returns the combinations of the values of repeated parameters.
+  func contexts(
+    _ parameter: Parameter,
+    or several: Parameter
+  ) -> [PropertyDictionary] {
+    .combinations(
+      of: lists(parameter).map { ($0, $1.map { PropertyValue(notation: $0) }) },
+      limit: ReachQuestion.maximumContextCount
+    )
+  }
+
+  /// An address has no objects.
+  func objects(_ parameter: Parameter) -> [RequestValue] { [] }
+
+  func rejectOthers(than parameters: [Parameter]) throws(MalformedRequest) {
+    let names = parameters.compactMap(\.nameInAddress)
     let unknown = items.map(\.name).first { name in
-      name != "token"
-        && !known.contains { $0.hasSuffix(".") ? name.hasPrefix($0) : name == $0 }
+      name != "token" && !names.contains { $0.hasSuffix(".") ? name.hasPrefix($0) : name == $0 }
     }
     guard let unknown else { return }
-    let names =
-      known.isEmpty ? "There are none." : "The parameters are \(known.joined(separator: ", "))."
-    throw Refusal(.badRequest, "Unknown parameter '\(unknown)'. \(names)")
+    let known =
+      names.isEmpty ? "There are none." : "The parameters are \(names.joined(separator: ", "))."
+    throw MalformedRequest(description: "Unknown parameter '\(unknown)'. \(known)")
+  }
+}
+
+extension Parameter {
+  /// The name in an address, or the prefix of the names; nil if only JSON has the parameter.
+  var nameInAddress: String? {
+    switch kind {
+    case .values(let prefix): prefix
+    case .alternatives, .edits: nil
+    default: name
+    }
   }
 }

@@ -6,8 +6,8 @@ import NavGraphStore
 
 /// Answers one request: the page, a picture, a question, an edit, or the stream of changes.
 struct RequestHandler: Sendable {
-  let access: Access
-  let answers: Answers
+  let access: AccessRules
+  let paths: QuestionPaths
   let screenshots: Screenshots
   let feed: ChangeFeed
 
@@ -43,9 +43,9 @@ struct RequestHandler: Sendable {
     _ body: Data
   ) async throws -> HTTPResponse {
     let name = request.path.hasPrefix("/api/") ? String(request.path.dropFirst("/api/".count)) : nil
+    let edit = Questions.all.first { $0.form.edits && $0.form.name == name }
+    if request.method == .POST, let edit { return json(try answer(edit, request, body)) }
     switch request.method {
-    case .POST where name == "edit": return json(try edit(EditRequest.self, request, body))
-    case .POST where name == "undo": return json(try edit(UndoRequest.self, request, body))
     case .GET where name == "events":
       return HTTPResponse(
         statusCode: .ok,
@@ -53,7 +53,7 @@ struct RequestHandler: Sendable {
         body: HTTPBodySequence(from: try await feed.open())
       )
     case .GET where name != nil:
-      if let answer = try await answers.answer(to: name ?? "", query) { return json(answer) }
+      if let answer = try await paths.answer(to: name ?? "", query) { return json(answer) }
     case .GET where request.path.hasPrefix("/screenshots/"):
       let screen = String(request.path.dropFirst("/screenshots/".count))
       if let picture = screenshots.picture(of: screen.removingPercentEncoding ?? screen) {
@@ -67,13 +67,13 @@ struct RequestHandler: Sendable {
       if let page = Page.response(at: request.path) { return page }
     default:
       var response = HTTPResponse(statusCode: .methodNotAllowed)
-      response.headers[HTTPHeader("Allow")] = ["edit", "undo"].contains(name) ? "POST" : "GET"
+      response.headers[HTTPHeader("Allow")] = edit == nil ? "GET" : "POST"
       return response
     }
     throw Refusal(.notFound, "There is nothing at '\(request.path)'.")
   }
 
-  private func edit<Edit: JSONQuestion>(
+  private func answer<Edit: Question>(
     _ edit: Edit.Type,
     _ request: HTTPRequest,
     _ body: Data
@@ -85,7 +85,7 @@ struct RequestHandler: Sendable {
     guard type == "application/json" else {
       throw Refusal(.unsupportedMediaType, "An edit has the type application/json.")
     }
-    return try answers.file.edit { try $0.answer(edit, in: body) }
+    return try paths.file.edit { try $0.answer(edit, in: body) }
   }
 
   private func json(_ text: String, _ status: HTTPStatusCode = .ok) -> HTTPResponse {

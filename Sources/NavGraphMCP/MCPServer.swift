@@ -158,7 +158,7 @@ extension MCPServer {
 
 extension MCPServer {
   private func send(_ result: PropertyValue, to request: ClientRequest) {
-    calls.send(responseTemplate(for: request)(result.description))
+    calls.send(responseTemplate(for: request)(result.jsonLine()))
   }
 
   /// Returns a function that puts a result, which is a JSON object, into the response to a request.

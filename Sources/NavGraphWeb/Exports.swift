@@ -40,7 +40,7 @@ public func start(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UnsafeMutableR
   return nil
 }
 
-/// Finds the stack from which `navgraph who-reaches` starts for a screen.
+/// Finds the stack from which `navgraph reach --to` starts for a screen.
 ///
 /// - Returns: The address of the stack as JSON; nil if no graph is loaded.
 @_expose(wasm, "shown")

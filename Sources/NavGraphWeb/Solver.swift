@@ -27,7 +27,7 @@ struct Solver {
     return writer.bytes
   }
 
-  /// Returns the stack from which `navgraph who-reaches` starts for a screen, as the member `stack` of
+  /// Returns the stack from which `navgraph reach --to` starts for a screen, as the member `stack` of
   /// a request in JSON.
   func start(of screen: ScreenID) -> [UInt8] {
     var writer = JSONWriter()
@@ -35,12 +35,11 @@ struct Solver {
     return writer.bytes
   }
 
-  private func json(for request: UnsafeBufferPointer<UInt8>) -> RouteJSON {
-    if let answer = routes.answer(toDirect: request) { return answer }
+  private func json(for request: UnsafeBufferPointer<UInt8>) -> OutcomeJSON {
     do {
-      return routes.answer(to: try JSONRequest(RequestValue(parsing: request)))
+      return routes.answer(to: try RouteQuestion(line: RequestValue(parsing: request)))
     } catch {
-      return RouteJSON(invalid: error.description)
+      return OutcomeJSON(invalid: error.description)
     }
   }
 }

@@ -29,10 +29,10 @@ $swiftc $flags -Osize -swift-version 6 -enable-upcoming-feature InternalImportsB
   -package-name navgraph -module-name NavGraph -Xfrontend -disable-stack-protector -c -o $build/solver.o \
   $(find Sources/NavGraph -name '*.swift' | grep -vFf $web/left-out | sort) Sources/NavGraphText/JSON/*.swift \
   $service/JSON/JSONWritable.swift $service/JSON/MemberName.swift $service/JSON/MalformedRequest.swift \
-  $service/JSON/RequestValue*.swift $service/Route/RouteJSON.swift $service/Route/PlanPart.swift \
-  $service/Route/Blocker+JSON.swift $service/Route/RequestEntry.swift $service/Route/JSONRequest.swift \
-  $service/Route/PropertyDictionary+Names.swift \
-  $service/Batch/OpeningTexts.swift $service/Batch/DirectRequest.swift $service/Batch/RouteAnswerer.swift \
+  $service/JSON/RequestValue*.swift $service/Parameter.swift $service/Arguments.swift \
+  $service/Route/OutcomeJSON.swift $service/Route/Plan+JSON.swift $service/Route/Blocker+JSON.swift \
+  $service/Route/RequestEntry.swift $service/Route/QuestionStart.swift $service/Route/RouteQuestion.swift \
+  $service/Route/PropertyDictionary+Names.swift $service/Batch/RouteAnswerer.swift \
   $web/*.swift $web/Embedded/*.swift
 "$tools/clang" --target=wasm32 -Os -fno-builtin -c -o $build/runtime.o $web/runtime.c
 "$tools/wasm-ld" --no-entry --gc-sections --strip-all -O2 -z stack-size=4194304 -o $build/solver.wasm \

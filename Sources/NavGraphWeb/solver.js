@@ -6,7 +6,7 @@
  * @param {string[]} starts The screens on which users start, in order; if empty, the first screen.
  * @returns {Promise<(request: string | Uint8Array) => string>} A function that returns the answer to
  *   a request: one line of `navgraph batch`, as text or in UTF-8. Its member `start` returns the stack
- *   from which `navgraph who-reaches` starts for a screen, as JSON.
+ *   from which `navgraph reach --to` starts for a screen, as JSON.
  * @throws {Error} If the graph cannot be read, with the sentence of the program.
  */
 export async function createSolver(module, graph, starts = []) {

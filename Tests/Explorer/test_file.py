@@ -160,7 +160,7 @@ class RoutesWithTabs(FileTest):
         page = self.browser
         page.open(self.file, "#view=screen&screen=Settings")
         page.wait_for("REACHED FROM", "#view")
-        answer = json.loads(navgraph("who-reaches", "Settings", "--db", str(self.file.database), "--format", "json"))
+        answer = json.loads(navgraph("reach", "--to", "Settings", "--db", str(self.file.database), "--format", "json"))
         count = sum(item["screen"] != "Settings" and item["reach"]["outcome"] == "planned" for item in answer["screens"])
         page.wait_for(f"REACHED FROM {count}", "#view")
 

@@ -104,8 +104,8 @@ class ReadingServer(unittest.TestCase):
             ("route", ["route", "Start", "Product", "--set", "id=7", "--via", "Cart"],
              {"from": "Start", "to": "Product", "set.id": "7", "via": ["Cart"]}),
             ("reach", ["reach", "Start"], {"from": "Start"}),
-            ("who-reaches", ["who-reaches", "Cart"], {"to": "Cart"}),
-            ("open", ["open", "shop://product/42", "--explain"], {"url": "shop://product/42"}),
+            ("reach", ["reach", "--to", "Cart"], {"to": "Cart"}),
+            ("open", ["open", "shop://product/42", "--explain"], {"link": "shop://product/42", "explain": "true"}),
         ]:
             expected = json.loads(navgraph(*arguments, *database))
             self.assertEqual(self.server.ask(question, **parameters), expected, question)

@@ -27,7 +27,8 @@ import Testing
     "route Start Product --set id=1", "route Product", "route Strat Cart", "screens",
     "screens --format json", "commands --format json", "show Product", "links",
     "open 'shop://product/42?ref=mail'", "open 'shop://product/42' --source web --format json",
-    "link Product --set id=3", "matrix", "reach Start", "who-reaches Product --format json",
+    "link Product --set id=3", "reach --context a=1,2", "reach Start",
+    "reach --to Product --format json",
     "draw --format mermaid", "generate swift",
   ])
   func answersAreThoseOfTheDatabase(arguments: String) throws {
@@ -50,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     "add screen New", "remove screen Cart", "check", "history", "undo", "dump", "watch",
-    "export --format dot", "show-at 1 Cart", "draw --check",
+    "export --format dot", "show Cart --at 1", "draw --check",
   ])
   func commandsThatNeedADatabaseRefuseACompiledGraph(arguments: String) throws {
     let before = try Data(

@@ -172,8 +172,9 @@ import Testing
 
   @Test(
     arguments: [
-      "check", "diff --since 0", "reach", "who-reaches Menu", "matrix", "watch", "history",
-      "show-at 0 Menu", "undo", "redo", "add screen A", "apply -",
+      "check", "diff --since 0", "reach", "reach --to Menu", "reach --context a=1,2", "watch",
+      "history",
+      "show Menu --at 0", "undo", "redo", "add screen A", "apply -",
     ]
   )
   func commandThatJudgesOrEditsNeedsADatabase(arguments: String) throws {

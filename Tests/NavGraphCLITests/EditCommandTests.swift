@@ -46,8 +46,8 @@ import Testing
     ),
     ("add value Find n '{'", "+ value 'n' of command 'Find': value \"{\"\n"),
     ("add flow beta --disabled", "+ flow 'beta': enabled false\n"),
-    ("enable beta", "~ flow 'beta': enabled false → true\n"),
-    ("disable beta", "~ flow 'beta': enabled true → false\n"),
+    ("set flow beta enabled=true", "~ flow 'beta': enabled false → true\n"),
+    ("set flow beta enabled=false", "~ flow 'beta': enabled true → false\n"),
     (
       "add link shop://search/:text Start Search --mode rebuild",
       """
@@ -179,14 +179,14 @@ import Testing
   @Test func definitionIsShownAsItWasAtARevision() throws {
     _ = try navgraph("add screen A --title first")
     _ = try navgraph("set screen A title=second")
-    #expect(try navgraph("show-at 1 A").output.hasPrefix("Screen A, “first”\n"))
-    #expect(try navgraph("show-at 2 A").output.hasPrefix("Screen A, “second”\n"))
+    #expect(try navgraph("show A --at 1").output.hasPrefix("Screen A, “first”\n"))
+    #expect(try navgraph("show A --at 2").output.hasPrefix("Screen A, “second”\n"))
     #expect(
-      try navgraph("show-at 0 A")
+      try navgraph("show A --at 0")
         == ShellResult(errors: "Error: 'A' did not exist at revision 0.\n", status: 64)
     )
     #expect(
-      try navgraph("show-at 7 A")
+      try navgraph("show A --at 7")
         == ShellResult(
           errors: "Error: 'navgraph.db' has no revision 7. Choose one from 0 to 2.\n",
           status: 64

@@ -16,7 +16,8 @@ import Testing
     "route --from Catalog --to Product --set id=1", "route --stack Start/Catalog --to Cart",
     "route --from Start --to Product --via Catalog --set id=1",
     "route --from Start --to Cart --avoid Catalog", "reach Catalog",
-    "who-reaches Catalog", "matrix --from Catalog", "open shop://product/1 --stack Start/Catalog",
+    "reach --to Catalog", "reach --context a=1,2 --from Catalog",
+    "open shop://product/1 --stack Start/Catalog",
   ])
   func areFoundWithANote(arguments: String) throws {
     let present = try navgraph(arguments.replacing("Catalog", with: "Shelf"))

@@ -51,7 +51,7 @@ import Testing
   @Test func deletedRevisionsAreNotForgotten() throws {
     try navgraph.edit("DELETE FROM history_change; DELETE FROM history_revision;")
     let gaps = "has gaps: another program deleted or altered revisions 1 to 3"
-    for arguments in ["history", "undo", "diff --since 0", "show-at 0 A", "undo --to 0"] {
+    for arguments in ["history", "undo", "diff --since 0", "show A --at 0", "undo --to 0"] {
       #expect(try navgraph(arguments).errors.contains(gaps), "\(arguments)")
     }
     let check = try navgraph("check --strict")

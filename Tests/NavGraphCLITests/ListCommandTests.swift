@@ -19,7 +19,9 @@ import Testing
     )
   }
 
-  @Test(arguments: ["screens", "commands", "links", "reach", "who-reaches Chat", "matrix"])
+  @Test(arguments: [
+    "screens", "commands", "links", "reach", "reach --to Chat", "reach --context a=1,2",
+  ])
   func eachListHasColumnsAndALimit(command: String) throws {
     let limited = try navgraph("\(command) --limit 1")
     #expect(limited.errors.contains("navgraph: 1 of "))
@@ -40,7 +42,7 @@ import Testing
     )
   }
 
-  @Test(arguments: ["screens", "commands", "links", "history", "reach", "matrix"])
+  @Test(arguments: ["screens", "commands", "links", "history", "reach", "reach --context a=1,2"])
   func anEmptyListSaysHowToBegin(command: String) throws {
     try navgraph.create("'my app.db'")
     let result = try navgraph("\(command) --db 'my app.db'")

@@ -104,8 +104,8 @@ import Testing
   @Test func aLaterScreenDidNotExistBefore() throws {
     _ = try navgraph("add screen X")
     _ = try navgraph("add screen Y")
-    #expect(try errors("show-at 1 Y", 64) == "Error: 'Y' did not exist at revision 1.\n")
-    #expect(try errors("show-at 1 Z", 64).hasPrefix("Error: Unknown screen or command 'Z'."))
+    #expect(try errors("show Y --at 1", 64) == "Error: 'Y' did not exist at revision 1.\n")
+    #expect(try errors("show Z --at 1", 64).hasPrefix("Error: Unknown screen or command 'Z'."))
   }
 
   @Test(arguments: ["five", "5x"])

@@ -119,8 +119,8 @@ import Testing
 
   private static let readers =
     [
-      "screens", "commands", "links", "check", "reach", "route Home S1", "matrix",
-      "who-reaches Home",
+      "screens", "commands", "links", "check", "reach", "route Home S1", "reach --context a=1,2",
+      "reach --to Home",
       "draw --format dot", "draw --format mermaid", "draw --check --format dot", "show Home",
       "find a", "open app://l1/x", "history", "links --format json",
       "screens --format json", "commands --format json", "check --format sarif",

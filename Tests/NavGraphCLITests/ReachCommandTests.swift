@@ -1,7 +1,7 @@
 import NavGraphTestSupport
 import Testing
 
-/// The subcommands `reach`, `who-reaches` and `matrix`.
+/// The subcommand `reach`: its lists, and its tables for several users.
 @Suite struct ReachCommandTests {
   private let navgraph: CommandLineProgram
 
@@ -62,7 +62,7 @@ import Testing
     #expect(try navgraph("reach Cart") == navgraph("reach --from Cart"))
   }
 
-  @Test(arguments: ["reach", "matrix --context signedIn=true"])
+  @Test(arguments: ["reach", "reach --context signedIn=true,false"])
   func theStartScreenIsTheDefault(command: String) throws {
     let before = try navgraph(command)
     #expect(before == (try navgraph("\(command) --from Start")))
@@ -110,8 +110,8 @@ import Testing
 
   @Test(arguments: [
     "reach Screen0 --format json", "reach Screen0 --format csv", "reach Screen0",
-    "reach Screen0 --avoid Screen1", "matrix --from Screen0 --context a=1 --format json",
-    "who-reaches Screen500 --format json",
+    "reach Screen0 --avoid Screen1", "reach --from Screen0 --context a=1,2 --format json",
+    "reach --to Screen500 --format json",
   ])
   func sizeOfTheOutputIsLinearForAChain(arguments: String) throws {
     let chain = try CommandLineProgram()
@@ -127,9 +127,9 @@ import Testing
     #expect(try chain(arguments).output.utf8.count < 501 * 300)
   }
 
-  @Test func whoReachesNamesTheFirstCommand() throws {
+  @Test func listOfOriginsNamesTheFirstCommand() throws {
     #expect(
-      try navgraph("who-reaches Account --context signedIn=true")
+      try navgraph("reach --to Account --context signedIn=true")
         == ShellResult(
           output: """
             To Account
@@ -167,8 +167,8 @@ import Testing
     #expect(json.hasPrefix("{\"from\":[{") && json.hasSuffix("]}\n"))
   }
 
-  @Test func whoReachesEndsWith1IfNoOtherScreenLeadsThere() throws {
-    let result = try navgraph("who-reaches Prices")
+  @Test func listOfOriginsEndsWith1IfNoOtherScreenLeadsThere() throws {
+    let result = try navgraph("reach --to Prices")
     #expect(
       result.output.contains(
         "  Start     context.role in [\"editor\", \"admin\"]  Start › Prices\n"
@@ -177,9 +177,9 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func matrixMarksRowsWithDifferentCells() throws {
+  @Test func tableMarksRowsWithDifferentCells() throws {
     #expect(
-      try navgraph("matrix --context role=guest,admin").output == """
+      try navgraph("reach --context role=guest,admin").output == """
              screen    role=guest                                 role=admin
              Start     0                                          0
              Catalog   1                                          1
@@ -195,10 +195,10 @@ import Testing
     )
   }
 
-  @Test func matrixHasAColumnForEachCombination() throws {
+  @Test func tableHasAColumnForEachCombination() throws {
     let facts = "--context signedIn=true,false --context role=x,admin"
     #expect(
-      try navgraph("matrix \(facts) --differing --format csv").output == """
+      try navgraph("reach \(facts) --differing --format csv").output == """
         screen,differs,signedIn=true role=x,signedIn=true role=admin,signedIn=false role=x,\
         signedIn=false role=admin\r
         Account,yes,1,1,needs context.signedIn = true,needs context.signedIn = true\r
@@ -212,21 +212,41 @@ import Testing
     )
   }
 
-  @Test func matrixMergesTheValuesOfARepeatedFact() throws {
+  @Test func tableMergesTheValuesOfARepeatedFact() throws {
     #expect(
-      try navgraph("matrix --context role=a,b --context x=1 --context role=b,c --format csv").output
+      try navgraph("reach --context role=a,b --context x=1 --context role=b,c --format csv").output
         .hasPrefix("screen,differs,role=a x=1,role=b x=1,role=c x=1\r\n")
     )
   }
 
-  @Test func matrixAsJSONHasColumnsAndCells() throws {
-    let output = try navgraph("matrix --context role=admin --from Prices --format json").output
-    #expect(output.hasPrefix(#"{"columns":[{"role":"admin"}],"from":[{"presentation":"root""#))
+  /// JSON in a value can contain commas.
+  @Test(arguments: [
+    (#"role='"a,b"'"#, "screen,outcome,steps"),
+    (#"role='"a,b",c'"#, "screen,differs,\"role=a,b\",role=c\r"),
+    (#"role='"a\",b",c'"#, "screen,differs,\"role=a\"\",b\",role=c\r"),
+    ("role=a,b", "screen,differs,role=a,role=b\r"),
+  ])
+  func commasInQuotesDoNotSeparateValues(fact: String, heading: String) throws {
+    #expect(try navgraph("reach --context \(fact) --format csv").output.hasPrefix(heading))
+  }
+
+  @Test func routesAreInTheCellsOfATableInJSON() throws {
+    let output = try navgraph("reach --context role=admin,guest --routes --format json").output
+    #expect(output.contains(#""commands":["Prices"],"given":[],"outcome":"planned""#))
+  }
+
+  @Test func tableAsJSONHasColumnsAndCells() throws {
+    let output = try navgraph("reach --context role=admin,guest --from Prices --format json").output
+    #expect(
+      output.hasPrefix(
+        #"{"columns":[{"role":"admin"},{"role":"guest"}],"from":[{"presentation":"root""#
+      )
+    )
     #expect(output.contains(#""outcome":"alreadyThere","steps":0}],"differs":false"#))
   }
 
   @Test(
-    arguments: ["reach Crat", "who-reaches Crat", "matrix --from Crat", "reach --avoid Crat"]
+    arguments: ["reach Crat", "reach --to Crat", "reach --from Crat", "reach --avoid Crat"]
   )
   func unknownScreenEndsWith64(arguments: String) throws {
     #expect(
@@ -241,9 +261,18 @@ import Testing
   static let mistakes: [(arguments: String, sentence: String)] = [
     ("reach Start --stack Start", "Specify a screen or --stack, not both."),
     ("reach Start --from Start", "Specify a screen or --from, not both."),
-    ("matrix --from Start --stack Start", "Use --from or --stack, not both."),
+    ("reach --from Start --stack Start", "Use --from or --stack, not both."),
+    ("reach Start --to Cart", "Specify --to or where to start, not both."),
     (
-      "matrix --context a=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17 "
+      "reach --to Cart --context a=1,2",
+      "The routes to a screen are listed for one user. Use one value of each fact."
+    ),
+    (
+      "reach --differing --context role=guest",
+      "Use --differing with several values of a fact, as in --context role=guest,admin."
+    ),
+    (
+      "reach --context a=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17 "
         + "--context b=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16",
       "The facts have more than 256 combinations. Use fewer values."
     ),

@@ -29,7 +29,7 @@ import Testing
     ]
   )
   func aUniqueScreenIsTaken(name: String, note: String) throws {
-    for command in ["route Menu \(name)", "show \(name)", "who-reaches \(name)"] {
+    for command in ["route Menu \(name)", "show \(name)", "reach --to \(name)"] {
       let result = try navgraph(command)
       #expect(result.errors == "navgraph: \(note)\n")
       #expect(result.output.contains("settingsFragment"))
@@ -40,7 +40,7 @@ import Testing
   @Test(
     arguments: [
       "route --stack 'menu/SETTINGSFRAGMENT' About", "route Menu About --via 'your settings'",
-      "reach menu", "check --root menu", "matrix --from menu",
+      "reach menu", "check --root menu", "reach --context a=1,2 --from menu",
       "route menu SETTINGSFRAGMENT::a=1",
     ]
   )

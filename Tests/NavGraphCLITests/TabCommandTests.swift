@@ -84,10 +84,11 @@ import Testing
     )
     #expect(try navgraph("reach Search").output.hasPrefix("From Tabs › Search\n"))
     #expect(
-      try navgraph("matrix --from Search --format json").output.contains(##""selected":"Search""##)
+      try navgraph("reach --context a=1,2 --from Search --format json").output
+        .contains(##""selected":"Search""##)
     )
     #expect(
-      try navgraph("who-reaches Cart --format json").output.contains("\"unreachable\"") == false
+      try navgraph("reach --to Cart --format json").output.contains("\"unreachable\"") == false
     )
     let test = #"echo '{"from": "Search", "to": "Login", "expect": ["Tabs", "Login"]}' > t.jsonl"#
     _ = try navgraph.shell(test)

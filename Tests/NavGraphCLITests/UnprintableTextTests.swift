@@ -14,8 +14,8 @@ import Testing
 
   @Test(arguments: [
     "show Start", "screens", "history", "check", "check --ignore leaf", "diff --since 0",
-    "diff --since 0 --format markdown", "reach", "reach --format csv", "who-reaches Start",
-    "matrix --context signedIn=true", "route Start x", "dump", "draw --format mermaid",
+    "diff --since 0 --format markdown", "reach", "reach --format csv", "reach --to Start",
+    "reach --context signedIn=true,false", "route Start x", "dump", "draw --format mermaid",
     "draw --format dot", "generate swift", "links", "commands",
   ])
   func textDoesNotContainThem(arguments: String) throws {

@@ -73,7 +73,6 @@ import Testing
       "route", #"{"from":"Tabs","to":"Produkt"}"#,
       "Unknown screen 'Produkt'. Did you mean 'Product'?"
     ),
-    ("route", #"{"to":"Product"}"#, "Specify 'from' or 'stack'."),
     ("route", "{}", "Member 'to' is missing."),
     ("route", #"{"from":"Tabs","to":7}"#, "'to' takes the name of a screen or an object."),
     ("reach", #"{"to":"Produkt"}"#, "Unknown screen 'Produkt'. Did you mean 'Product'?"),

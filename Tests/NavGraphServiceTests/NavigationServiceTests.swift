@@ -27,7 +27,7 @@ import Testing
     )
     let (notes, continuation) = AsyncStream<String>.makeStream()
     let service = NavigationService(.database(store)) { continuation.yield($0) }
-    let answer = try service.answer(RouteQuestion.texts(from: .screen("MENU"), to: "Menu"))
+    let answer = try service.answer(RouteQuestion(from: .screen(.text("MENU")), to: .text("Menu")))
     #expect(answer.request.destination.screen == "Menu")
     continuation.finish()
     let texts = await notes.reduce(into: []) { $0.append($1) }

@@ -135,8 +135,8 @@ import Testing
           let answer = try batch.outcome(of: line)
           #expect(answer.top == step.screen, "seed \(seed), \(walk.id) \(step.name): \(line)")
           #expect(answer.commands == (step.command.map { [$0] } ?? []), "seed \(seed): \(line)")
-          let question = try RouteQuestion(RequestValue(parsing: Array(line.utf8)))
-          let request = try question.request(in: graph, ScreenNotation(graph))
+          let question = try RouteQuestion(line: RequestValue(parsing: Array(line.utf8)))
+          let request = try question.request(in: graph, ScreenNotation(exact: graph))
           let outcome =
             hasTabs
             ? try? TreeOracle(world, maximumStates: 500).answer(request)

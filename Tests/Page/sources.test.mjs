@@ -35,15 +35,15 @@ test("a file contains the map with open and with closed flows, and computes othe
 });
 
 test("a file opens the examples of patterns only", async () => {
-  assert.deepEqual(await file().ask("open", { url: "app://a" }), { outcome: "planned" });
-  for (const url of ["app://b", "constructor", "__proto__", ""]) {
-    await assert.rejects(file().ask("open", { url }), { message: "This file only contains the examples of the patterns." });
+  assert.deepEqual(await file().ask("open", { link: "app://a" }), { outcome: "planned" });
+  for (const link of ["app://b", "constructor", "__proto__", ""]) {
+    await assert.rejects(file().ask("open", { link }), { message: "This file only contains the examples of the patterns." });
   }
 });
 
 test("a file without a solver refers to the command line", async () => {
   await assert.rejects(file().ask("route", { to: "A" }), /^Error: This file has no solver for routes/);
-  assert.deepEqual(await file().ask("who-reaches", { to: "A" }), { screens: [] });
+  assert.deepEqual(await file().ask("reach", { to: "A" }), { screens: [] });
   assert.deepEqual(await file().ask("screens"), [{ name: "A" }]);
 });
 

@@ -15,8 +15,12 @@ struct MCPCommand: ParsableCommand {
       mistakes. With --edit, there are also tools that edit the database and undo
       edits. Without it, no request changes the file.
 
-      Example:
+      With --skill, prints a Markdown file that describes the commands of this
+      program to agents that run commands.
+
+      Examples:
         claude mcp add navgraph -- navgraph mcp --db app.db
+        navgraph mcp --skill > .claude/skills/navgraph/SKILL.md
       """
   )
 
@@ -25,7 +29,14 @@ struct MCPCommand: ParsableCommand {
   @Flag(help: "Allow edits of the database.")
   var edit = false
 
+  @Flag(help: "Print a skill for agents that run commands, and exit.")
+  var skill = false
+
   func run() throws {
+    if skill {
+      let lines = MCPCommand.skillText.split(separator: "\n", omittingEmptySubsequences: false)
+      return try Console.pageVerbatim(lines.map(String.init))
+    }
     // If the client closes the output, the signal ends the program without a message.
     signal(SIGPIPE, SIG_DFL)
     let file = try database.file(edit ? .readWrite : .readOnly)

@@ -1,7 +1,6 @@
 import ArgumentParser
 import NavGraph
 import NavGraphService
-import NavGraphStore
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,8 +11,9 @@ struct ShowCommand: ParsableCommand {
       that leave it. A link has the name of its pattern, or else the pattern itself.
       The name of a scheme shows the handlers of its links.
 
-      Example:
+      Examples:
         navgraph show ContactCard
+        navgraph show Chat --at 12 --db app.db
       """
   )
 
@@ -25,55 +25,28 @@ struct ShowCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  @Option(help: "The output format.")
-  var format = OutputFormat.text
-
-  func run() throws {
-    try database.answerWithSample(ShowQuestion(name)).print(format)
-  }
-}
-
-struct ShowAtCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show-at",
-    abstract: "Show a screen or a command as it was at a revision.",
-    usage: "navgraph show-at <revision> <name> [<options>]",
-    discussion: """
-      Example:
-        navgraph show-at 12 Chat
-      """
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Show it as it was at this revision; 0 is the new database.",
+      valueName: "revision"
+    )
   )
-
-  @Argument(help: "The number of the revision; 0 is the new database.")
-  var revision: Int
-
-  @Argument(help: "The name of the screen or command at that revision.", completion: .definitions)
-  var name: String
-
-  @OptionGroup var database: DatabaseOptions
+  var at: Int?
 
   @Option(help: "The output format.")
   var format = OutputFormat.text
 
+  func validate() throws { try require(at, atLeast: 0, named: "--at") }
+
   func run() throws {
-    let store = try database.store()
-    let past = database.service(.database(try store.state(at: revision)))
-    if try !past.contains(name), try database.service(.database(store)).contains(name) {
-      throw CommandFailure("'\(name)' did not exist at revision \(revision).", .usage)
-    }
-    try past.answer(ShowQuestion(name)).print(format)
+    // Only a database has revisions.
+    let source = try at == nil ? database.sourceOrSample() : .database(database.store())
+    try database.service(source).answer(ShowQuestion(name, at: at)).print(format)
   }
 }
 
-extension NavigationService {
-  /// Returns whether a screen or a command has exactly this name.
-  fileprivate func contains(_ name: String) throws -> Bool {
-    let graph = try definitions().graph
-    return graph.contains(ScreenID(name)) || graph.command(CommandID(name)) != nil
-  }
-}
-
-extension ShowAnswer {
+extension DefinitionJSON {
   fileprivate func print(_ format: OutputFormat) throws {
     switch format {
     case .json: try Console.print(jsonLine())

@@ -110,7 +110,7 @@ struct DiffCommand: ParsableCommand {
     let failing = try tests.map { try failingTests(of: $0, before, after) } ?? []
     switch format {
     case .json:
-      let answer = DiffAnswer(diff, failingTests: tests == nil ? nil : failing)
+      let answer = DiffJSON(diff, failingTests: tests == nil ? nil : failing)
       try Console.print(answer.jsonLine())
     case .markdown: try Console.print(DiffMarkdown(diff: diff, failingTests: failing).lines)
     case .text: try Console.page(DiffText(diff: diff, failingTests: failing).lines)
@@ -129,7 +129,7 @@ struct DiffCommand: ParsableCommand {
     of file: String,
     _ before: NavigationStore,
     _ after: NavigationStore
-  ) throws -> [DiffAnswer.FailingTest] {
+  ) throws -> [DiffJSON.FailingTest] {
     let tests = try TestFile(path: file)
     let results = try [before, after].map { store in
       let flows = try NavigationSource.database(store).flows()
@@ -140,7 +140,7 @@ struct DiffCommand: ParsableCommand {
       guard let failure = after.failure, before.failure == nil || after.isMalformed else {
         return nil
       }
-      return DiffAnswer.FailingTest(name: after.name, reason: failure, replay: after.commands)
+      return DiffJSON.FailingTest(name: after.name, reason: failure, replay: after.commands)
     }
   }
 

@@ -6,7 +6,7 @@ import NavGraphStore
 /// The differences of two databases in Markdown, for a comment on a pull request.
 struct DiffMarkdown {
   let diff: StoreDiff
-  let failingTests: [DiffAnswer.FailingTest]
+  let failingTests: [DiffJSON.FailingTest]
 
   var lines: [String] {
     if diff.isEmpty, failingTests.isEmpty { return ["### Navigation", "", "No differences."] }

@@ -5,7 +5,7 @@ import NavGraphStore
 /// The differences of two databases as text.
 struct DiffText {
   let diff: StoreDiff
-  let failingTests: [DiffAnswer.FailingTest]
+  let failingTests: [DiffJSON.FailingTest]
 
   var lines: [String] {
     if diff.isEmpty, failingTests.isEmpty { return ["No differences."] }
@@ -56,7 +56,7 @@ struct DiffText {
     ]
   }
 
-  private func lines(_ test: DiffAnswer.FailingTest) -> [String] {
+  private func lines(_ test: DiffJSON.FailingTest) -> [String] {
     [
       Console.bold("Test fails: ") + Console.printable(test.name),
       "  " + Console.printable(test.reason),

@@ -59,11 +59,11 @@ extension DrawCommand {
     in graph: NavigationGraph,
     _ starts: [ScreenID]
   ) throws {
-    let question = RouteQuestion.texts(
+    let question = RouteQuestion(
       from: try QuestionStart(screen: stack == nil ? route[0] : nil, stack: stack),
-      to: route[route.endIndex - 1],
-      via: via,
-      properties: set.properties,
+      to: .text(route[route.endIndex - 1]),
+      via: via.map { .text($0) },
+      properties: .texts(set.properties),
       context: context.facts
     )
     let request = try question.request(in: graph, graph.notation)

@@ -170,7 +170,7 @@ struct DrawCommand: ParsableCommand {
       let former = try DatabaseOptions.store(ofDatabaseOrDump: path)
       return PageFile.Comparison(
         with: URL(fileURLWithPath: path).lastPathComponent,
-        DiffAnswer(try StoreDiff(from: former, to: store))
+        DiffJSON(try StoreDiff(from: former, to: store))
       )
     }
     let page = PageFile(

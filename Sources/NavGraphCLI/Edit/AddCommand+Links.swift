@@ -234,7 +234,7 @@ struct AddExceptionCommand: SingleEditCommand {
 
   func edit() throws -> StoreEdit {
     let exception = CheckException(code, subject: subject)
-    try CheckRules(in: rules, beside: options.database.store())
+    try RuleSet(in: rules, beside: options.database.store())
       .rejectUnknownCodes(of: [exception])
     return .addException(exception, reason: reason)
   }

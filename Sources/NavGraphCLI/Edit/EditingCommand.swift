@@ -40,7 +40,7 @@ extension EditingCommand {
     }
   }
 
-  private func answer(to request: EditRequest) throws -> EditAnswer {
+  private func answer(to request: EditRequest) throws -> EditJSON {
     do {
       return try options.database.edit(request)
     } catch StoreError.invalidEdit(let error) {

@@ -4,7 +4,7 @@ import NavGraphService
 
 /// The plan of a link as text.
 struct LinkPlanText {
-  let answer: LinkPlanAnswer
+  let answer: LinkPlanJSON
 
   private var plan: LinkPlan { answer.plan }
 

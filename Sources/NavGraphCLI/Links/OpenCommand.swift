@@ -73,7 +73,7 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  private func printText(_ answer: LinkPlanAnswer) throws {
+  private func printText(_ answer: LinkPlanJSON) throws {
     if case .route(.failed(let failure)) = answer.plan.outcome,
       failure.isWrongUsage
     {

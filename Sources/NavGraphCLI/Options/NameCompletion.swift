@@ -21,11 +21,6 @@ extension CompletionKind {
   /// The names of commands.
   static var commands: CompletionKind { names { $0.commands.map(\.name.name) } }
 
-  /// The names of flows.
-  static var flows: CompletionKind {
-    .custom { words, _, _ in CompletedLine(words).names(of: .flow) }
-  }
-
   /// The next parts of the names of rows, after their kind and the typed parts.
   static var rows: CompletionKind {
     .custom { words, _, _ in CompletedLine(words).rowNames }

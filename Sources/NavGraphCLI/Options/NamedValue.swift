@@ -39,8 +39,32 @@ struct NamedValues {
       throw ValidationError("Expected NAME=VALUE,VALUE, as in role=guest,admin.")
     }
     name = named.name
-    values = named.text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { PropertyValue(notation: String($0)) }
+    values = NamedValues.parts(of: named.text).map { PropertyValue(notation: $0) }
+  }
+
+  /// Returns the parts of a text between commas; those in a JSON string, array or object do not
+  /// count.
+  private static func parts(of text: String) -> [String] {
+    var (parts, depth, isString, isEscaped) = ([""], 0, false, false)
+    for character in text {
+      let beginsPart = parts[parts.count - 1].isEmpty
+      if character == ",", depth == 0, !isString {
+        parts.append("")
+        continue
+      }
+      switch character {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isString: isEscaped = true
+      case "\"" where isString || depth > 0 || beginsPart: isString.toggle()
+      case "[" where !isString && (depth > 0 || beginsPart): depth += 1
+      case "{" where !isString && (depth > 0 || beginsPart): depth += 1
+      case "]" where !isString && depth > 0: depth -= 1
+      case "}" where !isString && depth > 0: depth -= 1
+      default: break
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts
   }
 }
 

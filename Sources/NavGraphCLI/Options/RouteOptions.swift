@@ -28,7 +28,7 @@ extension QuestionStart {
   /// - Throws: `ValidationError` if both are given.
   init(screen: String?, stack: String?) throws {
     if screen != nil, stack != nil { throw ValidationError("Use --from or --stack, not both.") }
-    self = screen.map(QuestionStart.screen) ?? stack.map(QuestionStart.stack) ?? .startScreen
+    self = screen.map { .screen(.text($0)) } ?? stack.map { .stack(.text($0)) } ?? .startScreen
   }
 }
 
@@ -39,19 +39,6 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(help: .avoid, completion: .screens)
   var avoid: [String] = []
-
-  /// Returns what a question for reachable screens assumes.
-  func conditions(
-    context: PropertyDictionary = [:],
-    withRoutes includesRoutes: Bool = false
-  ) -> ReachConditions {
-    ReachConditions(
-      properties: .texts(set.properties),
-      context: context,
-      avoid: avoid,
-      includesRoutes: includesRoutes
-    )
-  }
 }
 
 /// The facts about the user and the device.

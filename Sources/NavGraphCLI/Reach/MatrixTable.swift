@@ -1,14 +1,24 @@
 import NavGraph
 import NavGraphReview
+import NavGraphService
 
-/// The matrix as a table, in text and as comma-separated values.
+/// The screens that several users can reach as a table, in text and as comma-separated values.
 struct MatrixTable {
-  let columns: [MatrixColumn]
-  let rows: [MatrixRow]
+  private let rows: [MatrixRow]
+  private let labels: [String]
+
+  /// Creates a table whose columns are labeled with the values of facts, in the given order.
+  init(_ table: ReachTable, facts: [String]) {
+    rows = table.rows
+    labels = table.columns.map { context in
+      facts.compactMap { name in context[name].map { "\(name)=\($0.text)" } }
+        .joined(separator: " ")
+    }
+  }
 
   /// The table of text; `*` marks the rows with different cells.
   var text: TextTable {
-    var table = TextTable(["", "screen"] + columns.map(\.label), keepsColumns: true)
+    var table = TextTable(["", "screen"] + labels, keepsColumns: true)
     for row in rows {
       table.append([row.differs ? "*" : "", row.screen.name] + row.cells.map(\.cell))
     }
@@ -17,26 +27,11 @@ struct MatrixTable {
 
   /// The table of comma-separated values.
   var csv: TextTable {
-    var table = TextTable(["screen", "differs"] + columns.map(\.label))
+    var table = TextTable(["screen", "differs"] + labels)
     for row in rows {
       table.append([row.screen.name, row.differs ? "yes" : "no"] + row.cells.map(\.cell))
     }
     return table
-  }
-}
-
-/// A column of the matrix: assumptions with their label.
-struct MatrixColumn {
-  let assumptions: Assumptions
-  let label: String
-
-  /// Creates a column, labeled with the assumed values of some facts.
-  init(_ assumptions: Assumptions, facts: [String]) {
-    self.assumptions = assumptions
-    let parts = facts.compactMap { name in
-      assumptions.context[name].map { "\(name)=\($0.text)" }
-    }
-    label = parts.isEmpty ? "steps" : parts.joined(separator: " ")
   }
 }
 

@@ -5,14 +5,31 @@ import NavGraphService
 /// A list of screens as text: first the reachable ones, nearest first; then those that are blocked,
 /// invalid and unreachable.
 struct ReachText {
-  let entries: [ScreenReachability]
+  private let reached: ReachList
+  /// The columns that the user has chosen; nil for all.
+  private let columns: ColumnNames?
+
+  private var entries: [ScreenReachability] { reached.entries }
+
+  init(_ reached: ReachList, columns: ColumnNames?) {
+    self.reached = reached
+    self.columns = columns
+  }
+
+  private var heading: String {
+    switch reached.end {
+    case .from(let stack): "From \(Console.printable(stack.description))"
+    case .to(let screen): "To \(Console.printable(screen.name))"
+    }
+  }
+
   /// The heading of the column with one action of each route: the last one of a route from the
   /// given stack, or the first one of a route to the given screen.
-  let actionHeading: String
-  /// The columns that the user has chosen; nil for all.
-  let columns: ColumnNames?
+  private var actionHeading: String {
+    if case .from = reached.end { "by" } else { "begins with" }
+  }
 
-  /// Returns the sections of the list, with empty lines between them.
+  /// Returns the heading and the sections of the list, with empty lines between them.
   ///
   /// - Throws: `CommandFailure` if none of the tables has a chosen column.
   func lines() throws -> [String] {
@@ -24,6 +41,7 @@ struct ReachText {
       blocked.choose(columns: columns.names)
     }
     let sections = [
+      [Console.bold(heading)],
       reachable.isEmpty ? [] : reachable.lines,
       blocked.isEmpty ? [] : [Console.bold("Blocked")] + blocked.lines,
       invalidSection, unreachableSection,
@@ -94,7 +112,7 @@ extension TextTable {
     let headings = ["screen", "outcome", "steps", "needs", "action"]
     self.init(headings + (hasRoutes ? ["commands", "route"] : []))
     for entry in entries {
-      let answer = ReachJSON(entry.reachability, withRoutes: hasRoutes)
+      let answer = ReachabilityJSON(entry.reachability, withRoutes: hasRoutes)
       let cells = [
         entry.screen.name,
         answer.outcome,
@@ -123,9 +141,9 @@ extension Reachability {
   /// The requirements, values first, such as `id=…, context.role = "admin"`; empty if there are
   /// none.
   ///
-  /// If there are more than ``ReachJSON/listedBlockerCount``, an ellipsis replaces the rest.
+  /// If there are more than ``ReachabilityJSON/listedBlockerCount``, an ellipsis replaces the rest.
   var requirementsText: String {
-    let count = ReachJSON.listedBlockerCount
+    let count = ReachabilityJSON.listedBlockerCount
     let requirements =
       if case .blocked(let blockage) = self {
         blockage.requirements(of: blockage.route.blockers.prefix(count + 1))

@@ -103,7 +103,7 @@ struct RouteCommand: ParsableCommand {
     if case .failed(let failure) = answer.outcome { throw CommandFailure.status(for: failure) }
   }
 
-  private func printText(_ answer: RouteAnswer, in graph: NavigationGraph) throws {
+  private func printText(_ answer: RouteJSON, in graph: NavigationGraph) throws {
     if case .failed(let failure) = answer.outcome, failure.isWrongUsage {
       throw failure
     }
@@ -122,12 +122,12 @@ struct RouteCommand: ParsableCommand {
   }
 
   private func question() throws -> RouteQuestion {
-    .texts(
+    RouteQuestion(
       from: try QuestionStart(screen: origin, stack: stack),
-      to: to ?? endpoints.last ?? "",
+      to: .text(to ?? endpoints.last ?? ""),
       by: by,
-      via: via,
-      properties: set.properties,
+      via: via.map { .text($0) },
+      properties: .texts(set.properties),
       context: context.facts,
       avoid: avoid,
       maximumSteps: maximumSteps

@@ -16,12 +16,12 @@ package struct PageFile {
   /// The differences from another database.
   package struct Comparison {
     private let name: String
-    private let diff: DiffAnswer
+    private let diff: DiffJSON
 
     /// - Parameters:
     ///   - name: The name of the other database.
     ///   - diff: The differences.
-    package init(with name: String, _ diff: DiffAnswer) {
+    package init(with name: String, _ diff: DiffJSON) {
       self.name = name
       self.diff = diff
     }
@@ -117,7 +117,7 @@ package struct PageFile {
     ]
     let closed = Set(try service.definitions().graph.commands.compactMap(\.flow?.name))
     let map = { (closed: Set<String>) in
-      try MapQuestion(closedFlows: closed).answer(by: service, (name, name))
+      try MapRequest(closedFlows: closed).answer(by: service, (name, name))
     }
     return (answers, try map([]), closed.isEmpty ? nil : try map(closed))
   }

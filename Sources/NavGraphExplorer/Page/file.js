@@ -28,9 +28,9 @@ export class FileAnswers {
   async ask(question, parameters = {}) {
     switch (question) {
       case "map": return this.map(parameters);
-      case "open": return this.opened(parameters.url);
+      case "open": return this.opened(parameters.link);
       case "route": return this.route(parameters);
-      case "who-reaches": return this.whoReaches(parameters.to);
+      case "reach": return this.whoReaches(parameters.to);
       default: return this.data[question];
     }
   }

@@ -65,7 +65,7 @@ const patternRow = ({ pattern, example, problem, screens }) => [
 async function showAnswer(panel, question) {
   let link;
   try {
-    link = await ask("open", question);
+    link = await ask("open", { link: question.url, source: question.source, explain: true });
   } catch (error) {
     return panel.replaceChildren(h("p", { class: "problem" }, error.message));
   }

@@ -77,7 +77,7 @@ const sections = (screen) => [
 /** Shows from which screens users reach the screen. */
 async function showReach(panel, screen) {
   try {
-    const { screens } = await ask("who-reaches", { to: screen.name });
+    const { screens } = await ask("reach", { to: screen.name });
     const rows = screens
       .filter(({ screen: from, reach }) => from !== screen.name && reach.outcome === "planned")
       .map(({ screen: from, reach: { steps } }) => [

@@ -19,22 +19,4 @@ public struct Assumptions: Sendable, Hashable {
     self.context = context
     self.avoiding = avoiding
   }
-
-  /// Returns the assumptions with every combination of values for the given facts.
-  ///
-  /// - Parameter facts: The facts with their values, in order. The last fact varies fastest.
-  /// - Returns: The combinations; only these assumptions if there are no facts.
-  package func combined(
-    with facts: [(name: PropertyName, values: [PropertyValue])]
-  ) -> [Assumptions] {
-    facts.reduce([self]) { combinations, fact in
-      combinations.flatMap { combination in
-        fact.values.map { value in
-          var combination = combination
-          combination.context[fact.name] = value
-          return combination
-        }
-      }
-    }
-  }
 }

@@ -6,7 +6,7 @@ import NavGraph
 /// long chain takes no time for each pair of its screens.
 struct PlainReachability {
   private let graph: NavigationGraph
-  private let question: (_ from: ScreenID, _ to: ScreenID) -> ReachabilityQuestion
+  private let probe: (_ from: ScreenID, _ to: ScreenID) -> ReachabilityProbe
 
   /// Creates the reachability in a graph; nil if the assumptions or the graph may block commands.
   init?(_ graph: NavigationGraph, assuming assumptions: Assumptions) {
@@ -14,10 +14,10 @@ struct PlainReachability {
       return nil
     }
     self.graph = graph
-    question = { origin, destination in
+    probe = { origin, destination in
       let stack = ScreenStack(screens: [origin])
       let request = assumptions.request(from: stack, to: destination)
-      return ReachabilityQuestion(request, in: graph) { stack }
+      return ReachabilityProbe(request, in: graph) { stack }
     }
   }
 
@@ -31,7 +31,7 @@ struct PlainReachability {
       let ending = tree.ending(at: screen)
       return reachability(
         about: screen,
-        question(graph.id(of: origin), graph.id(of: screen)),
+        probe(graph.id(of: origin), graph.id(of: screen)),
         stepCount: tree.isSource(screen) ? 0 : ending?.depth,
         ending?.step.command
       )
@@ -42,13 +42,13 @@ struct PlainReachability {
   /// with the first or last command.
   private func reachability(
     about screen: ScreenIndex,
-    _ question: ReachabilityQuestion,
+    _ probe: ReachabilityProbe,
     stepCount: Int?,
     _ command: CommandIndex?
   ) -> ScreenReachability {
     let route = stepCount.map { count in
       Reachability.Route(
-        question: question,
+        probe: probe,
         stepCount: count,
         outermostAction: count == 0 ? nil : command.map { graph.name(of: $0).name },
         missingProperties: []

@@ -15,7 +15,7 @@ public enum Reachability: Sendable {
 
   /// The shortest route to a screen.
   public struct Route: Sendable {
-    let question: ReachabilityQuestion
+    let probe: ReachabilityProbe
     /// The number of steps; 0 if the screen is already on top.
     public let stepCount: Int
     /// The last step of a route from a given stack, or the first step of a route to a given screen;
@@ -31,7 +31,7 @@ public enum Reachability: Sendable {
     /// - Complexity: The complexity of `NavigationGraph.route(_:)`, because the route is planned
     ///   again.
     public var steps: [Step] {
-      guard case .planned(let plan)? = try? question.outcome() else { return [] }
+      guard case .planned(let plan)? = try? probe.outcome() else { return [] }
       return plan.steps
     }
 
@@ -48,13 +48,13 @@ public enum Reachability: Sendable {
 
   /// The shortest route to a screen if blockers are ignored, and all of its blockers.
   public struct Blockage: Sendable {
-    let question: ReachabilityQuestion
+    let probe: ReachabilityProbe
 
     /// The route and its blockers.
     ///
     /// - Complexity: As for ``Reachability/Route/steps``.
     public var route: BlockedRoute {
-      guard case .failed(let failure)? = try? question.outcome(),
+      guard case .failed(let failure)? = try? probe.outcome(),
         case .blocked(let route) = failure.reason
       else { return BlockedRoute(screens: [], blockers: []) }
       return route
@@ -65,7 +65,7 @@ public enum Reachability: Sendable {
 
     /// Returns the requirements for some blockers of the route.
     package func requirements(of blockers: some Sequence<Blocker>) -> [Requirement] {
-      Array(blockers.map { Requirement($0, in: question.graph) }.uniqued())
+      Array(blockers.map { Requirement($0, in: probe.graph) }.uniqued())
     }
   }
 }

@@ -70,8 +70,8 @@ public struct ReachabilityExplorer: Sendable {
     let searches = SharedTreeSearches()
     return try graph.screens.map { screen in
       let request = assumptions.request(from: stack, to: screen)
-      let question = ReachabilityQuestion(request, in: graph) { stack }
-      let reachability = try question.reachability(from: stack, by: router, sharing: searches) {
+      let probe = ReachabilityProbe(request, in: graph) { stack }
+      let reachability = try probe.reachability(from: stack, by: router, sharing: searches) {
         $0.lastAction
       }
       return ScreenReachability(screen: screen, reachability: reachability)
@@ -99,12 +99,12 @@ public struct ReachabilityExplorer: Sendable {
     let stacks = assumptions.shownStacks(router, startingOn: starts, .valuesThenConditions)
     return try graph.screens.map { (screen) throws(RouteFailure) in
       let request = assumptions.request(from: ScreenStack(), to: destination)
-      let question = ReachabilityQuestion(request, in: graph) { [assumptions, graph, starts] in
+      let probe = ReachabilityProbe(request, in: graph) { [assumptions, graph, starts] in
         assumptions.shownStacks(Router(graph), startingOn: starts, .valuesThenConditions)
           .stack(startingOn: screen)
       }
       let stack = stacks.stack(startingOn: screen)
-      let reachability = try question.reachability(from: stack, by: router) { $0.firstAction }
+      let reachability = try probe.reachability(from: stack, by: router) { $0.firstAction }
       return ScreenReachability(screen: screen, reachability: reachability)
     }
   }

@@ -4,7 +4,23 @@ import NavGraphLinks
 
 /// A question for screens, commands and links by any part of their names, titles, properties and
 /// patterns.
-package struct FindQuestion: JSONQuestion {
+package struct FindQuestion: Question {
+  package static let form = QuestionForm(
+    "find",
+    "Find screens, commands and links by a part of their name, title, property or pattern.",
+    [textPart, limit],
+    result: .array("found"),
+    example: ["text": "cart"]
+  )
+
+  private static let textPart = Parameter("text", .text, "The part.", isRequired: true)
+  private static let limit = Parameter(
+    "limit",
+    .number(from: 1),
+    "The maximum number of results.",
+    default: 20
+  )
+
   /// The text, whose letter case is ignored.
   private let text: String
   /// The maximum number of results; nil for all.
@@ -15,6 +31,11 @@ package struct FindQuestion: JSONQuestion {
     self.limit = limit
   }
 
+  package init(_ arguments: some Arguments) throws {
+    text = try arguments.requiredText(FindQuestion.textPart)
+    limit = try arguments.number(FindQuestion.limit)
+  }
+
   /// Returns the definitions, those whose names resemble the text most first.
   package func answer(by service: NavigationService) throws -> [FoundDefinition] {
     let text = text.lowercased()
@@ -23,19 +44,6 @@ package struct FindQuestion: JSONQuestion {
       .sorted { $0.1 < $1.1 }
       .map(\.0)
     return Array(found.prefix(limit ?? .max))
-  }
-}
-
-extension FindQuestion {
-  package init(_ members: RequestValue) throws { try self.init(members, defaultLimit: nil) }
-
-  /// Reads a question, whose limit is the given one if it has none.
-  package init(_ members: RequestValue, defaultLimit: Int?) throws {
-    text = try members.requiredMember("text").string()
-    limit = try members.member("limit")?.int() ?? defaultLimit
-    if let limit, limit < 1 {
-      throw MalformedRequest(description: "'limit' must be at least 1, not \(limit).")
-    }
   }
 }
 

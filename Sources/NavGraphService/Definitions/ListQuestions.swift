@@ -3,16 +3,24 @@ import NavGraphLinks
 
 /// A question for all screens.
 package struct ScreensQuestion: Question {
+  package static let form = QuestionForm(
+    "screens",
+    "List the screens.",
+    result: .array("screens")
+  )
+
   package init() {}
 
-  package func answer(by service: NavigationService) throws -> ScreensAnswer {
+  package init(_ arguments: some Arguments) {}
+
+  package func answer(by service: NavigationService) throws -> ScreensJSON {
     let graph = try service.graph()
-    return ScreensAnswer(screens: graph.screens.compactMap(graph.screen), graph: graph)
+    return ScreensJSON(screens: graph.screens.compactMap(graph.screen), graph: graph)
   }
 }
 
 /// The answer to a ``ScreensQuestion``.
-package struct ScreensAnswer: JSONConvertible {
+package struct ScreensJSON: JSONConvertible {
   package var screens: [Screen]
   package let graph: NavigationGraph
 
@@ -21,16 +29,24 @@ package struct ScreensAnswer: JSONConvertible {
 
 /// A question for all commands, including those of disabled flows.
 package struct CommandsQuestion: Question {
+  package static let form = QuestionForm(
+    "commands",
+    "List the commands in order of precedence, including those of disabled flows.",
+    result: .array("commands")
+  )
+
   package init() {}
 
-  package func answer(by service: NavigationService) throws -> CommandsAnswer {
+  package init(_ arguments: some Arguments) {}
+
+  package func answer(by service: NavigationService) throws -> CommandsJSON {
     let flows = try service.definitions()
-    return CommandsAnswer(commands: flows.graph.commands, disabledFlows: flows.disabledFlows)
+    return CommandsJSON(commands: flows.graph.commands, disabledFlows: flows.disabledFlows)
   }
 }
 
 /// The answer to a ``CommandsQuestion``.
-package struct CommandsAnswer: JSONConvertible {
+package struct CommandsJSON: JSONConvertible {
   package var commands: [NavigationCommand]
   package let disabledFlows: Set<FlowID>
 
@@ -39,7 +55,15 @@ package struct CommandsAnswer: JSONConvertible {
 
 /// A question for all link patterns, and for those that open nothing.
 package struct LinksQuestion: Question {
+  package static let form = QuestionForm(
+    "links",
+    "List the link patterns, each with an example and its problem.",
+    result: .array("links")
+  )
+
   package init() {}
+
+  package init(_ arguments: some Arguments) {}
 
   /// Returns the patterns, each with an example and its problem: a plan of the example from the
   /// start screen fails for every user.

@@ -1,22 +1,67 @@
 package import NavGraph
 package import NavGraphLinks
+import NavGraphStore
 
 /// A question for the definitions with a name: a screen, a command, a link, and the handlers of a
 /// scheme.
-package struct ShowQuestion: JSONQuestion {
+package struct ShowQuestion: Question {
+  package static let form = QuestionForm(
+    "show",
+    "Show a screen (properties, tabs), a command (origins, destination, conditions) or a link.",
+    [definition, at],
+    result: .object([
+      .init("screen", .object), .init("command", .object), .init("link", .object),
+      .init("handlers", .array),
+    ]),
+    example: ["name": "Cart"]
+  )
+
+  private static let definition = Parameter(
+    "name",
+    .text,
+    "Its name, or the pattern of a link.",
+    isRequired: true
+  )
+  private static let at = Parameter("at", .number(from: 0), "Show it as it was at this revision.")
+
   private let name: String
+  /// The number of a revision; nil for the current state.
+  private let revision: Int?
 
-  package init(_ name: String) { self.name = name }
+  package init(_ name: String, at revision: Int? = nil) {
+    self.name = name
+    self.revision = revision
+  }
 
-  package init(_ members: RequestValue) throws {
-    name = try members.requiredMember("name").string()
+  package init(_ arguments: some Arguments) throws {
+    name = try arguments.requiredText(ShowQuestion.definition)
+    revision = try arguments.number(ShowQuestion.at)
   }
 
   /// Returns the definitions, including those of disabled flows.
   ///
-  /// - Throws: `UnknownName` with the nearest names if nothing has the name.
-  package func answer(by service: NavigationService) throws -> ShowAnswer {
-    let flows = try service.definitions()
+  /// - Throws: `UnknownName` with the nearest names if nothing has the name; `StoreError` for a
+  ///   revision that does not exist, or whose state was pruned.
+  package func answer(by service: NavigationService) throws -> DefinitionJSON {
+    guard let revision else { return try definitions(in: service.definitions(), service) }
+    let store = try service.store()
+    let past = try NavigationSource.database(store.state(at: revision))
+      .flows(includesDisabledFlows: true)
+    if !isName(in: past.graph), isName(in: try service.definitions().graph) {
+      throw UnknownName(name, before: revision)
+    }
+    return try definitions(in: past, service)
+  }
+
+  /// Returns whether a screen or a command has exactly this name.
+  private func isName(in graph: NavigationGraph) -> Bool {
+    graph.contains(ScreenID(name)) || graph.command(CommandID(name)) != nil
+  }
+
+  private func definitions(
+    in flows: LoadedNavigation,
+    _ service: NavigationService
+  ) throws -> DefinitionJSON {
     let graph = flows.graph
     var screen = graph.screen(ScreenID(name))
     var command = graph.command(CommandID(name))
@@ -38,7 +83,7 @@ package struct ShowQuestion: JSONQuestion {
         + graph.commands(nearest: CommandID(name)).map(\.name)
       throw UnknownName("screen or command", name, nearest: nearest)
     }
-    return ShowAnswer(
+    return DefinitionJSON(
       flows: flows,
       screen: screen,
       command: command,
@@ -60,7 +105,7 @@ package struct ShowQuestion: JSONQuestion {
 }
 
 /// The answer to a ``ShowQuestion``.
-package struct ShowAnswer: JSONConvertible {
+package struct DefinitionJSON: JSONConvertible {
   package let flows: LoadedNavigation
   package let screen: Screen?
   package let command: NavigationCommand?

@@ -3,6 +3,29 @@ package import NavGraphStore
 
 /// A request to edit a database in one transaction.
 package struct EditRequest: Question {
+  package static let form = QuestionForm(
+    "edit",
+    "Edit the database in one transaction. Edits: {add: KIND, values}, {set: KIND, name, values}, "
+      + "{remove: KIND, name}. Kinds: screen, edge, command, property, origin, link; an error lists all, "
+      + "and their values. {add: \"edge\", values: {origin, destination}} connects screens; {remove: "
+      + "\"edge\", name: [ORIGIN, DESTINATION]} disconnects them. 'withCommands' also removes the "
+      + "commands that lead to a screen.",
+    [edits, .dryRun, expected],
+    result: .object([
+      .init("revision", .integer), .init("dryRun", .boolean, isGuaranteed: true),
+      .init("changes", .array, isGuaranteed: true), .init("renamed", .object),
+    ]),
+    example: ["edits": [["add": "screen", "values": ["name": "Help"]]], "dryRun": true],
+    edits: true
+  )
+
+  private static let edits = Parameter("edits", .edits, "The edits, in order.", isRequired: true)
+  private static let expected = Parameter(
+    "ifRevision",
+    .number(from: 0),
+    "Fail if there is a later revision."
+  )
+
   private let edits: [StoreEdit]
   /// Whether the transaction is rolled back at its end.
   private let isDryRun: Bool
@@ -24,15 +47,15 @@ package struct EditRequest: Question {
   /// Makes the edits.
   ///
   /// - Throws: `StoreError` for the first edit that fails.
-  package func answer(by service: NavigationService) throws -> EditAnswer {
+  package func answer(by service: NavigationService) throws -> EditJSON {
     let outcome = try service.store()
       .outcome(of: edits, isDryRun: isDryRun, ifRevision: expectedRevision)
-    return EditAnswer(outcome: outcome, isDryRun: isDryRun)
+    return EditJSON(outcome: outcome, isDryRun: isDryRun)
   }
 }
 
 /// The answer to an ``EditRequest``.
-package struct EditAnswer: JSONConvertible {
+package struct EditJSON: JSONConvertible {
   package let outcome: EditOutcome
   fileprivate let isDryRun: Bool
 
@@ -54,15 +77,14 @@ package struct EditAnswer: JSONConvertible {
   }
 }
 
-extension EditRequest: JSONQuestion {
-  package init(_ members: RequestValue) throws {
-    try members.rejectNames(except: ["edits", "dryRun", "ifRevision"])
+extension EditRequest {
+  package init(_ arguments: some Arguments) throws {
     self.init(
-      try members.requiredMember("edits").array { (edit) throws(MalformedRequest) in
+      try arguments.objects(EditRequest.edits).map { (edit) throws(MalformedRequest) in
         try StoreEdit(edit)
       },
-      isDryRun: try members.member("dryRun")?.bool() ?? false,
-      ifRevision: try members.member("ifRevision")?.int()
+      isDryRun: try arguments.flag(.dryRun),
+      ifRevision: try arguments.number(EditRequest.expected)
     )
   }
 }

@@ -2,7 +2,23 @@ package import Foundation
 package import NavGraphStore
 
 /// A request to undo revisions, or to redo what was undone.
-package struct UndoRequest: JSONQuestion {
+package struct UndoRequest: Question {
+  package static let form = QuestionForm(
+    "undo",
+    "Undo the latest revisions of the database, by any program, or redo what was undone.",
+    [count, state, redo, .dryRun],
+    result: .array("revisions"),
+    edits: true
+  )
+
+  private static let count = Parameter("count", .number(from: 1), "The number of revisions.")
+  private static let state = Parameter(
+    "to",
+    .number(from: 0),
+    "Restore the state after this revision."
+  )
+  private static let redo = Parameter("redo", .flag, "Redo instead.")
+
   /// The revisions to revert.
   package enum Scope: Sendable {
     /// The latest revisions.
@@ -38,16 +54,11 @@ package struct UndoRequest: JSONQuestion {
 }
 
 extension UndoRequest {
-  package init(_ members: RequestValue) throws {
-    try members.rejectNames(except: ["count", "to", "redo", "dryRun"])
-    let count = try members.member("count")?.int()
-    let revision = try members.member("to")?.int()
-    let redoes = try members.member("redo")?.bool() ?? false
-    isDryRun = try members.member("dryRun")?.bool() ?? false
-    if let count, count < 1 {
-      throw MalformedRequest(description: "'count' must be at least 1, not \(count).")
-    }
-    switch (revision, redoes) {
+  package init(_ arguments: some Arguments) throws {
+    let count = try arguments.number(UndoRequest.count)
+    let revision = try arguments.number(UndoRequest.state)
+    isDryRun = try arguments.flag(.dryRun)
+    switch (revision, try arguments.flag(UndoRequest.redo)) {
     case (let revision?, false) where count == nil: scope = .after(revision)
     case (nil, true): scope = .redo(count ?? 1)
     case (nil, false): scope = .latest(count ?? 1)

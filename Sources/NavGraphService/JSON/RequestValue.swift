@@ -97,24 +97,6 @@ package struct RequestValue {
     try array { (element) throws(MalformedRequest) in try element.entry() }
   }
 
-  /// Returns the entries of the stack in the member `from` or `stack`; nil if both are missing.
-  func start() throws(MalformedRequest) -> RequestStart? {
-    let entry = try member("from")?.entry()
-    let stack = try member("stack")?.entries()
-    if entry != nil, stack != nil {
-      throw MalformedRequest(description: "Specify 'from' or 'stack', not both.")
-    }
-    return stack.map { .stack($0) } ?? entry.map { .screen($0) }
-  }
-
-  /// Returns a number of steps.
-  package func stepCount() throws(MalformedRequest) -> Int {
-    guard case .int(let steps) = value.converted(to: .int), steps >= 0 else {
-      throw error("'\(path.text)' takes a whole number from 0, not \(value).")
-    }
-    return Int(clamping: steps)
-  }
-
   // MARK: Errors
 
   func error(_ description: String) -> MalformedRequest {

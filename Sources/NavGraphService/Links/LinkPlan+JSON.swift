@@ -37,7 +37,7 @@ extension LinkPlan {
   private func outcomeJSON(by links: LinkRouter, _ shownOn: ScreenStack?) -> ObjectJSON {
     switch outcome {
     case .route(let route):
-      let plan = RouteJSON(route, shownOn: shownOn)
+      let plan = OutcomeJSON(route, shownOn: shownOn)
       return ["outcome": plan.outcome, "plan": plan]
     case .action(let action): return ["outcome": "code", "code": action.name]
     case .refused(let refusal): return ["outcome": "refused", "reason": refusal.description]

@@ -7,7 +7,7 @@ package struct LinkQuestion: Question {
   private let source: LinkSource
   private let start: QuestionStart
   private let context: PropertyDictionary
-  /// The maximum number of steps; nil for no limit.
+  /// The maximum number of steps; nil for that of ``LinkRouter``.
   private let maximumSteps: Int?
   /// Whether stack links require a command for each entry above the root.
   private let isStrict: Bool
@@ -50,18 +50,22 @@ package struct LinkQuestion: Question {
     )
   }
 
-  package func answer(by service: NavigationService) throws -> LinkPlanAnswer {
+  package func answer(by service: NavigationService) throws -> LinkPlanJSON {
     let flows = try service.flows()
+    return try answer(in: flows, service.notation(of: flows.graph), using: Router(flows.graph))
+  }
+
+  /// Returns the answer about a graph, by a router for it.
+  func answer(
+    in flows: LoadedNavigation,
+    _ notation: ScreenNotation,
+    using router: Router
+  ) throws -> LinkPlanJSON {
     let graph = flows.graph
     let links = isStrict ? flows.rules.router(for: graph, isStrict: true) : flows.links
-    let request = try request(
-      in: graph,
-      service.notation(of: graph),
-      startingOn: links.startScreen
-    )
-    let router = Router(graph)
+    let request = try request(in: graph, notation, startingOn: links.startScreen)
     let plan = try links.plan(request, using: router)
-    return LinkPlanAnswer(
+    return LinkPlanJSON(
       plan: plan,
       explanation: explains
         ? links.explanation(of: plan, from: source, on: request.stack, in: graph) : nil,
@@ -72,26 +76,65 @@ package struct LinkQuestion: Question {
   }
 }
 
-extension LinkQuestion: JSONQuestion {
-  package init(_ members: RequestValue) throws { try self.init(members, otherMembers: []) }
+extension LinkQuestion {
+  package static let form = QuestionForm(
+    "open",
+    "Show what a deep link opens: the pattern, its values and the plan, or why it is refused.",
+    requestParameters + [strict, explain],
+    result: .object([
+      .init("outcome", .string, isGuaranteed: true), .init("link", .string, isGuaranteed: true),
+      .init("handler", .string), .init("pattern", .string), .init("values", .object),
+      .init("milestones", .array), .init("mode", .string), .init("plan", .object),
+      .init("code", .string), .init("reason", .string), .init("nearest", .array),
+      .init("explanation", .object),
+    ]),
+    example: ["link": "shop://product/42"]
+  )
 
-  /// Reads a question from an object that may also have the given other members.
-  init(_ members: RequestValue, otherMembers: [String]) throws {
-    let known = ["link", "source", "from", "stack", "context", "maximumSteps"]
-    try members.rejectNames(except: known + otherMembers)
-    let source = try members.member("source")?.string()
+  /// The parameters of the request, without those of the link router.
+  private static let requestParameters: [Parameter] = [
+    url, sourceName, .from, .stack, .context, .maximumSteps,
+  ]
+  private static let url = Parameter("link", .text, "The link.", isRequired: true)
+  private static let sourceName = Parameter(
+    "source",
+    .choice(LinkSource.allCases.map(\.rawValue)),
+    "Where the link comes from."
+  )
+  private static let strict = Parameter(
+    "strict",
+    .flag,
+    "Refuse links to stacks that no commands open."
+  )
+  private static let explain = Parameter(
+    "explain",
+    .flag,
+    "Return which patterns and gate rules decide."
+  )
+
+  package init(_ arguments: some Arguments) throws {
     self.init(
-      try members.requiredMember("link").string(),
-      from: try source.map(UnknownSource.source) ?? .own,
-      on: try QuestionStart(members),
-      context: try members.member("context")?.dictionary() ?? [:],
-      maximumSteps: try members.member("maximumSteps")?.stepCount()
+      try arguments.requiredText(LinkQuestion.url),
+      from: try arguments.text(LinkQuestion.sourceName).map(LinkSource.init(named:)) ?? .own,
+      on: try QuestionStart(arguments),
+      context: try arguments.facts(.context),
+      maximumSteps: try arguments.number(.maximumSteps),
+      isStrict: try arguments.flag(LinkQuestion.strict),
+      explains: try arguments.flag(LinkQuestion.explain)
     )
+  }
+
+  /// Reads a line of `batch`, or a test, which has other members and no parameters of the router.
+  init(line: RequestValue, otherMembers: [String]) throws {
+    let parameters =
+      otherMembers.isEmpty ? LinkQuestion.form.parameters : LinkQuestion.requestParameters
+    try line.rejectNames(except: parameters.map(\.name) + otherMembers)
+    try self.init(line)
   }
 }
 
 /// The answer to a ``LinkQuestion``.
-package struct LinkPlanAnswer: JSONConvertible, Sendable {
+package struct LinkPlanJSON: JSONConvertible, Sendable {
   package let plan: LinkPlan
   /// The explanation, if the question asks for it.
   package let explanation: LinkExplanation?

@@ -1,14 +1,16 @@
 package import NavGraphLinks
 
+extension LinkSource {
+  /// Creates the source with a name.
+  package init(named name: String) throws(UnknownSource) {
+    guard let source = LinkSource(rawValue: name) else { throw UnknownSource(name: name) }
+    self = source
+  }
+}
+
 /// The error for the name of a source of links that does not exist.
 package struct UnknownSource: Error, CustomStringConvertible {
   let name: String
-
-  /// Returns the source with a name.
-  package static func source(named name: String) throws(UnknownSource) -> LinkSource {
-    guard let source = LinkSource(rawValue: name) else { throw UnknownSource(name: name) }
-    return source
-  }
 
   package var description: String {
     let names = LinkSource.allCases.map(\.rawValue)

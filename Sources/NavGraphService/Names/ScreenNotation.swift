@@ -1,12 +1,17 @@
 import Foundation
 package import NavGraph
 
+/// The errors of ``ScreenNotation``; in pages, which have another notation, those of requests.
+package typealias NotationError = any Error
+
 /// Screens and stacks as users write them, such as `Menu/Chat::userId=1`.
 ///
 /// A screen can be named by its name, by a former name, by its name in another letter case, or by
 /// its title.
 package struct ScreenNotation: Sendable {
   private let graph: NavigationGraph
+  /// Whether only names and former names are accepted, as in files that programs write.
+  private let isExact: Bool
   private let note: @Sendable (String) -> Void
 
   /// Creates the notation of a graph.
@@ -17,13 +22,28 @@ package struct ScreenNotation: Sendable {
   package init(_ graph: NavigationGraph, note: @escaping @Sendable (String) -> Void = { _ in }) {
     self.graph = graph
     self.note = note
+    isExact = false
+  }
+
+  /// Creates the notation of a graph in which screens have their names or former names.
+  package init(exact graph: NavigationGraph) {
+    self.graph = graph
+    note = { _ in }
+    isExact = true
   }
 
   /// Returns the screen that a text names; the text itself as a name if there is none.
   package func screen(_ text: String) -> ScreenID {
-    guard let match = graph.match(text) else { return ScreenID(text) }
-    if let note = match.note { self.note(note) }
+    guard let match = match(text) else { return ScreenID(text) }
+    if !isExact, let note = match.note { self.note(note) }
     return match.screen
+  }
+
+  private func match(_ text: String) -> ScreenMatch? {
+    guard isExact else { return graph.match(text) }
+    let name = ScreenID(text)
+    let screen = graph.contains(name) ? name : graph.currentName(of: name)
+    return screen.map { ScreenMatch(screen: $0, note: nil) }
   }
 
   /// Returns the screen that a text names.
@@ -67,19 +87,24 @@ package struct ScreenNotation: Sendable {
     return decodingJSON(in: entry.naming(screen(entry.screen.name)))
   }
 
+  /// Returns the entry that a text describes, as the bottom of a stack.
+  ///
+  /// - Throws: `StackNotationError`.
+  func entry(_ text: String) throws -> StackEntry {
+    try graph.stack(of: [milestone(text)]).entries[0]
+  }
+
   /// Splits a text such as `Edit by Clone` into the text of the screen and the name of the command;
   /// the name is nil if the text contains none.
   ///
   /// After values of properties, only the name of a command is read as such.
   private func withoutCommand(_ text: String) -> (screen: String, command: String?) {
-    guard text.contains(" by "), graph.match(text) == nil else { return (text, nil) }
+    guard text.contains(" by "), match(text) == nil else { return (text, nil) }
     var end = text.endIndex
     while let separator = text[..<end].range(of: " by ", options: .backwards) {
       let (screen, command) = (text[..<separator.lowerBound], text[separator.upperBound...])
       let isCommand = graph.command(CommandID(String(command))) != nil
-      if isCommand || graph.match(String(screen)) != nil {
-        return (String(screen), String(command))
-      }
+      if isCommand || match(String(screen)) != nil { return (String(screen), String(command)) }
       end = separator.lowerBound
     }
     return (text, nil)

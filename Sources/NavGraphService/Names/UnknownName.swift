@@ -8,6 +8,11 @@ package struct UnknownName: Error, CustomStringConvertible {
     description = "Unknown \(kind) '\(name)'." + suggestion(of: nearest)
   }
 
+  /// Creates the error for a definition that a revision did not contain yet.
+  init(_ name: String, before revision: Int) {
+    description = "'\(name)' did not exist at revision \(revision)."
+  }
+
   /// Creates the error for the code of a finding that no rule reports.
   init(code: String, among codes: [String]) {
     description =

@@ -2,61 +2,23 @@ package import NavGraph
 package import NavGraphReview
 package import NavGraphText
 
-/// The reachability of a screen as JSON.
-package struct ReachJSON: JSONConvertible {
-  package var outcome: String
-  package var steps: Int?
-  /// The outermost command or tab of the route.
-  package var action: String?
-  package var route: [String]?
-  package var commands: [String]?
-  var given: [String]?
-  var blockers: [Blocker]?
-  /// True if there are more blockers than listed; nil otherwise.
-  var moreBlockers: Bool?
-  package var error: String?
+/// The answer to a ``ReachQuestion``.
+package enum ReachJSON: JSONWritable {
+  /// The screens, for one user.
+  case list(ReachList)
+  /// The screens as rows, for several users.
+  case table(ReachTable)
 
-  /// The number of blockers and requirements of a route that are listed.
-  package static let listedBlockerCount = 100
-
-  /// Creates the JSON, by default without routes: all routes of a chain together would be as large
-  /// as the square of its length.
-  package init(_ reachability: Reachability, withRoutes hasRoutes: Bool = false) {
-    switch reachability {
-    case .reachable(let route):
-      outcome = route.stepCount == 0 ? "alreadyThere" : "planned"
-      steps = route.stepCount
-      action = route.outermostAction
-      if hasRoutes {
-        let names = route.names
-        self.route = names.screens.map(\.name)
-        commands = names.commands.map(\.name)
-      }
-      given = route.missingProperties.map(\.name)
-    case .blocked(let blockage):
-      let blocked = blockage.route
-      let found = blocked.blockers.prefix(ReachJSON.listedBlockerCount + 1)
-      outcome = "blocked"
-      if hasRoutes { route = blocked.screens.dropFirst().map(\.name) }
-      blockers = Array(found.prefix(ReachJSON.listedBlockerCount))
-      moreBlockers = found.count > ReachJSON.listedBlockerCount ? true : nil
-    case .unreachable: outcome = "unreachable"
-    case .invalid(let error):
-      outcome = "invalid"
-      self.error = error.description
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .list(let list): list.forEachPart { writer.text($0) }
+    case .table(let table): table.json.write(to: &writer)
     }
-  }
-
-  package var json: ObjectJSON {
-    [
-      "outcome": outcome, "steps": steps, "action": action, "route": route, "commands": commands,
-      "given": given, "blockers": blockers, "moreBlockers": moreBlockers, "error": error,
-    ]
   }
 }
 
-/// The answer to a ``ReachQuestion`` or a ``WhoReachesQuestion``.
-package struct ReachAnswer: JSONWritable {
+/// The screens that can be reached, or those from which one can be reached.
+package struct ReachList: Sendable {
   /// The end of all routes that is the same.
   package enum End: Sendable {
     case from(ScreenStack)
@@ -67,8 +29,6 @@ package struct ReachAnswer: JSONWritable {
   package var entries: [ScreenReachability]
   package let hasRoutes: Bool
 
-  package func write(to writer: inout JSONWriter) { forEachPart { writer.text($0) } }
-
   /// Calls a function with each part of the JSON, because all routes together can take much memory.
   package func forEachPart(_ body: (String) throws -> Void) rethrows {
     switch end {
@@ -78,7 +38,7 @@ package struct ReachAnswer: JSONWritable {
     }
     try body("\"screens\":[")
     for (position, entry) in entries.enumerated() {
-      let reach = ReachJSON(entry.reachability, withRoutes: hasRoutes)
+      let reach = ReachabilityJSON(entry.reachability, withRoutes: hasRoutes)
       let item: ObjectJSON = ["screen": entry.screen.name, "reach": reach]
       try body((position == 0 ? "" : ",") + item.jsonLine())
     }
@@ -89,18 +49,21 @@ package struct ReachAnswer: JSONWritable {
   }
 }
 
-extension ObjectJSON {
-  /// Creates the JSON of a matrix.
-  package init(
-    from stack: ScreenStack,
-    _ columns: [PropertyDictionary],
-    _ rows: [MatrixRow]
-  ) {
+/// The screens that several users can reach: a column for each combination of facts.
+package struct ReachTable: JSONConvertible, Sendable {
+  package let stack: ScreenStack
+  /// The facts of each column.
+  package let columns: [PropertyDictionary]
+  package var rows: [MatrixRow]
+  package let hasRoutes: Bool
+
+  package var json: ObjectJSON {
     let rows = rows.map { row -> ObjectJSON in
       [
-        "screen": row.screen.name, "differs": row.differs, "cells": row.cells.map { ReachJSON($0) },
+        "screen": row.screen.name, "differs": row.differs,
+        "cells": row.cells.map { ReachabilityJSON($0, withRoutes: hasRoutes) },
       ]
     }
-    self = ["from": stack.entries, "columns": columns, "rows": rows]
+    return ["from": stack.entries, "columns": columns, "rows": rows]
   }
 }

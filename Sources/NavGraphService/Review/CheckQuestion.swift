@@ -1,8 +1,32 @@
+import NavGraph
 package import NavGraphReview
 package import NavGraphStore
 
 /// A question for the mistakes in a database.
 package struct CheckQuestion: Question {
+  package static let form = QuestionForm(
+    "check",
+    "Find mistakes: unreachable screens, dead ends, commands that never run, links that open nothing.",
+    [.roots, depth, ignore],
+    result: .object([
+      .init("findings", .array, isGuaranteed: true), .init("errors", .integer, isGuaranteed: true),
+      .init("warnings", .integer, isGuaranteed: true), .init("notes", .integer, isGuaranteed: true),
+      .init("excepted", .integer, isGuaranteed: true),
+    ]),
+    example: ["maximumDepth": 1]
+  )
+
+  private static let depth = Parameter(
+    "maximumDepth",
+    .number(from: 0),
+    "Report screens that are more steps away."
+  )
+  private static let ignore = Parameter(
+    "ignore",
+    .texts,
+    "Findings to ignore, by code, or as code:subject."
+  )
+
   /// The screens to start from; empty for the start screens.
   private let roots: [String]
   /// The number of steps above which a screen is reported; nil for no limit.
@@ -24,13 +48,21 @@ package struct CheckQuestion: Question {
     self.rulesDirectory = rulesDirectory
   }
 
+  package init(_ arguments: some Arguments) throws {
+    self.init(
+      roots: try arguments.texts(.roots),
+      maximumDepth: try arguments.number(CheckQuestion.depth),
+      ignoring: try arguments.texts(CheckQuestion.ignore)
+    )
+  }
+
   /// Returns the findings.
   ///
   /// - Throws: `UnknownName` for a screen or a code that does not exist, `StoreError`, or
   ///   `CustomRuleError`.
-  package func answer(by service: NavigationService) throws -> CheckAnswer {
+  package func answer(by service: NavigationService) throws -> CheckJSON {
     try service.store().withSnapshot { store in
-      CheckAnswer(
+      CheckJSON(
         report: try report(on: store, by: service),
         remedies: Remedies(database: service.database)
       )
@@ -41,7 +73,7 @@ package struct CheckQuestion: Question {
   package func report(on store: NavigationStore, by service: NavigationService) throws
     -> CheckReport
   {
-    let rules = try CheckRules(in: rulesDirectory, beside: service.store())
+    let rules = try RuleSet(in: rulesDirectory, beside: service.store())
     try rules.rejectUnknownCodes(of: ignored)
     let notation = roots.isEmpty ? nil : service.notation(of: try store.graph())
     let options = StoreCheck.Options(
@@ -54,18 +86,8 @@ package struct CheckQuestion: Question {
   }
 }
 
-extension CheckQuestion: JSONQuestion {
-  package init(_ members: RequestValue) throws {
-    self.init(
-      roots: try members.member("roots")?.strings() ?? [],
-      maximumDepth: try members.member("maximumDepth")?.int(),
-      ignoring: try members.member("ignore")?.strings() ?? []
-    )
-  }
-}
-
 /// The answer to a ``CheckQuestion``.
-package struct CheckAnswer: JSONConvertible {
+package struct CheckJSON: JSONConvertible {
   package var report: CheckReport
   package let remedies: Remedies
 

@@ -1,3 +1,4 @@
+import NavGraph
 package import NavGraphReview
 import NavGraphStore
 
@@ -10,28 +11,56 @@ package struct DiffQuestion: Question {
   /// Whether routes and links are compared, too.
   private let comparesRoutes: Bool
 
-  package init(from before: Int, to after: Int? = nil, comparesRoutes: Bool = false) {
-    self.before = before
-    self.after = after
-    self.comparesRoutes = comparesRoutes
+  /// The screens from which routes are compared; empty for the start screens.
+  private let roots: [String]
+
+  package static let form = QuestionForm(
+    "diff",
+    "Compare two revisions, or a revision with the current state.",
+    [first, second, routes, .roots],
+    result: .object([
+      .init("changes", .array, isGuaranteed: true), .init("order", .array, isGuaranteed: true),
+      .init("routes", .object), .init("links", .array), .init("regressions", .array),
+    ]),
+    example: ["from": 0]
+  )
+
+  private static let first = Parameter(
+    "from",
+    .number(from: 0),
+    "The first revision; 0 is the new database.",
+    default: 0
+  )
+  private static let second = Parameter(
+    "to",
+    .number(from: 0),
+    "The second revision; by default the current state."
+  )
+  private static let routes = Parameter("routes", .flag, "Compare routes and links, too.")
+
+  package init(_ arguments: some Arguments) throws {
+    before = try arguments.number(DiffQuestion.first) ?? 0
+    after = try arguments.number(DiffQuestion.second)
+    comparesRoutes = try arguments.flag(DiffQuestion.routes)
+    roots = try arguments.texts(.roots)
   }
 
   /// Returns the differences.
   ///
-  /// - Throws: `StoreError` for a revision that does not exist, or whose state was pruned.
-  package func answer(by service: NavigationService) throws -> DiffAnswer {
+  /// - Throws: `StoreError` for a revision that does not exist, or whose state was pruned;
+  ///   `UnknownName` for a screen.
+  package func answer(by service: NavigationService) throws -> DiffJSON {
     let store = try service.store()
     let (before, after) = (try store.state(at: before), try after.map(store.state(at:)) ?? store)
-    return DiffAnswer(
-      comparesRoutes
-        ? try StoreDiff(from: before, to: after, roots: [])
-        : try StoreDiff(from: before, to: after)
-    )
+    guard comparesRoutes else { return DiffJSON(try StoreDiff(from: before, to: after)) }
+    let notation = roots.isEmpty ? nil : service.notation(of: try after.graph())
+    let screens = try notation.map { try roots.map($0.existingScreen) } ?? []
+    return DiffJSON(try StoreDiff(from: before, to: after, roots: screens))
   }
 }
 
 /// The differences of two databases.
-package struct DiffAnswer: JSONConvertible {
+package struct DiffJSON: JSONConvertible {
   /// A test that passes before and fails after, or that has a mistake.
   package struct FailingTest: JSONConvertible {
     /// The name of the test.

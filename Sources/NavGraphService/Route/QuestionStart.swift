@@ -1,28 +1,36 @@
 package import NavGraph
-package import NavGraphReview
 
 /// The stack from which a question starts.
 package enum QuestionStart: Sendable {
   /// The screen on which users start.
   case startScreen
-  /// A screen in the notation of ``ScreenNotation``.
-  case screen(String)
-  /// A stack in the notation of ``ScreenNotation``.
-  case stack(String)
-  /// The start of a request in JSON.
-  case request(RequestStart)
+  case screen(ScreenArgument)
+  case stack(StackArgument)
 
-  /// Creates the start from the members `from` and `stack` of a request.
+  /// Creates the start from the arguments `from` and `stack`.
   ///
-  /// - Throws: `MalformedRequest` if both are given, or have another type.
-  init(_ members: RequestValue) throws(MalformedRequest) {
-    self = try members.start().map(Self.request) ?? .startScreen
+  /// - Throws: `MalformedRequest` if both are given, or are of another kind.
+  package init(_ arguments: some Arguments) throws(MalformedRequest) {
+    let (screen, stack) = (try arguments.screen(.from), try arguments.stack(.stack))
+    if screen != nil, stack != nil {
+      throw MalformedRequest(description: "Specify 'from' or 'stack', not both.")
+    }
+    self = stack.map { .stack($0) } ?? screen.map { .screen($0) } ?? .startScreen
   }
 
   /// The stack of a question, or the screen that stands for it.
-  package enum Place {
+  enum Place {
     case screen(StackEntry)
     case stack(ScreenStack)
+  }
+
+  /// The names of the screens in JSON, as they were given.
+  var names: [String] {
+    switch self {
+    case .startScreen, .stack(.text): []
+    case .screen(let screen): screen.names
+    case .stack(.entries(let entries)): entries.flatMap { $0.screens }
+    }
   }
 
   /// Returns the stack: the given one, or that for which the screen stands.
@@ -32,12 +40,13 @@ package enum QuestionStart: Sendable {
   ///   - notation: The notation of the graph.
   ///   - startScreen: The screen on which users start; nil for the graph's first screen.
   /// - Returns: The stack.
-  /// - Throws: `StackNotationError`, `MalformedRequest`, or the error of `startScreen`.
+  /// - Throws: `StackNotationError`; `MalformedRequest` if the tabs of an entry do not match those
+  ///   of its screen; the error of `startScreen`.
   package func stack(
     in graph: NavigationGraph,
     _ notation: ScreenNotation,
-    startingOn startScreen: @autoclosure () throws -> ScreenID?
-  ) throws -> ScreenStack {
+    startingOn startScreen: @autoclosure () throws(NotationError) -> ScreenID?
+  ) throws(NotationError) -> ScreenStack {
     switch try place(in: graph, notation, startingOn: try startScreen()) {
     case .screen(let entry): graph.stack(startingOn: entry)
     case .stack(let stack): stack
@@ -47,57 +56,20 @@ package enum QuestionStart: Sendable {
   /// Returns the place that the question names.
   ///
   /// The parameters and errors are those of ``stack(in:_:startingOn:)``.
-  package func place(
+  func place(
     in graph: NavigationGraph,
     _ notation: ScreenNotation,
-    startingOn startScreen: @autoclosure () throws -> ScreenID?
-  ) throws -> Place {
+    startingOn startScreen: @autoclosure () throws(NotationError) -> ScreenID?
+  ) throws(NotationError) -> Place {
     switch self {
-    case .screen(let text):
-      return .screen(graph.stack(of: [try notation.milestone(text)]).entries[0])
-    case .stack(let text): return .stack(try notation.stack(text))
-    case .request(.screen(let entry)): return .screen(try entry.stackEntry(on: nil, in: graph))
-    case .request(let start): return .stack(try start.stack(in: graph))
+    case .screen(.text(let text)): return .screen(try notation.entry(text))
+    case .screen(.entry(let entry)): return .screen(try entry.stackEntry(on: nil, in: graph))
+    case .stack(.text(let text)): return .stack(try notation.stack(text))
+    case .stack(.entries(let entries)):
+      return .stack(ScreenStack(try entries.stackEntries(in: graph)))
     case .startScreen:
       let screen = try startScreen() ?? graph.screens.first
       return screen.map { .screen(StackEntry($0)) } ?? .stack(ScreenStack())
-    }
-  }
-
-  /// Returns the stack from which screens are explored: the given one, or that on which users see
-  /// the screen.
-  ///
-  /// - Parameters:
-  ///   - explorer: The explorer.
-  ///   - notation: The notation of its graph.
-  ///   - columns: The assumptions about the user.
-  ///   - startScreen: The screen on which users start; nil for the graph's first screen.
-  /// - Returns: The stack.
-  /// - Throws: The errors of ``stack(in:_:startingOn:)``.
-  package func stack(
-    for explorer: ReachabilityExplorer,
-    _ notation: ScreenNotation,
-    assuming columns: [Assumptions],
-    startingOn startScreen: ScreenID?
-  ) throws -> ScreenStack {
-    switch try place(in: explorer.graph, notation, startingOn: startScreen) {
-    case .screen(let entry): explorer.stack(startingOn: entry, assuming: columns)
-    case .stack(let stack): stack
-    }
-  }
-}
-
-/// The properties that a question requests for every screen that opens.
-package enum QuestionProperties: Sendable {
-  /// Texts, which are converted to the declared types.
-  case texts([PropertyName: String])
-  case values(PropertyDictionary)
-
-  /// Returns the requested values.
-  func values(_ notation: ScreenNotation) -> [PropertyName: RequestedValue] {
-    switch self {
-    case .texts(let texts): texts.isEmpty ? [:] : notation.properties(texts)
-    case .values(let values): values.mapValues { .value($0) }
     }
   }
 }

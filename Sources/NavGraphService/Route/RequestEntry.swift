@@ -117,28 +117,3 @@ extension [RequestEntry] {
     return entries
   }
 }
-
-/// The place where a request in JSON starts.
-package enum RequestStart: Sendable {
-  /// The member `from`: a screen.
-  case screen(RequestEntry)
-  /// The member `stack`: its entries, from the bottom to the top.
-  case stack([RequestEntry])
-
-  var entries: [RequestEntry] {
-    switch self {
-    case .screen(let entry): [entry]
-    case .stack(let entries): entries
-    }
-  }
-
-  /// Returns the stack: that for which the screen stands, or the given one.
-  ///
-  /// - Throws: `MalformedRequest` if the tabs of an entry do not match those of its screen.
-  func stack(in graph: NavigationGraph) throws(MalformedRequest) -> ScreenStack {
-    switch self {
-    case .screen(let entry): graph.stack(startingOn: try entry.stackEntry(on: nil, in: graph))
-    case .stack(let entries): ScreenStack(try entries.stackEntries(in: graph))
-    }
-  }
-}

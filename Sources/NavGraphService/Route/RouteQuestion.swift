@@ -1,24 +1,81 @@
 package import NavGraph
 
 /// A question for the shortest route to a screen.
-package enum RouteQuestion: Sendable {
-  /// A question whose screens and values are texts, in the notation of ``ScreenNotation``.
+package struct RouteQuestion: Sendable {
+  private let start: QuestionStart
+  private let destination: ScreenArgument
+  /// The command that must open the destination; nil to use that of the argument.
+  private let command: String?
+  private let via: [ScreenArgument]
+  private let properties: QuestionProperties
+  private let context: PropertyDictionary
+  private let avoid: [String]
+  /// The maximum number of steps; nil for no limit.
+  private let maximumSteps: Int?
+
+  /// Creates a question.
   ///
   /// The command `by` must open the destination; if it is nil, any command can. The properties are
-  /// requested for every screen that opens, and the context contains facts about
-  /// the user and the device. Without `maximumSteps`, the number of steps has no limit.
-  case texts(
-    from: QuestionStart,
-    to: String,
-    by: String? = nil,
-    via: [String] = [],
-    properties: [PropertyName: String] = [:],
+  /// requested for every screen that opens, and the context contains facts about the user and the
+  /// device.
+  package init(
+    from start: QuestionStart,
+    to destination: ScreenArgument,
+    by command: String? = nil,
+    via: [ScreenArgument] = [],
+    properties: QuestionProperties = .values([:]),
     context: PropertyDictionary = [:],
     avoid: [String] = [],
     maximumSteps: Int? = nil
+  ) {
+    self.start = start
+    self.destination = destination
+    self.command = command
+    self.via = via
+    self.properties = properties
+    self.context = context
+    self.avoid = avoid
+    self.maximumSteps = maximumSteps
+  }
+
+  /// The parameters of a route.
+  package static let parameters: [Parameter] = [
+    .from, .stack, to, by, stops, .properties, .context, .avoid, .maximumSteps,
+  ]
+
+  private static let to = Parameter(
+    "to",
+    .screen,
+    "The screen to reach, such as Chat::userId=1.",
+    isRequired: true
   )
-  /// A request in JSON.
-  case json(JSONRequest)
+  private static let by = Parameter("by", .text, "The command that must open the screen.")
+  private static let stops = Parameter("via", .screens, "Screens to visit before, in order.")
+
+  package init(_ arguments: some Arguments) throws(MalformedRequest) {
+    self.init(
+      from: try QuestionStart(arguments),
+      to: try arguments.requiredScreen(RouteQuestion.to),
+      by: try arguments.text(RouteQuestion.by),
+      via: try arguments.screens(RouteQuestion.stops),
+      properties: try arguments.properties(.properties),
+      context: try arguments.facts(.context),
+      avoid: try arguments.texts(.avoid),
+      maximumSteps: try arguments.number(.maximumSteps)
+    )
+  }
+
+  /// Reads a line of `batch`, which names where it starts, and may also have the given other members.
+  package init(
+    line: RequestValue,
+    otherMembers: [String] = []
+  ) throws(MalformedRequest) {
+    try line.rejectNames(except: RouteQuestion.parameters.map { $0.name } + otherMembers)
+    try self.init(line)
+    if case .startScreen = start {
+      throw MalformedRequest(description: "Specify 'from' or 'stack'.")
+    }
+  }
 
   /// Returns the request for the route.
   ///
@@ -32,50 +89,32 @@ package enum RouteQuestion: Sendable {
   package func request(
     in graph: NavigationGraph,
     _ notation: ScreenNotation,
-    startingOn startScreen: @autoclosure () throws -> ScreenID? = nil
-  ) throws -> RouteRequest {
-    switch self {
-    case .json(let request): try request.request(in: graph)
-    case .texts(
-      let start,
-      let to,
-      let by,
-      let via,
-      let properties,
-      let context,
-      let avoid,
-      let steps
-    ):
-      RouteRequest(
-        from: try start.stack(in: graph, notation, startingOn: try startScreen()),
-        to: try notation.milestone(to, by: by),
-        shared: notation.properties(properties),
-        via: try via.map { try notation.milestone($0) },
-        context: context,
-        avoiding: avoid.map(notation.screen),
-        maximumSteps: steps
-      )
-    }
-  }
-}
-
-extension RouteQuestion: JSONQuestion {
-  package init(_ members: RequestValue) throws { self = .json(try JSONRequest(members)) }
-
-  package func answer(by service: NavigationService) throws -> RouteAnswer {
-    let graph = try service.graph()
-    let request = try request(
-      in: graph,
-      service.notation(of: graph),
-      startingOn: try service.startScreen()
+    startingOn startScreen: @autoclosure () throws(NotationError) -> ScreenID? = nil
+  ) throws(NotationError) -> RouteRequest {
+    var destination = try destination.milestone(in: graph, notation)
+    if let command { destination.command = CommandID(command) }
+    return RouteRequest(
+      from: try start.stack(in: graph, notation, startingOn: try startScreen()),
+      to: destination,
+      shared: properties.values(notation),
+      via: try via.map { (screen) throws(NotationError) in
+        try screen.milestone(in: graph, notation)
+      },
+      context: context,
+      avoiding: avoid.map { notation.screen($0) },
+      maximumSteps: maximumSteps
     )
-    let router = Router(graph)
-    let outcome = try router.route(request)
-    var shownOn: ScreenStack?
-    if case .failed = outcome {
-      let starts = try service.startScreens()
-      shownOn = router.stackShowingStart(of: request, after: outcome, startingOn: starts)
+  }
+
+  /// Returns the current names of the renamed screens of the question, by their former names.
+  func renamedScreens(in graph: NavigationGraph) -> [String: String] {
+    guard !graph.formerNames.isEmpty else { return [:] }
+    let names = start.names + destination.names + via.flatMap { $0.names } + avoid
+    return names.reduce(into: [:]) { renamed, name in
+      guard let present = graph.currentName(of: ScreenID(name)), present != ScreenID(name) else {
+        return
+      }
+      renamed[name] = present.name
     }
-    return RouteAnswer(request, outcome, self, in: graph, shownOn: shownOn)
   }
 }

@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphAssertions
+import NavGraphLinks
 
 /// Assertions in a test file.
 extension Assertion {
@@ -25,19 +26,25 @@ extension Assertion {
     func screen(_ key: String) throws -> ScreenID {
       screen(named: try members.requiredMember(key).string())
     }
+    func steps(isRequired: Bool = false) throws -> Int? {
+      let sentence = "The maximum number of steps."
+      return try members.number(
+        Parameter("within", .number(from: 0), sentence, isRequired: isRequired)
+      )
+    }
     let form: Form =
       switch keys.key {
       case "never": .never(try screen("never"))
       case "through": .through(try screen("through"), to: try screen("to"))
       case "above": .above(try screen("above"), screen: try screen("screen"))
       case "only": .only(try members.requiredMember("only").strings().map(screen(named:)))
-      case "back": .back(try screen("back"), within: try members.member("within")?.stepCount())
-      default: .within(try members.requiredMember("within").stepCount(), to: try screen("to"))
+      case "back": .back(try screen("back"), within: try steps())
+      default: .within(try steps(isRequired: true) ?? 0, to: try screen("to"))
       }
     self.init(
       form,
       context: try Assertion.context(members),
-      source: try members.member("source").map { try UnknownSource.source(named: $0.string()) },
+      source: try members.member("source").map { try LinkSource(named: $0.string()) },
       isRestored: try members.member("restored")?.bool() ?? false,
       start: try members.member("from").map { screen(named: try $0.string()) }
     )

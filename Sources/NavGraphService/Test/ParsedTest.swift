@@ -91,9 +91,10 @@ extension BatchLine {
   fileprivate func subject(in flows: LoadedNavigation) throws -> RouteTest.Subject {
     let (graph, start) = (flows.graph, flows.links.startScreen)
     return switch self {
-    case .route(let request): .route(try request.request(in: graph))
+    case .route(let question):
+      .route(try question.request(in: graph, ScreenNotation(exact: graph)))
     case .link(let question):
-      .link(try question.request(in: graph, ScreenNotation(graph), startingOn: start))
+      .link(try question.request(in: graph, ScreenNotation(exact: graph), startingOn: start))
     }
   }
 }

@@ -34,9 +34,8 @@ package struct TestFile: Sendable {
   }
 
   /// Creates a file from an array, whose tests have their positions, from 1, in place of lines.
-  init(_ array: RequestValue) throws {
+  init(_ members: [RequestValue]) {
     path = "tests"
-    let members = try array.array { (test) throws(MalformedRequest) in test }
     tests = zip(1..., members).map { number, test in
       Test(line: number, members: .success(test), isAssertion: Assertion.isGiven(by: test)) { _ in
         "Test \(number)"

@@ -2,9 +2,34 @@ import NavGraph
 
 /// A question whether tests of routes, links and assertions pass.
 package struct TestQuestion: Question {
+  package static let form = QuestionForm(
+    "test",
+    "Run tests of routes, links and assertions.",
+    [tests],
+    result: .object([
+      .init("results", .array, isGuaranteed: true),
+      .init("failures", .integer, isGuaranteed: true),
+    ])
+  )
+
+  private static let tests = Parameter(
+    "tests",
+    .text,
+    "The text of a file of tests; in JSON, an array is possible, too.",
+    isRequired: true
+  )
+
   private let file: TestFile
 
   package init(_ file: TestFile) { self.file = file }
+
+  package init(_ arguments: some Arguments) throws {
+    if let text = try? arguments.text(TestQuestion.tests) {
+      self.init(try TestFile(text, path: "tests"))
+    } else {
+      self.init(TestFile(try arguments.objects(TestQuestion.tests)))
+    }
+  }
 
   /// Runs the tests.
   ///
@@ -34,17 +59,4 @@ package struct UnknownTestNames: Error, CustomStringConvertible {
   package let problems: [String]
 
   package var description: String { problems.joined(separator: "\n") }
-}
-
-extension TestQuestion: JSONQuestion {
-  /// Reads the member `tests`: an array of tests, or the text of a file.
-  package init(_ members: RequestValue) throws {
-    try members.rejectNames(except: ["tests"])
-    let tests = try members.requiredMember("tests")
-    if let text = try? tests.string() {
-      self.init(try TestFile(text, path: "tests"))
-    } else {
-      self.init(try TestFile(tests))
-    }
-  }
 }

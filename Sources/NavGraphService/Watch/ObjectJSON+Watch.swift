@@ -17,8 +17,8 @@ extension ObjectJSON {
   ) -> ObjectJSON {
     let answer =
       switch outcome {
-      case .success(let answer): RouteJSON(answer.outcome, shownOn: answer.shownOn)
-      case .failure(let error): RouteJSON(invalid: "\(error)")
+      case .success(let answer): OutcomeJSON(answer.outcome, shownOn: answer.shownOn)
+      case .failure(let error): OutcomeJSON(invalid: "\(error)")
       }
     return ["event": "route", "route": route, "answer": answer]
   }

@@ -1,14 +1,17 @@
 import NavGraphTestSupport
 import Testing
 
-/// The subcommand `skill`.
+/// The skill that `mcp --skill` prints.
 @Suite struct SkillCommandTests {
   private let navgraph: CommandLineProgram
   private let lines: [Substring]
 
   init() throws {
     navgraph = try CommandLineProgram()
-    lines = try navgraph("skill").output.split(separator: "\n", omittingEmptySubsequences: false)
+    lines = try navgraph("mcp --skill").output.split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
   }
 
   @Test func skillHasFrontMatterAndAtMostSixtyLines() {

@@ -125,11 +125,11 @@ import Testing
     "screens", "screens --format json", "commands --format json", "show Cart", "find cart",
     "route Start Cart", "route Start Cart --format json", "reach Start",
     "reach Start --format json",
-    "who-reaches Cart", "matrix", "open shop://product/42", "links", "dump", "check",
+    "reach --to Cart", "reach --context a=1,2", "open shop://product/42", "links", "dump", "check",
     "export --format json", "generate swift", "draw --format dot", "add screen New",
     "--help", "show --help", "check --format sarif",
     "diff navgraph.db navgraph.db --format markdown",
-    "merge app.flows app.flows app.flows", "skill", "walks --goal screens --output w",
+    "merge app.flows app.flows app.flows", "mcp --skill", "walks --goal screens --output w",
   ])
   func outputThatIsLostIsReported(arguments: String) throws {
     let result = try navgraph("\(arguments) > /dev/full")

@@ -57,7 +57,7 @@ import Testing
 
   @Test func matrixKeepsAllColumnsInANarrowTerminal() throws {
     let output = try terminal(
-      "matrix",
+      "reach",
       "--context",
       "role=guest,editor,admin",
       "--context",
@@ -103,8 +103,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "screens", "commands", "reach", "reach Screen1", "who-reaches Screen1", "find screen",
-    "matrix --context role=guest,editor,admin --context signedIn=true,false", "history", "check",
+    "screens", "commands", "reach", "reach Screen1", "reach --to Screen1", "find screen",
+    "reach --context role=guest,editor,admin --context signedIn=true,false", "history", "check",
     "route Screen1 Screen3 --explain", "show Screen1",
   ])
   func textFitsNarrowTerminals(arguments: String) throws {

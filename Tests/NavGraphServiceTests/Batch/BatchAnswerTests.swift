@@ -45,16 +45,22 @@ import Testing
     if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return "" }
     do {
       let members = try StrictJSONDecoder().decode(PropertyValue.self, from: Data(line))
-      let question = try RouteQuestion(RequestValue(members))
-      let request = try question.request(in: graph, ScreenNotation(graph))
+      let question = try RouteQuestion(line: RequestValue(members))
+      let request = try question.request(in: graph, ScreenNotation(exact: graph))
       let outcome = try Router(graph).route(request)
       let shownOn = Router(graph)
         .stackShowingStart(of: request, after: outcome, startingOn: [])
-      return RouteAnswer(request, outcome, question, in: graph, shownOn: shownOn).jsonLine() + "\n"
+      let answer = OutcomeJSON(
+        outcome,
+        unusedFacts: request.context.names(notIn: graph.contextNameSet),
+        renamed: question.renamedScreens(in: graph),
+        shownOn: shownOn
+      )
+      return answer.jsonLine() + "\n"
     } catch is DecodingError {
-      return RouteJSON(invalid: "The line is not JSON.").jsonLine() + "\n"
+      return OutcomeJSON(invalid: "The line is not JSON.").jsonLine() + "\n"
     } catch {
-      return RouteJSON(invalid: "\(error)").jsonLine() + "\n"
+      return OutcomeJSON(invalid: "\(error)").jsonLine() + "\n"
     }
   }
 
@@ -67,7 +73,7 @@ import Testing
         ? world.requestWithTabs(using: &random) : world.request(using: &random)
       guard let outcome = try? world.graph().route(request) else { continue }
       let renamed = ["a": "é", "Ü": "\u{202E}"]
-      let answer = RouteJSON(outcome, unusedFacts: ["fact"], renamed: renamed).jsonLine()
+      let answer = OutcomeJSON(outcome, unusedFacts: ["fact"], renamed: renamed).jsonLine()
       let value = try JSONDecoder().decode(PropertyValue.self, from: Data(answer.utf8))
       #expect(try answer.utf8.elementsEqual(foundationsLine(of: value).utf8))
     }

@@ -2,10 +2,10 @@ import NavGraph
 import NavGraphText
 
 /// The outcome of a route request as JSON.
-struct RouteJSON: JSONWritable {
+struct OutcomeJSON: JSONWritable {
   private(set) var outcome: String
-  private var steps: PlanPartsJSON<Step>?
-  private var stack: PlanPartsJSON<StackEntry>?
+  private var steps: [Step]?
+  private var stack: [StackEntry]?
   private var opened: Int?
   private var removed: Int?
   private var ignored: [IgnoredJSON] = []
@@ -29,16 +29,14 @@ struct RouteJSON: JSONWritable {
   ///   - unusedFacts: The facts of the request that no condition reads.
   ///   - renamed: The current names of the renamed screens in the request, by their former names.
   ///   - shownOn: The stack on which users see the only entry of the given one; nil for none.
-  ///   - texts: The cached JSON of steps and entries, if there are many answers.
   init(
     _ outcome: RouteOutcome,
     unusedFacts: [String] = [],
     renamed: [String: String] = [:],
-    shownOn: ScreenStack? = nil,
-    texts: PlanTexts? = nil
+    shownOn: ScreenStack? = nil
   ) {
     switch outcome {
-    case .planned(let plan): self.init(plan, texts)
+    case .planned(let plan): self.init(plan)
     case .alreadyThere(let stack): self.init(alreadyThere: stack)
     case .failed(let failure): self.init(failure)
     }
@@ -55,19 +53,18 @@ struct RouteJSON: JSONWritable {
 
   private init(alreadyThere stack: ScreenStack) {
     outcome = "alreadyThere"
-    steps = PlanPartsJSON(parts: [])
-    self.stack = PlanPartsJSON(parts: stack.entries)
+    steps = []
+    self.stack = stack.entries
     opened = 0
     removed = 0
   }
 
-  private init(_ plan: Plan, _ texts: PlanTexts?) {
+  private init(_ plan: Plan) {
     outcome = "planned"
-    let outline = texts.map { _ in plan.outline }
-    let (contents, commands) = (outline?.beginning ?? plan.contents, outline?.commands ?? [])
-    steps = PlanPartsJSON(parts: contents.steps, commands: commands, texts: texts?.steps)
-    stack = PlanPartsJSON(parts: contents.stack.entries, commands: commands, texts: texts?.entries)
-    opened = contents.opened + commands.count
+    let contents = plan.contents
+    steps = contents.steps
+    stack = contents.stack.entries
+    opened = contents.opened
     removed = contents.removed
     ignored = plan.ignored.map { .property($0) }
   }

@@ -1,15 +1,7 @@
 package import NavGraph
 package import NavGraphText
 
-/// A step or a stack entry, which is one more part of a plan.
-protocol PlanPart: JSONWritable {
-  /// Creates the part that a command adds to a plan.
-  init(opening: Opening)
-}
-
-extension Step: PlanPart {
-  init(opening: Opening) { self = .open(opening) }
-
+extension Step: JSONWritable {
   package func write(to writer: inout JSONWriter) {
     let (opening, count, selection): (Opening?, Int?, TabSelection?) =
       switch self {
@@ -42,9 +34,7 @@ extension SelectedTab: JSONWritable {
   }
 }
 
-extension StackEntry: PlanPart {
-  init(opening: Opening) { self = opening.entry }
-
+extension StackEntry: JSONWritable {
   package func write(to writer: inout JSONWriter) {
     let stacks = tabs.map { tabs in
       Dictionary(tabs.tabs.map { ($0.name, $0.entries) }, uniquingKeysWith: { first, _ in first })
@@ -56,28 +46,6 @@ extension StackEntry: PlanPart {
       writer.member("selected", tabs?.selected.name.name)
       writer.member("style", style)
       writer.member("tabs", stacks)
-    }
-  }
-}
-
-/// A list of steps or entries as JSON, of which commands add the last ones.
-struct PlanPartsJSON<Part: PlanPart>: JSONWritable {
-  let parts: [Part]
-  var commands: [CommandIndex] = []
-  /// The cached JSON of the parts that the commands add; nil if there are no commands.
-  var texts: OpeningTexts<Part>?
-
-  func write(to writer: inout JSONWriter) {
-    writer.array { writer in
-      for part in parts {
-        writer.element()
-        part.write(to: &writer)
-      }
-      guard let texts else { return }
-      for command in commands {
-        writer.element()
-        texts.write(command, to: &writer)
-      }
     }
   }
 }

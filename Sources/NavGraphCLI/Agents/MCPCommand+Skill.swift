@@ -1,6 +1,6 @@
-extension SkillCommand {
+extension MCPCommand {
   /// The skill, as a Markdown file with front matter.
-  static let text = """
+  static let skillText = """
     ---
     name: navgraph
     description: Finds screens of an app and the steps to them, explains what deep links open, and edits the app's navigation. Use it before you tap through an app, write a UI test, or change how screens are connected.
@@ -20,7 +20,7 @@ extension SkillCommand {
     navgraph route Menu ContactCard --db app.db       # the steps from a screen to another one
     navgraph route --stack 'Menu/Profile::userId=1' --to Chat --set userId=1 --db app.db
     navgraph reach Menu --db app.db                   # all screens, with the number of steps
-    navgraph who-reaches Chat --db app.db             # the screens from which a screen is reached
+    navgraph reach --to Chat --db app.db              # the screens from which a screen is reached
     navgraph open contacts://chat/2 --db app.db       # what a deep link opens, and why
     navgraph check --db app.db                        # mistakes, each with a command that mends it
     ```

@@ -6,7 +6,7 @@ import Foundation
 /// Other pages in the browser of the user can send requests to the server, too, and a page can give
 /// its own name the address 127.0.0.1 (DNS rebinding). So the server only accepts its own names as
 /// `Host` and `Origin`, and answers questions only with the token that it has printed.
-struct Access: Sendable {
+struct AccessRules: Sendable {
   let token: String
   let port: UInt16
   let allowsEdits: Bool

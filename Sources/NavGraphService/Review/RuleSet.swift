@@ -2,7 +2,7 @@ package import NavGraphReview
 package import NavGraphStore
 
 /// The rules that report findings, including the custom ones of a database.
-package struct CheckRules {
+package struct RuleSet {
   let custom: [CustomRule]
 
   /// Reads the custom rules in a directory; nil for the one beside the database.

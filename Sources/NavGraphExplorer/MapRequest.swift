@@ -4,8 +4,8 @@ import NavGraphLinks
 import NavGraphService
 import NavGraphStore
 
-/// A question for the screens as boxes and the commands as lines, for the page.
-struct MapQuestion {
+/// A request for the screens as boxes and the commands as lines, for the page.
+struct MapRequest {
   /// The names of the flows that are drawn as one box.
   var closedFlows: Set<String> = []
   /// The flows that are not drawn as one box, if all others are; nil for `closedFlows`.
@@ -14,6 +14,8 @@ struct MapQuestion {
   var focus: [String] = []
   /// The maximum number of edges between a screen of `focus` and the others.
   var steps = 1
+
+  init(closedFlows: Set<String>) { self.closedFlows = closedFlows }
 
   /// Returns the map without a layout.
   ///
@@ -41,6 +43,43 @@ struct MapQuestion {
       "revision": revision, "screenshots": pictured.map(\.name).sorted(),
     ]
     return MapJSON(map: map, members: members)
+  }
+}
+
+extension MapRequest: Parameterized {
+  static let form = QuestionForm(
+    "map",
+    "Arrange the screens as boxes, and the commands as curves.",
+    [closed, closesOthers, open, near, distance],
+    result: .object([]),
+    example: ["focus": ["Cart"], "steps": 1]
+  )
+
+  private static let closed = Parameter("closed", .texts, "Flows that are drawn as one box.")
+  private static let closesOthers = Parameter(
+    "closesOthers",
+    .flag,
+    "Draw all flows but those of 'open' as one box."
+  )
+  private static let open = Parameter(
+    "open",
+    .texts,
+    "Flows that are not drawn as one box, if all others are."
+  )
+  private static let near = Parameter("focus", .texts, "Screens around which the map is drawn.")
+  private static let distance = Parameter(
+    "steps",
+    .number(from: 0),
+    "The number of edges between a screen of 'focus' and the others.",
+    default: 1
+  )
+
+  init(_ arguments: some Arguments) throws {
+    closedFlows = Set(try arguments.texts(MapRequest.closed))
+    openFlows =
+      try arguments.flag(MapRequest.closesOthers) ? Set(arguments.texts(MapRequest.open)) : nil
+    focus = try arguments.texts(MapRequest.near)
+    steps = try arguments.number(MapRequest.distance) ?? 1
   }
 }
 

@@ -5,7 +5,7 @@ import NavGraph
 /// A route that can be executed is better than a route with missing properties, which is better
 /// than a blocked route. Routes are planned again when their steps are read, because all routes of a
 /// long chain together, or the stacks on which they begin, would take much memory.
-struct ReachabilityQuestion: Sendable {
+struct ReachabilityProbe: Sendable {
   private let request: RouteRequest
   let graph: NavigationGraph
   private let stack: @Sendable () -> ScreenStack
@@ -49,11 +49,11 @@ struct ReachabilityQuestion: Sendable {
     }
     let second = outcome(from: stack, true, router, searches)
     if case .success(.failed) = second {
-      return .blocked(Reachability.Blockage(question: self))
+      return .blocked(Reachability.Blockage(probe: self))
     }
-    var question = self
-    question.suppliesProperties = true
-    return question.answer(second, action)
+    var probe = self
+    probe.suppliesProperties = true
+    return probe.answer(second, action)
   }
 
   private func outcome(
@@ -82,7 +82,7 @@ struct ReachabilityQuestion: Sendable {
     let summary = plan.map { PlanSummary($0, in: graph) }
     return .reachable(
       Reachability.Route(
-        question: self,
+        probe: self,
         stepCount: summary?.stepCount ?? 0,
         outermostAction: summary.flatMap(action),
         missingProperties: suppliesProperties ? plan.map(missingProperties) ?? [] : []

@@ -189,7 +189,7 @@ struct AddFlowCommand: SingleEditCommand {
   @Argument(help: "The name of the flow.")
   var name: String
 
-  @Flag(help: "Disable the flow. To enable it, use 'navgraph enable'.")
+  @Flag(help: "Disable the flow. To enable it, use 'navgraph set flow'.")
   var disabled = false
 
   @OptionGroup var options: EditOptions

@@ -23,11 +23,11 @@ import Testing
       ),
       AskedQuestion(RouteQuestion.self, ["stack": "Start/Catalog", "to": "Cart"]),
       AskedQuestion(RouteQuestion.self, ["to": "basket", "maximumSteps": 9]),
-      AskedQuestion(RouteQuestion.self, ["from": "Start", "to": "Product", "maximumSteps": 0]),
+      AskedQuestion(RouteQuestion.self, ["from": "Start", "to": "Cart", "maximumSteps": 0]),
       AskedQuestion(RouteQuestion.self, ["from": "Start", "to": "Cart", "context": ["x": 1]]),
       AskedQuestion(RouteQuestion.self, ["from": "Start", "to": "Bag"]),
       AskedQuestion(RouteQuestion.self, ["from": "Start", "to": "Nowhere"]),
-      AskedQuestion(RouteQuestion.self, ["from": "Receipt", "to": "Prices"]),
+      AskedQuestion(RouteQuestion.self, ["from": "Login", "to": "Prices"]),
       AskedQuestion(ReachQuestion.self, [:]),
       AskedQuestion(ReachQuestion.self, ["from": "Cart", "routes": true, "avoid": ["Login"]]),
       AskedQuestion(

@@ -89,14 +89,13 @@ extension PropertyValue {
 }
 
 extension CommandLineProgram {
-  /// The doors to a database of the sample `shop` with a title, a former name and a link that code opens.
+  /// The doors to a database of the sample `shop` with a title and a former name.
   init(forDoors _: Void) throws {
     try self.init(sample: "shop")
     try edit(
       """
       UPDATE screen SET title = 'Basket' WHERE name = 'Cart';
       INSERT INTO screen_alias (name, screen_id) SELECT 'Bag', id FROM screen WHERE name = 'Cart';
-      INSERT INTO link (pattern) VALUES ('shop://voucher/:code');
       """
     )
   }

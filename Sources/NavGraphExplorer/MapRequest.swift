@@ -5,21 +5,34 @@ import NavGraphService
 import NavGraphStore
 
 /// A request for the screens as boxes and the commands as lines, for the page.
-struct MapRequest {
-  /// The names of the flows that are drawn as one box.
-  var closedFlows: Set<String> = []
-  /// The flows that are not drawn as one box, if all others are; nil for `closedFlows`.
+struct MapRequest: Hashable {
+  /// The flows that are drawn as one box, and the number of screens that are drawn nevertheless.
+  var selection = DiagramMap.Selection()
+  /// The flows that are not drawn as one box, if all others are; nil for those of `selection`.
   var openFlows: Set<String>?
   /// The screens near which screens are drawn; empty for all screens.
   var focus: [String] = []
   /// The maximum number of edges between a screen of `focus` and the others.
   var steps = 1
 
-  init(closedFlows: Set<String>) { self.closedFlows = closedFlows }
+  /// The number of screens that the overview shows beside its closed flows.
+  private static let nearestScreens = 12
+
+  init() {}
+
+  /// Asks for a flow alone, with its neighbors.
+  init(flow: String) { selection.flow = flow }
+
+  /// Asks for the screens nearest to the starts, and closed flows with the others.
+  init(closing flows: [String]) {
+    selection.closedFlows = Set(flows)
+    selection.nearestScreens = MapRequest.nearestScreens
+  }
 
   /// Returns the map without a layout.
   ///
-  /// - Throws: `UnknownName` for a screen of `focus`; `StoreError`.
+  /// - Throws: `UnknownName` for a screen of `focus`; `MalformedRequest` for an unknown flow;
+  ///   `StoreError`.
   func answer(
     by service: NavigationService,
     _ database: (name: String, path: String),
@@ -31,17 +44,17 @@ struct MapRequest {
     let screens = try focus.map(service.notation(of: flows.graph).existingScreen)
     if !screens.isEmpty { diagram.restrict(to: screens, steps: steps) }
     let all = Set(flows.graph.commands.compactMap(\.flow?.name))
-    let pictured = options.screenshots.screens
-    let map = DiagramMap(
-      of: diagram,
-      closing: openFlows.map { all.subtracting($0) } ?? closedFlows,
-      disabledFlows: flows.disabledFlows,
-      pictured: pictured
-    )
+    if let flow = selection.flow, !all.contains(flow) {
+      throw MalformedRequest(description: "There is no flow '\(flow)' with commands.")
+    }
+    var selection = selection
+    if let openFlows { selection.closedFlows = all.subtracting(openFlows) }
+    selection.pictured = options.screenshots.screens
     let members: ObjectJSON = [
       "name": database.name, "database": database.path, "edit": options.allowsEdits,
-      "revision": revision, "screenshots": pictured.map(\.name).sorted(),
+      "revision": revision, "screenshots": selection.pictured.map(\.name).sorted(),
     ]
+    let map = DiagramMap(of: diagram, selection, disabledFlows: flows.disabledFlows)
     return MapJSON(map: map, members: members)
   }
 }
@@ -50,7 +63,7 @@ extension MapRequest: Parameterized {
   static let form = QuestionForm(
     "map",
     "Arrange the screens as boxes, and the commands as curves.",
-    [closed, closesOthers, open, near, distance],
+    [closed, closesOthers, open, nearest, flow, near, distance],
     result: .object([]),
     example: ["focus": ["Cart"], "steps": 1]
   )
@@ -66,6 +79,17 @@ extension MapRequest: Parameterized {
     .texts,
     "Flows that are not drawn as one box, if all others are."
   )
+  private static let nearest = Parameter(
+    "nearest",
+    .number(from: 0),
+    "The number of screens nearest to the start screens that are drawn beside closed flows.",
+    default: 0
+  )
+  private static let flow = Parameter(
+    "flow",
+    .text,
+    "A flow that is drawn alone, with its neighbors."
+  )
   private static let near = Parameter("focus", .texts, "Screens around which the map is drawn.")
   private static let distance = Parameter(
     "steps",
@@ -75,7 +99,9 @@ extension MapRequest: Parameterized {
   )
 
   init(_ arguments: some Arguments) throws {
-    closedFlows = Set(try arguments.texts(MapRequest.closed))
+    selection.closedFlows = Set(try arguments.texts(MapRequest.closed))
+    selection.nearestScreens = try arguments.number(MapRequest.nearest) ?? 0
+    selection.flow = try arguments.text(MapRequest.flow)
     openFlows =
       try arguments.flag(MapRequest.closesOthers) ? Set(arguments.texts(MapRequest.open)) : nil
     focus = try arguments.texts(MapRequest.near)
@@ -93,14 +119,10 @@ struct MapJSON {
     self.members = members
   }
 
-  /// Sets the positions of the boxes by Graphviz, or stores the reason why that is not possible.
-  mutating func arrange(timeout: Duration) async throws {
-    do {
-      try await map.arrange(with: Graphviz(timeout: timeout))
-      members = members + ["layout": "graphviz"]
-    } catch let error as DrawingError {
-      members = members + ["layout": "ranks", "reason": error.description]
-    }
+  /// Sets the positions of the boxes and the lines.
+  mutating func arrange(timeout: Duration) async {
+    let usesGraphviz = await map.arrange(preferring: Graphviz(timeout: timeout))
+    members = members + ["layout": usesGraphviz ? "graphviz" : "ranks"]
   }
 
   func json() throws -> ObjectJSON {

@@ -7,13 +7,26 @@ struct QuestionPaths: Sendable {
   let options: ExplorerOptions
   /// The name and the path of the database, for the page.
   let database: (name: String, path: String)
+  private let maps = MapCache()
+
+  init(file: OpenFile, options: ExplorerOptions, database: (name: String, path: String)) {
+    self.file = file
+    self.options = options
+    self.database = database
+  }
 
   /// Returns the answer to a question; nil if there is no such question.
   func answer(to name: String, _ query: Query) async throws -> String? {
     if name == MapRequest.form.name {
-      var map = try MapRequest(checking: query).answer(by: file.service(), database, options)
-      try await map.arrange(timeout: options.layoutTimeout)
-      return try map.json().jsonLine()
+      let request = try MapRequest(checking: query)
+      let service = try file.service()
+      let version = try service.store().contentVersion()
+      if let map = await maps.answer(to: request, at: version) { return map }
+      var map = try request.answer(by: service, database, options)
+      await map.arrange(timeout: options.layoutTimeout)
+      let answer = try map.json().jsonLine()
+      await maps.store(answer, to: request, at: version)
+      return answer
     }
     let question = Questions.all.first { $0.form.name == name && !$0.form.edits }
     return try question.map { try answer($0, query) }

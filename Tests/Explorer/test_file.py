@@ -94,14 +94,17 @@ class StrangeNames(NameTests, FileTest):
 
 
 class Flows(FlowTests, FileTest):
-    def test_all_flows_have_the_layout_of_graphviz_and_some_have_columns(self):
+    def test_the_overview_and_each_flow_have_the_places_that_the_server_computes(self):
+        server = Server(self.sample)
+        self.addCleanup(server.close)
         page = self.browser
-        page.open(self.file)
-        page.button("Close all flows").click()
-        page.wait(lambda: len(page.all(".node.closed")) == 2)
-        self.assertEqual(page.text("#note"), "")
-        page.one(".node.closed").click()
-        page.wait_for("The screens are in columns by their distance from the start.", "#note")
+        flows = [flow["name"] for flow in server.ask("map")["flows"]]
+        for view, parameters in [("&".join("closed=" + flow for flow in flows), {"closed": flows, "nearest": 12}), ("flow=" + flows[0], {"flow": flows[0]})]:
+            answer = server.ask("map", **parameters)
+            places = {"screen:" + screen["name"]: screen["box"]["x"] for screen in answer["screens"]}
+            page.open(self.file, "#" + view)
+            shown = page.run("return [...document.querySelectorAll('.node.screen')].map((node) => { const { x, width } = node.querySelector('rect').getBBox(); return [node.dataset.id, x + width / 2]; })")
+            self.assertEqual({name: round(x, 1) for name, x in shown}, {name: round(x, 1) for name, x in places.items()})
 
     def test_a_part_of_the_map_has_the_boxes_that_the_server_draws(self):
         server = Server(self.sample)

@@ -116,7 +116,7 @@ class Reading(ReadingTests, PageTest):
         page.drag(page.node("Product"), page.node("Receipt"))
         self.assertNotAlmostEqual(place()[0], x, delta=5)
         self.assertNotIn("view=screen", page.driver.current_url)
-        page.button("Fit").click()
+        page.button("Start").click()
         self.assertEqual(place(), [x, y, width])
 
     def test_a_command_line_is_copied(self):
@@ -253,8 +253,6 @@ class WithoutGraphviz(PageTest):
     def test_screens_are_in_columns_by_their_distance(self):
         page = self.browser
         page.open(self.server)
-        page.wait_for("'dot' of Graphviz is not installed.", "#note")
-        page.wait_for("The screens are in columns by their distance from the start.", "#note")
         boxes = page.run("""
             return [...document.querySelectorAll('.node.screen')].map((node) => {
               const { x, y, width, height } = node.querySelector('rect').getBBox();
@@ -266,6 +264,54 @@ class WithoutGraphviz(PageTest):
         for index, (screen, left, top, right, bottom) in enumerate(boxes):
             for other, x, y, end, low in boxes[index + 1:]:
                 self.assertFalse(left < end and x < right and top < low and y < bottom, f"{screen} lies on {other}")
+
+
+class FirstView(unittest.TestCase):
+    """What a map shows when it opens: the starts and the screens nearest to them, readable."""
+
+    def check(self, sample, sql="", environment={}):
+        server = Server(sample, sql, environment=environment)
+        page = Browser()
+        try:
+            page.open(server)
+            size, boxes, starts, cut, overlaps, all_boxes = page.run("""
+                const [canvas, picture] = ['#canvas', '.picture'].map((selector) => document.querySelector(selector));
+                const area = canvas.getBoundingClientRect();
+                const place = (node) => node.querySelector('rect').getBoundingClientRect();
+                const isInside = ({ left, right, top, bottom }) => left >= area.left && right <= area.right && top >= area.top && bottom <= area.bottom;
+                const all = [...document.querySelectorAll('.node')];
+                const shown = all.filter((node) => isInside(place(node)));
+                const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+                const places = shown.map(place);
+                return [
+                  13 * picture.getBoundingClientRect().width / picture.viewBox.baseVal.width,
+                  shown.length, all.filter((node) => node.matches('.start') && !shown.includes(node)).length,
+                  shown.filter((node) => [...node.querySelectorAll('.label')].some((label) => label.textContent.endsWith('…'))).length,
+                  places.flatMap((place, index) => places.slice(0, index).filter((other) => overlap(place, other))).length, all.length,
+                ];""")
+            self.assertGreaterEqual(size, 10)
+            self.assertLessEqual(size, 14.01)
+            self.assertGreaterEqual(boxes, min(12, all_boxes))
+            self.assertEqual([starts, cut, overlaps], [0, 0, 0])
+            is_whole = boxes == all_boxes
+            self.assertEqual(page.run("return document.querySelector('#minimap').hasAttribute('hidden')"), is_whole)
+            self.assertEqual(page.problems(server), [])
+        finally:
+            page.close()
+            server.close()
+
+    def test_the_starts_and_the_nearest_screens_are_readable(self):
+        for sample in ["shop", "marketplace", "television"]:
+            with self.subTest(sample):
+                self.check(sample)
+
+    def test_it_is_readable_without_graphviz(self):
+        self.check("marketplace", environment={"PATH": ""})
+
+    def test_it_is_readable_in_large_apps(self):
+        for sql in [chain(2000), chain(500, flows=20), chain(100, divisors=())]:
+            with self.subTest(sql[:100]):
+                self.check(None, sql)
 
 
 class Panning(PageTest):
@@ -452,7 +498,7 @@ class Editing(PageTest):
         self.server.execute("INSERT INTO flow(name, enabled) VALUES ('off', 0); INSERT INTO screen(name) VALUES ('Lonely')")
         page.open(self.server, "#view=findings")
         page.wait_for("Lonely", "#view")
-        page.button("Resolve").click()
+        page.button("Connect Start with Lonely").click()
         page.wait(lambda: "Lonely" not in page.text("#view"))
 
 

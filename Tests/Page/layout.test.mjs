@@ -1,10 +1,12 @@
-// The layout in columns, and parts of the map.
+// The places of boxes: kept ones, those that are shown first, and parts of the map.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 import { forSeeds, page } from "./page.mjs";
 
-const { arrange } = await page("layers");
+const { bounds, curve } = await page("curves");
+const { byDistance, firstView, readable } = await page("firstview");
+const { keepPlaces } = await page("kept");
 const { narrowed } = await page("narrowing");
 
 /** A random map as the program answers it. */
@@ -23,34 +25,86 @@ function randomMap(random) {
   return { screens, edges, starts: [random.pick(screens).name], flows: flows.map((name) => ({ name, closed: false, count: 0 })), layout: "graphviz" };
 }
 
-test("boxes in columns never overlap, the starts are first, and every line joins its boxes", () => {
+/** The boxes of a map in a grid, as some program has placed them. */
+const boxesOf = (map) => map.screens.map(({ name, flow, box }, index) => (
+  { id: "screen:" + name, flow, ...box, x: 260 * (index % 4), y: 120 * Math.floor(index / 4) }
+));
+const isApart = (a, b) => Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2;
+
+/** The edges of a map with curves between its boxes. */
+const drawnEdges = (map, boxes) => map.edges.map((edge) => {
+  const [from, to] = [edge.from, edge.to].map((id) => boxes.find((box) => box.id === id));
+  return { ...edge, points: curve(from, to) };
+});
+
+test("what did not change stays where it is, and new boxes overlap nothing", () => {
   forSeeds(300, (random) => {
     const map = randomMap(random);
-    const nodes = map.screens.map(({ name, flow, box }) => ({ id: "screen:" + name, flow, ...box }));
-    const starts = map.starts.map((name) => "screen:" + name);
-    arrange(nodes, map.edges, starts);
-    for (const [index, a] of nodes.entries()) {
-      assert.ok(Number.isFinite(a.x) && Number.isFinite(a.y));
-      for (const b of nodes.slice(0, index)) {
-        const isApart = Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2;
-        assert.ok(isApart, `${a.id} and ${b.id}`);
-      }
+    const former = boxesOf(map);
+    const edges = drawnEdges(map, former);
+    // The program places everything elsewhere, and there are two more screens.
+    const more = ["N1", "N2"].map((name) => ({ name, box: { width: 60 + random.below(100), height: 40 } }));
+    const later = boxesOf({ screens: [...map.screens.filter(() => random.happens(0.9)), ...more].reverse() });
+    const ids = later.map(({ id }) => id);
+    const kept = map.edges.filter(({ from, to }) => ids.includes(from) && ids.includes(to));
+    const laterEdges = [...kept, { from: "screen:N1", to: random.pick(ids), kind: "push", conditional: false, commands: ["new"] }]
+      .map((edge) => ({ ...edge, points: [] }));
+    keepPlaces(later, laterEdges, { boxes: former, edges });
+    for (const [index, box] of later.entries()) {
+      const place = former.find(({ id }) => id === box.id);
+      if (place) assert.deepEqual([box.x, box.y], [place.x, place.y]);
+      for (const other of later.slice(0, index)) assert.ok(isApart(box, other), `${box.id} and ${other.id}`);
     }
-    const left = (node) => node.x - node.width / 2;
-    const start = nodes.find(({ id }) => id === starts[0]);
-    for (const node of nodes) assert.ok(left(start) <= left(node));
-    for (const { from, to, points } of map.edges) {
-      assert.equal(points.length % 3, 1);
-      const [a, b] = [from, to].map((id) => nodes.find((node) => node.id === id));
-      for (const [node, [x, y]] of [[a, points[0]], [b, points.at(-1)]]) {
-        assert.ok(Math.abs(x - node.x) <= node.width / 2 && Math.abs(y - node.y) <= node.height / 2, `${from} to ${to}`);
+    for (const { from, to, points } of laterEdges) {
+      const [a, b] = [from, to].map((id) => later.find((box) => box.id === id));
+      for (const [box, [x, y]] of [[a, points[0]], [b, points.at(-1)]]) {
+        assert.ok(Math.abs(x - box.x) <= box.width / 2 + 0.01 && Math.abs(y - box.y) <= box.height / 2, `${from} to ${to}`);
       }
     }
   });
 });
 
-test("an empty map has a layout", () => {
-  arrange([], [], []);
+test("a map that did not change keeps the lines of the program", () => {
+  forSeeds(100, (random) => {
+    const map = randomMap(random);
+    const boxes = boxesOf(map);
+    const edges = drawnEdges(map, boxes);
+    const former = structuredClone({ boxes, edges });
+    assert.equal(keepPlaces(boxes, edges, former), false);
+    assert.deepEqual({ boxes, edges }, former);
+  });
+});
+
+test("the first view has the starts, and the boxes nearest to them, at a readable size", () => {
+  forSeeds(300, (random) => {
+    const map = randomMap(random);
+    const count = 1 + random.below(300);
+    const boxes = Array.from({ length: count }, (_, index) => ({
+      id: "screen:S" + index, x: 230 * (index % 4), y: 70 * Math.floor(index / 4), width: 64 + random.below(140), height: 34 + random.below(30)
+    }));
+    const start = "screen:" + random.pick(map.screens.slice(0, Math.min(map.screens.length, count))).name;
+    const view = firstView(boxes, map.edges, [start], { width: 922, height: 680 });
+    assert.ok(view.scale >= 10 / 13 && view.scale <= 14 / 13 + 0.001);
+    assert.ok(view.boxes.some(({ id }) => id === start));
+    assert.ok(view.boxes.length >= Math.min(12, count));
+    assert.ok(view.width * view.scale <= 922.001 && view.height * view.scale <= 680.001);
+    const whole = bounds(boxes);
+    if (Math.min(922 / whole.width, 680 / whole.height) >= readable.minimum) assert.equal(view.boxes.length, count);
+  });
+});
+
+test("boxes are in the order of their distances from the starts", () => {
+  const boxes = ["A", "B", "C", "D"].map((id) => ({ id }));
+  const edges = [{ from: "C", to: "A" }, { from: "A", to: "B" }, { from: "A", to: "X" }, { from: "B", to: "C" }];
+  assert.deepEqual(byDistance(boxes, edges, ["C"]).map(({ id }) => id), ["C", "A", "B", "D"]);
+  assert.deepEqual(byDistance(boxes, edges, []).map(({ id }) => id), ["A", "B", "C", "D"]);
+});
+
+test("a curve leaves a box towards the other one", () => {
+  const box = (id, x) => ({ id, x, y: 0, width: 100, height: 40 });
+  assert.deepEqual(curve(box("a", 0), box("b", 300)), [[50, 0], [150, 0], [150, 0], [250, 0]]);
+  assert.deepEqual(curve(box("a", 300), box("b", 0)), [[250, 0], [150, 0], [150, 0], [50, 0]]);
+  assert.deepEqual(curve(box("a", 0), box("a", 0)), [[50, 0], [74, 0], [74, 8], [50, 8]]);
 });
 
 test("a part of the map has the screens near others, and the lines between its boxes", () => {
@@ -59,7 +113,11 @@ test("a part of the map has the screens near others, and the lines between its b
     const closed = new Set(map.flows.map(({ name }) => name).filter(() => random.happens(0.5)));
     const focus = random.happens(0.5) ? [random.pick(map.screens).name] : [];
     const steps = random.below(4);
+    for (const [index, { box }] of map.screens.entries()) Object.assign(box, { x: 200 * index, y: 0 });
+    for (const edge of map.edges) edge.points = [[0, 0]];
     const part = narrowed(map, closed, focus, steps);
+    for (const { closed, box } of part.flows) assert.ok(!closed || Number.isFinite(box.x + box.y + box.width));
+    for (const { points } of part.edges) assert.ok(points.length % 3 === 1);
     // The distances by relaxing all edges again and again.
     const distance = new Map(focus.map((name) => ["screen:" + name, 0]));
     for (let round = 0; round < map.screens.length; round++) {
@@ -81,9 +139,13 @@ test("a part of the map has the screens near others, and the lines between its b
     const expected = map.edges.flatMap((edge) => {
       const [from, to] = [boxOf(edge.from), boxOf(edge.to)];
       const isInside = from === to && from?.startsWith("flow:");
-      return from && to && !isInside ? edge.commands.map((command) => [from, to, edge.kind, edge.conditional, command].join()) : [];
+      const style = [from, to].some((id) => id?.startsWith("flow:")) ? [] : [edge.kind, edge.conditional];
+      return from && to && !isInside ? edge.commands.map((command) => [from, to, ...style, command].join()) : [];
     });
-    const drawn = part.edges.flatMap((edge) => edge.commands.map((command) => [edge.from, edge.to, edge.kind, edge.conditional, command].join()));
+    const drawn = part.edges.flatMap((edge) => {
+      const style = [edge.from, edge.to].some((id) => id.startsWith("flow:")) ? [] : [edge.kind, edge.conditional];
+      return edge.commands.map((command) => [edge.from, edge.to, ...style, command].join());
+    });
     assert.deepEqual(drawn.sort(), expected.sort());
     for (const edge of part.edges) {
       const isEnabled = map.edges.some(({ commands, enabled }) => enabled && commands.some((command) => edge.commands.includes(command)));

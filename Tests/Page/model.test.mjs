@@ -149,7 +149,7 @@ test("the program gets the shorter list of flows, because it limits the size of 
   ]) {
     location.hash = hash;
     await loadMap();
-    assert.equal(asked, query);
+    assert.equal(asked, query + "&nearest=12");
   }
   location.hash = "";
 });

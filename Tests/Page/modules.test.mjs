@@ -52,6 +52,6 @@ test("what a module imports is exported", () => {
 });
 
 test("a view, and no other module, has a tab", () => {
-  const tab = /^export const tab = \{ title: "\w+", show: \w+(, isHidden: .+)? \};$/m;
+  const tab = /^export const tab = \{ title: "\w+", show: \w+(, (isHidden|hasTab): .+)? \};$/m;
   for (const { name, isView } of listed) assert.equal(tab.test(own.get(name)), isView, name);
 });

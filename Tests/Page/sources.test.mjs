@@ -12,26 +12,29 @@ const { startSearch } = await page("search");
 const { model } = await page("model");
 
 const map = {
-  revision: 3, starts: ["A"], layout: "graphviz", edges: [], screens: [{ name: "A", flow: "f" }, { name: "B" }],
+  revision: 3, starts: ["A"], layout: "graphviz", edges: [],
+  screens: [{ name: "A", flow: "f", box: { x: 0, y: 0, width: 64, height: 34 } }, { name: "B", box: { x: 200, y: 0, width: 64, height: 34 } }],
   flows: [{ name: "f", closed: false }, { name: "g", closed: false }],
 };
+const parts = { overview: { isOverview: true }, flows: { f: { isAlone: true }, g: {} } };
 
 /** The answers of a file with data, and without a solver. */
 function file(more = {}) {
-  elements.data = { textContent: JSON.stringify({ map, closedMap: { isClosed: true }, open: { "app://a": { outcome: "planned" } }, screens: [{ name: "A" }], ...more }) };
+  elements.data = { textContent: JSON.stringify({ map, ...parts, open: { "app://a": { outcome: "planned" } }, screens: [{ name: "A" }], ...more }) };
   return new FileAnswers();
 }
 
-test("a file contains the map with open and with closed flows, and computes other parts", async () => {
+test("a file contains the whole map, the overview and each flow, and computes other parts", async () => {
   const ask = (closed, focus = []) => file().ask("map", { closed, focus, steps: "1" });
   assert.deepEqual(await ask([]), map);
-  assert.deepEqual(await ask(["f", "g"]), { isClosed: true });
-  assert.equal((await ask(["f"])).layout, "ranks");
+  assert.deepEqual(await ask(["f", "g"]), parts.overview);
+  assert.deepEqual(await file().ask("map", { flow: "f" }), parts.flows.f);
+  assert.deepEqual((await ask(["f"])).flows[0], { name: "f", closed: true, box: { x: 0, y: 0, width: 168, height: 44 } });
   const others = (open) => file().ask("map", { open, closesOthers: true, focus: [], steps: "" });
-  assert.deepEqual(await others([]), { isClosed: true });
+  assert.deepEqual(await others([]), parts.overview);
   assert.deepEqual(await others(["f", "g"]), map);
   assert.deepEqual(await others(["g"]), await ask(["f"]));
-  assert.deepEqual((await ask([], ["B"])).screens, [{ name: "B" }]);
+  assert.deepEqual((await ask([], ["B"])).screens, [map.screens[1]]);
 });
 
 test("a file opens the examples of patterns only", async () => {

@@ -14,9 +14,9 @@ struct DrawCommand: ParsableCommand {
     abstract: "Draw the screens and commands as a picture.",
     usage: "navgraph draw [--output <file>] [<options>]",
     discussion: """
-      SVG, PNG and PDF require Graphviz. DOT, Mermaid and HTML do not. HTML is the
-      page of 'navgraph serve' as one file, with a map, a search, routes, links and
-      findings.
+      PNG and PDF require Graphviz. SVG has a simpler layout without it. HTML is
+      the page of 'navgraph serve' as one file, with a map, a search, routes, links
+      and findings.
       Without --output, prints the picture to standard output.
 
       The destination of a universal command has a mark, as has that of commands
@@ -190,8 +190,13 @@ struct DrawCommand: ParsableCommand {
     }
     BackgroundTask.run(endsWithOutput: file == nil) { [timeout] in
       let graphviz = Graphviz(timeout: .seconds(timeout))
-      let picture = try await graphviz.picture(of: diagram, as: format) { Console.note($0) }
-      try Console.write(picture, to: file)
+      do {
+        let picture = try await graphviz.picture(of: diagram, as: format) { Console.note($0) }
+        try Console.write(picture, to: file)
+      } catch DrawingError.missingProgram where format == .svg {
+        Console.note("Graphviz is not installed: the layout is simpler")
+        try Console.write(diagram.svg, to: file)
+      }
     }
   }
 

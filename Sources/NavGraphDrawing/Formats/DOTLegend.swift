@@ -5,17 +5,28 @@ struct DOTLegend {
   /// The label of the whole graph, as HTML-like text of Graphviz without its outer brackets.
   let html: String
 
-  init(_ diagram: Diagram, _ edges: MergedEdges) {
-    let title = diagram.title.drawable(upTo: 2 * DOTLabel.maximumLength).xmlEscaped
-    let counts = "\(diagram.screenCount) screen\(diagram.screenCount == 1 ? "" : "s")"
-    let findings = diagram.findingCount.map { " · " + DOTLegend.words(findings: $0) } ?? ""
-    let heading = (title.isEmpty ? counts : "<B>\(title)</B> · \(counts)") + findings
+  init(_ diagram: Diagram, _ edges: MergedEdges, _ names: BoxNames) {
+    let title = DOTLegend.title(of: diagram).xmlEscaped
+    let counts = DOTLegend.counts(of: diagram)
+    let heading = title.isEmpty ? counts : "<B>\(title)</B> · \(counts)"
     let entries = DOTLegend.entries(diagram, edges).map { entry in
-      "<FONT COLOR=\"\(entry.color.light)\">\(entry.text)</FONT>"
+      let text = entry.color == .text ? "<B>bold</B> start screen" : entry.text
+      return "<FONT COLOR=\"\(entry.color.light)\">\(text)</FONT>"
     }
     html =
       "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"2\">"
-      + DOTLegend.row(heading) + DOTLegend.row(entries.joined(separator: "   ")) + "</TABLE>"
+      + DOTLegend.row(heading) + DOTLegend.row(entries.joined(separator: "   "))
+      + DOTLegend.row((names.note ?? "").xmlEscaped) + "</TABLE>"
+  }
+
+  static func title(of diagram: Diagram) -> String {
+    diagram.title.drawable(upTo: 2 * BoxLabel.maximumLength)
+  }
+
+  /// The numbers of screens and findings, in words.
+  static func counts(of diagram: Diagram) -> String {
+    "\(diagram.screenCount) screen\(diagram.screenCount == 1 ? "" : "s")"
+      + (diagram.findingCount.map { " · " + words(findings: $0) } ?? "")
   }
 
   /// Returns the result of a check, also if it found nothing.
@@ -27,7 +38,7 @@ struct DOTLegend {
     html.isEmpty ? "" : "<TR><TD ALIGN=\"LEFT\">\(html)</TD></TR>"
   }
 
-  private static func entries(
+  static func entries(
     _ diagram: Diagram,
     _ edges: MergedEdges
   ) -> [(text: String, color: Palette)] {
@@ -36,7 +47,7 @@ struct DOTLegend {
       lines + edges.names.values.joined().map(\.style) + edges.marks.values.joined().map(\.style)
     let changes = diagram.nodes.map(\.change) + diagram.edges.map(\.change)
     let entries: [(Bool, String, Palette)] = [
-      (diagram.nodes.contains(where: \.isStart), "<B>bold</B> start screen", .text),
+      (diagram.nodes.contains(where: \.isStart), "bold start screen", .text),
       (lines.contains { $0.kind == .opens(.push) }, "── push", .line),
       (lines.contains { $0.kind == .opens(.present) }, "╌╌ present", .line),
       (lines.contains { $0.kind == .opens(.root) }, "━▶▶ root", .line),

@@ -13,17 +13,19 @@ extension Diagram {
 struct DOTWriter {
   private let diagram: Diagram
   private let edges: MergedEdges
+  private let names: BoxNames
 
   private static let font = "Helvetica,Arial,sans-serif"
 
   init(_ diagram: Diagram) {
     self.diagram = diagram
     edges = MergedEdges(of: diagram)
+    names = BoxNames(diagram.nodes.map(\.screen.name))
   }
 
   var text: String {
     let edges = self.edges.groups.map(statement)
-    let legend = DOTLegend(diagram, self.edges).html
+    let legend = DOTLegend(diagram, self.edges, names).html
     return DOTDocument(
       name: diagram.title.drawable.replacing("\\", with: "/"),
       layout + DOTWriter.defaults + nodes + edges
@@ -85,7 +87,7 @@ struct DOTWriter {
     let flows = edges.flows
     let boxes = flows.boxes.enumerated().map { index, flow in
       let attributes: [DOTDocument.Statement] = [
-        .attribute("label", .shown(flow.name.drawable(upTo: DOTLabel.maximumLength))),
+        .attribute("label", .shown(flow.name.drawable(upTo: BoxLabel.maximumLength))),
         // Lines and their arrowheads enter at the left.
         .attribute("labeljust", "r"), .attribute("labelloc", "t"),
         .attribute("style", "rounded,filled"),
@@ -135,12 +137,16 @@ struct DOTWriter {
     let id = node.screen.anchor
     var attributes: DOTAttributes = [
       "id": .string(id), "URL": .string("#" + id),
-      "label": .html(DOTLabel(node, edges, showsCommandNames: diagram.showsCommandNames).html),
+      "label": .html(DOTLabel(label(of: node)).html),
       "tooltip": .shown(node.tooltip(edges)), "color": .string(node.color.light),
     ]
     if node.isStart || node.change != nil { attributes.add("penwidth", "2") }
     if node.change == .removed { attributes.add("style", "rounded,filled,dashed") }
     return .node(id, attributes)
+  }
+
+  private func label(of node: Diagram.Node) -> BoxLabel {
+    BoxLabel(node, edges, names, showsCommandNames: diagram.showsCommandNames)
   }
 
   private func statement(for group: MergedEdges.Group) -> DOTDocument.Statement {
@@ -152,7 +158,7 @@ struct DOTWriter {
     let label = group.label(showingCommandNames: diagram.showsCommandNames)
       .filter { $0 != Marks.condition }
     if !label.isEmpty {
-      let lines = label.map { $0.drawable(upTo: 2 * DOTLabel.maximumLength) }
+      let lines = label.map { $0.drawable(upTo: 2 * BoxLabel.maximumLength) }
       attributes.add("label", .shown(lines.joined(separator: "\n")))
       attributes.add("labeltooltip", .shown(group.tooltip))
     }

@@ -64,13 +64,15 @@ struct MergedEdges {
   /// The edges to screens with many edges, by their origin, which lists the screens' names.
   private(set) var names: [ScreenID: [Group]] = [:]
 
+  /// - `boxCount`: Returns the number of boxes of screens; nil if all screens have one.
   /// - Complexity: O(E + H * V) time and O(E + V) memory for E edges, V screens, and H screens with
   ///   many edges of one style.
-  init(of diagram: Diagram) {
+  init(of diagram: Diagram, boxCount: ((DiagramFlows) -> Int)? = nil) {
     let hubs = HubMarks(of: diagram)
     flows = hubs.flows
     isLarge =
-      diagram.screenCount > MergedEdges.maximumConnectedScreens && !flows.boxes.isEmpty
+      boxCount?(flows) ?? diagram.screenCount > MergedEdges.maximumConnectedScreens
+      && !flows.boxes.isEmpty
     let universal = diagram.edges.filter { $0.origin == nil }.map { Mark(edges: [$0]) }
     marks = Dictionary(grouping: universal + hubs.marks, by: \.destination)
     for group in hubs.otherGroups {

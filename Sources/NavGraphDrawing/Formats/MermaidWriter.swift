@@ -110,7 +110,7 @@ struct MermaidWriter {
   }
 
   private static func drawn(_ text: String) -> String {
-    text.drawable(upTo: 2 * DOTLabel.maximumLength)
+    text.drawable(upTo: 2 * BoxLabel.maximumLength)
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Differences and steps are also labeled with words, so that the picture can be understood
 /// without colors.
-struct Palette: Equatable {
+struct Palette: Hashable {
   let light: String
   let dark: String
 

@@ -28,7 +28,7 @@ struct SVGDocument {
   }
 
   /// Returns the content of the picture in a sentence, for screen readers.
-  private static func description(of diagram: Diagram) -> String {
+  static func description(of diagram: Diagram) -> String {
     let starts = diagram.nodes.filter(\.isStart).map(\.screen.name.drawable.xmlEscaped)
     let commands = Set(diagram.edges.compactMap(\.command)).count
     return "Screens: \(diagram.screenCount). Commands: \(commands)."

@@ -2,6 +2,24 @@
   import NavGraphText
 
   extension DiagramMap {
+    /// The numbers of boxes and lines for which Graphviz needs less than about half a second.
+    private static let quickCounts = (boxes: 100, lines: 250)
+
+    /// Sets the positions of the boxes and the points of the lines: by Graphviz if it is installed,
+    /// the map is small and the result is readable.
+    ///
+    /// - Returns: Whether Graphviz has arranged the map.
+    package mutating func arrange(preferring graphviz: Graphviz) async -> Bool {
+      arrange()
+      let boxCount = screens.count + flows.count
+      guard boxCount <= DiagramMap.quickCounts.boxes, edges.count <= DiagramMap.quickCounts.lines
+      else { return false }
+      var map = self
+      guard (try? await map.arrange(with: graphviz)) != nil, map.isReadable else { return false }
+      self = map
+      return true
+    }
+
     /// Sets the positions of the boxes and the points of the lines.
     ///
     /// - Throws: `DrawingError`; `CancellationError` if the task is cancelled.
@@ -21,13 +39,6 @@
         let key = [boxes.id(of: edges[index].from), boxes.id(of: edges[index].to)]
         edges[index].points = curves[key]?.popLast()
       }
-    }
-  }
-
-  extension DiagramMap.Box {
-    fileprivate mutating func move(to center: (x: Double, y: Double)?) {
-      x = center?.x
-      y = center?.y
     }
   }
 
@@ -58,7 +69,16 @@
         return .subgraph(cluster, [.attribute("margin", "16")] + nodes)
       }
       let others = (inFlows[nil] ?? []).map { node("screen:" + $0.name, $0.box) }
-      let lines = map.edges.map { DOTDocument.Statement.edge(id(of: $0.from), id(of: $0.to), [:]) }
+      let distances = map.distances
+      let lines = map.edges.map { edge in
+        // Lines that lead back would put the starts elsewhere than at the left.
+        let isForward = distances[edge.from, default: 0] < distances[edge.to, default: .max]
+        return DOTDocument.Statement.edge(
+          id(of: edge.from),
+          id(of: edge.to),
+          isForward ? [:] : ["constraint": "false"]
+        )
+      }
       return DOTDocument(settings + flows + others + lines)
     }
 

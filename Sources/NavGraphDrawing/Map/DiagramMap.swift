@@ -13,19 +13,30 @@ package struct DiagramMap: Encodable, Sendable {
     var y: Double?
     let width: Double
     let height: Double
+  }
 
-    init(height: Double) {
-      width = 168
-      self.height = height
+  /// A row of a box below the name.
+  package struct Row: Encodable, Sendable {
+    enum Kind: String, Encodable, Sendable {
+      case title
+      case tab
+      /// Screens that are written in the box instead of lines, because many lines lead to them.
+      case links
     }
+
+    let kind: Kind
+    let text: String
   }
 
   /// A screen that does not belong to a closed flow.
   package struct ScreenBox: Encodable, Sendable {
     let name: String
+    /// The lines in which the box shows the name.
+    let lines: [String]
+    let rows: [Row]
     let flow: String?
-    /// The screens that are written in the box instead of lines, because many lines lead to them.
-    let links: [String]?
+    /// Whether the screen is a neighbor of the flow that is shown alone.
+    let isStub: Bool
     var box: Box
   }
 
@@ -34,6 +45,7 @@ package struct DiagramMap: Encodable, Sendable {
     let name: String
     let closed: Bool
     let enabled: Bool
+    /// The number of screens in the box or area.
     let count: Int
     var box: Box?
   }
@@ -44,10 +56,10 @@ package struct DiagramMap: Encodable, Sendable {
     let from: String
     let to: String
     /// `push`, `present`, `root`, `tab` or `extends`.
-    let kind: String
-    let conditional: Bool
+    var kind: String
+    var conditional: Bool
     /// Whether the commands close screens; nil if they do not.
-    let closes: Bool?
+    var closes: Bool?
     /// Whether one of the commands belongs to an enabled flow, or to none.
     var enabled: Bool
     /// The names of the commands, or of the tab.
@@ -70,98 +82,109 @@ package struct DiagramMap: Encodable, Sendable {
   package let marks: [Mark]
   /// The screens on which users start.
   package let starts: [String]
+  /// What is left out of names, in a sentence; nil if nothing is.
+  package let names: String?
+
+  /// What a map shows.
+  package struct Selection: Sendable, Hashable {
+    /// The names of the flows that are drawn as one box.
+    package var closedFlows: Set<String> = []
+    /// The number of screens nearest to the starts that are boxes even if their flows are closed.
+    package var nearestScreens = 0
+    /// The flow that is shown alone, with its neighbors; nil for the whole app.
+    package var flow: String?
+    /// The screens with a picture.
+    package var pictured: Set<ScreenID> = []
+
+    package init() {}
+  }
 
   /// Creates the map of a diagram, without a layout.
   ///
   /// - `disabledFlows`: The flows whose commands routes do not use.
-  /// - `pictured`: The screens with a picture.
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
-  package init(
-    of diagram: Diagram,
-    closing closedFlows: Set<String>,
-    disabledFlows: Set<FlowID>,
-    pictured: Set<ScreenID>
-  ) {
-    let merged = MergedEdges(of: diagram)
-    var closed: [ScreenID: String] = [:]
-    var open: [ScreenID: String] = [:]
-    for flow in merged.flows.boxes {
-      let isClosed = closedFlows.contains(flow.name)
-      for node in flow.nodes {
-        if isClosed { closed[node.screen] = flow.name } else { open[node.screen] = flow.name }
-      }
-    }
-    flows = merged.flows.boxes.map { flow in
-      let isClosed = closedFlows.contains(flow.name)
+  package init(of diagram: Diagram, _ selection: Selection, disabledFlows: Set<FlowID>) {
+    let content = MapContent(of: diagram, selection)
+    let names = BoxNames(diagram.nodes.map(\.screen.name))
+    self.names = names.note
+    starts = diagram.nodes.filter(\.isStart).map(\.screen.name)
+    flows = content.flowCounts.map { flow, count in
+      let isClosed = content.isClosed(flow)
       return FlowBox(
-        name: flow.name,
+        name: flow,
         closed: isClosed,
-        enabled: !disabledFlows.contains(FlowID(flow.name)),
-        count: flow.nodes.count,
-        box: isClosed ? Box(height: 44) : nil
+        enabled: !disabledFlows.contains(FlowID(flow)),
+        count: count,
+        box: isClosed ? Box(flow: flow, count: count) : nil
       )
     }
-    screens = diagram.nodes.filter { closed[$0.screen] == nil }.map { node in
-      let links = merged.names[node.screen]?.map(\.destination.name)
-      let rows = [node.title != nil, !node.tabs.isEmpty, links != nil].filter { $0 }.count
-      let picture = pictured.contains(node.screen) ? 150.0 : 0
+    screens = content.nodes.map { node in
+      let isStub = content.isStub(node.screen)
+      let lines = names.lines(of: node.screen.name)
+      let rows = isStub ? [] : content.rows(of: node, names)
+      let isPictured = !isStub && selection.pictured.contains(node.screen)
       return ScreenBox(
         name: node.screen.name,
-        flow: open[node.screen],
-        links: links,
-        box: Box(height: 44 + 16 * Double(max(0, rows - 1)) + picture)
+        lines: lines,
+        rows: rows,
+        flow: content.openFlow(of: node.screen),
+        isStub: isStub,
+        box: Box(lines: lines, rows: rows, isPictured: isPictured)
       )
     }
-    starts = diagram.nodes.filter(\.isStart).map(\.screen.name)
-    marks = diagram.nodes.flatMap { merged.marks[$0.screen] ?? [] }.map { mark in
-      Mark(
-        screen: mark.destination.name,
-        commands: mark.edges.compactMap(\.command?.name),
-        words: mark.words()
-      )
-    }
-    edges = DiagramMap.lines(
-      merged.groups,
-      box: { screen in closed[screen].map { "flow:" + $0 } ?? "screen:" + screen.name },
-      disabledFlows
-    )
+    marks = content.nodes.filter { !content.isStub($0.screen) }
+      .flatMap { content.edges.marks[$0.screen] ?? [] }
+      .map { mark in
+        Mark(
+          screen: mark.destination.name,
+          commands: mark.edges.compactMap(\.command?.name),
+          words: mark.words()
+        )
+      }
+    edges = DiagramMap.lines(content.lines, box: content.box(of:), disabledFlows)
   }
 
-  /// Returns the lines, without those within a closed flow.
+  /// Returns the lines; those from or to a closed flow are one, whatever they open.
   private static func lines(
     _ groups: [MergedEdges.Group],
-    box: (ScreenID) -> String,
+    box: (ScreenID) -> String?,
     _ disabledFlows: Set<FlowID>
   ) -> [Line] {
     var lines: [Line] = []
     var indices: [[String]: Int] = [:]
     for group in groups {
-      let (from, to) = (box(group.origin), box(group.destination))
-      guard from != to || from.hasPrefix("screen:"), let kind = group.style.kind.name else {
-        continue
-      }
-      let commands = group.edges.compactMap(\.name)
-      let isEnabled = group.edges.contains { $0.flow.map { !disabledFlows.contains($0) } ?? true }
-      let key = [from, to, kind] + group.style.marks
-      if let index = indices[key] {
-        lines[index].commands += commands
-        lines[index].enabled = lines[index].enabled || isEnabled
-        continue
-      }
-      indices[key] = lines.count
-      lines.append(
-        Line(
-          from: from,
-          to: to,
-          kind: kind,
-          conditional: group.style.isConditional,
-          closes: group.style.closesScreens ? true : nil,
-          enabled: isEnabled,
-          commands: commands
-        )
+      guard let from = box(group.origin), let to = box(group.destination),
+        let kind = group.style.kind.name
+      else { continue }
+      let isFlow = from.hasPrefix("flow:") || to.hasPrefix("flow:")
+      if isFlow, from == to { continue }
+      let line = Line(
+        from: from,
+        to: to,
+        kind: kind,
+        conditional: group.style.isConditional,
+        closes: group.style.closesScreens ? true : nil,
+        enabled: group.edges.contains { $0.flow.map { !disabledFlows.contains($0) } ?? true },
+        commands: group.edges.compactMap(\.name)
       )
+      let key = [from, to] + (isFlow ? [] : [kind] + group.style.marks)
+      if let index = indices[key] {
+        lines[index].add(line)
+      } else {
+        indices[key] = lines.count
+        lines.append(line)
+      }
     }
     return lines
+  }
+}
+
+extension DiagramMap.Line {
+  fileprivate mutating func add(_ other: Self) {
+    commands += other.commands
+    enabled = enabled || other.enabled
+    conditional = conditional && other.conditional
+    if kind != other.kind { kind = Presentation.push.rawValue }
   }
 }
 

@@ -88,19 +88,27 @@ package struct PageFile {
 
   /// Returns the answers by the names of the questions, as JSON that does not end a script.
   private func data() async throws -> String {
-    var (answers, map, closedMap) = try service.store().withSnapshot { store in
+    let (answers, flows, maps) = try service.store().withSnapshot { store in
       try self.answers(by: NavigationService(.database(store), database: service.database))
     }
-    try await map.arrange(timeout: layoutTimeout)
-    try await closedMap?.arrange(timeout: layoutTimeout)
-    let json = try answers + ["map": map.json(), "closedMap": closedMap?.json()]
+    var arranged: [ObjectJSON] = []
+    for var map in maps {
+      await map.arrange(timeout: layoutTimeout)
+      arranged.append(try map.json())
+    }
+    let json =
+      answers + [
+        "map": arranged.first, "overview": arranged.dropFirst().first,
+        "flows": ObjectJSON(zip(flows, arranged.dropFirst(2)).map { ($0, $1) }),
+      ]
     return json.jsonLine().replacing("<", with: "\\u003c")
   }
 
-  /// Returns the answers, and the maps with open flows and, if there are flows, with closed ones.
+  /// Returns the answers, and the maps: the whole one and, if there are flows, the overview and one
+  /// of each flow.
   private func answers(
     by service: NavigationService
-  ) throws -> (answers: ObjectJSON, map: MapJSON, closedMap: MapJSON?) {
+  ) throws -> (answers: ObjectJSON, flows: [String], maps: [MapJSON]) {
     let links = try service.answer(LinksQuestion())
     let opened = try links.compactMap(\.example).map { link in
       let question = LinkQuestion(link, from: .own, on: .startScreen, maximumSteps: nil)
@@ -115,10 +123,10 @@ package struct PageFile {
       "check": service.answer(CheckQuestion()), "comparison": comparison?.json,
       "graph": Data(graph.bytes).base64EncodedString(),
     ]
-    let closed = Set(try service.definitions().graph.commands.compactMap(\.flow?.name))
-    let map = { (closed: Set<String>) in
-      try MapRequest(closedFlows: closed).answer(by: service, (name, name))
-    }
-    return (answers, try map([]), closed.isEmpty ? nil : try map(closed))
+    let names = Set(try service.definitions().graph.commands.compactMap(\.flow?.name)).sorted()
+    let requests =
+      [MapRequest()] + (names.isEmpty ? [] : [MapRequest(closing: names)])
+      + names.map { MapRequest(flow: $0) }
+    return (answers, names, try requests.map { try $0.answer(by: service, (name, name)) })
   }
 }

@@ -6,22 +6,26 @@ import { load, loadFindings, loadMap, model } from "./model.js";
 import { drawMap, flash, reveal, select, startMap } from "./map.js";
 import { startSearch } from "./search.js";
 import { FormerView, ask, beginView, program } from "./program.js";
-import { isEditing } from "./editing.js";
+import { isEditing, startUndo, undoButton } from "./editing.js";
 import { rememberPlace } from "./place.js";
 import { findingRow } from "./findings.js";
 import { changedScreens } from "./changes.js";
+import { startHelp } from "./help.js";
+import { showCopiedPlace, startSharing } from "./sharing.js";
 // The program writes this module: it imports the views that `page.c` lists.
 import { views } from "./views.js";
 
 const shownViews = Object.entries(views).filter(([, { isHidden }]) => !isHidden);
+const viewsWithTab = shownViews.filter(([, { hasTab }]) => hasTab !== false);
 
 /** The parameters on which the layout depends, as text. */
 const layoutKey = (parameters) => JSON.stringify(
-  ["closed", "open", "focus", "steps"].map((key) => parameters.getAll(key))
+  ["closed", "open", "focus", "steps", "flow"].map((key) => parameters.getAll(key))
 );
 
 let drawn;
 let shown;
+let isPlaced = false;
 
 /** Draws what has changed in the view. */
 async function show() {
@@ -31,9 +35,12 @@ async function show() {
     // Meanwhile, the user may have gone to another view.
     if (layout !== layoutKey(view())) return;
     drawn = layout;
-    drawMap({ fits: view().has("focus") });
+    drawMap();
+    isPlaced = false;
   }
   await showPanel();
+  if (!isPlaced) showCopiedPlace();
+  isPlaced = true;
 }
 
 async function showPanel() {
@@ -63,7 +70,7 @@ async function showPanel() {
 }
 
 function drawTabs() {
-  const tabs = shownViews.map(([key, { title }]) =>
+  const tabs = viewsWithTab.map(([key, { title }]) =>
     h("button", { role: "tab", "data-view": key, onclick: () => go({ view: key }) }, title));
   byID("views").replaceChildren(...tabs);
   byID("views").onkeydown = (event) => {
@@ -80,13 +87,13 @@ async function refresh(changes = []) {
   await load();
   showName();
   drawn = layoutKey(view());
-  drawMap();
+  drawMap({ keepsPlaces: true });
   const screens = changedScreens(changes);
   flash(screens);
   if (screens.length === 1 && changes.length) reveal(screens);
   if (!isEditing()) await showPanel();
   await loadFindings();
-  drawMap();
+  drawMap({ keepsPlaces: true });
   flash(screens);
   if (["findings", "screen"].includes(view().get("view")) && !isEditing()) await showPanel();
 }
@@ -105,7 +112,7 @@ async function change(event) {
     const changes = waiting;
     waiting = [];
     isStale = false;
-    if (changes.length) toast(summary(changes));
+    if (changes.length) toast([summary(changes), undoButton()]);
     try {
       await (isReady ? refresh(changes) : begin());
     } catch (error) {
@@ -162,6 +169,9 @@ async function start() {
   hideToken();
   startMap();
   startSearch();
+  startSharing();
+  startHelp();
+  startUndo();
   byID("view").oninput = (event) => event.target.form?.setAttribute("data-dirty", "");
   await begin();
   program.follow(

@@ -4,7 +4,7 @@ import { h, commandLine, field, screenLink, shown, timeText } from "./dom.js";
 import { go, view } from "./address.js";
 import { askForView as ask, hasChanges, isFile } from "./program.js";
 import { model, screenOf } from "./model.js";
-import { mark, reveal } from "./map.js";
+import { mark } from "./map.js";
 import { undoButtons } from "./editing.js";
 
 export const tab = { title: "Changes", show: showChanges, isHidden: !hasChanges };
@@ -103,6 +103,5 @@ function markChanges(changes, moves = false) {
       { kind: change.kind === "screen" ? change.change : screens.get(screen)?.kind ?? "changed" }
     );
   }
-  mark("changed", screens);
-  if (moves) reveal([...screens.keys()]);
+  mark("changed", screens, [], { moves });
 }

@@ -95,12 +95,12 @@ export function commandLine(...words) {
 }
 
 let toastTimer;
-/** Shows a short message. */
-export function toast(text, isError = false) {
+/** Shows a short message: a text, or a text and a button. */
+export function toast(content, isError = false) {
   const element = byID("toast");
-  element.textContent = text;
+  element.replaceChildren(...[content].flat().filter(Boolean));
   element.classList.toggle("error", isError);
   element.hidden = false;
   clearTimeout(toastTimer);
-  toastTimer = setTimeout(() => (element.hidden = true), isError ? 8000 : 4000);
+  toastTimer = setTimeout(() => (element.hidden = true), isError || element.children.length ? 8000 : 4000);
 }

@@ -1,7 +1,8 @@
 // Editing: forms whose edits are one transaction each. Without `--edit`, nothing of it is shown.
 
-import { h, conditionText, field, toast } from "./dom.js";
+import { h, conditionText, counted, field, toast } from "./dom.js";
 import { go, update, view } from "./address.js";
+import { isTyping } from "./help.js";
 import { ask, program } from "./program.js";
 import { commandsFrom, commandsTo, model, ownCommandsFrom } from "./model.js";
 
@@ -46,16 +47,45 @@ function forms(screen) {
     })),
     form("Add a tab", [text("name", "Name"), choice("root", "Root", screens)],
       (values) => ({ add: "tab", values: { container: own, ...values } })),
-    commands.length ? form("Add a condition", [
-      choice("command", "Command", commands),
-      text("subject", "Subject", true, "context."),
-      choice("comparison", "Is", comparisons),
-      text("operand", "Value", false)
-    ], ({ operand, ...values }) => ({
-      add: "condition",
-      values: { ...values, ...(operand && { operand }) }
-    })) : ""
+    commands.length ? conditionForm(commands) : ""
   ];
+}
+
+const conditionForm = (commands) => form("Add a condition", [
+  choice("command", "Command", commands),
+  text("subject", "Subject", true, "context."),
+  choice("comparison", "Is", comparisons),
+  text("operand", "Value", false)
+], ({ operand, ...values }) => ({
+  add: "condition",
+  values: { ...values, ...(operand && { operand }) }
+}));
+
+/** The forms for a command. */
+export function commandEditor(command) {
+  if (!model.map.edit) return "";
+  const { name: own, presentation, flow, properties } = command;
+  const screens = model.screens.map(({ name }) => name);
+  const parts = new Map([
+    ...partsOf(command, command.origins ?? []),
+    ...Object.keys(properties).map((property) => (
+      [`value of ${property}`, { remove: "value", name: [own, property] }]
+    ))
+  ]);
+  return h("section", { class: "editor" },
+    h("h3", {}, "Edit"),
+    form("Change the command", [
+      text("name", "Name", true, own),
+      choice("presentation", "Step", ["push", "present", "root"], presentation),
+      choice("destination", "Opens", screens, command.destination),
+      text("flow", "Flow", false, flow ?? "")
+    ], ({ flow, ...values }) => ({
+      set: "command", name: [own], values: { ...values, flow: flow || null }
+    }), ({ name }) => go({ command: name }, { replaces: true })),
+    form("Set a value", [text("property", "Property"), text("value", "Value")],
+      (values) => ({ add: "value", values: { command: own, ...values } })),
+    conditionForm([own]),
+    form("Remove", [choice("part", "What", [...parts.keys()])], ({ part }) => parts.get(part)));
 }
 
 /** The form that removes a part of a screen, or the screen. */
@@ -69,19 +99,20 @@ function remover(screen) {
 
 /** The commands at a screen and their parts, each with the edit that removes it. */
 const commandParts = (own) => [...commandsTo(own), ...ownCommandsFrom(own)].flatMap((command) => {
-  const { name, destination, conditions } = command;
-  const origins = (command.origins ?? []).filter((origin) => [origin, destination].includes(own));
-  return [
-    [`command ${name}`, { remove: "command", name: [name] }],
-    ...origins.map((origin) => (
-      [`origin ${origin} of ${name}`, { remove: "origin", name: [name, origin] }]
-    )),
-    ...conditions.map((condition) => [
-      `condition ${conditionText(condition)} of ${name}`,
-      { remove: "condition", name: [name, condition.subject, condition.comparison] }
-    ])
-  ];
+  const isNear = (origin) => [origin, command.destination].includes(own);
+  return partsOf(command, (command.origins ?? []).filter(isNear));
 });
+
+const partsOf = ({ name, conditions }, origins) => [
+  [`command ${name}`, { remove: "command", name: [name] }],
+  ...origins.map((origin) => (
+    [`origin ${origin} of ${name}`, { remove: "origin", name: [name, origin] }]
+  )),
+  ...conditions.map((condition) => [
+    `condition ${conditionText(condition)} of ${name}`,
+    { remove: "condition", name: [name, condition.subject, condition.comparison] }
+  ])
+];
 
 const screenParts = ({ name: own, properties, tabs = [] }) => [
   ...properties.map(({ name }) => (
@@ -95,8 +126,10 @@ const text = (name, label, required = true, value = "") => (
   field(label, h("input", { name, required, value: value ?? "", autocomplete: "off" }))
 );
 const check = (name, label) => field(label, h("input", { name, type: "checkbox" }));
-const choice = (name, label, options) => (
-  field(label, h("select", { name }, options.map((value) => h("option", { value }, value))))
+const choice = (name, label, options, chosen) => (
+  field(label, h("select", { name }, options.map((value) => (
+    h("option", { value, selected: value === chosen }, value)
+  ))))
 );
 
 /** A form that sends an edit: its message stands where the mistake is, and what was typed stays. */
@@ -144,7 +177,36 @@ export const isEditing = () => (
 export function remedyButton({ edits }) {
   if (!model.map?.edit || !edits) return "";
   const resolve = () => program.send("edit", { edits, ifRevision: model.map.revision });
-  return h("button", { onclick: () => attempt(resolve) }, "Resolve");
+  return h("button", { onclick: () => attempt(resolve) }, editWords(edits));
+}
+
+/** What edits do, in the words of a button, such as `Remove the link`. */
+function editWords(edits) {
+  const [first] = edits;
+  const [action, kind] = Object.entries(first).find(([key]) => ["add", "set", "remove"].includes(key))
+    ?? ["apply", "edit"];
+  if (kind === "exception" || kind === "check_exception") return "Accept";
+  if (action === "add" && kind === "edge") {
+    return `Connect ${first.values.origin} with ${first.values.destination}`;
+  }
+  const verb = { add: "Add", set: "Change", remove: "Remove" }[action] ?? "Apply";
+  const others = edits.length > 1 ? ` and ${counted(edits.length - 1, "more edit")}` : "";
+  return `${verb} the ${kind.replaceAll("_", " ")}${others}`;
+}
+
+/** A button that undoes the last edit, for a message about it; nothing without `--edit`. */
+export const undoButton = () => model.map?.edit && (
+  h("button", { onclick: () => attempt(() => program.send("undo", {})) }, "Undo")
+);
+
+/** Undoes with Ctrl+Z and redoes with Ctrl+Shift+Z, unless a text is edited. */
+export function startUndo() {
+  addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    if (!model.map?.edit || isTyping()) return;
+    event.preventDefault();
+    attempt(() => program.send("undo", event.shiftKey ? { redo: true } : {}));
+  });
 }
 
 /** The buttons that undo and redo. */

@@ -68,13 +68,15 @@ export class FileAnswers {
     byID("live").textContent = `Revision ${this.data.map.revision}`;
   }
 
-  /** Returns the map as the program has arranged it, or a part of it. */
-  map({ closed = [], open = [], closesOthers = false, focus, steps }) {
-    const { map, closedMap } = this.data;
-    const isClosed = ({ name }) => closesOthers ? !open.includes(name) : closed.includes(name);
-    const flows = map.flows.filter(isClosed).map(({ name }) => name);
-    if (!focus.length && !flows.length) return map;
-    if (!focus.length && flows.length === map.flows.length) return closedMap;
-    return narrowed(map, new Set(flows), focus, Number(steps));
+  /** Returns the map as the program has arranged it, or a part of the whole one. */
+  map({ closed = [], open = [], closesOthers = false, flow, focus = [], steps }) {
+    const { map, overview, flows } = this.data;
+    if (flow) return flows[flow];
+    const names = Object.keys(flows ?? {});
+    const isClosed = (name) => closesOthers ? !open.includes(name) : closed.includes(name);
+    const inBoxes = names.filter(isClosed);
+    if (focus.length) return narrowed(map, new Set(), focus, Number(steps));
+    if (!inBoxes.length) return map;
+    return inBoxes.length === names.length ? overview : narrowed(map, new Set(inBoxes), [], 0);
   }
 }

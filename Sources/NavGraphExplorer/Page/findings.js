@@ -1,6 +1,8 @@
 // The view “Findings”: what the check found, each with its place and its remedy.
 
 import { h, commandLine, screenLink } from "./dom.js";
+import { go, view } from "./address.js";
+import { grouped } from "./lists.js";
 import { model, screenOf } from "./model.js";
 import { mark } from "./map.js";
 import { remedyButton } from "./editing.js";
@@ -9,20 +11,49 @@ export const tab = { title: "Findings", show: showFindings };
 
 const order = ["error", "warning", "note"];
 
-/** Draws the findings. */
+/** Draws the findings by their codes, of which the address can choose one severity. */
 function showFindings(panel) {
-  const findings = [...model.findings].sort(
-    (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity)
-  );
+  const { findings } = model;
+  const wanted = view().get("severity");
+  const shown = findings.filter(({ severity }) => !wanted || severity === wanted);
+  const groups = [...grouped(shown, ({ severity, code }) => severity + "\n" + code).values()];
+  groups.sort(([a], [b]) => order.indexOf(a.severity) - order.indexOf(b.severity));
   panel.replaceChildren(h("h2", {}, "Findings"),
-    findings.length ? h(
-      "ul",
-      { class: "rows" },
-      findings.map((finding) => h("li", {}, findingRow(finding, true)))
-    ) : h("p", { class: "answer good" }, "The check finds no mistakes."),
+    findings.length
+      ? h("div", { class: "buttons", role: "group", "aria-label": "Severity" }, filters(wanted))
+      : h("p", { class: "answer good" }, "The check finds no mistakes."),
+    ...groups.map((group, index) => groupOf(group, index === 0 || group.length < 4)),
     h("h3", {}, "The same on the command line"), commandLine("check", "--db", model.map.database));
-  const screens = findings.flatMap(places);
-  mark("blocked", new Map(screens.map((screen) => [screen, {}])));
+  markFindings(shown);
+}
+
+/** The buttons that choose a severity, with its count. */
+function filters(wanted) {
+  const button = (severity, words, count) => h("button", {
+    "aria-pressed": String((wanted ?? undefined) === severity),
+    onclick: () => go({ severity: severity ?? null }, {})
+  }, `${words} ${count}`);
+  const count = (severity) => (
+    model.findings.filter((finding) => finding.severity === severity).length
+  );
+  return [
+    button(undefined, "All", model.findings.length),
+    ...order.filter(count).map((severity) => button(severity, severity, count(severity)))
+  ];
+}
+
+const groupOf = (group, open) => h("details", {
+  open, class: "group", ontoggle: ({ target }) => target.open && open !== true && markFindings(group)
+},
+h("summary", {},
+  h("span", { class: "severity " + group[0].severity }, group[0].severity), " ", group[0].code, " ",
+  h("span", { class: "count" }, group.length)),
+h("ul", { class: "rows" }, group.map((finding) => h("li", {}, findingRow(finding, true)))));
+
+/** Marks the places of errors and warnings on the map. */
+function markFindings(findings) {
+  const screens = findings.filter(({ severity }) => severity !== "note").flatMap(places);
+  mark("blocked", new Map(screens.map((screen) => [screen, {}])), [], { moves: true });
 }
 
 const places = (finding) => [...new Set(finding.subjects.map(screenOf).filter(Boolean))];

@@ -4,7 +4,7 @@ import { h, commandLine, field, joined, screenLink, section, shown, valueList } 
 import { go, view } from "./address.js";
 import { askForView as ask, isFile } from "./program.js";
 import { model } from "./model.js";
-import { mark, reveal } from "./map.js";
+import { mark } from "./map.js";
 import { blockers, headline } from "./plan.js";
 import { visible } from "./notation.js";
 import { stackTree } from "./stack.js";
@@ -89,9 +89,9 @@ async function showAnswer(panel, question) {
   mark(
     isBlocked ? "blocked" : "route",
     new Map(screens.map((screen, index) => [screen, { text: String(index + 1) }])),
-    linesAlong(screens)
+    linesAlong(screens),
+    { moves: true }
   );
-  reveal(screens);
 }
 
 /** The facts about what a link opens, with their labels. */

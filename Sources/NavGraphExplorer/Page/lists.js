@@ -56,3 +56,10 @@ function endOfItem(text) {
   }
   return expected.length ? undefined : text.length;
 }
+
+/** The items by their keys, in the order of the first ones. */
+export function grouped(items, key) {
+  const groups = new Map();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return groups;
+}

@@ -3,9 +3,12 @@
 import { svg, byID } from "./dom.js";
 import { go, view } from "./address.js";
 import { addHandle } from "./connecting.js";
-import { model, closedFlows, commandsTo, flows } from "./model.js";
-import { arrange } from "./layers.js";
-import { drawClosedFlow, drawEdge, drawFlow, drawScreen, lines, nodes } from "./shapes.js";
+import { model, closedFlows, commandsTo, flows, openFlows } from "./model.js";
+import { bounds } from "./curves.js";
+import { firstView } from "./firstview.js";
+import { showBeginning } from "./help.js";
+import { keepPlaces } from "./kept.js";
+import { drawClosedFlow, drawEdge, drawFlow, drawScreen, fitNames, lines, nodes } from "./shapes.js";
 import { Viewport } from "./viewport.js";
 
 const markKinds = ["route", "blocked", "added", "removed", "changed"];
@@ -13,79 +16,134 @@ const onCanvas = (selector) => byID("canvas").querySelectorAll(selector);
 
 let viewport;
 let current;
+/** The boxes and lines that are drawn. */
+let drawn;
+/** The lines by the identifier of a box at one of their ends. */
+let linesOf = new Map();
 
 /** Prepares the map and its tools. */
 export function startMap() {
-  viewport = new Viewport(byID("canvas"));
+  const canvas = byID("canvas");
+  viewport = new Viewport(canvas);
   byID("zoom-in").onclick = () => viewport.zoom(1.25);
   byID("zoom-out").onclick = () => viewport.zoom(0.8);
   byID("fit").onclick = () => viewport.fit();
+  byID("start").onclick = () => viewport.choose(showFirst);
+  byID("again").onclick = () => drawMap();
   byID("flows").onclick = () => (
-    closedFlows().length ? go({ closed: null, open: flows() }) : go({ open: null, closed: flows() })
+    closedFlows().length
+      ? go({ closed: null, flow: null, open: flows() })
+      : go({ open: null, flow: null, closed: flows() })
   );
-  const [steps, all] = byID("focus").querySelectorAll("input, button");
+  const [steps, inPlace, all] = byID("focus").querySelectorAll("input, button");
   steps.onchange = () => go({ steps: steps.value });
-  all.onclick = () => go({ focus: null, steps: null });
-  byID("canvas").addEventListener("click", open);
-  byID("canvas").addEventListener("keydown", walk);
+  inPlace.onclick = () => openInPlace(view().get("flow"));
+  all.onclick = () => go({ focus: null, steps: null, flow: null });
+  canvas.addEventListener("click", open);
+  canvas.addEventListener("keydown", walk);
+  canvas.addEventListener("pointerover", ({ target, buttons }) => (
+    buttons || trace(target.closest(".node")?.dataset.id)
+  ));
+  canvas.addEventListener("pointerleave", () => trace());
 }
 
-/** Draws the map of the model. */
-export function drawMap({ fits = false } = {}) {
-  const { map } = model;
+/** The boxes of the map with their identifiers: screens, and closed flows. */
+function boxesOf(map) {
   const box = (kind) => (item) => ({ ...item, ...item.box, id: `${kind}:${item.name}` });
-  const screens = map.screens.map(box("screen"));
-  const closed = map.flows.filter((flow) => flow.closed).map(box("flow"));
-  const all = [...screens, ...closed];
+  return {
+    screens: map.screens.map(box("screen")),
+    closed: map.flows.filter((flow) => flow.closed).map(box("flow"))
+  };
+}
+
+/** Draws the map of the model; places are kept if it is a later map of the same view. */
+export function drawMap({ keepsPlaces = false } = {}) {
+  const { map } = model;
+  const { screens, closed } = boxesOf(map);
+  const boxes = [...screens, ...closed];
   const edges = map.edges.map((edge) => ({ ...edge }));
-  if (map.layout !== "graphviz") arrange(all, edges, map.starts.map((name) => "screen:" + name));
+  const isMoved = keepsPlaces && drawn !== undefined && keepPlaces(boxes, edges, drawn);
+  drawn = { boxes, edges };
   nodes.clear();
   lines.clear();
-  const open = map.flows.filter((flow) => !flow.closed);
-  const areas = open.map((flow) => area(flow, screens)).filter(Boolean);
+  const areas = map.flows.filter((flow) => !flow.closed)
+    .map((flow) => area(flow, screens)).filter(Boolean);
   const picture = svg("svg",
     { class: "picture", role: "group", "aria-label": "Screens and commands" },
     areas.map(drawFlow),
     edges.map(drawEdge),
     closed.map(drawClosedFlow),
     screens.map(drawScreen));
-  viewport.show(picture, bounds([...all, ...areas]));
-  if (fits || viewport.isFitted !== false) viewport.fit();
-  showNote(map);
-  byID("flows").hidden = !flows().length || view().has("focus");
-  byID("flows").textContent = closedFlows().length ? "Open all flows" : "Close all flows";
-  const focus = view().get("focus");
-  byID("focus").hidden = !focus;
-  byID("focus").querySelector("span").textContent = `Around ${focus ?? ""}`;
-  byID("focus").querySelector("input").value = view().get("steps") ?? 1;
+  linesOf = new Map();
+  for (const [key, elements] of lines) {
+    for (const id of new Set(key.split("\n"))) {
+      linesOf.set(id, [...(linesOf.get(id) ?? []), ...elements]);
+    }
+  }
+  viewport.show(fitNames(picture), bounds([...boxes, ...areas]), boxes);
+  if (!keepsPlaces) viewport.choose(showFirst);
+  byID("again").hidden = !isMoved;
+  showTools(map);
   select(current);
 }
 
-/** Shows why there is nothing, or no layout by Graphviz. */
-function showNote({ layout, reason = "" }) {
-  const columns = "The screens are in columns by their distance from the start.";
-  const note = layout === "graphviz" ? "" : `${reason} ${columns}`.trim();
-  byID("note").textContent = model.screens.length ? note : "There are no screens yet.";
-  byID("note").hidden = !byID("note").textContent;
+/** Shows the start screens and those nearest to them. */
+function showFirst() {
+  const { boxes, edges } = drawn;
+  if (!boxes.length) return viewport.frame(viewport.bounds);
+  const starts = model.map.starts.map((name) => "screen:" + name)
+    .filter((id) => nodes.has(id));
+  const first = firstView(boxes, edges, starts, viewport.size);
+  const { x, y, width, height, scale } = first;
+  viewport.center({ x: x + width / 2, y: y + height / 2, scale });
+  viewport.minimap.avoid(first.boxes);
+}
+
+/** Shows what the map contains, and the tools for it. */
+function showTools(map) {
+  const [focus, flow] = ["focus", "flow"].map((key) => view().get(key));
+  showBeginning();
+  byID("names").textContent = map.names ?? "";
+  for (const entry of byID("legend").querySelectorAll("[data-for]")) {
+    entry.hidden = !byID("canvas").querySelector(entry.dataset.for);
+  }
+  byID("flows").hidden = !flows().length || focus !== null;
+  byID("flows").textContent = closedFlows().length ? "Open all flows" : "Close all flows";
+  byID("focus").hidden = focus === null && flow === null;
+  const [words] = byID("focus").querySelectorAll("span");
+  const [steps, inPlace] = byID("focus").querySelectorAll("input, button");
+  words.textContent = flow === null ? `Around ${focus}` : `Flow ${flow}`;
+  steps.hidden = flow !== null;
+  inPlace.hidden = flow === null;
+  steps.value = view().get("steps") ?? 1;
 }
 
 /**
- * Marks screens, by their names, and lines to screens.
+ * Marks screens, by their names, and lines to screens, and shows all of them.
  *
  * Of the screens at which a line may begin, it begins at the first one from which there is a line.
  */
-export function mark(kind, screens = new Map(), edges = []) {
+export function mark(kind, screens = new Map(), edges = [], { moves = false } = {}) {
   for (const element of onCanvas(".marked")) element.classList.remove("marked", ...markKinds);
   for (const element of onCanvas(".step")) element.remove();
-  byID("canvas").classList.toggle("dimmed", [...screens.keys()].some(nodeOf));
+  const labels = new Map();
   for (const [screen, label] of screens) {
     const node = nodeOf(screen);
     if (!node) continue;
-    node.element.classList.add("marked", label.kind ?? kind);
-    if (!label.text) continue;
+    const former = labels.get(node);
+    const text = [former?.text, label.text].filter(Boolean).join(",");
+    labels.set(node, { kind: label.kind ?? former?.kind ?? kind, text });
+  }
+  byID("canvas").classList.toggle("dimmed", labels.size > 0);
+  for (const [node, { kind, text }] of labels) {
+    node.element.classList.add("marked", kind);
+    if (!text) continue;
+    const [x, y] = [node.x - node.width / 2, node.y - node.height / 2];
     node.element.append(svg("g", { class: "step" },
-      svg("circle", { cx: node.x - node.width / 2, cy: node.y - node.height / 2, r: 10 }),
-      svg("text", { x: node.x - node.width / 2, y: node.y - node.height / 2 + 4 }, label.text)));
+      svg("rect", {
+        x: x - 10, y: y - 10, width: Math.max(20, 8 * text.length + 6), height: 20, rx: 10
+      }),
+      svg("text", { x: x + Math.max(0, 4 * text.length - 7), y: y + 4 }, text)));
   }
   for (const { from, to } of edges) {
     const found = from.map((screen) => lines.get(nodeOf(screen)?.id + "\n" + nodeOf(to)?.id));
@@ -94,6 +152,10 @@ export function mark(kind, screens = new Map(), edges = []) {
       element.parentNode.insertBefore(element, byID("canvas").querySelector(".node"));
     }
   }
+  if (moves && labels.size) viewport.choose(() => {
+    viewport.reveal(bounds([...labels.keys()], 18));
+    viewport.minimap.avoid([...labels.keys()]);
+  });
 }
 
 /** Selects a screen, and moves it into view. */
@@ -101,24 +163,32 @@ export function select(screen, { reveals = false } = {}) {
   current = screen;
   for (const element of onCanvas("[aria-current]")) element.removeAttribute("aria-current");
   for (const element of onCanvas(".handle")) element.remove();
-  for (const element of onCanvas(".near")) element.classList.remove("near");
   for (const element of onCanvas("[tabindex='0']")) element.setAttribute("tabindex", -1);
   const node = nodeOf(screen) ?? nodes.values().next().value;
   node?.element.setAttribute("tabindex", 0);
+  trace();
   if (!screen || !nodeOf(screen)) return;
   node.element.setAttribute("aria-current", "true");
   if (node.id === "screen:" + screen) addHandle(node, screen);
-  for (const [key, elements] of lines) {
-    if (!key.split("\n").includes(node.id)) continue;
-    for (const element of elements) element.classList.add("near");
+  if (reveals) viewport.choose(() => viewport.reveal(bounds([node], 0)));
+}
+
+/** Shows the lines at a box, or at the selected one, and where they come from and lead to. */
+function trace(id = nodeOf(current)?.id) {
+  for (const element of onCanvas(".near, .before, .after")) {
+    element.classList.remove("near", "before", "after");
   }
-  if (reveals) viewport.reveal(bounds([node], 0));
+  for (const element of linesOf.get(id) ?? []) element.classList.add("near");
+  for (const { from, to } of linesOf.has(id) ? drawn.edges : []) {
+    if (from === id && to !== id) nodes.get(to)?.element.classList.add("after");
+    if (to === id && from !== id) nodes.get(from)?.element.classList.add("before");
+  }
 }
 
 /** Moves screens into view. */
 export function reveal(screens) {
   const places = screens.map(nodeOf).filter(Boolean);
-  if (places.length) viewport.reveal(bounds(places, 0));
+  if (places.length) viewport.choose(() => viewport.reveal(bounds(places, 0)));
 }
 
 /** Shortly shows which screens have changed. */
@@ -130,6 +200,16 @@ export function flash(screens) {
   }
 }
 
+/** The screens that a command connects, for marks. */
+export const linesOfCommand = ({ origins = [], destination }) => (
+  origins.map((origin) => ({ from: [origin], to: destination }))
+);
+
+/** The picture as a file, and the part of it that is shown. */
+export const picture = () => viewport.picture;
+export const shownPart = () => viewport.shown;
+export const showPart = (part) => viewport.center(part);
+
 /** The node of a screen: its own, or the closed flow that contains it. */
 function nodeOf(screen) {
   const own = nodes.get("screen:" + screen);
@@ -140,16 +220,36 @@ function nodeOf(screen) {
 
 function open(event) {
   if (viewport.distance > 4) return;
-  const id = event.target.closest("[data-id]")?.dataset.id;
-  if (id) activate(id);
+  const id = event.target.closest(".node")?.dataset.id;
+  if (id) return activate(id);
+  const line = lineAt(event);
+  if (line) return go({ view: "command", command: line.commands, screen: null });
+  const flow = event.target.closest("[data-id]")?.dataset.id;
+  if (flow) activate(flow);
+}
+
+/** The line at a point, or some pixels beside it. */
+function lineAt({ clientX, clientY }) {
+  for (const [dx, dy] of [[0, 0], [0, 3], [0, -3], [3, 0], [-3, 0]]) {
+    const found = document.elementsFromPoint(clientX + dx, clientY + dy);
+    const line = found.find((element) => element.commands?.length);
+    if (line) return line;
+  }
 }
 
 function activate(id) {
   const [, kind, name] = id.match(/^(screen|flow):(.*)$/s);
   if (kind === "screen") return go({ view: "screen", screen: name });
-  const closed = new Set(closedFlows());
-  if (!closed.delete(name)) closed.add(name);
-  go(closed.size ? { closed: [...closed], open: null } : { closed: null, open: flows() });
+  if (view().get("flow") === name) return openInPlace(name);
+  if (closedFlows().includes(name) || view().has("flow")) return go({ flow: name, focus: null });
+  const closed = [...closedFlows(), name];
+  go({ closed, open: null });
+}
+
+/** Opens a flow among the others. */
+function openInPlace(flow) {
+  const open = [...new Set([...openFlows(), flow])];
+  go({ flow: null, closed: null, open });
 }
 
 const directions = {
@@ -180,7 +280,8 @@ function walk(event) {
   node.element.setAttribute("tabindex", -1);
   nearest.element.setAttribute("tabindex", 0);
   nearest.element.focus({ preventScroll: true });
-  viewport.reveal(bounds([nearest], 0));
+  trace(nearest.id);
+  viewport.choose(() => viewport.reveal(bounds([nearest], 0)));
 }
 
 /** Returns the area of an open flow: around its screens. */
@@ -196,13 +297,4 @@ function area(flow, screens) {
     width,
     height: height + 18
   };
-}
-
-function bounds(rectangles, margin = 30) {
-  if (!rectangles.length) return { x: 0, y: 0, width: 400, height: 200 };
-  const left = Math.min(...rectangles.map(({ x, width }) => x - width / 2)) - margin;
-  const top = Math.min(...rectangles.map(({ y, height }) => y - height / 2)) - margin;
-  const right = Math.max(...rectangles.map(({ x, width }) => x + width / 2)) + margin;
-  const bottom = Math.max(...rectangles.map(({ y, height }) => y + height / 2)) + margin;
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -2,6 +2,7 @@
 
 import { ask } from "./program.js";
 import { view } from "./address.js";
+import { grouped } from "./lists.js";
 import { ancestors, startPath } from "./trail.js";
 
 export const model = {
@@ -12,7 +13,9 @@ export const model = {
   map: null,
   byName: new Map(),
   /** The findings by the screens on which they are shown. */
-  findingsByScreen: new Map()
+  findingsByScreen: new Map(),
+  /** The marks of the map by their screens. */
+  marksByScreen: new Map()
 };
 
 /** The number of screens above which flows are closed at first. */
@@ -57,19 +60,32 @@ export function closedFlows() {
   return model.screens.length > manyScreens ? flows() : [];
 }
 
+/** The flows that are open in the view. */
+export function openFlows() {
+  const closed = closedFlows();
+  return flows().filter((flow) => !closed.includes(flow));
+}
+
+/** The number of screens that are shown beside closed flows: those nearest to the starts. */
+const nearest = 12;
+
 /** Loads the layout of the map for the view. */
 export async function loadMap() {
   const parameters = view();
+  const flow = flows().includes(parameters.get("flow")) ? parameters.get("flow") : undefined;
   const focus = parameters.getAll("focus").filter((screen) => model.byName.has(screen));
   const steps = focus.length ? parameters.get("steps") ?? 1 : "";
   const load = ++loads;
   const closed = closedFlows();
-  const open = flows().filter((flow) => !closed.includes(flow));
+  const open = openFlows();
   // The shorter list, because the program limits the size of a request.
   const shown = open.length < closed.length ? { open, closesOthers: true } : { closed };
-  const map = await ask("map", { ...shown, focus, steps });
+  const part = closed.length && !focus.length ? { ...shown, nearest } : shown;
+  const map = await ask("map", flow ? { flow } : { ...part, focus, steps });
   // Of several answers, the one to the latest question counts.
-  if (load === loads) model.map = map;
+  if (load !== loads) return;
+  model.map = map;
+  model.marksByScreen = grouped(map.marks ?? [], (mark) => mark.screen);
 }
 
 let loads = 0;
@@ -90,6 +106,29 @@ export function commandsFrom(screen) {
 export const commandsTo = (screen) => (
   model.commands.filter((command) => command.destination === screen)
 );
+
+/** The screens that follow a screen, or those that it follows, by commands and tabs. */
+export function neighbors(screen, isForward) {
+  const tabs = isForward
+    ? (model.byName.get(screen)?.tabs ?? []).map(({ root }) => root)
+    : (model.byName.get(screen)?.rootOf ?? []).map(({ container }) => container);
+  const others = isForward
+    ? commandsFrom(screen).map(({ destination }) => destination)
+    : commandsTo(screen).flatMap(({ origins = [] }) => origins);
+  return [...new Set([...tabs, ...others])];
+}
+
+/** The screens that follow a screen, or lead to it, with the numbers of steps. */
+export function distancesFrom(screen, isForward) {
+  const distances = new Map([[screen, 0]]);
+  // A map iterates over what is added meanwhile.
+  for (const [next, distance] of distances) {
+    for (const other of neighbors(next, isForward)) {
+      if (!distances.has(other)) distances.set(other, distance + 1);
+    }
+  }
+  return distances;
+}
 
 /** The links whose chain of screens contains a screen. */
 export const linksTo = (screen) => model.links.filter((link) => link.screens?.includes(screen));
@@ -174,7 +213,7 @@ export function find(text) {
   for (const command of model.commands) {
     const { name, destination } = command;
     if (name === destination) continue;
-    test("command", name, "opens " + destination, { view: "screen", screen: destination }, [name]);
+    test("command", name, "opens " + destination, { view: "command", command: name }, [name]);
   }
   for (const { pattern, name, example } of model.links) {
     test("link", pattern, name, { view: "links", url: example ?? pattern }, [pattern, name]);

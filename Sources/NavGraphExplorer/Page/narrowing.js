@@ -1,4 +1,6 @@
-// A part of the map, for a page without a server.
+// A part of the map, for a page without a server: its boxes stand where they do on the whole map.
+
+import { bounds, curve } from "./curves.js";
 
 const closedBox = { width: 168, height: 44 };
 
@@ -12,15 +14,22 @@ export function narrowed(map, closed, focus, steps) {
     ])
   );
   const shown = new Set(boxes.values());
-  return {
-    ...map,
-    layout: "ranks",
-    screens: map.screens.filter((screen) => shown.has(screenID(screen))),
-    flows: map.flows.map((flow) => (
-      shown.has("flow:" + flow.name) ? { ...flow, closed: true, box: closedBox } : flow
-    )),
-    edges: merged(map.edges, boxes)
-  };
+  const screens = map.screens.filter((screen) => shown.has(screenID(screen)));
+  const flows = map.flows.map((flow) => (
+    shown.has("flow:" + flow.name) ? { ...flow, closed: true, box: centerOf(flow, map) } : flow
+  ));
+  const places = new Map([
+    ...screens.map((screen) => [screenID(screen), screen.box]),
+    ...flows.filter(({ closed }) => closed).map(({ name, box }) => ["flow:" + name, box])
+  ].map(([id, box]) => [id, { ...box, id }]));
+  return { ...map, screens, flows, edges: merged(map.edges, boxes, places) };
+}
+
+/** The box of a closed flow, in the middle of its area. */
+function centerOf({ name }, map) {
+  const inside = map.screens.filter(({ flow }) => flow === name).map(({ box }) => box);
+  const { x, y, width, height } = bounds(inside, 0);
+  return { ...closedBox, x: x + width / 2, y: y + height / 2 };
 }
 
 const screenID = ({ name }) => "screen:" + name;
@@ -39,17 +48,22 @@ function near(map, screens, steps) {
 }
 
 /** Returns the lines between boxes, without those within a closed flow. */
-function merged(edges, boxes) {
+function merged(edges, boxes, places) {
   const lines = new Map();
   for (const edge of edges) {
     const [from, to] = [boxes.get(edge.from), boxes.get(edge.to)];
     if (!from || !to || (from === to && from.startsWith("flow:"))) continue;
-    const key = JSON.stringify([from, to, edge.kind, edge.conditional, edge.closes]);
-    const former = lines.get(key) ?? { commands: [], enabled: false };
+    const isFlow = [from, to].some((id) => id.startsWith("flow:"));
+    const style = isFlow ? [] : [edge.kind, edge.conditional, edge.closes];
+    const key = JSON.stringify([from, to, ...style]);
+    const former = lines.get(key) ?? { ...edge, commands: [], enabled: false };
     lines.set(key, {
       ...edge,
       from,
       to,
+      kind: former.kind === edge.kind ? edge.kind : "push",
+      conditional: former.conditional && edge.conditional,
+      points: isFlow ? curve(places.get(from), places.get(to)) : edge.points,
       commands: [...former.commands, ...edge.commands],
       enabled: former.enabled || edge.enabled
     });

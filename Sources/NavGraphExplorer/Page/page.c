@@ -47,6 +47,8 @@ static const struct navgraph_page_file files[] = {
 #include "module.inc"
 #define VIEW table
 #include "module.inc"
+#define VIEW command
+#include "module.inc"
 
 // The other modules.
 #define MODULE address
@@ -55,17 +57,25 @@ static const struct navgraph_page_file files[] = {
 #include "module.inc"
 #define MODULE connecting
 #include "module.inc"
+#define MODULE curves
+#include "module.inc"
 #define MODULE dom
 #include "module.inc"
 #define MODULE editing
 #include "module.inc"
 #define MODULE file
 #include "module.inc"
-#define MODULE layers
+#define MODULE help
+#include "module.inc"
+#define MODULE kept
+#include "module.inc"
+#define MODULE firstview
 #include "module.inc"
 #define MODULE lists
 #include "module.inc"
 #define MODULE map
+#include "module.inc"
+#define MODULE minimap
 #include "module.inc"
 #define MODULE model
 #include "module.inc"
@@ -84,6 +94,8 @@ static const struct navgraph_page_file files[] = {
 #define MODULE search
 #include "module.inc"
 #define MODULE server
+#include "module.inc"
+#define MODULE sharing
 #include "module.inc"
 #define MODULE shapes
 #include "module.inc"

@@ -5,7 +5,7 @@ import { go, view } from "./address.js";
 import { askForView as ask } from "./program.js";
 import { listItems, listText } from "./lists.js";
 import { model } from "./model.js";
-import { mark, reveal } from "./map.js";
+import { mark } from "./map.js";
 import { blockers, headline, otherStart, stepList } from "./plan.js";
 import { parseEntry, parseStack, screenNamed, visible } from "./notation.js";
 import { stackTree } from "./stack.js";
@@ -129,8 +129,7 @@ function showOnMap({ outcome, route, steps = [] }, { screens: passed, lines }) {
     const former = screens.get(screen)?.text;
     screens.set(screen, { text: former ? `${former},${index + 1}` : String(index + 1) });
   });
-  mark(outcome === "blocked" ? "blocked" : "route", screens, lines);
-  reveal(passed);
+  mark(outcome === "blocked" ? "blocked" : "route", screens, lines, { moves: true });
 }
 
 /** The arguments of the same question on the command line. */

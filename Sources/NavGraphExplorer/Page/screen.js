@@ -4,9 +4,11 @@ import { h, conditionText, counted, joined, name, screenLink, section, shown } f
 import { go, view } from "./address.js";
 import { askForView as ask } from "./program.js";
 import { commandsFrom, commandsTo, findingsOf, linksTo, model, onlyThrough } from "./model.js";
+import { distancesFrom, neighbors } from "./model.js";
 import { mark, select } from "./map.js";
 import { findingRow } from "./findings.js";
 import { screenEditor } from "./editing.js";
+import { commandLink } from "./command.js";
 
 export const tab = { title: "Screen", show: showScreen };
 
@@ -24,6 +26,7 @@ async function showScreen(panel) {
     );
   }
   select(screen.name, { reveals: true });
+  showTrace(screen.name);
   const reach = h("div", {});
   panel.replaceChildren(
     h("h2", {}, name(screen.name)),
@@ -33,6 +36,24 @@ async function showScreen(panel) {
     screenEditor(screen)
   );
   await showReach(reach, screen);
+}
+
+/** The number of steps that a trace shows. */
+const farthest = 3;
+
+/** Marks what follows a screen, or leads to it, with the numbers of steps. */
+function showTrace(own) {
+  const trace = view().get("trace");
+  if (!trace) return;
+  const near = [...distancesFrom(own, trace === "after")].filter(([, steps]) => steps <= farthest);
+  const distances = new Map(near);
+  const lines = [...distances].flatMap(([screen, distance]) => neighbors(screen, trace === "after")
+    .filter((other) => distances.get(other) === distance + 1)
+    .map((other) => trace === "after"
+      ? { from: [screen], to: other }
+      : { from: [other], to: screen }));
+  const screens = [...distances].map(([screen, distance]) => [screen, { text: String(distance) }]);
+  mark("route", new Map(screens), lines, { moves: true });
 }
 
 /** The title, the facts and the buttons. */
@@ -50,13 +71,20 @@ function heading(screen) {
   const button = (title, target, kind) => (
     h("button", { class: kind, onclick: () => go(target) }, title)
   );
+  const traceButton = (title, direction) => {
+    const isShown = view().get("trace") === direction;
+    const trace = isShown ? null : direction;
+    return h("button", { "aria-pressed": String(isShown), onclick: () => go({ trace }) }, title);
+  };
   return [
     screen.title && screen.title !== own && h("p", { class: "subtitle" }, name(screen.title)),
     facts.length && h("p", { class: "facts" }, joined(facts, " · ")),
     h("div", { class: "buttons" },
       button("Route to it", { view: "route", to: own }, "primary"),
       button("Route from it", { view: "route", from: own, to: null, stack: null }),
-      button("Focus", { focus: own, steps: 1 }))
+      button("Focus", { focus: own, steps: 1, flow: null }),
+      traceButton("What follows", "after"),
+      traceButton("How to get here", "before"))
   ].filter(Boolean);
 }
 
@@ -122,6 +150,6 @@ function commandRow(command, ends) {
   ].filter(Boolean);
   return [
     ends.length ? joined(ends, ", ") : "nowhere",
-    h("span", { class: "detail" }, name(command.name, "command-name"), ", ", details.join(", "))
+    h("span", { class: "detail" }, commandLink(command.name), ", ", details.join(", "))
   ];
 }

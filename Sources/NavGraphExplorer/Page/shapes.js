@@ -9,100 +9,78 @@ export const nodes = new Map();
 /** The lines by the identifiers of their boxes, joined by a line break. */
 export const lines = new Map();
 
-const measure = document.createElement("canvas").getContext("2d");
-const fonts = { name: "600 13px system-ui, sans-serif", detail: "11px system-ui, sans-serif" };
-const text = { padding: 14 };
+/** The distances in a box, which the program uses for its size. */
+const box = { margin: 9, line: 16, row: 15, padding: 24, picture: 150 };
 
 /** Draws an open flow: the area around its screens. */
 export function drawFlow(flow) {
-  const box = rectangle(flow, 12);
   const name = `▾ ${flow.name}${flow.enabled ? "" : " (disabled)"}`;
-  const title = line(
-    flow, 16 - flow.height / 2, "flow-name", cut(name, flow.width, fonts.detail)
-  );
-  return node(flow, "flow open", `Flow ${flow.name}, open. Press Enter to close.`, box, title);
+  const title = svg("text", {
+    class: "flow-name", x: flow.x - flow.width / 2 + 12, y: flow.y - flow.height / 2 + 16
+  }, name);
+  const label = `Flow ${flow.name}, open. Press Enter to close.`;
+  return node(flow, "flow open", label, rectangle(flow, 12), title);
 }
 
 /** Draws a closed flow as one box. */
 export function drawClosedFlow(flow) {
   const count = counted(flow.count, "screen");
+  const name = "▸ " + flow.name;
   return node(flow, "node flow closed", `Flow ${flow.name}, closed, ${count}. Press Enter to open.`,
     rectangle({ ...flow, x: flow.x + 4, y: flow.y + 4 }, 10),
     rectangle(flow, 10),
-    line(flow, -2, "label", cut("▸ " + flow.name, flow.width - 16, fonts.name)),
-    line(flow, 14, "detail", count + (flow.enabled ? "" : ", disabled")));
+    svg("text", { class: "label", x: flow.x, y: flow.y - 2 }, name),
+    svg("text", { class: "detail", x: flow.x, y: flow.y + 14 },
+      count + (flow.enabled ? "" : ", disabled")));
 }
 
-/** Draws a screen with its marks. */
-export function drawScreen(screen) {
-  const definition = model.byName.get(screen.name) ?? { properties: [] };
-  const isStart = model.map.starts.includes(screen.name);
-  const marks = model.map.marks.filter((mark) => mark.screen === screen.name);
-  const required = definition.properties.filter(
+/** The marks of a screen: whether it has them, their kind, their sign, and their words. */
+function marksOf(screen) {
+  const { properties = [] } = model.byName.get(screen.name) ?? {};
+  const marks = model.marksByScreen.get(screen.name) ?? [];
+  const required = properties.filter(
     (property) => property.required && property.defaultValue === undefined
   ).map((property) => property.name);
-  const found = findingsOf(screen.name);
-  const title = definition.title && definition.title !== screen.name ? definition.title : "";
-  const words = [
-    `Screen ${screen.name}`,
-    title,
-    isStart && "start",
-    ...marks.map((mark) => `opens ${mark.words}`),
-    required.length && "requires " + required.join(", "),
-    found.length && counted(found.length, "finding")
-  ];
-  const marked = [
-    [isStart, "start", "▶"],
-    [marks.length, "universal", "✳"],
-    [required.length, "required", "◆"],
-    [found.length, "finding", "▲"]
+  const found = findingsOf(screen.name).filter(({ severity }) => severity !== "note");
+  return [
+    [model.map.starts.includes(screen.name), "start", "▶", "start"],
+    [marks.length, "universal", "✳", marks.map((mark) => `opens ${mark.words}`).join(", ")],
+    [required.length, "required", "◆", "requires " + required.join(", ")],
+    [found.length, "finding", "▲", counted(found.length, "finding")]
   ].filter(([shown]) => shown);
-  const top = screen.y - screen.height / 2;
-  let at = top + (title || screen.links || definition.tabs ? 18 : 26);
-  const rows = [
-    svg(
-      "text",
-      { class: "label", x: screen.x, y: at },
-      cut(screen.name, screen.width - text.padding - 14 * marked.length, fonts.name)
-    )
+}
+
+/** Draws a screen with its marks, which stand on the upper border of its box. */
+export function drawScreen(screen) {
+  const { title } = model.byName.get(screen.name) ?? {};
+  const marks = screen.isStub ? [] : marksOf(screen);
+  const words = [
+    `Screen ${screen.name}`, title !== screen.name && title, ...marks.map(([, , , word]) => word)
   ];
-  const add = (content, kind = "detail") => content && rows.push(
-    svg(
-      "text",
-      { class: kind, x: screen.x, y: (at += 16) },
-      cut(content, screen.width - text.padding, fonts.detail)
-    )
-  );
-  add(title);
-  add(definition.tabs?.map((tab) => tab.name).join(" · "), "detail tabs");
-  add(screen.links && "→ " + screen.links.join(", "));
-  if (model.map.screenshots.includes(screen.name)) rows.push(
-    svg(
-      "image",
-      {
-        href: "/screenshots/" + encodeURIComponent(screen.name),
-        x: screen.x - screen.width / 2 + 8,
-        y: at + 8,
-        width: screen.width - 16,
-        height: top + screen.height - at - 16
-      }
-    )
-  );
-  const badges = marked.map(
-    ([, kind, sign], index) => svg(
-      "text",
-      { class: "badge " + kind, x: screen.x + screen.width / 2 - 11 - 13 * index, y: top + 14 },
-      sign
-    )
-  );
-  return node(
-    screen,
-    "node screen" + (isStart ? " start" : ""),
-    words.filter(Boolean).join(", "),
-    rectangle(screen, 7),
-    rows,
-    badges
-  );
+  const top = screen.y - screen.height / 2;
+  let at = top + box.margin;
+  const row = (kind, height, text) => {
+    at += height;
+    return svg("text", { class: kind, x: screen.x, y: at - 4 }, text);
+  };
+  const rows = [
+    ...screen.lines.map((line) => row("label", box.line, line)),
+    ...screen.rows.map(({ kind, text }) => row("detail " + kind, box.row, text))
+  ];
+  if (model.map.screenshots.includes(screen.name) && !screen.isStub) rows.push(svg("image", {
+    href: "/screenshots/" + encodeURIComponent(screen.name),
+    x: screen.x - screen.width / 2 + 8,
+    y: at + 8,
+    width: screen.width - 16,
+    height: box.picture
+  }));
+  const badges = marks.map(([, kind, sign], index) => svg("text", {
+    class: "badge " + kind, x: screen.x + screen.width / 2 - 12 - 15 * index, y: top + 4
+  }, sign));
+  const isStart = !screen.isStub && model.map.starts.includes(screen.name);
+  const kinds = ["node screen", isStart && "start", screen.isStub && "stub"];
+  return node(screen, kinds.filter(Boolean).join(" "), words.filter(Boolean).join(", "),
+    rectangle(screen, 7), rows, badges);
 }
 
 function node(item, kind, label, ...children) {
@@ -119,9 +97,8 @@ function node(item, kind, label, ...children) {
 const rectangle = ({ x, y, width, height }, rx) => (
   svg("rect", { x: x - width / 2, y: y - height / 2, width, height, rx })
 );
-const line = ({ x, y }, offset, kind, content) => (
-  svg("text", { class: kind, x, y: y + offset }, content)
-);
+
+const isFlow = (id) => id.startsWith("flow:");
 
 /**
  * Draws a command as a curve with an arrowhead, which is a part of the same path. A bar across the
@@ -137,35 +114,46 @@ export function drawEdge(edge) {
     end[1] - 8 * Math.sin(angle + turn)
   ];
   const bar = edge.closes ? ` M${side(1)} L${side(-1)}` : "";
-  const path = `M${start} C${rest.join(" ")} M${side(0.45)} L${end} L${side(-0.45)}${bar}`;
-  const title = [...new Set(edge.commands)].join(", ");
+  // A diamond at the beginning is the sign of a condition, whatever the colors are.
+  const sign = edge.conditional ? diamond(start, rest[0]) : "";
+  const path =
+    `M${start} C${rest.join(" ")} M${side(0.45)} L${end} L${side(-0.45)}${bar}${sign}`;
+  const commands = [...new Set(edge.commands)];
+  const title = commands.join(", ");
   const kinds = ["edge", edge.kind, edge.conditional && "conditional", !edge.enabled && "disabled"];
   const element = svg("path", { class: kinds.filter(Boolean).join(" "), d: path },
     svg("title", {}, title));
+  element.commands = commands;
   const key = edge.from + "\n" + edge.to;
   lines.set(key, [...(lines.get(key) ?? []), element]);
-  return element;
+  if (!isFlow(edge.from) && !isFlow(edge.to) || edge.commands.length < 2) return element;
+  // The middle of the curve.
+  const middle = (axis) => (
+    start[axis] + 3 * rest[0][axis] + 3 * rest[1][axis] + rest[2][axis]
+  ) / 8;
+  return [element, svg("text", { class: "edge-count", x: middle(0), y: middle(1) + 4 },
+    edge.commands.length)];
 }
 
-const widths = new Map();
+/** The path of a diamond from a point in the direction of another one. */
+function diamond([x, y], [towardsX, towardsY]) {
+  const length = Math.hypot(towardsX - x, towardsY - y) || 1;
+  const [dx, dy] = [(towardsX - x) / length, (towardsY - y) / length];
+  const at = (along, across) => [x + along * dx - across * dy, y + along * dy + across * dx];
+  return ` M${x} ${y} L${at(6, 4)} L${at(12, 0)} L${at(6, -4)} z`;
+}
 
-/** Shortens a text to a width. */
-function cut(content, width, font) {
-  const key = font + width + content;
-  if (widths.has(key)) return widths.get(key);
-  measure.font = font;
-  let short = content;
-  if (measure.measureText(content).width > width) {
-    const letters = [...content].slice(0, 80);
-    const beginning = (count) => letters.slice(0, count).join("") + "…";
-    let [low, high] = [0, letters.length];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (measure.measureText(beginning(middle)).width <= width) low = middle;
-      else high = middle - 1;
+/** Squeezes the names that this computer's font makes wider than their boxes. */
+export function fitNames(picture) {
+  const measure = document.createElement("canvas").getContext("2d");
+  measure.font = "600 13px Helvetica, Arial, sans-serif";
+  for (const { element, width } of nodes.values()) {
+    for (const label of element.querySelectorAll(".label")) {
+      const room = width - 10;
+      if (measure.measureText(label.textContent).width <= room) continue;
+      label.setAttribute("textLength", room);
+      label.setAttribute("lengthAdjust", "spacingAndGlyphs");
     }
-    short = beginning(low);
   }
-  widths.set(key, short);
-  return short;
+  return picture;
 }

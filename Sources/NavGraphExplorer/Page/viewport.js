@@ -1,6 +1,9 @@
 // Pan and zoom. The picture only moves while it is panned, so that nothing is drawn again.
 
-const scales = { minimum: 0.04, maximum: 3, readable: 0.55 };
+import { Minimap } from "./minimap.js";
+import { readable } from "./firstview.js";
+
+const scales = { minimum: 0.04, maximum: 3 };
 
 /** A picture of SVG in a box, which users drag, zoom and fit. */
 export class Viewport {
@@ -10,65 +13,109 @@ export class Viewport {
     this.x = this.y = 0;
     this.bounds = { x: 0, y: 0, width: 1, height: 1 };
     this.pointers = new Map();
+    this.minimap = new Minimap(this);
     box.addEventListener("pointerdown", (event) => this.press(event));
     box.addEventListener("pointermove", (event) => this.drag(event));
     for (
       const type of ["pointerup", "pointercancel"]
     ) box.addEventListener(type, (event) => this.release(event));
     box.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    new ResizeObserver(() => this.isFitted && this.fit()).observe(box);
+    // The view that the page has chosen is chosen again for another size.
+    new ResizeObserver(() => {
+      this.measure();
+      this.chosen?.();
+    }).observe(box);
+    this.measure();
   }
 
   /** Shows another picture; the place of the user is kept. */
-  show(picture, bounds) {
+  show(picture, bounds, boxes) {
     const { x, y } = this.bounds;
     this.x += (bounds.x - x) * this.scale;
     this.y += (bounds.y - y) * this.scale;
     this.bounds = bounds;
     this.picture = picture;
     picture.setAttribute("viewBox", [bounds.x, bounds.y, bounds.width, bounds.height].join(" "));
-    this.box.replaceChildren(picture);
+    this.measure();
+    this.box.replaceChildren(picture, this.minimap.element);
     this.resize();
+    this.minimap.show(boxes, bounds);
     this.move();
   }
 
-  /** Shows the whole picture, but not larger than it is. */
+  /** Chooses a view now, and again when the size of the box changes, until the user moves. */
+  choose(view) {
+    view();
+    this.chosen = view;
+  }
+
+  /** Stores the size of the box: to read it while the picture moves would take long. */
+  measure() {
+    this.size = { width: this.box.clientWidth, height: this.box.clientHeight };
+  }
+
+  /** The part of the picture in the box. */
+  get shown() {
+    const { width, height } = this.size;
+    return {
+      x: this.bounds.x - this.x / this.scale,
+      y: this.bounds.y - this.y / this.scale,
+      width: width / this.scale,
+      height: height / this.scale,
+      scale: this.scale
+    };
+  }
+
+  /** Shows the whole picture, but not larger than names are readable. */
   fit() {
-    const { clientWidth, clientHeight } = this.box;
-    this.scale = Math.max(
-      scales.minimum,
-      Math.min(1.1, clientWidth / this.bounds.width, clientHeight / this.bounds.height)
+    this.choose(() => this.frame({ ...this.bounds }, scales.minimum));
+  }
+
+  /** Shows an area of the picture as large as possible, but not smaller than a scale. */
+  frame({ x, y, width, height }, minimum = readable.minimum) {
+    const own = this.size;
+    const scale = Math.min(own.width / width, own.height / height, readable.maximum);
+    this.center({ x: x + width / 2, y: y + height / 2, scale: Math.max(minimum, scale) });
+  }
+
+  /** Shows a point of the picture in the middle, but no more than necessary beside the picture. */
+  center({ x, y, scale }) {
+    const { width, height } = this.size;
+    const { bounds } = this;
+    const place = (at, start, length, room) => (
+      length * scale <= room
+        ? (room - length * scale) / 2
+        : Math.min(0, Math.max(room - length * scale, room / 2 - (at - start) * scale))
     );
-    this.x = (clientWidth - this.bounds.width * this.scale) / 2;
-    this.y = (clientHeight - this.bounds.height * this.scale) / 2;
-    this.isFitted = true;
-    this.resize();
+    const isResized = scale !== this.scale;
+    this.scale = scale;
+    this.x = place(x, bounds.x, bounds.width, width);
+    this.y = place(y, bounds.y, bounds.height, height);
+    if (isResized) this.resize();
     this.move();
   }
 
   /** Multiplies the scale; a point of the box stays where it is. */
-  zoom(factor, at = { x: this.box.clientWidth / 2, y: this.box.clientHeight / 2 }) {
+  zoom(factor, at = { x: this.size.width / 2, y: this.size.height / 2 }) {
     const scale = Math.max(scales.minimum, Math.min(scales.maximum, this.scale * factor));
     this.x = at.x - ((at.x - this.x) * scale) / this.scale;
     this.y = at.y - ((at.y - this.y) * scale) / this.scale;
     this.scale = scale;
-    this.isFitted = false;
+    this.chosen = undefined;
     this.resize();
     this.move();
   }
 
-  /** Moves a rectangle of the picture into view if it is not. */
-  reveal({ x, y, width, height }) {
-    if (this.scale < scales.readable) this.zoom(scales.readable / this.scale);
-    const left = this.x + (x - this.bounds.x) * this.scale;
-    const top = this.y + (y - this.bounds.y) * this.scale;
-    const { clientWidth, clientHeight } = this.box;
-    const isInside = (start, size, limit) => start >= 0 && start + size * this.scale <= limit;
-    if (isInside(left, width, clientWidth) && isInside(top, height, clientHeight)) return;
-    this.x += clientWidth / 2 - left - (width * this.scale) / 2;
-    this.y += clientHeight / 2 - top - (height * this.scale) / 2;
-    this.isFitted = false;
-    this.move();
+  /** Moves a rectangle of the picture into view if it is not, and zooms out if it is larger. */
+  reveal(area) {
+    const { x, y, width, height } = this.shown;
+    const isInside = area.x >= x && area.y >= y
+      && area.x + area.width <= x + width && area.y + area.height <= y + height;
+    if (isInside && this.scale >= readable.minimum) return;
+    const own = this.size;
+    const fitting = Math.min(own.width / area.width, own.height / area.height);
+    const scale = Math.min(fitting, Math.max(this.scale, readable.minimum));
+    this.center({ x: area.x + area.width / 2, y: area.y + area.height / 2, scale });
   }
 
   resize() {
@@ -77,7 +124,9 @@ export class Viewport {
   }
 
   move() {
-    if (this.picture) this.picture.style.transform = `translate(${this.x}px, ${this.y}px)`;
+    if (!this.picture) return;
+    this.picture.style.transform = `translate(${this.x}px, ${this.y}px)`;
+    this.minimap.update();
   }
 
   press(event) {
@@ -98,7 +147,7 @@ export class Viewport {
     if (this.pointers.size === 2) return this.pinch(event.pointerId, former, point);
     this.x += dx;
     this.y += dy;
-    this.isFitted = false;
+    this.chosen = undefined;
     this.move();
   }
 

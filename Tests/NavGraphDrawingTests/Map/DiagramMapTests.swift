@@ -20,14 +20,20 @@ import Testing
   private func map(
     _ builder: GraphBuilder = DiagramMapTests.builder(),
     closing closedFlows: Set<String> = [],
+    nearest: Int = 0,
+    flow: String? = nil,
     disabledFlows: Set<FlowID> = [],
     pictured: Set<ScreenID> = []
   ) throws -> DiagramMap {
-    DiagramMap(
+    var selection = DiagramMap.Selection()
+    selection.closedFlows = closedFlows
+    selection.nearestScreens = nearest
+    selection.flow = flow
+    selection.pictured = pictured
+    return DiagramMap(
       of: Diagram(of: try builder.build(), starts: ["Menu"]),
-      closing: closedFlows,
-      disabledFlows: disabledFlows,
-      pictured: pictured
+      selection,
+      disabledFlows: disabledFlows
     )
   }
 
@@ -70,8 +76,9 @@ import Testing
 
   @Test func aPictureNeedsRoomInTheBoxOfItsScreen() throws {
     let (plain, pictured) = (try map(), try map(pictured: ["Cart"]))
-    #expect(plain.screens.map(\.box.height) == [44, 44, 44, 44])
-    #expect(pictured.screens.map(\.box.height) == [44, 44, 194, 44])
+    let heights = plain.screens.map(\.box.height)
+    #expect(Set(heights) == [34])
+    #expect(pictured.screens.map(\.box.height) == [34, 34, 192, 34])
   }
 
   @Test func graphvizSetsThePositionsAndTheCurves() async throws {
@@ -84,10 +91,97 @@ import Testing
     #expect(map.edges.allSatisfy { ($0.points?.count ?? 0) >= 4 })
   }
 
+  @Test func theNearestScreensStandBesideTheClosedFlowThatHasTheOthers() throws {
+    let map = try map(closing: ["shop"], nearest: 2)
+    #expect(map.screens.map(\.name) == ["Menu", "Shop", "Help"])
+    #expect(map.screens.map(\.flow) == [nil, nil, nil])
+    #expect(map.flows.map(\.count) == [1])
+    #expect(Set(map.edges.map { "\($0.from) \($0.to)" }).count == 3)
+  }
+
+  @Test func aFlowAloneHasItsNeighborsAsStubs() throws {
+    var builder = DiagramMapTests.builder()
+    builder.add(Screen("Elsewhere"))
+    builder.add(NavigationCommand("elsewhere", from: .screens(["Help"]), to: "Elsewhere"))
+    let map = try map(builder, flow: "shop")
+    #expect(map.screens.map(\.name) == ["Menu", "Shop", "Cart"])
+    #expect(map.screens.map(\.isStub) == [true, false, false])
+    #expect(map.screens.map(\.flow) == [nil, "shop", "shop"])
+    #expect(map.flows.map(\.closed) == [false])
+  }
+
+  @Test func closedFlowsOfALargeAppAreConnected() throws {
+    var builder = GraphBuilder()
+    for flow in 0..<10 {
+      for index in 0..<10 { builder.add(Screen(ScreenID("F\(flow)S\(index)"))) }
+    }
+    for flow in 0..<10 {
+      for index in 0..<9 {
+        builder.add(
+          NavigationCommand(
+            CommandID("c\(flow) \(index)"),
+            from: .screens([ScreenID("F\(flow)S\(index)")]),
+            to: ScreenID("F\(flow)S\(index + 1)"),
+            flow: FlowID("f\(flow)")
+          )
+        )
+      }
+      guard flow > 0 else { continue }
+      builder.add(
+        NavigationCommand(
+          CommandID("enter \(flow)"),
+          from: .screens([ScreenID("F\(flow - 1)S4")]),
+          to: ScreenID("F\(flow)S0"),
+          flow: FlowID("f\(flow)")
+        )
+      )
+    }
+    let map = try map(builder, closing: Set((0..<10).map { "f\($0)" }))
+    #expect(map.edges.count { $0.from.hasPrefix("flow:") && $0.to.hasPrefix("flow:") } == 9)
+  }
+
+  @Test func areasOfFlowsContainOnlyTheirScreens() throws {
+    var map = try map()
+    map.arrange()
+    let inside = map.screens.filter { $0.flow != nil }
+    let others = map.screens.filter { $0.flow == nil }
+    let (left, right) = (inside.map(\.left).min() ?? 0, inside.map(\.right).max() ?? 0)
+    let (top, bottom) = (inside.map(\.top).min() ?? 0, inside.map(\.bottom).max() ?? 0)
+    for other in others {
+      let isOutside =
+        other.right < left || other.left > right || other.bottom < top || other.top > bottom
+      #expect(isOutside, "\(other.name)")
+    }
+  }
+
+  @Test func aLineOfATabLeavesItsRow() throws {
+    var builder = GraphBuilder()
+    builder.add(
+      Screen("Menu", tabs: [Tab("First", root: "A"), Tab("Second", root: "B")])
+    )
+    for screen in ["A", "B"] { builder.add(Screen(ScreenID(screen))) }
+    var map = try map(builder)
+    map.arrange()
+    let heights = map.edges.filter { $0.kind == "tab" }.compactMap { $0.points?.first?[1] }
+    #expect(heights.count == 2)
+    #expect(heights[1] - heights[0] == 15)
+  }
+
   @Test func theJSONOfABoxHasNoPositionWithoutALayout() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = String(decoding: try encoder.encode(try map().screens[1]), as: UTF8.self)
-    #expect(json == #"{"box":{"height":44,"width":168},"flow":"shop","name":"Shop"}"#)
+    #expect(
+      json
+        == #"{"box":{"height":34,"width":64},"flow":"shop","isStub":false,"lines":["Shop"],"#
+        + #""name":"Shop","rows":[]}"#
+    )
   }
+}
+
+extension DiagramMap.ScreenBox {
+  fileprivate var left: Double { (box.x ?? 0) - box.width / 2 }
+  fileprivate var right: Double { (box.x ?? 0) + box.width / 2 }
+  fileprivate var top: Double { (box.y ?? 0) - box.height / 2 }
+  fileprivate var bottom: Double { (box.y ?? 0) + box.height / 2 }
 }

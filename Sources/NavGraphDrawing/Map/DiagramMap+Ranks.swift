@@ -1,0 +1,141 @@
+/// The layout without Graphviz.
+extension DiagramMap {
+  /// Sets the positions of the boxes and the points of the lines.
+  ///
+  /// - Complexity: O(E log E + V log V) time and O(V + E) memory for V boxes and E lines.
+  package mutating func arrange() {
+    let closed = flows.indices.filter { flows[$0].closed }
+    let boxes = screens.map(\.box) + closed.compactMap { flows[$0].box }
+    let ids = screens.map { "screen:" + $0.name } + closed.map { "flow:" + flows[$0].name }
+    let indices = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+    let lines = edges.map { edge in
+      RankLayout.Line(from: indices[edge.from] ?? 0, to: indices[edge.to] ?? 0)
+    }
+    let sizes = boxes.map { RankLayout.Size(width: $0.width, height: $0.height) }
+    let arrangement = FlowLayout(
+      sizes,
+      groups: screens.map(\.flow) + closed.map { _ in nil },
+      lines: zip(edges, lines).filter { $0.0.kind != "extends" }.map(\.1),
+      starts: layoutStarts.compactMap { indices["screen:" + $0] }
+    )
+    for (index, corner) in arrangement.corners.enumerated() {
+      let center = (x: corner.x + boxes[index].width / 2, y: corner.y + boxes[index].height / 2)
+      if index < screens.count {
+        screens[index].box.move(to: center)
+      } else {
+        flows[closed[index - screens.count]].box?.move(to: center)
+      }
+    }
+    let curves = LineCurves.points(
+      lines,
+      between: zip(arrangement.corners, sizes).map { LineCurves.Box(corner: $0, size: $1) },
+      rows: rows(ofLines: lines)
+    )
+    for index in edges.indices { edges[index].points = curves[index] }
+  }
+
+  /// Whether the shape is that of a screen, and a small screen can show the starts with some of the
+  /// screens nearest to them.
+  var isReadable: Bool {
+    let boxes =
+      screens.map { ("screen:" + $0.name, $0.box) }
+      + flows.compactMap { flow in flow.box.map { ("flow:" + flow.name, $0) } }
+    let areas = Dictionary(uniqueKeysWithValues: boxes.map { ($0, Area($1)) })
+    guard let first = areas.values.first else { return true }
+    let whole = areas.values.reduce(first) { $0.union($1) }
+    let shape = whole.width / max(1, whole.height)
+    guard (0.9...3).contains(shape) || whole.fits else { return false }
+    let starts = self.starts.compactMap { areas["screen:" + $0] }
+    guard let left = starts.map(\.left).min(), left < whole.left + whole.width / 8 else {
+      return false
+    }
+    let distances = self.distances
+    let nearest = areas.keys.sorted {
+      (distances[$0] ?? .max, $0) < (distances[$1] ?? .max, $1)
+    }
+    var shown: Area?
+    var count = 0
+    for (index, id) in nearest.enumerated() {
+      guard let area = areas[id] else { continue }
+      let union = shown?.union(area) ?? area
+      if union.fits { (shown, count) = (union, count + 1) }
+      if index + 1 == starts.count, count < starts.count { return false }
+    }
+    return count >= min(RankLayout.boxesInWindow, areas.count)
+  }
+
+  /// The minimum numbers of lines from the starts to the boxes.
+  var distances: [String: Int] {
+    var next: [String: [String]] = [:]
+    for edge in edges where edge.kind != "extends" {
+      next[edge.from, default: []].append(edge.to)
+    }
+    var distances: [String: Int] = [:]
+    var frontier = layoutStarts.map { "screen:" + $0 }
+    var distance = 0
+    while !frontier.isEmpty {
+      frontier = frontier.filter { box in
+        defer { distances[box] = distances[box] ?? distance }
+        return distances[box] == nil
+      }
+      distance += 1
+      frontier = frontier.flatMap { next[$0] ?? [] }
+    }
+    return distances
+  }
+
+  /// The screens at the left: the starts, or the neighbors that lead into the flow that is shown.
+  private var layoutStarts: [String] {
+    let stubs = Set(screens.filter(\.isStub).map { "screen:" + $0.name })
+    guard !stubs.isEmpty else { return starts }
+    let entering = edges.map(\.from).filter { stubs.contains($0) }
+    return entering.map { String($0.dropFirst("screen:".count)) }
+  }
+
+  /// Returns the heights at which lines of tabs leave the rows of their boxes.
+  private func rows(ofLines lines: [RankLayout.Line]) -> [Int: Double] {
+    var rows: [Int: Double] = [:]
+    for (index, edge) in edges.enumerated()
+    where edge.kind == "tab" && lines[index].from < screens.count {
+      let screen = screens[lines[index].from]
+      guard let tab = edge.commands.first,
+        let row = screen.rows.firstIndex(where: { row in
+          row.kind == .tab && row.text == Box.row(tab, belowLines: screen.lines)
+        })
+      else { continue }
+      rows[index] = Box.middle(ofRow: row, belowLines: screen.lines.count)
+    }
+    return rows
+  }
+}
+
+/// A rectangle.
+private struct Area {
+  var left, top, right, bottom: Double
+
+  init(_ box: DiagramMap.Box) {
+    let (x, y) = (box.x ?? 0, box.y ?? 0)
+    (left, right) = (x - box.width / 2, x + box.width / 2)
+    (top, bottom) = (y - box.height / 2, y + box.height / 2)
+  }
+
+  var width: Double { right - left }
+  var height: Double { bottom - top }
+
+  /// Whether a small screen can show the area.
+  var fits: Bool { width <= RankLayout.window.width && height <= RankLayout.window.height }
+
+  func union(_ other: Area) -> Area {
+    var area = self
+    (area.left, area.right) = (min(left, other.left), max(right, other.right))
+    (area.top, area.bottom) = (min(top, other.top), max(bottom, other.bottom))
+    return area
+  }
+}
+
+extension DiagramMap.Box {
+  mutating func move(to center: (x: Double, y: Double)?) {
+    x = center.map { ($0.x * 10).rounded() / 10 }
+    y = center.map { ($0.y * 10).rounded() / 10 }
+  }
+}

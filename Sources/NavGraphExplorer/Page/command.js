@@ -1,0 +1,60 @@
+// The view of commands that a line of the map represents, each with all that it needs and sets.
+
+import { h, commandLine, conditionText, joined, name, screenLink, section, shown } from "./dom.js";
+import { view } from "./address.js";
+import { commandEditor } from "./editing.js";
+import { linesOfCommand, mark } from "./map.js";
+import { model } from "./model.js";
+
+export const tab = { title: "Command", show: showCommands, hasTab: false };
+
+/** Draws the commands of the view. */
+function showCommands(panel) {
+  const wanted = new Set(view().getAll("command"));
+  const commands = model.commands.filter((command) => wanted.has(command.name));
+  const title = commands.length === 1 ? name(commands[0].name) : `${commands.length} commands`;
+  panel.replaceChildren(
+    h("h2", {}, commands.length ? title : "Command"),
+    ...(commands.length === 1 ? details(commands[0]) : [
+      section("Commands", commands.map((command) => [commandLink(command.name), summary(command)]))
+      || h("p", { class: "hint" }, "There is no such command now.")
+    ]));
+  const screens = new Map();
+  for (const { origins = [], destination } of commands.length === 1 ? commands : []) {
+    for (const screen of [...origins, destination]) screens.set(screen, {});
+  }
+  mark("route", screens, commands.flatMap(linesOfCommand), { moves: true });
+}
+
+/** A link to a command. */
+export const commandLink = (command) => h("a", {
+  class: "command-name", href: "#" + new URLSearchParams({ view: "command", command })
+}, name(command, "command-name"));
+
+const origins = (command) => (
+  command.universal ? "anywhere" : joined((command.origins ?? []).map(screenLink), ", ")
+);
+
+const summary = (command) => h("span", { class: "detail" },
+  origins(command), " → ", screenLink(command.destination));
+
+function details(command) {
+  const row = (label, value) => [h("dt", {}, label), h("dd", {}, value)];
+  const values = Object.entries(command.properties).map(([key, value]) => `${key}=${shown(value)}`);
+  const list = (texts) => h("ul", { class: "rows" }, texts.map((text) => h("li", {}, text)));
+  const flow = command.flow && `${command.flow}${command.enabled ? "" : " (disabled)"}`;
+  return [
+    h("dl", {}, [
+      row("From", origins(command)),
+      row("Opens", screenLink(command.destination)),
+      row("Step", command.presentation),
+      ...(flow ? [row("Flow", flow)] : []),
+      ...(command.style ? [row("Style", command.style)] : []),
+      ...(values.length ? [row("Sets", list(values))] : []),
+      ...(command.conditions.length ? [row("Needs", list(command.conditions.map(conditionText)))] : [])
+    ]),
+    commandEditor(command),
+    h("h3", {}, "The same on the command line"),
+    commandLine("show", command.name, "--db", model.map.database)
+  ];
+}

@@ -1,0 +1,75 @@
+// What the map shows when it opens: the start screens and those nearest to them, readable.
+
+import { bounds } from "./curves.js";
+
+/** The font sizes of names in pixels, and of names in the picture. */
+const sizes = { minimum: 10.2, maximum: 14, picture: 13 };
+
+/** The number of boxes that are shown if the names need not become smaller for it. */
+const enough = 16;
+
+/** The scales at which names are readable, the largest first. */
+const scales = [14, 13, 12, 11, sizes.minimum].map((size) => size / sizes.picture);
+export const readable = { minimum: scales.at(-1), maximum: scales[0] };
+
+/** Returns boxes by their distance from the starts, and the others in their order. */
+export function byDistance(boxes, edges, starts) {
+  const byID = new Map(boxes.map((box) => [box.id, box]));
+  const next = new Map();
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
+  const found = [];
+  let frontier = starts;
+  while (frontier.length) {
+    const reached = [];
+    for (const id of frontier) {
+      const box = byID.get(id);
+      if (!box) continue;
+      byID.delete(id);
+      found.push(box);
+      reached.push(...(next.get(id) ?? []));
+    }
+    frontier = reached;
+  }
+  return [...found, ...byID.values()];
+}
+
+/** Returns the part of a picture that is shown first, and its scale. */
+export function firstView(boxes, edges, starts, { width, height }) {
+  const whole = bounds(boxes);
+  const fitting = Math.min(readable.maximum, width / whole.width, height / whole.height);
+  if (fitting >= readable.minimum) return { ...whole, scale: fitting, boxes };
+  const ordered = byDistance(boxes, edges, starts);
+  const first = starts.length ? starts.length : 1;
+  let view;
+  for (const scale of scales) {
+    view = { ...nearest(ordered, width / scale, height / scale), scale };
+    const hasStarts = ordered.slice(0, first).every((box) => view.boxes.includes(box));
+    if (hasStarts && view.boxes.length >= enough) break;
+  }
+  return view;
+}
+
+/** Returns the area of the first boxes that fit into a size. */
+function nearest(ordered, width, height) {
+  const margin = 8;
+  let area;
+  const boxes = [];
+  for (const box of ordered) {
+    const own = bounds([box], margin);
+    const union = area ? joined(area, own) : own;
+    if (area && (union.width > width || union.height > height)) continue;
+    area = union;
+    boxes.push(box);
+  }
+  return { ...area, boxes };
+}
+
+function joined(a, b) {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y
+  };
+}

@@ -1,0 +1,61 @@
+// The keys of the page in one screen, and what an empty database offers.
+
+import { byID, commandLine, h } from "./dom.js";
+import { go } from "./address.js";
+import { model } from "./model.js";
+
+const keys = [
+  ["/", "Find a screen, command or link"],
+  ["Arrow keys", "Move to the next screen on the map"],
+  ["Enter", "Open the screen or flow"],
+  ["+ −", "Zoom"],
+  ["0", "Show the whole map"],
+  ["1", "Show the start screens"],
+  ["Ctrl Z", "Undo the last edit"],
+  ["Ctrl Shift Z", "Redo it"],
+  ["?", "Show these keys"],
+  ["Escape", "Close"]
+];
+
+/** Prepares the button and the key. */
+export function startHelp() {
+  const dialog = byID("keys");
+  dialog.replaceChildren(
+    h("h2", { id: "keys-title" }, "Keys"),
+    h("dl", {}, keys.map(([key, words]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, words)])),
+    h("button", { onclick: () => dialog.close() }, "Close"));
+  byID("help").onclick = () => dialog.showModal();
+  addEventListener("keydown", (event) => {
+    if (isTyping() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "?" && !dialog.open) dialog.showModal();
+    if (event.key === "0") byID("fit").click();
+    if (event.key === "1") byID("start").click();
+  });
+}
+
+/** Whether keys are text now. */
+export const isTyping = () => (
+  /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName)
+);
+
+/** Shows how to begin if there are no screens. */
+export function showBeginning() {
+  const note = byID("note");
+  note.hidden = model.screens.length > 0;
+  if (note.hidden) return;
+  const { edit, database } = model.map;
+  const add = () => {
+    go({ view: "screen", screen: null });
+    requestAnimationFrame(() => {
+      const form = byID("view").querySelector("details.edit");
+      if (!form) return;
+      form.open = true;
+      form.querySelector("input")?.focus();
+    });
+  };
+  note.replaceChildren(
+    "There are no screens yet. ",
+    edit ? h("button", { class: "primary", onclick: add }, "Add the first screen") : "",
+    h("p", {}, "Import files of the app:"),
+    commandLine("import", "app/src/main/res/navigation", "--db", database));
+}

@@ -3,7 +3,7 @@
 import { h, byID, counted, toast } from "./dom.js";
 import { go, hideToken, onView, update, view } from "./address.js";
 import { load, loadFindings, loadMap, model } from "./model.js";
-import { drawMap, flash, reveal, select, startMap } from "./map.js";
+import { drawMap, flash, reveal, select, showFindings, startMap } from "./map.js";
 import { startSearch } from "./search.js";
 import { FormerView, ask, beginView, program } from "./program.js";
 import { isEditing, startUndo, undoButton } from "./editing.js";
@@ -92,10 +92,7 @@ async function refresh(changes = []) {
   flash(screens);
   if (screens.length === 1 && changes.length) reveal(screens);
   if (!isEditing()) await showPanel();
-  await loadFindings();
-  drawMap({ keepsPlaces: true });
-  flash(screens);
-  if (["findings", "screen"].includes(view().get("view")) && !isEditing()) await showPanel();
+  await checkAgain();
 }
 
 // Changes that come while the page loads are shown together, also if it cannot load.
@@ -145,13 +142,22 @@ async function begin() {
   } catch (error) {
     return showProblem(error);
   }
-  await loadFindings().catch((error) => toast(error.message, true));
   isReady = true;
   drawTabs();
   showName();
   onView(() => show().catch((error) => toast(error.message, true)));
   update();
+  // The picture does not wait for the check, which takes longer.
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  await checkAgain().catch((error) => toast(error.message, true));
   document.documentElement.dataset.ready = "";
+}
+
+/** Loads the findings, and shows them. */
+async function checkAgain() {
+  await loadFindings();
+  showFindings();
+  if (["findings", "screen"].includes(view().get("view")) && !isEditing()) await showPanel();
 }
 
 /** Shows why there is nothing to show, with what the check finds. */

@@ -42,6 +42,7 @@ function details(command) {
   const row = (label, value) => [h("dt", {}, label), h("dd", {}, value)];
   const values = Object.entries(command.properties).map(([key, value]) => `${key}=${shown(value)}`);
   const list = (texts) => h("ul", { class: "rows" }, texts.map((text) => h("li", {}, text)));
+  const needs = command.conditions.map(conditionText);
   const flow = command.flow && `${command.flow}${command.enabled ? "" : " (disabled)"}`;
   return [
     h("dl", {}, [
@@ -51,7 +52,7 @@ function details(command) {
       ...(flow ? [row("Flow", flow)] : []),
       ...(command.style ? [row("Style", command.style)] : []),
       ...(values.length ? [row("Sets", list(values))] : []),
-      ...(command.conditions.length ? [row("Needs", list(command.conditions.map(conditionText)))] : [])
+      ...(needs.length ? [row("Needs", list(needs))] : [])
     ]),
     commandEditor(command),
     h("h3", {}, "The same on the command line"),

@@ -102,5 +102,6 @@ export function toast(content, isError = false) {
   element.classList.toggle("error", isError);
   element.hidden = false;
   clearTimeout(toastTimer);
-  toastTimer = setTimeout(() => (element.hidden = true), isError || element.children.length ? 8000 : 4000);
+  const duration = isError || element.children.length ? 8000 : 4000;
+  toastTimer = setTimeout(() => (element.hidden = true), duration);
 }

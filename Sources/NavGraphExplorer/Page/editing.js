@@ -183,8 +183,8 @@ export function remedyButton({ edits }) {
 /** What edits do, in the words of a button, such as `Remove the link`. */
 function editWords(edits) {
   const [first] = edits;
-  const [action, kind] = Object.entries(first).find(([key]) => ["add", "set", "remove"].includes(key))
-    ?? ["apply", "edit"];
+  const action = ["add", "set", "remove"].find((key) => key in first);
+  const kind = first[action] ?? "edit";
   if (kind === "exception" || kind === "check_exception") return "Accept";
   if (action === "add" && kind === "edge") {
     return `Connect ${first.values.origin} with ${first.values.destination}`;

@@ -43,7 +43,7 @@ function filters(wanted) {
 }
 
 const groupOf = (group, open) => h("details", {
-  open, class: "group", ontoggle: ({ target }) => target.open && open !== true && markFindings(group)
+  open, class: "group", ontoggle: ({ target }) => target.open && !open && markFindings(group)
 },
 h("summary", {},
   h("span", { class: "severity " + group[0].severity }, group[0].severity), " ", group[0].code, " ",

@@ -8,7 +8,8 @@ import { bounds } from "./curves.js";
 import { firstView } from "./firstview.js";
 import { showBeginning } from "./help.js";
 import { keepPlaces } from "./kept.js";
-import { drawClosedFlow, drawEdge, drawFlow, drawScreen, fitNames, lines, nodes } from "./shapes.js";
+import { drawClosedFlow, drawEdge, drawFlow, drawScreen, fitNames } from "./shapes.js";
+import { lines, nodes, updateMarks } from "./shapes.js";
 import { Viewport } from "./viewport.js";
 
 const markKinds = ["route", "blocked", "added", "removed", "changed"];
@@ -85,6 +86,12 @@ export function drawMap({ keepsPlaces = false } = {}) {
   byID("again").hidden = !isMoved;
   showTools(map);
   select(current);
+}
+
+/** Shows the findings that have been loaded. */
+export function showFindings() {
+  updateMarks();
+  showTools(model.map);
 }
 
 /** Shows the start screens and those nearest to them. */

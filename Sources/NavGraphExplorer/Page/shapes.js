@@ -50,15 +50,24 @@ function marksOf(screen) {
   ].filter(([shown]) => shown);
 }
 
-/** Draws a screen with its marks, which stand on the upper border of its box. */
-export function drawScreen(screen) {
+/** The marks of a screen on the upper border of its box. */
+const badges = (screen, marks) => marks.map(([, kind, sign], index) => svg("text", {
+  class: "badge " + kind,
+  x: screen.x + screen.width / 2 - 12 - 15 * index,
+  y: screen.y - screen.height / 2 + 4
+}, sign));
+
+/** A screen in words, with its marks. */
+function words(screen, marks) {
   const { title } = model.byName.get(screen.name) ?? {};
+  const parts = [title !== screen.name && title, ...marks.map(([, , , word]) => word)];
+  return [`Screen ${screen.name}`, ...parts.filter(Boolean)].join(", ");
+}
+
+/** Draws a screen with its marks. */
+export function drawScreen(screen) {
   const marks = screen.isStub ? [] : marksOf(screen);
-  const words = [
-    `Screen ${screen.name}`, title !== screen.name && title, ...marks.map(([, , , word]) => word)
-  ];
-  const top = screen.y - screen.height / 2;
-  let at = top + box.margin;
+  let at = screen.y - screen.height / 2 + box.margin;
   const row = (kind, height, text) => {
     at += height;
     return svg("text", { class: kind, x: screen.x, y: at - 4 }, text);
@@ -74,13 +83,22 @@ export function drawScreen(screen) {
     width: screen.width - 16,
     height: box.picture
   }));
-  const badges = marks.map(([, kind, sign], index) => svg("text", {
-    class: "badge " + kind, x: screen.x + screen.width / 2 - 12 - 15 * index, y: top + 4
-  }, sign));
   const isStart = !screen.isStub && model.map.starts.includes(screen.name);
   const kinds = ["node screen", isStart && "start", screen.isStub && "stub"];
-  return node(screen, kinds.filter(Boolean).join(" "), words.filter(Boolean).join(", "),
-    rectangle(screen, 7), rows, badges);
+  return node(screen, kinds.filter(Boolean).join(" "), words(screen, marks),
+    rectangle(screen, 7), rows, badges(screen, marks));
+}
+
+/** Draws the marks of all screens again, after the findings have been loaded. */
+export function updateMarks() {
+  for (const { element, ...screen } of nodes.values()) {
+    if (!screen.id.startsWith("screen:") || screen.isStub) continue;
+    const marks = marksOf(screen);
+    for (const badge of element.querySelectorAll(".badge")) badge.remove();
+    element.append(...badges(screen, marks));
+    element.setAttribute("aria-label", words(screen, marks));
+    element.firstChild.textContent = words(screen, marks);
+  }
 }
 
 function node(item, kind, label, ...children) {

@@ -157,7 +157,7 @@ import Testing
   @Test func aLineOfATabLeavesItsRow() throws {
     var builder = GraphBuilder()
     builder.add(
-      Screen("Menu", tabs: [Tab("First", root: "A"), Tab("Second", root: "B")])
+      Screen("Menu", tabs: [Screen.Tab("First", root: "A"), Screen.Tab("Second", root: "B")])
     )
     for screen in ["A", "B"] { builder.add(Screen(ScreenID(screen))) }
     var map = try map(builder)

@@ -1,0 +1,62 @@
+/// Start screens.
+extension Analysis {
+  /// Finds the start screens. A root that only switches between views, or that only wraps one in a
+  /// navigation stack, is not a screen; the views are.
+  func findRoots() {
+    for site in sites where site.presentation == .root && isApp(site.use.member.owner) {
+      resolved.insert(site.use.place)
+      for destination in site.destinations { addRoot(destination.type) }
+    }
+  }
+
+  /// The roots that only switch between screens, and show nothing else.
+  var hiddenWrappers: Set<TypeRecord> {
+    Set(wrappers.keys).subtracting(edges.map(\.origin))
+  }
+
+  private func addRoot(_ type: TypeRecord) {
+    var pending = [type]
+    var seen: Set<TypeRecord> = [type]
+    while let type = pending.popLast() {
+      let inner = innerRoots(of: type).filter { seen.insert($0).inserted }
+      guard inner.isEmpty else {
+        wrappers[type] = inner
+        screens.remove(type)
+        pending += inner.reversed()
+        continue
+      }
+      screens.insert(type)
+      roots.insert(type)
+    }
+  }
+
+  /// Returns the screens between which the body of a root switches; empty for a screen itself.
+  private func innerRoots(of type: TypeRecord) -> [TypeRecord] {
+    guard index.isView(type), let body = type.members["body"]?.first,
+      !sites.contains(where: { $0.use.member.owner == type && $0.presentation == .tab })
+    else { return [] }
+    budget = 20_000
+    var scope = Resolution(member: body)
+    let statements = body.body.children.filter { $0.kind != .local }
+    guard statements.count == 1, isTransparent(statements[0]) else { return [] }
+    return destinations(statements[0], &scope).map(\.type).uniqued()
+      .filter { index.canBeScreen($0) && !isPart($0) && $0 != type }
+  }
+
+  /// Whether an expression only selects or wraps a view.
+  private func isTransparent(_ node: Node) -> Bool {
+    switch node.kind {
+    case .condition, .choice, .either, .block, .alternative, .closure, .result:
+      node.children.allSatisfy { isTransparent($0) || $0.kind == .local }
+    case .call:
+      if node.constructedName != nil {
+        index.lookup(node.name, from: nil).map(index.canBeScreen)
+          ?? (["NavigationStack", "NavigationView", "Group", "ZStack", "AnyView"].contains(node.name)
+            && node.arguments.filter(\.isTrailing).allSatisfy { isTransparent($0.value) })
+      } else {
+        node.base.map(isTransparent) ?? false
+      }
+    default: false
+    }
+  }
+}

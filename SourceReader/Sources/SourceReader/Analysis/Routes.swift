@@ -1,0 +1,182 @@
+/// Routes: destinations that depend on a case, so that each use of the case is a navigation call.
+extension Analysis {
+  /// Whether other code selects a destination by a case.
+  func isRouted(_ destination: Destination, at site: Site) -> Bool {
+    !routeCases(of: destination, at: site).isEmpty
+  }
+
+  /// The cases of routes that select a destination: those of the value that the call shows, those
+  /// of a factory's parameter, and those around the call.
+  func routeCases(of destination: Destination, at site: Site) -> [Destination.Case] {
+    let around = casesAround(site.use.node, in: site.use.member)
+      .filter { isParameter($0, of: site.use) }
+    let item = site.itemType.flatMap { index.lookup($0, from: site.use.member.owner) }
+    let inside = destination.cases.filter { label in
+      label.type == item || isRoute(label.type, in: site)
+    }
+    return around + inside
+  }
+
+  /// Whether the `switch` around a call is over a parameter.
+  private func isParameter(_ label: Destination.Case, of use: Use) -> Bool {
+    for node in use.node.ancestors where node.kind == .choice {
+      guard let subject = node.base, caseType(subject, node.children, use.member) == label.type
+      else { continue }
+      if subject.path == "self" { return true }
+      let root = subject.path?.split(separator: ".").first.map(String.init) ?? ""
+      if use.member.parameter(root) != nil { return hasUses(label.type) }
+      let closures = node.ancestors.filter { $0.kind == .closure }
+      return closures.contains { $0.names.contains(root) } && hasUses(label.type)
+    }
+    return false
+  }
+
+  /// Whether a `switch` in the content selects by a route, as opposed to a state of the screen.
+  private func isRoute(_ type: TypeRecord, in site: Site) -> Bool {
+    guard type.kind == .enumeration || !type.cases.isEmpty else { return false }
+    if site.presentation == .tab { return false }
+    // The screen's own property selects among its destinations, wherever its value comes from.
+    let owner = site.use.member.owner
+    let stores = owner.properties.values.contains { property in
+      property.type.flatMap { index.lookup($0, from: owner) } == type
+    }
+    if stores, site.itemType == nil, index.isView(owner) { return false }
+    return hasUses(type)
+  }
+
+  /// Whether code creates values of an enumeration.
+  func hasUses(_ type: TypeRecord) -> Bool { !(routeUses[type] ?? [:]).isEmpty }
+
+  /// Finds the uses of the cases of routes.
+  func findRouteUses() {
+    var candidates = Set(factories.keys)
+    for site in sites {
+      for destination in site.destinations { candidates.formUnion(destination.cases.map(\.type)) }
+      if let type = site.itemType.flatMap({ index.lookup($0, from: site.use.member.owner) }),
+        !type.cases.isEmpty
+      {
+        candidates.insert(type)
+      }
+      for label in casesAround(site.use.node, in: site.use.member) { candidates.insert(label.type) }
+    }
+    routeTypes = candidates
+    for (name, uses) in caseUses {
+      let types = candidates.filter { $0.cases[name] != nil }
+      guard !types.isEmpty else { continue }
+      for use in uses where !isPattern(use) {
+        guard let type = routeType(of: use, among: types) else { continue }
+        routeUses[type, default: [:]][name, default: []].append(use)
+        routeNodes.insert(use.node)
+      }
+    }
+  }
+
+  /// Whether a case is matched or compared, and not created.
+  private func isPattern(_ use: Use) -> Bool {
+    for node in [use.node] + Array(use.node.ancestors) {
+      if node.kind == .other, node.name == "pattern" { return true }
+      if node.kind == .operation, ["==", "!=", "~=", "<", ">", "&&", "||"].contains(node.name) { return true }
+      if node.kind == .call, node != use.node, ["contains", "is", "removeAll", "pop", "scope"].contains(node.name) { return true }
+      if [.block, .closure, .alternative].contains(node.kind) { return false }
+    }
+    return false
+  }
+
+  private func routeType(of use: Use, among types: Set<TypeRecord>) -> TypeRecord? {
+    let node = use.node
+    if let base = node.base {
+      guard let path = base.path, path.lastComponent.isCapitalized || path == "Self",
+        let type = path == "Self" ? use.member.owner : index.lookup(path, from: use.member.owner)
+      else { return nil }
+      return types.contains(type) ? type : nil
+    }
+    guard node.kind == .member || node.isImplicit else { return nil }
+    if let name = expectedType(of: node, in: use.member) {
+      return index.lookup(name, from: use.member.owner).flatMap { types.contains($0) ? $0 : nil }
+    }
+    // `router.navigate(to: .detail)`, where the type of the router is not known.
+    guard types.count == 1, let call = node.ancestors.first(where: { $0.kind == .call }),
+      RouterCalls.isVerb(call.name), call.base.flatMap({ type(of: $0, in: use.member) }) == nil
+        || methods(call, owner: call.base.flatMap { type(of: $0, in: use.member) }).contains(where: isGeneric)
+    else { return nil }
+    return types.first
+  }
+
+  private func isGeneric(_ member: Member) -> Bool {
+    member.parameters.contains { index.lookup($0.type, from: member.owner) == nil || $0.type.contains("any ") }
+  }
+
+  /// Returns the name of the type that is expected where an implicit member stands.
+  func expectedType(of start: Node, in member: Member) -> String? {
+    var node = start
+    while let parent = node.parent {
+      switch parent.kind {
+      case .call:
+        guard let argument = parent.arguments.first(where: { $0.value == node }) else { return nil }
+        return parameterType(argument, of: parent, in: member)
+      case .assignment:
+        return node == parent.base ? nil : parent.base.flatMap { typeName(of: $0, in: member) }
+      case .local: return parent.type.map(TypeName.core)
+      case .result: return resultType(around: parent, in: member)
+      case .block, .closure:
+        let isBody = parent == member.body || parent.parent == member.body
+        return isBody && parent.children.last == node ? member.returns.map(TypeName.core) : nil
+      case .alternative:
+        guard let choice = parent.parent else { return nil }
+        node = choice
+      case .either, .array, .condition, .choice: node = parent
+      default: return nil
+      }
+    }
+    // The initial value of a property.
+    return node == member.body ? member.returns.map(TypeName.core) : nil
+  }
+
+  private func resultType(around node: Node, in member: Member) -> String? {
+    node.ancestors.contains { $0.kind == .closure } ? nil : member.returns.map(TypeName.core)
+  }
+
+  private func parameterType(
+    _ argument: Node.Argument, of call: Node, in member: Member
+  ) -> String? {
+    let label = argument.label ?? "_"
+    // Initializers in extensions of library types, such as `NavigationLink`.
+    if let name = call.constructedName, let type = index.types[name], type.kind == .unknown {
+      let types = Set((type.members["init"] ?? []).flatMap(\.parameters).filter { $0.label == label }.map { TypeName.core($0.type) })
+      return types.first { index.lookup($0, from: member.owner).map(routeTypes.contains) ?? false }
+    }
+    if let name = call.constructedName, let type = index.lookup(name, from: member.owner) {
+      for initializer in type.members["init"] ?? [] {
+        if let parameter = initializer.parameters.first(where: { $0.label == label }) {
+          return TypeName.core(parameter.type)
+        }
+      }
+      return type.properties[label]?.type.map(TypeName.core)
+    }
+    let owner = call.base.map { type(of: $0, in: member) } ?? member.owner
+    if ["append", "insert", "send", "accept", "onNext", "set"].contains(call.name), let base = call.base,
+      let name = typeName(of: base, in: member), index.lookup(name, from: member.owner)?.cases.isEmpty == false
+    {
+      return name
+    }
+    if call.isImplicit {
+      // `.sheet(.settings)`: the payload of a case.
+      guard let outer = expectedType(of: call, in: member),
+        let type = index.lookup(outer, from: member.owner)
+      else { return nil }
+      return type.cases[call.name]?.first { $0.label == label }?.type
+    }
+    if let owner, let payload = owner.cases[call.name] {
+      return payload.first { $0.label == label }.map { TypeName.core($0.type) }
+    }
+    let position = call.arguments.firstIndex { $0.value == argument.value } ?? 0
+    let types = methods(call, owner: owner).compactMap { method -> String? in
+      let fitting = method.parameters.enumerated().filter { $0.element.label == label }
+      return (fitting.first { $0.offset >= position } ?? fitting.first).map {
+        index.lookup($0.element.type, from: method.owner)?.name ?? TypeName.core($0.element.type)
+      }
+    }
+    let known = Set(types).filter { index.lookup($0, from: member.owner) != nil }
+    return known.count == 1 ? known.first : nil
+  }
+}

@@ -1,0 +1,73 @@
+/// How a navigation call shows its destination.
+enum Presentation: String, Codable {
+  case push, sheet, cover, popover, present, tab, root
+}
+
+/// A place in the code of a member.
+struct Use: Hashable {
+  let member: Member
+  let node: Node
+
+  var place: Place { member.place(node) }
+}
+
+/// A navigation call.
+struct Site {
+  let use: Use
+  let presentation: Presentation
+  /// The rule that has found the call.
+  let rule: String
+  /// The expressions that build the destination.
+  var contents: [Node]
+  /// The type of the value to which the destination belongs, such as the type of a route.
+  var itemType: String?
+  var destinations: [Destination] = []
+  /// The types of libraries that the destination constructs.
+  var foreignTypes: [String] = []
+}
+
+/// A screen that a call shows.
+struct Destination: Hashable {
+  let type: TypeRecord
+  /// The cases in which it is shown, from the outermost `switch`.
+  var cases: [Case] = []
+
+  /// A `switch` over a value that the surrounding code does not store.
+  struct Case: Hashable {
+    let type: TypeRecord
+    let names: Set<String>
+  }
+}
+
+/// The certainty of an edge.
+enum Confidence: String, Codable, Comparable {
+  /// The call stands in the screen.
+  case own
+  /// The call runs on exactly one screen.
+  case one
+  /// The call can run on several screens.
+  case many
+
+  static func < (left: Confidence, right: Confidence) -> Bool {
+    let order: [Confidence] = [.own, .one, .many]
+    return (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
+  }
+}
+
+/// A way from a screen to another one.
+struct Edge: Hashable {
+  let origin: TypeRecord
+  let destination: TypeRecord
+  let presentation: Presentation
+  let confidence: Confidence
+  let place: Place
+  let rule: String
+  let condition: String?
+}
+
+/// A navigation call whose destination or origin is unknown.
+struct OpenCall: Hashable {
+  let place: Place
+  let call: String
+  let reason: String
+}

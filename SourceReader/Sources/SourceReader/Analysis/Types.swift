@@ -1,0 +1,177 @@
+/// The types of expressions, as far as declarations in the source show them.
+extension Analysis {
+  func type(of node: Node, in member: Member) -> TypeRecord? {
+    typeName(of: node, in: member).flatMap { index.lookup($0, from: member.owner) }
+  }
+
+  /// Returns the name of an expression's type, without optionals and collections.
+  func typeName(of node: Node, in member: Member) -> String? {
+    if let known = typeMemo[node] { return known }
+    // Declarations can refer to each other in a circle.
+    guard openTypes.count < 20, openTypes.insert(node).inserted else { return nil }
+    defer { openTypes.remove(node) }
+    let name = inferredName(of: node, in: member)
+    if openTypes.count == 1 { typeMemo[node] = .some(name) }
+    return name
+  }
+
+  private func inferredName(of node: Node, in member: Member) -> String? {
+    func next(_ node: Node) -> String? { typeName(of: node, in: member) }
+    switch node.kind {
+    case .string: return "String"
+    case .literal: return Int(node.name) == nil ? nil : "Int"
+    case .cast: return node.type.map(TypeName.core)
+    case .array, .either, .result: return node.children.lazy.compactMap(next).first
+    case .name: return typeName(ofName: node, in: member)
+    case .member:
+      guard let base = node.base else { return nil }
+      if ["wrappedValue", "projectedValue", "shared", "unsafelyUnwrapped", "self"].contains(node.name) {
+        return next(base)
+      }
+      if node.name.isCapitalized { return node.path }
+      if ["first", "last"].contains(node.name), let element = next(base) { return element }
+      guard let baseName = next(base) else {
+        return base.path?.isCapitalized == true ? nil : index.commonType(ofProperties: node.name)
+      }
+      guard let type = index.lookup(baseName, from: member.owner) else {
+        return node.name == "publisher" ? baseName : nil
+      }
+      if type.cases[node.name] != nil { return type.name }
+      return declaredType(node.name, of: type)
+    case .call:
+      if let name = node.constructedName {
+        if let type = index.lookup(name, from: member.owner) { return type.name }
+        return TypeName.core(node.type.map { "\(name)<\($0)>" } ?? name)
+      }
+      let owner = node.base.map { type(of: $0, in: member) } ?? (node.isImplicit ? nil : member.owner)
+      if let owner, owner.cases[node.name] != nil { return owner.name }
+      let results = Set(methods(node, owner: owner).compactMap(\.returns).map(TypeName.core))
+      if results.count == 1, let result = results.first { return result == "Self" ? owner?.name : result }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func declaredType(_ name: String, of type: TypeRecord) -> String? {
+    guard let (property, owner) = index.property(name, of: type), let text = property.type
+    else { return nil }
+    let core = TypeName.core(text)
+    return index.lookup(core, from: owner)?.name ?? core
+  }
+
+  private func typeName(ofName node: Node, in member: Member) -> String? {
+    var name = node.name
+    if name.hasPrefix("$"), name.count > 1, !name.dropFirst().allSatisfy(\.isNumber) {
+      name.removeFirst()
+    }
+    if name == "self" || name == "Self" { return member.owner.name }
+    if name.isCapitalized { return index.lookup(name, from: member.owner)?.name ?? name }
+    // The parameter of a closure around the expression.
+    for closure in node.ancestors where closure.kind == .closure {
+      if let position = closure.names.firstIndex(of: name) {
+        if let type = closureParameter(closure, position, in: member) { return type }
+        if !name.hasPrefix("$") { break }
+      }
+    }
+    if let parameter = member.parameter(name) {
+      return index.lookup(parameter.type, from: member.owner)?.name ?? TypeName.core(parameter.type)
+    }
+    for value in locals(name, in: member) where value != node {
+      if value.kind == .local {
+        if let type = value.type { return index.lookup(type, from: member.owner)?.name ?? TypeName.core(type) }
+        continue
+      }
+      if let type = typeName(of: value, in: member) { return type }
+    }
+    if let type = declaredType(name, of: member.owner) { return type }
+    if index.property(name, of: member.owner) != nil { return nil }
+    return index.commonType(ofProperties: name)
+  }
+
+  /// The type of a closure's parameter, by the call that receives the closure.
+  private func closureParameter(
+    _ closure: Node, _ position: Int, in member: Member
+  ) -> String? {
+    guard let call = closure.parent, call.kind == .call else { return nil }
+    func next(_ node: Node) -> String? { typeName(of: node, in: member) }
+    if let value = call.argument("for"), value.name == "self", let base = value.base {
+      return base.path
+    }
+    if let item = call.argument("item", "unwrapping", "items", "selection"), position == 0 {
+      return next(item)
+    }
+    if ["ForEach", "List"].contains(call.name), let collection = call.firstUnlabelled {
+      return next(collection)
+    }
+    if [
+      "map", "compactMap", "forEach", "filter", "first", "sink", "onNext", "flatMap", "drive", "subscribe",
+      "contains", "allSatisfy",
+    ].contains(call.name), let base = call.base {
+      return next(base)
+    }
+    let label = call.arguments.first { $0.value == closure }?.label
+    let owner = call.base.map { type(of: $0, in: member) } ?? member.owner
+    let candidates =
+      call.constructedName.flatMap { index.lookup($0, from: member.owner) }
+      .map { type in
+        (type.members["init"] ?? []).flatMap(\.parameters).filter { $0.label == label }.map(\.type)
+          + (label.flatMap { type.properties[$0]?.type }.map { [$0] } ?? [])
+      } ?? methods(call, owner: owner).compactMap { method in
+        (method.parameters.first { $0.label == label } ?? method.parameters.last)?.type
+      }
+    for text in candidates {
+      guard let arrow = text.firstRange(of: "->"), let start = text.firstIndex(of: "(") else { continue }
+      let list = text[text.index(after: start)..<arrow.lowerBound].split(separator: ",")
+      guard position < list.count else { continue }
+      let type = list[position].split(separator: ":").last.map(String.init) ?? ""
+      return TypeName.core(String(type.filter { $0 != ")" }))
+    }
+    return nil
+  }
+
+  /// Returns the methods that a call can execute.
+  func methods(_ call: Node, owner: TypeRecord?) -> [Member] {
+    var found: [Member] = []
+    if let owner {
+      for type in index.lineage(owner) where found.isEmpty { found = type.members[call.name] ?? [] }
+      if found.isEmpty, index.canBeScreen(owner) { found = index.types["View"]?.members[call.name] ?? [] }
+      if found.isEmpty, call.base == nil { found = index.types[""]?.members[call.name] ?? [] }
+      if found.isEmpty, owner.kind == .interface {
+        found = (index.subtypes[owner] ?? []).flatMap { $0.members[call.name] ?? [] }
+      }
+    }
+    if found.isEmpty, owner == nil || owner.map(index.isView) == true, !call.isImplicit {
+      let all = index.membersByName[call.name] ?? []
+      if Set(all.map(\.owner)).count <= 2 { found = all }
+    }
+    let labels = call.arguments.filter { !$0.isTrailing }.map { $0.label ?? "_" }
+    let fitting = found.filter { member in
+      !member.isProperty && labels.allSatisfy { label in member.parameters.contains { $0.label == label } }
+    }
+    return fitting
+  }
+
+  /// The values of a local variable: its initial value, and what is assigned to it.
+  func locals(_ name: String, in member: Member) -> [Node] {
+    if let known = localMemo[member] { return known[name] ?? [] }
+    var found: [String: [Node]] = [:]
+    var declared: Set<String> = []
+    member.body.walk { node in
+      if node.kind == .local, !node.name.isEmpty {
+        declared.insert(node.name)
+        let isShadow = node.children.first?.path == node.name
+        found[node.name, default: []] +=
+          (node.type == nil ? [] : [node]) + (isShadow ? [] : node.children)
+      }
+      if node.kind == .assignment, node.base?.kind == .name, let name = node.base?.name {
+        found[name, default: []] += node.children
+      }
+    }
+    // What is assigned to a property is no local value.
+    found = found.filter { name, _ in
+      declared.contains(name) || index.property(name, of: member.owner) == nil
+    }
+    localMemo[member] = found
+    return found[name] ?? []
+  }
+}

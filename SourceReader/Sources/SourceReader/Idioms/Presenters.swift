@@ -1,0 +1,66 @@
+/// Functions that show a parameter: their calls are navigation calls.
+struct Presenters: Idiom {
+  let name = "presenter"
+
+  func complete(_ analysis: Analysis) {
+    var known: Set<Node> = []
+    // A presenter can call another one.
+    for _ in 0..<3 {
+      let sites = analysis.sites
+      for site in sites where known.insert(site.use.node).inserted {
+        for content in site.contents { read(content, site, analysis) }
+      }
+    }
+  }
+
+  private func read(_ content: Node, _ site: Site, _ analysis: Analysis) {
+    guard let name = Self.forwardedName(content, in: site.use.member, analysis) else { return }
+    let member = site.use.member
+    guard let position = member.parameters.firstIndex(where: { $0.name == name }),
+      member.name != "init"
+    else { return }
+    let parameter = member.parameters[position]
+    guard Self.canBeView(parameter.type) else { return }
+    for call in analysis.calls[member.name] ?? [] where call.member != member {
+      let owner = call.node.base.map { analysis.type(of: $0, in: call.member) } ?? call.member.owner
+      guard
+        analysis.methods(call.node, owner: owner).contains(member)
+          || owner == nil && analysis.index.membersByName[member.name]?.count == 1
+      else { continue }
+      let argument = call.node.arguments.first { $0.label == parameter.label }
+        ?? (parameter.label == "_" && position < call.node.arguments.count ? call.node.arguments[position] : nil)
+        ?? call.node.arguments.last { $0.isTrailing }
+      if let argument {
+        analysis.add(site.presentation, name, at: call, [argument.value])
+      }
+    }
+  }
+
+  /// Returns the parameter that an expression passes on: itself, called, or in a container.
+  private static func forwardedName(_ node: Node, in member: Member, _ analysis: Analysis) -> String? {
+    switch node.kind {
+    case .name:
+      if member.parameter(node.name) != nil { return node.name }
+      let values = analysis.locals(node.name, in: member)
+      return values.lazy.compactMap { $0 == node || $0.kind == .name && $0.name == node.name ? nil : $0.kind == .call || $0.kind == .cast ? forwardedName($0, in: member, analysis) : nil }.first
+    case .closure, .result, .cast:
+      return node.children.count == 1 ? forwardedName(node.children[0], in: member, analysis) : nil
+    case .array: return node.children.count == 1 ? forwardedName(node.children[0], in: member, analysis) : nil
+    case .call:
+      if node.base == nil, node.arguments.isEmpty, member.parameter(node.name) != nil { return node.name }
+      guard node.name.isCapitalized, analysis.index.lookup(node.name, from: member.owner) == nil || node.name.hasSuffix("Controller")
+      else { return node.base.flatMap { node.name.isCapitalized ? nil : forwardedName($0, in: member, analysis) } }
+      return node.arguments.lazy
+        .filter { $0.label == nil || Containers.contentLabels.contains($0.label ?? "") }
+        .compactMap { forwardedName($0.value, in: member, analysis) }.first
+    default: return nil
+    }
+  }
+
+  /// Whether a parameter can be a view, a controller, or a closure that builds one.
+  private static func canBeView(_ type: String) -> Bool {
+    let name = TypeName.core(type)
+    return type.contains("View") || type.contains("Controller") || type.contains("->")
+      || name.count == 1 || ["Content", "Destination", "Presentable", "Screen", "Page"].contains { name.hasSuffix($0) }
+  }
+}

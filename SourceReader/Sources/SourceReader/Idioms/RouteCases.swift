@@ -1,0 +1,60 @@
+/// Cases of routes: each use of a case as a value is a navigation call to its view.
+struct RouteCases: Idiom {
+  let name = "route"
+
+  func connect(_ analysis: Analysis) {
+    analysis.findRouteUses()
+    var routes: [TypeRecord: [String: [(Destination, Site)]]] = [:]
+    var wildcards: [TypeRecord: [(Destination, Site)]] = [:]
+    for site in analysis.sites {
+      let item = site.itemType.flatMap { analysis.index.lookup($0, from: site.use.member.owner) }
+      for destination in site.destinations {
+        let labels = analysis.routeCases(of: destination, at: site)
+        if let label = labels.first {
+          for name in label.names { routes[label.type, default: [:]][name, default: []].append((destination, site)) }
+        } else if let item, !item.cases.isEmpty, analysis.hasUses(item) {
+          wildcards[item, default: []].append((destination, site))
+        }
+      }
+    }
+    for (type, uses) in analysis.routeUses.sorted(by: { $0.key.name < $1.key.name }) {
+      for (name, uses) in uses.sorted(by: { $0.key < $1.key }) {
+        let targets = routes[type]?[name] ?? wildcards[type] ?? []
+        for use in uses where use.member.owner != type {
+          for (destination, site) in narrow(targets, type, name, use) {
+            let presentation = site.presentation
+            analysis.connect(use, to: destination.type, presentation, rule: self.name)
+          }
+          guard targets.isEmpty, let built = analysis.factories[type]?[name], analysis.passesOn(use)
+          else { continue }
+          let presentation = analysis.presentation(of: use)
+          for destination in select(built, type, name, use) {
+            analysis.connect(use, to: destination.type, presentation, rule: self.name)
+          }
+        }
+      }
+    }
+  }
+
+  private func narrow(
+    _ targets: [(Destination, Site)], _ type: TypeRecord, _ name: String, _ use: Use
+  ) -> [(Destination, Site)] {
+    let selected = Set(select(targets.map(\.0), type, name, use))
+    return targets.filter { selected.contains($0.0) }
+  }
+
+  /// Returns the destinations of a case whose payload selects among them, as in `.settings(.about)`.
+  private func select(
+    _ targets: [Destination], _ type: TypeRecord, _ name: String, _ use: Use
+  ) -> [Destination] {
+    var payload = Set(use.node.arguments.compactMap { $0.value.caseName })
+    if payload.isEmpty { payload = Set((type.cases[name] ?? []).compactMap(\.defaultCase)) }
+    func inner(_ destination: Destination) -> Set<String> {
+      destination.cases.drop { $0.type != type }.dropFirst().reduce(into: []) { $0.formUnion($1.names) }
+    }
+    let plain = targets.filter { inner($0).isEmpty }
+    guard !payload.isEmpty else { return plain.isEmpty || targets.count <= 2 ? targets : plain }
+    let fitting = targets.filter { !inner($0).isDisjoint(with: payload) }
+    return !fitting.isEmpty ? fitting : plain.isEmpty ? targets : plain
+  }
+}

@@ -1,0 +1,248 @@
+/// The types and members of all files.
+final class TypeIndex {
+  private(set) var types: [String: TypeRecord] = [:]
+  /// The types that share a name with others.
+  private(set) var namesakes: [String: [TypeRecord]] = [:]
+  private var bySimpleName: [String: [TypeRecord]] = [:]
+  private(set) var membersByName: [String: [Member]] = [:]
+  private(set) var members: [Member] = []
+  private var propertyTypes: [String: Set<String>] = [:]
+  private var roles: [TypeRecord: Roles] = [:]
+  /// The types that have a property of a type, by the simple name of that type.
+  private(set) var propertyOwners: [String: Set<TypeRecord>] = [:]
+  private(set) var subtypes: [TypeRecord: [TypeRecord]] = [:]
+
+  private struct LookupKey: Hashable {
+    let text: String
+    let context: TypeRecord?
+  }
+  /// All types, also those that share a name.
+  private var allTypes: [TypeRecord] {
+    types.values.filter { namesakes[$0.name] == nil } + namesakes.values.joined()
+  }
+  /// Whether all declarations are known, so that answers no longer change.
+  private var isComplete = false
+  private var lookups: [LookupKey: TypeRecord?] = [:]
+  private var lineages: [TypeRecord: [TypeRecord]] = [:]
+
+  private struct Roles { var isView = false, isController = false }
+
+  init(_ files: [FileIndex]) {
+    for file in files {
+      for declaration in file.declarations where !declaration.isExtension {
+        let type = record(declaration.name, declaredIn: file.file)
+        type.kind = declaration.kind
+        type.place = type.place ?? Place(file: file.file, line: declaration.line)
+        type.isMain = type.isMain || declaration.isMain
+      }
+    }
+    for file in files {
+      for declaration in file.declarations {
+        let known = types[declaration.name].map { nearest($0, to: file.file) }
+        let type =
+          declaration.isExtension
+          ? known ?? lookup(declaration.name, from: nil) ?? record(declaration.name)
+          : known ?? record(declaration.name)
+        add(declaration, to: type, file: file.file)
+      }
+    }
+    isComplete = true
+    for type in allTypes {
+      for property in type.properties.values {
+        if let text = property.type {
+          let core = TypeName.core(text)
+          propertyTypes[property.name, default: []].insert(core)
+          propertyOwners[core.lastComponent, default: []].insert(type)
+        }
+      }
+      for name in type.supertypes {
+        if let base = lookup(name, from: type), base != type { subtypes[base, default: []].append(type) }
+      }
+    }
+  }
+
+  private func record(_ name: String) -> TypeRecord {
+    if let type = types[name] { return type }
+    let type = TypeRecord(name)
+    types[name] = type
+    bySimpleName[type.simpleName, default: []].append(type)
+    return type
+  }
+
+  /// Returns the record of a declaration; targets can declare types with one name.
+  private func record(_ name: String, declaredIn file: String) -> TypeRecord {
+    let first = record(name)
+    guard let place = first.place, place.file != file else { return first }
+    let other = TypeRecord(name)
+    namesakes[name, default: [first]].append(other)
+    return other
+  }
+
+  /// Returns the type with the name of a type whose file is nearest in the tree of folders.
+  private func nearest(_ type: TypeRecord, to file: String?) -> TypeRecord {
+    guard let all = namesakes[type.name], let file else { return type }
+    func distance(_ type: TypeRecord) -> Int {
+      let parts = zip(file.split(separator: "/"), (type.place?.file ?? "").split(separator: "/"))
+      return -(type.place?.file == file ? 1_000 : parts.prefix { $0 == $1 }.count)
+    }
+    return all.min { distance($0) < distance($1) } ?? type
+  }
+
+  private func add(_ declaration: FileIndex.Declaration, to type: TypeRecord, file: String) {
+    type.inherits += declaration.inherits
+    type.viewParameters.formUnion(declaration.viewParameters)
+    for (name, payload) in declaration.cases { type.cases[name] = payload }
+    for property in declaration.properties where type.properties[property.name] == nil {
+      type.properties[property.name] = property
+      type.propertyNames.append(property.name)
+    }
+    for raw in declaration.members {
+      let member = Member(
+        owner: type, name: raw.name, parameters: raw.parameters, returns: raw.returns,
+        isStatic: raw.isStatic, isProperty: raw.isProperty, body: raw.body, file: file)
+      type.members[raw.name, default: []].append(member)
+      membersByName[raw.name, default: []].append(member)
+      members.append(member)
+    }
+  }
+
+  // MARK: Names
+
+  /// Returns the type with a name, as it is written in another type.
+  func lookup(_ text: String, from context: TypeRecord?) -> TypeRecord? {
+    guard isComplete else { return search(text, from: context) }
+    let key = LookupKey(text: text, context: context)
+    if let known = lookups[key] { return known }
+    let type = search(text, from: context).map { nearest($0, to: context?.place?.file) }
+    lookups[key] = .some(type)
+    return type
+  }
+
+  private func search(_ text: String, from context: TypeRecord?) -> TypeRecord? {
+    let name = TypeName.core(text)
+    guard !name.isEmpty, !name.contains("->") else { return nil }
+    var scope = context?.name ?? ""
+    while !scope.isEmpty {
+      if let type = types["\(scope).\(name)"] { return type }
+      scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
+    }
+    if let type = types[name], type.kind != .unknown { return type }
+    let matching = (bySimpleName[name.lastComponent] ?? []).filter {
+      $0.kind != .unknown
+        && ($0.name == name || $0.name.hasSuffix(".\(name)") || name.hasSuffix(".\($0.name)"))
+    }
+    if matching.count == 1 { return matching[0] }
+    for base in context?.supertypes ?? [] {
+      if let base = lookup(base, from: nil), base != context, let type = types["\(base.name).\(name)"]
+      {
+        return type
+      }
+    }
+    return nil
+  }
+
+  /// Returns a type and its supertypes in the source, breadth-first.
+  func lineage(_ type: TypeRecord) -> [TypeRecord] {
+    if let known = lineages[type] { return known }
+    var result = [type]
+    var next = 0
+    while next < result.count, result.count < 20 {
+      for name in result[next].supertypes {
+        if let base = lookup(name, from: result[next]), !result.contains(base) {
+          result.append(base)
+        }
+      }
+      next += 1
+    }
+    if isComplete { lineages[type] = result }
+    return result
+  }
+
+  func inherits(_ type: TypeRecord, from names: Set<String>) -> Bool {
+    lineage(type).contains { $0.supertypes.contains(where: names.contains) }
+  }
+
+  /// The declaration of a property in a type or a supertype.
+  func property(_ name: String, of type: TypeRecord) -> (property: Property, owner: TypeRecord)? {
+    for owner in lineage(type) {
+      if let property = owner.properties[name] { return (property, owner) }
+    }
+    return nil
+  }
+
+  /// The type of all properties with a name, if it is the same.
+  func commonType(ofProperties name: String) -> String? {
+    propertyTypes[name].flatMap { $0.count == 1 ? $0.first : nil }
+  }
+
+  // MARK: Roles
+
+  func isView(_ type: TypeRecord) -> Bool { roles(type).isView }
+  func isController(_ type: TypeRecord) -> Bool { roles(type).isController }
+
+  /// Whether a type can be a screen.
+  func canBeScreen(_ type: TypeRecord) -> Bool {
+    let roles = roles(type)
+    return roles.isView || roles.isController
+  }
+
+  /// Whether a type is a part of a screen, and never a screen itself.
+  func isPart(_ type: TypeRecord) -> Bool {
+    type.supertypes.contains {
+      TypeIndex.parts.contains($0) || $0.hasSuffix("Cell")
+        || type.kind == .object && $0.hasSuffix("View")
+    }
+  }
+
+  private static let parts: Set<String> = [
+    "ViewModifier", "ToolbarContent", "CustomizableToolbarContent", "Commands", "Scene", "UIView",
+    "UITableViewCell", "UICollectionViewCell", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle",
+  ]
+  private static let viewProtocols: Set<String> = [
+    "View", "SwiftUI.View", "UIViewControllerRepresentable", "NSViewControllerRepresentable",
+  ]
+  private static let transparentControllers: Set<String> = ["UINavigationController"]
+
+  private func roles(_ type: TypeRecord) -> Roles {
+    if let known = roles[type] { return known }
+    var result = Roles()
+    let lineage = lineage(type)
+    for (index, ancestor) in lineage.enumerated() {
+      for name in ancestor.supertypes {
+        if TypeIndex.viewProtocols.contains(name), index == 0 || ancestor.kind == .interface {
+          result.isView = true
+        }
+        guard lookup(name, from: ancestor) == nil else { continue }
+        // Protocols and classes of libraries.
+        if type.kind == .structure, name.hasSuffix("View"),
+          type.members["body"] != nil || type.members["render"] != nil
+        {
+          result.isView = true
+        }
+        if type.kind == .object, !TypeIndex.transparentControllers.contains(name),
+          name.hasSuffix("ViewController") || name.hasSuffix("HostingController")
+            || name.hasPrefix("UI") && name.hasSuffix("Controller")
+        {
+          result.isController = true
+        }
+      }
+    }
+    if type.kind == .interface || type.kind == .unknown { result = Roles(isView: result.isView) }
+    roles[type] = result
+    return result
+  }
+
+  /// Whether a member builds views or controllers.
+  func returnsView(_ member: Member) -> Bool {
+    guard let text = member.returns else { return false }
+    let name = TypeName.core(text)
+    if name.hasSuffix("ViewController") || name.hasSuffix("HostingController")
+      || ["View", "AnyView", "UINavigationController", "UITabBarController", "UISplitViewController"]
+        .contains(name.lastComponent)
+    {
+      return true
+    }
+    return lookup(name, from: member.owner).map { canBeScreen($0) || $0.kind == .interface && isView($0) }
+      ?? false
+  }
+}

@@ -1,0 +1,100 @@
+/// A type that the source declares, with all of its extensions.
+final class TypeRecord {
+  enum Kind: String { case structure, object, enumeration, interface, unknown }
+
+  let name: String
+  var kind = Kind.unknown
+  var inherits: [String] = []
+  var cases: [String: [Parameter]] = [:]
+  var members: [String: [Member]] = [:]
+  var properties: [String: Property] = [:]
+  /// The order of the properties in the source.
+  var propertyNames: [String] = []
+  /// The generic parameters that are views.
+  var viewParameters: Set<String> = []
+  /// Whether the attribute `@main` marks the entry of an app.
+  var isMain = false
+  var place: Place?
+
+  init(_ name: String) { self.name = name }
+
+  var simpleName: String { name.lastComponent }
+
+  /// The names of the supertypes without generic arguments.
+  private(set) lazy var supertypes: [String] = inherits.map(TypeName.core)
+}
+
+extension TypeRecord: Hashable {
+  static func == (left: TypeRecord, right: TypeRecord) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A position in a file.
+struct Place: Hashable, Comparable {
+  let file: String
+  let line: Int
+
+  static func < (left: Place, right: Place) -> Bool {
+    (left.file, left.line) < (right.file, right.line)
+  }
+}
+
+/// A parameter of a member or the payload of a case.
+struct Parameter {
+  /// The label; `_` for none.
+  let label: String
+  let name: String
+  let type: String
+  /// The case that is the default value.
+  var defaultCase: String?
+}
+
+/// A stored or computed property.
+struct Property {
+  let name: String
+  /// The type as it is written, or as the initial value shows it.
+  var type: String?
+  /// The names of the attributes, such as `State`.
+  var attributes: Set<String> = []
+  var isStatic = false
+  var isStored = true
+  var hasValue = false
+  var isConstant = false
+  var isPrivate = false
+}
+
+/// Code that belongs to a type: a function, an initializer, or a property with an accessor or an
+/// initial value.
+final class Member {
+  let owner: TypeRecord
+  let name: String
+  let parameters: [Parameter]
+  let returns: String?
+  let isStatic: Bool
+  let isProperty: Bool
+  let body: Node
+  let file: String
+
+  init(
+    owner: TypeRecord, name: String, parameters: [Parameter] = [], returns: String? = nil,
+    isStatic: Bool = false, isProperty: Bool = false, body: Node, file: String
+  ) {
+    self.owner = owner
+    self.name = name
+    self.parameters = parameters
+    self.returns = returns
+    self.isStatic = isStatic
+    self.isProperty = isProperty
+    self.body = body
+    self.file = file
+  }
+
+  func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
+
+  func place(_ node: Node) -> Place { Place(file: file, line: node.line) }
+}
+
+extension Member: Hashable {
+  static func == (left: Member, right: Member) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

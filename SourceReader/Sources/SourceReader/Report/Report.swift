@@ -1,0 +1,207 @@
+/// The document that the program prints: `navgraph-source.schema.json` describes it.
+struct Report: Codable {
+  struct Position: Codable, Hashable { var file: String, line: Int }
+  struct Screen: Codable {
+    var name: String
+    var type: String
+    var file: String
+    var line: Int
+    var kind: String
+    var title: String?
+    var isStart: Bool
+    var properties: [Property]
+  }
+  struct Property: Codable { var name: String, type: String }
+  struct Edge: Codable {
+    var origin: String
+    var destination: String
+    var presentation: Presentation
+    var confidence: Confidence
+    var file: String
+    var line: Int
+    var rule: String
+    var condition: String?
+  }
+  struct Call: Codable {
+    var file: String
+    var line: Int
+    var call: String
+    var reason: String
+  }
+  struct Constructed: Codable {
+    var screen: String
+    var file: String
+    var line: Int
+    /// The call around the construction.
+    var around: String
+  }
+  struct Counts: Codable {
+    var files = 0
+    var lines = 0
+    var calls = 0
+    var resolved = 0
+    var system = 0
+    var constructed = 0
+    var reached = 0
+  }
+  struct Finding: Codable { var file: String, line: Int, message: String }
+
+  var navgraphSource = 1
+  var language = "swift"
+  var counts = Counts()
+  var screens: [Screen] = []
+  var starts: [String] = []
+  var edges: [Edge] = []
+  var open: [Call] = []
+  var system: [Position] = []
+  var withoutWayIn: [Constructed] = []
+  var schemes: [String] = []
+  var findings: [Finding] = []
+}
+
+extension Report {
+  /// Creates the report of a finished analysis.
+  init(_ analysis: Analysis) {
+    let names = ScreenNames(analysis)
+    let visible = analysis.screens.subtracting(analysis.roots.isEmpty ? [] : analysis.hiddenWrappers)
+    let connected = visible.union(analysis.edges.flatMap { [$0.origin, $0.destination] })
+    screens = connected.sorted { $0.name < $1.name }.map { type in
+      Screen(
+        name: names[type], type: type.name, file: type.place?.file ?? "", line: type.place?.line ?? 0,
+        kind: analysis.index.isController(type) ? "controller" : "view",
+        title: Titles.title(of: type), isStart: analysis.roots.contains(type),
+        properties: Self.properties(of: type))
+    }
+    starts = analysis.roots.map { names[$0] }.sorted()
+    var best: [String: Edge] = [:]
+    for edge in analysis.edges {
+      let new = Edge(
+        origin: names[edge.origin], destination: names[edge.destination],
+        presentation: edge.presentation, confidence: edge.confidence, file: edge.place.file,
+        line: edge.place.line, rule: edge.rule, condition: edge.condition)
+      let key = "\(new.origin)\n\(new.destination)\n\(new.presentation.rawValue)"
+      if let old = best[key], old.rank < new.rank { continue }
+      best[key] = new
+    }
+    edges = best.sorted { $0.key < $1.key }.map(\.value)
+    let closed = analysis.resolved.union(analysis.system)
+    open = analysis.open.filter { !closed.contains($0.place) || $0.reason.hasPrefix("case") }
+      .sorted { ($0.place, $0.reason) < ($1.place, $1.reason) }
+      .map { Call(file: $0.place.file, line: $0.place.line, call: $0.call, reason: $0.reason) }
+    system = analysis.system.subtracting(analysis.resolved).sorted()
+      .map { Position(file: $0.file, line: $0.line) }
+    addConstructions(analysis, names)
+    counts.resolved = analysis.resolved.count
+    counts.system = system.count
+    counts.calls = counts.resolved + Set(open.map { Position(file: $0.file, line: $0.line) }).count
+  }
+
+  /// Lists the screens that are constructed, and to which no edge leads.
+  private mutating func addConstructions(_ analysis: Analysis, _ names: ScreenNames) {
+    let entered = Set(analysis.edges.map(\.destination)).union(analysis.roots)
+    for (type, uses) in analysis.constructions.sorted(by: { $0.key.name < $1.key.name })
+    where analysis.index.canBeScreen(type) && !analysis.isPart(type) {
+      guard !entered.contains(type) else {
+        counts.constructed += 1
+        counts.reached += 1
+        continue
+      }
+      // A view in the body of another view is a part of it.
+      let looksWhole = analysis.screens.contains(type) || analysis.isFullScreen(type)
+      let outside = uses.filter { !analysis.index.isView($0.member.owner) || $0.around != nil }
+      guard looksWhole, let use = outside.first else { continue }
+      counts.constructed += 1
+      withoutWayIn.append(
+        Constructed(
+          screen: names[type], file: use.member.file, line: use.node.line,
+          around: use.around ?? use.member.name))
+    }
+  }
+
+  private static func properties(of type: TypeRecord) -> [Property] {
+    type.propertyNames.compactMap { name in
+      guard let property = type.properties[name], property.isStored, !property.isStatic,
+        !property.hasValue, !property.isPrivate, let text = property.type, !text.contains("->"),
+        property.attributes.isSubset(of: ["ObservedObject", "Bindable", "Perception.Bindable"]),
+        !type.viewParameters.contains(TypeName.core(text))
+      else { return nil }
+      let isCollection = text.hasPrefix("[")
+      let simple: [String: String] = [
+        "String": "string", "Int": "int", "Double": "double", "Float": "double", "CGFloat": "double",
+        "Bool": "bool",
+      ]
+      return Property(
+        name: name, type: isCollection ? "object" : simple[TypeName.core(text)] ?? "object")
+    }
+  }
+}
+
+extension Report.Edge {
+  /// The certain one of equal edges, and then the first one.
+  fileprivate var rank: (Int, String, Int, String) {
+    ([Confidence.own, .one, .many].firstIndex(of: confidence) ?? 0, file, line, rule)
+  }
+}
+
+extension Use {
+  /// The closest call around a construction that is no container of SwiftUI or modifier.
+  fileprivate var around: String? {
+    var child = node
+    for ancestor in node.ancestors {
+      if ancestor.kind == .call, ancestor.base != child, !ancestor.name.isEmpty {
+        return ancestor.name.isCapitalized && Containers.layouts.contains(ancestor.name)
+          ? nil : ancestor.name
+      }
+      child = ancestor
+    }
+    return nil
+  }
+}
+
+/// The names of screens: that of the type, qualified only where two share it.
+struct ScreenNames {
+  private let shared: Set<String>
+  private let namesakes: [String: [TypeRecord]]
+
+  init(_ analysis: Analysis) {
+    let types = analysis.screens.union(analysis.edges.flatMap { [$0.origin, $0.destination] })
+    namesakes = analysis.index.namesakes
+    shared = Set(
+      Dictionary(grouping: types, by: \.simpleName).filter { $0.value.count > 1 }.keys)
+  }
+
+  subscript(_ type: TypeRecord) -> String {
+    guard shared.contains(type.simpleName) else { return type.simpleName }
+    guard namesakes[type.name] != nil, let file = type.place?.file else { return type.name }
+    // Types of several targets are qualified by the first folder in which they differ.
+    return "\(file.split(separator: "/").first ?? "").\(type.name)"
+  }
+}
+
+/// The titles of screens.
+enum Titles {
+  /// Returns the literal title of a screen.
+  static func title(of type: TypeRecord) -> String? {
+    for name in ["body", "viewDidLoad", "init"] {
+      for member in type.members[name] ?? [] {
+        var title: String?
+        member.body.walk { node in
+          guard title == nil else { return }
+          if node.kind == .call, ["navigationTitle", "navigationBarTitle"].contains(node.name),
+            let value = node.firstUnlabelled
+          {
+            let text = value.kind == .call ? value.arguments.first?.value : value
+            if text?.kind == .string { title = text?.name }
+          }
+          if node.kind == .assignment, ["title", "self.title", "navigationItem.title"].contains(node.base?.path),
+            let value = node.children.first, value.kind == .string
+          {
+            title = value.name
+          }
+        }
+        if let title, !title.isEmpty { return title }
+      }
+    }
+    return nil
+  }
+}

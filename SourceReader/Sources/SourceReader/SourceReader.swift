@@ -1,0 +1,98 @@
+import Foundation
+
+/// Reads the navigation of an app from its Swift source.
+public struct SourceReader {
+  /// The largest file that is read, in bytes; larger ones are generated.
+  static let maximumSize = 2 << 20
+
+  public var root: String
+  public var excluded: [String] = []
+  public var disabledRules: Set<String> = []
+  /// The rules of the project, as JSON.
+  public var rules: Data?
+
+  public init(root: String) { self.root = root }
+
+  /// Returns the document as JSON.
+  public func read(progress: (String) -> Void = { _ in }) throws -> Data {
+    var rules = try self.rules.map { try JSONDecoder().decode(SourceRules.self, from: $0) } ?? SourceRules()
+    rules.disabled = disabledRules
+    let files = SourceFiles(root: root, excluding: excluded)
+    var findings: [Report.Finding] = []
+    let sources = load(files, &findings)
+    progress("parsing \(sources.count) files")
+    let parsed = FileIndex.parse(sources)
+    for file in parsed where file.hasErrors {
+      findings.append(.init(file: file.file, line: 1, message: "The file has errors of syntax; what follows them can be missing."))
+    }
+    progress("searching for navigation")
+    let analysis = Analysis(TypeIndex(parsed), rules: rules)
+    analysis.run()
+    var report = Report(analysis)
+    report.counts.files = parsed.count
+    report.counts.lines = parsed.reduce(0) { $0 + $1.lineCount }
+    report.findings = findings
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return try encoder.encode(report)
+  }
+
+  private func load(_ files: SourceFiles, _ findings: inout [Report.Finding]) -> [(String, String)] {
+    files.swift.compactMap { path in
+      let url = URL(fileURLWithPath: root).appendingPathComponent(path)
+      guard let data = try? Data(contentsOf: url) else {
+        findings.append(.init(file: path, line: 1, message: "The file cannot be read."))
+        return nil
+      }
+      guard data.count <= SourceReader.maximumSize else {
+        findings.append(.init(file: path, line: 1, message: "The file has more than 2 MiB, and is not read."))
+        return nil
+      }
+      return (path, String(decoding: data, as: UTF8.self))
+    }
+  }
+}
+
+extension FileIndex {
+  /// Parses files on all cores.
+  static func parse(_ sources: [(path: String, text: String)]) -> [FileIndex] {
+    let state = ParsedFiles(count: sources.count)
+    // The stack of a thread of Dispatch is too small for deep expressions.
+    let threads = (0..<max(1, ProcessInfo.processInfo.activeProcessorCount)).map { _ in
+      let thread = Thread {
+        while let index = state.next() {
+          state.set(FileIndex(file: sources[index].path, text: sources[index].text), at: index)
+        }
+        state.finish()
+      }
+      thread.stackSize = 256 << 20
+      thread.start()
+      return thread
+    }
+    state.wait(for: threads.count)
+    return state.files
+  }
+}
+
+private final class ParsedFiles: @unchecked Sendable {
+  private let lock = NSLock()
+  private let finished = DispatchSemaphore(value: 0)
+  private var started = 0
+  private var results: [FileIndex?]
+
+  init(count: Int) { results = Array(repeating: nil, count: count) }
+
+  var files: [FileIndex] { results.compactMap { $0 } }
+
+  func next() -> Int? {
+    lock.withLock {
+      guard started < results.count else { return nil }
+      started += 1
+      return started - 1
+    }
+  }
+
+  func set(_ file: FileIndex, at index: Int) { lock.withLock { results[index] = file } }
+  func finish() { finished.signal() }
+  func wait(for count: Int) { for _ in 0..<count { finished.wait() } }
+}

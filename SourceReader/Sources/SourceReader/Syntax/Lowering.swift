@@ -1,0 +1,282 @@
+import SwiftSyntax
+
+/// Converts expressions and statements of SwiftSyntax to nodes.
+struct Lowering {
+  let converter: SourceLocationConverter
+
+  func line(_ syntax: some SyntaxProtocol) -> Int {
+    converter.location(for: syntax.positionAfterSkippingLeadingTrivia).line
+  }
+
+  /// Returns the node for the code of a member: a block, an accessor or an expression.
+  func body(_ syntax: some SyntaxProtocol) -> Node {
+    let nodes = self.nodes(Syntax(syntax))
+    return nodes.count == 1 ? nodes[0] : Node(.block, line: line(syntax), children: nodes)
+  }
+
+  /// Returns the nodes for a piece of syntax: one for an expression, several for lists.
+  func nodes(_ syntax: Syntax) -> [Node] {
+    switch syntax.kind {
+    case .functionCallExpr: [call(syntax.cast(FunctionCallExprSyntax.self))]
+    case .memberAccessExpr: [member(syntax.cast(MemberAccessExprSyntax.self))]
+    case .declReferenceExpr:
+      [Node(.name, syntax.cast(DeclReferenceExprSyntax.self).baseName.text, line: line(syntax))]
+    case .closureExpr: [closure(syntax.cast(ClosureExprSyntax.self))]
+    case .sequenceExpr: [sequence(Array(syntax.cast(SequenceExprSyntax.self).elements))]
+    case .stringLiteralExpr: [string(syntax.cast(StringLiteralExprSyntax.self))]
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:
+      [Node(.literal, syntax.trimmedDescription, line: line(syntax))]
+    case .arrayExpr: [Node(.array, line: line(syntax), children: inside(syntax))]
+    case .tupleExpr: parenthesized(syntax.cast(TupleExprSyntax.self))
+    case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr, .expressionStmt, .inOutExpr,
+      .genericSpecializationExpr:
+      inside(syntax)
+    case .switchExpr: [choice(syntax.cast(SwitchExprSyntax.self))]
+    case .ifExpr: [condition(syntax.cast(IfExprSyntax.self))]
+    case .guardStmt:
+      [guarded(syntax.cast(GuardStmtSyntax.self))]
+    case .returnStmt: [Node(.result, line: line(syntax), children: inside(syntax))]
+    case .codeBlock, .accessorBlock, .accessorDecl:
+      [Node(.block, line: line(syntax), children: inside(syntax))]
+    case .ifConfigDecl: branches(syntax.cast(IfConfigDeclSyntax.self).clauses)
+    case .postfixIfConfigExpr: [postfix(syntax.cast(PostfixIfConfigExprSyntax.self))]
+    case .variableDecl: syntax.cast(VariableDeclSyntax.self).bindings.flatMap(local)
+    case .optionalBindingCondition:
+      [binding(syntax.cast(OptionalBindingConditionSyntax.self))]
+    case .functionDecl: [function(syntax.cast(FunctionDeclSyntax.self))]
+    case .matchingPatternCondition, .expressionPattern, .isTypePattern, .valueBindingPattern:
+      [Node(.other, "pattern", line: line(syntax), children: inside(syntax))]
+    case .macroExpansionExpr:
+      syntax.cast(MacroExpansionExprSyntax.self).macroName.text == "Preview" ? [] : inside(syntax)
+    case .subscriptCallExpr:
+      [Node(.other, "[]", line: line(syntax), children: inside(syntax))]
+    case .structDecl, .classDecl, .enumDecl, .typeAliasDecl, .extensionDecl, .keyPathExpr, .token,
+      .identifierType, .attributeList, .missingExpr:
+      []
+    default: inside(syntax)
+    }
+  }
+
+  private func inside(_ syntax: Syntax) -> [Node] {
+    syntax.children(viewMode: .sourceAccurate).flatMap { $0.is(TokenSyntax.self) ? [] : nodes($0) }
+  }
+
+  /// Returns the node of an expression.
+  private func node(_ syntax: some SyntaxProtocol) -> Node { body(syntax) }
+
+  // MARK: Expressions
+
+  private func call(_ call: FunctionCallExprSyntax) -> Node {
+    var arguments = call.arguments.map {
+      Node.Argument(label: $0.label?.text, value: node($0.expression), isTrailing: false)
+    }
+    if let closure = call.trailingClosure {
+      arguments.append(.init(label: nil, value: self.closure(closure), isTrailing: true))
+    }
+    for closure in call.additionalTrailingClosures {
+      let value = self.closure(closure.closure)
+      arguments.append(.init(label: closure.label.text, value: value, isTrailing: true))
+    }
+    var callee = call.calledExpression
+    var generics: String?
+    while true {
+      if let specialized = callee.as(GenericSpecializationExprSyntax.self) {
+        generics = specialized.genericArgumentClause.arguments.trimmedDescription
+        callee = specialized.expression
+      } else if let optional = callee.as(OptionalChainingExprSyntax.self) {
+        callee = optional.expression
+      } else if let forced = callee.as(ForceUnwrapExprSyntax.self) {
+        callee = forced.expression
+      } else {
+        break
+      }
+    }
+    if let name = callee.as(DeclReferenceExprSyntax.self) {
+      return Node(
+        .call, name.baseName.text, line: line(callee), arguments: arguments, type: generics)
+    }
+    if let member = callee.as(MemberAccessExprSyntax.self) {
+      return Node(
+        .call, member.declName.baseName.text, line: line(member.declName),
+        base: member.base.map { node($0) }, arguments: arguments, type: generics,
+        isImplicit: member.base == nil)
+    }
+    return Node(.call, line: line(call), base: node(callee), arguments: arguments)
+  }
+
+  private func member(_ member: MemberAccessExprSyntax) -> Node {
+    Node(
+      .member, member.declName.baseName.text, line: line(member.declName),
+      base: member.base.map { node($0) })
+  }
+
+  private func closure(_ closure: ClosureExprSyntax) -> Node {
+    var names = ["$0", "$1"]
+    if case .simpleInput(let list)? = closure.signature?.parameterClause {
+      names = list.map(\.name.text)
+    } else if case .parameterClause(let clause)? = closure.signature?.parameterClause {
+      names = clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    }
+    return Node(
+      .closure, line: line(closure), children: inside(Syntax(closure.statements)), names: names)
+  }
+
+  private func string(_ string: StringLiteralExprSyntax) -> Node {
+    let parts = inside(Syntax(string.segments))
+    let text = string.representedLiteralValue
+    return Node(
+      text == nil ? .other : .string, text ?? "", line: line(string), children: parts)
+  }
+
+  private func parenthesized(_ tuple: TupleExprSyntax) -> [Node] {
+    if tuple.elements.count == 1, let only = tuple.elements.first { return [node(only.expression)] }
+    return [Node(.other, "tuple", line: line(tuple), children: inside(Syntax(tuple.elements)))]
+  }
+
+  /// Folds a sequence of operands and operators by the few precedences that matter here.
+  private func sequence(_ items: [ExprSyntax]) -> Node {
+    guard items.count > 1 else { return node(items[0]) }
+    let line = self.line(items[0])
+    func part(_ range: some RangeExpression<Int>) -> Node { sequence(Array(items[range])) }
+    if let index = items.firstIndex(where: { $0.is(AssignmentExprSyntax.self) }), index > 0,
+      index + 1 < items.count
+    {
+      return Node(.assignment, "=", line: line, base: part(..<index), children: [part((index + 1)...)])
+    }
+    if let index = items.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), index > 0,
+      index + 1 < items.count
+    {
+      let then = node(items[index].cast(UnresolvedTernaryExprSyntax.self).thenExpression)
+      let test = Node.Argument(label: nil, value: part(..<index), isTrailing: false)
+      let text = items[..<index].map(\.trimmedDescription).joined(separator: " ")
+      return Node(
+        .either, line: line, arguments: [test], children: [then, part((index + 1)...)], text: text)
+    }
+    let operators = items.enumerated().compactMap { index, item in
+      item.as(BinaryOperatorExprSyntax.self).map { (index, $0.operator.text) }
+    }
+    if let (index, _) = operators.first(where: { $0.1 == "??" }), index > 0,
+      index + 1 < items.count
+    {
+      return Node(.either, line: line, children: [part(..<index), part((index + 1)...)])
+    }
+    if operators.isEmpty, items.count >= 3, items[1].is(UnresolvedAsExprSyntax.self),
+      let type = items[2].as(TypeExprSyntax.self)
+    {
+      return Node(
+        .cast, line: line, children: [node(items[0])], type: type.type.trimmedDescription)
+    }
+    let operands = items.filter { !$0.is(BinaryOperatorExprSyntax.self) }
+    return Node(
+      .operation, operators.first?.1 ?? "", line: line, children: operands.flatMap { nodes(Syntax($0)) })
+  }
+
+  // MARK: Statements
+
+  private func choice(_ choice: SwitchExprSyntax) -> Node {
+    Node(
+      .choice, line: line(choice), base: node(choice.subject),
+      children: choice.cases.flatMap(alternatives))
+  }
+
+  private func alternatives(_ element: SwitchCaseListSyntax.Element) -> [Node] {
+    if case .ifConfigDecl(let config) = element { return branches(config.clauses) }
+    guard case .switchCase(let alternative) = element else { return [] }
+      var patterns: [Node.Argument] = []
+      if let label = alternative.label.as(SwitchCaseLabelSyntax.self) {
+        patterns = label.caseItems.map {
+          let pattern = Node(
+            .other, "pattern", line: line($0), children: nodes(Syntax($0.pattern)))
+          return Node.Argument(label: nil, value: pattern, isTrailing: false)
+        }
+      }
+      let names = patterns.compactMap { Lowering.caseName(in: $0.value) }
+      return [
+        Node(
+          .alternative, line: line(alternative), arguments: patterns,
+          children: inside(Syntax(alternative.statements)), names: names)
+      ]
+  }
+
+  /// Returns the outermost case in a pattern.
+  private static func caseName(in pattern: Node) -> String? {
+    var found: String?
+    pattern.walk { if found == nil { found = $0.caseName } }
+    return found
+  }
+
+  private func condition(_ condition: IfExprSyntax) -> Node {
+    var bodies = [node(condition.body)]
+    if case .ifExpr(let other)? = condition.elseBody {
+      bodies.append(self.condition(other))
+    } else if case .codeBlock(let block)? = condition.elseBody {
+      bodies.append(node(block))
+    }
+    return Node(
+      .condition, "if", line: line(condition), arguments: conditions(condition.conditions),
+      children: bodies, names: caseNames(condition.conditions),
+      text: condition.conditions.trimmedDescription)
+  }
+
+  private func guarded(_ guarded: GuardStmtSyntax) -> Node {
+    Node(
+      .condition, "guard", line: line(guarded), arguments: conditions(guarded.conditions),
+      children: [node(guarded.body)], text: guarded.conditions.trimmedDescription)
+  }
+
+  private func conditions(_ list: ConditionElementListSyntax) -> [Node.Argument] {
+    list.flatMap { nodes(Syntax($0)) }
+      .map { Node.Argument(label: nil, value: $0, isTrailing: false) }
+  }
+
+  private func caseNames(_ list: ConditionElementListSyntax) -> [String] {
+    list.compactMap { element -> String? in
+      guard case .matchingPattern(let matching) = element.condition else { return nil }
+      let pattern = Node(.other, line: 0, children: nodes(Syntax(matching.pattern)))
+      return Lowering.caseName(in: pattern)
+    }
+  }
+
+  private func local(_ binding: PatternBindingSyntax) -> [Node] {
+    let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text ?? ""
+    let value = binding.initializer.map { nodes(Syntax($0.value)) } ?? []
+    let accessor = binding.accessorBlock.map { nodes(Syntax($0)) } ?? []
+    return [
+      Node(
+        .local, name, line: line(binding), children: value + accessor,
+        type: binding.typeAnnotation?.type.trimmedDescription)
+    ]
+  }
+
+  private func binding(_ binding: OptionalBindingConditionSyntax) -> Node {
+    let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text ?? ""
+    let value = binding.initializer.map { nodes(Syntax($0.value)) } ?? []
+    return Node(.local, name, line: line(binding), children: value)
+  }
+
+  private func function(_ function: FunctionDeclSyntax) -> Node {
+    let parameters = function.signature.parameterClause.parameters
+    return Node(
+      .function, function.name.text, line: line(function),
+      children: function.body.map { [node($0)] } ?? [],
+      names: parameters.map { ($0.secondName ?? $0.firstName).text })
+  }
+
+  // MARK: Conditional compilation
+
+  private func branches(_ clauses: IfConfigClauseListSyntax) -> [Node] {
+    clauses.filter { !Lowering.isDebug($0) }
+      .flatMap { $0.elements.map { nodes(Syntax($0)) } ?? [] }
+  }
+
+  private func postfix(_ postfix: PostfixIfConfigExprSyntax) -> Node {
+    let base = postfix.base.map { [node($0)] } ?? []
+    return Node(
+      .operation, "#if", line: line(postfix), children: base + branches(postfix.config.clauses))
+  }
+
+  /// Whether a clause is only compiled for debugging.
+  static func isDebug(_ clause: IfConfigClauseSyntax) -> Bool {
+    clause.condition?.trimmedDescription == "DEBUG"
+  }
+}

@@ -19,14 +19,15 @@ public struct SourceReader {
     rules.disabled = disabledRules
     let files = SourceFiles(root: root, excluding: excluded)
     var findings: [Report.Finding] = []
-    let sources = load(files, &findings)
+    let sources = load(files.swift, &findings)
     progress("parsing \(sources.count) files")
     let parsed = FileIndex.parse(sources)
     for file in parsed where file.hasErrors {
       findings.append(.init(file: file.file, line: 1, message: "The file has errors of syntax; what follows them can be missing."))
     }
     progress("searching for navigation")
-    let analysis = Analysis(TypeIndex(parsed), rules: rules)
+    let storyboards = Storyboards(load(files.paths.filter { $0.hasSuffix(".storyboard") }, &findings))
+    let analysis = Analysis(TypeIndex(parsed), rules: rules, storyboards: storyboards)
     analysis.run()
     var report = Report(analysis)
     report.counts.files = parsed.count
@@ -37,8 +38,8 @@ public struct SourceReader {
     return try encoder.encode(report)
   }
 
-  private func load(_ files: SourceFiles, _ findings: inout [Report.Finding]) -> [(String, String)] {
-    files.swift.compactMap { path in
+  private func load(_ paths: [String], _ findings: inout [Report.Finding]) -> [(String, String)] {
+    paths.compactMap { path in
       let url = URL(fileURLWithPath: root).appendingPathComponent(path)
       guard let data = try? Data(contentsOf: url) else {
         findings.append(.init(file: path, line: 1, message: "The file cannot be read."))

@@ -3,6 +3,7 @@ final class Analysis {
   let index: TypeIndex
   let idioms: [any Idiom]
   let rules: SourceRules
+  let storyboards: Storyboards
 
   /// The navigation calls.
   var sites: [Site] = []
@@ -22,6 +23,7 @@ final class Analysis {
   var resolved: Set<Place> = []
   var system: Set<Place> = []
   var originMemo: [Member: Origins] = [:]
+  var openCallbacks = 0
   var localMemo: [Member: [String: [Node]]] = [:]
   var typeMemo: [Node: String?] = [:]
   /// The expressions whose types are being searched for.
@@ -38,8 +40,11 @@ final class Analysis {
   /// The roots that only switch between screens.
   var wrappers: [TypeRecord: [TypeRecord]] = [:]
 
-  init(_ index: TypeIndex, rules: SourceRules = SourceRules()) {
+  init(
+    _ index: TypeIndex, rules: SourceRules = SourceRules(), storyboards: Storyboards = Storyboards([])
+  ) {
     self.index = index
+    self.storyboards = storyboards
     self.rules = rules
     idioms = allIdioms.filter { !rules.disabled.contains($0.name) }
   }
@@ -118,13 +123,27 @@ final class Analysis {
     for index in sites.indices {
       let site = sites[index]
       budget = 20_000
-      var scope = Resolution(member: site.use.member)
+      var scope = Resolution(
+        member: site.use.member, isForTabs: site.presentation == .tab)
       var found: [Destination] = []
       for content in site.contents { found += destinations(content, &scope) }
       sites[index].destinations = found.uniqued()
       sites[index].foreignTypes = scope.foreignTypes
-      for destination in found where !isPart(destination.type) { screens.insert(destination.type) }
+      sites[index].destinations.removeAll { isSystemSheet($0.type) }
+      if sites[index].destinations.isEmpty, !found.isEmpty { system.insert(site.use.place) }
+      for destination in sites[index].destinations where !isPart(destination.type) {
+        screens.insert(destination.type)
+      }
     }
+  }
+
+  /// Whether a view only wraps a controller of the system, such as a share sheet.
+  private func isSystemSheet(_ type: TypeRecord) -> Bool {
+    guard index.inherits(type, from: ["UIViewControllerRepresentable", "NSViewControllerRepresentable"])
+    else { return false }
+    let texts = (type.members["makeUIViewController"] ?? []).compactMap(\.returns)
+      + type.inherits
+    return texts.contains { SystemSheets.controllers.contains(TypeName.core($0)) }
   }
 
   func isPart(_ type: TypeRecord) -> Bool {
@@ -135,14 +154,17 @@ final class Analysis {
 
   /// Adds the edges of the calls whose destination depends on no case that other code creates.
   private func connectSites() {
-    for site in sites where site.presentation != .root || !isApp(site.use.member.owner) {
+    for site in sites
+    where (site.presentation != .root || !isApp(site.use.member.owner)) && !system.contains(site.use.place) {
       let use = site.use
       guard !site.destinations.isEmpty else {
         reportWithoutDestination(site)
         continue
       }
-      for destination in site.destinations where !isRouted(destination, at: site) {
-        connect(use, to: destination.type, site.presentation, rule: site.rule)
+      for (position, destination) in site.destinations.enumerated()
+      where !isRouted(destination, at: site) {
+        connect(
+          use, to: destination.type, site.presentation, rule: site.rule, position: position)
       }
       if site.destinations.contains(where: { isRouted($0, at: site) }) { resolved.insert(use.place) }
     }
@@ -150,7 +172,8 @@ final class Analysis {
 
   /// Adds the edges from the screens on which code runs.
   func connect(
-    _ use: Use, to destination: TypeRecord, _ presentation: Presentation, rule: String
+    _ use: Use, to destination: TypeRecord, _ presentation: Presentation, rule: String,
+    position: Int = 0
   ) {
     guard !isPart(destination) else { return }
     screens.insert(destination)
@@ -160,7 +183,11 @@ final class Analysis {
         roots.insert(destination)
         resolved.insert(use.place)
       } else {
-        report(use, "the screen that opens \(destination.simpleName) is unknown")
+        report(
+          use,
+          origins.includesApp
+            ? "the app itself opens \(destination.simpleName), for a link or a notification"
+            : "the screen that opens \(destination.simpleName) is unknown")
       }
       return
     }
@@ -172,7 +199,8 @@ final class Analysis {
       edges.insert(
         Edge(
           origin: origin, destination: destination, presentation: presentation,
-          confidence: confidence, place: use.place, rule: rule, condition: condition(of: use)))
+          confidence: confidence, place: use.place, rule: rule, condition: condition(of: use),
+          position: position))
     }
   }
 
@@ -207,7 +235,9 @@ final class Analysis {
       site.use,
       names.isEmpty
         ? "the destination is unknown: \(content.summary.prefix(60))"
-        : "the destination is built in place, without a type of its own: \(names[0])")
+        : names[0].hasSuffix("Controller")
+          ? "no Swift file declares \(names[0])"
+          : "the destination is built in place, without a type of its own: \(names[0])")
   }
 
   /// Whether a call shows a parameter, so that the calls of the function are the navigation calls.

@@ -13,7 +13,7 @@ struct Origins {
 /// them, and view models, coordinators and stores to the screens that call them.
 extension Analysis {
   /// Where the code around a node runs: on known screens, or wherever a member is called.
-  private enum Place { case screens(Set<TypeRecord>), member(Member) }
+  private enum Place { case screens(Set<TypeRecord>), member(Member), uses([Use]) }
 
   /// The maximum number of members that a search visits.
   private static let maximumMembers = 2_000
@@ -22,7 +22,22 @@ extension Analysis {
     switch place(of: use) {
     case .screens(let screens): Origins(screens: screens, isDirect: screens.count == 1)
     case .member(let member): origins(of: member)
+    case .uses(let uses): origins(ofAll: uses)
     }
+  }
+
+  /// The screens on which a callback is called.
+  private func origins(ofAll uses: [Use]) -> Origins {
+    var result = Origins()
+    openCallbacks += 1
+    defer { openCallbacks -= 1 }
+    guard openCallbacks < 8 else { return result }
+    for use in uses {
+      let origins = origins(of: use)
+      result.screens.formUnion(origins.screens)
+      result.includesApp = result.includesApp || origins.includesApp
+    }
+    return result
   }
 
   private func place(of use: Use) -> Place {
@@ -42,6 +57,8 @@ extension Analysis {
         if shown.count == 1, sites[site].presentation != .tab { return .screens(shown) }
       }
       if node.kind == .closure, !screens.contains(owner), !index.isView(owner), !isPart(owner) {
+        let uses = callbackUses(of: node, in: use.member)
+        if !uses.isEmpty { return .uses(uses) }
         let callers = screensCalling(back: node, in: use.member)
         if !callers.isEmpty { return .screens(callers) }
       }
@@ -67,14 +84,41 @@ extension Analysis {
         return screens(using: type)
       }
       receiver = parent.base
-      while let inner = receiver, inner.kind == .call || inner.kind == .member, let base = inner.base {
+      while let inner = receiver, inner.kind == .call || inner.kind == .member, let base = inner.base,
+        base.name != "self"
+      {
         receiver = base
       }
     }
-    guard let receiver, receiver.kind == .name, receiver.name != "self", !receiver.name.isCapitalized,
+    guard let receiver, receiver.kind == .name || receiver.kind == .member, receiver.name != "self",
+      !receiver.name.isCapitalized,
       let type = type(of: receiver, in: member), type != member.owner
     else { return [] }
     return screens(using: type)
+  }
+
+  /// Returns the calls of a property to which a closure or a method is given, as an argument or by an
+  /// assignment: `ListModel(onSelect: { … })`, `Actions(showDetail: showDetail)`.
+  private func callbackUses(of value: Node, in member: Member) -> [Use] {
+    guard let parent = value.parent else { return [] }
+    if parent.kind == .assignment, let target = parent.base, target.kind == .member, let base = target.base,
+      base.name != "self", let type = type(of: base, in: member)
+    {
+      return calls(of: target.name, in: type)
+    }
+    guard parent.kind == .call, let label = parent.arguments.first(where: { $0.value == value })?.label,
+      let type = parent.constructedName.flatMap({ index.lookup($0, from: member.owner) })
+    else { return [] }
+    return calls(of: label, in: type)
+  }
+
+  /// Returns the calls of a closure that a type stores.
+  private func calls(of property: String, in type: TypeRecord) -> [Use] {
+    guard type.properties[property] != nil else { return [] }
+    return (calls[property] ?? []).filter { use in
+      guard let base = use.node.base, base.path != "self" else { return use.member.owner == type }
+      return self.type(of: base, in: use.member) == type
+    }
   }
 
   /// Returns a screen itself, or the screens that have a model as a property.
@@ -111,8 +155,8 @@ extension Analysis {
         result.includesApp = true
         continue
       }
-      if index.canBeScreen(member.owner), !isPart(member.owner), member.owner.place != nil,
-        member.owner.kind != .interface
+      if index.canBeScreen(member.owner), !isPart(member.owner),
+        member.owner.kind == .structure || member.owner.kind == .object
       {
         lastView = member.owner
       }
@@ -141,6 +185,14 @@ extension Analysis {
       switch place(of: use) {
       case .screens(let screens): found.formUnion(screens)
       case .member(let caller): if caller != member { callers.insert(caller) }
+      case .uses(let uses):
+        for use in uses {
+          switch place(of: use) {
+          case .screens(let screens): found.formUnion(screens)
+          case .member(let caller): if caller != member { callers.insert(caller) }
+          case .uses(let others): callers.formUnion(others.map(\.member))
+          }
+        }
       }
     }
     if index.canBeScreen(type) || isPart(type) {
@@ -159,7 +211,8 @@ extension Analysis {
     }
     for use in references[member.name] ?? []
     where use.member.owner == type && use.member != member && use.node.parent?.base != use.node {
-      add(use)
+      let callbacks = callbackUses(of: use.node, in: use.member)
+      if callbacks.isEmpty { add(use) } else { callbacks.forEach(add) }
     }
     if member.isProperty {
       for use in caseUses[member.name] ?? [] where use.member.owner != type {

@@ -6,8 +6,13 @@ struct Resolution {
   var seen: Set<Member> = []
   /// The types of libraries that were constructed.
   var foreignTypes: [String] = []
+  /// Whether the search is for tabs, which a loop can create.
+  var isForTabs = false
 
-  init(member: Member) { self.member = member }
+  init(member: Member, isForTabs: Bool = false) {
+    self.member = member
+    self.isForTabs = isForTabs
+  }
 }
 
 /// Views that only arrange or wrap others.
@@ -26,8 +31,11 @@ enum Containers {
   ]
   /// Views that lay out several views, which are parts of one screen.
   static let layouts: Set<String> = [
-    "VStack", "HStack", "ZStack", "List", "Form", "ScrollView", "LazyVStack", "LazyHStack",
-    "LazyVGrid", "LazyHGrid", "Grid", "Section", "GeometryReader", "ScrollViewReader",
+    "VStack", "HStack", "ZStack", "ScrollView", "GeometryReader", "ScrollViewReader",
+  ]
+  /// Views whose content is rows.
+  static let lists: Set<String> = [
+    "List", "Form", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "Section", "ForEach",
   ]
 }
 
@@ -38,6 +46,15 @@ enum SystemSheets {
     "quicklook", "qlpreview", "storeproduct", "activityview", "avplayer", "messagecompose",
     "authenticationsession", "paywall", "cncontact", "ekevent", "printinteraction", "visioncontroller",
     "confirmationdialog", "sheetactivity", "activitycontroller", "gkgamecenter", "menu",
+  ]
+
+  static let controllers: Set<String> = [
+    "UIActivityViewController", "SFSafariViewController", "MFMailComposeViewController",
+    "MFMessageComposeViewController", "UIImagePickerController", "PHPickerViewController",
+    "UIDocumentPickerViewController", "QLPreviewController", "UIAlertController",
+    "AVPlayerViewController", "CNContactPickerViewController", "UIFontPickerViewController",
+    "UIColorPickerViewController", "UICloudSharingController", "VNDocumentCameraViewController",
+    "EKEventEditViewController", "GKGameCenterViewController", "SKStoreProductViewController",
   ]
 
   static func isSystem(_ name: String) -> Bool {
@@ -58,12 +75,16 @@ extension Analysis {
       if node.kind == .cast, let type = node.type.flatMap({ index.lookup($0, from: scope.member.owner) }),
         index.canBeScreen(type)
       {
-        return [Destination(type: type, cases: scope.cases)]
+        let found = all(node.children, &scope)
+        return found.isEmpty ? [Destination(type: type, cases: scope.cases)] : found
       }
       return all(node.children, &scope)
     case .condition: return all(node.children, &scope)
     case .either: return all(node.children, &scope)
-    case .operation: return node.name == "#if" ? all(node.children, &scope) : []
+    case .operation:
+      if node.name == "#if" { return all(node.children, &scope) }
+      // `controller &> { $0.delegate = self }`
+      return node.children.last?.kind == .closure ? destinations(node.children[0], &scope) : []
     case .choice: return choice(node, &scope)
     case .call: return call(node, &scope)
     case .name: return name(node.name, node, &scope)
@@ -143,19 +164,42 @@ extension Analysis {
         if !found.isEmpty { return found }
       }
     }
-    if let (property, owner) = index.property(name, of: member.owner), let text = property.type,
-      let type = index.lookup(text, from: owner), index.canBeScreen(type), type.kind != .interface
+    guard let (property, owner) = index.property(name, of: member.owner) else { return [] }
+    if let type = property.type.flatMap({ index.lookup($0, from: owner) }), index.canBeScreen(type),
+      type.kind != .interface
     {
       return [Destination(type: type, cases: scope.cases)]
     }
-    return []
+    return assigned(to: name, of: owner, &scope)
+  }
+
+  /// The screens that the code of a type assigns to one of its properties.
+  private func assigned(
+    to name: String, of type: TypeRecord, _ scope: inout Resolution
+  ) -> [Destination] {
+    var found: [Destination] = []
+    for member in type.members.values.joined() where !scope.seen.contains(member) {
+      var values: [Node] = []
+      member.body.walk { node in
+        guard node.kind == .assignment, let target = node.base?.path, target == name || target == "self.\(name)"
+        else { return }
+        values += node.children.filter { $0.kind != .literal }
+      }
+      guard !values.isEmpty else { continue }
+      var inner = Resolution(member: member)
+      inner.cases = scope.cases
+      inner.depth = scope.depth
+      inner.seen = scope.seen.union([member])
+      found += all(values, &inner)
+    }
+    return found
   }
 
   /// Continues in the code of members.
   private func enter(_ members: [Member], _ scope: inout Resolution) -> [Destination] {
     var found: [Destination] = []
     for member in members where !scope.seen.contains(member) {
-      var inner = Resolution(member: member)
+      var inner = Resolution(member: member, isForTabs: scope.isForTabs)
       inner.cases = scope.cases
       inner.depth = scope.depth
       inner.seen = scope.seen.union([member])
@@ -220,6 +264,14 @@ extension Analysis {
 
   private func call(_ node: Node, _ scope: inout Resolution) -> [Destination] {
     if let name = node.constructedName { return construct(name, node, &scope) }
+    // A closure that is called in place.
+    if node.name.isEmpty { return node.base.map { destinations($0, &scope) } ?? [] }
+    if let type = requestedType(node, scope.member) {
+      return [Destination(type: type, cases: scope.cases)]
+    }
+    if let types = storyboardScreens(node) {
+      return types.map { Destination(type: $0, cases: scope.cases) }
+    }
     if let base = node.base {
       if node.name.hasPrefix("instantiate") || node.name.hasPrefix("make")
         || node.name.hasPrefix("create"),
@@ -257,6 +309,17 @@ extension Analysis {
     }
   }
 
+  /// The screen in a call such as `storyboard.instantiate(ofType: Settings.self)`.
+  private func requestedType(_ node: Node, _ member: Member) -> TypeRecord? {
+    for argument in node.arguments where argument.value.kind == .member {
+      guard argument.value.name == "self", let name = argument.value.base?.path,
+        let type = index.lookup(name, from: member.owner), index.canBeScreen(type)
+      else { continue }
+      return type
+    }
+    return nil
+  }
+
   private func isGenericFactory(_ member: Member) -> Bool {
     member.returns.map { TypeName.core($0).hasSuffix("Controller") || $0.contains("View") } ?? false
   }
@@ -270,10 +333,12 @@ extension Analysis {
   private func construct(
     _ name: String, _ node: Node, _ scope: inout Resolution
   ) -> [Destination] {
-    if let type = index.lookup(name, from: scope.member.owner) {
+    let simple = name.lastComponent
+    if !Containers.layouts.contains(simple), !Containers.lists.contains(simple),
+      let type = index.lookup(name, from: scope.member.owner)
+    {
       return construct(type, node, &scope)
     }
-    let simple = name.lastComponent
     if simple == "TabView" || Containers.opaque.contains(simple) {
       scope.foreignTypes.append(simple)
       return []
@@ -296,7 +361,35 @@ extension Analysis {
       let found = contents(node, &scope)
       if !found.isEmpty { return found }
     }
+    if let body = routerBody(of: type), !scope.seen.contains(body) {
+      let found = enter([body], &scope)
+      if !found.isEmpty { return found }
+    }
     return [Destination(type: type, cases: scope.cases)]
+  }
+
+  /// Returns the body of a view that only selects the screen for a route which it is given.
+  private func routerBody(of type: TypeRecord) -> Member? {
+    guard index.isView(type), let body = type.members["body"]?.first else { return nil }
+    var node = body.body
+    while true {
+      let statements = node.children.filter { $0.kind != .local }
+      if [.block, .closure, .result].contains(node.kind), statements.count == 1 {
+        node = statements[0]
+      } else if node.kind == .call, node.constructedName == nil, let base = node.base {
+        node = base
+      } else if node.kind == .call, ["Group", "NavigationStack", "NavigationView", "ZStack"].contains(node.name), let inner = node.trailing {
+        node = inner
+      } else {
+        break
+      }
+    }
+    guard node.kind == .choice, let subject = node.base?.path?.split(separator: ".").last,
+      let property = type.properties[String(subject)], property.isStored, !property.hasValue,
+      property.attributes.isDisjoint(with: ["State", "StateObject", "Environment", "EnvironmentObject"]),
+      let route = property.type.flatMap({ index.lookup($0, from: type) }), route.cases.count >= 3
+    else { return nil }
+    return body
   }
 
   /// The screens in the arguments of a container.
@@ -306,6 +399,9 @@ extension Analysis {
       guard argument.label == nil || Containers.contentLabels.contains(argument.label ?? "")
       else { continue }
       found += destinations(argument.value, &scope)
+    }
+    if Containers.lists.contains(node.name), !scope.isForTabs {
+      return found.filter { isFullScreen($0.type) }
     }
     // The rows of a list, or the views over others, are parts of one screen without a type.
     if Containers.layouts.contains(node.name), Set(found.map(\.type)).count > 1 {

@@ -14,7 +14,8 @@ extension Analysis {
     let inside = destination.cases.filter { label in
       label.type == item || isRoute(label.type, in: site)
     }
-    return around + inside
+    // Where the content selects by a route, a `switch` around the call selects the presentation.
+    return inside.isEmpty ? around : inside
   }
 
   /// Whether the `switch` around a call is over a parameter.

@@ -63,6 +63,8 @@ struct Edge: Hashable {
   let place: Place
   let rule: String
   let condition: String?
+  /// The order among the destinations of the call.
+  var position = 0
 }
 
 /// A navigation call whose destination or origin is unknown.

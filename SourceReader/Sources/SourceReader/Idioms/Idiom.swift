@@ -28,5 +28,6 @@ extension Idiom {
 /// All rules; the first one that reads a call wins.
 let allIdioms: [any Idiom] = [
   ConfiguredCalls(), NavigationLinks(), Sheets(), StackDestinations(), Tabs(), AppRoots(),
-  ControllerCalls(), Representables(), Presenters(), RouterCalls(), WrapperViews(), RouteFactories(), RouteCases(), PathValues(),
+  ControllerCalls(), Presenters(), RouterCalls(), WrapperViews(), RouteFactories(), RouteCases(), PathValues(),
+  StoryboardScenes(),
 ]

@@ -10,8 +10,11 @@ struct NavigationLinks: Idiom {
     let unlabelled = node.arguments.first { $0.label == nil && !$0.isTrailing }?.value
     let closure = node.arguments.first { $0.isTrailing }?.value
     // `NavigationLink("Title", destination: …)`, `NavigationLink { … } label: { … }`
-    let content =
-      node.argument("destination") ?? (unlabelled == nil || closure != nil ? closure : nil)
+    // An initializer of the app's own: `NavigationLink(.settings) { label }`.
+    let route = unlabelled.flatMap { value in
+      value.isImplicit || value.kind == .member && value.base == nil ? value : nil
+    }
+    let content = node.argument("destination") ?? route ?? closure
     guard let content else { return }
     analysis.add(.push, name, at: Use(member: member, node: node), [content])
   }

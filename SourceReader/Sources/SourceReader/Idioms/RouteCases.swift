@@ -21,7 +21,7 @@ struct RouteCases: Idiom {
       for (name, uses) in uses.sorted(by: { $0.key < $1.key }) {
         let targets = routes[type]?[name] ?? wildcards[type] ?? []
         for use in uses where use.member.owner != type {
-          for (destination, site) in narrow(targets, type, name, use) {
+          for (destination, site) in narrow(targets, type, name, use) where fits(site, use, analysis) {
             let presentation = site.presentation
             analysis.connect(use, to: destination.type, presentation, rule: self.name)
           }
@@ -34,6 +34,18 @@ struct RouteCases: Idiom {
         }
       }
     }
+  }
+
+  /// Whether a call shows a route in the way that the code requests: `show(.detail, as: .sheet)`.
+  private func fits(_ site: Site, _ use: Use, _ analysis: Analysis) -> Bool {
+    guard let call = use.node.ancestors.first(where: { $0.kind == .call && !$0.isImplicit }) else { return true }
+    let given = call.arguments.compactMap(\.value.caseName)
+    let around = analysis.casesAround(site.use.node, in: site.use.member)
+    for label in around {
+      let ways = given.filter { label.type.cases[$0] != nil }
+      if !ways.isEmpty, label.names.isDisjoint(with: ways) { return false }
+    }
+    return true
   }
 
   private func narrow(

@@ -47,6 +47,10 @@ final class TypeIndex {
       }
     }
     isComplete = true
+    for type in types.values where type.kind == .unknown && TypeIndex.isForeignController(type.name) {
+      type.kind = .object
+      type.inherits.append("UIViewController")
+    }
     for type in allTypes {
       for property in type.properties.values {
         if let text = property.type {
@@ -59,6 +63,12 @@ final class TypeIndex {
         if let base = lookup(name, from: type), base != type { subtypes[base, default: []].append(type) }
       }
     }
+  }
+
+  /// Whether an extended type is a controller that the app declares in another language.
+  private static func isForeignController(_ name: String) -> Bool {
+    name.hasSuffix("ViewController")
+      && !["UI", "NS", "AV", "SF", "MF", "WK", "PH", "QL", "CN"].contains(String(name.prefix(2)))
   }
 
   private func record(_ name: String) -> TypeRecord {

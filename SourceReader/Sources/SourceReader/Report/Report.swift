@@ -67,13 +67,14 @@ extension Report {
     let connected = visible.union(analysis.edges.flatMap { [$0.origin, $0.destination] })
     screens = connected.sorted { $0.name < $1.name }.map { type in
       Screen(
-        name: names[type], type: type.name, file: type.place?.file ?? "", line: type.place?.line ?? 0,
+        name: names[type], type: type.name, file: Self.place(of: type)?.file ?? "", line: Self.place(of: type)?.line ?? 1,
         kind: analysis.index.isController(type) ? "controller" : "view",
         title: Titles.title(of: type), isStart: analysis.roots.contains(type),
         properties: Self.properties(of: type))
     }
     starts = analysis.roots.map { names[$0] }.sorted()
     var best: [String: Edge] = [:]
+    var positions: [String: Int] = [:]
     for edge in analysis.edges {
       let new = Edge(
         origin: names[edge.origin], destination: names[edge.destination],
@@ -82,11 +83,19 @@ extension Report {
       let key = "\(new.origin)\n\(new.destination)\n\(new.presentation.rawValue)"
       if let old = best[key], old.rank < new.rank { continue }
       best[key] = new
+      positions[key] = edge.presentation == .tab ? edge.position : 0
     }
-    edges = best.sorted { $0.key < $1.key }.map(\.value)
+    // Tabs are in the order of the source.
+    edges = best.sorted {
+      ($0.value.origin, positions[$0.key] ?? 0, $0.key)
+        < ($1.value.origin, positions[$1.key] ?? 0, $1.key)
+    }.map(\.value)
     let closed = analysis.resolved.union(analysis.system)
-    open = analysis.open.filter { !closed.contains($0.place) || $0.reason.hasPrefix("case") }
+    // A call can have several destinations; the first one stands for all.
+    var places: Set<Place> = []
+    open = analysis.open.filter { !closed.contains($0.place) }
       .sorted { ($0.place, $0.reason) < ($1.place, $1.reason) }
+      .filter { places.insert($0.place).inserted }
       .map { Call(file: $0.place.file, line: $0.place.line, call: $0.call, reason: $0.reason) }
     system = analysis.system.subtracting(analysis.resolved).sorted()
       .map { Position(file: $0.file, line: $0.line) }
@@ -94,6 +103,11 @@ extension Report {
     counts.resolved = analysis.resolved.count
     counts.system = system.count
     counts.calls = counts.resolved + Set(open.map { Position(file: $0.file, line: $0.line) }).count
+  }
+
+  /// The declaration of a type, or an extension of a type in another language.
+  private static func place(of type: TypeRecord) -> Place? {
+    type.place ?? type.members.values.joined().map { $0.place($0.body) }.min()
   }
 
   /// Lists the screens that are constructed, and to which no edge leads.

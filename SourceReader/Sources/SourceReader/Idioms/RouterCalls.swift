@@ -16,10 +16,16 @@ struct RouterCalls: Idiom {
     }
   }
 
-  func read(_ node: Node, in member: Member, _ analysis: Analysis) {
-    guard node.kind == .call, !node.isImplicit, Self.isVerb(node.name), node.name != "show" || node.base != nil
-    else { return }
-    // Presenters of the source have rules of their own; what they do is known.
+  func complete(_ analysis: Analysis) {
+    // Presenters of the source have been read: what they do is known.
+    for (name, uses) in analysis.calls.sorted(by: { $0.key < $1.key }) where Self.isVerb(name) {
+      for use in uses where !use.node.isImplicit && (name != "show" || use.node.base != nil) {
+        addCall(use.node, in: use.member, analysis)
+      }
+    }
+  }
+
+  private func addCall(_ node: Node, in member: Member, _ analysis: Analysis) {
     for argument in node.arguments {
       var value = argument.value
       if value.kind == .closure, value.children.count == 1 { value = value.children[0] }

@@ -6,13 +6,13 @@ actor MapCache {
   private static let maximumCount = 64
 
   private var version: ContentVersion?
-  private var answers: [MapQuestion: String] = [:]
+  private var answers: [MapRequest: String] = [:]
 
-  func answer(to question: MapQuestion, at version: ContentVersion) -> String? {
+  func answer(to question: MapRequest, at version: ContentVersion) -> String? {
     version == self.version ? answers[question] : nil
   }
 
-  func store(_ answer: String, to question: MapQuestion, at version: ContentVersion) {
+  func store(_ answer: String, to question: MapRequest, at version: ContentVersion) {
     if version != self.version || answers.count >= MapCache.maximumCount { answers = [:] }
     self.version = version
     answers[question] = answer

@@ -1,5 +1,6 @@
 import FlyingFox
 import NavGraphService
+import NavGraphStore
 
 /// The questions at `/api/`, which are answered in JSON.
 struct QuestionPaths: Sendable {

@@ -109,7 +109,7 @@ extension StoreEdit {
     to screen: ScreenID
   ) -> StoreEdit {
     let name: [ColumnValue] = [.text(screen), .text(property.name)]
-    let rows = RowEdit.adding(property, as: .property, to: screen.name)
+    let rows = RowEdit.adding(property, as: .property, to: [.text(screen)])
     return StoreEdit(insert(.property, name).summary, rows.map { .row($0) })
   }
 

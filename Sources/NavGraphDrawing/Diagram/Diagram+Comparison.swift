@@ -113,7 +113,9 @@ extension Diagram.Edge {
   /// A text of everything except the name of the command, as a key.
   fileprivate var content: String {
     let values = properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return ([presentation?.rawValue ?? kind.name] + conditions.map(\.description) + values)
+    let closing = closing.map { [$0.description] } ?? []
+    return
+      ([presentation?.rawValue ?? kind.name] + closing + conditions.map(\.description) + values)
       .joined(separator: "\u{0}")
   }
 
@@ -127,6 +129,10 @@ extension Diagram.Edge {
     edge.flow = flow
     edge.conditions = conditions
     edge.properties = properties
+    edge.closing = closing
+    if case .popTo(let screen, let isInclusive) = closing {
+      edge.closing = .popTo(name(screen), inclusive: isInclusive)
+    }
     return edge
   }
 
@@ -135,6 +141,9 @@ extension Diagram.Edge {
     var differences: [String] = []
     if let presentation, presentation != other.presentation {
       differences.append("was \(presentation.rawValue)")
+    }
+    if closing != other.closing {
+      differences.append(closing.map { "had closing '\($0)'" } ?? "closed nothing")
     }
     if conditions != other.conditions {
       let conditions = conditions.map(\.description).joined(separator: " and ")

@@ -59,7 +59,10 @@ package struct WalkScope: Sendable {
       where !graph.definedOrigins(of: command).contains(index) {
         newOrigins[graph.name(of: command), default: []].insert(screen)
       }
-    case .property: screens.insert(name)
+    case .property, .leavingCondition: screens.insert(name)
+    case .tabCondition:
+      let tab = graph.screen(ScreenID(name))?.tabs.first { $0.name.name == names[1] }
+      screens.formUnion([name] + [tab?.root.name].compactMap(\.self))
     case .tab:
       screens.insert(name)
       if let root = change.value("root") { screens.insert(root) }

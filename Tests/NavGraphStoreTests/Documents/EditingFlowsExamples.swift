@@ -67,6 +67,27 @@ import Testing
     #expect(renaming == ["~ tab 'find' of screen 'Tabs': name find → search, position 2 → none"])
   }
 
+  @Test func closingAndConditionsAreEdited() async throws {
+    let store = try await NavigationStore.inMemory(
+      filledBy: """
+        INSERT INTO screen (name) VALUES ('Tabs'), ('Home'), ('Cart'), ('Receipt'), ('Lock');
+        INSERT INTO tab (container, name, root) VALUES ('Tabs', 'home', 'Home'), ('Tabs', 'admin', 'Home');
+        INSERT INTO edge (origin, destination, command) VALUES ('Cart', 'Receipt', 'Pay');
+        """
+    )
+    let isAdmin = Condition(.context("role"), .equal, .literal("admin"))
+    let isUnlocked = Condition(.context("unlocked"), .equal, .literal(true))
+    try await store.apply(
+      .setCommand("Pay", .closing(.popTo("Cart", inclusive: true))),
+      .addCondition(isAdmin, of: .tab("admin", container: "Tabs")),
+      .addCondition(isUnlocked, of: .leaving("Lock"))
+    )
+    let graph = try await store.graph()
+    #expect(graph.command("Pay")?.closing == .popTo("Cart", inclusive: true))
+    #expect(graph.screen("Tabs")?.tabs.map(\.conditions) == [[], [isAdmin]])
+    #expect(graph.screen("Lock")?.leavingConditions == [isUnlocked])
+  }
+
   @Test func graphIsLoaded() async throws {
     let file = try DatabaseFixture()
     let path = file.path

@@ -78,7 +78,8 @@ package struct SwiftGenerator {
     source.comment("A command.")
     source.declare("enum AppCommand: CommandID, CaseIterable, Sendable") { source in
       for (name, command) in zip(cases, commands) {
-        source.comment("Opens '\(command.destination)'.")
+        let closing = command.closing.map { " It \($0)." } ?? ""
+        source.comment("Opens '\(command.destination)'.\(closing)")
         source.enumCase(name, rawValue: command.name.name)
       }
     }

@@ -160,7 +160,7 @@ extension NavigationCommand.Closing: CustomStringConvertible {
   public var description: String {
     switch self {
     case .popTo(let screen, let isInclusive): "pops to \(screen)\(isInclusive ? ", inclusive" : "")"
-    case .replace: "replaces"
+    case .replace: "replaces the top"
     }
   }
 }

@@ -127,6 +127,7 @@ struct RouteExplanation {
       if command.destination != step.screen {
         reasons.append("in place of '\(command.destination)', which it extends")
       }
+      if let closing = command.closing { reasons.append("it \(closing) before") }
       if let flow = command.flow { reasons.append("flow '\(flow)' is enabled") }
       return reasons + command.conditions.map { "condition holds: \($0)" }
     }

@@ -44,7 +44,7 @@ import Testing
       #expect(graph.brokenInvariants() == [])
     }
     #expect(
-      all.map { $0?.description } == [nil, "replaces", "pops to A", "pops to B, inclusive"]
+      all.map { $0?.description } == [nil, "replaces the top", "pops to A", "pops to B, inclusive"]
     )
   }
 

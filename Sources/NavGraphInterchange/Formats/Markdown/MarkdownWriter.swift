@@ -113,7 +113,10 @@ enum MarkdownWriter: FormatWriter {
           screen.storyboard.map { "Storyboard: \(MarkdownText.code($0))" },
           screen.identifier.map { "Identifier: \(MarkdownText.code($0))" },
         ].compactMap(\.self)
-        + screen.tabs.map { "Tab \(MarkdownText.escaped($0.name.name)): \(reference($0.root))" }
+        + screen.tabs.map { tab in
+          let words = ["Tab \(MarkdownText.escaped(tab.name.name)): \(reference(tab.root))"]
+          return (words + requirements(tab.conditions)).joined(separator: "; ")
+        } + requirements(screen.leavingConditions).map { "Can be left " + $0 }
       return facts.isEmpty ? [] : facts.map { "- \($0)" } + [""]
     }
 
@@ -153,8 +156,12 @@ enum MarkdownWriter: FormatWriter {
       for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) {
         details.append("sets \(MarkdownText.code("\(name) = \(value)"))")
       }
-      details += command.conditions.map { "if \(MarkdownText.code($0.description))" }
-      return details.joined(separator: "; ")
+      if let closing = command.closing { details.append(MarkdownText.escaped("\(closing)")) }
+      return (details + requirements(command.conditions)).joined(separator: "; ")
+    }
+
+    private func requirements(_ conditions: [Condition]) -> [String] {
+      conditions.map { "if \(MarkdownText.code($0.description))" }
     }
 
     private func links(of screen: NavigationDocument.Screen) -> [String] {

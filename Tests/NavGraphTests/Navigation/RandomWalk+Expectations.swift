@@ -72,8 +72,8 @@ extension RandomWalk {
     case .open(let opening):
       if opening.entry.presentation == .root { expected = [] }
       expected.append(screens.removeFirst())
-    case .pop(let count, _): expected.removeLast(count)
-    case .dismiss(var layers, _):
+    case .pop(let count, _, _): expected.removeLast(count)
+    case .dismiss(var layers, _, _):
       while layers > 0 {
         if expected.removeLast().entry.presentation == .present { layers -= 1 }
       }

@@ -56,8 +56,8 @@ struct TreeModel {
     case .open(let opening) where opening.entry.presentation == .present:
       entries.append(opening.entry)
     case .open(let opening): push(opening.entry)
-    case .pop(let count, _): keep(path.count - count)
-    case .dismiss(let layers, _):
+    case .pop(let count, _, _): keep(path.count - count)
+    case .dismiss(let layers, _, _):
       for _ in 0..<layers {
         keep(path.lastIndex { $0.presentation == .present } ?? 0)
       }

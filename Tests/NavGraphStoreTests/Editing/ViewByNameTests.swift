@@ -74,7 +74,7 @@ import Testing
       """
     #expect(
       try edit(sql).output
-        == "Help||Help|1|push|1||\nSettings|tab|int|0|0||\nSettings|tab|5\nAbout|context.a|exists|\n"
+        == "Help||Help|1|push|1||||0|0\nSettings|tab|int|0|0||\nSettings|tab|5\nAbout|context.a|exists|\n"
         + "About|help|Help|\n"
     )
   }

@@ -103,7 +103,8 @@ struct WatchedRoute: Sendable {
   /// - Throws: `StackNotationError`.
   func request(in graph: NavigationGraph) throws -> RouteRequest {
     // Notes would be printed at each update.
-    let milestones = try screens.map(ScreenNotation(graph).milestone)
+    let notation = ScreenNotation(graph)
+    let milestones = try screens.map { try notation.milestone($0) }
     return RouteRequest(
       from: graph.stack(startingOn: milestones[0]),
       to: milestones[milestones.count - 1],

@@ -98,22 +98,9 @@ struct DatabaseReader {
     let milestones = grouped(.milestone, by: "pattern")
     return rows[.link, default: []].map { line in
       let pattern = line.screen("pattern")
-      let steps = milestones[pattern, default: []].sorted { $0.integer("position") ?? 0 }
-      var link = NavigationDocument.Link(
-        pattern.name,
-        to: steps.map { step in
-          var properties: PropertyDictionary = [:]
-          if case .dictionary(let members) = step.json("properties") { properties = members }
-          return NavigationDocument.Link.Milestone(step.screen("screen"), properties: properties)
-        },
-        mode: line.storedValue("mode") ?? "extend"
-      )
-      link.name = line.value("name")
-      link.presentation = line.value("presentation").flatMap(Presentation.init)
-      link.isEnabled = line.flag("enabled")
-      link.ignoresCase = line.flag("ignores_case")
-      link.position = line.integer("position")
-      link.flow = line.value("flow").map(FlowID.init)
+      var link: NavigationDocument.Link = line.record { _, _ in
+        milestones[pattern, default: []].sorted { $0.integer("position") ?? 0 }
+      }
       if let stored = storedLinks[pattern] { link.restore(stored, names) }
       return link
     }
@@ -160,10 +147,6 @@ extension StoreRow {
   fileprivate func screen(_ label: String) -> ScreenID { ScreenID(text(label)) }
   fileprivate func flag(_ label: String) -> Bool { storedValue(label) == "1" }
   fileprivate func integer(_ label: String) -> Int? { storedValue(label).flatMap { Int($0) } }
-
-  fileprivate func json(_ label: String) -> PropertyValue? {
-    storedValue(label).flatMap { OrderedJSON(text: $0)?.propertyValue }
-  }
 
   /// Returns the record in the row, and in the rows of each kind that belong to it.
   fileprivate func record<Record: CodedRecord>(

@@ -52,25 +52,7 @@ struct DocumentRows {
 
   private mutating func add(_ link: NavigationDocument.Link) {
     element = ImportedElement(.link, link.pattern, at: link.location)
-    add(
-      .link,
-      [
-        "name": link.name, "pattern": link.pattern, "flow": link.flow?.name,
-        "presentation": link.presentation?.rawValue, "mode": link.mode,
-        "enabled": flag(link.isEnabled), "ignores_case": flag(link.ignoresCase),
-        "position": link.position.map(String.init),
-      ]
-    )
-    for (position, milestone) in link.milestones.enumerated() {
-      let properties = PropertyValue.dictionary(milestone.properties)
-      add(
-        .milestone,
-        [
-          "pattern": link.pattern, "position": String(position), "screen": milestone.screen.name,
-          "properties": json(properties, "The properties of a milestone") ?? "{}",
-        ]
-      )
-    }
+    for edit in RowEdit.adding(link, as: .link) { add(edit) }
   }
 
   /// Adds the start screens of a document, and the rows that other formats do not have.
@@ -91,8 +73,8 @@ struct DocumentRows {
     }
   }
 
-  /// Adds a row of a record; without its default value, or not at all, if JSON cannot represent its
-  /// value.
+  /// Adds a row of a record; without its default value or its properties, or not at all, if JSON
+  /// cannot represent its value.
   private mutating func add(_ edit: RowEdit) {
     guard case .row(let kind) = edit.subject else { return }
     var texts: [String: String?] = [:]
@@ -104,11 +86,12 @@ struct DocumentRows {
         switch kind {
         case .property: "The default value of '\(name)'"
         case .condition, .tabCondition, .leavingCondition: "The operand of a condition"
+        case .milestone: "The properties of a milestone"
         default: "The value of '\(name)'"
         }
       let json = json(value, description)
-      guard json != nil || kind == .property else { return }
-      texts[column.label] = json
+      guard json != nil || kind == .property || kind == .milestone else { return }
+      texts[column.label] = json ?? (kind == .milestone ? "{}" : nil)
     }
     StoreRow(kind, texts: texts).map { add($0) }
   }

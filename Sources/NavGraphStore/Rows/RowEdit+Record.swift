@@ -31,6 +31,7 @@ extension StoreRow.Kind {
     case "conditions": self == .tab ? .tabCondition : .condition
     case "leavingConditions": .leavingCondition
     case "tabs": .tab
+    case "screens": .milestone
     case "properties": self == .screen ? .property : .value
     default: preconditionFailure("Rows of kind '\(self)' have no parts '\(field)'.")
     }
@@ -81,6 +82,7 @@ private struct RecordWriter: FieldCoder {
   }
 
   mutating func values(_ field: String, _ values: inout PropertyDictionary) {
+    guard kind != .milestone else { return add(field, .json(.dictionary(values))) }
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       add(kind.part(field), ["name": .text(name), "value": .json(value)])
     }
@@ -90,7 +92,8 @@ private struct RecordWriter: FieldCoder {
     let part = kind.part(field)
     for (position, record) in records.enumerated() {
       let edits = RowEdit.adding(record, as: part, to: name)
-      let rank = part == .tab ? [RowEdit.Value("position", .text(position))] : []
+      let isRanked = part == .tab || part == .milestone
+      let rank = isRanked ? [RowEdit.Value("position", .text(position))] : []
       parts.append(RowEdit(.add, edits[0].subject, edits[0].values + rank))
       parts += edits.dropFirst()
     }
@@ -159,6 +162,10 @@ package struct RecordReader: FieldCoder {
   }
 
   package mutating func values(_ field: String, _ values: inout PropertyDictionary) {
+    guard row.kind != .milestone else {
+      if case .dictionary(let members) = stored(field).flatMap(parse) { values = members }
+      return
+    }
     for row in parts(row, row.kind.part(field)) {
       guard let name = row.storedValue("name") else { continue }
       values[PropertyName(name)] = row.storedValue("value").flatMap(parse)

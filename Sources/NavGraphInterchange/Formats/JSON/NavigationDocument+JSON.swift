@@ -1,4 +1,4 @@
-import NavGraph
+package import NavGraph
 
 extension NavigationDocument: CodedElement {
   static var blank: NavigationDocument { NavigationDocument() }
@@ -59,11 +59,22 @@ extension NavigationDocument.Command: CodedElement {
   }
 }
 
-extension NavigationDocument.Link: CodedElement {
-  static var blank: Self { Self("", to: []) }
+extension NavigationDocument.Link: CodedElement, CodedRecord {
+  package static var blank: Self { Self("", to: []) }
 
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {
     coder.locate(&location)
+    try codeFields(with: &coder)
+    try coder.foreign(&foreign)
+  }
+
+  package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+    try codeFields(with: &coder)
+  }
+
+  private mutating func codeFields<Coder: FieldCoder>(
+    with coder: inout Coder
+  ) throws(Coder.Failure) {
     try coder.text("pattern", &pattern, of: "A link")
     try coder.text("name", &name)
     var mode = Optional(self.mode)
@@ -74,15 +85,14 @@ extension NavigationDocument.Link: CodedElement {
     try coder.flag("ignoresCase", &ignoresCase, usual: false)
     try coder.integer("position", &position)
     try coder.name("flow", &flow)
-    try coder.elements("screens", &milestones)
-    try coder.foreign(&foreign)
+    try coder.records("screens", &milestones)
   }
 }
 
-extension NavigationDocument.Link.Milestone: CodedElement {
-  static var blank: Self { Self("") }
+extension NavigationDocument.Link.Milestone: CodedRecord {
+  package static var blank: Self { Self("") }
 
-  mutating func code(with coder: inout MemberCoder) throws(ReadError) {
+  package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
     try coder.name("screen", &screen, of: "A milestone")
     try coder.values("properties", &properties)
   }

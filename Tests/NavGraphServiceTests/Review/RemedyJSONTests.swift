@@ -19,7 +19,8 @@ import Testing
       ('Menu', 'count', 'int', 0);
     INSERT INTO link (pattern, screens) VALUES ('app://menu', 'Menu');
     UPDATE link_milestone SET properties = '{"count": "x", "tab": "a"}';
-    INSERT INTO link_gate (host, allowed) VALUES ('a..b', 0), ('c', 1);
+    INSERT INTO link_gate (host, allowed) VALUES
+      ('xn--a', 0), ('*.a.example', 0), ('www.a.example', 1);
     INSERT INTO check_exception (code, subject) VALUES ('leaf', 'nothing');
     """
 

@@ -68,17 +68,17 @@ extension Parameter {
   package static let from = Parameter(
     "from",
     .screen,
-    "The screen to start from; by default the start screen."
+    "Where to start; by default on the start screen."
   )
   package static let stack = Parameter(
     "stack",
     .stack,
-    "A stack to start from: Start/!Login (presented), Tabs{*Cart} (selected tab)."
+    "A stack: Start/!Login (presented), Tabs{*Cart} (selected tab)."
   )
   package static let properties = Parameter(
     "properties",
     .values(prefix: "set."),
-    "Properties of all screens that open."
+    "Properties of opened screens."
   )
   package static let context = Parameter(
     "context",

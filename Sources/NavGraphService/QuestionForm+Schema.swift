@@ -1,13 +1,12 @@
 package import NavGraph
 
-/// JSON schemas without unions, which some clients reject.
+/// JSON schemas without unions and rules for other members, which some clients reject.
 extension QuestionForm {
   /// The schema of the arguments as an object.
   package var argumentSchema: PropertyValue {
     QuestionForm.object(
       parameters.map { ($0.name, $0.schema) },
-      required: parameters.filter(\.isRequired).map(\.name),
-      ["additionalProperties": false]
+      required: parameters.filter(\.isRequired).map(\.name)
     )
   }
 
@@ -26,12 +25,12 @@ extension QuestionForm {
 
   private static func object(
     _ members: [(name: String, schema: PropertyValue)],
-    required: [String],
-    _ rules: PropertyDictionary = [:]
+    required: [String]
   ) -> PropertyValue {
-    var schema = rules
-    schema["type"] = "object"
-    schema["properties"] = .dictionary(PropertyDictionary(named: members.map { ($0, $1) }))
+    var schema: PropertyDictionary = [
+      "type": "object",
+      "properties": .dictionary(PropertyDictionary(named: members.map { ($0, $1) })),
+    ]
     if !required.isEmpty { schema["required"] = .array(required.map(PropertyValue.string)) }
     return .dictionary(schema)
   }

@@ -101,16 +101,8 @@ extension LinkQuestion {
     .choice(LinkSource.allCases.map(\.rawValue)),
     "Where the link comes from."
   )
-  private static let strict = Parameter(
-    "strict",
-    .flag,
-    "Refuse links to stacks that no commands open."
-  )
-  private static let explain = Parameter(
-    "explain",
-    .flag,
-    "Return which patterns and gate rules decide."
-  )
+  private static let strict = Parameter("strict", .flag, "Refuse stacks that no commands open.")
+  private static let explain = Parameter("explain", .flag, "Explain the answer.")
 
   package init(_ arguments: some Arguments) throws {
     self.init(

@@ -42,6 +42,7 @@ package struct RouteQuestion: Sendable {
   package static let parameters: [Parameter] = [
     .from, .stack, to, by, stops, .properties, .context, .avoid, .maximumSteps,
   ]
+  private static let names = parameters.map { $0.name }
 
   private static let to = Parameter(
     "to",
@@ -70,7 +71,7 @@ package struct RouteQuestion: Sendable {
     line: RequestValue,
     otherMembers: [String] = []
   ) throws(MalformedRequest) {
-    try line.rejectNames(except: RouteQuestion.parameters.map { $0.name } + otherMembers)
+    try line.rejectNames(except: RouteQuestion.names + otherMembers)
     try self.init(line)
     if case .startScreen = start {
       throw MalformedRequest(description: "Specify 'from' or 'stack'.")

@@ -21,8 +21,11 @@ import Yams
     if ProcessInfo.processInfo.environment["NAVGRAPH_RECORD"] == "1" {
       try Data(description.utf8).write(to: OpenAPITests.file)
     }
+    let decoder = YAMLDecoder()
+    let written = try String(contentsOf: OpenAPITests.file, encoding: .utf8)
     #expect(
-      try String(contentsOf: OpenAPITests.file, encoding: .utf8) == description,
+      try decoder.decode(PropertyValue.self, from: written)
+        == decoder.decode(PropertyValue.self, from: description),
       "Run this test with NAVGRAPH_RECORD=1."
     )
   }

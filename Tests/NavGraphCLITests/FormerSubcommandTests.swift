@@ -1,3 +1,4 @@
+import ArgumentParser
 import NavGraphTestSupport
 import Testing
 

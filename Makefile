@@ -48,8 +48,6 @@ FUZZ_SEED ?= 0
 demo: tools
 	$(SWIFT) run $(BUILD_FLAGS) navgraph route --from Menu --to ContactCard
 
-test: check
-
 # Also runs the checks that take too long for each change.
 test-all: test plugin traits apple-all walks instructions-all swiftbuild benchmark-build sanitize fuzz
 
@@ -133,21 +131,27 @@ debug: test-tools
 build-tests: test-tools
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
 
-# What waits or uses one processor runs beside something else. The tests are built last, because the program contains the
-# page.
+# What one runs before each commit: the format, and the tests that neither run the program nor try thousands of random
+# inputs.
 check: test-tools
+	$(MAKE) --jobs=2 lint build-tests
+	$(MAKE) run-tests TESTS="--skip 'NavGraphCLITests|Oracle|Walk|Random'"
+
+# All checks, as CI runs them. Steps that wait or use one core run in parallel. The tests are built last, because the
+# program contains the page.
+test: test-tools
 	$(MAKE) --jobs=2 lint $(if $(LINUX),page-tests) optional-page apple-hosts build-tests
 	$(MAKE) --jobs=2 apple docs manual resolution CONFIGURATION=debug
 	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests) mcp-tests $(if $(LINUX),instructions)
 
-# Runs two tests at the same time for each processor, and prints the slowest ones. Tests on the main actor wait for each
-# other, but those with a limit should not wait for many others.
+# Two tests per core: main-actor tests are serial, and tests with a time limit must not starve. TESTS selects some.
+TESTS =
 TEST_EVENTS = .build/tests.jsonl
 WIDTH = $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN))
 
 run-tests: debug
 	rm -f $(TEST_EVENTS)
-	$(SWIFT) test $(BUILD_FLAGS) --skip-build --disable-xctest --quiet \
+	$(SWIFT) test $(BUILD_FLAGS) --skip-build --disable-xctest --quiet $(TESTS) \
 	  --experimental-maximum-parallelization-width $(WIDTH) --event-stream-output-path $(TEST_EVENTS)
 	python3 .ci/slowest $(TEST_EVENTS) $(WIDTH)
 

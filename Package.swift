@@ -183,6 +183,10 @@ let package = Package(
       dependencies: ["NavGraph", "NavGraphFoundation", "NavGraphTestSupport"]
     ),
     .testTarget(
+      name: "NavGraphGenerationTests",
+      dependencies: ["NavGraph", "NavGraphGeneration", "NavGraphLinks", "NavGraphTestSupport"]
+    ),
+    .testTarget(
       name: "NavGraphLinksTests",
       dependencies: ["NavGraph", "NavGraphLinks", "NavGraphTestSupport"]
     ),
@@ -221,7 +225,8 @@ let package = Package(
       name: "NavGraphInterchangeTests",
       dependencies: [
         "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphStore", "NavGraphTestSupport",
-      ]
+      ],
+      exclude: ["Samples"]
     ),
     .testTarget(
       name: "NavGraphServiceTests",
@@ -268,6 +273,17 @@ let package = Package(
 if Context.environment["NAVGRAPH_WITHOUT_PLUGIN"] != nil {
   package.products.removeAll { $0.name == "GenerateScreens" }
   package.targets.removeAll { $0.name == "GenerateScreens" }
+}
+
+// Each of these folders has a document for contributors.
+let described: Set = [
+  "NavGraph", "NavGraphAssertions", "NavGraphCLI", "NavGraphDrawing", "NavGraphExplorer",
+  "NavGraphFoundation", "NavGraphGeneration", "NavGraphInterchange", "NavGraphLinks",
+  "NavGraphReview", "NavGraphSchema", "CNavGraphSchema", "NavGraphService", "NavGraphStore",
+  "NavGraphText", "NavGraphWalks",
+]
+for target in package.targets where described.contains(target.name) {
+  target.exclude.append("README.md")
 }
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {

@@ -2,17 +2,16 @@ import NavGraphInterchange
 
 /// Searches for files on which a reader traps, does not end, or reports an error without a position.
 ///
-/// The first byte selects the format, or its detection. The rest is the content of a file.
+/// The length of the content selects the format, or its detection.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzReaders(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  guard count > 0 else { return 0 }
-  let formats = InterchangeFormat.allCases
-  let choice = Int(bytes[0]) % (formats.count + 1)
+  let formats = NavigationImporter.formats
+  let choice = count % (formats.count + 1)
   var options = ImportOptions()
   options.format = choice < formats.count ? formats[choice] : nil
   options.limits.maximumElements = 10_000
   options.limits.maximumResults = 10_000
-  let content = Array(UnsafeBufferPointer(start: bytes + 1, count: count - 1))
+  let content = Array(UnsafeBufferPointer(start: bytes, count: count))
   let importer = NavigationImporter(options: options)
   let file = SourceFile(path: "flows/file", bytes: content)
   do {

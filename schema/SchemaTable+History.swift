@@ -12,8 +12,8 @@ extension SchemaTable {
   /// differ: SQLite marks the result of `json()`, and `json_object` would nest it.
   ///
   /// REPLACE deletes rows without running their triggers. If it replaces a row with the same key,
-  /// the change of that row is recorded. A REPLACE that deletes a row with another key is rejected,
-  /// since the rows that belong to that row would be lost. With `PRAGMA recursive_triggers`, the
+  /// the change of that row is recorded. REPLACE must not delete a row with another key: its
+  /// dependent rows would be lost. With `PRAGMA recursive_triggers`, the
   /// triggers run and record the deletion.
   var historyTriggers: String {
     """

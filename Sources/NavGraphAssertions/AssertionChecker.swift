@@ -172,8 +172,8 @@ package final class AssertionChecker {
     return found
   }
 
-  /// Returns the entries of stacks that were saved under any facts, and that no move may open when
-  /// they are restored; none if users do not begin with saved stacks.
+  /// Returns the entries that only a restored stack can contain; none if the search does not begin
+  /// with restored stacks.
   ///
   /// A restored stack keeps its root, even if no command opens it any more. What is restored above
   /// it can be opened by commands, too, but perhaps not with the same values.

@@ -59,7 +59,7 @@ struct AssertionQuestion {
     }
   }
 
-  /// How users begin in the search.
+  /// The starts of the search.
   var explored: Exploration.Beginnings {
     if case .within = form { Exploration.Beginnings(starts: beginnings.starts) } else { beginnings }
   }

@@ -8,7 +8,7 @@ package import NavGraphLinks
 ///
 /// Complexity: O(V + E) time and O(V) memory for V nodes and E edges.
 package struct Exploration {
-  /// How users begin.
+  /// The starts of a search: screens, links, restored stacks.
   package struct Beginnings: Hashable {
     package let starts: [ScreenID]
     package var sources: [LinkSource]
@@ -72,7 +72,7 @@ package struct Exploration {
   /// - Parameters:
   ///   - space: The space.
   ///   - region: The contexts.
-  ///   - beginnings: How users begin.
+  ///   - beginnings: The starts of the search.
   ///   - saved: The entries of saved stacks.
   ///   - excluded: Steps to ignore.
   ///   - nodes: Nodes that were shown before.

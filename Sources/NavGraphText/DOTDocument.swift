@@ -16,18 +16,16 @@ package struct DOTDocument {
   }
 
   package var name: String?
-  package var isStrict = false
   package var statements: [Statement]
 
-  package init(name: String? = nil, isStrict: Bool = false, _ statements: [Statement] = []) {
+  package init(name: String? = nil, _ statements: [Statement] = []) {
     self.name = name
-    self.isStrict = isStrict
     self.statements = statements
   }
 
   package var text: String {
     let name = name.map { DOTValue.string($0).text + " " } ?? ""
-    var text = "\(isStrict ? "strict " : "")digraph \(name){\n"
+    var text = "digraph \(name){\n"
     for statement in statements { DOTDocument.write(statement, "  ", to: &text) }
     return text + "}\n"
   }

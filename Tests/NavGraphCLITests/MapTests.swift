@@ -1,12 +1,20 @@
 import Foundation
 import Testing
 
-/// The map of the sources in `CONTRIBUTING.md`.
+/// The map of the sources: `CONTRIBUTING.md`, and the documents in the folders that it names.
 @Suite struct MapTests {
   private static let package = CommandLineProgram.package
 
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+  }
+
   private static func map() throws -> String {
-    try String(contentsOf: package.appendingPathComponent("CONTRIBUTING.md"), encoding: .utf8)
+    let map = try text("CONTRIBUTING.md")
+    let documents = map.matches(of: /\]\(((?:Sources|schema|\.ci)[\w\/.]*README\.md)\)/).map {
+      String($0.1)
+    }
+    return try ([map] + documents.map(text)).joined()
   }
 
   /// The paths below a folder of the package, from the package's root.
@@ -22,11 +30,21 @@ import Testing
     let folders = Set(sources.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
     #expect(folders.count > 20)
     for folder in folders.sorted() {
-      let name =
-        folder.split(separator: "/").count > 2 ? folder.dropFirst("Sources/".count) : folder[...]
-      let isNamed = map.contains("`\(name)/`")
+      let parts = folder.split(separator: "/")
+      let document = parts.prefix(2).joined(separator: "/") + "/README.md"
+      let isNamed =
+        parts.count > 2
+        ? try MapTests.text(document).contains("`\(parts.dropFirst(2).joined(separator: "/"))/`")
+        : map.contains("`\(folder)/`")
       #expect(isNamed, "\(folder) is missing")
     }
+  }
+
+  @Test func theMapIsShort() throws {
+    #expect(
+      try MapTests.text("CONTRIBUTING.md").split(separator: "\n", omittingEmptySubsequences: false)
+        .count <= 201
+    )
   }
 
   @Test func everyNameInTheMapExists() throws {

@@ -28,11 +28,22 @@ extension ImportResult {
   /// The names of the screens that the app starts with.
   var roots: [String] { document.roots.map(\.name) }
 
-  /// The findings without the files' names, but for those that are only kept or not reached.
+  /// The findings without the files' names, but for those on members that navgraph does not have,
+  /// and on screens that are not reached.
   var losses: [String] {
-    findings.filter { $0.isLoss && $0.code != "unreached" }.map { finding in
+    findings.filter { !["members", "unreached"].contains($0.code) }.map { finding in
       let place = finding.location.map { "\($0.line):\($0.column) " } ?? ""
       return "\(place)\(finding.kind.rawValue) \(finding.message)"
+    }
+  }
+
+  /// The findings on members that navgraph does not have.
+  var omissions: [String] {
+    findings.filter { $0.code == "members" }.map { finding in
+      finding.message.replacing("Members of ", with: "").replacing(
+        " that navgraph does not have",
+        with: ""
+      )
     }
   }
 

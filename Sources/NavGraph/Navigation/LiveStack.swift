@@ -68,7 +68,7 @@ final class LiveStack<Host: NavigationHost> {
     for entry in nodes.liveEntries { entry.rename(in: graph) }
   }
 
-  /// Adopts the entries of the screens that the host displays, and ends all other entries.
+  /// Keeps the entries of displayed screens, and ends the others.
   ///
   /// - Parameter opened: Entries that the host may have displayed, besides the known ones.
   func follow(_ opened: [LiveEntry] = []) {

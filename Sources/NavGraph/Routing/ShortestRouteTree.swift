@@ -11,7 +11,7 @@
 ///    └─ C            endings    B by A > B, C by A > C, D and E by B > D
 /// ```
 ///
-/// A command ends routes to more screens than its destination. A route to a screen ends on any
+/// A command can be the last step to several screens. A route to a screen ends on any
 /// screen that extends it, and a screen that extends the destination can open instead of it. But
 /// routes continue only from destinations, because a screen opens instead of a destination only at
 /// the end of a route.

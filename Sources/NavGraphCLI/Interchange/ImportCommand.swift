@@ -8,10 +8,10 @@ struct ImportCommand: ParsableCommand {
     abstract: "Import navigation from files in other formats.",
     usage: "navgraph import <path> ... [<options>]",
     discussion: """
-      Reads Jetpack Navigation graphs, storyboards, command classes of RLDNavigation,
-      XState, SCXML, GraphWalker, Mermaid, DOT, GraphML, CSV, compose-nav-graph and
-      navgraph's JSON. Detects the format from the content. If a path is a
-      directory, reads all files in it. Creates the database if it does not exist.
+      Reads files in one of these formats, which it detects from the content:
+      \(NavigationImporter.formats.map(\.title).joined(separator: ", ")).
+      If a path is a directory, reads all files in it. Creates the database if it
+      does not exist.
 
       Prints what is dropped, approximated or assumed: the first element of each
       kind in each file, with its line, and the number of others. An import is one
@@ -57,7 +57,7 @@ struct ImportCommand: ParsableCommand {
       .read(paths: paths, recorded: target.importedFiles(in: paths))
     if strict {
       let trial = try target.importFlows(result, isDryRun: true)
-      if trial.findings.contains(where: \.isLoss) {
+      if !trial.findings.isEmpty {
         try print(ImportReport(result: result, outcome: trial, isDryRun: true))
         Console.note("nothing was changed, because of --strict")
         throw ExitCode.negative

@@ -43,7 +43,7 @@ struct ImportReport {
     let counts = InterchangeFinding.Kind.allCases.map { ($0.rawValue, outcome.count(of: $0)) }
     return [
       "screens": result.document.screens.count, "commands": result.document.commands.count,
-      "links": result.document.links.count, "formats": result.formats.map(\.rawValue),
+      "links": result.document.links.count, "formats": result.formats.map(\.name),
       "counts": Dictionary(uniqueKeysWithValues: counts), "findings": findings.map(\.json),
       "revision": isDryRun ? nil : outcome.revision?.number, "dryRun": isDryRun,
     ]

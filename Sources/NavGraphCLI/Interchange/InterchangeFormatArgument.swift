@@ -11,11 +11,11 @@ protocol InterchangeFormatArgument: ExpressibleByArgument {
 
 extension InterchangeFormatArgument {
   init?(argument: String) {
-    guard let format = Self.formats.first(where: { $0.rawValue == argument }) else { return nil }
+    guard let format = Self.formats.first(where: { $0.name == argument }) else { return nil }
     self.init(format)
   }
 
-  static var allValueStrings: [String] { formats.map(\.rawValue) }
+  static var allValueStrings: [String] { formats.map(\.name) }
 
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

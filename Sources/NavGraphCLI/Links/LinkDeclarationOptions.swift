@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavGraphGeneration
 import NavGraphLinks
 
 /// The options that print declarations of links for operating systems.

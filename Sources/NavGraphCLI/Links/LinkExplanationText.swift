@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphService
 
 /// The explanation of a link as text: the patterns that were tried, and the decisions of the gate.
 struct LinkExplanationText {

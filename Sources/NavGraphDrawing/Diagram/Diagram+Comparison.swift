@@ -1,4 +1,4 @@
-public import NavGraph
+package import NavGraph
 
 /// The differences between two graphs, in a diagram.
 extension Diagram {
@@ -11,7 +11,7 @@ extension Diagram {
   ///   - before: The earlier graph.
   ///   - after: The graph of the diagram.
   /// - Complexity: O(V + E) time and memory for V screens and E pairs of a command and an origin.
-  public mutating func compare(with before: NavigationGraph, to after: NavigationGraph) {
+  package mutating func compare(with before: NavigationGraph, to after: NavigationGraph) {
     compareScreens(with: before, after)
     let former = Diagram(of: before)
     let formerEdges = former.edges.map { $0.naming { after.currentName(of: $0) ?? $0 } }

@@ -1,10 +1,10 @@
 package import NavGraph
-public import NavGraphReview
+package import NavGraphReview
 
 /// The results of a check, and reachable screens, in a diagram.
 extension Diagram {
   /// Marks the screens and commands of findings.
-  public mutating func mark(_ findings: [Finding]) {
+  package mutating func mark(_ findings: [Finding]) {
     findingCount = (findingCount ?? 0) + findings.count
     var notes: [FindingSubject: [Note]] = [:]
     for finding in findings {

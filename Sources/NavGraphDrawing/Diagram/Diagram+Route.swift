@@ -32,7 +32,7 @@ extension Diagram {
   /// - Parameters:
   ///   - route: The route.
   ///   - graph: The graph of the route.
-  public mutating func mark(_ route: BlockedRoute, in graph: NavigationGraph) {
+  package mutating func mark(_ route: BlockedRoute, in graph: NavigationGraph) {
     let steps = zip(route.screens, route.screens.dropFirst())
     for (index, (origin, destination)) in steps.enumerated() {
       let blockers = route.blockers.filter { graph.destination(of: $0) == destination }

@@ -1,5 +1,5 @@
 import Algorithms
-public import NavGraph
+package import NavGraph
 
 /// Parts of a diagram.
 extension Diagram {
@@ -18,7 +18,7 @@ extension Diagram {
   ///   - steps: The maximum number of edges, in either direction, between a given screen and a kept
   ///     one.
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
-  public mutating func restrict(to screens: [ScreenID], steps: Int) {
+  package mutating func restrict(to screens: [ScreenID], steps: Int) {
     var kept = Set(screens)
     var neighbors: [ScreenID: [ScreenID]] = [:]
     let hubs = HubMarks(of: self)
@@ -39,7 +39,7 @@ extension Diagram {
   /// The many origins of a command that is drawn as a mark or as a name are not kept.
   ///
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
-  public mutating func restrict(toFlows flows: [FlowID]) {
+  package mutating func restrict(toFlows flows: [FlowID]) {
     let flows = Set(flows)
     func isSelected(_ edge: Edge) -> Bool { edge.flow.map { flows.contains($0) } == true }
     let hubs = HubMarks(of: self)

@@ -1,4 +1,4 @@
-// Elements of the page. Names are the text of strangers, so text is only ever set as text.
+// Elements of the page. Names are untrusted: set `textContent`, never `innerHTML`.
 
 /** Creates an element: attributes, listeners (`onclick`), and children (elements or text). */
 export function h(tag, attributes = {}, ...children) {

@@ -1,32 +1,28 @@
 import NavGraph
-public import NavGraphStore
+package import NavGraphStore
 
-/// A reader that converts the rows of a database to a document, with the data that imports have
-/// stored.
+/// A reader that converts the rows of a database to a document, with the parts of imported elements
+/// that no row contains: positions, notes, and the flows around screens and flows.
 struct DatabaseReader {
   private let rows: [StoreRow.Kind: [StoreRow]]
   /// The elements that imports have stored, and those of them with a name, by the current name.
   private let stored: NavigationDocument
-  private let names: FormerNames
   private let storedFlows: [FlowID: NavigationDocument.Flow]
   private let storedScreens: [ScreenID: NavigationDocument.Screen]
   private let storedCommands: [CommandID: NavigationDocument.Command]
-  private let storedLinks: [ScreenID: NavigationDocument.Link]
 
   init(_ lines: [StoreRow]) {
     rows = Dictionary(grouping: lines, by: \.kind).mapValues { $0.sorted { $0.order ?? 0 } }
-    names = FormerNames(lines)
+    let names = FormerNames(lines)
     stored = ImportRecord.document(of: lines.compactMap(ImportRecord.init))
     storedFlows = stored.flows.firsts(by: \.name)
-    storedScreens = stored.screens.firsts { [names] in names.present($0.id) }
+    storedScreens = stored.screens.firsts { names.present($0.id) }
     storedCommands = stored.commands.firsts(by: \.name)
-    storedLinks = stored.links.firsts { ScreenID($0.pattern) }
   }
 
   var document: NavigationDocument {
     var document = NavigationDocument()
     document.notes = stored.notes
-    document.foreign = stored.foreign
     document.flows = flows
     let names = Set(document.flows.map(\.name))
     document.screens = screens(in: names)
@@ -47,7 +43,6 @@ struct DatabaseReader {
       var flow = NavigationDocument.Flow(FlowID(line.text("name")))
       flow.isEnabled = line.flag("enabled")
       flow.parent = storedFlows[flow.name]?.parent.flatMap { names.contains($0) ? $0 : nil }
-      flow.foreign = storedFlows[flow.name]?.foreign ?? ForeignData()
       return flow
     }
   }
@@ -72,7 +67,7 @@ struct DatabaseReader {
       var screen = NavigationDocument.Screen(definition)
       if let element = storedScreens[definition.id] {
         screen.group = element.group.flatMap { flows.contains($0) ? $0 : nil }
-        screen.restore(element)
+        (screen.position, screen.notes) = (element.position, element.notes)
       }
       return screen
     }
@@ -88,9 +83,7 @@ struct DatabaseReader {
       if case .screens(let screens) = definition.origins {
         definition.origins = .screens(element.ordered(screens))
       }
-      var command = NavigationDocument.Command(definition)
-      if let element { command.restore(element, names) }
-      return command
+      return NavigationDocument.Command(definition)
     }
   }
 
@@ -98,10 +91,9 @@ struct DatabaseReader {
     let milestones = grouped(.milestone, by: "pattern")
     return rows[.link, default: []].map { line in
       let pattern = line.screen("pattern")
-      var link: NavigationDocument.Link = line.record { _, _ in
+      let link: NavigationDocument.Link = line.record { _, _ in
         milestones[pattern, default: []].sorted { $0.integer("position") ?? 0 }
       }
-      if let stored = storedLinks[pattern] { link.restore(stored, names) }
       return link
     }
   }
@@ -176,10 +168,10 @@ extension NavigationDocument.Command? {
 extension NavigationStore {
   /// Reads the whole database into a document, which can be written in other formats.
   ///
-  /// - Returns: The document, with the data that imports have stored for exports.
+  /// - Returns: The document, with the positions, notes and nested flows of imported files.
   /// - Throws: `StoreError` if the rows cannot be read.
   /// - Complexity: O(*n* log *n*) time and O(*n*) memory for *n* rows.
-  public func flowDocument() async throws -> NavigationDocument {
+  package func flowDocument() async throws -> NavigationDocument {
     try await worker.run { try self.flowDocument() }
   }
 

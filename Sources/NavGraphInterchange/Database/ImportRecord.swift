@@ -99,7 +99,6 @@ extension ImportRecord {
       document.roots += rest.roots
       document.notes += rest.notes
       document.rows += rest.rows
-      if document.foreign.isEmpty { document.foreign = rest.foreign }
     case .file: break
     case .flow: if let flow: NavigationDocument.Flow = decoded() { document.flows.append(flow) }
     case .screen:

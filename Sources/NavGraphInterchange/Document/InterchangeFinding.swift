@@ -11,8 +11,6 @@ public struct InterchangeFinding: Sendable, Hashable {
     case approximated
     /// The file is ambiguous. The message describes the interpretation.
     case assumed
-    /// The element has no effect on routes. It is stored, and exported again.
-    case kept
   }
 
   /// The kind of the finding.
@@ -31,9 +29,6 @@ public struct InterchangeFinding: Sendable, Hashable {
     self.message = message
     self.location = location
   }
-
-  /// Whether the meaning has changed.
-  public var isLoss: Bool { kind != .kept }
 }
 
 extension InterchangeFinding: CustomStringConvertible {

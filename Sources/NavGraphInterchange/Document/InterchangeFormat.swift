@@ -1,57 +1,39 @@
 /// A format from which navigation can be imported, or to which it can be exported.
-public enum InterchangeFormat: String, Sendable, Hashable, CaseIterable {
-  /// Jetpack Navigation graphs of Android (XML).
-  case jetpack
-  /// Storyboards of Interface Builder (XML).
-  case storyboard
-  /// Command classes of RLDNavigation (Objective-C).
-  case rldnavigation
-  /// XState machines, versions 4 and 5 (JSON).
-  case xstate
-  /// State Chart XML, a recommendation of the W3C.
-  case scxml
-  /// Test models of GraphWalker (JSON).
-  case graphwalker
-  /// Flowcharts and state diagrams of Mermaid, in separate files or in Markdown.
-  case mermaid
-  /// DOT, the graph language of Graphviz.
-  case dot
-  /// GraphML, including the variants of yEd and GraphWalker (XML).
-  case graphml
-  /// Comma-separated values: a table of edges, and a table of screens.
-  case csv
-  /// Graphs of compose-nav-graph (JSON or `.nav`).
-  case composeNavGraph = "compose-nav-graph"
-  /// The JSON format of navgraph.
-  case json
-  /// Documentation in Markdown.
-  case markdown
+///
+/// ``NavigationImporter/formats`` and ``NavigationExporter/formats`` list the formats.
+public struct InterchangeFormat: Sendable, Hashable {
+  /// The name in options and reports, such as `graphml`.
+  public let name: String
+  /// The usual name, such as `GraphML`.
+  public let title: String
+  /// The extensions of the format's files, in lower case.
+  ///
+  /// Other formats can have the same extension. In directories, only files with an extension of a
+  /// format are read.
+  let extensions: Set<String>
+  /// The rank of the format in a directory, in which only the formats with the lowest rank are read:
+  /// app projects also contain documents with diagrams.
+  let rank: Int
+
+  /// The rank of formats that do not describe an app itself.
+  static let documentRank = 3
+
+  init(_ name: String, _ title: String, extensions: Set<String>, rank: Int = documentRank) {
+    self.name = name
+    self.title = title
+    self.extensions = extensions
+    self.rank = rank
+  }
 }
 
 extension InterchangeFormat: Comparable {
   /// Returns whether the name of a format precedes the name of another one.
   public static func < (left: InterchangeFormat, right: InterchangeFormat) -> Bool {
-    left.rawValue < right.rawValue
+    left.name < right.name
   }
 }
 
 extension InterchangeFormat: CustomStringConvertible {
-  /// The usual name of the format.
-  public var description: String {
-    switch self {
-    case .jetpack: "Jetpack Navigation XML"
-    case .storyboard: "storyboard"
-    case .rldnavigation: "RLDNavigation"
-    case .xstate: "XState JSON"
-    case .scxml: "SCXML"
-    case .graphwalker: "GraphWalker JSON"
-    case .mermaid: "Mermaid"
-    case .dot: "DOT"
-    case .graphml: "GraphML"
-    case .csv: "CSV"
-    case .composeNavGraph: "compose-nav-graph"
-    case .json: "navgraph JSON"
-    case .markdown: "Markdown"
-    }
-  }
+  /// The title.
+  public var description: String { title }
 }

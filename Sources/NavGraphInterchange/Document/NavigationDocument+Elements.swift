@@ -1,9 +1,9 @@
-public import NavGraph
+package import NavGraph
 
 extension NavigationDocument {
   /// A screen, and its position in a diagram.
   @dynamicMemberLookup
-  public struct Screen: Sendable, Hashable {
+  package struct Screen: Sendable, Hashable {
     /// A position in a diagram, whose y-axis points down.
     package struct Position: Sendable, Hashable {
       /// The distance from the left edge.
@@ -26,16 +26,14 @@ extension NavigationDocument {
     }
 
     /// The definition of the screen.
-    public var definition: NavGraph.Screen
+    package var definition: NavGraph.Screen
     /// The flow in whose box the screen is drawn; nil if there is none.
-    public var group: FlowID?
+    package var group: FlowID?
     /// The position of the screen in a diagram; nil if it is unknown.
     package var position: Position?
     package var notes: [String] = []
-    /// The data of formats about the screen.
-    package var foreign = ForeignData()
     /// The location of the definition; nil if it is unknown.
-    public var location: SourceLocation?
+    package var location: SourceLocation?
 
     package init(_ definition: NavGraph.Screen, at location: SourceLocation? = nil) {
       self.definition = definition
@@ -43,7 +41,7 @@ extension NavigationDocument {
     }
 
     /// A property of the definition.
-    public subscript<Value>(
+    package subscript<Value>(
       dynamicMember member: WritableKeyPath<NavGraph.Screen, Value>
     ) -> Value {
       get { definition[keyPath: member] }
@@ -51,15 +49,13 @@ extension NavigationDocument {
     }
   }
 
-  /// A command, and the data of formats about it.
+  /// A command, and its location in a file.
   @dynamicMemberLookup
-  public struct Command: Sendable, Hashable {
+  package struct Command: Sendable, Hashable {
     /// The definition of the command.
-    public var definition: NavigationCommand
-    /// The data of formats about the command.
-    package var foreign = ForeignData()
+    package var definition: NavigationCommand
     /// The location of the definition; nil if it is unknown.
-    public var location: SourceLocation?
+    package var location: SourceLocation?
 
     package init(_ definition: NavigationCommand, at location: SourceLocation? = nil) {
       self.definition = definition
@@ -76,7 +72,7 @@ extension NavigationDocument {
     }
 
     /// A property of the definition.
-    public subscript<Value>(
+    package subscript<Value>(
       dynamicMember member: WritableKeyPath<NavigationCommand, Value>
     ) -> Value {
       get { definition[keyPath: member] }

@@ -43,6 +43,11 @@ extension NavigationDocument {
       destinations[container].append(screen)
     }
     for root in roots { reach(indices[root]) }
+    // A start that is the root of a tab is shown in its container.
+    let containers = Dictionary(
+      screens.enumerated().flatMap { index, screen in screen.tabs.map { ($0.root, index) } }
+    ) { first, _ in first }
+    for root in roots { reach(containers[root]) }
     while let screen = pending.popLast() {
       for tab in screens[screen].tabs { reach(indices[tab.root]) }
       // A screen inherits the commands of the screens that it extends.

@@ -1,4 +1,4 @@
-public import NavGraph
+package import NavGraph
 
 /// The navigation of an app, independent of a format: flows, screens, commands and links.
 ///
@@ -10,43 +10,39 @@ public import NavGraph
 /// let result = try NavigationImporter().read(paths: ["app/src/main/res/navigation"])
 /// print(result.document.screens.count, result.findings)
 /// ```
-public struct NavigationDocument: Sendable, Hashable {
+package struct NavigationDocument: Sendable, Hashable {
   /// The flows, in the order of definition.
-  public var flows: [Flow] = []
+  package var flows: [Flow] = []
   /// The screens, in the order of definition.
-  public var screens: [Screen] = []
+  package var screens: [Screen] = []
   /// The commands, in the order of definition.
-  public var commands: [Command] = []
+  package var commands: [Command] = []
   /// The link patterns, in the order of definition.
-  public var links: [Link] = []
+  package var links: [Link] = []
   /// The screens on which users start.
   ///
   /// The main screen is the first one.
-  public var roots: [ScreenID] = []
+  package var roots: [ScreenID] = []
   package var notes: [String] = []
   /// Database rows that other formats do not have, such as aliases, gate rules and exceptions.
   ///
   /// References are the names of other rows, and flags are `true` and `false`.
   package var rows: [Row] = []
-  /// The data of formats about the whole document.
-  package var foreign = ForeignData()
 
   package init() {}
 }
 
 extension NavigationDocument {
   /// A named set of commands that can be enabled and disabled together.
-  public struct Flow: Sendable, Hashable {
+  package struct Flow: Sendable, Hashable {
     /// The flow's name.
-    public var name: FlowID
+    package var name: FlowID
     /// Whether the flow is enabled.
-    public var isEnabled = true
+    package var isEnabled = true
     /// The flow that contains this one, in formats with nested flows; nil if there is none.
-    public var parent: FlowID?
-    /// The data of formats about the flow.
-    package var foreign = ForeignData()
+    package var parent: FlowID?
     /// The location of the definition; nil if it is unknown.
-    public var location: SourceLocation?
+    package var location: SourceLocation?
 
     package init(_ name: FlowID, parent: FlowID? = nil, at location: SourceLocation? = nil) {
       self.name = name
@@ -56,15 +52,15 @@ extension NavigationDocument {
   }
 
   /// A link pattern, and the screens that its links open.
-  public struct Link: Sendable, Hashable {
+  package struct Link: Sendable, Hashable {
     /// A screen that a link opens.
-    public struct Milestone: Sendable, Hashable {
+    package struct Milestone: Sendable, Hashable {
       /// The screen.
-      public var screen: ScreenID
+      package var screen: ScreenID
       /// The screen's properties.
       ///
       /// `{"ref":"link.NAME"}` represents a value that the pattern captures.
-      public var properties: PropertyDictionary
+      package var properties: PropertyDictionary
 
       package init(_ screen: ScreenID, properties: PropertyDictionary = [:]) {
         self.screen = screen
@@ -73,27 +69,25 @@ extension NavigationDocument {
     }
 
     /// The pattern, such as `shop://product/:id`.
-    public var pattern: String
+    package var pattern: String
     /// The name, which code can use to create links; nil if there is none.
-    public var name: String?
+    package var name: String?
     /// The mode, which defines how the stack changes: `extend`, `rebuild` or `exact`.
-    public var mode: String
+    package var mode: String
     /// The presentation of the last screen; nil to use the presentation of its command.
-    public var presentation: Presentation?
+    package var presentation: Presentation?
     /// Whether the link is enabled.
-    public var isEnabled = true
+    package var isEnabled = true
     /// Whether the case of letters in the path of the pattern is ignored.
-    public var ignoresCase = false
+    package var ignoresCase = false
     /// The rank among equally specific patterns that match the same link; nil for the last rank.
-    public var position: Int?
+    package var position: Int?
     /// The flow that the link belongs to; nil if there is none.
-    public var flow: FlowID?
+    package var flow: FlowID?
     /// The screens that the link opens, in order; empty if an action of the app handles the link.
-    public var milestones: [Milestone]
-    /// The data of formats about the link.
-    package var foreign = ForeignData()
+    package var milestones: [Milestone]
     /// The location of the definition; nil if it is unknown.
-    public var location: SourceLocation?
+    package var location: SourceLocation?
 
     package init(
       _ pattern: String,

@@ -31,7 +31,6 @@ enum DocumentFeature: CaseIterable {
   case mainRoot
   case otherRoots
   case notes
-  case foreignData
 }
 
 extension Set<DocumentFeature> {
@@ -44,10 +43,7 @@ extension DocumentFeature {
   typealias Elements = (code: String, noun: String, predicate: String, names: [String])
 
   /// Returns the elements that a format without this feature cannot express.
-  ///
-  /// Commands that were imported from the format are not listed, because it can express them.
   func elements(in document: NavigationDocument, for writer: any FormatWriter.Type) -> Elements {
-    let format = writer.format
     func screens(
       _ code: String,
       _ predicate: String,
@@ -86,7 +82,7 @@ extension DocumentFeature {
       commands("no-origin", "have no origins") { !$0.isUniversal && $0.originScreens.isEmpty }
     case .sharedCommands:
       commands("several-origins", "have several origins and become one each") {
-        $0.originScreens.count > 1 && $0.foreign[format].isEmpty
+        $0.originScreens.count > 1
       }
     case .presentations: commands("presentation", "are not push") { $0.presentation != .usual }
     case .animations: commands("animated", "are not animated") { !$0.isAnimated }
@@ -95,7 +91,7 @@ extension DocumentFeature {
     case .order: commands("order", "have positions") { $0.position != nil }
     case .commandFlows:
       commands("command-flows", "belong to another flow than their destination") {
-        $0.flow != groups[$0.destination] && $0.foreign[format].isEmpty
+        $0.flow != groups[$0.destination]
       }
     case .values: commands("values", "set properties") { !$0.properties.isEmpty }
     case .guards:
@@ -114,11 +110,6 @@ extension DocumentFeature {
     case .otherRoots:
       ("roots", "Screen", "are further start screens", document.roots.dropFirst().map(\.name))
     case .notes: ("notes", "Note", "describe the whole", document.notes)
-    case .foreignData:
-      (
-        "foreign", "Element", "have data of other formats",
-        document.namesWithData(otherThan: format)
-      )
     }
   }
 }
@@ -131,35 +122,29 @@ extension NavigationDocument {
       uniquingKeysWith: { first, _ in first }
     )
   }
-
-  /// Returns the names of the elements with data of formats other than a given one.
-  fileprivate func namesWithData(otherThan format: InterchangeFormat) -> [String] {
-    let elements =
-      flows.map { ($0.name.name, $0.foreign) } + screens.map { ($0.id.name, $0.foreign) }
-      + commands.map { ($0.name.name, $0.foreign) } + links.map { ($0.pattern, $0.foreign) }
-    return elements.filter { $0.1.values.keys.contains { $0 != format } }.map(\.0)
-  }
 }
 
 extension ExportBuilder {
   /// Reports the elements of a document that a format cannot express.
   mutating func reportLosses(of document: NavigationDocument, in writer: any FormatWriter.Type) {
     for feature in DocumentFeature.allCases where !writer.features.contains(feature) {
-      let elements = feature.elements(in: document, for: writer)
-      report(
-        feature == .sharedCommands ? .approximated : .dropped,
-        elements.code,
-        elements.names,
-        elements.noun,
-        "\(elements.predicate), which \(writer.format) cannot express"
-      )
+      reportLoss(of: feature, in: document, writer)
     }
+  }
+
+  /// Reports the elements of a document with a feature, which a format cannot express for them.
+  mutating func reportLoss(
+    of feature: DocumentFeature,
+    in document: NavigationDocument,
+    _ writer: any FormatWriter.Type
+  ) {
+    let elements = feature.elements(in: document, for: writer)
     report(
-      .dropped,
-      "guard",
-      document.commands.filter { $0.replacesCode(for: writer) }.map(\.name.name),
-      "Command",
-      "have other conditions than their imported guards of code, which are left out"
+      feature == .sharedCommands ? .approximated : .dropped,
+      elements.code,
+      elements.names,
+      elements.noun,
+      "\(elements.predicate), which \(writer.format) cannot express"
     )
   }
 }

@@ -1,10 +1,7 @@
 import NavGraph
 
-import NavGraph
-
-protocol FormatWriter: SendableMetatype {
-  static var format: InterchangeFormat { get }
-
+/// A writer of one format.
+protocol FormatWriter: Format {
   /// The parts of a document that the format can express; the exporter reports the others.
   static var features: Set<DocumentFeature> { get }
 
@@ -12,17 +9,15 @@ protocol FormatWriter: SendableMetatype {
 
   /// Returns whether the format expresses conditions as guards.
   static func expresses(_ conditions: [Condition]) -> Bool
-
-  /// Returns the meaning of a guard that was imported from the format.
-  static func `guard`(_ node: OrderedJSON) -> StateGuard
 }
 
 extension FormatWriter {
+  static var reader: (any FormatReader.Type)? { nil }
+  static var writer: (any FormatWriter.Type)? { Self.self }
+
   static func expresses(_ conditions: [Condition]) -> Bool {
     conditions.isEmpty || GuardCode.javaScript(conditions) != nil
   }
-
-  static func `guard`(_ node: OrderedJSON) -> StateGuard { StateGuard(code: node.text) }
 }
 
 /// A builder that collects the files and findings of an export.

@@ -8,13 +8,8 @@ struct GroupTree {
   /// The screens in each flow.
   private(set) var screens: [[Int]]
   private(set) var outerScreens: [Int] = []
-
-  /// An element that contains commands, in formats with nested elements.
-  enum Owner: Hashable {
-    case document
-    case flow(Int)
-    case screen(Int)
-  }
+  /// The flows around each screen, the innermost first.
+  private(set) var flows: [[Int]] = []
 
   /// Creates boxes for flows that contain screens and for the flows around them; flows in a cycle
   /// are outermost.
@@ -25,12 +20,10 @@ struct GroupTree {
     screens = Array(repeating: [], count: parents.count)
     var drawn: Set<Int> = []
     for (index, screen) in document.screens.enumerated() {
-      guard let flow = screen.group.flatMap({ indices[$0] }) else {
-        outerScreens.append(index)
-        continue
-      }
-      screens[flow].append(index)
-      if !drawn.contains(flow) { drawn.formUnion(chain(from: flow) { parents[$0] }) }
+      let flow = screen.group.flatMap { indices[$0] }
+      if let flow { screens[flow].append(index) } else { outerScreens.append(index) }
+      flows.append(chain(from: flow) { parents[$0] })
+      drawn.formUnion(flows[index])
     }
     for flow in drawn.sorted() {
       if let parent = parents[flow], !chain(from: parent, { parents[$0] }).contains(flow) {
@@ -59,22 +52,5 @@ struct GroupTree {
   /// Returns whether a flow contains a screen, directly or in an inner flow.
   func contains(_ screen: Int, in flow: Int) -> Bool {
     screens[flow].contains(screen) || children[flow].contains { contains(screen, in: $0) }
-  }
-}
-
-extension NavigationDocument {
-  /// Returns the elements that contain a command: the one in which it was imported, or its origins.
-  ///
-  /// - `name`: The name of the flow in which it was imported; empty for the document.
-  func owners(
-    of command: Command,
-    importedIn name: String?,
-    _ indices: [ScreenID: Int]
-  ) -> [GroupTree.Owner] {
-    if command.isUniversal || name?.isEmpty == true { return [.document] }
-    if let name, let flow = flows.firstIndex(where: { $0.name.name == name }) {
-      return [.flow(flow)]
-    }
-    return command.originScreens.compactMap { indices[$0].map(GroupTree.Owner.screen) }
   }
 }

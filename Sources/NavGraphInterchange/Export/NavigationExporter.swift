@@ -4,7 +4,7 @@ public import NavGraphStore
 /// An exporter that writes navigation in other formats.
 ///
 /// ```swift
-/// let result = try NavigationExporter().write(document, as: .dot)
+/// let result = try await NavigationExporter().write(store, as: .dot)
 /// print(result.files[0].text)
 /// ```
 public struct NavigationExporter: Sendable {
@@ -14,14 +14,8 @@ public struct NavigationExporter: Sendable {
   /// Creates an exporter.
   public init(options: ExportOptions = ExportOptions()) { self.options = options }
 
-  static let writers: [any FormatWriter.Type] = [
-    JetpackWriter.self, XStateWriter.self, SCXMLWriter.self, GraphWalkerWriter.self,
-    MermaidWriter.self, DOTWriter.self, GraphMLWriter.self, CSVWriter.self,
-    NavgraphJSON.self, MarkdownWriter.self,
-  ]
-
   /// The formats that can be written.
-  public static let formats: [InterchangeFormat] = writers.map { $0.format }
+  public static let formats: [InterchangeFormat] = Formats.writers.map { $0.format }
 
   /// Writes the navigation of a database in another format.
   ///
@@ -56,11 +50,11 @@ public struct NavigationExporter: Sendable {
   /// - Throws: `ExportError` for a format that cannot be written, and for an unknown screen or flow
   ///   in the options.
   /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
-  public func write(
+  package func write(
     _ document: NavigationDocument,
     as format: InterchangeFormat
   ) throws(ExportError) -> ExportResult {
-    guard let writer = NavigationExporter.writers.first(where: { $0.format == format }) else {
+    guard let writer = Formats.writers.first(where: { $0.format == format }) else {
       throw .unsupported(format)
     }
     var output = ExportBuilder(options: options)

@@ -21,11 +21,8 @@ struct EqualCommands: Hashable {
     command.location = nil
     switch joining {
     case .none: return nil
-    case .equal: command.foreign = ForeignData()
-    case .origins:
-      // An identifier alone does not distinguish commands.
-      for format in command.foreign.values.keys { command.foreign.set("id", nil, of: format) }
-      if !command.isUniversal { command.originScreens = [] }
+    case .equal: break
+    case .origins: if !command.isUniversal { command.originScreens = [] }
     }
     self.command = command
   }
@@ -41,15 +38,15 @@ extension DocumentBuilder {
   /// The identity of a flow or screen in formats in which a name occurs only once.
   static func identity(of name: some NavigationName) -> [String] { ["name", name.name] }
 
-  /// Returns whether equal identifiers in several files of a format are one screen.
-  ///
-  /// In other formats, each file has identifiers of its own, such as `n0`.
-  func sharesIdentifiers(of format: InterchangeFormat) -> Bool {
-    options.sharesIdentifiers && [.mermaid, .dot].contains(format)
+  /// Returns whether equal identifiers in several diagrams of a format are one screen.
+  func sharesIdentifiers(of reader: any FormatReader.Type) -> Bool {
+    options.sharesIdentifiers && reader.canShareIdentifiers
   }
 
   /// The flow of commands that the app executes by itself, such as timers and service results.
-  func automaticFlow() -> FlowID { flow(named: "automatic", at: nil) }
+  func automaticFlow() -> FlowID { flow(named: DocumentBuilder.automaticFlowName, at: nil) }
+
+  static let automaticFlowName: FlowID = "automatic"
 
   /// Returns a screen with what only another definition contains, and reports what differs.
   ///
@@ -69,10 +66,8 @@ extension DocumentBuilder {
   func joined(_ flow: NavigationDocument.Flow, with other: NavigationDocument.Flow)
     -> NavigationDocument.Flow
   {
-    var joined = flow
-    joined.foreign.complete(with: other.foreign)
     report(Definition(flow), differsFrom: Definition(other, insteadOf: flow))
-    return joined
+    return flow
   }
 
   func joined(_ link: NavigationDocument.Link, with other: NavigationDocument.Link)
@@ -222,18 +217,6 @@ extension NavigationDocument.Screen {
     screen.group = group ?? other.group
     screen.position = position ?? other.position
     screen.notes += other.notes.filter { !notes.contains($0) }
-    screen.foreign.complete(with: other.foreign)
     return screen
-  }
-}
-
-extension ForeignData {
-  /// Adds the members of other data that this one does not contain.
-  fileprivate mutating func complete(with other: ForeignData) {
-    for (format, members) in other.values {
-      for member in members where value(member.name, of: format) == nil {
-        set(member.name, member.value, of: format)
-      }
-    }
   }
 }

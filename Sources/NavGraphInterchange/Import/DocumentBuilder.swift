@@ -36,6 +36,10 @@ final class DocumentBuilder {
   private var resultCount = 0
   /// The screens that are shown inside others, which need no command that opens them.
   private(set) var embeddings: [(screen: ScreenID, container: ScreenID)] = []
+  /// The screens by the names of the classes in an app's code that show them.
+  private(set) var screensByClass: [String: ScreenID] = [:]
+  /// The members of files that no element of a document has.
+  var omissions: [Omission: MemberOmissions] = [:]
 
   init(options: ImportOptions) { self.options = options }
 
@@ -116,6 +120,11 @@ final class DocumentBuilder {
 
   /// Records that a screen is shown inside another one; the order of calls does not matter.
   func show(_ screen: ScreenID, with container: ScreenID) { embeddings.append((screen, container)) }
+
+  /// Records the class that shows a screen, unless it also shows an earlier one.
+  func setClass(_ name: String, of screen: ScreenID) {
+    if screensByClass[name] == nil { screensByClass[name] = screen }
+  }
 
   /// Adds start screens, except known ones.
   func addRoots(_ screens: [ScreenID]) {
@@ -247,35 +256,10 @@ final class DocumentBuilder {
     document.notes += other.notes
     document.rows += other.rows.filter { !document.rows.contains($0) }
     for link in other.links { add(link) }
-    for (format, members) in other.foreign.values { keep(members, of: format) }
     for screen in other.screens {
       try add(screen, as: DocumentBuilder.identity(of: screen.id))
     }
     for command in other.commands { try add(command, joining: .origins) }
-  }
-
-  // MARK: Data of formats
-
-  /// An element that has data of a format.
-  enum Keeper { case screen(ScreenID), command(Int), flow(FlowID) }
-
-  /// Stores data of a format about the whole document.
-  func keep(_ members: [OrderedJSON.Member], of format: InterchangeFormat) {
-    for member in members { document.foreign.set(member.name, member.value, of: format) }
-  }
-
-  /// Stores data of a format about an element, if it is in the document.
-  func keep(_ name: String, _ value: OrderedJSON, of keeper: Keeper, in format: InterchangeFormat) {
-    switch keeper {
-    case .screen(let screen):
-      guard let index = screenNames[screen] else { return }
-      document.screens[index].foreign.set(name, value, of: format)
-    case .command(let index):
-      document.commands[index].foreign.set(name, value, of: format)
-    case .flow(let flow):
-      guard let index = flowNames[flow] else { return }
-      document.flows[index].foreign.set(name, value, of: format)
-    }
   }
 
   // MARK: Limits

@@ -11,11 +11,6 @@ struct FileCollector {
 
   private var options: ImportOptions { builder.options }
 
-  /// The formats that describe apps themselves, as opposed to documents about apps.
-  private static let sourceFormats: [[InterchangeFormat]] = [
-    [.jetpack], [.storyboard, .rldnavigation], [.composeNavGraph],
-  ]
-
   /// Collects files and the contents of directories.
   func collect(_ paths: [String]) throws(ReadError) -> CollectedFiles {
     var named: [SourceFile] = []
@@ -76,18 +71,19 @@ struct FileCollector {
   private func candidate(_ file: SourceFile, _ problem: ReadError? = nil) -> Candidate {
     if let problem { return Candidate(file: file, problem: problem) }
     let content = ContentSample(file)
-    let roles = NavigationImporter.readers
+    let roles = Formats.readers
       .filter { options.format == nil || options.format == $0.format }
       .map { (reader: $0, role: $0.role(of: content)) }
     // The end of a file that completes others can be missing.
     let isWhole = content.isComplete || content.xmlRoot == nil
-    for role in [FileRole.main] + (isWhole ? [.auxiliary] : []) {
+    for role in [FileRole.main, .possible] + (isWhole ? [.auxiliary] : []) {
       if let found = roles.first(where: { $0.role == role }) {
+        let role = role == .possible ? .main : role
         return Candidate(file: file, format: found.reader.format, role: role)
       }
     }
     let isUnrelated = roles.contains { reader, role in
-      role == .unrelated && reader.extensions.contains(file.fileExtension)
+      role == .unrelated && reader.format.extensions.contains(file.fileExtension)
     }
     let canBeDamaged = !file.isText || file.isPropertyList || recorded.contains(file.path)
     return Candidate(
@@ -105,8 +101,8 @@ struct FileCollector {
     to collected: inout CollectedFiles,
     size: inout Int
   ) throws(ReadError) {
-    let readers = NavigationImporter.readers.filter { options.format ?? $0.format == $0.format }
-    let extensions = readers.reduce(into: Set()) { $0.formUnion($1.extensions) }
+    let formats = NavigationImporter.formats.filter { options.format ?? $0 == $0 }
+    let extensions = formats.reduce(into: Set()) { $0.formUnion($1.extensions) }
     let found = try DirectoryFiles(directory, extensions: extensions, limits: options.limits)
     // Another format can be requested, or the file can be behind a link now.
     let hidden = recorded.subtracting(found.paths).sorted().filter { path in
@@ -127,9 +123,9 @@ struct FileCollector {
       candidates.append(candidate(file, problem))
     }
     let chosen = choose(candidates, in: directory)
-    let formats = Set(chosen.compactMap(\.format))
+    let chosenFormats = chosen.compactMap(\.format)
     for candidate in candidates where !candidate.isReadable {
-      try judge(candidate, beside: formats)
+      try judge(candidate, beside: chosenFormats)
     }
     guard chosen.contains(where: { $0.role == .main }) else {
       let problem = candidates.lazy.compactMap(\.problem).first
@@ -155,10 +151,12 @@ struct FileCollector {
   private func choose(_ candidates: [Candidate], in directory: String) -> [Candidate] {
     let readable = candidates.filter(\.isReadable)
     let main = FileCollector.grouped(readable.filter { $0.role == .main })
-    let family = FileCollector.sourceFormats.first { $0.contains { main[$0] != nil } }
-    guard let family else { return readable.filter { $0.format.map { main[$0] != nil } ?? false } }
+    let rank = FileCollector.rank(of: main.keys)
+    guard rank < InterchangeFormat.documentRank else {
+      return readable.filter { $0.format.map { main[$0] != nil } ?? false }
+    }
     func isChosen(_ candidate: Candidate) -> Bool {
-      candidate.format.map(family.contains) == true || recorded.contains(candidate.file.path)
+      candidate.format?.rank == rank || recorded.contains(candidate.file.path)
     }
     for (format, files) in main.sorted(by: { $0.key < $1.key }) {
       let count = files.count { !isChosen($0) }
@@ -182,18 +180,18 @@ struct FileCollector {
   /// - `formats`: The formats of the files that are read in the directory.
   private func judge(
     _ candidate: Candidate,
-    beside formats: Set<InterchangeFormat>
+    beside formats: [InterchangeFormat]
   ) throws(ReadError) {
     let (file, problem) = (candidate.file, candidate.problem)
     let isRecorded = recorded.contains(file.path)
     if isRecorded, problem != nil || !file.isText && options.format == nil {
       throw problem ?? ReadError(.lostFlows, at: file.start)
     }
-    let owners = NavigationImporter.readers.filter { $0.extensions.contains(file.fileExtension) }
-    if owners.count == 1, !file.isText, isRead(owners[0].format, beside: formats),
+    let owners = NavigationImporter.formats.filter { $0.extensions.contains(file.fileExtension) }
+    if owners.count == 1, !file.isText, isRead(owners[0], beside: formats),
       problem != nil || candidate.role != .unrelated
     {
-      throw problem ?? ReadError(.otherFormat(owners[0].format), at: file.start)
+      throw problem ?? ReadError(.otherFormat(owners[0]), at: file.start)
     }
     if let problem {
       if file.mentionsNavigation { throw problem }
@@ -207,10 +205,15 @@ struct FileCollector {
   }
 
   /// Returns whether files of a format are read in a directory with files of other formats.
-  private func isRead(_ format: InterchangeFormat, beside formats: Set<InterchangeFormat>) -> Bool {
+  private func isRead(_ format: InterchangeFormat, beside formats: [InterchangeFormat]) -> Bool {
     guard options.format ?? format == format else { return false }
-    let family = FileCollector.sourceFormats.first { !formats.isDisjoint(with: $0) }
-    return family?.contains(format) ?? true
+    let rank = FileCollector.rank(of: formats)
+    return rank == InterchangeFormat.documentRank || format.rank == rank
+  }
+
+  /// Returns the rank of the formats that are read in a directory with some formats.
+  private static func rank(of formats: some Collection<InterchangeFormat>) -> Int {
+    formats.map(\.rank).min() ?? InterchangeFormat.documentRank
   }
 
   // MARK: Loading

@@ -44,7 +44,7 @@ public struct ImportOptions: Sendable, Hashable {
   /// The number of the diagram to read from a file that has several, from 1; nil for all.
   public var diagram: Int?
   /// The sizes beyond which files are refused.
-  public var limits = ReadLimits()
+  package var limits = ReadLimits()
 
   /// Creates the default options.
   public init() {}

@@ -13,15 +13,8 @@ public struct NavigationImporter: Sendable {
   /// Creates an importer.
   public init(options: ImportOptions = ImportOptions()) { self.options = options }
 
-  /// The readers, each after those whose screens it refers to.
-  static let readers: [any FormatReader.Type] = [
-    JetpackReader.self, StoryboardReader.self, RLDNavigationReader.self, XStateReader.self,
-    SCXMLReader.self, GraphWalkerReader.self, MermaidReader.self, DOTReader.self,
-    GraphMLReader.self, ComposeNavGraphReader.self, CSVReader.self, NavgraphJSON.self,
-  ]
-
   /// The formats that can be read.
-  public static let formats: [InterchangeFormat] = readers.map { $0.format }
+  public static let formats: [InterchangeFormat] = Formats.readers.map { $0.format }
 
   /// Reads files and all files in directories.
   ///
@@ -66,7 +59,7 @@ public struct NavigationImporter: Sendable {
   /// - Parameter files: The files.
   /// - Returns: The flows, and the findings about elements that are not imported exactly.
   /// - Throws: `ReadError` for the first file that cannot be read.
-  public func read(_ files: [SourceFile]) throws(ReadError) -> ImportResult {
+  package func read(_ files: [SourceFile]) throws(ReadError) -> ImportResult {
     let builder = DocumentBuilder(options: options)
     let collected = try FileCollector(builder: builder).classify(files)
     return try read(collected, into: builder, from: files.map(\.path), recorded: [])
@@ -78,7 +71,7 @@ public struct NavigationImporter: Sendable {
     from sources: [String],
     recorded: [String]
   ) throws(ReadError) -> ImportResult {
-    for reader in NavigationImporter.readers {
+    for reader in Formats.readers {
       let files = collected[reader.format, default: []]
       if !files.isEmpty {
         try reader.read(files.sorted { $0.path < $1.path }, into: builder)
@@ -98,7 +91,7 @@ public struct NavigationImporter: Sendable {
 /// Flows that were read, and the findings about elements that are not imported exactly.
 public struct ImportResult: Sendable, Hashable {
   /// The flows.
-  public let document: NavigationDocument
+  package let document: NavigationDocument
   /// The findings about elements that were dropped, approximated, assumed or only stored.
   public let findings: [InterchangeFinding]
   /// The formats of the files.

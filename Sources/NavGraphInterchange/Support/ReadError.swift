@@ -1,7 +1,7 @@
 /// The error for a file that cannot be read, with the location of the first problem.
 public struct ReadError: Error, Sendable, Hashable {
   /// The problem in a file.
-  public enum Problem: Sendable, Hashable {
+  package enum Problem: Sendable, Hashable {
     /// The file does not exist or cannot be read. The associated value is the message of the
     /// system.
     case unreadable(String)
@@ -46,7 +46,7 @@ public struct ReadError: Error, Sendable, Hashable {
   }
 
   /// The problem.
-  public var problem: Problem
+  package var problem: Problem
   /// The location of the problem.
   public var location: SourceLocation
 
@@ -63,7 +63,7 @@ extension ReadError: CustomStringConvertible {
 
 extension ReadError.Problem: CustomStringConvertible {
   /// The problem as a sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let reason), .inaccessible(let reason):
       "The file cannot be read: \(reason)"

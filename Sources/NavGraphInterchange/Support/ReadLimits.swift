@@ -1,7 +1,7 @@
 /// The limits for untrusted files, so that reading them cannot exhaust memory or time.
-public struct ReadLimits: Sendable, Hashable {
+package struct ReadLimits: Sendable, Hashable {
   /// A limited size.
-  public enum Limit: Sendable, Hashable {
+  package enum Limit: Sendable, Hashable {
     /// The number of bytes in one file.
     case fileSize
     /// The number of bytes in all files.
@@ -19,22 +19,22 @@ public struct ReadLimits: Sendable, Hashable {
   }
 
   /// The maximum number of bytes in a file.
-  public var maximumFileSize = 64 << 20
+  package var maximumFileSize = 64 << 20
   /// The maximum number of bytes in all files.
-  public var maximumTotalSize = 256 << 20
+  package var maximumTotalSize = 256 << 20
   /// The maximum depth of nested elements.
-  public var maximumDepth = 256
+  package var maximumDepth = 256
   /// The maximum number of elements and values in a file.
-  public var maximumElements = 4_000_000
+  package var maximumElements = 4_000_000
   /// The maximum number of screens, commands and origins that all files define.
-  public var maximumResults = 4_000_000
+  package var maximumResults = 4_000_000
   /// The maximum number of pairs of nodes that one statement of a diagram connects.
-  public var maximumPairs = 100_000
+  package var maximumPairs = 100_000
   /// The maximum number of files in all directories.
-  public var maximumFiles = 200_000
+  package var maximumFiles = 200_000
 
   /// Creates the default limits.
-  public init() {}
+  package init() {}
 }
 
 extension ReadLimits {

@@ -1,12 +1,12 @@
 /// A source file: its path and its content.
-public struct SourceFile: Sendable, Hashable {
+package struct SourceFile: Sendable, Hashable {
   /// The path in its original form.
-  public let path: String
+  package let path: String
   /// The content.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Creates a file from bytes.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }

@@ -2,8 +2,6 @@
 package struct XMLDocument: Sendable {
   /// The outermost element.
   package let root: XMLElement
-  /// The text of the file, to which the ranges of elements refer.
-  private let bytes: [UInt8]
 
   /// Reads a file.
   ///
@@ -16,11 +14,6 @@ package struct XMLDocument: Sendable {
     limits: ReadLimits = ReadLimits(),
     taking take: @escaping XMLParser.Taking = { _, _ in false }
   ) throws(ReadError) {
-    (root, bytes) = try XMLParser(file, limits: limits, taking: take).parse()
-  }
-
-  /// Returns the original text of an element.
-  func source(of element: XMLElement) -> String {
-    String(decoding: bytes[element.range], as: UTF8.self)
+    root = try XMLParser(file, limits: limits, taking: take).parse()
   }
 }

@@ -16,13 +16,11 @@ package struct XMLElement: Sendable {
   package let name: XMLName
   let attributes: [XMLAttribute]
   package let location: SourceLocation
-  /// The prefixes that the element declares, with their namespaces.
-  let prefixes: [String: String]
   package var children: [XMLElement] = []
   /// The text of the element, without that of its children.
   var text = ""
-  /// The bytes of the element in its file, including both tags.
-  var range: Range<Int>
+  /// The position of the element in its file, in bytes.
+  let offset: Int
 
   package func attribute(_ local: String, in namespace: String = "") -> String? {
     attributes.first { $0.name.local == local && $0.name.namespace == namespace }?.value

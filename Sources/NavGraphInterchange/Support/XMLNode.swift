@@ -8,8 +8,6 @@ enum XMLNode {
   case element(String, Attributes, [XMLNode] = [])
   /// An element that contains only text.
   case text(String, Attributes, String)
-  /// XML that is written unchanged.
-  case raw(String)
 
   /// The node as a document, in which each element is on an indented line.
   var document: String {
@@ -29,7 +27,6 @@ enum XMLNode {
     case .text(let name, let attributes, let content):
       text += "\(indentation)<\(name)\(XMLNode.text(of: attributes))>"
       text += "\(XMLNode.escaped(content))</\(name)>\n"
-    case .raw(let xml): text += xml + "\n"
     }
   }
 

@@ -15,7 +15,6 @@ package final class XMLParser {
   private var root: XMLElement?
   private var open: [XMLElement] = []
   private var count = 0
-  private var prefixes: [String: String] = [:]
   private var failure: ReadError?
 
   /// The character between the namespace and the local name, which names cannot contain.
@@ -33,12 +32,11 @@ package final class XMLParser {
 
   deinit { XML_ParserFree(parser) }
 
-  /// Returns the outermost element, and the text of the file in UTF-8, to which all offsets refer.
-  func parse() throws(ReadError) -> (root: XMLElement, text: [UInt8]) {
-    let text = try TextDecoding.utf8(file, declared: XMLParser.declaredEncoding(file.bytes))
-    try run(text)
+  /// Returns the outermost element.
+  func parse() throws(ReadError) -> XMLElement {
+    try run(TextDecoding.utf8(file, declared: XMLParser.declaredEncoding(file.bytes)))
     guard let root else { throw ReadError(.unexpectedEnd(expected: "an element"), at: file.start) }
-    return (root, text)
+    return root
   }
 
   private func run(_ bytes: [UInt8]) throws(ReadError) {
@@ -73,11 +71,6 @@ package final class XMLParser {
     )
   }
 
-  /// The offset after the current token.
-  private var endOffset: Int {
-    Int(XML_GetCurrentByteIndex(parser)) + Int(XML_GetCurrentByteCount(parser))
-  }
-
   /// Calls a closure, and stops the parser at the first error.
   private func attempt(_ body: () throws(ReadError) -> Void) {
     guard failure == nil else { return }
@@ -103,24 +96,20 @@ package final class XMLParser {
       }
       count += 1 + attributes.count
       try limits.check(count, .elements, at: location)
-      let offset = Int(XML_GetCurrentByteIndex(parser))
       open.append(
         XMLElement(
           name: XMLName(name),
           attributes: attributes,
           location: location,
-          prefixes: prefixes,
-          range: offset..<endOffset
+          offset: Int(XML_GetCurrentByteIndex(parser))
         )
       )
-      prefixes = [:]
     }
   }
 
   private func end() {
     attempt { () throws(ReadError) in
-      guard var element = open.popLast() else { return }
-      element.range = element.range.lowerBound..<endOffset
+      guard let element = open.popLast() else { return }
       let isTaken = try take(element, open)
       if open.isEmpty {
         root = element
@@ -149,11 +138,6 @@ package final class XMLParser {
       let text = bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
       let parser = XMLParser.at(data)
       if !parser.open.isEmpty { parser.open[parser.open.count - 1].text += text }
-    }
-    XML_SetStartNamespaceDeclHandler(parser) { data, prefix, uri in
-      guard let uri else { return }
-      let prefix = prefix.map { String(cString: $0) } ?? ""
-      XMLParser.at(data).prefixes[prefix] = String(cString: uri)
     }
     XML_SetEntityDeclHandler(parser) { data, name, _, _, _, _, _, _, _ in
       XMLParser.at(data).refuse(entity: name.map { String(cString: $0) } ?? "")

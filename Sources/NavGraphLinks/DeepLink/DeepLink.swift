@@ -93,7 +93,9 @@ public struct DeepLink: Sendable {
   }
 
   /// Returns whether links of a scheme have host names, in which case is ignored.
-  static func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
+  package static func isWebScheme(_ scheme: String) -> Bool {
+    scheme == "http" || scheme == "https"
+  }
 
   /// The canonical text of ``server``.
   var canonicalHost: String { DeepLink.isWebScheme(scheme) ? host : server.description }

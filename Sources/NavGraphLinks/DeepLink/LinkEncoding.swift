@@ -1,9 +1,9 @@
 import NavGraph
 
 /// The bytes that may appear in each part of a link (RFC 3986), and the encoding of all others.
-enum LinkEncoding {
+package enum LinkEncoding {
   /// A part of a link.
-  enum Place {
+  package enum Place {
     case host
     /// A text inside a host, where `:` and `@` would be delimiters.
     case hostText
@@ -28,7 +28,7 @@ enum LinkEncoding {
   }
 
   /// Returns text in which every byte with another meaning in a part of a link is percent-encoded.
-  static func encode(_ text: String, in place: Place) -> String {
+  package static func encode(_ text: String, in place: Place) -> String {
     PercentEncoding.encode(text) { isPlain($0, in: place) }
   }
 

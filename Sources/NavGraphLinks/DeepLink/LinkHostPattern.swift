@@ -35,7 +35,7 @@ package struct LinkHostPattern: Sendable, Hashable {
   static let maximumLength = HostName.maximumLength + ":65535".utf8.count
 
   /// The text before the host if its subdomains match.
-  static let wildcard = "*."
+  package static let wildcard = "*."
 
   /// Returns whether a host and its port match.
   package func matches(_ other: LinkHost) -> Bool {

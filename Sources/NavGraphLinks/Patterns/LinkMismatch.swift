@@ -1,11 +1,11 @@
 import NavGraph
 
 /// The first part of a link that a pattern does not match.
-struct LinkMismatch: CustomStringConvertible {
+package struct LinkMismatch: CustomStringConvertible {
   /// The number of the component that was reached, to compare patterns.
-  let progress: Int
+  package let progress: Int
   /// The mismatch as a sentence.
-  let description: String
+  package let description: String
 
   /// Creates the mismatch of a link that has a host, and a pattern that has none, or the other way
   /// round.
@@ -56,7 +56,7 @@ extension LinkPattern {
   ///
   /// - Complexity: O(f · s²) time, where f is the number of forms, and s is the number of segments
   ///   of the link.
-  func mismatch(with link: DeepLink) -> LinkMismatch? {
+  package func mismatch(with link: DeepLink) -> LinkMismatch? {
     var mismatches: [LinkMismatch] = []
     for form in forms where form.hasHost != link.host.isEmpty {
       var search = LinkFormSearch(form, link, ignoresCase: ignoresCase)

@@ -39,7 +39,7 @@ extension LinkPattern {
 
 extension LinkPattern.Item: LinkTextSet {
   /// Whether every matching link contains the item.
-  var isRequired: Bool { presence == .required }
+  package var isRequired: Bool { presence == .required }
 
   /// The parameters, from left to right.
   var parameters: [LinkParameter] {

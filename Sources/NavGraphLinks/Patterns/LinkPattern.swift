@@ -56,11 +56,11 @@ public final class LinkPattern: Sendable {
   /// The pattern of the fragment, without a name; nil if links may have any fragment.
   package let fragment: Item?
   /// The patterns of the query items, and of the fragment, which has an empty name.
-  let items: [Item]
+  package let items: [Item]
   /// The parameters, in the order of the pattern.
   package let parameters: [LinkParameter]
   /// The combinations of optional parts, beginning with the one that contains all of them.
-  let forms: [LinkPatternForm]
+  package let forms: [LinkPatternForm]
   /// The text from which the pattern was parsed.
   public let description: String
 
@@ -148,10 +148,10 @@ extension LinkPattern: CustomStringConvertible, Hashable {
 }
 
 /// One combination of the optional parts of a pattern's host and path.
-struct LinkPatternForm: Sendable, Hashable {
+package struct LinkPatternForm: Sendable, Hashable {
   /// Whether the first segment is the host.
-  let hasHost: Bool
-  let segments: [LinkPattern.Segment]
+  package let hasHost: Bool
+  package let segments: [LinkPattern.Segment]
 
   /// The parameters, in order.
   var parameters: [LinkParameter] { segments.flatMap(\.parameters) }
@@ -159,7 +159,7 @@ struct LinkPatternForm: Sendable, Hashable {
 
 extension LinkPattern.Segment {
   /// The texts that the segment matches; nil if it does not list them.
-  var texts: [String]? {
+  package var texts: [String]? {
     switch self {
     case .literal(let texts): return texts
     case .parameter(let parameter):

@@ -7,7 +7,7 @@
 /// parameter, after the last one, and in between), subdomain (by the length of the host), parameter
 /// (by its type), end of the link, `+rest`, `*rest` (by their types), next component of a rest. A
 /// pattern that ignores case has the rank directly after the same pattern that does not.
-struct LinkPartRank: Sendable, Hashable, Comparable {
+package struct LinkPartRank: Sendable, Hashable, Comparable {
   private let values: [Int]
 
   init(_ segment: LinkPattern.Segment, ignoresCase: Bool) {
@@ -28,7 +28,7 @@ struct LinkPartRank: Sendable, Hashable, Comparable {
 
   /// Creates the rank of a pattern by its query and fragment: first by the number of literals, then
   /// by the number of required items.
-  init(_ items: [LinkPattern.Item]) {
+  package init(_ items: [LinkPattern.Item]) {
     let literals = items.count { if case .literal = $0.value { $0.isRequired } else { false } }
     values = [-literals, -items.count(where: \.isRequired)]
   }
@@ -41,7 +41,7 @@ struct LinkPartRank: Sendable, Hashable, Comparable {
   /// The segment after the rest is more specific.
   static let nextOfRest = LinkPartRank(values: [11])
 
-  static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     left.values.lexicographicallyPrecedes(right.values)
   }
 }
@@ -83,5 +83,18 @@ extension LinkDefinition {
   /// the fragment, and of the position.
   var ranksAfterSegments: [LinkPartRank] {
     [LinkPartRank(pattern.items), LinkPartRank(values: [position ?? .max])]
+  }
+}
+
+extension LinkPattern {
+  /// Returns the ranks of the most specific form that matches a link.
+  package func ranks(
+    on link: DeepLink
+  ) -> [(rank: LinkPartRank, segment: LinkPattern.Segment?)] {
+    let ranks = forms.filter { $0.hasHost != link.host.isEmpty }.compactMap { form in
+      var search = LinkFormSearch(form, link, ignoresCase: ignoresCase)
+      return search.restLengths().map { form.ranks(withRestsOf: $0, ignoresCase: ignoresCase) }
+    }
+    return ranks.min { $0.map(\.rank).lexicographicallyPrecedes($1.map(\.rank)) } ?? []
   }
 }

@@ -13,7 +13,7 @@ package struct LinkTemplate: LinkTextSet, Sendable, Hashable {
     case parameter(LinkParameter)
 
     /// Returns the result of the function for the kind of the part.
-    func map<Result>(
+    package func map<Result>(
       _ text: (String) -> Result,
       _ parameter: (LinkParameter) -> Result
     ) -> Result {
@@ -57,7 +57,7 @@ package struct LinkTemplate: LinkTextSet, Sendable, Hashable {
   }
 
   /// The text after the last parameter.
-  var suffix: String { if case .text(let text) = pieces.last { text } else { "" } }
+  package var suffix: String { if case .text(let text) = pieces.last { text } else { "" } }
 
   /// A text that the template matches.
   var example: String { text(\.type.example) }

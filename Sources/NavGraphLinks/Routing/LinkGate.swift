@@ -44,7 +44,7 @@ public struct LinkGate: Sendable, Hashable {
     /// The screen that becomes visible, or a screen that it extends.
     public var screen: ScreenID?
     /// The pattern of the host; nil if there is no host, or if it is malformed.
-    private(set) var hostPattern: LinkHostPattern?
+    package private(set) var hostPattern: LinkHostPattern?
 
     /// Creates a rule.
     package init(
@@ -86,7 +86,7 @@ public struct LinkGate: Sendable, Hashable {
     ///
     /// If the host is malformed, a rule that refuses links applies to all hosts, and a rule that
     /// allows links applies to none. Therefore, a malformed host never allows a link.
-    func applies(to link: DeepLink, from source: LinkSource) -> Bool {
+    package func applies(to link: DeepLink, from source: LinkSource) -> Bool {
       guard scheme?.lowercased() ?? link.scheme == link.scheme, self.source ?? source == source
       else { return false }
       guard host != nil else { return true }
@@ -140,7 +140,7 @@ extension LinkGate.Applicable {
   /// All of them allow the link, or all of them refuse it.
   ///
   /// - Complexity: O(r) expected time for r rules.
-  func deciding(on screen: ScreenID?, in graph: NavigationGraph?) -> [LinkGate.Rule] {
+  package func deciding(on screen: ScreenID?, in graph: NavigationGraph?) -> [LinkGate.Rule] {
     func distance(to other: ScreenID?) -> Int? {
       guard let other else { return 0 }
       guard let screen else { return nil }

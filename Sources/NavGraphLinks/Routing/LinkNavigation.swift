@@ -229,7 +229,7 @@ extension Plan {
   ///
   /// - `stack`: The stack that the user has seen.
   /// - `start`: The stack from which the steps lead, which is shown unless a step replaces it.
-  func screensMadeVisible(on stack: ScreenStack, from start: ScreenStack) -> [ScreenID] {
+  package func screensMadeVisible(on stack: ScreenStack, from start: ScreenStack) -> [ScreenID] {
     let seen = stack.visiblePath
     func newScreens(of shown: ScreenStack) -> [ScreenID] {
       let path = shown.visiblePath

@@ -59,7 +59,7 @@ extension LinkRefusal: CustomStringConvertible {
   }
 
   /// The screen that the link may not open; nil for other reasons.
-  var screen: ScreenID? {
+  package var screen: ScreenID? {
     switch self {
     case .screen(let screen), .noCommand(let screen, _), .otherPresentation(let screen, _, _),
       .property(_, let screen), .noTab(_, let screen):

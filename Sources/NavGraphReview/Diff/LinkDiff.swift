@@ -1,6 +1,6 @@
 import Algorithms
-public import NavGraph
-public import NavGraphLinks
+package import NavGraph
+package import NavGraphLinks
 package import NavGraphStore
 import OrderedCollections
 
@@ -8,22 +8,22 @@ import OrderedCollections
 ///
 /// An example link of each pattern is compared and, for each changed rule of the gate, the links that
 /// consist of the names of its screens. They are opened on the start screen.
-public struct LinkDiff: Sendable, Hashable {
+package struct LinkDiff: Sendable, Hashable {
   /// A link with a different effect.
-  public struct Change: Sendable, Hashable {
+  package struct Change: Sendable, Hashable {
     /// The text of the link, which is an example of a pattern in one of the databases.
-    public let link: String
+    package let link: String
     /// The sources for which the effect differs; empty for all sources.
-    public let sources: [LinkSource]
+    package let sources: [LinkSource]
     /// The effect in the first database.
-    public let before: LinkEffect
+    package let before: LinkEffect
     /// The effect in the second database.
-    public let after: LinkEffect
+    package let after: LinkEffect
   }
 
   /// The changes, in the order of the patterns in the second database, followed by those of removed
   /// patterns.
-  public let changes: [Change]
+  package let changes: [Change]
 
   /// Compares the effects of links in two databases; blocks the calling thread.
   ///
@@ -102,7 +102,7 @@ public struct LinkDiff: Sendable, Hashable {
 }
 
 /// The effect of a link.
-public enum LinkEffect: Sendable, Hashable {
+package enum LinkEffect: Sendable, Hashable {
   /// The link has no effect, because no handler handles it.
   case unhandled
   /// The link has no effect, because something is in the way.
@@ -123,7 +123,7 @@ public enum LinkEffect: Sendable, Hashable {
 
 extension LinkEffect: CustomStringConvertible {
   /// The effect as short text.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unhandled: "nothing: no handler handles it"
     case .nothing(let obstacle): "nothing: \(obstacle.reason)"

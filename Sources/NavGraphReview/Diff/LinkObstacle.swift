@@ -5,7 +5,7 @@ import NavGraphLinks
 ///
 /// Two obstacles are equal if the links lead to the same screen, and the same facts, values and
 /// rules are missing. The commands and screens on the way make no difference.
-public struct LinkObstacle: Sendable {
+package struct LinkObstacle: Sendable {
   /// What is in the way.
   enum Kind: Hashable {
     /// A gate or a handler refuses the link.
@@ -19,7 +19,7 @@ public struct LinkObstacle: Sendable {
   }
 
   /// The reason, as sentences.
-  public let reason: String
+  package let reason: String
   /// The screen to which the link leads; nil if there is none.
   let destination: ScreenID?
   let kind: Kind
@@ -55,12 +55,12 @@ extension LinkRefusal {
 
 extension LinkObstacle: Hashable {
   /// Returns whether two obstacles are in the way of the same screen for the same reasons.
-  public static func == (left: LinkObstacle, right: LinkObstacle) -> Bool {
+  package static func == (left: LinkObstacle, right: LinkObstacle) -> Bool {
     left.destination == right.destination && left.kind == right.kind
   }
 
   /// Feeds the screen and the reasons into a hasher.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(destination)
     hasher.combine(kind)
   }

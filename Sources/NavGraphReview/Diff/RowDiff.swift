@@ -1,14 +1,14 @@
 import NavGraph
-public import NavGraphStore
+package import NavGraphStore
 
 /// The rows that were added, removed and changed between two databases.
 ///
 /// Rows are compared by their names, without their numeric keys. Rows with the same name are paired
 /// by their values, and then by their order. If the name of a removed screen is an alias of an
 /// added screen, the screen is treated as renamed, also in the rows that refer to it.
-public struct RowDiff: Sendable, Hashable {
+package struct RowDiff: Sendable, Hashable {
   /// The changes, sorted by the kind of the row, and then by name.
-  public let changes: [RowChange]
+  package let changes: [RowChange]
 
   /// Compares the rows of two databases; blocks the calling thread.
   ///

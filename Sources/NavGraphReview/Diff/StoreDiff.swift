@@ -1,22 +1,22 @@
-public import NavGraph
+package import NavGraph
 import NavGraphLinks
-public import NavGraphStore
+package import NavGraphStore
 
 /// The differences between the rows, and optionally the routes and links, of two databases.
-public struct StoreDiff: Sendable, Hashable {
+package struct StoreDiff: Sendable, Hashable {
   /// The rows that were added, removed and changed.
-  public let rows: RowDiff
+  package let rows: RowDiff
   /// Another order of rows that decides what the app does.
   package let order: [OrderChange]
   /// The changed routes; nil if routes were not compared.
-  public let routes: RouteDiff?
+  package let routes: RouteDiff?
   /// The links with different effects; nil if links were not compared.
-  public let links: LinkDiff?
+  package let links: LinkDiff?
 
   /// Compares the rows of two databases.
   ///
   /// - Throws: `StoreError` if a database cannot be read.
-  public init(from before: NavigationStore, to after: NavigationStore) async throws {
+  package init(from before: NavigationStore, to after: NavigationStore) async throws {
     self = try await DatabaseWorker().run { try StoreDiff(from: before, to: after) }
   }
 
@@ -43,7 +43,7 @@ public struct StoreDiff: Sendable, Hashable {
   ///   if neither database contains a root.
   /// - Complexity: O(V · (V + E)) time for V screens and E edges; O(V + E + G · V) memory for G
   ///   groups of changed routes.
-  public init(
+  package init(
     from before: NavigationStore,
     to after: NavigationStore,
     roots: [ScreenID],
@@ -84,7 +84,7 @@ public struct StoreDiff: Sendable, Hashable {
   }
 
   /// Whether there are no differences.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     rows.changes.isEmpty && order.isEmpty && routes?.isEmpty ?? true
       && links?.changes.isEmpty ?? true
   }

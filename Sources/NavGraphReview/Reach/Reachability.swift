@@ -2,7 +2,7 @@ import Algorithms
 public import NavGraph
 
 /// The reachability of a screen.
-public enum Reachability: Sendable {
+package enum Reachability: Sendable {
   /// The screen can be reached if the user supplies the missing properties.
   case reachable(Route)
   /// Routes to the screen exist, but all are blocked.
@@ -17,14 +17,14 @@ public enum Reachability: Sendable {
   public struct Route: Sendable {
     let probe: ReachabilityProbe
     /// The number of steps; 0 if the screen is already on top.
-    public let stepCount: Int
+    package let stepCount: Int
     /// The last step of a route from a given stack, or the first step of a route to a given screen;
     /// nil if there are no steps.
     ///
     /// For a command, this is its name. For a step back, it is the action, such as `pop`.
     package let outermostAction: String?
     /// The names of the required properties that the user has to supply, in the order of the steps.
-    public let missingProperties: [PropertyName]
+    package let missingProperties: [PropertyName]
 
     /// The steps, in order.
     ///
@@ -61,7 +61,7 @@ public enum Reachability: Sendable {
     }
 
     /// The requirements that the user must meet to follow the route.
-    public var requirements: [Requirement] { requirements(of: route.blockers) }
+    package var requirements: [Requirement] { requirements(of: route.blockers) }
 
     /// Returns the requirements for some blockers of the route.
     package func requirements(of blockers: some Sequence<Blocker>) -> [Requirement] {
@@ -72,13 +72,13 @@ public enum Reachability: Sendable {
 
 extension Reachability {
   /// The number of steps to the screen; nil if the screen cannot be reached.
-  public var stepCount: Int? {
+  package var stepCount: Int? {
     if case .reachable(let route) = self { route.stepCount } else { nil }
   }
 
   /// The requirements that the user must meet to reach the screen; empty if there are none, or if
   /// the screen cannot be reached.
-  public var requirements: [Requirement] {
+  package var requirements: [Requirement] {
     switch self {
     case .reachable(let route): route.missingProperties.map(Requirement.property)
     case .blocked(let blockage): blockage.requirements
@@ -99,7 +99,7 @@ extension Reachability {
 }
 
 /// A requirement that a user must meet to follow a route.
-public enum Requirement: Sendable, Hashable {
+package enum Requirement: Sendable, Hashable {
   /// A property needs a value.
   case property(PropertyName)
   /// A property needs the given value, which a command sets.
@@ -128,7 +128,7 @@ public enum Requirement: Sendable, Hashable {
 
 extension Requirement: CustomStringConvertible {
   /// The requirement as short text, such as `id=…` or `context.role = "admin"`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .property(let name): "\(name)=…"
     case .value(let value, let name): "\(name)=\(value)"

@@ -1,10 +1,10 @@
-public import NavGraph
+package import NavGraph
 
 /// A search for the screens that a user can reach, or from which a screen can be reached.
 ///
 /// The routes are those that a `Router` plans. The user is assumed to supply values for required
 /// properties. Therefore, a screen is reachable if its route only lacks such values.
-public struct ReachabilityExplorer: Sendable {
+package struct ReachabilityExplorer: Sendable {
   /// The graph to explore.
   package let graph: NavigationGraph
   /// The screens on which users start.
@@ -15,7 +15,7 @@ public struct ReachabilityExplorer: Sendable {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - starts: The screens on which users start, in order; if empty, the first screen.
-  public init(_ graph: NavigationGraph, startingOn starts: [ScreenID] = []) {
+  package init(_ graph: NavigationGraph, startingOn starts: [ScreenID] = []) {
     self.graph = graph
     self.starts = starts
   }
@@ -30,7 +30,7 @@ public struct ReachabilityExplorer: Sendable {
   ///   - entry: The entry.
   ///   - columns: The assumptions about the user. The first ones with a plan are used.
   /// - Returns: The stack.
-  public func stack(
+  package func stack(
     startingOn entry: StackEntry,
     assuming columns: [Assumptions] = [Assumptions()]
   ) -> ScreenStack {
@@ -55,7 +55,7 @@ public struct ReachabilityExplorer: Sendable {
   /// - Complexity: O(V · (V + E)) time in the worst case for V screens and commands and E edges. In
   ///   a graph with tabs, and in one whose commands are never blocked, one search finds the routes to
   ///   all screens.
-  public func destinations(
+  package func destinations(
     from stack: ScreenStack,
     assuming assumptions: Assumptions = Assumptions()
   ) throws -> [ScreenReachability] {
@@ -91,7 +91,7 @@ public struct ReachabilityExplorer: Sendable {
   ///   from each of them.
   /// - Throws: `RouteFailure` for an unknown screen.
   /// - Complexity: O(V · (V + E)) time in the worst case for V screens and commands and E edges.
-  public func origins(
+  package func origins(
     of destination: ScreenID,
     assuming assumptions: Assumptions = Assumptions()
   ) throws(RouteFailure) -> [ScreenReachability] {
@@ -118,7 +118,7 @@ public struct ReachabilityExplorer: Sendable {
   /// - Returns: A row for each screen, in the order of definition.
   /// - Throws: The errors of ``destinations(from:assuming:)``.
   /// - Complexity: The complexity of ``destinations(from:assuming:)`` for each column.
-  public func matrix(
+  package func matrix(
     from stack: ScreenStack,
     assuming columns: [Assumptions],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -134,22 +134,22 @@ public struct ReachabilityExplorer: Sendable {
 }
 
 /// A screen and its reachability, or the reachability of another screen from it.
-public struct ScreenReachability: Sendable {
+package struct ScreenReachability: Sendable {
   /// The screen.
-  public let screen: ScreenID
+  package let screen: ScreenID
   /// The reachability of the screen, or of the other screen.
-  public let reachability: Reachability
+  package let reachability: Reachability
 }
 
 /// The reachability of a screen under several assumptions.
-public struct MatrixRow: Sendable {
+package struct MatrixRow: Sendable {
   /// The screen.
-  public let screen: ScreenID
+  package let screen: ScreenID
   /// The reachability with each of the assumptions.
-  public let cells: [Reachability]
+  package let cells: [Reachability]
 
   /// Whether the numbers of steps or the requirements differ between the assumptions.
-  public var differs: Bool { cells.contains { !$0.isEquivalent(to: cells[0]) } }
+  package var differs: Bool { cells.contains { !$0.isEquivalent(to: cells[0]) } }
 }
 
 extension Assumptions {

@@ -3,11 +3,10 @@ import NavGraphSchema
 
 /// The insertion of many rows of a table without its triggers, which takes a fraction of the time.
 ///
-/// What the triggers check is checked by the loader: the rows to which a row refers are looked up,
-/// text with a NUL character is rejected, and rows with unusual JSON are inserted with triggers.
+/// The loader makes the checks of the triggers: it looks up the rows to which a row refers. Text with a NUL character is rejected, and rows with unusual JSON are inserted with triggers.
 /// Constraints of the table check names and values.
 extension DumpLoader {
-  /// The tables on whose new rows the triggers have no other rules.
+  /// The tables whose insert triggers only check what the loader checks.
   private static let bulkTables: Set<String> = [
     "screen", "screen_property", "command", "command_origin", "command_property",
     "command_condition", "import_record",

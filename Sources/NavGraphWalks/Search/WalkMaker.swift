@@ -96,8 +96,7 @@ struct WalkMaker {
     }
   }
 
-  /// Leads to each item that is left on stacks without the screen that it opens, where the nearest
-  /// path to its origin contains that screen.
+  /// Covers remaining items by paths that avoid the items' own destinations.
   ///
   /// - Parameter coverable: The items that may be covered, whatever lies on the stack.
   mutating func coverRest(of coverable: Set<Int>) {

@@ -56,7 +56,7 @@ struct GapFinder {
     return map.order.flatMap { map.arcs[$0] }.filter { $0.command == index }
   }
 
-  /// Returns the vertices to which users get on stacks that do not contain a screen.
+  /// Returns the vertices that can be reached without showing a screen.
   private func shown(without screen: ScreenIndex) -> Set<Int> {
     func avoids(_ vertex: Int) -> Bool {
       !graph.isScreen(map.vertices[vertex].screen, kindOf: screen)

@@ -4,7 +4,7 @@ package enum WalkGoal: String, Codable, Sendable, CaseIterable {
   case screens
   /// Every command is executed.
   case commands
-  /// Every two commands that can be executed one after the other are.
+  /// Every pair of consecutive commands is executed.
   case pairs
   /// Every link pattern is opened.
   case links

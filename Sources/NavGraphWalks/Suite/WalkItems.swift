@@ -88,7 +88,7 @@ struct WalkItems {
     }
   }
 
-  /// Returns the number of the item that an arrival covers; nil if it covers none.
+  /// Returns the item that an arrival covers, by its number; nil for none.
   func number(_ arrival: Arrival, in map: NavigationMap) -> Int? {
     let number: Int? =
       switch goal {

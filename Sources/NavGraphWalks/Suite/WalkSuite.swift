@@ -11,7 +11,7 @@ package struct WalkSuite: Sendable {
   package let walks: [Walk]
   /// The number of items that the walks cover.
   package let covered: Int
-  /// What going back always replaces: the screen to open lies on every stack below.
+  /// Commands that never run: their destination is always on the stack already, so plans go back.
   package let replaced: [WalkItem]
   package let gaps: [Gap]
   /// A cost that no suite can undercut.

@@ -51,7 +51,7 @@ struct TourNetwork {
   ///   - map: The possible moves.
   ///   - goal: What is covered.
   ///   - launchCost: The cost of a launch.
-  ///   - items: Returns the number of the item that an arrival covers; nil for none.
+  ///   - items: Returns the item that an arrival covers, by its number; nil for none.
   init(
     _ map: NavigationMap,
     _ goal: WalkGoal,

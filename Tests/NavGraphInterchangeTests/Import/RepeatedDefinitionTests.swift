@@ -6,7 +6,7 @@ import Testing
 /// All columns of definitions that join each other are compared.
 @Suite struct RepeatedDefinitionTests {
   /// The members that do not affect navigation, or that are added up.
-  private static let others: Set<String> = ["location", "foreign", "notes"]
+  private static let others: Set<String> = ["location", "notes"]
 
   @Test func eachColumnOfAScreenIsCompared() throws {
     var screen = NavigationDocument.Screen(

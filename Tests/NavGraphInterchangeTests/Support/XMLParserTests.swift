@@ -14,7 +14,6 @@ import Testing
     #expect(child.attribute("y") == nil)
     #expect(child.text == "one & two")
     #expect(child.location.description == "f:3:2")
-    #expect(root.prefixes == ["p": "urn:p"])
   }
 
   @Test func distinguishesManyNames() throws {
@@ -27,12 +26,6 @@ import Testing
     #expect(root.children.map(\.name) == expected)
     let attributes = root.children.flatMap(\.attributes).map(\.name)
     #expect(attributes == names.map { XMLName(namespace: "", local: $0) })
-  }
-
-  @Test func returnsTheSourceOfAnElement() throws {
-    let file = SourceFile(path: "f", text: "<a> <b x='ä'><c/></b> </a>")
-    let document = try XMLDocument(file)
-    #expect(document.source(of: document.root.children[0]) == "<b x='ä'><c/></b>")
   }
 
   @Test(arguments: [

@@ -1,9 +1,14 @@
 import NavGraph
 
+extension InterchangeFormat {
+  /// Comma-separated values: a table of edges, and a table of screens.
+  public static let csv = InterchangeFormat("csv", "CSV", extensions: ["csv"])
+}
+
 /// A reader of tables: edges with the columns of the view `edge`, and screens.
 enum CSVReader: FormatReader {
   static let format = InterchangeFormat.csv
-  static let extensions: Set = ["csv"]
+  static let writer: (any FormatWriter.Type)? = CSVWriter.self
 
   static func role(of content: ContentSample) -> FileRole {
     guard content.xmlRoot == nil, content.jsonMembers.isEmpty,

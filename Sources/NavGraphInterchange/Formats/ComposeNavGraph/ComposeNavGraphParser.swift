@@ -41,8 +41,9 @@ struct ComposeNavGraphParser {
     if hasGroups, let module = element["module"]?.text {
       node.group = group(module, at: location)
     }
-    let handled: Set = ["id", "route", "args", "start"]
-    node.foreign = element.members(except: handled)
+    // The code that opens a node is no part of it, and a single module is no flow.
+    let handled: Set = ["id", "route", "args", "start", "module", "name", "clickTargetFqn"]
+    node.omitted = element.members(except: handled).map(\.name)
     node.definition = screen
     let index = graph.define(node, id: id)
     if element["start"]?.bool == true { graph.roots.append(index) }
@@ -90,8 +91,10 @@ struct ComposeNavGraphParser {
       location: text.location(element.offset)
     )
     let handled: Set = ["from", "to", "label"]
-    edge.details.foreign = element.members(except: handled)
+    let others = element.members(except: handled)
       .filter { $0.value != .array([]) && $0.value != "ANNOTATED" }
+    edge.details.isDistinct = !others.isEmpty
+    edge.details.omitted = others.map(\.name).filter { $0 != "kind" }
     graph.edges.append(edge)
   }
 }

@@ -1,9 +1,18 @@
 import NavGraph
 
+extension InterchangeFormat {
+  /// Graphs of compose-nav-graph (JSON or `.nav`).
+  public static let composeNavGraph = InterchangeFormat(
+    "compose-nav-graph",
+    "compose-nav-graph",
+    extensions: ["nav", "json"],
+    rank: 2
+  )
+}
+
 /// A reader of the graphs of compose-nav-graph: `nav-graph.json` and `.nav` baselines.
 enum ComposeNavGraphReader: SingleFileReader {
   static let format = InterchangeFormat.composeNavGraph
-  static let extensions: Set = ["nav", "json"]
 
   static func role(of content: ContentSample) -> FileRole {
     let members = content.jsonMembers
@@ -25,10 +34,10 @@ enum ComposeNavGraphReader: SingleFileReader {
     let isJSON = text.bytes.first { !$0.isSpace } == UInt8(ascii: "{")
     if isJSON {
       var parser = ComposeNavGraphParser(text, builder)
-      try builder.add(parser.parse(), of: format)
+      try builder.add(parser.parse(), of: Self.self)
     } else {
       var parser = ComposeNavBaseline(text, builder)
-      try builder.add(parser.parse(), of: format)
+      try builder.add(parser.parse(), of: Self.self)
     }
   }
 

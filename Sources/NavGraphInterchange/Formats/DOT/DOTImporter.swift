@@ -20,7 +20,8 @@ struct DOTImporter {
     for node in source.nodes { add(node) }
     graph.assumeRoots()
     for edge in source.edges { add(edge) }
-    addAttributes()
+    // An export is always in UTF-8.
+    graph.omitted = names(of: source.attributes.values, without: ["charset"])
     return graph
   }
 
@@ -51,8 +52,7 @@ struct DOTImporter {
       parent: parent,
       location: cluster.location
     )
-    let id = OrderedJSON.Member("id", .string(cluster.id))
-    group.foreign = [id] + members(attributes, without: DOTImporter.handled)
+    group.omitted = names(of: attributes, without: DOTImporter.handled)
     return group
   }
 
@@ -81,7 +81,7 @@ struct DOTImporter {
     node.position = DOTText.position(attributes["pos"]?.source)
     if attributes["shape"]?.source == "diamond" { node.kind = .decision }
     let starts: Set = isStart(attributes) ? ["start"] : []
-    node.foreign = members(attributes, without: DOTImporter.handled.union(starts))
+    node.omitted = names(of: attributes, without: DOTImporter.handled.union(starts))
     return node
   }
 
@@ -120,29 +120,17 @@ struct DOTImporter {
     case "none": edge.isDirected = false
     default: break
     }
-    edge.details.foreign = members(attributes, without: handled)
+    edge.details.omitted = names(of: attributes, without: handled)
+    edge.details.isDistinct = !edge.details.omitted.isEmpty
     edge.details.columns = columns
     return edge
   }
 
-  // MARK: Attributes
-
-  private mutating func addAttributes() {
-    guard isOnly else { return }
-    // An export is always in UTF-8.
-    var members = members(source.attributes.values, without: ["charset"])
-    if let id = source.id { members.insert(OrderedJSON.Member("id", .string(id)), at: 0) }
-    if source.isStrict { members.append(OrderedJSON.Member("strict", true)) }
-    graph.foreign = members
-  }
-
-  /// Returns attributes in the order of their names.
-  private func members(
-    _ attributes: [String: DOTValue],
-    without names: Set<String>
-  ) -> [OrderedJSON.Member] {
-    attributes.filter { !names.contains($0.key) }
-      .sorted { $0.key < $1.key }
-      .map { OrderedJSON.Member($0.key, .string($0.value.source)) }
+  /// Returns the names of attributes, except some, in order.
+  private func names(
+    of attributes: [String: DOTValue],
+    without handled: Set<String>
+  ) -> [String] {
+    attributes.keys.filter { !handled.contains($0) }.sorted()
   }
 }

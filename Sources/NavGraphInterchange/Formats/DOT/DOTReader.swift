@@ -1,7 +1,13 @@
+extension InterchangeFormat {
+  /// DOT, the graph language of Graphviz.
+  public static let dot = InterchangeFormat("dot", "DOT", extensions: ["dot", "gv"])
+}
+
 /// A reader of DOT, the language of Graphviz (https://graphviz.org/doc/info/lang.html).
 enum DOTReader: SingleFileReader {
   static let format = InterchangeFormat.dot
-  static let extensions: Set = ["dot", "gv"]
+  static let writer: (any FormatWriter.Type)? = DOTWriter.self
+  static let canShareIdentifiers = true
 
   static func role(of content: ContentSample) -> FileRole {
     beginsGraph(content.beginning) ? .main : .none
@@ -48,7 +54,7 @@ enum DOTReader: SingleFileReader {
     let graphs = try parser.parse()
     for graph in graphs {
       var importer = DOTImporter(graph, isOnly: graphs.count == 1)
-      try builder.add(importer.run(), of: format)
+      try builder.add(importer.run(), of: Self.self)
     }
   }
 }

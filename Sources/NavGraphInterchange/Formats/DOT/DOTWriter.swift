@@ -11,13 +11,7 @@ enum DOTWriter: FormatWriter {
   ]
 
   static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
-    let foreign = document.foreign
-    let graph = Graph(document)
-    let dot = DOTDocument(
-      name: foreign.text("id", of: format) ?? output.options.title,
-      isStrict: foreign.value("strict", of: format) == true && !graph.hasParallelEdges,
-      graph.statements
-    )
+    let dot = DOTDocument(name: output.options.title, Graph(document).statements)
     output.add(dot.text, named: "flows.dot")
     output.reportTitles(of: document.screens, in: format) { title in
       DOTText.title(.label(title), id: "")
@@ -43,18 +37,8 @@ enum DOTWriter: FormatWriter {
 
     var statements: [DOTDocument.Statement] {
       let tree = GroupTree(document)
-      return attributes(of: document.foreign).map { .attribute($0.0, $0.1) }
-        + document.screens.indices.map(node) + tree.roots.map { cluster($0, tree) }
+      return document.screens.indices.map(node) + tree.roots.map { cluster($0, tree) }
         + document.commands.flatMap(edges)
-    }
-
-    /// Whether several edges connect the same screens, which a strict graph cannot contain.
-    var hasParallelEdges: Bool {
-      var edges: Set<[ScreenID]> = []
-      return document.commands.contains { command in
-        EdgeColumns.origins(of: command)
-          .contains { !edges.insert([$0, command.destination]).inserted }
-      }
     }
 
     private func node(_ index: Int) -> DOTDocument.Statement {
@@ -69,18 +53,14 @@ enum DOTWriter: FormatWriter {
         attributes.add("pos", .string("\(position.x),\(-position.y)"))
       }
       if document.roots.contains(screen.id) { attributes.add("start", .string("true")) }
-      for (name, value) in self.attributes(of: screen.foreign) { attributes.add(name, value) }
       return .node(ids[index], attributes)
     }
 
     /// Returns the box of a flow, with the boxes in it.
     private func cluster(_ flow: Int, _ tree: GroupTree) -> DOTDocument.Statement {
-      let (name, foreign) = (document.flows[flow].name.name, document.flows[flow].foreign)
-      let id = foreign.text("id", of: format) ?? "cluster_\(flow)"
-      let label: [DOTDocument.Statement] = id == name ? [] : [.attribute("label", .label(name))]
-      return .subgraph(
-        id,
-        label + attributes(of: foreign).map { .attribute($0.0, $0.1) }
+      .subgraph(
+        "cluster_\(flow)",
+        [.attribute("label", .label(document.flows[flow].name.name))]
           + tree.screens[flow].map { .node(ids[$0], [:]) }
           + tree.children[flow].map { cluster($0, tree) }
       )
@@ -89,25 +69,15 @@ enum DOTWriter: FormatWriter {
     private func edges(of command: NavigationDocument.Command) -> [DOTDocument.Statement] {
       guard let target = indices[command.destination] else { return [] }
       var attributes: DOTAttributes = [:]
-      let hasOwnLabel = command.foreign.value("label", of: format) != nil
-      if !hasOwnLabel, command.name.name != command.destination.name {
+      if command.name.name != command.destination.name {
         attributes.add("label", .label(command.name.name))
       }
       let group = groups[command.destination]
       for (name, value) in EdgeColumns.attributes(of: command, group: group) {
         attributes.add(name, .label(value))
       }
-      for (name, value) in self.attributes(of: command.foreign) { attributes.add(name, value) }
       return EdgeColumns.origins(of: command).compactMap { origin in
         indices[origin].map { .edge(ids[$0], ids[target], attributes) }
-      }
-    }
-
-    /// Returns the attributes that were imported from DOT.
-    private func attributes(of foreign: ForeignData) -> [(String, DOTValue)] {
-      foreign[format].compactMap { member in
-        guard member.name != "id", let source = member.value.text else { return nil }
-        return (member.name, DOTValue(source: source))
       }
     }
   }

@@ -1,5 +1,11 @@
 import NavGraph
 
+extension InterchangeFormat {
+  /// GraphML, including the variants of yEd and GraphWalker (XML).
+  public static let graphml =
+    InterchangeFormat("graphml", "GraphML", extensions: ["graphml", "xml"])
+}
+
 /// A reader of GraphML (http://graphml.graphdrawing.org), including the labels of yEd and
 /// GraphWalker.
 ///
@@ -7,7 +13,7 @@ import NavGraph
 /// class, because the XML parser calls its method ``take(_:in:)``.
 final class GraphMLReader: SingleFileReader {
   static let format = InterchangeFormat.graphml
-  static let extensions: Set = ["graphml", "xml"]
+  static let writer: (any FormatWriter.Type)? = GraphMLWriter.self
 
   private var graph = NodeGraph()
   private let builder: DocumentBuilder
@@ -45,7 +51,7 @@ final class GraphMLReader: SingleFileReader {
     }
     reader.removeStarts()
     reader.graph.assumeRoots()
-    try builder.add(reader.graph, of: format)
+    try builder.add(reader.graph, of: Self.self)
   }
 
   /// Converts a complete element, and returns whether its parent does not need it anymore.
@@ -89,11 +95,11 @@ final class GraphMLReader: SingleFileReader {
   /// The data of a graph without nodes remains in the node that contains it, which is a screen.
   private func close(graph element: XMLElement, in ancestors: [XMLElement]) -> Bool {
     guard let node = ancestors.last, node.name.local == "node" else {
-      graph.foreign = data(of: element).members
+      graph.omitted = data(of: element).members.map(\.name)
       return true
     }
-    guard let box = boxes[node.range.lowerBound] else { return false }
-    graph.groups[box].foreign = data(of: element).members
+    guard let box = boxes[node.offset] else { return false }
+    graph.groups[box].omitted += data(of: element).members.map(\.name)
     return true
   }
 
@@ -102,10 +108,10 @@ final class GraphMLReader: SingleFileReader {
     var box: Int?
     for (node, graph) in zip(ancestors, ancestors.dropFirst())
     where node.name.local == "node" && graph.name.local == "graph" {
-      if let known = boxes[node.range.lowerBound] {
+      if let known = boxes[node.offset] {
         box = known
       } else {
-        boxes[node.range.lowerBound] = self.graph.groups.count
+        boxes[node.offset] = self.graph.groups.count
         self.graph.groups.append(NodeGraph.Group(name: "", parent: box, location: graph.location))
         box = self.graph.groups.count - 1
       }
@@ -133,15 +139,14 @@ final class GraphMLReader: SingleFileReader {
     node.position = data.position ?? data.takePosition()
     let isStart = data.members.contains { $0.name == "start" && $0.value == "true" }
     if isStart { data.members.removeAll { $0.name == "start" } }
-    node.foreign =
-      (node.name == id ? [] : [OrderedJSON.Member("id", .string(id))]) + data.members
-      + label.members
-    if let box = boxes[element.range.lowerBound] {
+    node.omitted = data.members.map(\.name) + label.omitted
+    if let box = boxes[element.offset] {
       node.kind = .box(box)
       graph.groups[box].name = node.name
-      graph.groups[box].foreign = node.foreign + graph.groups[box].foreign
+      graph.groups[box].omitted += node.omitted
+      node.omitted = []
     }
-    node.sharedState = label.members.first { $0.name == "sharedState" }?.value.text
+    node.sharedState = label.sharedState
     let number = graph.define(node, id: id)
     if isStart { graph.roots.append(number) }
     if name == nil, label.name?.lowercased() == "start" { starts.append(number) }
@@ -193,7 +198,6 @@ final class GraphMLReader: SingleFileReader {
       return try append(edge)
     }
     var data = data(of: element)
-    if let id = element.attribute("id") { data.members.insert(.init("id", .string(id)), at: 0) }
     let columns = EdgeColumns { data.text($0) }
     if let columns { data.members.removeAll { columns.names.contains($0.name) } }
     let label = YEdLabel(data.label ?? "", hasGuard: true)
@@ -209,11 +213,9 @@ final class GraphMLReader: SingleFileReader {
       let name = columns?.command ?? edge.label ?? ""
       edge.details.conditions = builder.conditions(of: code, "Edge '\(name)'", at: element.location)
     }
-    // An edge that has only an identifier needs no extra data.
-    let isPlain = edge.label == nil && columns?.command == nil
-    edge.details.foreign =
-      (isPlain && data.members.allSatisfy { $0.name == "id" } ? [] : data.members)
-      + label.members
+    let isPlain = data.members.isEmpty && label.omitted.isEmpty && label.guard == nil
+    edge.details.isDistinct = !isPlain
+    edge.details.omitted = data.members.map(\.name).filter { $0 != "guard" } + label.omitted
     edge.details.columns = columns
     try append(edge)
   }

@@ -38,23 +38,20 @@ enum GraphMLWriter: FormatWriter {
 
     init(_ document: NavigationDocument) {
       self.document = document
-      keys = GraphMLKeys(document)
+      keys = GraphMLKeys()
       tree = GroupTree(document)
       indices = document.screenIndices
       groups = document.groups
       var names = UniqueNames()
       screenIDs = document.screens.enumerated().map { index, screen in
         let usual = GraphMLKeys.isToken(screen.id.name) ? screen.id.name : "n\(index)"
-        return names.add(screen.foreign.text("id", of: format) ?? usual)
+        return names.add(usual)
       }
-      flowIDs = document.flows.enumerated().map { index, flow in
-        names.add(flow.foreign.text("id", of: format) ?? "flow\(index)")
-      }
+      flowIDs = document.flows.indices.map { names.add("flow\($0)") }
     }
 
     var nodes: [XMLNode] {
-      keys.data([], document.foreign, of: .graph) + items(in: nil)
-        + document.commands.flatMap(edges)
+      items(in: nil) + document.commands.flatMap(edges)
     }
 
     private func items(in flow: Int?) -> [XMLNode] {
@@ -72,7 +69,7 @@ enum GraphMLWriter: FormatWriter {
       return .element(
         "node",
         [("id", id)],
-        keys.data([("name", name)], flow.foreign, of: .node) + [graph]
+        keys.data([("name", name)], of: .node) + [graph]
       )
     }
 
@@ -83,23 +80,19 @@ enum GraphMLWriter: FormatWriter {
         ("x", screen.position.map { "\($0.x)" }), ("y", screen.position.map { "\($0.y)" }),
         ("start", document.roots.contains(screen.id) ? "true" : nil),
       ]
-      return .element("node", [("id", id)], keys.data(values, screen.foreign, of: .node))
+      return .element("node", [("id", id)], keys.data(values, of: .node))
     }
 
     private func edges(of command: NavigationDocument.Command) -> [XMLNode] {
       guard let target = indices[command.destination] else { return [] }
-      let id = command.foreign.text("id", of: format)
-      let imported = command.importedGuard("guard", for: GraphMLWriter.self)?.text
       let values: XMLNode.Attributes =
         EdgeColumns.attributes(of: command, group: groups[command.destination])
-        + [("guard", imported ?? GuardCode.javaScript(command.conditions))]
-      var foreign = command.foreign
-      foreign.set("guard", nil, of: format)
-      let data = keys.data(values, foreign, of: .edge)
-      return EdgeColumns.origins(of: command).enumerated().compactMap { number, origin in
+        + [("guard", GuardCode.javaScript(command.conditions))]
+      let data = keys.data(values, of: .edge)
+      return EdgeColumns.origins(of: command).compactMap { origin in
         guard let source = indices[origin] else { return nil }
         let ends = [("source", Optional(screenIDs[source])), ("target", screenIDs[target])]
-        return .element("edge", [("id", number == 0 ? id : nil)] + ends, data)
+        return .element("edge", ends, data)
       }
     }
   }
@@ -109,7 +102,6 @@ enum GraphMLWriter: FormatWriter {
 struct GraphMLKeys {
   /// The kinds of elements that have data.
   enum Domain: String {
-    case graph
     case node
     case edge
   }
@@ -120,23 +112,14 @@ struct GraphMLKeys {
   private var identifiers: [Domain: [String: String]] = [:]
   private(set) var declarations: [XMLNode] = []
 
-  init(_ document: NavigationDocument) {
+  init() {
     for name in ["name", "title", "x", "y", "start"] { add(name, .node, GraphMLKeys.types[name]) }
     for name in ["command", "presentation", "flow", "universal", "guard"] {
       add(name, .edge, GraphMLKeys.types[name])
     }
-    add(document.foreign, .graph)
-    for flow in document.flows { add(flow.foreign, .node) }
-    for screen in document.screens { add(screen.foreign, .node) }
-    for command in document.commands { add(command.foreign, .edge) }
   }
 
-  private mutating func add(_ foreign: ForeignData, _ domain: Domain) {
-    for member in foreign[.graphml] where member.name != "id" { add(member.name, domain) }
-  }
-
-  private mutating func add(_ name: String, _ domain: Domain, _ type: String? = nil) {
-    guard identifiers[domain]?[name] == nil else { return }
+  private mutating func add(_ name: String, _ domain: Domain, _ type: String?) {
     let id = "d\(declarations.count)"
     identifiers[domain, default: [:]][name] = id
     declarations.append(
@@ -150,10 +133,9 @@ struct GraphMLKeys {
     )
   }
 
-  /// Returns the data of an element: values, and the data that was imported from GraphML.
-  func data(_ values: XMLNode.Attributes, _ foreign: ForeignData, of domain: Domain) -> [XMLNode] {
-    let imported = foreign[.graphml].filter { $0.name != "id" }.map { ($0.name, $0.value.text) }
-    return (values + imported).compactMap { name, value in
+  /// Returns the data of an element.
+  func data(_ values: XMLNode.Attributes, of domain: Domain) -> [XMLNode] {
+    values.compactMap { name, value in
       guard let value, let key = identifiers[domain]?[name] else { return nil }
       return .text("data", [("key", key)], value)
     }

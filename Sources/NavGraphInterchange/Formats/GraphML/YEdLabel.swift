@@ -6,7 +6,10 @@ struct YEdLabel {
   private(set) var `guard`: String?
   /// Whether GraphWalker leaves the element out.
   private(set) var isBlocked = false
-  private(set) var members: [OrderedJSON.Member] = []
+  /// The state that the vertex has in common with vertices of other models.
+  private(set) var sharedState: String?
+  /// The fields that navgraph does not have.
+  private(set) var omitted: [String] = []
 
   /// Reads the label of an edge, or of a vertex, which has no guard; other text is a name.
   init(_ label: String, hasGuard: Bool) {
@@ -36,30 +39,34 @@ struct YEdLabel {
   private mutating func field(_ scanner: inout TextScanner, hasGuard: Bool) -> Bool {
     if hasGuard, scanner.isAt("["), let text = scanner.take(between: "[", and: "]") {
       self.guard = text
-      members.append(OrderedJSON.Member("guard", .string(text)))
       return true
     }
     if hasGuard, scanner.skip("/") {
       let text = rest(&scanner)
       guard text.contains(";") else { return false }
-      members.append(OrderedJSON.Member("actions", .string(text)))
+      omitted.append("actions")
       return true
     }
     if scanner.skip(prefix: "BLOCKED") {
       isBlocked = true
       return true
     }
-    for (word, member) in [
-      ("SHARED", "sharedState"), ("REQTAG", "requirements"), ("INIT", "actions"),
-    ] where take(word, &scanner) {
+    if take("SHARED", &scanner) {
       guard scanner.skip(":") || scanner.skip("=") else { return false }
-      let value = member == "sharedState" ? self.word(&scanner) : rest(&scanner)
-      members.append(OrderedJSON.Member(member, .string(value)))
+      sharedState = word(&scanner)
+      return true
+    }
+    for (word, member) in [("REQTAG", "requirements"), ("INIT", "actions")]
+    where take(word, &scanner) {
+      guard scanner.skip(":") || scanner.skip("=") else { return false }
+      scanner.skipLine()
+      omitted.append(member)
       return true
     }
     for word in ["weight", "dependency"] where take(word, &scanner) {
       guard scanner.skip("=") else { return false }
-      members.append(OrderedJSON.Member(word, .string(self.word(&scanner))))
+      _ = self.word(&scanner)
+      omitted.append(word)
       return true
     }
     return false

@@ -18,9 +18,9 @@ extension GraphWalkerReader {
       return nil
     }
     guard let source = node["sourceVertexId"]?.text else {
-      // The edge only defines where the model starts.
-      let start = OrderedJSON.object(node.members(except: ["targetVertexId"]))
-      builder.keep("start", start, of: .screen(destination), in: .graphwalker)
+      builder.report(.approximated, "start", at: location) {
+        "Edge '\(node["name"]?.text ?? id)' leads from the start. It does not become a command."
+      }
       return destination
     }
     guard let origin = vertices[source] else {
@@ -44,11 +44,10 @@ extension GraphWalkerReader {
         at: text.location(node["guard"]?.offset ?? node.offset)
       )
     }
-    var command = NavigationDocument.Command(definition, at: location)
-    command.foreign[.graphwalker] =
-      node.members(except: ["name", "sourceVertexId", "targetVertexId"])
-    let index = try builder.add(command, qualifier: origin.name, isNamed: name != nil)
-    keepName(name ?? "", of: .command(index), unless: builder.document.commands[index].name.name)
+    let handled: Set = ["id", "name", "sourceVertexId", "targetVertexId", "guard"]
+    builder.leaveOut(node.members(except: handled).map(\.name), of: .commands, at: location)
+    let command = NavigationDocument.Command(definition, at: location)
+    try builder.add(command, qualifier: origin.name, isNamed: name != nil)
     return startElement == id ? origin : nil
   }
 }

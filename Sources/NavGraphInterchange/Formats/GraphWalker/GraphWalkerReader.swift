@@ -1,11 +1,17 @@
 import NavGraph
 
+extension InterchangeFormat {
+  /// Test models of GraphWalker (JSON).
+  public static let graphwalker =
+    InterchangeFormat("graphwalker", "GraphWalker JSON", extensions: ["json"])
+}
+
 /// A reader of GraphWalker's models (`JsonModel`, `JsonVertex` and `JsonEdge` of graphwalker-io).
 ///
 /// The models of all files are run together, so that they share states.
 struct GraphWalkerReader: FormatReader {
   static let format = InterchangeFormat.graphwalker
-  static let extensions: Set = ["json"]
+  static let writer: (any FormatWriter.Type)? = GraphWalkerWriter.self
 
   let text: SourceText
   let builder: DocumentBuilder
@@ -54,7 +60,8 @@ struct GraphWalkerReader: FormatReader {
     }
     if root["models"] != nil {
       let handled: Set = ["models", "selectedModelIndex", "selectedElementId"]
-      builder.keep(root.members(except: handled), of: .graphwalker)
+      let others = root.members(except: handled).map(\.name)
+      builder.leaveOut(others, of: .documents, at: text.location(root.offset))
     }
     for model in models { try add(model) }
   }
@@ -69,7 +76,7 @@ struct GraphWalkerReader: FormatReader {
       guard let id = node["id"]?.text else {
         throw ReadError(.missing("member 'id'", of: "A vertex"), at: text.location(node.offset))
       }
-      vertices[id] = try screen(of: node, id: id, model: flow?.name, number: number)
+      vertices[id] = try screen(of: node, id: id, flow: flow, number: number)
     }
     var starts: [ScreenID] = []
     let startElement = model["startElementId"]?.text
@@ -80,7 +87,11 @@ struct GraphWalkerReader: FormatReader {
       let start = try add(edge: node, vertices, flow: flow, startElement: startElement)
       if let start, !starts.contains(start) { starts.append(start) }
     }
-    addModelMembers(model, flow: flow)
+    let handled: Set = ["id", "name", "vertices", "edges", "startElementId"]
+    let others = model.members(except: handled)
+      .filter { $0.value != .string(GraphWalkerWriter.usualGenerator) }
+    let kind = flow == nil ? OmissionKind.documents : .flows
+    builder.leaveOut(others.map(\.name), of: kind, at: text.location(model.offset))
     // Several models can start at an element of another model.
     knownElements.formUnion(elements)
     if let startElement { startElements.append((startElement, text.location(model.offset))) }
@@ -93,26 +104,16 @@ struct GraphWalkerReader: FormatReader {
     return builder.add(NavigationDocument.Flow(FlowID(name), at: text.location(model.offset)))
   }
 
-  mutating func addModelMembers(_ model: OrderedJSON, flow: FlowID?) {
-    let members = model.members(except: ["vertices", "edges"])
-      .filter { !GraphWalkerWriter.usualMembers.contains($0) }
-    guard let flow else { return builder.keep(members, of: .graphwalker) }
-    for member in members {
-      builder.keep(member.name, member.value, of: .flow(flow), in: .graphwalker)
-    }
-  }
-
   // MARK: Vertices
 
   mutating func screen(
     of node: OrderedJSON,
     id: String,
-    model: String?,
+    flow: FlowID?,
     number: Int
   ) throws(ReadError) -> ScreenID {
     // GraphWalker Studio and AltWalker write an empty text for vertices that share nothing.
     let sharedState = node["sharedState"]?.text.flatMap { $0.isEmpty ? nil : $0 }
-    let modelMember = model.map { [OrderedJSON.Member("model", .string($0))] } ?? []
     let location = text.location(node.offset)
     let name = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     var screen = NavigationDocument.Screen(
@@ -122,42 +123,23 @@ struct GraphWalkerReader: FormatReader {
     if let x = node["properties"]?["x"]?.number, let y = node["properties"]?["y"]?.number {
       screen.position = NavigationDocument.Screen.Position(x: x, y: y)
     }
-    screen.foreign[.graphwalker] = node.members(except: ["name"]) + modelMember
+    let properties = node["properties"]?.members(except: ["x", "y"]) ?? []
+    let others = node.members(except: ["id", "name", "sharedState", "properties"]) + properties
+    builder.leaveOut(others.map(\.name), of: .screens, at: location)
     let identity = sharedState.map { ["state", $0] } ?? ["vertex", String(number), id]
-    let known = builder.screen(as: identity)
-    if known != nil {
-      screen.foreign = ForeignData()
-    } else if builder.contains(screen.id) {
-      builder.report(.assumed, "repeated-name", at: location) {
-        "Vertex '\(screen.id)' becomes '\(screen.id) \(id)': the name is already used."
+    if builder.screen(as: identity) == nil {
+      screen.group = flow
+      if builder.contains(screen.id) {
+        builder.report(.assumed, "repeated-name", at: location) {
+          "Vertex '\(screen.id)' becomes '\(screen.id) \(id)': the name is already used."
+        }
+        screen.definition.id = ScreenID("\(screen.id) \(id)")
       }
-      screen.definition.id = ScreenID("\(screen.id) \(id)")
     }
-    let added = try builder.add(screen, as: identity, isPartial: sharedState != nil)
-    if known == nil {
-      keepName(name ?? "", of: .screen(added), unless: added.name)
-    } else if sharedState != nil {
-      keep(.object((node.members ?? []) + modelMember), ofSharedScreen: added)
-    }
-    return added
+    return try builder.add(screen, as: identity, isPartial: sharedState != nil)
   }
 
-  /// Stores the data of further vertices with a shared state beside that of the first one.
-  mutating func keep(_ vertex: OrderedJSON, ofSharedScreen screen: ScreenID) {
-    guard let index = builder.index(of: screen) else { return }
-    let shared = builder.document.screens[index].foreign.value("shared", of: .graphwalker)
-    let vertices = (shared?.elements ?? []) + [vertex]
-    builder.keep("shared", .array(vertices), of: .screen(screen), in: .graphwalker)
-  }
-
-  /// Stores the name of an element in the file, if the imported element has another one.
-  func keepName(_ name: String, of element: DocumentBuilder.Keeper, unless imported: String) {
-    guard name != imported else { return }
-    builder.keep("name", .string(name), of: element, in: .graphwalker)
-  }
-
-  // MARK: Members
-
+  /// Returns a name without a prefix, if the options say so.
   func plain(_ name: String, prefix: String) -> String {
     guard builder.options.removesPrefixes, name.hasPrefix(prefix), name.count > prefix.count else {
       return name

@@ -103,20 +103,6 @@ struct MemberCoder {
     values = read
   }
 
-  mutating func foreign(_ data: inout ForeignData) throws(ReadError) {
-    guard let object else {
-      let formats = data.values.sorted { $0.key < $1.key }
-        .map { OrderedJSON.Member($0.key.rawValue, .object($0.value)) }
-      return formats.isEmpty ? () : write("foreign", .object(formats))
-    }
-    for member in object["foreign"]?.members ?? [] {
-      guard let format = InterchangeFormat(rawValue: member.name) else {
-        throw unexpected("'\(member.name)'", at: member.value, "the name of a format")
-      }
-      data[format] = member.value.members ?? []
-    }
-  }
-
   // MARK: Lists
 
   mutating func texts(_ name: String, _ values: inout [String]) throws(ReadError) {

@@ -1,9 +1,15 @@
 import NavGraph
 
+extension InterchangeFormat {
+  /// The JSON format of navgraph.
+  public static let json = InterchangeFormat("json", "navgraph JSON", extensions: ["json"])
+}
+
 /// A reader and writer of navgraph's JSON format, which can express a whole document.
 enum NavgraphJSON: SingleFileReader, FormatWriter {
   static let format = InterchangeFormat.json
-  static let extensions: Set = ["json"]
+  static let reader: (any FormatReader.Type)? = NavgraphJSON.self
+  static let writer: (any FormatWriter.Type)? = NavgraphJSON.self
   static let features = Set<DocumentFeature>.all
   private static let version = 1
 

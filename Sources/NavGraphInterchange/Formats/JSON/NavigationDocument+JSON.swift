@@ -9,7 +9,6 @@ extension NavigationDocument: CodedElement {
     try coder.elements("flows", &flows)
     try coder.elements("links", &links)
     try coder.elements("rows", &rows)
-    try coder.foreign(&foreign)
     try coder.elements("screens", &screens)
     try coder.elements("commands", &commands)
   }
@@ -23,7 +22,6 @@ extension NavigationDocument.Flow: CodedElement {
     try coder.name("name", &name, of: "A flow")
     try coder.flag("enabled", &isEnabled, usual: true)
     try coder.name("parent", &parent)
-    try coder.foreign(&foreign)
   }
 }
 
@@ -36,7 +34,6 @@ extension NavigationDocument.Screen: CodedElement {
     try coder.name("group", &group)
     try coder.element("position", &position)
     try coder.texts("notes", &notes)
-    try coder.foreign(&foreign)
   }
 }
 
@@ -55,7 +52,6 @@ extension NavigationDocument.Command: CodedElement {
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {
     coder.locate(&location)
     try definition.code(with: &coder)
-    try coder.foreign(&foreign)
   }
 }
 
@@ -65,7 +61,6 @@ extension NavigationDocument.Link: CodedElement, CodedRecord {
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {
     coder.locate(&location)
     try codeFields(with: &coder)
-    try coder.foreign(&foreign)
   }
 
   package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {

@@ -11,6 +11,16 @@ struct JetpackApp: Sendable {
     let location: SourceLocation
   }
 
+  /// A view at the edge of a layout that shows the items of a menu, which stay while users select
+  /// them: a bottom navigation view or a navigation rail.
+  struct NavigationBar: Sendable {
+    /// The name of the layout's file.
+    let layout: String
+    /// The class that displays the layout, without its package; nil if the file does not name it.
+    let owner: String?
+    let menu: String
+  }
+
   /// An item of a menu that can have the identifier of a destination or graph.
   struct MenuItem: Sendable {
     let menu: String
@@ -21,6 +31,7 @@ struct JetpackApp: Sendable {
   /// The classes of the activities with which the launcher starts the app, without their packages.
   private(set) var launchers: [String] = []
   private(set) var layouts: [Layout] = []
+  private(set) var bars: [NavigationBar] = []
   private(set) var menuItems: [MenuItem] = []
 
   /// Returns whether a file is a part of an app with graphs.
@@ -30,9 +41,12 @@ struct JetpackApp: Sendable {
     }
     if ["manifest", "menu"].contains(root.name) { return true }
     // Most files are layouts without graphs, and comparing bytes is fast.
-    var scanner = TextScanner(content.beginning)
-    scanner.skip(through: ":navGraph=")
-    return !scanner.isAtEnd
+    let attributes: [StaticString] = [":navGraph=", ":menu="]
+    return attributes.contains { attribute in
+      var scanner = TextScanner(content.beginning)
+      scanner.skip(through: attribute)
+      return !scanner.isAtEnd
+    }
   }
 
   /// Adds a file by its outermost element.
@@ -49,7 +63,11 @@ struct JetpackApp: Sendable {
       var views = [root]
       root.forEachDescendant { views.append($0) }
       let owner = views.lazy.compactMap { $0.attribute("context", in: JetpackNames.tools) }.first
-      for view in views { addLayout(view, of: file, owner: owner.map(JetpackApp.simpleName)) }
+        .map(JetpackApp.simpleName)
+      for view in views {
+        addLayout(view, of: file, owner: owner)
+        addBar(view, of: file, owner: owner)
+      }
     }
   }
 
@@ -76,6 +94,14 @@ struct JetpackApp: Sendable {
         location: view.location
       )
     )
+  }
+
+  private mutating func addBar(_ view: XMLElement, of file: SourceFile, owner: String?) {
+    let name = JetpackApp.simpleName(view.name.local)
+    guard name.hasSuffix("BottomNavigationView") || name.hasSuffix("NavigationRailView"),
+      let menu = view.app("menu").map(JetpackNames.id)
+    else { return }
+    bars.append(NavigationBar(layout: file.baseName, owner: owner, menu: menu))
   }
 
   /// Returns the name of a class without its package.

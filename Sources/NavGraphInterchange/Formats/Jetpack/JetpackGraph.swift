@@ -111,11 +111,15 @@ struct JetpackDestination: Sendable {
   var deepLinks: [XMLElement] { xml.children("deepLink") }
   var location: SourceLocation { xml.location }
 
-  /// The attributes that become no part of a screen or flow.
-  var foreign: [OrderedJSON.Member] {
-    xml.members(except: [
+  /// The attributes that become no part of a screen or flow, and an element of another kind.
+  var omitted: [String] {
+    let isUsual = ["fragment", "dialog", "navigation"].contains(xml.name.local)
+    let attributes = xml.members(except: [
       "android:id", "android:name", "android:label", "tools:layout", "app:startDestination",
+      "startDestination", id == xml.app("route") ? "app:route" : "",
+      id == xml.app("route") ? "route" : "",
     ])
+    return attributes + arguments.flatMap(\.omitted) + (isUsual ? [] : ["<\(xml.name.local)>"])
   }
 }
 
@@ -138,7 +142,13 @@ struct JetpackAction: Sendable {
   var keepsState: Bool { ["popUpToSaveState", "restoreState"].contains { xml.app($0) == "true" } }
   var location: SourceLocation { xml.location }
   /// The attributes that become no part of a command.
-  var foreign: [OrderedJSON.Member] { xml.members(except: ["android:id", "app:destination"]) }
+  var omitted: [String] {
+    xml.members(except: [
+      "android:id", "app:destination", "destination", "app:popUpTo", "popUpTo",
+      "app:popUpToInclusive", "popUpToInclusive", "app:popUpToSaveState", "popUpToSaveState",
+      "app:restoreState", "restoreState",
+    ]) + arguments.flatMap(\.omitted)
+  }
 }
 
 /// An `<argument>` element.
@@ -147,8 +157,8 @@ struct JetpackArgument: Sendable {
   let type: String?
   let isNullable: Bool
   let defaultValue: String?
-  /// The attributes besides the name.
-  var foreign: [OrderedJSON.Member] = []
+  /// The attributes that become no part of a property.
+  var omitted: [String] = []
   var location: SourceLocation?
 }
 
@@ -159,7 +169,10 @@ extension JetpackArgument {
       type: xml.app("argType") ?? xml.app("type"),
       isNullable: xml.app("nullable") == "true",
       defaultValue: xml.android("defaultValue"),
-      foreign: xml.members(except: ["android:name"]),
+      omitted: xml.members(except: [
+        "android:name", "app:argType", "argType", "app:type", "type", "app:nullable", "nullable",
+        "android:defaultValue",
+      ]),
       location: xml.location
     )
   }
@@ -172,9 +185,8 @@ extension XMLElement {
   /// Returns an attribute in the namespace of apps, or in none.
   func app(_ name: String) -> String? { attribute(name, in: JetpackNames.app) ?? attribute(name) }
 
-  /// Returns the attributes except some, in order, under their names with the usual prefixes.
-  func members(except names: Set<String> = []) -> [OrderedJSON.Member] {
-    attributes.map { OrderedJSON.Member(JetpackNames.prefixed($0.name), .string($0.value)) }
-      .filter { !names.contains($0.name) }
+  /// Returns the names of the attributes except some, in order, with the usual prefixes.
+  func members(except names: Set<String>) -> [String] {
+    attributes.map { JetpackNames.prefixed($0.name) }.filter { !names.contains($0) }
   }
 }

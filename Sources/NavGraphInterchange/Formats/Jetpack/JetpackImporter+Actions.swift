@@ -55,10 +55,6 @@ extension JetpackImporter {
       ),
       at: action.location
     )
-    command.foreign[.jetpack] = action.foreign
-    if origins == nil, !command.isUniversal {
-      command.foreign.set("graph", .string(flows[graph]?.name ?? ""), of: .jetpack)
-    }
     command.definition.presentation = target.isModal ? .present : .push
     close(by: action, in: graph, &command.definition)
     command.definition.properties = properties(of: action, on: command.destination)
@@ -75,6 +71,7 @@ extension JetpackImporter {
     }
     let counts = Dictionary(distinct.map { ($0.action.id, 1) }, uniquingKeysWith: +)
     for command in distinct {
+      builder.leaveOut(command.action.omitted, of: .commands, at: command.action.location)
       try add(command, isRepeated: counts[command.action.id, default: 0] > 1)
     }
   }
@@ -84,7 +81,6 @@ extension JetpackImporter {
     var command = pending.command
     if isRepeated {
       command.definition.name = CommandID("\(pending.owner)/\(action.id)")
-      command.foreign[.jetpack].insert(OrderedJSON.Member("id", .string(action.id)), at: 0)
       builder.report(.assumed, "repeated-name", at: action.location) {
         "Action '\(action.id)' becomes '\(command.name)': several actions have the name."
       }

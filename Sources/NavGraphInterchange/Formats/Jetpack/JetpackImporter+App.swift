@@ -1,3 +1,4 @@
+import Algorithms
 import NavGraph
 
 /// The parts of an app that connect its graphs: the launcher's activities, layouts and menus.
@@ -41,7 +42,7 @@ extension JetpackImporter {
   /// Finds the screens whose layouts display graphs: users can leave the start of such a graph with
   /// its commands on them.
   mutating func addLayouts() {
-    for layout in project.app.layouts {
+    for layout in project.app.layouts where !tabLayouts.contains(layout.name) {
       guard let graph = graph(named: layout.graph) else {
         builder.report(.dropped, "missing-graph", at: layout.location) {
           "Layout '\(layout.name)' displays graph '\(layout.graph)', which is not in the imported files."
@@ -58,19 +59,61 @@ extension JetpackImporter {
 
   /// Returns the destinations that display a layout.
   private func containers(of layout: JetpackApp.Layout) -> [Int] {
+    containers(ofLayout: layout.name, layout.owner)
+  }
+
+  private func containers(ofLayout name: String, _ owner: String?) -> [Int] {
     project.destinations.indices.filter { index in
       let destination = project.destinations[index]
-      let isNamed = destination.layout.map(JetpackNames.id) == layout.name
-      return isNamed
-        || layout.owner != nil
-          && destination.className.map(JetpackApp.simpleName) == layout.owner
+      return destination.layout.map(JetpackNames.id) == name
+        || owner != nil && destination.className.map(JetpackApp.simpleName) == owner
     }
   }
 
-  /// Adds a universal command for each item of a menu that has the identifier of a destination or
+  /// Adds the items of navigation bars as tabs of the screens that show the bars.
+  ///
+  /// Other screens cannot open a tab of a container, so the items of a bar are only tabs if the app
+  /// begins with one of them.
+  mutating func addBars() throws(ReadError) {
+    for bar in project.app.bars {
+      let items = project.app.menuItems.filter { $0.menu == bar.menu }
+        .compactMap { item in target(of: item).map { (item: item, target: $0) } }
+        .filter { !builder.options.isModal(project.destinations[$0.target].xml.name.local) }
+        .uniqued { screens[$0.target] }
+      let shown = project.app.layouts.filter { $0.name == bar.layout }
+      let starts = (roots + shown.compactMap { graph(named: $0.graph) }).compactMap(start)
+      guard items.count > 1, items.contains(where: { starts.contains(screens[$0.target]) })
+      else { continue }
+      let container = try container(of: bar)
+      tabLayouts.insert(bar.layout)
+      tabMenus.insert(bar.menu)
+      // Several bars of one screen show the same tabs for different sizes of the display.
+      guard let index = builder.index(of: container), builder.document.screens[index].tabs.isEmpty
+      else { continue }
+      for (item, target) in items where screens[target] != container {
+        builder.add(NavGraph.Screen.Tab(TabID(item.id), root: screens[target]), to: container)
+        builder.report(.assumed, "menu", at: item.location) {
+          "Item '\(item.id)' of menu '\(item.menu)' is assumed to be a tab of '\(container)'."
+        }
+      }
+    }
+  }
+
+  /// Returns the screen that shows a navigation bar, and adds it if no graph contains it.
+  private func container(of bar: JetpackApp.NavigationBar) throws(ReadError) -> ScreenID {
+    if let index = containers(ofLayout: bar.layout, bar.owner).first { return screens[index] }
+    let name = bar.owner ?? bar.layout
+    let identity = ["bar", name]
+    if let known = builder.screen(as: identity) { return known }
+    let definition = NavGraph.Screen(ScreenID(name), storyboard: "@layout/\(bar.layout)")
+    let location = project.app.layouts.first { $0.name == bar.layout }?.location
+    return try builder.add(NavigationDocument.Screen(definition, at: location), as: identity)
+  }
+
+  /// Adds a universal command for each other item of a menu that has the identifier of a destination or
   /// graph, as `NavigationUI` opens it.
   func addMenus() throws(ReadError) {
-    for item in project.app.menuItems {
+    for item in project.app.menuItems where !tabMenus.contains(item.menu) {
       guard let target = target(of: item) else { continue }
       let destination = project.destinations[target]
       let definition = NavigationCommand(

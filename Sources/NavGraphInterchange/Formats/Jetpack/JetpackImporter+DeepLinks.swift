@@ -37,14 +37,14 @@ extension JetpackImporter {
       builder.report(.dropped, "deep-link", at: link.location) { "Deep link '\(text)': \(error)" }
       return
     }
-    var element = NavigationDocument.Link(
-      pattern,
-      to: milestones(to: screen, in: graph),
-      mode: "rebuild",
-      at: link.location
+    builder.add(
+      NavigationDocument.Link(
+        pattern,
+        to: milestones(to: screen, in: graph),
+        mode: "rebuild",
+        at: link.location
+      )
     )
-    element.foreign[.jetpack] = link.members()
-    builder.add(element)
   }
 
   /// Returns the start screens of the graphs that contain a screen, the outermost first, followed
@@ -60,10 +60,12 @@ extension JetpackImporter {
   private func reportIntentFilter(of link: XMLElement) {
     for attribute in link.attributes
     where ["action", "mimeType"].contains(attribute.name.local) && !attribute.value.isEmpty {
-      builder.report(link.app("uri") == nil ? .dropped : .kept, "intent", at: link.location) {
+      builder.report(.dropped, "intent", at: link.location) {
         "The deep link's \(attribute.name.local) '\(attribute.value)' is not a part of its URL."
       }
     }
+    let others = link.members(except: ["app:uri", "uri", "app:action", "action"])
+    builder.leaveOut(others.filter { !$0.hasSuffix("mimeType") }, of: .links, at: link.location)
   }
 }
 

@@ -6,16 +6,14 @@ extension JetpackImporter {
   mutating func addScreens() throws(ReadError) {
     for destination in project.destinations {
       let identity = ["destination", destination.id, destination.className ?? ""]
-      let isNew = builder.screen(as: identity) == nil
-      let screen = try builder.add(
-        self.screen(of: destination),
-        qualifier: project.graphs[destination.graph].id,
-        as: identity
+      screens.append(
+        try builder.add(
+          self.screen(of: destination),
+          qualifier: project.graphs[destination.graph].id,
+          as: identity
+        )
       )
-      screens.append(screen)
-      if isNew, screen.name != destination.id {
-        builder.keep("id", .string(destination.id), of: .screen(screen), in: .jetpack)
-      }
+      builder.leaveOut(destination.omitted, of: .screens, at: destination.location)
     }
     reportMissingStarts()
   }
@@ -34,18 +32,7 @@ extension JetpackImporter {
     definition.identifier = destination.className
     var screen = NavigationDocument.Screen(definition, at: destination.location)
     screen.group = flows[destination.graph]
-    var members = [OrderedJSON.Member("element", .string(destination.xml.name.local))]
-    if let label = destination.label, label != definition.title {
-      members.append(OrderedJSON.Member("android:label", .string(label)))
-    }
-    screen.foreign[.jetpack] = members + destination.foreign
-    if !destination.arguments.isEmpty {
-      screen.definition.properties = destination.arguments.map(property)
-      let arguments = destination.arguments.map {
-        OrderedJSON.Member($0.name, .object($0.foreign))
-      }
-      screen.foreign.set("arguments", .object(arguments), of: .jetpack)
-    }
+    screen.definition.properties = destination.arguments.map(property)
     return screen
   }
 
@@ -60,14 +47,9 @@ extension JetpackImporter {
   /// Adds the arguments of graphs to the screens with which they open.
   mutating func addGraphArguments() {
     for (index, graph) in project.graphs.enumerated() {
-      guard let start = start(of: index), let screen = builder.index(of: start) else { continue }
+      guard let start = start(of: index) else { continue }
       for argument in graph.element.arguments {
         builder.add(property(argument), to: start, at: argument.location)
-        let known =
-          builder.document.screens[screen].foreign.value("arguments", of: .jetpack)?.members ?? []
-        guard !known.contains(where: { $0.name == argument.name }) else { continue }
-        let arguments = known + [OrderedJSON.Member(argument.name, .object(argument.foreign))]
-        builder.keep("arguments", .object(arguments), of: .screen(start), in: .jetpack)
       }
     }
   }

@@ -11,6 +11,9 @@ struct JetpackImporter {
   var roots: [Int] = []
   /// The screens that display the start of a graph, by that start.
   var embeddings: [ScreenID: [ScreenID]] = [:]
+  /// The layouts whose screens have tabs, and the menus with the tabs.
+  var tabLayouts: Set<String> = []
+  var tabMenus: Set<String> = []
   /// The graphs whose start is not always at the bottom of their screens.
   var graphsWithOtherBottoms: Set<Int> = []
   let builder: DocumentBuilder
@@ -21,6 +24,7 @@ struct JetpackImporter {
     addFlows()
     try addScreens()
     addGraphArguments()
+    try addBars()
     addLayouts()
     try addActions()
     try addMenus()
@@ -110,11 +114,15 @@ struct JetpackImporter {
   /// Adds the flows; a single outermost graph is none, so its commands are always enabled.
   mutating func addFlows() {
     flows = project.graphs.map { _ in nil }
-    if roots.count == 1, let root = roots.first {
-      let graph = project.graphs[root]
-      builder.keep([.init("id", .string(graph.id))] + foreign(of: graph), of: .jetpack)
+    for (index, graph) in project.graphs.enumerated() {
+      addFlow(of: index)
+      let label = graph.element.label == nil ? [] : ["android:label"]
+      builder.leaveOut(
+        graph.element.omitted + label,
+        of: roots == [index] ? .documents : .flows,
+        at: graph.element.location
+      )
     }
-    for index in project.graphs.indices { addFlow(of: index) }
   }
 
   /// Adds the flow of a graph after those of the graphs that contain it.
@@ -123,22 +131,14 @@ struct JetpackImporter {
     where flows[index] == nil && roots != [index] {
       let graph = project.graphs[index]
       let parent = graph.parents.first.flatMap { flows[$0] }
-      var flow = NavigationDocument.Flow(
+      let flow = NavigationDocument.Flow(
         FlowID(graph.id),
         parent: parent,
         at: graph.element.location
       )
-      flow.foreign[.jetpack] =
-        foreign(of: graph) + (graph.start.map { [.init("startDestination", .string($0))] } ?? [])
       let file = graph.file.baseName
       flows[index] = builder.add(flow, qualifier: file == graph.id ? nil : file)
     }
-  }
-
-  /// Returns the attributes of a graph as members.
-  private func foreign(of graph: JetpackGraph) -> [OrderedJSON.Member] {
-    let label = graph.element.label.map { [OrderedJSON.Member("android:label", .string($0))] }
-    return (label ?? []) + graph.element.foreign
   }
 
   /// Returns the indices of a graph, and of the nested and included graphs in it that satisfy a

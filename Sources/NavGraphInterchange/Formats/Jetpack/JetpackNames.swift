@@ -37,31 +37,4 @@ enum JetpackNames {
     let identifier = String(scalars)
     return identifier.utf8.first?.isDigit == false ? identifier : "_" + identifier
   }
-
-  /// Returns the attributes that were imported from Jetpack.
-  static func attributes(of foreign: ForeignData) -> [(String, String?)] {
-    foreign[.jetpack].filter(isAttribute).map { ($0.name, $0.value.text) }
-  }
-
-  /// Returns whether a member can be written as an attribute: it has a text, and a namespace of
-  /// Android.
-  static func isAttribute(_ member: OrderedJSON.Member) -> Bool {
-    let prefixes = ["android:", "app:", "tools:"]
-    let written: Set = [
-      "android:id", "android:name", "tools:layout", "app:startDestination", "app:destination",
-    ]
-    guard let prefix = prefixes.first(where: member.name.hasPrefix),
-      let text = member.value.text, XMLNode.canWrite(text), !written.contains(member.name)
-    else { return false }
-    let local = member.name.dropFirst(prefix.count)
-    return !local.isEmpty && local.utf8.allSatisfy { $0.isLetter || $0.isDigit }
-      && local.utf8.first?.isDigit == false
-  }
-
-  /// Returns a text that is valid as the name of a destination's element; nil for other texts.
-  static func tag(_ text: String) -> String? {
-    let isPlain = text.utf8.allSatisfy { $0.isWord && $0 < 0x80 || $0 == UInt8(ascii: ".") }
-    let reserved: Set = ["navigation", "include", "action", "argument", "deepLink"]
-    return isPlain && text.utf8.first?.isLetter == true && !reserved.contains(text) ? text : nil
-  }
 }

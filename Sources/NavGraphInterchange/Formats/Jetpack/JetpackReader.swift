@@ -1,10 +1,16 @@
+extension InterchangeFormat {
+  /// Jetpack Navigation graphs of Android (XML).
+  public static let jetpack =
+    InterchangeFormat("jetpack", "Jetpack Navigation XML", extensions: ["xml"], rank: 0)
+}
+
 /// A reader of Jetpack Navigation graphs.
 ///
 /// It follows the rules of `NavInflater` and `NavDeepLink` of androidx. The types of arguments
 /// follow `NavParser` of safe-args.
 enum JetpackReader: FormatReader {
   static let format = InterchangeFormat.jetpack
-  static let extensions: Set = ["xml"]
+  static let writer: (any FormatWriter.Type)? = JetpackWriter.self
 
   static func role(of content: ContentSample) -> FileRole {
     switch content.xmlRoot?.name {

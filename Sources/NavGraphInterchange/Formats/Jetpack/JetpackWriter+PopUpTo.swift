@@ -26,7 +26,6 @@ extension NavigationDocument.Command {
   /// Whether the command replaces the screen that is left, which can be one of several.
   var replacesSeveralScreens: Bool {
     definition.closing == .replace && onlyOrigin == nil
-      && foreign.text("app:popUpTo", of: .jetpack) == nil
   }
 
   private var onlyOrigin: ScreenID? {

@@ -9,14 +9,19 @@ enum JetpackWriter: FormatWriter {
   static let format = InterchangeFormat.jetpack
 
   static let features: Set<DocumentFeature> = [
-    .titles, .resources, .properties, .groups, .universalCommands, .presentations, .values, .links,
-    .mainRoot, .closings,
+    .titles, .resources, .properties, .groups, .universalCommands, .sharedCommands, .presentations,
+    .values, .links, .mainRoot, .closings,
   ]
 
   static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let graph = Graph(document)
     output.add(graph.root.document, named: "nav_graph.xml")
     output.reportTitles(of: document.screens, in: format, XMLNode.restored)
+    var split = document
+    split.commands = document.commands.indices.filter(graph.placement.isSplit).map {
+      document.commands[$0]
+    }
+    output.reportLoss(of: .sharedCommands, in: split, JetpackWriter.self)
     let losses = [
       (
         "presentation", graph.mixedScreens, "Screen",
@@ -48,33 +53,29 @@ enum JetpackWriter: FormatWriter {
     private let indices: [ScreenID: Int]
     private let index: DocumentIndex
     private let tree: GroupTree
-    private let rootID: String
+    private let rootID = "nav_graph"
     private let ids: [String]
     private let flowIDs: [String]
-    private let actionIDs: [String]
-    /// The screens that all commands open as a modal layer, and those that all open otherwise.
+    /// The screens that all commands open as a modal layer.
     private var dialogs: Set<Int> = []
-    private var pushed: Set<Int> = []
+    /// The screens with which users enter flows.
+    private var entries: [Int: Int] = [:]
+    let placement: JetpackActions
     /// The actions of each element; a screen also has those that it inherits.
-    private var actions: [GroupTree.Owner: [XMLNode]] = [:]
+    private var actions: [Element: [XMLNode]] = [:]
+
+    private enum Element: Hashable { case graph(Int?), screen(Int) }
 
     init(_ document: NavigationDocument) {
       self.document = document
       indices = document.screenIndices
       index = DocumentIndex(document)
       tree = GroupTree(document)
-      rootID = document.foreign.text("id", of: format).map(JetpackNames.id) ?? "nav_graph"
-      var (names, actionNames) = (UniqueNames(besides: [rootID]), UniqueNames())
-      ids = document.screens.map { screen in
-        names.add(
-          screen.foreign.text("id", of: format) ?? JetpackNames.identifier(screen.id.name)
-        )
-      }
+      var names = UniqueNames(besides: [rootID])
+      ids = document.screens.map { names.add(JetpackNames.identifier($0.id.name)) }
       flowIDs = document.flows.map { names.add(JetpackNames.identifier($0.name.name)) }
-      actionIDs = document.commands.map { command in
-        command.foreign.text("id", of: format)
-          ?? actionNames.add(JetpackNames.identifier(command.name.name))
-      }
+      placement = JetpackActions(document, tree)
+      findEntries()
       collectActions()
       findDialogs()
     }
@@ -82,9 +83,8 @@ enum JetpackWriter: FormatWriter {
     /// The links with parts that a deep link does not have.
     var inexactLinks: [String] {
       document.links.filter { link in
-        let isImported = !link.foreign[format].isEmpty
-        return !isImported && (JetpackURI.uri(of: link) == nil || !opensStarts(link))
-          || link.name != nil || link.presentation != nil || link.position != nil
+        JetpackURI.uri(of: link) == nil || !opensStarts(link) || link.name != nil
+          || link.presentation != nil || link.position != nil
           || link.flow != nil || link.ignoresCase
           || link.milestones.contains { !$0.properties.isEmpty }
       }.map(\.pattern)
@@ -101,9 +101,7 @@ enum JetpackWriter: FormatWriter {
         document.flows[$0].parent.flatMap { document.flowIndices[$0] }
       }
       let root = document.roots.first.flatMap { indices[$0] } ?? (ids.isEmpty ? nil : 0)
-      let starts = graphs.map { flow in
-        root.flatMap { tree.contains($0, in: flow) ? $0 : nil } ?? tree.firstScreen(in: flow)
-      }
+      let starts = graphs.map(start)
       let expected =
         ([root] + starts.reversed()).compactMap { $0 }.uniqued()
         .filter { $0 != screen } + [screen]
@@ -113,20 +111,20 @@ enum JetpackWriter: FormatWriter {
     /// The screens with properties that are read in another form.
     var inexactScreens: [String] {
       document.screens.filter { screen in
-        screen.foreign.value("arguments", of: format) == nil
-          && !screen.properties.allSatisfy { property in
-            let argument = JetpackArgument(property)
-            return argument.property(resources: JetpackResources()).declaration == property
-          }
+        !screen.properties.allSatisfy { property in
+          let argument = JetpackArgument(property)
+          return argument.property(resources: JetpackResources()).declaration == property
+        }
       }.map(\.id.name)
     }
 
-    /// The screens and commands whose identifiers are not their names.
+    /// The screens and commands that an import names differently.
     var renamedElements: [String] {
-      let screens = zip(document.screens.map { ($0.id.name, $0.foreign) }, ids)
-      let commands = zip(document.commands.map { ($0.name.name, $0.foreign) }, actionIDs)
-      return (Array(screens) + Array(commands))
-        .filter { ($0.0.1.text("id", of: format) ?? $0.0.0) != $0.1 }.map(\.0.0)
+      let screens = zip(document.screens.map(\.id.name), ids)
+      let repeated = Dictionary(placement.ids.map { ($0, 1) }, uniquingKeysWith: +)
+      let commands = zip(document.commands.map(\.name.name), placement.ids)
+        .filter { repeated[$0.1] == 1 }
+      return (Array(screens) + commands).filter { $0.0 != $0.1 }.map(\.0)
     }
 
     private mutating func collectActions() {
@@ -136,17 +134,34 @@ enum JetpackWriter: FormatWriter {
           families[ancestor].append(screen)
         }
       }
-      for (number, command) in document.commands.enumerated() {
-        let action = action(number)
-        let graph = command.foreign.text("graph", of: format)
-        let owners = document.owners(of: command, importedIn: graph, indices)
-        let descendants = owners.flatMap { owner -> [Int] in
-          if case .screen(let screen) = owner { families[screen] } else { [] }
-        }
-        for owner in (owners + descendants.map(GroupTree.Owner.screen)).uniqued() {
-          actions[owner, default: []].append(action)
+      for number in document.commands.indices {
+        let elements =
+          switch placement.owners[number] {
+          case .graph(let flow): [Element.graph(flow)]
+          case .screens(let screens):
+            (screens + screens.flatMap { families[$0] }).uniqued().map(Element.screen)
+          }
+        for element in elements { actions[element, default: []].append(action(number)) }
+      }
+    }
+
+    private mutating func findEntries() {
+      for command in document.commands where !command.isUniversal {
+        guard let destination = indices[command.destination] else { continue }
+        let origins = command.originScreens.compactMap { indices[$0] }
+        for flow in tree.flows[destination]
+        where entries[flow] == nil && !origins.allSatisfy({ tree.flows[$0].contains(flow) }) {
+          entries[flow] = destination
         }
       }
+    }
+
+    /// Returns the screen with which a flow starts: the main start screen, the first one that a
+    /// command of another flow opens, or the first one.
+    private func start(of flow: Int) -> Int? {
+      let root = document.roots.first.flatMap { indices[$0] }
+      return root.flatMap { tree.contains($0, in: flow) ? $0 : nil } ?? entries[flow]
+        ?? tree.firstScreen(in: flow)
     }
 
     private mutating func findDialogs() {
@@ -157,7 +172,6 @@ enum JetpackWriter: FormatWriter {
         if command.presentation.startsLayer { modal.insert(index) } else { others.insert(index) }
       }
       dialogs = modal.subtracting(others)
-      pushed = others.subtracting(modal)
       mixedScreens = modal.intersection(others).sorted().map { document.screens[$0].id.name }
     }
 
@@ -172,8 +186,8 @@ enum JetpackWriter: FormatWriter {
       ]
       return .element(
         "navigation",
-        attributes + JetpackNames.attributes(of: document.foreign),
-        (actions[.document] ?? []) + items(in: nil)
+        attributes,
+        (actions[.graph(nil)] ?? []) + items(in: nil)
       )
     }
 
@@ -191,68 +205,38 @@ enum JetpackWriter: FormatWriter {
     }
 
     private func node(flow: Int) -> XMLNode {
-      let foreign = document.flows[flow].foreign
-      let root = document.roots.first.flatMap { indices[$0] }
-      let start =
-        foreign.text("startDestination", of: format) ?? root.flatMap { id(of: $0, in: flow) }
-        ?? tree.firstScreen(in: flow).flatMap { id(of: $0, in: flow) }
+      let start = start(of: flow).flatMap { id(of: $0, in: flow) }
       let attributes: XMLNode.Attributes = [
         ("android:id", "@+id/\(flowIDs[flow])"),
         ("app:startDestination", start.map { "@id/\($0)" }),
       ]
-      return .element(
-        "navigation",
-        attributes + JetpackNames.attributes(of: foreign),
-        (actions[.flow(flow)] ?? []) + items(in: flow)
-      )
+      return .element("navigation", attributes, (actions[.graph(flow)] ?? []) + items(in: flow))
     }
 
     private func node(screen number: Int) -> XMLNode {
       let screen = document.screens[number]
-      let foreign = screen.foreign
-      let element = element(of: screen, number)
-      let routes = ["app:route", "route"].map { foreign.text($0, of: format) }
       let attributes: XMLNode.Attributes = [
-        ("android:id", routes.contains(screen.id.name) ? nil : "@+id/\(ids[number])"),
-        ("android:name", screen.identifier),
-        ("android:label", foreign.text("android:label", of: format) ?? screen.title),
-        ("tools:layout", screen.storyboard),
+        ("android:id", "@+id/\(ids[number])"), ("android:name", screen.identifier),
+        ("android:label", screen.title), ("tools:layout", screen.storyboard),
       ]
       return .element(
-        element,
-        attributes + JetpackNames.attributes(of: foreign).filter { $0.0 != "android:label" },
-        screen.properties.map { node($0, of: foreign) } + (actions[.screen(number)] ?? [])
+        dialogs.contains(number) ? "dialog" : "fragment",
+        attributes,
+        screen.properties.map(node) + (actions[.screen(number)] ?? [])
           + index.links(to: screen.id).compactMap(node)
       )
     }
 
-    /// Returns the element of a screen: the imported one, unless the commands that open the screen
-    /// have another presentation now.
-    private func element(of screen: NavigationDocument.Screen, _ index: Int) -> String {
-      let isModal = dialogs.contains(index)
-      let imported = screen.foreign.text("element", of: format).flatMap(JetpackNames.tag)
-      let isOpened = isModal || pushed.contains(index)
-      if let imported, !isOpened || ImportOptions().isModal(imported) == isModal { return imported }
-      return isModal ? "dialog" : "fragment"
-    }
-
     private func node(_ link: NavigationDocument.Link) -> XMLNode? {
-      let attributes = JetpackNames.attributes(of: link.foreign)
-      guard attributes.isEmpty else { return .element("deepLink", attributes) }
-      return JetpackURI.uri(of: link).map { .element("deepLink", [("app:uri", $0)]) }
+      JetpackURI.uri(of: link).map { .element("deepLink", [("app:uri", $0)]) }
     }
 
-    private func node(_ property: PropertyDeclaration, of foreign: ForeignData) -> XMLNode {
-      let name = ("android:name", Optional(property.name.name))
-      let own = foreign.value("arguments", of: format)?[property.name.name]?.members
-      if let own, own.allSatisfy(JetpackNames.isAttribute) {
-        return .element("argument", [name] + own.map { ($0.name, $0.value.text) })
-      }
+    private func node(_ property: PropertyDeclaration) -> XMLNode {
       let argument = JetpackArgument(property)
       return .element(
         "argument",
         [
-          name, ("app:argType", argument.type),
+          ("android:name", property.name.name), ("app:argType", argument.type),
           ("app:nullable", argument.isNullable ? "true" : nil),
           ("android:defaultValue", argument.defaultValue),
         ]
@@ -262,13 +246,10 @@ enum JetpackWriter: FormatWriter {
     private func action(_ number: Int) -> XMLNode {
       let command = document.commands[number]
       var attributes: XMLNode.Attributes = [
-        ("android:id", "@+id/\(actionIDs[number])"),
+        ("android:id", "@+id/\(placement.ids[number])"),
         ("app:destination", indices[command.destination].map { "@id/\(ids[$0])" }),
       ]
-      attributes += JetpackNames.attributes(of: command.foreign)
-      if command.foreign.text("app:popUpTo", of: format) == nil {
-        attributes += command.popUpTo(root: rootID) { indices[$0].map { ids[$0] } }
-      }
+      attributes += command.popUpTo(root: rootID) { indices[$0].map { ids[$0] } }
       let values = command.properties.sorted { $0.key < $1.key }
       return .element(
         "action",

@@ -1,12 +1,17 @@
 import NavGraph
 
+extension InterchangeFormat {
+  /// Documentation in Markdown.
+  public static let markdown = InterchangeFormat("markdown", "Markdown", extensions: [])
+}
+
 /// A writer of documentation: a section for each screen with its properties, the commands that open
 /// and leave it, its links, and a diagram of its neighbors.
 enum MarkdownWriter: FormatWriter {
   static let format = InterchangeFormat.markdown
 
   static let features = Set<DocumentFeature>.all.subtracting([
-    .positions, .styles, .order, .rows, .foreignData,
+    .positions, .styles, .order, .rows,
   ])
 
   /// The maximum number of screens and links in a diagram that is readable.

@@ -3,9 +3,6 @@ import NavGraph
 /// A parser of the statements of a flowchart, based on Mermaid's `flow.jison`.
 struct FlowchartParser {
   var graph = NodeGraph()
-  /// The statements that only affect the appearance.
-  var styles: [String] = []
-
   var scanner: TextScanner
   let limits: ReadLimits
   var groups: [String: Int] = [:]
@@ -18,6 +15,7 @@ struct FlowchartParser {
 
   /// Creates a parser that begins after the first keyword of a flowchart.
   init(_ scanner: TextScanner, limits: ReadLimits) {
+    graph.groupWord = "subgraph"
     self.scanner = scanner
     self.limits = limits
   }
@@ -38,7 +36,6 @@ struct FlowchartParser {
     for id in edgeIdentifiers {
       if let node = graph.indices[id], !used.contains(node) { graph.nodes[node].kind = .missing }
     }
-    if !styles.isEmpty { graph.foreign = [.init("styles", .array(styles.map { .string($0) }))] }
     return graph
   }
 
@@ -76,7 +73,7 @@ struct FlowchartParser {
     } else if FlowchartParser.styleKeywords.contains(word), isStyle() {
       if word == "click" { skipTooltip() }
       scanner.skipLine()
-      if word != "direction" { styles.append(scanner.text.text(start..<scanner.position)) }
+      if word != "direction" { graph.omitted.append(word) }
     } else {
       scanner.position = start
       try chain()

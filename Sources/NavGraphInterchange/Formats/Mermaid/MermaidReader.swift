@@ -1,7 +1,14 @@
+extension InterchangeFormat {
+  /// Flowcharts and state diagrams of Mermaid, in separate files or in Markdown.
+  public static let mermaid =
+    InterchangeFormat("mermaid", "Mermaid", extensions: ["mmd", "mermaid", "md", "markdown"])
+}
+
 /// A reader of Mermaid's flowcharts and state diagrams, in separate files or in Markdown.
 enum MermaidReader: SingleFileReader {
   static let format = InterchangeFormat.mermaid
-  static let extensions: Set = ["mmd", "mermaid", "md", "markdown"]
+  static let writer: (any FormatWriter.Type)? = MermaidWriter.self
+  static let canShareIdentifiers = true
 
   static func role(of content: ContentSample) -> FileRole {
     guard !content.isXMLDocument, content.jsonMembers.isEmpty else { return .none }
@@ -18,10 +25,10 @@ enum MermaidReader: SingleFileReader {
     switch diagram.kind {
     case .flowchart:
       var parser = FlowchartParser(diagram.scanner, limits: builder.options.limits)
-      try builder.add(parser.parse(), of: format)
+      try builder.add(parser.parse(), of: Self.self)
     case .state:
       var parser = StateDiagramParser(diagram.scanner, builder)
-      try builder.add(parser.parse(), of: format)
+      try builder.add(parser.parse(), of: Self.self)
     case .other(""): throw ReadError(.otherFormat(.mermaid), at: diagram.location)
     case .other(let name): throw ReadError(.otherDiagram(name), at: diagram.location)
     }

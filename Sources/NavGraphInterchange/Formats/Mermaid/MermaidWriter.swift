@@ -64,8 +64,6 @@ enum MermaidWriter: FormatWriter {
       var chart = MermaidDocument()
       chart.statements = document.screens.indices.map(declaration) + tree.roots.map(box)
       chart.statements += document.commands.compactMap(link)
-      let styles = document.foreign.value("styles", of: format)?.elements ?? []
-      chart.statements += styles.compactMap(\.text).map { .style($0) }
       let header = title.map { "---\ntitle: \(OrderedJSON.string($0))\n---\n" } ?? ""
       return header + chart.text
     }

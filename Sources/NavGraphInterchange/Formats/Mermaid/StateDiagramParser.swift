@@ -2,9 +2,6 @@ import NavGraph
 
 /// A parser of the statements of a state diagram, based on Mermaid's `stateDiagram.jison`.
 struct StateDiagramParser {
-  /// The statements that only affect the appearance.
-  var styles: [String] = []
-
   var scanner: TextScanner
   let builder: DocumentBuilder
   var chart = StateChart(states: [], covers: nil)
@@ -47,9 +44,6 @@ struct StateDiagramParser {
     guard open.last == 0 else { throw scanner.unexpected("'}'") }
     finishKinds()
     try addTransitions()
-    if !styles.isEmpty {
-      chart.states[0].foreign = [.init("styles", .array(styles.map { .string($0) }))]
-    }
     return chart
   }
 
@@ -79,7 +73,7 @@ struct StateDiagramParser {
     case "accdescr": scanner.skipMermaidDescription()
     case _ where StateDiagramParser.styleKeywords.contains(word) && (isWord || scanner.isAt(":")):
       scanner.skipLine()
-      if word != "direction" { styles.append(scanner.text.text(start..<scanner.position)) }
+      if word != "direction" { chart.states[0].omitted.append(word) }
     default:
       scanner.position = start
       try relation()

@@ -3,7 +3,7 @@ extension NodeGraph {
   /// Moves edges from boxes to the first screens in them, and removes edges of missing nodes.
   ///
   /// A box without screens becomes a screen, if it is a node.
-  mutating func resolveBoxes(of format: InterchangeFormat, reportingTo builder: DocumentBuilder) {
+  mutating func resolveBoxes(reportingTo builder: DocumentBuilder) {
     var firstNodes: [Int: Int] = [:]
     var owners: [Int: Int] = [:]
     for (index, node) in nodes.enumerated() {
@@ -23,13 +23,12 @@ extension NodeGraph {
     }
     removeEdgesOfMissingNodes(reportingTo: builder)
     guard !owners.isEmpty else { return }
-    let kind = format == .mermaid ? "subgraph" : "group"
     for index in edges.indices {
       for end in [\Edge.source, \.target] {
         let node = nodes[edges[index][keyPath: end]]
         guard case .box(let box) = node.kind, let first = firstNodes[box] else { continue }
-        builder.report(.approximated, "edge-of-\(kind)", at: edges[index].location) {
-          "An edge touches the \(kind) '\(node.name)'. It is imported as touching its first node, "
+        builder.report(.approximated, "edge-of-\(groupWord)", at: edges[index].location) {
+          "An edge touches the \(groupWord) '\(node.name)'. It is imported as touching its first node, "
             + "'\(nodes[first].name)'."
         }
         edges[index][keyPath: end] = first

@@ -24,8 +24,8 @@ struct NodeGraph: Sendable {
     var group: Int?
     var kind = Kind.screen
     var position: NavigationDocument.Screen.Position?
-    /// The data of the format about the node.
-    var foreign: [OrderedJSON.Member] = []
+    /// The members that navgraph does not have.
+    var omitted: [String] = []
     /// The definition of the screen, for formats that define more than its name and title.
     var definition: NavGraph.Screen?
     /// The state that the node has in common with nodes of other graphs.
@@ -55,8 +55,10 @@ struct NodeGraph: Sendable {
     struct Details: Sendable, Hashable {
       var presentation: Presentation?
       var conditions: [Condition] = []
-      /// The data of the format about the edge.
-      var foreign: [OrderedJSON.Member] = []
+      /// Whether the edge has other data than its ends, so that it becomes a command of its own.
+      var isDistinct = false
+      /// The members that navgraph does not have.
+      var omitted: [String] = []
       /// The columns of the view `edge` among the attributes; nil if there are none.
       var columns: EdgeColumns?
     }
@@ -71,18 +73,20 @@ struct NodeGraph: Sendable {
     var former: [Group] = []
     /// Whether the box is a node without screens in it, which is a screen.
     var isScreen = false
-    /// The data of the format about the box.
-    var foreign: [OrderedJSON.Member] = []
+    /// The members that navgraph does not have.
+    var omitted: [String] = []
     var location: SourceLocation
   }
 
   var nodes: [Node] = []
   var edges: [Edge] = []
   var groups: [Group] = []
+  /// The word of the format for a box.
+  var groupWord = "group"
   /// The indices of the nodes with which the app starts.
   var roots: [Int] = []
-  /// The data of the format about the whole graph.
-  var foreign: [OrderedJSON.Member] = []
+  /// The members of the whole graph that navgraph does not have.
+  var omitted: [String] = []
 
   /// The index of the first node with each identifier.
   private(set) var indices: [String: Int] = [:]

@@ -2,8 +2,12 @@ import NavGraph
 
 extension DocumentBuilder {
   /// Adds the screens, flows and commands of a graph of nodes and edges.
-  func add(_ graph: NodeGraph, of format: InterchangeFormat) throws(ReadError) {
-    var importer = NodeGraphImporter(graph: graph, format: format, builder: self)
+  func add(_ graph: NodeGraph, of reader: any FormatReader.Type) throws(ReadError) {
+    var importer = NodeGraphImporter(
+      graph: graph,
+      isShared: sharesIdentifiers(of: reader),
+      builder: self
+    )
     try importer.run()
   }
 }
@@ -14,7 +18,6 @@ extension DocumentBuilder {
 /// with several origins, as in a database.
 private struct NodeGraphImporter {
   var graph: NodeGraph
-  let format: InterchangeFormat
   let builder: DocumentBuilder
   /// The screen of each node; nil for nodes that are not screens.
   var screens: [ScreenID?] = []
@@ -27,20 +30,22 @@ private struct NodeGraphImporter {
   /// The number of the graph.
   let number: Int
 
-  init(graph: NodeGraph, format: InterchangeFormat, builder: DocumentBuilder) {
-    (self.graph, self.format, self.builder) = (graph, format, builder)
-    isShared = builder.sharesIdentifiers(of: format)
+  init(graph: NodeGraph, isShared: Bool, builder: DocumentBuilder) {
+    (self.graph, self.isShared, self.builder) = (graph, isShared, builder)
     number = builder.beginDiagram()
   }
 
   mutating func run() throws(ReadError) {
-    graph.resolveBoxes(of: format, reportingTo: builder)
+    graph.resolveBoxes(reportingTo: builder)
     try graph.collapseDecisions(reportingTo: builder)
     addFlows()
     for index in graph.nodes.indices { try addScreen(index) }
     for edge in graph.edges { try add(edge) }
     builder.addRoots(graph.roots.compactMap { screens[$0] })
-    builder.keep(graph.foreign, of: format)
+    let location = graph.nodes.first?.location ?? graph.groups.first?.location
+    guard let location else { return }
+    let start = SourceLocation(startOf: location.file)
+    builder.leaveOut(graph.omitted, of: .documents, at: start)
   }
 
   // MARK: Screens and flows
@@ -53,12 +58,12 @@ private struct NodeGraphImporter {
       }
       let identity = isShared ? ["name", group.name] : ["group", String(number), String(index)]
       for group in [group] + group.former {
-        var flow = NavigationDocument.Flow(
+        let flow = NavigationDocument.Flow(
           FlowID(group.name),
           parent: group.parent.flatMap { flows[$0] },
           at: group.location
         )
-        flow.foreign[format] = group.foreign
+        builder.leaveOut(group.omitted, of: .flows, at: group.location)
         let added = builder.add(flow, as: identity)
         guard flows.count == index else { continue }
         flows.append(added)
@@ -77,6 +82,7 @@ private struct NodeGraphImporter {
       node.sharedState.map { ["state", $0] }
       ?? (isShared ? ["name", node.name] : ["node", String(number), node.id])
     for node in [node] + node.former {
+      builder.leaveOut(node.omitted, of: .screens, at: node.location)
       let screen = try builder.add(
         self.screen(of: node),
         qualifier: node.qualifier,
@@ -94,7 +100,6 @@ private struct NodeGraphImporter {
     )
     screen.group = node.group.flatMap { flows[$0] }
     screen.position = node.position
-    screen.foreign[format] = node.foreign
     return screen
   }
 
@@ -107,6 +112,7 @@ private struct NodeGraphImporter {
     }
     guard let origin = screens[edge.source], let destination = screens[edge.target] else { return }
     let command = self.command(of: edge, from: origin, to: destination)
+    builder.leaveOut(edge.details.omitted, of: .commands, at: edge.location)
     for former in edge.former {
       builder.report(command, replaces: self.command(of: former, from: origin, to: destination))
     }
@@ -138,9 +144,7 @@ private struct NodeGraphImporter {
       flow: flow(of: edge)
     )
     definition.conditions = details.conditions
-    var command = NavigationDocument.Command(definition, at: edge.location)
-    command.foreign[format] = details.foreign
-    return command
+    return NavigationDocument.Command(definition, at: edge.location)
   }
 
   /// Returns the flow of an edge's command, and adds it if it has no box.
@@ -179,5 +183,5 @@ extension NodeGraph.Edge {
   /// The name of the command; nil if the edge has none.
   fileprivate var name: String? { details.columns?.command ?? label }
 
-  fileprivate var hasDetails: Bool { !details.foreign.isEmpty || !details.conditions.isEmpty }
+  fileprivate var hasDetails: Bool { details.isDistinct || !details.conditions.isEmpty }
 }

@@ -1,10 +1,19 @@
 import NavGraph
 
+extension InterchangeFormat {
+  /// Command classes of RLDNavigation (Objective-C and Swift).
+  public static let rldnavigation = InterchangeFormat(
+    "rldnavigation",
+    "RLDNavigation",
+    extensions: ["m", "mm", "h", "swift"],
+    rank: 1
+  )
+}
+
 /// A reader of the command classes of RLDNavigation and RLDNavigationSwift, whose methods and class
 /// properties return literals and constants.
 struct RLDNavigationReader: FormatReader {
   static let format = InterchangeFormat.rldnavigation
-  static let extensions: Set = ["m", "mm", "h", "swift"]
 
   private let sources: CommandSources
   private let builder: DocumentBuilder
@@ -47,11 +56,7 @@ struct RLDNavigationReader: FormatReader {
   private init(_ sources: CommandSources, builder: DocumentBuilder) {
     self.sources = sources
     self.builder = builder
-    for screen in builder.document.screens {
-      if let name = screen.foreign.text("customClass", of: .storyboard), screens[name] == nil {
-        screens[name] = screen.id
-      }
-    }
+    screens = builder.screensByClass
   }
 
   private mutating func run() throws(ReadError) {

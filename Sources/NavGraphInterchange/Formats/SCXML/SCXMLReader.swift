@@ -1,11 +1,16 @@
 import NavGraph
 
+extension InterchangeFormat {
+  /// State Chart XML, a recommendation of the W3C.
+  public static let scxml = InterchangeFormat("scxml", "SCXML", extensions: ["scxml", "xml"])
+}
+
 /// A reader of State Chart XML (https://www.w3.org/TR/scxml/) that creates states and transitions.
 ///
 /// Section numbers in comments refer to the recommendation of the W3C.
 struct SCXMLReader: SingleFileReader {
   static let format = InterchangeFormat.scxml
-  static let extensions: Set = ["scxml", "xml"]
+  static let writer: (any FormatWriter.Type)? = SCXMLWriter.self
   static let namespace = "http://www.w3.org/2005/07/scxml"
 
   private let builder: DocumentBuilder
@@ -22,7 +27,7 @@ struct SCXMLReader: SingleFileReader {
 
   static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
     var reader = try SCXMLReader(file, builder)
-    try builder.add(reader.parse(), of: format)
+    try builder.add(reader.parse(), of: Self.self)
   }
 
   private init(_ file: SourceFile, _ builder: DocumentBuilder) throws(ReadError) {
@@ -38,9 +43,7 @@ struct SCXMLReader: SingleFileReader {
     chart.usesDocumentOrder = true
     for state in chart.states.indices { resolveInitial(of: state) }
     for state in chart.states.indices { addTransitions(of: state) }
-    // Every file must have a version, so an export writes the usual one.
-    chart.states[0].foreign =
-      foreign(of: document.root).filter { $0 != .init("version", "1.0") }
+    chart.states[0].omitted = omitted(of: document.root)
     return chart
   }
 
@@ -78,7 +81,7 @@ struct SCXMLReader: SingleFileReader {
       location: element.location
     )
     if parent != nil {
-      state.foreign = foreign(of: element)
+      state.omitted = omitted(of: element)
       if id == nil {
         builder.report(.assumed, "missing-id", at: element.location) {
           "A <\(element.name.local)> has no id; it is imported as '\(state.name)'."
@@ -168,11 +171,12 @@ struct SCXMLReader: SingleFileReader {
       let targets = resolve(target ?? "", of: element)
       // A transition whose targets are all missing must not shadow others.
       if target != nil, targets.isEmpty { continue }
-      for (trigger, event) in triggers(of: element) {
+      for trigger in triggers(of: element) {
         var transition = StateChart.Transition(trigger: trigger, location: element.location)
         transition.targets = targets
         transition.guard = StateGuard(code: element.attribute("cond"))
-        transition.foreign = transitionMembers(of: element, event: event)
+        transition.omitted =
+          (element.attribute("type") == nil ? [] : ["type"]) + element.children.map(\.name.local)
         chart.states[state].transitions.append(transition)
       }
     }
@@ -184,65 +188,43 @@ struct SCXMLReader: SingleFileReader {
     }
   }
 
-  /// Returns the causes of a transition (5.10.1), with their parts of the attribute `event`.
-  ///
-  /// The end of a state and events of the platform are separate causes.
-  private func triggers(
-    of element: XMLElement
-  ) -> [(trigger: StateChart.Transition.Trigger, event: String)] {
-    guard let event = element.attribute("event") else { return [(.always, "")] }
+  /// Returns the causes of a transition (5.10.1): the end of a state and events of the platform are
+  /// separate causes.
+  private func triggers(of element: XMLElement) -> [StateChart.Transition.Trigger] {
+    guard let event = element.attribute("event") else { return [.always] }
     var taps: [String] = []
-    var triggers: [(StateChart.Transition.Trigger, String)] = []
+    var triggers: [StateChart.Transition.Trigger] = []
     for descriptor in event.split(whereSeparator: \.isWhitespace).map(String.init) {
       if descriptor.hasPrefix("done.state."),
         let state = identifiers[String(descriptor.dropFirst("done.state.".count))]
       {
-        triggers.append((.doneState(state), descriptor))
-      } else if descriptor.hasPrefix("done.") || descriptor.hasPrefix("error.") {
-        triggers.append((.automatic(descriptor), descriptor))
+        triggers.append(.doneState(state))
+      } else if SCXMLReader.isOfPlatform(descriptor) {
+        triggers.append(.automatic(descriptor))
       } else {
         taps.append(descriptor)
       }
     }
-    let tapped = taps.isEmpty ? [] : [(StateChart.Transition.Trigger.events(taps), taps)]
-    return tapped.map { ($0.0, $0.1.joined(separator: " ")) } + triggers
+    return (taps.isEmpty ? [] : [.events(taps)]) + triggers
   }
 
-  // MARK: Foreign data
+  /// Returns whether an event is not caused by the user, but by a service or an error (5.10.1).
+  static func isOfPlatform(_ event: String) -> Bool {
+    event.hasPrefix("done.") || event.hasPrefix("error.")
+  }
 
-  /// Returns the content of an element, except states and transitions, in its original text.
-  private func foreign(of element: XMLElement) -> [OrderedJSON.Member] {
+  /// Returns the attributes and children of a state that navgraph does not have.
+  private func omitted(of element: XMLElement) -> [String] {
     let handled: Set = ["id", "initial", "initialstate"]
-    var members = element.attributes
-      .filter { !handled.contains($0.name.local) && $0.name.namespace.isEmpty }
-      .map { OrderedJSON.Member($0.name.local, .string($0.value)) }
-    if element.name.local == "final" { members.append(.init("element", "final")) }
-    if element.name.local != "scxml", let initial = initial(of: element) {
-      members.append(.init("initial", .string(initial)))
+    let isRoot = element.name.local == "scxml"
+    let attributes = element.attributes.filter { attribute in
+      !handled.contains(attribute.name.local) && attribute.name.namespace.isEmpty
+        && !(isRoot && ["name", "version"].contains(attribute.name.local))
     }
-    let prefixes = element.prefixes.filter { !$0.key.isEmpty }
-    if element.name.local == "scxml", !prefixes.isEmpty {
-      let declarations = prefixes.sorted { $0.key < $1.key }
-        .map { OrderedJSON.Member($0.key, .string($0.value)) }
-      members.append(.init("namespaces", .object(declarations)))
+    let children = element.children.map(\.name.local).filter { name in
+      !SCXMLReader.stateNames.contains(name) && !["transition", "initial", "invoke"].contains(name)
     }
-    let content = element.children.filter { child in
-      !SCXMLReader.stateNames.contains(child.name.local)
-        && !["transition", "initial"].contains(child.name.local)
-    }
-    return members + self.content(content)
-  }
-
-  private func transitionMembers(of element: XMLElement, event: String) -> [OrderedJSON.Member] {
-    let attributes = ["cond", "type"].compactMap { name in
-      element.attribute(name).map { OrderedJSON.Member(name, .string($0)) }
-    }
-    return [.init("event", .string(event))] + attributes + content(element.children)
-  }
-
-  /// Returns the original text of elements as a member; nothing without elements.
-  private func content(_ elements: [XMLElement]) -> [OrderedJSON.Member] {
-    let text = elements.map(document.source).joined(separator: "\n")
-    return elements.isEmpty ? [] : [.init("content", .string(text))]
+    return attributes.map(\.name.local) + children
+      + (element.name.local == "final" ? ["final"] : [])
   }
 }

@@ -8,14 +8,18 @@ enum SCXMLWriter: FormatWriter {
   static let format = InterchangeFormat.scxml
 
   static let features: Set<DocumentFeature> = [
-    .groups, .universalCommands, .presentations, .guards, .mainRoot,
+    .groups, .universalCommands, .sharedCommands, .presentations, .commandFlows, .guards, .mainRoot,
   ]
 
   static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let machine = Machine(document)
     output.add(machine.root.document, named: "machine.scxml")
     output.reportStackless(document.commands, in: "a machine")
-    output.reportEvents(document.commands, in: format)
+    output.reportTransitions(of: document, machine.transitions, SCXMLWriter.self) {
+      command,
+      event in
+      command.isAutomatic && (isImmediate(command, event) || SCXMLReader.isOfPlatform(event))
+    }
     output.report(
       .approximated,
       "identifiers",
@@ -34,41 +38,48 @@ enum SCXMLWriter: FormatWriter {
     private let flowIDs: [String]
     /// The identifier of the state that contains all others.
     private let outerID: String
-    /// The transitions of each element, and those of the outer state for universal commands.
-    private var transitions: [GroupTree.Owner: [XMLNode]] = [:]
+    let transitions: MachineTransitions
+    /// The transitions of the machine, of states with children, and of the states for screens.
+    private var nodes: [MachineTransitions.Owners: [XMLNode]] = [:]
     private var universalTransitions: [XMLNode] = []
 
     init(_ document: NavigationDocument) {
       self.document = document
       indices = document.screenIndices
-      tree = GroupTree(document)
+      let tree = GroupTree(document)
+      self.tree = tree
       var names = UniqueNames()
       ids = document.screens.map { names.add(SCXMLWriter.token($0.id.name)) }
-      flowIDs = document.flows.map { names.add(SCXMLWriter.token($0.name.name)) }
+      let flowIDs = document.flows.map { names.add(SCXMLWriter.token($0.name.name)) }
+      self.flowIDs = flowIDs
       outerID = names.add("navgraph")
+      transitions = MachineTransitions(
+        document,
+        names: ids,
+        inside: tree.flows.map { $0.map { flowIDs[$0] } },
+        canWrite: SCXMLWriter.isList
+      )
       for command in document.commands {
-        let transition = transition(of: command)
-        guard !command.isUniversal else {
-          universalTransitions.append(transition)
-          continue
-        }
-        let state = command.foreign.text("state", of: format)
-        for owner in document.owners(of: command, importedIn: state, indices) {
-          transitions[owner, default: []].append(transition)
+        let (owners, event, isRestored) = transitions.transition(of: command)
+        let node = transition(of: command, isRestored ? event : SCXMLWriter.token(event))
+        if command.isUniversal {
+          universalTransitions.append(node)
+        } else if case .screens(let screens) = owners {
+          for screen in screens { nodes[.screens([screen]), default: []].append(node) }
+        } else {
+          nodes[owners, default: []].append(node)
         }
       }
     }
 
     var root: XMLNode {
-      let foreign = document.foreign[format]
-      let namespaces = document.foreign.value("namespaces", of: format)?.members ?? []
       let start = document.roots.first ?? document.screens.first?.id
-      let attributes: XMLNode.Attributes =
-        [("xmlns", SCXMLReader.namespace)]
-        + namespaces.map { ("xmlns:\($0.name)", $0.value.text) }
-        + [("version", document.foreign.text("version", of: format) ?? "1.0")]
-        + Machine.attributes(foreign.filter { $0.name != "version" })
-        + [("initial", start.flatMap { indices[$0] }.map { ids[$0] })]
+      let own = nodes[.machine] ?? []
+      let attributes: XMLNode.Attributes = [
+        ("xmlns", SCXMLReader.namespace), ("version", "1.0"),
+        ("name", own.isEmpty ? nil : transitions.machineName),
+        ("initial", start.flatMap { indices[$0] }.map { ids[$0] }),
+      ]
       let outer = XMLNode.element(
         "state",
         [("id", outerID)],
@@ -77,8 +88,7 @@ enum SCXMLWriter: FormatWriter {
       return .element(
         "scxml",
         attributes,
-        Machine.content(document.foreign) + (transitions[.document] ?? [])
-          + (universalTransitions.isEmpty ? states(in: nil) : [outer])
+        own + (universalTransitions.isEmpty ? states(in: nil) : [outer])
       )
     }
 
@@ -89,54 +99,41 @@ enum SCXMLWriter: FormatWriter {
     }
 
     private func state(flow: Int) -> XMLNode {
-      let foreign = document.flows[flow].foreign
-      let ids = [("id", flowIDs[flow]), ("initial", foreign.text("initial", of: format))]
-      return .element(
-        "state",
-        ids + Machine.attributes(foreign[format]),
-        Machine.content(foreign) + (transitions[.flow(flow)] ?? []) + states(in: flow)
-      )
+      let id = flowIDs[flow]
+      return .element("state", [("id", id)], (nodes[.container(id)] ?? []) + states(in: flow))
     }
 
     private func state(screen index: Int) -> XMLNode {
-      let foreign = document.screens[index].foreign
-      let transitions = transitions[.screen(index)] ?? []
-      let isFinal = foreign.value("element", of: format) != nil && transitions.isEmpty
-      return .element(
-        isFinal ? "final" : "state",
-        [("id", ids[index])] + Machine.attributes(foreign[format]),
-        Machine.content(foreign) + transitions
-      )
+      .element("state", [("id", ids[index])], nodes[.screens([index])] ?? [])
     }
 
-    private func transition(of command: NavigationDocument.Command) -> XMLNode {
-      let foreign = command.foreign
-      let event = foreign.text("event", of: format) ?? SCXMLWriter.token(command.name.name)
-      let condition = command.importedGuard("cond", for: SCXMLWriter.self)?.text
-      return .element(
+    private func transition(of command: NavigationDocument.Command, _ event: String) -> XMLNode {
+      .element(
         "transition",
         [
-          ("event", event.isEmpty ? nil : event),
-          ("cond", condition ?? GuardCode.javaScript(command.conditions)),
+          ("event", SCXMLWriter.isImmediate(command, event) ? nil : event),
+          ("cond", GuardCode.javaScript(command.conditions)),
           ("target", indices[command.destination].map { ids[$0] }),
-          ("type", foreign.text("type", of: format)),
-        ],
-        Machine.content(foreign)
+        ]
       )
     }
+  }
 
-    // MARK: Foreign data
+  /// Returns whether a transition has no event.
+  ///
+  /// Without a guard, its state would be left at once.
+  private static func isImmediate(
+    _ command: NavigationDocument.Command,
+    _ event: String
+  ) -> Bool {
+    command.isAutomatic && event == "always" && !command.conditions.isEmpty
+  }
 
-    /// The members that are not written as attributes.
-    private static let special: Set = ["content", "element", "namespaces", "initial", "id"]
-
-    private static func attributes(_ members: [OrderedJSON.Member]) -> XMLNode.Attributes {
-      members.filter { !special.contains($0.name) && SCXMLWriter.token($0.name) == $0.name }
-        .map { ($0.name, $0.value.text) }
-    }
-
-    private static func content(_ foreign: ForeignData) -> [XMLNode] {
-      foreign.text("content", of: format).map { [.raw($0)] } ?? []
+  /// Returns whether text is a list of event descriptors.
+  private static func isList(_ text: String) -> Bool {
+    text.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { part in
+      let name = part.hasSuffix(".*") ? part.dropLast(2) : part
+      return part == "*" || !name.isEmpty && token(String(name)) == name
     }
   }
 

@@ -1,25 +1,5 @@
 import NavGraph
 
-extension NavigationDocument.Command {
-  /// Returns the guard that the file contained; nil if there is none, or if the conditions were
-  /// changed since.
-  ///
-  /// - `member`: The member of the format's data that contains the guard.
-  func importedGuard(_ member: String, for writer: any FormatWriter.Type) -> OrderedJSON? {
-    foreign.value(member, of: writer.format).flatMap { node in
-      writer.guard(node).conditions == definition.conditions ? node : nil
-    }
-  }
-
-  /// Whether conditions that were changed since the import replace code of a guard.
-  func replacesCode(for writer: any FormatWriter.Type) -> Bool {
-    ["guard", "cond"].contains { member in
-      guard let node = foreign.value(member, of: writer.format) else { return false }
-      return importedGuard(member, for: writer) == nil && !writer.guard(node).untranslated.isEmpty
-    }
-  }
-}
-
 /// A writer of conditions as code, if they are comparisons of facts with literals.
 enum GuardCode {
   /// Returns the conditions as an expression in the syntax of JavaScript; nil if they cannot be

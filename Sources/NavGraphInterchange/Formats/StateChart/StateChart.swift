@@ -31,8 +31,8 @@ struct StateChart: Sendable {
     var transitions: [Transition] = []
     var title: String?
     var notes: [String] = []
-    /// The data of the format about the state; of the first state, about the document.
-    var foreign: [OrderedJSON.Member] = []
+    /// The members that navgraph does not have; of the first state, those of the document.
+    var omitted: [String] = []
     var location: SourceLocation
   }
 
@@ -56,8 +56,8 @@ struct StateChart: Sendable {
     var `guard` = StateGuard()
     /// The states that are entered; empty for a transition that only runs actions.
     var targets: [Int] = []
-    /// The data of the format about the transition.
-    var foreign: [OrderedJSON.Member] = []
+    /// The members that navgraph does not have.
+    var omitted: [String] = []
     var location: SourceLocation
   }
 

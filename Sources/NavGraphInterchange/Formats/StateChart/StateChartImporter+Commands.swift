@@ -41,6 +41,7 @@ extension StateChartImporter {
       let loss = "has no target state, so it does not become a command"
       return report(transition, of: state, .dropped, "no-target", loss)
     }
+    builder.leaveOut(transition.omitted, of: .commands, at: transition.location)
     let origins = origins(of: transition, in: state)
     let isAutomatic = isAutomatic(transition)
     if !transition.guard.untranslated.isEmpty {
@@ -59,12 +60,7 @@ extension StateChartImporter {
         isAutomatic
         ? builder.automaticFlow() : chart.states[entry.state].parent.flatMap { flows[$0] }
       definition.conditions = transition.guard.conditions
-      var command = NavigationDocument.Command(definition, at: transition.location)
-      command.foreign[format] = transition.foreign
-      if chart.covers != nil, !chart.states[state].children.isEmpty {
-        let name = state == 0 ? "" : chart.states[state].name
-        command.foreign.set("state", .string(name), of: format)
-      }
+      let command = NavigationDocument.Command(definition, at: transition.location)
       try builder.add(command, isNamed: false, joining: isShared ? .equal : .none)
     }
   }

@@ -2,8 +2,9 @@ import NavGraph
 
 extension DocumentBuilder {
   /// Adds the screens, flows and commands of a machine.
-  func add(_ chart: StateChart, of format: InterchangeFormat) throws(ReadError) {
-    var importer = StateChartImporter(chart: chart, format: format, builder: self)
+  func add(_ chart: StateChart, of reader: any FormatReader.Type) throws(ReadError) {
+    let isShared = sharesIdentifiers(of: reader)
+    var importer = StateChartImporter(chart: chart, isShared: isShared, builder: self)
     try importer.run()
   }
 }
@@ -15,12 +16,11 @@ extension DocumentBuilder {
 /// active one handles the event first.
 struct StateChartImporter {
   let chart: StateChart
-  let format: InterchangeFormat
+  /// Whether equal identifiers in several machines are one state.
+  let isShared: Bool
   let builder: DocumentBuilder
   var screens: [Int: ScreenID] = [:]
   var flows: [Int: FlowID] = [:]
-  /// Whether equal identifiers in several machines are one state.
-  var isShared: Bool { builder.sharesIdentifiers(of: format) }
   /// The states of regions that are not imported.
   var excluded: Set<Int> = []
 
@@ -34,7 +34,7 @@ struct StateChartImporter {
     }
     let starts = entries(of: [0], at: nil)
     builder.addRoots(starts.compactMap { screens[$0.state] })
-    builder.keep(chart.states[0].foreign, of: format)
+    builder.leaveOut(chart.states[0].omitted, of: .documents, at: chart.states[0].location)
   }
 
   // MARK: Regions
@@ -75,8 +75,8 @@ struct StateChartImporter {
     for (index, state) in chart.states.enumerated() where index > 0 && !excluded.contains(index) {
       guard state.kind == .compound || state.kind == .parallel else { continue }
       let parent = state.parent.flatMap { flows[$0] }
-      var flow = NavigationDocument.Flow(FlowID(state.name), parent: parent, at: state.location)
-      flow.foreign[format] = state.foreign
+      let flow = NavigationDocument.Flow(FlowID(state.name), parent: parent, at: state.location)
+      builder.leaveOut(state.omitted, of: .flows, at: state.location)
       flows[index] = builder.add(flow, as: isShared ? DocumentBuilder.identity(of: flow.name) : nil)
     }
   }
@@ -96,7 +96,7 @@ struct StateChartImporter {
       )
       screen.group = state.parent.flatMap { flows[$0] }
       screen.notes = state.notes
-      screen.foreign[format] = state.foreign
+      builder.leaveOut(state.omitted, of: .screens, at: state.location)
       let identity = isShared ? DocumentBuilder.identity(of: screen.id) : nil
       screens[index] = try builder.add(screen, as: identity, isPartial: true)
     }

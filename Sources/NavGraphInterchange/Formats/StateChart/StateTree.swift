@@ -10,7 +10,8 @@ struct StateTree {
   private(set) var screens: [[String]: Int] = [:]
   /// The child states of each state, in order.
   private(set) var children: [[String]: [[String]]] = [:]
-  /// The screens whose states have a suffix, because a flow or another screen has their name.
+  /// The screens whose states have other names: a flow or another screen has their name, or it has
+  /// characters that keys cannot contain.
   private(set) var renamed: [Int] = []
 
   /// The separator between the parts of a path, which keys cannot contain.
@@ -22,9 +23,10 @@ struct StateTree {
     // A screen that has the name of a flow gets another key than the state of the flow.
     var taken = Set(paths.flatMap { path in path.indices.map { Array(path[..<$0]) } })
     for var path in paths {
-      if taken.contains(path) { renamed.append(self.paths.count) }
       while !taken.insert(path).inserted { path[path.count - 1] += "_" }
-      screens[path] = self.paths.count
+      let screen = self.paths.count
+      if StateTree.name(path) != document.screens[screen].id.name { renamed.append(screen) }
+      screens[path] = screen
       self.paths.append(path)
     }
     var added: Set<[String]> = []
@@ -35,11 +37,13 @@ struct StateTree {
     }
   }
 
-  /// Returns the path of the state for a flow; empty for the machine, and nil if the flow contains
-  /// no screens.
-  func path(ofFlow name: String) -> [String]? {
-    if name.isEmpty { return [] }
-    return children.keys.first { $0.joined(separator: String(StateTree.separator)) == name }
+  /// Returns the name that an import gives to the state at a path.
+  static func name(_ path: some Sequence<String>) -> String {
+    path.joined(separator: String(separator))
+  }
+
+  static func path(named name: String) -> [String] {
+    name.split(separator: separator).map(String.init)
   }
 
   /// Returns the path of a screen.

@@ -94,12 +94,11 @@ struct Storyboard: Sendable {
     }
 
     /// The attributes that become no part of a command.
-    var foreign: [OrderedJSON.Member] {
+    var omitted: [String] {
       let handled: Set = [
-        "id", "kind", "destination", "identifier", "relationship", "key", "reference",
+        "id", "kind", "destination", "identifier", "relationship", "key", "reference", "animates",
       ]
-      return xml.attributes.filter { !handled.contains($0.name.local) }
-        .map { OrderedJSON.Member($0.name.local, .string($0.value)) }
+      return xml.attributes.map(\.name.local).filter { !handled.contains($0) }
     }
   }
 

@@ -71,9 +71,8 @@ extension StoryboardImporter {
       presentation: presentation,
       isAnimated: segue.isAnimated
     )
-    var command = NavigationDocument.Command(definition, at: segue.location)
-    command.foreign[.storyboard] =
-      [OrderedJSON.Member("kind", .string(segue.kind))] + segue.foreign
+    builder.leaveOut(segue.omitted, of: .commands, at: segue.location)
+    let command = NavigationDocument.Command(definition, at: segue.location)
     let isNamed = segue.identifier != nil
     try builder.add(command, isNamed: isNamed, joining: isNamed ? .none : .equal)
   }

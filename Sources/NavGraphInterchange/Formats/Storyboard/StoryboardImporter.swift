@@ -27,7 +27,9 @@ struct StoryboardImporter {
       let storyboard = storyboards[place.file].name
       let screen = screen(place)
       let isQualified = screen.id.name.hasPrefix("\(storyboard).")
-      screens[place] = try builder.add(screen, qualifier: isQualified ? nil : storyboard)
+      let added = try builder.add(screen, qualifier: isQualified ? nil : storyboard)
+      screens[place] = added
+      if let name = controller(place).customClass { builder.setClass(name, of: added) }
     }
     addTabs()
     addEmbedding()
@@ -84,9 +86,6 @@ struct StoryboardImporter {
     definition.identifier = controller.identifier
     var screen = NavigationDocument.Screen(definition, at: controller.xml.location)
     screen.position = controller.position
-    var members = [OrderedJSON.Member("element", .string(controller.xml.name.local))]
-    if let name = controller.customClass { members.append(.init("customClass", .string(name))) }
-    screen.foreign[.storyboard] = members
     return screen
   }
 

@@ -1,7 +1,12 @@
+extension InterchangeFormat {
+  /// Storyboards of Interface Builder (XML).
+  public static let storyboard =
+    InterchangeFormat("storyboard", "storyboard", extensions: ["storyboard", "plist"], rank: 1)
+}
+
 /// A reader of all storyboards of a project, and the references between them.
 enum StoryboardReader: FormatReader {
   static let format = InterchangeFormat.storyboard
-  static let extensions: Set = ["storyboard", "plist"]
 
   static func role(of content: ContentSample) -> FileRole {
     guard let root = content.xmlRoot else { return .none }

@@ -26,13 +26,12 @@ enum XStateGuard {
     guard parts.count == conditions.count else {
       return GuardCode.javaScript(conditions).map { .string("{{ \($0) }}") }
     }
-    return parts.count > 1 ? operation("and", parts) : parts.first.map(usual)
+    return parts.count > 1 ? operation("and", parts) : parts.first.map(named)
   }
 
-  /// Returns the usual form of a guard, in which an object contains a name.
-  static func usual(_ node: OrderedJSON) -> OrderedJSON {
-    guard let name = node.text, isName(name) else { return node }
-    return .object([OrderedJSON.Member("type", .string(name))])
+  /// Returns a guard, in which an object contains a name.
+  private static func named(_ node: OrderedJSON) -> OrderedJSON {
+    node.text == nil ? node : .object([OrderedJSON.Member("type", node)])
   }
 
   /// Returns the guard for a condition: a name, or the negation of one; nil for other comparisons.

@@ -6,21 +6,19 @@ extension XStateReader {
     let node = nodes[state]
     for (event, transition) in named(node["on"], by: "event") {
       let trigger: StateChart.Transition.Trigger = event.isEmpty ? .always : .events([event])
-      try add(transition, trigger, at: event.isEmpty ? ["always"] : [], to: state)
+      try add(transition, trigger, to: state)
     }
-    if let always = node["always"] { try add(always, .always, at: ["always"], to: state) }
+    if let always = node["always"] { try add(always, .always, to: state) }
     for (delay, transition) in named(node["after"], by: "delay") {
-      let member: [OrderedJSON] = ["after", .string(delay)]
-      try add(transition, .automatic("after \(delay)"), at: member, to: state)
+      try add(transition, .automatic("after \(delay)"), to: state)
     }
-    if let done = node["onDone"] { try add(done, .done, at: ["onDone"], to: state) }
-    for (index, service) in (node["invoke"]?.list ?? []).enumerated() {
+    if let done = node["onDone"] { try add(done, .done, to: state) }
+    for service in node["invoke"]?.list ?? [] {
       let name = service["id"]?.text ?? service["src"]?.text ?? service["src"]?["type"]?.text
       let suffix = name.map { " \($0)" } ?? ""
       for (member, word) in [("onDone", "done"), ("onError", "error"), ("onSnapshot", "snapshot")] {
         if let transitions = service[member] {
-          let place: [OrderedJSON] = ["invoke", .integer(index), .string(member)]
-          try add(transitions, .automatic(word + suffix), at: place, to: state)
+          try add(transitions, .automatic(word + suffix), to: state)
         }
       }
     }
@@ -40,18 +38,13 @@ extension XStateReader {
   }
 
   /// Adds a transition, or the candidates of a list, in order.
-  ///
-  /// - `member`: The members and indices in the state that lead to the transitions; empty for those
-  ///   of an event.
   mutating func add(
     _ node: OrderedJSON,
     _ trigger: StateChart.Transition.Trigger,
-    at member: [OrderedJSON],
     to state: Int
   ) throws(ReadError) {
     for candidate in node.list {
-      if var transition = try transition(candidate, trigger, of: state) {
-        if !member.isEmpty { transition.foreign.append(.init("member", .array(member))) }
+      if let transition = try transition(candidate, trigger, of: state) {
         chart.states[state].transitions.append(transition)
       }
     }
@@ -82,15 +75,8 @@ extension XStateReader {
         return nil
       }
     }
-    transition.foreign = node.members(except: ["target", "guard", "cond", "event", "delay"])
-    if case .events(let events) = trigger, let event = events.first {
-      transition.foreign.append(OrderedJSON.Member("event", .string(event)))
-    }
-    if let guardNode = node["guard"] ?? node["cond"],
-      XStateGuard.json(transition.guard.conditions) != XStateGuard.usual(guardNode)
-    {
-      transition.foreign.append(OrderedJSON.Member("guard", guardNode))
-    }
+    let handled: Set = ["target", "guard", "cond", "event", "delay"]
+    transition.omitted = node.members(except: handled).map(\.name)
     return transition
   }
 }

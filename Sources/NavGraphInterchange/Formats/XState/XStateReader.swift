@@ -1,12 +1,17 @@
 import NavGraph
 
+extension InterchangeFormat {
+  /// XState machines, versions 4 and 5 (JSON).
+  public static let xstate = InterchangeFormat("xstate", "XState JSON", extensions: ["json"])
+}
+
 /// A reader of XState machines (JSON), versions 4 and 5.
 ///
 /// Targets are resolved as in XState: `#id` is global, `.child` is relative to the state itself,
 /// and other names are siblings (`resolveTarget` in `stateUtils.ts`).
 struct XStateReader: SingleFileReader {
   static let format = InterchangeFormat.xstate
-  static let extensions: Set = ["json"]
+  static let writer: (any FormatWriter.Type)? = XStateWriter.self
 
   let builder: DocumentBuilder
   let text: SourceText
@@ -20,7 +25,8 @@ struct XStateReader: SingleFileReader {
 
   /// The members of a state that become states, transitions or names.
   static let stateMembers: Set<String> = [
-    "states", "initial", "on", "always", "after", "onDone", "type", "history", "target", "key",
+    "id", "key", "states", "initial", "on", "always", "after", "onDone", "type", "history",
+    "target",
   ]
 
   static func role(of content: ContentSample) -> FileRole {
@@ -28,13 +34,12 @@ struct XStateReader: SingleFileReader {
     let isNamed = !members.isDisjoint(with: ["id", "key"])
     let hasBehavior =
       !members.isDisjoint(with: ["on", "always", "after", "invoke", "entry", "exit", "context"])
-    guard members.contains("states") || isNamed && hasBehavior else { return .none }
-    return members.isDisjoint(with: ["vertices", "models", "nodes", "navgraph"]) ? .main : .none
+    return members.contains("states") || isNamed && hasBehavior ? .possible : .none
   }
 
   static func read(_ file: SourceFile, into builder: DocumentBuilder) throws(ReadError) {
     var reader = try XStateReader(file, builder)
-    try builder.add(reader.parse(), of: format)
+    try builder.add(reader.parse(), of: Self.self)
   }
 
   init(_ file: SourceFile, _ builder: DocumentBuilder) throws(ReadError) {
@@ -49,9 +54,7 @@ struct XStateReader: SingleFileReader {
     try addState(root, key: id, parent: nil)
     resolveInitialStates()
     for state in chart.states.indices { try addTransitions(of: state) }
-    // An export writes this identifier for a machine without one.
-    chart.states[0].foreign =
-      foreign(of: root).filter { $0 != .init("id", .string(XStateWriter.machineID)) }
+    chart.states[0].omitted = omitted(of: root)
     return chart
   }
 
@@ -82,9 +85,8 @@ struct XStateReader: SingleFileReader {
       parent: parent,
       location: text.location(node.offset)
     )
-    if let description = node["description"]?.text, parent != nil { state.notes = [description] }
-    state.foreign = parent == nil ? [] : foreign(of: node)
-    if state.kind == .final { state.foreign.append(OrderedJSON.Member("type", "final")) }
+    if let description = node["description"]?.text { state.notes = [description] }
+    state.omitted = omitted(of: node)
     chart.states.append(state)
     nodes.append(node)
     paths.append(path)
@@ -109,22 +111,13 @@ struct XStateReader: SingleFileReader {
     }
   }
 
-  /// Returns the data of the format about a state: all members that do not define transitions.
-  func foreign(of node: OrderedJSON) -> [OrderedJSON.Member] {
-    var members = node.members(except: XStateReader.stateMembers).map { member in
-      member.name == "invoke" ? .init(member.name, invoke(member.value)) : member
-    }
-    if node["states"] != nil, node.offset != root.offset, let initial = node["initial"] {
-      members.append(.init("initial", initial))
-    }
-    return members
-  }
-
-  /// Returns invoked services without their transitions, which become commands.
-  private func invoke(_ value: OrderedJSON) -> OrderedJSON {
-    if let services = value.elements { return .array(services.map(invoke)) }
-    guard value.members != nil else { return value }
-    return .object(value.members(except: ["onDone", "onError", "onSnapshot"]))
+  /// Returns the members of a state that navgraph does not have.
+  ///
+  /// Transitions of invoked services become commands, but the services do not.
+  private func omitted(of node: OrderedJSON) -> [String] {
+    let isScreen = node["states"] == nil && node.offset != root.offset
+    let handled = XStateReader.stateMembers.union(isScreen ? ["description"] : [])
+    return node.members(except: handled).map(\.name) + (node["type"] == "final" ? ["type"] : [])
   }
 
   /// Resolves the initial states of all states, and then those of history states, which can be the

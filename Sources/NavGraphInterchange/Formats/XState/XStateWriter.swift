@@ -8,55 +8,64 @@ enum XStateWriter: FormatWriter {
   static let format = InterchangeFormat.xstate
 
   static let features: Set<DocumentFeature> = [
-    .screenNotes, .groups, .universalCommands, .presentations, .guards, .mainRoot,
+    .screenNotes, .groups, .universalCommands, .sharedCommands, .presentations, .commandFlows,
+    .guards, .mainRoot,
   ]
 
   static func expresses(_ conditions: [Condition]) -> Bool {
     conditions.isEmpty || XStateGuard.json(conditions) != nil
   }
 
-  static func `guard`(_ node: OrderedJSON) -> StateGuard { XStateGuard.guard(node) }
-
-  /// The identifier of machines without one.
-  static let machineID = "navgraph"
-
   static func write(_ document: NavigationDocument, into output: inout ExportBuilder) {
     let machine = Machine(document)
+    var flat = document
+    flat.screens = document.screens.indices.filter { !machine.isInFlow($0) }.map {
+      document.screens[$0]
+    }
+    output.reportLoss(of: .groups, in: flat, XStateWriter.self)
     output.add(machine.json.prettyPrinted + "\n", named: "machine.json")
     output.reportStackless(document.commands, in: "a machine")
-    output.reportEvents(document.commands, in: format)
+    output.reportTransitions(of: document, machine.transitions, XStateWriter.self) {
+      Machine.place(of: $0, $1).first != "on"
+    }
     output.report(
       .approximated,
       "renamed",
       machine.tree.renamed.map { document.screens[$0].id.name },
       "Screen",
-      "have the name of another state, and get a suffix"
+      "have another name, because names of states are unique, and have no '.', '#' and '\\'"
     )
   }
 
   private struct Machine {
     let document: NavigationDocument
-    private let id: String
     private let indices: [ScreenID: Int]
     let tree: StateTree
+    let transitions: MachineTransitions
     /// The path of the state with which the machine starts.
     private let start: [String]
     /// The transitions of each state, with the members that contain them, such as `on` and `E`.
-    private var transitions: [[String]: [(members: [OrderedJSON], transition: OrderedJSON)]] = [:]
+    private var nodes: [[String]: [(members: [String], transition: OrderedJSON)]] = [:]
 
     init(_ document: NavigationDocument) {
       self.document = document
-      id = document.foreign.text("id", of: format) ?? machineID
       let (indices, tree) = (document.screenIndices, StateTree(document))
       let root = document.roots.first ?? document.screens.first?.id
       start = root.flatMap { indices[$0] }.map { tree.paths[$0] } ?? []
       (self.indices, self.tree) = (indices, tree)
+      transitions = MachineTransitions(
+        document,
+        names: tree.paths.map { StateTree.name($0) },
+        inside: tree.paths.map { path in
+          path.indices.dropFirst().reversed().map { StateTree.name(path[..<$0]) }
+        }
+      )
       for command in document.commands { add(command) }
     }
 
     var json: OrderedJSON {
-      let foreign = document.foreign[format].filter { !["id", "key"].contains($0.name) }
-      let machine = state(at: [], [OrderedJSON.Member("id", .string(id))] + foreign)
+      let id = OrderedJSON.Member("id", .string(transitions.machineName))
+      let machine = state(at: [], [id])
       // A machine without states would not be recognized.
       return machine["states"] == nil ? machine.adding(.object([]), at: ["states"]) : machine
     }
@@ -64,29 +73,21 @@ enum XStateWriter: FormatWriter {
     // MARK: States
 
     private func state(at path: [String]) -> OrderedJSON {
-      guard let index = tree.screens[path] else {
-        let flow = document.flows.first { $0.name.name == path.joined(separator: ".") }
-        return state(at: path, flow?.foreign[format] ?? [])
-      }
-      let screen = document.screens[index]
-      var members = screen.foreign[format]
-      if !screen.notes.isEmpty, !members.contains(where: { $0.name == "description" }) {
-        members.append(.init("description", .string(screen.notes.joined(separator: "\n"))))
-      }
-      return state(at: path, members)
+      let notes = tree.screens[path].map { document.screens[$0].notes } ?? []
+      let text = OrderedJSON.string(notes.joined(separator: "\n"))
+      return state(at: path, notes.isEmpty ? [] : [.init("description", text)])
     }
 
     /// Returns a state with its transitions and child states.
     private func state(at path: [String], _ members: [OrderedJSON.Member]) -> OrderedJSON {
       let children = tree.children[path] ?? []
-      var state = OrderedJSON.object(members.filter { $0.name != "initial" })
+      var state = OrderedJSON.object(members)
       if !children.isEmpty {
-        let own = members.last { $0.name == "initial" }?.value
         let isAtStart = start.count > path.count && start.starts(with: path)
-        let initial = isAtStart ? OrderedJSON.string(start[path.count]) : own
-        state = state.adding(initial ?? .string(children[0][path.count]), at: ["initial"])
+        let initial = isAtStart ? start[path.count] : children[0][path.count]
+        state = state.adding(.string(initial), at: ["initial"])
       }
-      for (members, transition) in transitions[path] ?? [] {
+      for (members, transition) in nodes[path] ?? [] {
         state = state.adding(transition, at: members[...])
       }
       guard !children.isEmpty else { return state }
@@ -94,97 +95,57 @@ enum XStateWriter: FormatWriter {
       return state.adding(.object(states), at: ["states"])
     }
 
+    /// Returns whether the state of a screen is in that of its flow.
+    func isInFlow(_ screen: Int) -> Bool {
+      StateTree.name(tree.paths[screen].dropLast()) == document.screens[screen].group?.name ?? ""
+    }
+
     // MARK: Transitions
 
     private mutating func add(_ command: NavigationDocument.Command) {
       guard let target = indices[command.destination] else { return }
+      let (owners, event, _) = transitions.transition(of: command)
       let transition = transition(of: command, to: target)
-      let event = command.foreign.text("event", of: format) ?? command.name.name
-      let members = command.foreign.value("member", of: format)?.elements ?? ["on", .string(event)]
-      for path in sources(of: command) {
-        transitions[path, default: []].append((members, transition))
+      let paths: [[String]] =
+        switch owners {
+        case .machine: [[]]
+        case .container(let name): [StateTree.path(named: name)]
+        case .screens(let screens): screens.map { tree.paths[$0] }
+        }
+      for path in paths {
+        nodes[path, default: []].append((Machine.place(of: command, event), transition))
       }
     }
 
-    /// Returns the paths of the states that have the transition of a command.
-    private func sources(of command: NavigationDocument.Command) -> [[String]] {
-      if command.isUniversal { return [[]] }
-      if let name = command.foreign.text("state", of: format), let path = tree.path(ofFlow: name) {
-        return [path]
-      }
-      return command.originScreens.compactMap { indices[$0].map { tree.paths[$0] } }
+    /// Returns the names of the members that contain a transition.
+    static func place(of command: NavigationDocument.Command, _ event: String) -> [String] {
+      guard command.isAutomatic else { return ["on", event] }
+      // Without a guard, the state would be left at once.
+      if event == "always", !command.conditions.isEmpty { return ["always"] }
+      let delay = "after "
+      return event.hasPrefix(delay)
+        ? ["after", String(event.dropFirst(delay.count))] : ["on", event]
     }
 
     private func transition(of command: NavigationDocument.Command, to target: Int) -> OrderedJSON {
-      let path = ([id] + tree.paths[target]).joined(separator: ".")
-      var members = [OrderedJSON.Member("target", .string("#\(path)"))]
-      let imported = command.importedGuard("guard", for: XStateWriter.self)
-      if let guardJSON = imported ?? XStateGuard.json(command.conditions) {
-        members.append(.init("guard", guardJSON))
-      }
-      let handled: Set = ["event", "member", "state", "guard"]
-      members += command.foreign[format].filter { !handled.contains($0.name) }
-      return .object(members)
+      let path = ([transitions.machineName] + tree.paths[target]).joined(separator: ".")
+      let condition = XStateGuard.json(command.conditions).map { OrderedJSON.Member("guard", $0) }
+      return .object([.init("target", .string("#\(path)"))] + [condition].compactMap { $0 })
     }
   }
 }
 
 extension OrderedJSON {
-  /// Returns the value with a transition, or a further candidate, at a path of members and indices.
-  fileprivate func adding(_ transition: OrderedJSON, at path: ArraySlice<OrderedJSON>)
-    -> OrderedJSON
-  {
-    guard let step = path.first else { return .array((elements ?? []) + [transition]) }
-    let rest = path.dropFirst()
-    if let index = step.number.flatMap(Int.init(exactly:)), (0..<100).contains(index) {
-      let isAlone = members?.isEmpty == false
-      var elements = elements ?? (isAlone ? [self] : [])
-      while elements.count <= index { elements.append(.object([])) }
-      elements[index] = elements[index].adding(transition, at: rest)
-      return elements.count == 1 ? elements[0] : .array(elements)
-    }
+  /// Returns the value with a transition, or a further candidate, in members of objects.
+  fileprivate func adding(_ value: OrderedJSON, at path: ArraySlice<String>) -> OrderedJSON {
+    guard let name = path.first else { return .array(list + [value]) }
     var members = members ?? []
-    let name = step.text ?? ""
+    let rest = path.dropFirst()
     if let place = members.firstIndex(where: { $0.name == name }) {
-      let value = members[place].value
-      let isCandidate = rest.isEmpty && value.elements == nil
-      members[place].value = (isCandidate ? .array([value]) : value).adding(transition, at: rest)
+      members[place].value = members[place].value.adding(value, at: rest)
     } else {
-      let empty = OrderedJSON.object([])
-      members.append(Member(name, rest.isEmpty ? transition : empty.adding(transition, at: rest)))
+      members.append(Member(name, rest.isEmpty ? value : .object([]).adding(value, at: rest)))
     }
     return .object(members)
-  }
-}
-
-extension ExportBuilder {
-  /// Reports what a machine, whose transitions have no names, expresses in another form.
-  mutating func reportEvents(_ commands: [NavigationDocument.Command], in format: InterchangeFormat)
-  {
-    report(
-      .approximated,
-      "names",
-      commands.filter { $0.foreign[format].isEmpty }.map(\.name.name),
-      "Command",
-      "become events, so that an import names them after their states, too"
-    )
-    report(
-      .approximated,
-      "universal",
-      commands.filter(\.isUniversal).map(\.name.name),
-      "Command",
-      "are universal, and are imported as commands of each screen"
-    )
-  }
-
-  /// Reports the commands that need a stack, which `owner`, such as a machine, does not have.
-  mutating func reportStackless(_ commands: [NavigationDocument.Command], in owner: String) {
-    report(
-      .approximated,
-      "presentation",
-      commands.filter { $0.presentation.keepsStack }.map(\.name.name),
-      "Command",
-      "open a screen on a stack, which \(owner) does not have"
-    )
   }
 }

@@ -1,6 +1,6 @@
 /// A regular expression as a tree, which describes the texts that a parameter or a template
 /// accepts.
-indirect enum LinkExpression: Sendable, Hashable {
+package indirect enum LinkExpression: Sendable, Hashable {
   /// One scalar of a set.
   case scalar(ScalarSet)
   case sequence([LinkExpression])
@@ -26,7 +26,7 @@ indirect enum LinkExpression: Sendable, Hashable {
   static let anyText = some(.scalar(.any))
 
   /// The scalars in the texts of the expression.
-  var scalars: ScalarSet {
+  package var scalars: ScalarSet {
     switch self {
     case .scalar(let scalars): scalars
     case .sequence(let parts), .alternatives(let parts):

@@ -100,7 +100,7 @@ package indirect enum LinkParameterType: LinkTextSet, Sendable, Hashable {
   }
 
   /// The accepted texts, but only some of the dates, and only numbers of at most 18 digits.
-  var expression: LinkExpression {
+  package var expression: LinkExpression {
     switch self {
     case .string: .anyText
     case .int: .sequence([.optional(.text("-")), LinkParameterType.natural])

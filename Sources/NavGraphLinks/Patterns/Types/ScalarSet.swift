@@ -1,6 +1,6 @@
 /// A set of Unicode scalars, stored as sorted ranges that are not adjacent.
-struct ScalarSet: Sendable, Hashable {
-  let ranges: [ClosedRange<UInt32>]
+package struct ScalarSet: Sendable, Hashable {
+  package let ranges: [ClosedRange<UInt32>]
   /// The first 128 scalars of the set, of which most texts consist.
   let ascii: ASCIIBits
 
@@ -44,7 +44,7 @@ struct ScalarSet: Sendable, Hashable {
   init(_ scalar: Unicode.Scalar) { self.init([scalar.value...scalar.value]) }
 
   /// Creates the set of the scalars in text.
-  init(of text: String) { self.init(text.unicodeScalars.map { $0.value...$0.value }) }
+  package init(of text: String) { self.init(text.unicodeScalars.map { $0.value...$0.value }) }
 
   static let any = ScalarSet([0...0x10FFFF])
   static let digits = ScalarSet([0x30...0x39])
@@ -52,11 +52,11 @@ struct ScalarSet: Sendable, Hashable {
   static let spaces = ScalarSet(of: " \t\n\r\u{B}\u{C}")
   private static let letters = ScalarSet([0x41...0x5A, 0x61...0x7A])
 
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
     ascii.contains(scalar) ?? ranges.contains { $0.contains(scalar.value) }
   }
 
-  func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
+  package func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
 
   /// The scalars that are not in the set.
   var inverted: ScalarSet {

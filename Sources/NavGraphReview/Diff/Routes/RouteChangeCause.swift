@@ -1,7 +1,7 @@
-public import NavGraph
+package import NavGraph
 
 /// The edit that changed a route.
-public enum RouteChangeCause: Sendable, Hashable {
+package enum RouteChangeCause: Sendable, Hashable {
   /// A screen of the route was removed.
   case removedScreen(ScreenID)
   /// A screen of the route was added.
@@ -37,7 +37,7 @@ public enum RouteChangeCause: Sendable, Hashable {
 
 extension RouteChangeCause: CustomStringConvertible {
   /// The cause as a sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .removedScreen(let screen): "Screen '\(screen)' was removed."
     case .addedScreen(let screen): "Screen '\(screen)' was added."
@@ -62,7 +62,7 @@ extension RouteChangeCause: CustomStringConvertible {
 }
 
 /// The change of the route between two screens.
-public enum RouteChangeKind: String, Sendable, Hashable, CaseIterable {
+package enum RouteChangeKind: String, Sendable, Hashable, CaseIterable {
   /// There was a route, and now there is none.
   case unreachable
   /// There was no route, and now there is one.

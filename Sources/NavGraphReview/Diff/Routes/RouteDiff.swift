@@ -1,4 +1,4 @@
-public import NavGraph
+package import NavGraph
 
 /// The changed routes between two graphs.
 ///
@@ -7,21 +7,21 @@ public import NavGraph
 /// from a start screen. A screen to which there is no route is alone, or in its container. All
 /// conditions are assumed to hold, and all required properties are assumed to have values. But
 /// these requirements are compared, too. Renamed screens are found by their aliases.
-public struct RouteDiff: Sendable, Hashable {
+package struct RouteDiff: Sendable, Hashable {
   /// Changed routes with the same kind of change and the same cause.
-  public struct Group: Sendable, Hashable {
+  package struct Group: Sendable, Hashable {
     /// The kind of change.
-    public let kind: RouteChangeKind
+    package let kind: RouteChangeKind
     /// The edit that changed them.
-    public let cause: RouteChangeCause
+    package let cause: RouteChangeCause
     /// The number of routes.
-    public let count: Int
+    package let count: Int
     /// The first screens of the routes, with their new names, in the order of definition.
-    public let origins: [ScreenID]
+    package let origins: [ScreenID]
     /// The last screens of the routes, with their new names, in the order of definition.
-    public let destinations: [ScreenID]
+    package let destinations: [ScreenID]
     /// The shortest of the routes.
-    public let example: Example
+    package let example: Example
     /// Whether users cannot follow one of the former routes any more, from a screen that they still
     /// reach.
     package let losesRoute: Bool
@@ -34,36 +34,36 @@ public struct RouteDiff: Sendable, Hashable {
   }
 
   /// A route before and after the change.
-  public struct Example: Sendable, Hashable {
+  package struct Example: Sendable, Hashable {
     /// The first screen of the route.
-    public let origin: ScreenID
+    package let origin: ScreenID
     /// The last screen of the route.
-    public let destination: ScreenID
+    package let destination: ScreenID
     /// The steps before the change; nil if there was no route.
-    public let before: [RouteStep]?
+    package let before: [RouteStep]?
     /// The steps after the change; nil if there is no route.
-    public let after: [RouteStep]?
+    package let after: [RouteStep]?
   }
 
   /// A step of a route.
-  public struct RouteStep: Sendable, Hashable {
+  package struct RouteStep: Sendable, Hashable {
     /// The name of the command; nil for the selection of a tab, and for going back.
-    public let command: CommandID?
+    package let command: CommandID?
     /// The name of the selected tab; nil for other steps.
-    public let tab: TabID?
+    package let tab: TabID?
     /// The screen that opens, that the selection shows, or to which the step goes back.
-    public let screen: ScreenID
+    package let screen: ScreenID
     /// The conditions of the step, and the required properties that the command does not set, such
     /// as `id=…`.
-    public let requirements: [String]
+    package let requirements: [String]
   }
 
   /// The screens on which users start after the change.
   package let roots: [ScreenID]
   /// The screens that users could reach before the change, but not after it.
-  public let newlyUnreachable: [ScreenID]
+  package let newlyUnreachable: [ScreenID]
   /// The screens that users can reach after the change, but could not reach before.
-  public let newlyReachable: [ScreenID]
+  package let newlyReachable: [ScreenID]
   /// The added screens that users cannot reach.
   package let unreachableAdditions: [ScreenID]
   /// The number of routes that were compared.
@@ -72,11 +72,11 @@ public struct RouteDiff: Sendable, Hashable {
   ///
   /// In an app of more than 512 screens, these may not be all: then they are the start screens, those
   /// whose commands or tabs have changed, and others.
-  public let originCount: Int
+  package let originCount: Int
   /// The number of screens that both graphs contain.
-  public let screenCount: Int
+  package let screenCount: Int
   /// The changed routes, the largest group first.
-  public let groups: [Group]
+  package let groups: [Group]
 
   /// The number of changed routes of each kind of change.
   package var counts: [RouteChangeKind: Int] {
@@ -84,7 +84,7 @@ public struct RouteDiff: Sendable, Hashable {
   }
 
   /// Whether no route and no reachable screen changed.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     newlyUnreachable.isEmpty && newlyReachable.isEmpty && unreachableAdditions.isEmpty
       && groups.isEmpty
   }

@@ -1,0 +1,4 @@
+@implementation ChatCommand
++ (NSArray *)origins { return @[[A class], NSClassFromString(@"B")]; }
++ (Class)destination { return [C class]; }
+@end

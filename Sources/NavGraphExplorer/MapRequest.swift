@@ -125,8 +125,33 @@ struct MapJSON {
     members = members + ["layout": usesGraphviz ? "graphviz" : "ranks"]
   }
 
-  func json() throws -> ObjectJSON {
+  /// Returns the map as JSON.
+  ///
+  /// - `isCompact`: Whether members are left out that have the value that the page assumes, because
+  ///   a file contains many maps.
+  func json(isCompact: Bool = false) throws -> ObjectJSON {
     guard case .dictionary(let map) = try PropertyValue(encoding: self.map) else { return members }
-    return ObjectJSON(map.map { ($0.name, $1) }) + members
+    let shown = map.map { name, value in
+      (name.name, isCompact ? MapJSON.compact(value, MapJSON.assumed[name.name] ?? [:]) : value)
+    }
+    return ObjectJSON(shown) + members
+  }
+
+  /// The values that the page assumes for members of the objects in lists.
+  private static let assumed: [String: PropertyDictionary] = [
+    "edges": ["kind": "push", "conditional": false, "enabled": true],
+    "screens": ["isStub": false, "rows": []],
+  ]
+
+  /// Returns a list whose objects do not have the given members with the given values.
+  private static func compact(_ list: PropertyValue, _ assumed: PropertyDictionary) -> PropertyValue
+  {
+    guard case .array(let values) = list, !assumed.isEmpty else { return list }
+    return .array(
+      values.map { value in
+        guard case .dictionary(let members) = value else { return value }
+        return .dictionary(members.filter { assumed[$0.key] != $0.value })
+      }
+    )
   }
 }

@@ -16,7 +16,11 @@ const map = {
   screens: [{ name: "A", flow: "f", box: { x: 0, y: 0, width: 64, height: 34 } }, { name: "B", box: { x: 200, y: 0, width: 64, height: 34 } }],
   flows: [{ name: "f", closed: false }, { name: "g", closed: false }],
 };
-const parts = { overview: { isOverview: true }, flows: { f: { isAlone: true }, g: {} } };
+const part = (revision) => ({ revision, screens: [], edges: [{ from: "screen:A", to: "screen:A", conditional: true }] });
+const parts = { overview: part("overview"), flows: { f: part("f"), g: part("g") } };
+const assumed = { isStub: false, rows: [] };
+const whole = { ...map, screens: map.screens.map((screen) => ({ ...assumed, ...screen })) };
+const completed = (map) => ({ ...map, edges: map.edges.map((edge) => ({ kind: "push", enabled: true, ...edge })) });
 
 /** The answers of a file with data, and without a solver. */
 function file(more = {}) {
@@ -26,15 +30,15 @@ function file(more = {}) {
 
 test("a file contains the whole map, the overview and each flow, and computes other parts", async () => {
   const ask = (closed, focus = []) => file().ask("map", { closed, focus, steps: "1" });
-  assert.deepEqual(await ask([]), map);
-  assert.deepEqual(await ask(["f", "g"]), parts.overview);
-  assert.deepEqual(await file().ask("map", { flow: "f" }), parts.flows.f);
+  assert.deepEqual(await ask([]), whole);
+  assert.deepEqual(await ask(["f", "g"]), completed(parts.overview));
+  assert.deepEqual(await file().ask("map", { flow: "f" }), completed(parts.flows.f));
   assert.deepEqual((await ask(["f"])).flows[0], { name: "f", closed: true, box: { x: 0, y: 0, width: 168, height: 44 } });
   const others = (open) => file().ask("map", { open, closesOthers: true, focus: [], steps: "" });
-  assert.deepEqual(await others([]), parts.overview);
-  assert.deepEqual(await others(["f", "g"]), map);
+  assert.deepEqual(await others([]), completed(parts.overview));
+  assert.deepEqual(await others(["f", "g"]), whole);
   assert.deepEqual(await others(["g"]), await ask(["f"]));
-  assert.deepEqual((await ask([], ["B"])).screens, [map.screens[1]]);
+  assert.deepEqual((await ask([], ["B"])).screens, [whole.screens[1]]);
 });
 
 test("a file opens the examples of patterns only", async () => {

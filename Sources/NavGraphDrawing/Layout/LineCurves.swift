@@ -80,6 +80,6 @@ struct LineCurves {
       start, RankLayout.Point(x: start.x + (leavingRight ? bend : -bend), y: start.y),
       RankLayout.Point(x: end.x + (enteringRight ? bend : -bend), y: end.y), end,
     ]
-    return points.map { [($0.x * 10).rounded() / 10, ($0.y * 10).rounded() / 10] }
+    return points.map { [$0.x.rounded(), $0.y.rounded()] }
   }
 }

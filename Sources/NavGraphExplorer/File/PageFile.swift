@@ -94,7 +94,7 @@ package struct PageFile {
     var arranged: [ObjectJSON] = []
     for var map in maps {
       await map.arrange(timeout: layoutTimeout)
-      arranged.append(try map.json())
+      arranged.append(try map.json(isCompact: true))
     }
     let json =
       answers + [

@@ -1,7 +1,7 @@
 // The answers of a page that is a file: they are data in it, or are computed from the data.
 
 import { byID } from "./dom.js";
-import { narrowed } from "./narrowing.js";
+import { complete, narrowed } from "./narrowing.js";
 import { request } from "./request.js";
 import { inSlices } from "./slices.js";
 import { createSolver } from "./solver.js";
@@ -70,13 +70,15 @@ export class FileAnswers {
 
   /** Returns the map as the program has arranged it, or a part of the whole one. */
   map({ closed = [], open = [], closesOthers = false, flow, focus = [], steps }) {
-    const { map, overview, flows } = this.data;
-    if (flow) return flows[flow];
-    const names = Object.keys(flows ?? {});
+    const { map, overview, flows = {} } = this.data;
+    if (flow) return complete(flows[flow]);
+    const names = Object.keys(flows);
     const isClosed = (name) => closesOthers ? !open.includes(name) : closed.includes(name);
     const inBoxes = names.filter(isClosed);
-    if (focus.length) return narrowed(map, new Set(), focus, Number(steps));
-    if (!inBoxes.length) return map;
-    return inBoxes.length === names.length ? overview : narrowed(map, new Set(inBoxes), [], 0);
+    if (focus.length) return narrowed(complete(map), new Set(), focus, Number(steps));
+    if (!inBoxes.length) return complete(map);
+    return inBoxes.length === names.length
+      ? complete(overview)
+      : narrowed(complete(map), new Set(inBoxes), [], 0);
   }
 }

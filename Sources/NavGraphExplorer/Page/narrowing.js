@@ -4,6 +4,15 @@ import { bounds, curve } from "./curves.js";
 
 const closedBox = { width: 168, height: 44 };
 
+/** Returns a map with the members that files leave out because they have these values. */
+export const complete = (map) => ({
+  ...map,
+  screens: map.screens.map((screen) => ({ isStub: false, rows: [], ...screen })),
+  edges: map.edges.map((edge) => (
+    { kind: "push", conditional: false, enabled: true, ...edge }
+  ))
+});
+
 /** Returns the map with closed flows, or with the screens near some, from the whole one. */
 export function narrowed(map, closed, focus, steps) {
   const kept = focus.length ? near(map, focus, steps) : new Set(map.screens.map(screenID));

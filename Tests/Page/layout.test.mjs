@@ -96,8 +96,19 @@ test("the first view has the starts, and the boxes nearest to them, at a readabl
 test("boxes are in the order of their distances from the starts", () => {
   const boxes = ["A", "B", "C", "D"].map((id) => ({ id }));
   const edges = [{ from: "C", to: "A" }, { from: "A", to: "B" }, { from: "A", to: "X" }, { from: "B", to: "C" }];
-  assert.deepEqual(byDistance(boxes, edges, ["C"]).map(({ id }) => id), ["C", "A", "B", "D"]);
-  assert.deepEqual(byDistance(boxes, edges, []).map(({ id }) => id), ["A", "B", "C", "D"]);
+  const found = (starts) => byDistance(boxes, edges, starts).map(({ box, distance }) => box.id + distance).join(" ");
+  assert.equal(found(["C"]), "C0 A1 B2 DInfinity");
+  assert.equal(found([]), "AInfinity BInfinity CInfinity DInfinity");
+});
+
+test("names are smaller if otherwise one of the nearest boxes is outside", () => {
+  const box = (name, x, y) => ({ id: name, x, y, width: 100, height: 40 });
+  const far = Array.from({ length: 40 }, (_, index) => box("far" + index, 150 * (index % 8), 100 * Math.floor(index / 8)));
+  const boxes = [box("start", 0, 850), box("next", 0, 80), ...far];
+  const view = firstView(boxes, [{ from: "start", to: "next" }], ["start"], { width: 922, height: 680 });
+  assert.ok(view.boxes.some(({ id }) => id === "next"));
+  const nearer = [box("start", 0, 850), box("next", 0, 700), ...far];
+  assert.ok(firstView(nearer, [{ from: "start", to: "next" }], ["start"], { width: 922, height: 680 }).scale > view.scale);
 });
 
 test("a curve leaves a box towards the other one", () => {

@@ -53,15 +53,20 @@ extension DiagramMap {
     let nearest = areas.keys.sorted {
       (distances[$0] ?? .max, $0) < (distances[$1] ?? .max, $1)
     }
+    let count = min(RankLayout.boxesInWindow, nearest.count)
+    let farthest = max(1, distances[nearest[count - 1]] ?? .max)
     var shown: Area?
-    var count = 0
-    for (index, id) in nearest.enumerated() {
+    var shownCount = 0
+    for id in nearest {
       guard let area = areas[id] else { continue }
       let union = shown?.union(area) ?? area
-      if union.fits { (shown, count) = (union, count + 1) }
-      if index + 1 == starts.count, count < starts.count { return false }
+      if union.fits {
+        (shown, shownCount) = (union, shownCount + 1)
+      } else if distances[id] ?? .max < farthest {
+        return false
+      }
     }
-    return count >= min(RankLayout.boxesInWindow, areas.count)
+    return shownCount >= count
   }
 
   /// The minimum numbers of lines from the starts to the boxes.

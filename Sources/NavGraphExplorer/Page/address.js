@@ -5,6 +5,12 @@ const listeners = [];
 /** The parameters of the address. */
 export const view = () => new URLSearchParams(location.hash.slice(1));
 
+/** The values in the address such as `context=role=admin`, as parameters of a question. */
+export const namedValues = (key, parameters = view()) => Object.fromEntries(
+  parameters.getAll(key).map((pair) => [pair, pair.indexOf("=")]).filter(([, at]) => at > 0)
+    .map(([pair, at]) => [`${key}.${pair.slice(0, at)}`, pair.slice(at + 1)])
+);
+
 /** Calls a function with the view, now and after each change. */
 export function onView(listener) {
   listeners.push(listener);

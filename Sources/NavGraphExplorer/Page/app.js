@@ -3,7 +3,7 @@
 import { h, byID, counted, toast } from "./dom.js";
 import { go, hideToken, onView, update, view } from "./address.js";
 import { load, loadFindings, loadMap, model } from "./model.js";
-import { drawMap, flash, reveal, select, showFindings, startMap } from "./map.js";
+import { drawMap, flash, select, showFindings, startMap } from "./map.js";
 import { startSearch } from "./search.js";
 import { FormerView, ask, beginView, program } from "./program.js";
 import { isEditing, startUndo, undoButton } from "./editing.js";
@@ -90,7 +90,6 @@ async function refresh(changes = []) {
   drawMap({ keepsPlaces: true });
   const screens = changedScreens(changes);
   flash(screens);
-  if (screens.length === 1 && changes.length) reveal(screens);
   if (!isEditing()) await showPanel();
   await checkAgain();
 }

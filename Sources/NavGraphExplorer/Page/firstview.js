@@ -5,32 +5,34 @@ import { bounds } from "./curves.js";
 /** The font sizes of names in pixels, and of names in the picture. */
 const sizes = { minimum: 10.2, maximum: 14, picture: 13 };
 
-/** The number of boxes that are shown if the names need not become smaller for it. */
-const enough = 16;
+/** The number of boxes nearest to the starts that are shown in any case. */
+const enough = 12;
 
 /** The scales at which names are readable, the largest first. */
 const scales = [14, 13, 12, 11, sizes.minimum].map((size) => size / sizes.picture);
 export const readable = { minimum: scales.at(-1), maximum: scales[0] };
 
-/** Returns boxes by their distance from the starts, and the others in their order. */
+/** Returns boxes with their distances from the starts, the nearest first. */
 export function byDistance(boxes, edges, starts) {
   const byID = new Map(boxes.map((box) => [box.id, box]));
   const next = new Map();
-  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to, kind } of edges) {
+    if (kind !== "extends") next.set(from, [...(next.get(from) ?? []), to]);
+  }
   const found = [];
   let frontier = starts;
-  while (frontier.length) {
+  for (let distance = 0; frontier.length; distance++) {
     const reached = [];
     for (const id of frontier) {
       const box = byID.get(id);
       if (!box) continue;
       byID.delete(id);
-      found.push(box);
+      found.push({ box, distance });
       reached.push(...(next.get(id) ?? []));
     }
     frontier = reached;
   }
-  return [...found, ...byID.values()];
+  return [...found, ...[...byID.values()].map((box) => ({ box, distance: Infinity }))];
 }
 
 /** Returns the part of a picture that is shown first, and its scale. */
@@ -38,15 +40,17 @@ export function firstView(boxes, edges, starts, { width, height }) {
   const whole = bounds(boxes);
   const fitting = Math.min(readable.maximum, width / whole.width, height / whole.height);
   if (fitting >= readable.minimum) return { ...whole, scale: fitting, boxes };
-  const ordered = byDistance(boxes, edges, starts);
-  const first = starts.length ? starts.length : 1;
-  let view;
-  for (const scale of scales) {
-    view = { ...nearest(ordered, width / scale, height / scale), scale };
-    const hasStarts = ordered.slice(0, first).every((box) => view.boxes.includes(box));
-    if (hasStarts && view.boxes.length >= enough) break;
-  }
-  return view;
+  const found = byDistance(boxes, edges, starts);
+  const ordered = found.map(({ box }) => box);
+  // Of the boxes at the distance of the last one that is needed, any are as good.
+  const farthest = Math.max(1, found[Math.min(enough, found.length) - 1].distance);
+  const needed = found.filter(({ distance }) => distance < farthest).map(({ box }) => box);
+  const views = scales.map((scale) => (
+    { ...nearest(ordered, width / scale, height / scale), scale }
+  ));
+  const isEnough = (view) => view.boxes.length >= Math.min(enough, boxes.length)
+    && needed.every((box) => view.boxes.includes(box));
+  return views.find(isEnough) ?? views.at(-1);
 }
 
 /** Returns the area of the first boxes that fit into a size. */

@@ -1,7 +1,8 @@
 // The view “Links”: what a URL opens, its pattern, values, gate and stack.
 
 import { h, commandLine, field, joined, screenLink, section, shown, valueList } from "./dom.js";
-import { go, view } from "./address.js";
+import { go, namedValues, view } from "./address.js";
+import { listItems, listText } from "./lists.js";
 import { askForView as ask, isFile } from "./program.js";
 import { model } from "./model.js";
 import { mark } from "./map.js";
@@ -34,7 +35,8 @@ async function showLinks(panel) {
     patterns || h("p", { class: "hint" }, "The app has no link patterns.")
   );
   mark("route");
-  if (url) await showAnswer(answer, { url, source: view().get("source") ?? "" });
+  const source = view().get("source") ?? "";
+  if (url) await showAnswer(answer, { url, source, ...namedValues("context") });
 }
 
 function form(url, source) {
@@ -45,13 +47,18 @@ function form(url, source) {
   const submit = (event) => {
     event.preventDefault();
     const { elements } = event.target;
-    go({ url: elements.url.value.trim(), source: elements.source.value });
+    const context = listItems(elements.context.value);
+    go({ url: elements.url.value.trim(), source: elements.source.value, context });
   };
   return h("form", { class: "form", onsubmit: submit },
     field("Link", h("input", {
       name: "url", value: url, placeholder, autocomplete: "off", required: true
     })),
     field("Comes from", h("select", { name: "source" }, options)),
+    field("Facts", h("input", {
+      name: "context", value: listText(view().getAll("context")), placeholder: "role=admin",
+      autocomplete: "off"
+    })),
     h("div", { class: "buttons" }, h("button", { class: "primary" }, "Open")));
 }
 
@@ -71,6 +78,7 @@ async function showAnswer(panel, question) {
   }
   const isGood = ["planned", "alreadyThere", "code"].includes(link.outcome);
   const stack = link.plan?.stack ?? [];
+  const facts = view().getAll("context").flatMap((fact) => ["--context", fact]);
   const source = question.source ? ["--source", question.source] : [];
   const outcome = outcomes[link.outcome];
   panel.replaceChildren(
@@ -78,11 +86,11 @@ async function showAnswer(panel, question) {
       ? h("p", { class: "answer " + (isGood ? "good" : "bad") }, outcome, " ", link.reason ?? "")
       : headline(link.plan ?? link, link.milestones?.at(-1)),
     ...(link.plan?.blockers ? [blockers(link.plan)] : []),
-    h("dl", {}, facts(link).map(([label, value]) => [h("dt", {}, label), h("dd", {}, value)])),
+    h("dl", {}, detailsOf(link).map(([label, value]) => [h("dt", {}, label), h("dd", {}, value)])),
     ...explanation(link).filter(Boolean),
     ...(stack.length ? [h("h3", {}, "Stack after it"), stackTree(stack)] : []),
     h("h3", {}, "The same on the command line"),
-    commandLine("open", question.url, ...source, "--db", model.map.database)
+    commandLine("open", question.url, ...source, ...facts, "--db", model.map.database)
   );
   const isBlocked = link.outcome === "blocked";
   const screens = isBlocked ? link.plan.route : visible(stack).map((entry) => entry.screen);
@@ -94,8 +102,8 @@ async function showAnswer(panel, question) {
   );
 }
 
-/** The facts about what a link opens, with their labels. */
-const facts = ({ handler, pattern, mode, code, link, values, milestones }) => [
+/** The details of what a link opens, with their labels. */
+const detailsOf = ({ handler, pattern, mode, code, link, values, milestones }) => [
   ["Link", link],
   ["Handler", handler],
   ["Pattern", pattern && h("code", {}, pattern)],

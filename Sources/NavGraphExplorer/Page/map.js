@@ -82,7 +82,8 @@ export function drawMap({ keepsPlaces = false } = {}) {
     }
   }
   viewport.show(fitNames(picture), bounds([...boxes, ...areas]), boxes);
-  if (!keepsPlaces) viewport.choose(showFirst);
+  if (keepsPlaces) viewport.stay();
+  else viewport.choose(showFirst);
   byID("again").hidden = !isMoved;
   showTools(map);
   select(current);
@@ -190,12 +191,6 @@ function trace(id = nodeOf(current)?.id) {
     if (from === id && to !== id) nodes.get(to)?.element.classList.add("after");
     if (to === id && from !== id) nodes.get(from)?.element.classList.add("before");
   }
-}
-
-/** Moves screens into view. */
-export function reveal(screens) {
-  const places = screens.map(nodeOf).filter(Boolean);
-  if (places.length) viewport.choose(() => viewport.reveal(bounds(places, 0)));
 }
 
 /** Shortly shows which screens have changed. */

@@ -1,7 +1,7 @@
 // The view “Route”: from a screen or a stack to another screen.
 
 import { h, commandLine, field } from "./dom.js";
-import { go, view } from "./address.js";
+import { go, namedValues, view } from "./address.js";
 import { askForView as ask } from "./program.js";
 import { listItems, listText } from "./lists.js";
 import { model } from "./model.js";
@@ -76,13 +76,7 @@ function question(parameters) {
   };
   if (parameters.get("stack")) values.stack = parameters.get("stack");
   else values.from = parameters.get("from") ?? "";
-  for (const key of ["set", "context"]) {
-    for (const pair of parameters.getAll(key)) {
-      const at = pair.indexOf("=");
-      if (at > 0) values[`${key}.${pair.slice(0, at)}`] = pair.slice(at + 1);
-    }
-  }
-  return values;
+  return { ...values, ...namedValues("set", parameters), ...namedValues("context", parameters) };
 }
 
 async function showAnswer(panel, parameters) {

@@ -1,6 +1,6 @@
 // What users take with them: a link to this place on the map, and the picture.
 
-import { byID, h, toast } from "./dom.js";
+import { byID, h, svg, toast } from "./dom.js";
 import { view } from "./address.js";
 import { model } from "./model.js";
 import { picture, shownPart, showPart } from "./map.js";
@@ -30,7 +30,8 @@ export function showCopiedPlace() {
 /** The properties of the picture that the style sheet of the page defines. */
 const properties = [
   "fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap",
-  "stroke-opacity", "opacity", "font", "text-anchor", "paint-order"
+  "stroke-opacity", "opacity", "font-family", "font-size", "font-weight", "text-anchor",
+  "paint-order"
 ];
 
 /** Saves the picture as a file that needs no style sheet. */
@@ -39,16 +40,17 @@ function savePicture() {
   const copies = copy.querySelectorAll("*");
   shown.querySelectorAll("*").forEach((element, index) => {
     const style = getComputedStyle(element);
-    const texts = properties.map((property) => `${property}:${style.getPropertyValue(property)}`);
-    copies[index].setAttribute("style", texts.join(";"));
+    for (const property of properties) {
+      copies[index].setAttribute(property, style.getPropertyValue(property));
+    }
     for (const attribute of ["tabindex", "role"]) copies[index].removeAttribute(attribute);
   });
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  const background = getComputedStyle(document.documentElement).backgroundColor;
-  copy.setAttribute("style", `background:${background}`);
-  for (const [key, length] of [["width", 2], ["height", 3]]) {
-    copy.setAttribute(key, copy.getAttribute("viewBox").split(" ")[length]);
-  }
+  copy.removeAttribute("style");
+  const [x, y, width, height] = copy.getAttribute("viewBox").split(" ");
+  for (const [key, length] of [["width", width], ["height", height]]) copy.setAttribute(key, length);
+  const fill = getComputedStyle(document.documentElement).backgroundColor;
+  copy.prepend(svg("rect", { x, y, width, height, fill }));
   const blob = new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" });
   const link = h("a", { href: URL.createObjectURL(blob), download: `${model.map.name}.svg` });
   link.click();

@@ -54,6 +54,11 @@ export class Viewport {
     this.size = { width: this.box.clientWidth, height: this.box.clientHeight };
   }
 
+  /** Keeps the place, whatever the size of the box becomes. */
+  stay() {
+    this.chosen = undefined;
+  }
+
   /** The part of the picture in the box. */
   get shown() {
     const { width, height } = this.size;

@@ -126,13 +126,13 @@ struct RankLayout {
   private mutating func place(_ layers: [[Int]], beside others: [Int] = [], _ width: Double) {
     guard !layers.isEmpty else { return }
     let ordered = order(layers)
-    let limit = max(
-      0.8 * RankLayout.window.height,
-      1.1 * area(of: layers.flatMap(\.self)) / max(1, width)
-    )
+    // A part of the boxes takes the same part of the height, because the parts are stacked.
+    let area = area(of: layers.flatMap(\.self))
+    let part = area * RankLayout.shape / max(1, width * width)
+    let limit = max(0.8 * RankLayout.window.height * part, 1.1 * area / max(1, width))
     var columns = ordered.flatMap { self.columns(of: $0, upTo: limit) }
     columns[0].insert(contentsOf: others, at: columns[0].count / 2)
-    for band in bands(of: columns) {
+    for band in bands(of: columns, shape: RankLayout.shape / max(0.01, part)) {
       let y = size.height == 0 ? 0 : size.height + Gap.band
       place(columns: band, below: y, limit)
     }
@@ -164,11 +164,11 @@ struct RankLayout {
   /// Returns the columns in rows, so that the shape is good.
   ///
   /// The first rows are narrow as long as they contain few boxes.
-  private func bands(of columns: [[Int]]) -> [[[Int]]] {
+  private func bands(of columns: [[Int]], shape: Double) -> [[[Int]]] {
     let total = columns.reduce(0) { $0 + width(of: $1) }
     let height = (columns.map { self.height(of: $0) }.max() ?? 0) + Gap.band
     // The width divided by the height is total / (count * count * height).
-    let count = max(1, (total / (RankLayout.shape * height)).squareRoot().rounded())
+    let count = max(1, (total / (shape * height)).squareRoot().rounded())
     var bands: [[[Int]]] = []
     var filled = Double.infinity
     var boxCount = 0

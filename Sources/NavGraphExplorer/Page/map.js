@@ -104,7 +104,7 @@ function showFirst() {
   const first = firstView(boxes, edges, starts, viewport.size);
   const { x, y, width, height, scale } = first;
   viewport.center({ x: x + width / 2, y: y + height / 2, scale });
-  viewport.minimap.avoid(first.boxes);
+  viewport.minimap.avoid(first.boxes.slice(0, 12));
 }
 
 /** Shows what the map contains, and the tools for it. */

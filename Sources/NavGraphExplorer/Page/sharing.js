@@ -48,7 +48,8 @@ function savePicture() {
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.removeAttribute("style");
   const [x, y, width, height] = copy.getAttribute("viewBox").split(" ");
-  for (const [key, length] of [["width", width], ["height", height]]) copy.setAttribute(key, length);
+  copy.setAttribute("width", width);
+  copy.setAttribute("height", height);
   const fill = getComputedStyle(document.documentElement).backgroundColor;
   copy.prepend(svg("rect", { x, y, width, height, fill }));
   const blob = new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" });

@@ -170,6 +170,9 @@ final class Analysis {
     }
   }
 
+  /// The number of screens from which one call can lead, before its origin counts as unknown.
+  private static let maximumOrigins = 24
+
   /// Adds the edges from the screens on which code runs.
   func connect(
     _ use: Use, to destination: TypeRecord, _ presentation: Presentation, rule: String,
@@ -190,6 +193,9 @@ final class Analysis {
             : "the screen that opens \(destination.simpleName) is unknown")
       }
       return
+    }
+    guard origins.screens.count <= Self.maximumOrigins else {
+      return report(use, "\(origins.screens.count) screens can open \(destination.simpleName)")
     }
     resolved.insert(use.place)
     let owner = use.member.owner

@@ -134,7 +134,11 @@ extension Analysis {
     var found: [Member] = []
     if let owner {
       for type in index.lineage(owner) where found.isEmpty { found = type.members[call.name] ?? [] }
-      if found.isEmpty, index.canBeScreen(owner) { found = index.types["View"]?.members[call.name] ?? [] }
+      // Extensions of types that libraries declare.
+      let library = index.isController(owner) ? ["UIViewController"] : index.isView(owner) ? ["View"] : []
+      for name in index.lineage(owner).flatMap(\.supertypes) + library where found.isEmpty {
+        found = index.types[name]?.members[call.name] ?? []
+      }
       if found.isEmpty, call.base == nil { found = index.types[""]?.members[call.name] ?? [] }
       if found.isEmpty, owner.kind == .interface {
         found = (index.subtypes[owner] ?? []).flatMap { $0.members[call.name] ?? [] }

@@ -17,22 +17,25 @@ struct RouteCases: Idiom {
         }
       }
     }
+    // All screens must be known before the search for origins, which ends at screens.
+    var shown: [(use: Use, destination: TypeRecord, presentation: Presentation)] = []
     for (type, uses) in analysis.routeUses.sorted(by: { $0.key.name < $1.key.name }) {
       for (name, uses) in uses.sorted(by: { $0.key < $1.key }) {
         let targets = routes[type]?[name] ?? wildcards[type] ?? []
         for use in uses where use.member.owner != type {
           for (destination, site) in narrow(targets, type, name, use) where fits(site, use, analysis) {
-            let presentation = site.presentation
-            analysis.connect(use, to: destination.type, presentation, rule: self.name)
+            shown.append((use, destination.type, site.presentation))
           }
           guard targets.isEmpty, let built = analysis.factories[type]?[name], analysis.passesOn(use)
           else { continue }
           let presentation = analysis.presentation(of: use)
-          for destination in select(built, type, name, use) {
-            analysis.connect(use, to: destination.type, presentation, rule: self.name)
-          }
+          shown += select(built, type, name, use).map { (use, $0.type, presentation) }
         }
       }
+    }
+    for edge in shown where !analysis.isPart(edge.destination) { analysis.screens.insert(edge.destination) }
+    for edge in shown {
+      analysis.connect(edge.use, to: edge.destination, edge.presentation, rule: name)
     }
   }
 

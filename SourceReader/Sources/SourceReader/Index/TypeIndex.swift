@@ -52,6 +52,7 @@ final class TypeIndex {
       type.inherits.append("UIViewController")
     }
     for type in allTypes {
+      if type.storesView { type.viewParameters.insert("AnyView") }
       for property in type.properties.values {
         if let text = property.type {
           let core = TypeName.core(text)

@@ -20,6 +20,12 @@ final class TypeRecord {
 
   var simpleName: String { name.lastComponent }
 
+  /// Whether a stored property is any view, so that the type wraps the view that it is given.
+  var storesView: Bool {
+    let isGiven = (members["init"] ?? []).flatMap(\.parameters).contains { $0.type.hasSuffix("some View") }
+    return isGiven || properties.values.contains { $0.isStored && !$0.hasValue && $0.type?.hasSuffix("AnyView") == true }
+  }
+
   /// The names of the supertypes without generic arguments.
   private(set) lazy var supertypes: [String] = inherits.map(TypeName.core)
 }

@@ -40,7 +40,7 @@ FUZZ_SEED ?= 0
 
 .PHONY: apple apple-all apple-hosts bench benchmark benchmark-build build-tests check debug demo docs explorer
 .PHONY: explorer-tests format fuzz instructions instructions-all lint mcp-tests optional-page page page-tests pictures
-.PHONY: plugin resolution traits
+.PHONY: plugin resolution traits source-reader source-reader-tests install-source-reader
 .PHONY: run-tests sample sanitize swiftbuild test test-all test-tools tools walks
 .PHONY: install uninstall deb program manual install-files deb-file
 
@@ -55,7 +55,25 @@ install: optional-page
 	$(MAKE) program manual
 	$(MAKE) install-files
 
+# The program that reads Swift source, against the SwiftSyntax that the toolchain ships built. Such a program
+# runs only beside that toolchain; SWIFT_HOST= builds it against the package swift-syntax, which takes minutes.
+SWIFT_HOST ?= $(abspath $(dir $(realpath $(shell command -v swiftc)))/../lib/swift/host)
+SOURCE_READER = cd SourceReader && NAVGRAPH_SWIFT_HOST=$(SWIFT_HOST) $(SWIFT)
+
+source-reader:
+	$(SOURCE_READER) build -c $(CONFIGURATION) --product navgraph-swift
+	@echo "Built SourceReader/.build/$(CONFIGURATION)/navgraph-swift. Use it: export NAVGRAPH_SWIFT=$(CURDIR)/SourceReader/.build/$(CONFIGURATION)/navgraph-swift"
+
+source-reader-tests:
+	@if [ -d "$(SWIFT_HOST)/SwiftSyntax.swiftmodule" ]; then $(SOURCE_READER) test; \
+	else echo "The toolchain has no SwiftSyntax: the tests of SourceReader are left out."; fi
+
+install-source-reader: source-reader
+	install -d $(INSTALLED)/bin
+	install -m 755 SourceReader/.build/$(CONFIGURATION)/navgraph-swift $(INSTALLED)/bin/navgraph-swift
+
 uninstall:
+	rm -f $(INSTALLED)/bin/navgraph-swift
 	rm -f $(INSTALLED)/bin/navgraph $(BASH_COMPLETIONS)/navgraph $(ZSH_COMPLETIONS)/_navgraph \
 	  $(FISH_COMPLETIONS)/navgraph.fish $(MAN_PAGES)/navgraph.1 $(MAN_PAGES)/navgraph.*.1
 
@@ -142,6 +160,7 @@ check: test-tools
 test: test-tools
 	$(MAKE) --jobs=2 lint $(if $(LINUX),page-tests) optional-page apple-hosts build-tests
 	$(MAKE) --jobs=2 apple docs manual resolution CONFIGURATION=debug
+	$(MAKE) source-reader-tests
 	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests) mcp-tests $(if $(LINUX),instructions)
 
 # Two tests per core: main-actor tests are serial, and tests with a time limit must not starve. TESTS selects some.

@@ -75,6 +75,11 @@ struct CommandLineProgram {
 
   static let path = pathOfProduct("navgraph")
 
+  /// The path of `navgraph-swift`; nil if it was not built.
+  static let sourceReader: String? = ["debug", "release"]
+    .map { package.appendingPathComponent("SourceReader/.build/\($0)/navgraph-swift").path }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
   /// Whether Git is installed.
   static let hasGit =
     (try? run("git", ["--version"], in: FileManager.default.temporaryDirectory).status) == 0

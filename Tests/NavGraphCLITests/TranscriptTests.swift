@@ -17,7 +17,9 @@ import Testing
       "Sources/NavGraphUIKit/NavGraphUIKit.docc/GettingStartedWithUIKit.md",
     ]
   )
-  func transcriptIsTheRealOutput(document: String) throws {
+  func transcriptIsTheRealOutput(document: String) throws { try compareTranscript(document) }
+
+  private func compareTranscript(_ document: String) throws {
     let navgraph = try CommandLineProgram()
     let url = CommandLineProgram.package.appendingPathComponent(document)
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -30,13 +32,21 @@ import Testing
         let shown = lines.dropFirst().joined(separator: "\n")
         let result = try navgraph.shell(
           String(lines[0]) + " 2>/dev/null",
-          environment: CommandLineProgram.gitAuthor
+          environment: CommandLineProgram.gitAuthor.merging(
+            CommandLineProgram.sourceReader.map { ["NAVGRAPH_SWIFT": $0] } ?? [:]
+          ) { $1 }
         )
         #expect(trimmed(result.output) == trimmed(shown), "\(lines[0])")
         commandCount += 1
       }
     }
     #expect(commandCount > 0)
+  }
+
+  /// The tutorial about source code needs `navgraph-swift`, which `make source-reader` builds.
+  @Test(.enabled(if: CommandLineProgram.sourceReader != nil))
+  func transcriptOfSourceIsTheRealOutput() throws {
+    try compareTranscript("samples/source/README.md")
   }
 
   /// Copies the files that the transcript of a sample uses.

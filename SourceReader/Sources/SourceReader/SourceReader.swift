@@ -15,7 +15,8 @@ public struct SourceReader {
 
   /// Returns the document as JSON.
   public func read(progress: (String) -> Void = { _ in }) throws -> Data {
-    var rules = try self.rules.map { try JSONDecoder().decode(SourceRules.self, from: $0) } ?? SourceRules()
+    var rules =
+      try self.rules.map { try JSONDecoder().decode(SourceRules.self, from: $0) } ?? SourceRules()
     rules.disabled = disabledRules
     let files = SourceFiles(root: root, excluding: excluded)
     var findings: [Report.Finding] = []
@@ -23,10 +24,18 @@ public struct SourceReader {
     progress("parsing \(sources.count) files")
     let parsed = FileIndex.parse(sources)
     for file in parsed where file.hasErrors {
-      findings.append(.init(file: file.file, line: 1, message: "The file has errors of syntax; what follows them can be missing."))
+      findings.append(
+        .init(
+          file: file.file,
+          line: 1,
+          message: "The file has errors of syntax; what follows them can be missing."
+        )
+      )
     }
     progress("searching for navigation")
-    let storyboards = Storyboards(load(files.paths.filter { $0.hasSuffix(".storyboard") }, &findings))
+    let storyboards = Storyboards(
+      load(files.paths.filter { $0.hasSuffix(".storyboard") }, &findings)
+    )
     let analysis = Analysis(TypeIndex(parsed), rules: rules, storyboards: storyboards)
     analysis.run()
     var report = Report(analysis)
@@ -46,7 +55,9 @@ public struct SourceReader {
         return nil
       }
       guard data.count <= SourceReader.maximumSize else {
-        findings.append(.init(file: path, line: 1, message: "The file has more than 2 MiB, and is not read."))
+        findings.append(
+          .init(file: path, line: 1, message: "The file has more than 2 MiB, and is not read.")
+        )
         return nil
       }
       return (path, String(decoding: data, as: UTF8.self))

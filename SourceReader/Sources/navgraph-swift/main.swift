@@ -32,7 +32,9 @@ reader.excluded = excluded
 reader.disabledRules = disabled
 reader.rules = rules
 do {
-  let document = try reader.read { FileHandle.standardError.write(Data("navgraph-swift: \($0)\n".utf8)) }
+  let document = try reader.read {
+    FileHandle.standardError.write(Data("navgraph-swift: \($0)\n".utf8))
+  }
   FileHandle.standardOutput.write(document)
   FileHandle.standardOutput.write(Data("\n".utf8))
   // Freeing the trees would take longer than the end of the process.

@@ -28,7 +28,11 @@ import Testing
       let index = random(characters.count)
       switch random(3) {
       case 0: characters.removeSubrange(index..<min(characters.count, index + 1 + random(20)))
-      case 1: characters.insert(contentsOf: characters[index..<min(characters.count, index + random(30))], at: random(characters.count))
+      case 1:
+        characters.insert(
+          contentsOf: characters[index..<min(characters.count, index + random(30))],
+          at: random(characters.count)
+        )
       default: characters.insert(Array("{}()[]\".,=?:@#")[random(14)], at: index)
       }
     }
@@ -43,7 +47,8 @@ import Testing
       class B: A { lazy var a = b; lazy var b = a; func f() { present(a.b.a, animated: true); f() } }
       struct V: View { var body: some View { body } ; var x: some View { y } ; var y: some View { x }
         func go() { let z = z; push(z); sheet(isPresented: $p) { x } } }
-      """)
+      """
+    )
     #expect(sketch.edges.isEmpty)
   }
 }

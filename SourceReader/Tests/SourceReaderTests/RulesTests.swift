@@ -20,7 +20,8 @@ import Testing
   @Test("A call that is listed is a navigation call") func call() throws {
     #expect(SourceSketch(Self.text).edges.isEmpty)
     let rules = try rules(
-      #"{"calls":[{"match":"Router.reveal(content:)","presentation":"sheet"}]}"#)
+      #"{"calls":[{"match":"Router.reveal(content:)","presentation":"sheet"}]}"#
+    )
     #expect(SourceSketch(Self.text, rules: rules).edges == ["Home > Detail sheet own"])
   }
 

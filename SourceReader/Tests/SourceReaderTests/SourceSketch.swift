@@ -7,7 +7,10 @@ struct SourceSketch {
   init(_ text: String, rules: SourceRules = SourceRules(), storyboards: [(String, String)] = []) {
     let file = FileIndex(file: "App.swift", text: text)
     let analysis = Analysis(
-      TypeIndex([file]), rules: rules, storyboards: Storyboards(storyboards))
+      TypeIndex([file]),
+      rules: rules,
+      storyboards: Storyboards(storyboards)
+    )
     analysis.run()
     report = Report(analysis)
   }

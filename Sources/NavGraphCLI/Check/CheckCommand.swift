@@ -62,6 +62,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Exit with status 1 for warnings, too.")
   var strict = false
 
+  @Flag(help: "Use the commands that an import of source code has only inferred, too.")
+  var inferred = false
+
   @Flag(help: "Print assertions that hold, for the file of 'navgraph test', and exit.")
   var suggest = false
 
@@ -85,7 +88,8 @@ struct CheckCommand: ParsableCommand {
       roots: root,
       maximumDepth: maxDepth,
       ignoring: ignore,
-      rulesDirectory: rules
+      rulesDirectory: rules,
+      includesInferredFlows: inferred
     )
     var answer = try service.answer(question)
     answer.report = try newFindings(of: answer.report, question, service)

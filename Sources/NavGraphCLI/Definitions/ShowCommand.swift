@@ -1,5 +1,6 @@
 import ArgumentParser
 import NavGraph
+import NavGraphInterchange
 import NavGraphService
 
 struct ShowCommand: ParsableCommand {
@@ -42,7 +43,13 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     // Only a database has revisions.
     let source = try at == nil ? database.sourceOrSample() : .database(database.store())
-    try database.service(source).answer(ShowQuestion(name, at: at)).print(format)
+    let answer = try database.service(source).answer(ShowQuestion(name, at: at))
+    try answer.print(format)
+    guard format == .text, at == nil, case .database(let store) = source,
+      let element = answer.screen?.id.name ?? answer.command?.name.name,
+      let place = try store.importedPlace(of: element)
+    else { return }
+    try Console.print(["", "imported from \(place)"])
   }
 }
 

@@ -8,7 +8,8 @@ struct ImportCommand: ParsableCommand {
     abstract: "Import navigation from files in other formats.",
     usage: "navgraph import <path> ... [<options>]",
     discussion: """
-      Reads files in one of these formats, which it detects from the content:
+      Reads the Swift source of an app with the program navgraph-swift, and files in
+      one of these formats, which it detects from the content:
       \(NavigationImporter.formats.map(\.title).joined(separator: ", ")).
       If a path is a directory, reads all files in it. Creates the database if it
       does not exist.
@@ -19,6 +20,8 @@ struct ImportCommand: ParsableCommand {
       applies the changes in the files, and keeps the changes in the database.
 
       Examples:
+        navgraph import ~/MyApp --db app.db
+        navgraph import ~/MyApp --db app.db --check
         navgraph import app/src/main/res/navigation --db app.db
         navgraph import Main.storyboard Shop.storyboard --db app.db --dry-run
         navgraph import flows.md --db app.db --strict --report sarif
@@ -35,14 +38,30 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "Leave out source files with this pattern; repeatable.",
+      valueName: "pattern"
+    )
+  )
+  var exclude: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Switch off a built-in rule for source; repeatable.", valueName: "name")
+  )
+  var withoutRule: [String] = []
+
+  @Flag(help: "Exit with status 1 if the files differ from the last import, without changes.")
+  var check = false
+
   @Flag(help: "Print the findings without changing the database.")
   var dryRun = false
 
   @Flag(help: "Import nothing and exit with status 1 if anything is lost.")
   var strict = false
 
-  @Option(help: "The format of the report.")
-  var report = CheckFormat.text
+  @Option(help: "Print all findings in this format: text, json or sarif.")
+  var report: CheckFormat?
 
   func validate() throws {
     if let path = paths.first(where: \.isEmpty) {
@@ -51,10 +70,13 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let paths = paths.map { $0 == "-" ? "/dev/stdin" : $0 }
     let target = try ImportTarget(database)
-    let result = try NavigationImporter(options: reading.options(format: format?.format))
-      .read(paths: paths, recorded: target.importedFiles(in: paths))
+    let sources = try readSources()
+    let result = try read(sources, for: target)
+    let summaries = sources.values.compactMap {
+      SourceSummary($0, database: DatabaseOptions.path(given: database.path))
+    }
+    if check { return try printDifferences(of: result, target) }
     if strict {
       let trial = try target.importFlows(result, isDryRun: true)
       if !trial.findings.isEmpty {
@@ -71,11 +93,61 @@ struct ImportCommand: ParsableCommand {
         database.note(outcome.revision, isDryRun: false)
       }
     }
-    try print(ImportReport(result: result, outcome: outcome, isDryRun: dryRun))
+    let report = ImportReport(result: result, outcome: outcome, isDryRun: dryRun)
+    if self.report == nil, summaries.count == 1, sources.count == paths.count {
+      try Console.page(summaries[0].lines)
+    } else {
+      try print(report)
+    }
+  }
+
+  /// Reads the paths that are directories with Swift source, by path.
+  ///
+  /// - Throws: `CommandFailure` if the program for Swift fails.
+  private func readSources() throws -> [String: SourceFile] {
+    guard format == nil || format?.format == .source else { return [:] }
+    let program = SourceProgram(excluded: exclude, disabledRules: withoutRule)
+    var files: [String: SourceFile] = [:]
+    for path in paths where SourceProgram.hasSource(in: path) {
+      guard let file = try program.document(of: path) else {
+        if format != nil { throw CommandFailure(SourceProgram.installation, .unavailable) }
+        Console.note(SourceProgram.installation)
+        continue
+      }
+      guard let summary = SourceSummary(file, database: nil), summary.hasScreens else {
+        Console.note("no screen was found in the Swift source of '\(path)'")
+        continue
+      }
+      files[path] = file
+    }
+    return files
+  }
+
+  /// Reads the given files, and what was found in source.
+  private func read(
+    _ sources: [String: SourceFile],
+    for target: ImportTarget
+  ) throws -> ImportResult {
+    let importer = NavigationImporter(options: reading.options(format: format?.format))
+    let others = paths.filter { sources[$0] == nil }.map { $0 == "-" ? "/dev/stdin" : $0 }
+    let recorded = try target.importedFiles(in: others)
+    return try importer.read(
+      paths: others,
+      recorded: recorded,
+      sources: paths.compactMap { sources[$0] }
+    )
+  }
+
+  /// Prints how the files differ from the last import.
+  private func printDifferences(of result: ImportResult, _ target: ImportTarget) throws {
+    let differences = try target.differences(of: result)
+    guard !differences.isEmpty else { return Console.note("the files equal the last import") }
+    try Console.print(differences)
+    throw ExitCode.negative
   }
 
   private func print(_ report: ImportReport) throws {
-    switch self.report {
+    switch self.report ?? .text {
     case .text: try Console.page(report.lines)
     case .json: try Console.print(report.json.jsonLine())
     case .sarif: try Console.print(SarifLog.json(report.findings).jsonLine())

@@ -39,6 +39,14 @@ struct ImportTarget {
     }
   }
 
+  /// Returns a line for each element that differs from the last import of the same paths.
+  func differences(of result: ImportResult) throws -> [String] {
+    guard !isNew else {
+      throw CommandFailure("There is no database to compare with.", .databaseUnavailable)
+    }
+    return try NavigationStore(path: path).differences(of: result)
+  }
+
   private func importIntoExisting(_ result: ImportResult, isDryRun: Bool) throws -> ImportOutcome {
     try NavigationStore(path: path, access: .readWrite).importFlows(result, isDryRun: isDryRun)
   }

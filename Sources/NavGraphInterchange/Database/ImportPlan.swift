@@ -7,6 +7,8 @@ struct ImportPlan {
   private var document: NavigationDocument
   private let sources: ImportSources
   private let files: [String]
+  /// Whether the places of elements are stored: those of source code, where people look them up.
+  private let hasPlaces: Bool
   /// The findings of the reader, and those about elements that the database cannot store exactly.
   private(set) var findings: [InterchangeFinding]
 
@@ -14,6 +16,7 @@ struct ImportPlan {
     document = result.document
     sources = ImportSources(result.sources, database: path)
     files = result.recordedFiles
+    hasPlaces = result.formats.contains(.source)
     findings = result.findings
     limitPresentations()
     resolveTies(with: links)
@@ -94,7 +97,9 @@ struct ImportPlan {
     )
     merge.merge(rows.rows.map(names.present))
     let rejected = merge.rejected
-    let new = ImportRecord.records(of: document, source: sources.source)
+    let new =
+      ImportRecord
+      .records(of: document, source: sources.source) { hasPlaces ? sources.place($0) : nil }
       .filter { rejected.isEmpty || !rejected.contains($0.elementKey) }
     return Merged(
       rows: merge.result + (new + sources.records(of: files)).map { ($0.line, nil) },

@@ -25,10 +25,24 @@ struct ImportRecord: Sendable {
 }
 
 extension ImportRecord {
+  /// The member with the file in the source, and the line, such as `Views/Home.swift:12`.
+  private static let placeMember = "at"
+
+  /// The element without its place, which changes when other lines of a file change.
+  var elementWithoutPlace: OrderedJSON {
+    .object(element.members(except: [ImportRecord.placeMember]))
+  }
+
+  /// The place of the element in source code; nil if it comes from another format.
+  var place: String? {
+    element[ImportRecord.placeMember]?.text.map { source.isEmpty ? $0 : "\(source)/\($0)" }
+  }
+
   /// Returns the records of all elements of a document, whose sources depend on their locations.
   static func records(
     of document: NavigationDocument,
-    source: (SourceLocation?) -> String
+    source: (SourceLocation?) -> String,
+    place: (SourceLocation) -> String? = { _ in nil }
   ) -> [ImportRecord] {
     var records = documentRecords(of: document, source: source)
     func add<Element: CodedElement>(
@@ -45,7 +59,10 @@ extension ImportRecord {
             source: source(location(elements[index])),
             kind: kind,
             name: names[index],
-            element: elements[index].json
+            element: elements[index].json.with(
+              placeMember,
+              location(elements[index]).flatMap(place)
+            )
           )
         )
       }
@@ -116,5 +133,13 @@ extension ImportRecord {
   /// Returns the elements in the form in which files contained them.
   static func document(of records: [ImportRecord]) -> NavigationDocument {
     records.reduce(into: NavigationDocument()) { $1.add(to: &$0) }
+  }
+}
+
+extension OrderedJSON {
+  /// Returns the object with another member at its end, unless its value is nil.
+  fileprivate func with(_ name: String, _ value: String?) -> OrderedJSON {
+    guard let value, let members else { return self }
+    return .object(members + [Member(name, .string(value))])
   }
 }

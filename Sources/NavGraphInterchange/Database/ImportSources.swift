@@ -41,6 +41,11 @@ struct ImportSources: Sendable {
     return nil
   }
 
+  /// Returns the file in a given directory, and the line, of a location.
+  func place(_ location: SourceLocation) -> String? {
+    place(of: location.file).flatMap { $0.name.isEmpty ? nil : "\($0.name):\(location.line)" }
+  }
+
   private static func prefix(_ directory: String) -> String {
     directory.hasSuffix("/") ? directory : directory + "/"
   }

@@ -34,6 +34,34 @@ extension NavigationStore {
     return sources.files(in: try rows(of: .importRecord).compactMap(ImportRecord.init))
   }
 
+  /// Returns the file and line from which a screen or a command was imported, relative to the
+  /// directory of the database; nil if it does not come from source code.
+  package func importedPlace(of name: String) throws(StoreError) -> String? {
+    try rows(of: .importRecord).lazy.compactMap(ImportRecord.init)
+      .first { $0.name == name && [.screen, .command].contains($0.kind) && $0.place != nil }?.place
+  }
+
+  /// Returns a line for each element of an import that was added, changed or removed since the last
+  /// import of the same paths; the rows that people have changed do not count.
+  package func differences(of result: ImportResult) throws(StoreError) -> [String] {
+    let sources = ImportSources(result.sources, database: path)
+    func elements(_ records: [ImportRecord]) -> [RowKey: ImportRecord] {
+      let elements = records.filter { sources.contain($0.source) && $0.kind != .file }
+      return Dictionary(elements.map { ($0.elementKey, $0) }) { first, _ in first }
+    }
+    let past = elements(try rows(of: .importRecord).compactMap(ImportRecord.init))
+    let present = elements(ImportRecord.records(of: result.document, source: sources.source))
+    return Set(past.keys).union(present.keys).compactMap { key -> String? in
+      let (old, new) = (past[key], present[key])
+      guard old?.elementWithoutPlace != new?.elementWithoutPlace, let record = new ?? old else {
+        return nil
+      }
+      let sign = old == nil ? "+" : new == nil ? "-" : "~"
+      return "\(sign) \(record.kind.rawValue) \(record.name)"
+    }
+    .sorted()
+  }
+
   package func importFlows(
     _ result: ImportResult,
     isDryRun: Bool = false,

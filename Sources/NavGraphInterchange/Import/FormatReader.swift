@@ -13,6 +13,7 @@ enum Formats {
     JetpackReader.self, StoryboardReader.self, RLDNavigationReader.self, XStateReader.self,
     SCXMLReader.self, GraphWalkerReader.self, MermaidReader.self, DOTReader.self,
     GraphMLReader.self, ComposeNavGraphReader.self, CSVReader.self, NavgraphJSON.self,
+    SourceDocumentReader.self,
     MarkdownWriter.self,
   ]
   static let readers = all.compactMap { $0.reader }

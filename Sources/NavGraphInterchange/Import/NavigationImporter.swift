@@ -44,14 +44,18 @@ public struct NavigationImporter: Sendable {
     try read(paths: paths, recorded: await store.worker.run { try store.importedFiles(in: paths) })
   }
 
+  /// - `sources`: Documents about source code, whose paths are those of the directories.
   package func read(
     paths: [String],
-    recorded: Set<String>
+    recorded: Set<String>,
+    sources: [SourceFile] = []
   ) throws(ReadError) -> ImportResult {
     let builder = DocumentBuilder(options: options)
     let collector = FileCollector(builder: builder, recorded: recorded)
-    let collected = try collector.collect(paths)
-    return try read(collected.files, into: builder, from: paths, recorded: collected.recorded)
+    var collected = try collector.collect(paths)
+    if !sources.isEmpty { collected.add([.source: sources]) }
+    let all = paths + sources.map(\.path)
+    return try read(collected.files, into: builder, from: all, recorded: collected.recorded)
   }
 
   /// Reads files.

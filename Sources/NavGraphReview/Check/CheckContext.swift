@@ -50,8 +50,9 @@ struct CheckContext {
 
   /// Reads a database.
   init(_ store: NavigationStore, _ options: StoreCheck.Options) throws(StoreError) {
-    graph = try store.graph()
-    disabledFlows = try store.disabledFlows()
+    let inferredFlows = options.includesInferredFlows ? [] : try store.inferredFlows()
+    graph = try store.graph(excluding: inferredFlows)
+    disabledFlows = (try store.disabledFlows() + inferredFlows).sorted { $0.name < $1.name }
     completeGraph = disabledFlows.isEmpty ? graph : try store.graph(includesDisabledFlows: true)
     linkRules = try store.linkRules(acceptsMalformedGate: true)
     let gaps = try store.historyGaps()

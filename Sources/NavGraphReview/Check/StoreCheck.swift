@@ -24,18 +24,23 @@ public struct StoreCheck: Sendable {
     public var exceptions: [CheckException]
     /// Additional rules.
     public var customRules: [CustomRule]
+    /// Whether the commands that an import of source code has only inferred count; if not, their flow
+    /// is treated as disabled.
+    public var includesInferredFlows: Bool
 
     /// Creates options.
     public init(
       roots: [ScreenID] = [],
       maximumDepth: Int? = nil,
       exceptions: [CheckException] = [],
-      customRules: [CustomRule] = []
+      customRules: [CustomRule] = [],
+      includesInferredFlows: Bool = false
     ) {
       self.roots = roots
       self.maximumDepth = maximumDepth
       self.exceptions = exceptions
       self.customRules = customRules
+      self.includesInferredFlows = includesInferredFlows
     }
   }
 

@@ -34,18 +34,22 @@ package struct CheckQuestion: Question {
   private let ignored: [CheckException]
   /// The directory of the custom rules; nil for the one beside the database.
   private let rulesDirectory: String?
+  /// Whether the commands that an import of source code has only inferred count.
+  private let includesInferredFlows: Bool
 
   /// Creates a question; `ignored` contains codes, or codes and subjects.
   package init(
     roots: [String] = [],
     maximumDepth: Int? = nil,
     ignoring ignored: [String] = [],
-    rulesDirectory: String? = nil
+    rulesDirectory: String? = nil,
+    includesInferredFlows: Bool = false
   ) {
     self.roots = roots
     self.maximumDepth = maximumDepth
     self.ignored = ignored.map(CheckException.init(text:))
     self.rulesDirectory = rulesDirectory
+    self.includesInferredFlows = includesInferredFlows
   }
 
   package init(_ arguments: some Arguments) throws {
@@ -80,7 +84,8 @@ package struct CheckQuestion: Question {
       roots: try notation.map { try roots.map($0.existingScreen) } ?? [],
       maximumDepth: maximumDepth,
       exceptions: ignored,
-      customRules: rules.custom
+      customRules: rules.custom,
+      includesInferredFlows: includesInferredFlows
     )
     return try StoreCheck(options).report(on: store)
   }

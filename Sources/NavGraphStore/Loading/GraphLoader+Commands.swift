@@ -69,8 +69,10 @@ extension GraphLoader {
     var disabled: Set<Int64> = []
     let rows = try NamedRowReader(database, "SELECT id, name, enabled FROM flow ORDER BY id")
     while try rows.next() {
-      if rows.flag("enabled") || includesDisabledFlows {
-        flows[rows.integer("id")] = tables.addFlow(name: rows.text("name"))
+      let name = rows.text("name")
+      let isExcluded = !excludedFlows.isEmpty && excludedFlows.contains(FlowID(name))
+      if rows.flag("enabled") && !isExcluded || includesDisabledFlows {
+        flows[rows.integer("id")] = tables.addFlow(name: name)
       } else {
         disabled.insert(rows.integer("id"))
       }

@@ -9,12 +9,19 @@ import NavGraph
 struct GraphLoader {
   let database: Database
   let includesDisabledFlows: Bool
+  /// The enabled flows whose commands are left out.
+  let excludedFlows: Set<FlowID>
   var tables = GraphTables()
   var screens = KeyIndex<ScreenIndex>()
   var commands = KeyIndex<CommandIndex>()
 
-  init(_ database: Database, includesDisabledFlows: Bool) {
+  init(
+    _ database: Database,
+    includesDisabledFlows: Bool,
+    excludedFlows: Set<FlowID> = []
+  ) {
     self.database = database
+    self.excludedFlows = excludedFlows
     self.includesDisabledFlows = includesDisabledFlows
   }
 

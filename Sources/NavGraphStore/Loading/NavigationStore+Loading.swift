@@ -20,6 +20,30 @@ extension NavigationStore {
     }
   }
 
+  /// Loads the graph without the commands of disabled flows and of some others; blocks the calling
+  /// thread.
+  package func graph(excluding flows: [FlowID]) throws(StoreError) -> NavigationGraph {
+    try connection.read { database in
+      try GraphLoader(database, includesDisabledFlows: false, excludedFlows: Set(flows)).load()
+    }
+  }
+
+  /// Returns the enabled flows with commands that an import of source code has only inferred;
+  /// blocks the calling thread.
+  package func inferredFlows() throws(StoreError) -> [FlowID] {
+    try connection.read { database in
+      try String.fetchAll(
+        database,
+        sql: """
+          SELECT name FROM flow WHERE enabled AND name = 'inferred' AND EXISTS (
+            SELECT 1 FROM import_record WHERE kind = 'flow' AND name = 'inferred'
+          )
+          """
+      )
+      .map(FlowID.init)
+    }
+  }
+
   /// Loads the link patterns, the gate and the handlers in one read transaction.
   ///
   /// - Returns: The rules. Patterns that cannot be used are listed in `invalidPatterns`.

@@ -41,7 +41,9 @@ final class Analysis {
   var wrappers: [TypeRecord: [TypeRecord]] = [:]
 
   init(
-    _ index: TypeIndex, rules: SourceRules = SourceRules(), storyboards: Storyboards = Storyboards([])
+    _ index: TypeIndex,
+    rules: SourceRules = SourceRules(),
+    storyboards: Storyboards = Storyboards([])
   ) {
     self.index = index
     self.storyboards = storyboards
@@ -66,7 +68,10 @@ final class Analysis {
 
   /// Adds a navigation call; the first rule that reads a call wins.
   func add(
-    _ presentation: Presentation, _ rule: String, at use: Use, _ contents: [Node],
+    _ presentation: Presentation,
+    _ rule: String,
+    at use: Use,
+    _ contents: [Node],
     itemType: String? = nil
   ) {
     guard callSites[use.node] == nil, !contents.isEmpty, !isIgnored(use) else { return }
@@ -74,7 +79,13 @@ final class Analysis {
     for content in contents { contentSites[content] = sites.count }
     sites.append(
       Site(
-        use: use, presentation: presentation, rule: rule, contents: contents, itemType: itemType))
+        use: use,
+        presentation: presentation,
+        rule: rule,
+        contents: contents,
+        itemType: itemType
+      )
+    )
   }
 
   /// Removes calls that are read at another place.
@@ -124,7 +135,9 @@ final class Analysis {
       let site = sites[index]
       budget = 20_000
       var scope = Resolution(
-        member: site.use.member, isForTabs: site.presentation == .tab)
+        member: site.use.member,
+        isForTabs: site.presentation == .tab
+      )
       var found: [Destination] = []
       for content in site.contents { found += destinations(content, &scope) }
       sites[index].destinations = found.uniqued()
@@ -139,9 +152,14 @@ final class Analysis {
 
   /// Whether a view only wraps a controller of the system, such as a share sheet.
   private func isSystemSheet(_ type: TypeRecord) -> Bool {
-    guard index.inherits(type, from: ["UIViewControllerRepresentable", "NSViewControllerRepresentable"])
+    guard
+      index.inherits(
+        type,
+        from: ["UIViewControllerRepresentable", "NSViewControllerRepresentable"]
+      )
     else { return false }
-    let texts = (type.members["makeUIViewController"] ?? []).compactMap(\.returns)
+    let texts =
+      (type.members["makeUIViewController"] ?? []).compactMap(\.returns)
       + type.inherits
     return texts.contains { SystemSheets.controllers.contains(TypeName.core($0)) }
   }
@@ -155,7 +173,9 @@ final class Analysis {
   /// Adds the edges of the calls whose destination depends on no case that other code creates.
   private func connectSites() {
     for site in sites
-    where (site.presentation != .root || !isApp(site.use.member.owner)) && !system.contains(site.use.place) {
+    where (site.presentation != .root || !isApp(site.use.member.owner))
+      && !system.contains(site.use.place)
+    {
       let use = site.use
       guard !site.destinations.isEmpty else {
         reportWithoutDestination(site)
@@ -164,9 +184,16 @@ final class Analysis {
       for (position, destination) in site.destinations.enumerated()
       where !isRouted(destination, at: site) {
         connect(
-          use, to: destination.type, site.presentation, rule: site.rule, position: position)
+          use,
+          to: destination.type,
+          site.presentation,
+          rule: site.rule,
+          position: position
+        )
       }
-      if site.destinations.contains(where: { isRouted($0, at: site) }) { resolved.insert(use.place) }
+      if site.destinations.contains(where: { isRouted($0, at: site) }) {
+        resolved.insert(use.place)
+      }
     }
   }
 
@@ -175,7 +202,10 @@ final class Analysis {
 
   /// Adds the edges from the screens on which code runs.
   func connect(
-    _ use: Use, to destination: TypeRecord, _ presentation: Presentation, rule: String,
+    _ use: Use,
+    to destination: TypeRecord,
+    _ presentation: Presentation,
+    rule: String,
     position: Int = 0
   ) {
     guard !isPart(destination) else { return }
@@ -190,7 +220,8 @@ final class Analysis {
           use,
           origins.includesApp
             ? "the app itself opens \(destination.simpleName), for a link or a notification"
-            : "the screen that opens \(destination.simpleName) is unknown")
+            : "the screen that opens \(destination.simpleName) is unknown"
+        )
       }
       return
     }
@@ -199,14 +230,23 @@ final class Analysis {
     }
     resolved.insert(use.place)
     let owner = use.member.owner
-    for origin in origins.screens where origin != destination || owner == origin {
+    // A part of a screen can open that screen again; a coordinator that seems to does not.
+    let canRepeat = index.isView(owner) || isPart(owner) || owner == destination
+    for origin in origins.screens where origin != destination || canRepeat {
       let confidence: Confidence =
         origin == owner || origins.isDirect ? .own : origins.screens.count == 1 ? .one : .many
       edges.insert(
         Edge(
-          origin: origin, destination: destination, presentation: presentation,
-          confidence: confidence, place: use.place, rule: rule, condition: condition(of: use),
-          position: position))
+          origin: origin,
+          destination: destination,
+          presentation: presentation,
+          confidence: confidence,
+          place: use.place,
+          rule: rule,
+          condition: condition(of: use),
+          position: position
+        )
+      )
     }
   }
 
@@ -228,7 +268,9 @@ final class Analysis {
 
   private func reportWithoutDestination(_ site: Site) {
     let names = site.foreignTypes
-    if names.contains(where: SystemSheets.isSystem) || SystemSheets.isSystem(site.contents[0].summary) {
+    if names.contains(where: SystemSheets.isSystem)
+      || SystemSheets.isSystem(site.contents[0].summary)
+    {
       system.insert(site.use.place)
       return
     }
@@ -243,7 +285,8 @@ final class Analysis {
         ? "the destination is unknown: \(content.summary.prefix(60))"
         : names[0].hasSuffix("Controller")
           ? "no Swift file declares \(names[0])"
-          : "the destination is built in place, without a type of its own: \(names[0])")
+          : "the destination is built in place, without a type of its own: \(names[0])"
+    )
   }
 
   /// Whether a call shows a parameter, so that the calls of the function are the navigation calls.

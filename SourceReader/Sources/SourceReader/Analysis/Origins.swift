@@ -84,7 +84,8 @@ extension Analysis {
         return screens(using: type)
       }
       receiver = parent.base
-      while let inner = receiver, inner.kind == .call || inner.kind == .member, let base = inner.base,
+      while let inner = receiver, inner.kind == .call || inner.kind == .member,
+        let base = inner.base,
         base.name != "self"
       {
         receiver = base
@@ -101,12 +102,14 @@ extension Analysis {
   /// assignment: `ListModel(onSelect: { … })`, `Actions(showDetail: showDetail)`.
   private func callbackUses(of value: Node, in member: Member) -> [Use] {
     guard let parent = value.parent else { return [] }
-    if parent.kind == .assignment, let target = parent.base, target.kind == .member, let base = target.base,
+    if parent.kind == .assignment, let target = parent.base, target.kind == .member,
+      let base = target.base,
       base.name != "self", let type = type(of: base, in: member)
     {
       return calls(of: target.name, in: type)
     }
-    guard parent.kind == .call, let label = parent.arguments.first(where: { $0.value == value })?.label,
+    guard parent.kind == .call,
+      let label = parent.arguments.first(where: { $0.value == value })?.label,
       let type = parent.constructedName.flatMap({ index.lookup($0, from: member.owner) })
     else { return [] }
     return calls(of: label, in: type)
@@ -124,7 +127,9 @@ extension Analysis {
   /// Returns a screen itself, or the screens that have a model as a property.
   private func screens(using type: TypeRecord) -> Set<TypeRecord> {
     if index.canBeScreen(type) { return isPart(type) ? [] : [type] }
-    guard type.kind == .object || type.kind == .structure || type.kind == .interface else { return [] }
+    guard type.kind == .object || type.kind == .structure || type.kind == .interface else {
+      return []
+    }
     var owners: Set<TypeRecord> = []
     for type in index.lineage(type) {
       owners.formUnion((index.propertyOwners[type.simpleName] ?? []).filter(screens.contains))
@@ -168,7 +173,9 @@ extension Analysis {
       }
     }
     // A view that nothing is known to show is a screen itself.
-    if result.screens.isEmpty { result.screens = tops.isEmpty ? Set([lastView].compactMap { $0 }) : tops }
+    if result.screens.isEmpty {
+      result.screens = tops.isEmpty ? Set([lastView].compactMap { $0 }) : tops
+    }
     originMemo[start] = result
     return result
   }
@@ -178,7 +185,9 @@ extension Analysis {
   }
 
   private func addCallers(
-    of member: Member, to callers: inout Set<Member>, _ found: inout Set<TypeRecord>
+    of member: Member,
+    to callers: inout Set<Member>,
+    _ found: inout Set<TypeRecord>
   ) {
     let type = member.owner
     func add(_ use: Use) {
@@ -198,9 +207,15 @@ extension Analysis {
     if index.canBeScreen(type) || isPart(type) {
       for use in constructions[type] ?? [] where use.member.owner != type { add(use) }
       for subtype in index.subtypes[type] ?? [] where type.kind == .object {
-        if screens.contains(subtype) { found.insert(subtype) } else if let any = anyMember(subtype) { callers.insert(any) }
+        if screens.contains(subtype) {
+          found.insert(subtype)
+        } else if let any = anyMember(subtype) {
+          callers.insert(any)
+        }
       }
-      if callers.isEmpty, found.isEmpty, isPart(type) || index.isController(type) { addOwners(of: type, &found, &callers) }
+      if callers.isEmpty, found.isEmpty, isPart(type) || index.isController(type) {
+        addOwners(of: type, &found, &callers)
+      }
       if type.kind != .interface, type.name != "View" { return }
     }
     for use in calls[member.name] ?? [] where use.member != member && !member.isProperty {
@@ -231,12 +246,18 @@ extension Analysis {
 
   /// Adds the screens and parts that have a property of a type, if they are few.
   private func addOwners(
-    of type: TypeRecord, _ found: inout Set<TypeRecord>, _ callers: inout Set<Member>
+    of type: TypeRecord,
+    _ found: inout Set<TypeRecord>,
+    _ callers: inout Set<Member>
   ) {
     let owners = (index.propertyOwners[type.simpleName] ?? []).filter { $0 != type }
     guard owners.count <= 3 else { return }
     for owner in owners {
-      if screens.contains(owner) { found.insert(owner) } else if let any = anyMember(owner) { callers.insert(any) }
+      if screens.contains(owner) {
+        found.insert(owner)
+      } else if let any = anyMember(owner) {
+        callers.insert(any)
+      }
     }
   }
 
@@ -246,7 +267,9 @@ extension Analysis {
     guard let base = use.node.base, base.path != "self" else {
       let owner = use.member.owner
       let isFree = type.name.isEmpty || type.name == "View"
-      if isFree || index.lineage(owner).contains(type) || index.lineage(type).contains(owner) { add(use) }
+      if isFree || index.lineage(owner).contains(type) || index.lineage(type).contains(owner) {
+        add(use)
+      }
       return
     }
     if type.name == "View" || type.name.isEmpty { return add(use) }
@@ -254,11 +277,15 @@ extension Analysis {
       if Set((index.membersByName[member.name] ?? []).map(\.owner)).count == 1 { add(use) }
       return
     }
-    guard index.lineage(baseType).contains(type) || index.lineage(type).contains(baseType) else { return }
+    guard index.lineage(baseType).contains(type) || index.lineage(type).contains(baseType) else {
+      return
+    }
     // A parameter with the type of a protocol is of the type that callers give.
     if baseType.kind == .interface, base.kind == .name, use.member.parameter(base.name) != nil {
-      for call in calls[use.member.name] ?? [] {
-        if call.node.arguments.contains(where: { self.type(of: $0.value, in: call.member) == type }) { add(call) }
+      for call in calls[use.member.name] ?? []
+      where call.node.arguments.contains(where: { self.type(of: $0.value, in: call.member) == type }
+      ) {
+        add(call)
       }
       return
     }

@@ -21,7 +21,8 @@ enum Containers {
   static let opaque: Set<String> = [
     "Button", "Menu", "Label", "Picker", "Toggle", "Text", "Image", "Alert", "Task", "Binding",
     "UIAlertAction", "UIAction", "Timer", "Link", "ShareLink", "Stepper", "DisclosureGroup",
-    "LabeledContent", "NavigationLink", "DispatchQueue", "ToolbarItem", "ToolbarItemGroup", "Slider",
+    "LabeledContent", "NavigationLink", "DispatchQueue", "ToolbarItem", "ToolbarItemGroup",
+    "Slider",
     "AsyncImage", "TextField", "SecureField", "ProgressView", "UIBarButtonItem", "Chart", "Map",
     "NavigationButton", "UIHostingConfiguration",
   ]
@@ -35,16 +36,19 @@ enum Containers {
   ]
   /// Views whose content is rows.
   static let lists: Set<String> = [
-    "List", "Form", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "Section", "ForEach",
+    "List", "Form", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "Section",
+    "ForEach",
   ]
 }
 
 /// Sheets and controllers of the system, which are no screens of the app.
 enum SystemSheets {
   private static let words = [
-    "alert", "uiactivity", "picker", "safari", "mail", "sharesheet", "shareview", "toast", "document",
+    "alert", "uiactivity", "picker", "safari", "mail", "sharesheet", "shareview", "toast",
+    "document",
     "quicklook", "qlpreview", "storeproduct", "activityview", "avplayer", "messagecompose",
-    "authenticationsession", "paywall", "cncontact", "ekevent", "printinteraction", "visioncontroller",
+    "authenticationsession", "paywall", "cncontact", "ekevent", "printinteraction",
+    "visioncontroller",
     "confirmationdialog", "sheetactivity", "activitycontroller", "gkgamecenter", "menu",
   ]
 
@@ -72,7 +76,8 @@ extension Analysis {
     defer { scope.depth -= 1 }
     switch node.kind {
     case .closure, .block, .result, .array, .cast:
-      if node.kind == .cast, let type = node.type.flatMap({ index.lookup($0, from: scope.member.owner) }),
+      if node.kind == .cast,
+        let type = node.type.flatMap({ index.lookup($0, from: scope.member.owner) }),
         index.canBeScreen(type)
       {
         let found = all(node.children, &scope)
@@ -111,7 +116,8 @@ extension Analysis {
       scope.cases = outer
       if let type {
         // `default` stands for the cases that the others leave.
-        let named = alternative.names.isEmpty
+        let named =
+          alternative.names.isEmpty
           ? Set(type.cases.keys).subtracting(node.children.flatMap(\.names))
           : Set(alternative.names)
         scope.cases.append(Destination.Case(type: type, names: named))
@@ -139,7 +145,7 @@ extension Analysis {
   private func name(_ name: String, _ node: Node, _ scope: inout Resolution) -> [Destination] {
     if name.isCapitalized { return [] }
     let member = scope.member
-    let values = locals(name, in: member).filter { value in
+    let values = locals(name, in: member, at: node).filter { value in
       value != node && !node.ancestors.contains(value)
     }
     if !values.isEmpty {
@@ -175,13 +181,16 @@ extension Analysis {
 
   /// The screens that the code of a type assigns to one of its properties.
   private func assigned(
-    to name: String, of type: TypeRecord, _ scope: inout Resolution
+    to name: String,
+    of type: TypeRecord,
+    _ scope: inout Resolution
   ) -> [Destination] {
     var found: [Destination] = []
     for member in type.members.values.joined() where !scope.seen.contains(member) {
       var values: [Node] = []
       member.body.walk { node in
-        guard node.kind == .assignment, let target = node.base?.path, target == name || target == "self.\(name)"
+        guard node.kind == .assignment, let target = node.base?.path,
+          target == name || target == "self.\(name)"
         else { return }
         values += node.children.filter { $0.kind != .literal }
       }
@@ -222,7 +231,8 @@ extension Analysis {
       guard let choice = ancestor.parent, choice.kind == .choice, let subject = choice.base,
         let type = caseType(subject, choice.children, member)
       else { continue }
-      let names = ancestor.names.isEmpty
+      let names =
+        ancestor.names.isEmpty
         ? Set(type.cases.keys).subtracting(choice.children.flatMap(\.names)) : Set(ancestor.names)
       cases.insert(Destination.Case(type: type, names: names), at: 0)
     }
@@ -331,7 +341,9 @@ extension Analysis {
   }
 
   private func construct(
-    _ name: String, _ node: Node, _ scope: inout Resolution
+    _ name: String,
+    _ node: Node,
+    _ scope: inout Resolution
   ) -> [Destination] {
     let simple = name.lastComponent
     if !Containers.layouts.contains(simple), !Containers.lists.contains(simple),
@@ -349,7 +361,9 @@ extension Analysis {
   }
 
   private func construct(
-    _ type: TypeRecord, _ node: Node, _ scope: inout Resolution
+    _ type: TypeRecord,
+    _ node: Node,
+    _ scope: inout Resolution
   ) -> [Destination] {
     guard index.canBeScreen(type) else {
       let isNavigation = index.inherits(type, from: ["UINavigationController"])
@@ -378,7 +392,10 @@ extension Analysis {
         node = statements[0]
       } else if node.kind == .call, node.constructedName == nil, let base = node.base {
         node = base
-      } else if node.kind == .call, ["Group", "NavigationStack", "NavigationView", "ZStack"].contains(node.name), let inner = node.trailing {
+      } else if node.kind == .call,
+        ["Group", "NavigationStack", "NavigationView", "ZStack"].contains(node.name),
+        let inner = node.trailing
+      {
         node = inner
       } else {
         break
@@ -386,7 +403,9 @@ extension Analysis {
     }
     guard node.kind == .choice, let subject = node.base?.path?.split(separator: ".").last,
       let property = type.properties[String(subject)], property.isStored, !property.hasValue,
-      property.attributes.isDisjoint(with: ["State", "StateObject", "Environment", "EnvironmentObject"]),
+      property.attributes.isDisjoint(with: [
+        "State", "StateObject", "Environment", "EnvironmentObject",
+      ]),
       let route = property.type.flatMap({ index.lookup($0, from: type) }), route.cases.count >= 3
     else { return nil }
     return body
@@ -395,9 +414,8 @@ extension Analysis {
   /// The screens in the arguments of a container.
   private func contents(_ node: Node, _ scope: inout Resolution) -> [Destination] {
     var found: [Destination] = []
-    for argument in node.arguments {
-      guard argument.label == nil || Containers.contentLabels.contains(argument.label ?? "")
-      else { continue }
+    for argument in node.arguments
+    where argument.label == nil || Containers.contentLabels.contains(argument.label ?? "") {
       found += destinations(argument.value, &scope)
     }
     if Containers.lists.contains(node.name), !scope.isForTabs {
@@ -406,7 +424,8 @@ extension Analysis {
     // The rows of a list, or the views over others, are parts of one screen without a type.
     if Containers.layouts.contains(node.name), Set(found.map(\.type)).count > 1 {
       let screens = found.filter { isFullScreen($0.type) }
-      return screens.isEmpty ? Array(found.prefix(node.name == "ZStack" ? found.count : 0)) : screens
+      return screens.isEmpty
+        ? Array(found.prefix(node.name == "ZStack" ? found.count : 0)) : screens
     }
     return found
   }

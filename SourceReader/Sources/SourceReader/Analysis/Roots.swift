@@ -51,7 +51,9 @@ extension Analysis {
     case .call:
       if node.constructedName != nil {
         index.lookup(node.name, from: nil).map(index.canBeScreen)
-          ?? (["NavigationStack", "NavigationView", "Group", "ZStack", "AnyView"].contains(node.name)
+          ?? (["NavigationStack", "NavigationView", "Group", "ZStack", "AnyView"].contains(
+            node.name
+          )
             && node.arguments.filter(\.isTrailing).allSatisfy { isTransparent($0.value) })
       } else {
         node.base.map(isTransparent) ?? false

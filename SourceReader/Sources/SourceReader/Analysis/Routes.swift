@@ -8,14 +8,32 @@ extension Analysis {
   /// The cases of routes that select a destination: those of the value that the call shows, those
   /// of a factory's parameter, and those around the call.
   func routeCases(of destination: Destination, at site: Site) -> [Destination.Case] {
-    let around = casesAround(site.use.node, in: site.use.member)
-      .filter { isParameter($0, of: site.use) }
+    let around =
+      isBuiltOutside(site)
+      ? []
+      : casesAround(site.use.node, in: site.use.member).filter { isParameter($0, of: site.use) }
     let item = site.itemType.flatMap { index.lookup($0, from: site.use.member.owner) }
     let inside = destination.cases.filter { label in
       label.type == item || isRoute(label.type, in: site)
     }
     // Where the content selects by a route, a `switch` around the call selects the presentation.
-    return inside.isEmpty ? around : inside
+    let labels = inside.isEmpty ? around : inside
+    let selecting = labels.filter { label in
+      site.destinations.contains { !$0.cases.contains(label) }
+    }
+    return selecting.isEmpty ? labels : selecting
+  }
+
+  /// Whether a call shows what was built before the `switch` around it, which selects only how.
+  private func isBuiltOutside(_ site: Site) -> Bool {
+    guard let alternative = site.use.node.ancestors.first(where: { $0.kind == .alternative })
+    else { return false }
+    return site.contents.allSatisfy { content in
+      content.kind == .name
+        && !locals(content.name, in: site.use.member).contains {
+          $0.ancestors.contains(alternative)
+        }
+    }
   }
 
   /// Whether the `switch` around a call is over a parameter.
@@ -76,8 +94,14 @@ extension Analysis {
   private func isPattern(_ use: Use) -> Bool {
     for node in [use.node] + Array(use.node.ancestors) {
       if node.kind == .other, node.name == "pattern" { return true }
-      if node.kind == .operation, ["==", "!=", "~=", "<", ">", "&&", "||"].contains(node.name) { return true }
-      if node.kind == .call, node != use.node, ["contains", "is", "removeAll", "pop", "scope"].contains(node.name) { return true }
+      if node.kind == .operation, ["==", "!=", "~=", "<", ">", "&&", "||"].contains(node.name) {
+        return true
+      }
+      if node.kind == .call, node != use.node,
+        ["contains", "is", "removeAll", "pop", "scope"].contains(node.name)
+      {
+        return true
+      }
       if [.block, .closure, .alternative].contains(node.kind) { return false }
     }
     return false
@@ -97,14 +121,19 @@ extension Analysis {
     }
     // `router.navigate(to: .detail)`, where the type of the router is not known.
     guard types.count == 1, let call = node.ancestors.first(where: { $0.kind == .call }),
-      RouterCalls.isVerb(call.name), call.base.flatMap({ type(of: $0, in: use.member) }) == nil
-        || methods(call, owner: call.base.flatMap { type(of: $0, in: use.member) }).contains(where: isGeneric)
+      RouterCalls.isVerb(call.name),
+      call.base.flatMap({ type(of: $0, in: use.member) }) == nil
+        || methods(call, owner: call.base.flatMap { type(of: $0, in: use.member) }).contains(
+          where: isGeneric
+        )
     else { return nil }
     return types.first
   }
 
   private func isGeneric(_ member: Member) -> Bool {
-    member.parameters.contains { index.lookup($0.type, from: member.owner) == nil || $0.type.contains("any ") }
+    member.parameters.contains {
+      index.lookup($0.type, from: member.owner) == nil || $0.type.contains("any ")
+    }
   }
 
   /// Returns the name of the type that is expected where an implicit member stands.
@@ -138,12 +167,18 @@ extension Analysis {
   }
 
   private func parameterType(
-    _ argument: Node.Argument, of call: Node, in member: Member
+    _ argument: Node.Argument,
+    of call: Node,
+    in member: Member
   ) -> String? {
     let label = argument.label ?? "_"
     // Initializers in extensions of library types, such as `NavigationLink`.
     if let name = call.constructedName, let type = index.types[name], type.kind == .unknown {
-      let types = Set((type.members["init"] ?? []).flatMap(\.parameters).filter { $0.label == label }.map { TypeName.core($0.type) })
+      let types = Set(
+        (type.members["init"] ?? []).flatMap(\.parameters).filter { $0.label == label }.map {
+          TypeName.core($0.type)
+        }
+      )
       return types.first { index.lookup($0, from: member.owner).map(routeTypes.contains) ?? false }
     }
     if let name = call.constructedName, let type = index.lookup(name, from: member.owner) {
@@ -155,8 +190,10 @@ extension Analysis {
       return type.properties[label]?.type.map(TypeName.core)
     }
     let owner = call.base.map { type(of: $0, in: member) } ?? member.owner
-    if ["append", "insert", "send", "accept", "onNext", "set"].contains(call.name), let base = call.base,
-      let name = typeName(of: base, in: member), index.lookup(name, from: member.owner)?.cases.isEmpty == false
+    if ["append", "insert", "send", "accept", "onNext", "set"].contains(call.name),
+      let base = call.base,
+      let name = typeName(of: base, in: member),
+      index.lookup(name, from: member.owner)?.cases.isEmpty == false
     {
       return name
     }

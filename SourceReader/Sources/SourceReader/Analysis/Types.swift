@@ -25,7 +25,9 @@ extension Analysis {
     case .name: return typeName(ofName: node, in: member)
     case .member:
       guard let base = node.base else { return nil }
-      if ["wrappedValue", "projectedValue", "shared", "unsafelyUnwrapped", "self"].contains(node.name) {
+      if ["wrappedValue", "projectedValue", "shared", "unsafelyUnwrapped", "self"].contains(
+        node.name
+      ) {
         return next(base)
       }
       if node.name.isCapitalized { return node.path }
@@ -43,10 +45,13 @@ extension Analysis {
         if let type = index.lookup(name, from: member.owner) { return type.name }
         return TypeName.core(node.type.map { "\(name)<\($0)>" } ?? name)
       }
-      let owner = node.base.map { type(of: $0, in: member) } ?? (node.isImplicit ? nil : member.owner)
+      let owner =
+        node.base.map { type(of: $0, in: member) } ?? (node.isImplicit ? nil : member.owner)
       if let owner, owner.cases[node.name] != nil { return owner.name }
       let results = Set(methods(node, owner: owner).compactMap(\.returns).map(TypeName.core))
-      if results.count == 1, let result = results.first { return result == "Self" ? owner?.name : result }
+      if results.count == 1, let result = results.first {
+        return result == "Self" ? owner?.name : result
+      }
       return nil
     default: return nil
     }
@@ -76,9 +81,11 @@ extension Analysis {
     if let parameter = member.parameter(name) {
       return index.lookup(parameter.type, from: member.owner)?.name ?? TypeName.core(parameter.type)
     }
-    for value in locals(name, in: member) where value != node {
+    for value in locals(name, in: member, at: node) where value != node {
       if value.kind == .local {
-        if let type = value.type { return index.lookup(type, from: member.owner)?.name ?? TypeName.core(type) }
+        if let type = value.type {
+          return index.lookup(type, from: member.owner)?.name ?? TypeName.core(type)
+        }
         continue
       }
       if let type = typeName(of: value, in: member) { return type }
@@ -90,7 +97,9 @@ extension Analysis {
 
   /// The type of a closure's parameter, by the call that receives the closure.
   private func closureParameter(
-    _ closure: Node, _ position: Int, in member: Member
+    _ closure: Node,
+    _ position: Int,
+    in member: Member
   ) -> String? {
     guard let call = closure.parent, call.kind == .call else { return nil }
     func next(_ node: Node) -> String? { typeName(of: node, in: member) }
@@ -104,7 +113,8 @@ extension Analysis {
       return next(collection)
     }
     if [
-      "map", "compactMap", "forEach", "filter", "first", "sink", "onNext", "flatMap", "drive", "subscribe",
+      "map", "compactMap", "forEach", "filter", "first", "sink", "onNext", "flatMap", "drive",
+      "subscribe",
       "contains", "allSatisfy",
     ].contains(call.name), let base = call.base {
       return next(base)
@@ -116,11 +126,14 @@ extension Analysis {
       .map { type in
         (type.members["init"] ?? []).flatMap(\.parameters).filter { $0.label == label }.map(\.type)
           + (label.flatMap { type.properties[$0]?.type }.map { [$0] } ?? [])
-      } ?? methods(call, owner: owner).compactMap { method in
+      }
+      ?? methods(call, owner: owner).compactMap { method in
         (method.parameters.first { $0.label == label } ?? method.parameters.last)?.type
       }
     for text in candidates {
-      guard let arrow = text.firstRange(of: "->"), let start = text.firstIndex(of: "(") else { continue }
+      guard let arrow = text.firstRange(of: "->"), let start = text.firstIndex(of: "(") else {
+        continue
+      }
       let list = text[text.index(after: start)..<arrow.lowerBound].split(separator: ",")
       guard position < list.count else { continue }
       let type = list[position].split(separator: ":").last.map(String.init) ?? ""
@@ -135,7 +148,8 @@ extension Analysis {
     if let owner {
       for type in index.lineage(owner) where found.isEmpty { found = type.members[call.name] ?? [] }
       // Extensions of types that libraries declare.
-      let library = index.isController(owner) ? ["UIViewController"] : index.isView(owner) ? ["View"] : []
+      let library =
+        index.isController(owner) ? ["UIViewController"] : index.isView(owner) ? ["View"] : []
       for name in index.lineage(owner).flatMap(\.supertypes) + library where found.isEmpty {
         found = index.types[name]?.members[call.name] ?? []
       }
@@ -150,9 +164,26 @@ extension Analysis {
     }
     let labels = call.arguments.filter { !$0.isTrailing }.map { $0.label ?? "_" }
     let fitting = found.filter { member in
-      !member.isProperty && labels.allSatisfy { label in member.parameters.contains { $0.label == label } }
+      !member.isProperty
+        && labels.allSatisfy { label in member.parameters.contains { $0.label == label } }
     }
     return fitting
+  }
+
+  /// The values of a local variable that a piece of code can see.
+  func locals(_ name: String, in member: Member, at node: Node) -> [Node] {
+    let all = locals(name, in: member)
+    guard all.count > 1 else { return all }
+    let around = Set(node.ancestors)
+    let visible = all.filter { value in
+      let declaration = value.kind == .local ? value : value.parent
+      guard let declaration, declaration.kind == .local else { return true }
+      let scope = declaration.ancestors.first {
+        [.block, .closure, .alternative, .condition].contains($0.kind)
+      }
+      return scope.map(around.contains) ?? true
+    }
+    return visible.isEmpty ? all : visible
   }
 
   /// The values of a local variable: its initial value, and what is assigned to it.

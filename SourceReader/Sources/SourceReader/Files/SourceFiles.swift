@@ -17,7 +17,11 @@ public struct SourceFiles {
     self.root = root
     paths = (SourceFiles.tracked(root) ?? SourceFiles.all(root))
       .filter { path in
-        !SourceFiles.isSkipped(path) && !patterns.contains { SourceRules.matches($0, path) || path.hasPrefix($0 + "/") || path.split(separator: "/").contains($0[...]) }
+        !SourceFiles.isSkipped(path)
+          && !patterns.contains {
+            SourceRules.matches($0, path) || path.hasPrefix($0 + "/")
+              || path.split(separator: "/").contains($0[...])
+          }
       }
       .sorted()
   }
@@ -28,7 +32,8 @@ public struct SourceFiles {
     let parts = path.split(separator: "/").map(String.init)
     if parts.contains(where: skipped.contains) { return true }
     let isTest = parts.dropLast().contains {
-      $0.hasSuffix("Tests") || $0.hasSuffix("Test") || $0 == "UITests" || $0 == "Mocks" || $0 == "Preview Content"
+      $0.hasSuffix("Tests") || $0.hasSuffix("Test") || $0 == "UITests" || $0 == "Mocks"
+        || $0 == "Preview Content"
     }
     return isTest || parts.last?.hasSuffix("Tests.swift") ?? false
   }

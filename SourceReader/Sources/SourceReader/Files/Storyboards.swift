@@ -26,27 +26,40 @@ struct Storyboards {
     let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? path
     guard !text.contains("launchScreen=\"YES\"") else { return }
     var current: String?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       let element = Self.element(line)
       if element == "document", let id = Self.attribute("initialViewController", in: line) {
         initial[name] = "\(name)/\(id)"
-      } else if line.contains("sceneMemberID=\"viewController\""), let id = Self.attribute("id", in: line) {
+      } else if line.contains("sceneMemberID=\"viewController\""),
+        let id = Self.attribute("id", in: line)
+      {
         let key = "\(name)/\(id)"
         current = key
         order.append(key)
-        let reference = element == "viewControllerPlaceholder"
-          ? Self.attribute("storyboardName", in: line).map { "\($0)#\(Self.attribute("referencedIdentifier", in: line) ?? "")" } : nil
+        let reference =
+          element == "viewControllerPlaceholder"
+          ? Self.attribute("storyboardName", in: line).map {
+            "\($0)#\(Self.attribute("referencedIdentifier", in: line) ?? "")"
+          } : nil
         scenes[key] = Scene(
           className: reference ?? Self.attribute("customClass", in: line),
           identifier: Self.attribute("storyboardIdentifier", in: line),
           place: Place(file: path, line: index + 1),
           isNavigation: element == "navigationController" || element == "splitViewController",
-          isTabBar: element == "tabBarController")
+          isTabBar: element == "tabBarController"
+        )
       } else if element == "segue", let destination = Self.attribute("destination", in: line),
         let kind = Self.attribute("kind", in: line), let current
       {
         scenes[current]?.segues.append(
-          Segue(destination: "\(name)/\(destination)", kind: kind, identifier: Self.attribute("identifier", in: line), line: index + 1))
+          Segue(
+            destination: "\(name)/\(destination)",
+            kind: kind,
+            identifier: Self.attribute("identifier", in: line),
+            line: index + 1
+          )
+        )
       }
     }
   }
@@ -72,9 +85,11 @@ struct Storyboards {
       if let reference = scene.className, let hash = reference.firstIndex(of: "#") {
         let board = String(reference[..<hash])
         let identifier = String(reference[reference.index(after: hash)...])
-        pending += identifier.isEmpty
+        pending +=
+          identifier.isEmpty
           ? [initial[board]].compactMap { $0 }
-          : scenes.filter { $0.value.identifier == identifier && $0.key.hasPrefix(board + "/") }.map(\.key)
+          : scenes.filter { $0.value.identifier == identifier && $0.key.hasPrefix(board + "/") }
+            .map(\.key)
       } else if scene.isNavigation {
         pending += scene.segues.filter { $0.kind == "relationship" }.map(\.destination).reversed()
       } else if let name = scene.className {
@@ -93,5 +108,7 @@ struct Storyboards {
     return []
   }
 
-  var ordered: [(key: String, scene: Scene)] { order.compactMap { key in scenes[key].map { (key, $0) } } }
+  var ordered: [(key: String, scene: Scene)] {
+    order.compactMap { key in scenes[key].map { (key, $0) } }
+  }
 }

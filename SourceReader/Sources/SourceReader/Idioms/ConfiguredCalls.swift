@@ -15,9 +15,12 @@ struct ConfiguredCalls: Idiom {
         guard type == nil || type?.lastComponent == owner else { continue }
       }
       analysis.add(
-        rule.presentation, name, at: Use(member: member, node: node),
+        rule.presentation,
+        name,
+        at: Use(member: member, node: node),
         [arguments[rule.argument].value],
-        itemType: analysis.typeName(of: arguments[rule.argument].value, in: member))
+        itemType: analysis.typeName(of: arguments[rule.argument].value, in: member)
+      )
     }
   }
 }
@@ -30,12 +33,16 @@ struct SourceRules: Decodable {
     var presentation = Presentation.push
 
     /// `Router.route(to:)` consists of an owner, a name and labels.
-    var owner: String? { split.0.contains(".") ? split.0.split(separator: ".").first.map(String.init) : nil }
+    var owner: String? {
+      split.0.contains(".") ? split.0.split(separator: ".").first.map(String.init) : nil
+    }
     var name: String { split.0.lastComponent }
     var labels: [String] { split.1.split(separator: ":").map { $0 + ":" } }
     private var split: (String, String) {
       let parts = match.split(separator: "(", maxSplits: 1)
-      return (String(parts.first ?? ""), String((parts.dropFirst().first ?? "").filter { $0 != ")" }))
+      return (
+        String(parts.first ?? ""), String((parts.dropFirst().first ?? "").filter { $0 != ")" })
+      )
     }
 
     private enum Key: CodingKey { case match, argument, presentation }

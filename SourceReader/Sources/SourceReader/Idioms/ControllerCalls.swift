@@ -1,7 +1,9 @@
 /// `pushViewController`, `present`, `show` and `setViewControllers` of UIKit.
 struct ControllerCalls: Idiom {
   let name = "controller"
-  let calls = ["pushViewController", "present", "show", "showDetailViewController", "setViewControllers"]
+  let calls = [
+    "pushViewController", "present", "show", "showDetailViewController", "setViewControllers",
+  ]
 
   func read(_ node: Node, in member: Member, _ analysis: Analysis) {
     let use = Use(member: member, node: node)

@@ -4,10 +4,14 @@ struct PathValues: Idiom {
   let name = "path-value"
 
   func connect(_ analysis: Analysis) {
-    let sites = analysis.sites.filter { $0.itemType != nil && $0.presentation == .push && $0.use.node.argument("for") != nil }
+    let sites = analysis.sites.filter {
+      $0.itemType != nil && $0.presentation == .push && $0.use.node.argument("for") != nil
+    }
     guard !sites.isEmpty else { return }
     for use in (analysis.calls["NavigationLink"] ?? []) {
-      guard let value = use.node.argument("value"), analysis.callSites[use.node] == nil else { continue }
+      guard let value = use.node.argument("value"), analysis.callSites[use.node] == nil else {
+        continue
+      }
       connect(value, use, sites, analysis, isRequired: true)
     }
     for name in ["append", "push", "navigate"] {
@@ -22,32 +26,51 @@ struct PathValues: Idiom {
 
   private static func isPath(_ base: Node, in member: Member, _ analysis: Analysis) -> Bool {
     let name = base.name.lowercased()
-    if name.contains("path") || name.contains("router") || name.contains("navigat") || name.contains("coordinator") { return true }
+    if name.contains("path") || name.contains("router") || name.contains("navigat")
+      || name.contains("coordinator")
+    {
+      return true
+    }
     return analysis.typeName(of: base, in: member) == "NavigationPath"
   }
 
   private func connect(
-    _ value: Node, _ use: Use, _ sites: [Site], _ analysis: Analysis, isRequired: Bool
+    _ value: Node,
+    _ use: Use,
+    _ sites: [Site],
+    _ analysis: Analysis,
+    isRequired: Bool
   ) {
-    if let name = value.caseName, analysis.routeUses.values.contains(where: { $0[name]?.contains { $0.node == value } ?? false }) { 
+    if let name = value.caseName,
+      analysis.routeUses.values.contains(where: { $0[name]?.contains { $0.node == value } ?? false }
+      )
+    {
       analysis.resolved.insert(use.place)
       return
     }
     let typeName = analysis.typeName(of: value, in: use.member)?.lastComponent
     var fitting = sites.filter { $0.itemType?.lastComponent == typeName }
-    if typeName == nil || fitting.isEmpty && analysis.index.lookup(typeName ?? "", from: nil)?.kind == .interface {
+    if typeName == nil
+      || fitting.isEmpty && analysis.index.lookup(typeName ?? "", from: nil)?.kind == .interface
+    {
       // A value with the name of a type.
       let name = (value.name.isEmpty ? value.path ?? "" : value.name).lowercased()
       fitting = sites.filter { site in
         let type = site.itemType?.lastComponent.lowercased() ?? ""
-        return !type.isEmpty && !name.isEmpty && (name.hasSuffix(type) || type.hasSuffix(name) && name.count > 3)
+        return !type.isEmpty && !name.isEmpty
+          && (name.hasSuffix(type) || type.hasSuffix(name) && name.count > 3)
       }
     }
     // Destinations of one type can be declared on several screens; that of the screen comes first.
     let nearby = fitting.filter { $0.use.member.owner == use.member.owner }
     let targets = nearby.isEmpty ? fitting : nearby
     for site in targets {
-      if let type = site.itemType.flatMap({ analysis.index.lookup($0, from: site.use.member.owner) }), analysis.hasUses(type), site.destinations.contains(where: { analysis.isRouted($0, at: site) }) { continue }
+      if let type = site.itemType.flatMap({ analysis.index.lookup($0, from: site.use.member.owner) }
+      ), analysis.hasUses(type),
+        site.destinations.contains(where: { analysis.isRouted($0, at: site) })
+      {
+        continue
+      }
       for destination in site.destinations {
         analysis.connect(use, to: destination.type, .push, rule: name)
       }

@@ -27,8 +27,10 @@ struct Presenters: Idiom {
         analysis.methods(call.node, owner: owner).contains(member)
           || owner == nil && analysis.index.membersByName[member.name]?.count == 1
       else { continue }
-      let argument = call.node.arguments.first { $0.label == parameter.label }
-        ?? (parameter.label == "_" && position < call.node.arguments.count ? call.node.arguments[position] : nil)
+      let argument =
+        call.node.arguments.first { $0.label == parameter.label }
+        ?? (parameter.label == "_" && position < call.node.arguments.count
+          ? call.node.arguments[position] : nil)
         ?? call.node.arguments.last { $0.isTrailing }
       if let argument {
         analysis.add(site.presentation, name, at: call, [argument.value])
@@ -37,19 +39,34 @@ struct Presenters: Idiom {
   }
 
   /// Returns the parameter that an expression passes on: itself, called, or in a container.
-  private static func forwardedName(_ node: Node, in member: Member, _ analysis: Analysis) -> String? {
+  private static func forwardedName(_ node: Node, in member: Member, _ analysis: Analysis)
+    -> String?
+  {
     switch node.kind {
     case .name:
       if member.parameter(node.name) != nil { return node.name }
       let values = analysis.locals(node.name, in: member)
-      return values.lazy.compactMap { $0 == node || $0.kind == .name && $0.name == node.name ? nil : $0.kind == .call || $0.kind == .cast ? forwardedName($0, in: member, analysis) : nil }.first
+      return values.lazy.compactMap {
+        $0 == node || $0.kind == .name && $0.name == node.name
+          ? nil
+          : $0.kind == .call || $0.kind == .cast ? forwardedName($0, in: member, analysis) : nil
+      }.first
     case .closure, .result, .cast:
       return node.children.count == 1 ? forwardedName(node.children[0], in: member, analysis) : nil
-    case .array: return node.children.count == 1 ? forwardedName(node.children[0], in: member, analysis) : nil
+    case .array:
+      return node.children.count == 1 ? forwardedName(node.children[0], in: member, analysis) : nil
     case .call:
-      if node.base == nil, node.arguments.isEmpty, member.parameter(node.name) != nil { return node.name }
-      guard node.name.isCapitalized, analysis.index.lookup(node.name, from: member.owner) == nil || node.name.hasSuffix("Controller")
-      else { return node.base.flatMap { node.name.isCapitalized ? nil : forwardedName($0, in: member, analysis) } }
+      if node.base == nil, node.arguments.isEmpty, member.parameter(node.name) != nil {
+        return node.name
+      }
+      guard node.name.isCapitalized,
+        analysis.index.lookup(node.name, from: member.owner) == nil
+          || node.name.hasSuffix("Controller")
+      else {
+        return node.base.flatMap {
+          node.name.isCapitalized ? nil : forwardedName($0, in: member, analysis)
+        }
+      }
       return node.arguments.lazy
         .filter { $0.label == nil || Containers.contentLabels.contains($0.label ?? "") }
         .compactMap { forwardedName($0.value, in: member, analysis) }.first
@@ -61,6 +78,7 @@ struct Presenters: Idiom {
   private static func canBeView(_ type: String) -> Bool {
     let name = TypeName.core(type)
     return type.contains("View") || type.contains("Controller") || type.contains("->")
-      || name.count == 1 || ["Content", "Destination", "Presentable", "Screen", "Page"].contains { name.hasSuffix($0) }
+      || name.count == 1
+      || ["Content", "Destination", "Presentable", "Screen", "Page"].contains { name.hasSuffix($0) }
   }
 }

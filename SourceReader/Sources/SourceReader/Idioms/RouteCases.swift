@@ -11,7 +11,9 @@ struct RouteCases: Idiom {
       for destination in site.destinations {
         let labels = analysis.routeCases(of: destination, at: site)
         if let label = labels.first {
-          for name in label.names { routes[label.type, default: [:]][name, default: []].append((destination, site)) }
+          for name in label.names {
+            routes[label.type, default: [:]][name, default: []].append((destination, site))
+          }
         } else if let item, !item.cases.isEmpty, analysis.hasUses(item) {
           wildcards[item, default: []].append((destination, site))
         }
@@ -23,25 +25,56 @@ struct RouteCases: Idiom {
       for (name, uses) in uses.sorted(by: { $0.key < $1.key }) {
         let targets = routes[type]?[name] ?? wildcards[type] ?? []
         for use in uses where use.member.owner != type {
-          for (destination, site) in narrow(targets, type, name, use) where fits(site, use, analysis) {
+          for (destination, site) in narrow(targets, type, name, use)
+          where fits(site, use, analysis) {
             shown.append((use, destination.type, site.presentation))
           }
-          guard targets.isEmpty, let built = analysis.factories[type]?[name], analysis.passesOn(use)
-          else { continue }
+          guard targets.isEmpty, analysis.passesOn(use) else { continue }
+          guard let built = analysis.factories[type]?[name] else {
+            if routes[type] != nil { reportWithoutView(use, type, name, analysis) }
+            continue
+          }
           let presentation = analysis.presentation(of: use)
           shown += select(built, type, name, use).map { (use, $0.type, presentation) }
         }
       }
     }
-    for edge in shown where !analysis.isPart(edge.destination) { analysis.screens.insert(edge.destination) }
+    // A view that a route names is a screen, even if no code is known to use this route.
+    for type in Set(analysis.routeBuilders.keys) where analysis.hasUses(type) {
+      for destination in (analysis.factories[type] ?? [:]).values.joined() {
+        analysis.screens.insert(destination.type)
+      }
+    }
+    for edge in shown where !analysis.isPart(edge.destination) {
+      analysis.screens.insert(edge.destination)
+    }
     for edge in shown {
       analysis.connect(edge.use, to: edge.destination, edge.presentation, rule: name)
     }
   }
 
+  /// Reports the use of a case for which no view is known, such as an alert.
+  private func reportWithoutView(
+    _ use: Use,
+    _ type: TypeRecord,
+    _ name: String,
+    _ analysis: Analysis
+  ) {
+    guard let call = use.node.ancestors.first(where: { $0.kind == .call && !$0.isImplicit }),
+      RouterCalls.isVerb(call.name)
+    else { return }
+    if SystemSheets.isSystem(name) {
+      analysis.system.insert(use.place)
+    } else {
+      analysis.report(use, "no screen is known for the case '\(name)' of \(type.simpleName)")
+    }
+  }
+
   /// Whether a call shows a route in the way that the code requests: `show(.detail, as: .sheet)`.
   private func fits(_ site: Site, _ use: Use, _ analysis: Analysis) -> Bool {
-    guard let call = use.node.ancestors.first(where: { $0.kind == .call && !$0.isImplicit }) else { return true }
+    guard let call = use.node.ancestors.first(where: { $0.kind == .call && !$0.isImplicit }) else {
+      return true
+    }
     let given = call.arguments.compactMap(\.value.caseName)
     let around = analysis.casesAround(site.use.node, in: site.use.member)
     for label in around {
@@ -52,7 +85,10 @@ struct RouteCases: Idiom {
   }
 
   private func narrow(
-    _ targets: [(Destination, Site)], _ type: TypeRecord, _ name: String, _ use: Use
+    _ targets: [(Destination, Site)],
+    _ type: TypeRecord,
+    _ name: String,
+    _ use: Use
   ) -> [(Destination, Site)] {
     let selected = Set(select(targets.map(\.0), type, name, use))
     return targets.filter { selected.contains($0.0) }
@@ -60,12 +96,17 @@ struct RouteCases: Idiom {
 
   /// Returns the destinations of a case whose payload selects among them, as in `.settings(.about)`.
   private func select(
-    _ targets: [Destination], _ type: TypeRecord, _ name: String, _ use: Use
+    _ targets: [Destination],
+    _ type: TypeRecord,
+    _ name: String,
+    _ use: Use
   ) -> [Destination] {
     var payload = Set(use.node.arguments.compactMap { $0.value.caseName })
     if payload.isEmpty { payload = Set((type.cases[name] ?? []).compactMap(\.defaultCase)) }
     func inner(_ destination: Destination) -> Set<String> {
-      destination.cases.drop { $0.type != type }.dropFirst().reduce(into: []) { $0.formUnion($1.names) }
+      destination.cases.drop { $0.type != type }.dropFirst().reduce(into: []) {
+        $0.formUnion($1.names)
+      }
     }
     let plain = targets.filter { inner($0).isEmpty }
     guard !payload.isEmpty else { return plain.isEmpty || targets.count <= 2 ? targets : plain }

@@ -66,7 +66,9 @@ struct RouteFactories: Idiom {
     member.body.walk { node in
       guard node.kind == .choice, let subject = node.base?.path else { return }
       if subject == "self", member.owner.kind == .enumeration { subjects.append(member.owner) }
-      if let type = member.parameter(subject).flatMap({ analysis.index.lookup($0.type, from: member.owner) }),
+      if let type = member.parameter(subject).flatMap({
+        analysis.index.lookup($0.type, from: member.owner)
+      }),
         type.kind == .enumeration
       {
         subjects.append(type)
@@ -79,7 +81,9 @@ struct RouteFactories: Idiom {
         guard let label = destination.cases.first(where: { $0.type == type }),
           !analysis.isPart(destination.type)
         else { continue }
-        for name in label.names { analysis.factories[type, default: [:]][name, default: []].append(destination) }
+        for name in label.names {
+          analysis.factories[type, default: [:]][name, default: []].append(destination)
+        }
       }
     }
   }
@@ -110,8 +114,12 @@ extension Analysis {
   /// How a route is shown, by the functions that receive it.
   func presentation(of use: Use) -> Presentation {
     for node in use.node.ancestors {
-      if node.kind == .call, node != use.node, !node.isImplicit { return RouterCalls.presentation(of: node.name) }
-      if node.kind == .assignment, let target = node.base { return RouterCalls.presentation(of: target.name) }
+      if node.kind == .call, node != use.node, !node.isImplicit {
+        return RouterCalls.presentation(of: node.name)
+      }
+      if node.kind == .assignment, let target = node.base {
+        return RouterCalls.presentation(of: target.name)
+      }
     }
     return .push
   }

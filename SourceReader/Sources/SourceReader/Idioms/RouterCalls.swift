@@ -12,7 +12,8 @@ struct RouterCalls: Idiom {
   /// Whether the name of a function begins with a word for showing something.
   static func isVerb(_ name: String) -> Bool {
     verbs.contains { verb in
-      name.hasPrefix(verb) && (name.dropFirst(verb.count).first.map { $0.isUppercase || $0 == "_" } ?? true)
+      name.hasPrefix(verb)
+        && (name.dropFirst(verb.count).first.map { $0.isUppercase || $0 == "_" } ?? true)
     }
   }
 
@@ -29,13 +30,20 @@ struct RouterCalls: Idiom {
     for argument in node.arguments {
       var value = argument.value
       if value.kind == .closure, value.children.count == 1 { value = value.children[0] }
-      if value.kind == .call, value.name == "AnyView" || value.name.hasSuffix("HostingController"), let inner = value.arguments.first?.value { value = inner }
+      if value.kind == .call, value.name == "AnyView" || value.name.hasSuffix("HostingController"),
+        let inner = value.arguments.first?.value
+      {
+        value = inner
+      }
       guard let type = constructed(value, in: member, analysis), analysis.index.canBeScreen(type),
         !analysis.isPart(type), type.viewParameters.isEmpty
       else { continue }
       analysis.add(
-        Self.presentation(of: node.name), name, at: Use(member: member, node: node),
-        [argument.value])
+        Self.presentation(of: node.name),
+        name,
+        at: Use(member: member, node: node),
+        [argument.value]
+      )
       return
     }
   }

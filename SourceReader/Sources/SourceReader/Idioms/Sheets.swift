@@ -14,7 +14,13 @@ struct Sheets: Idiom {
       let content = node.argument("content", "destination") ?? node.trailing
     else { return }
     analysis.add(
-      presentation, name, at: Use(member: member, node: node), [content],
-      itemType: node.argument("item", "unwrapping").flatMap { analysis.typeName(of: $0, in: member) })
+      presentation,
+      name,
+      at: Use(member: member, node: node),
+      [content],
+      itemType: node.argument("item", "unwrapping").flatMap {
+        analysis.typeName(of: $0, in: member)
+      }
+    )
   }
 }

@@ -19,6 +19,11 @@ struct StackDestinations: Idiom {
       value.flatMap { $0.name == "self" ? $0.base?.path : $0.path }
       ?? node.argument("item").flatMap { analysis.typeName(of: $0, in: member) }
     analysis.add(
-      .push, name, at: Use(member: member, node: node), [content], itemType: itemType)
+      .push,
+      name,
+      at: Use(member: member, node: node),
+      [content],
+      itemType: itemType
+    )
   }
 }

@@ -13,28 +13,43 @@ struct StoryboardScenes: Idiom {
     for (key, scene) in boards.ordered {
       let isMain = boards.initial["Main"] == key
       if isMain {
-        let shown = scene.isTabBar && scene.className == nil ? tabs(of: scene, analysis) : types(boards.classes(ofScene: key), analysis)
+        let shown =
+          scene.isTabBar && scene.className == nil
+          ? tabs(of: scene, analysis) : types(boards.classes(ofScene: key), analysis)
         analysis.screens.formUnion(shown)
         analysis.roots.formUnion(shown)
       }
-      guard let origin = types([scene.className].compactMap { $0 }, analysis).first else { continue }
+      guard let origin = types([scene.className].compactMap { $0 }, analysis).first else {
+        continue
+      }
       for (position, segue) in scene.segues.enumerated() {
-        let presentation = scene.isTabBar && segue.kind == "relationship" ? .tab : Self.presentations[segue.kind]
+        let presentation =
+          scene.isTabBar && segue.kind == "relationship" ? .tab : Self.presentations[segue.kind]
         guard let presentation else { continue }
-        for destination in types(boards.classes(ofScene: segue.destination), analysis) where destination != origin {
+        for destination in types(boards.classes(ofScene: segue.destination), analysis)
+        where destination != origin {
           analysis.screens.formUnion([origin, destination])
           analysis.edges.insert(
             Edge(
-              origin: origin, destination: destination, presentation: presentation, confidence: .own,
-              place: Place(file: scene.place.file, line: segue.line), rule: name, condition: nil,
-              position: position))
+              origin: origin,
+              destination: destination,
+              presentation: presentation,
+              confidence: .own,
+              place: Place(file: scene.place.file, line: segue.line),
+              rule: name,
+              condition: nil,
+              position: position
+            )
+          )
         }
       }
     }
     let identifiers = Set(boards.ordered.flatMap { $0.scene.segues.compactMap(\.identifier) })
     for use in analysis.calls["performSegue"] ?? [] {
       let identifier = use.node.argument("withIdentifier")
-      if let identifier, identifiers.contains(identifier.name) || !identifiers.isEmpty && identifier.kind != .string {
+      if let identifier,
+        identifiers.contains(identifier.name) || !identifiers.isEmpty && identifier.kind != .string
+      {
         analysis.resolved.insert(use.place)
       } else {
         analysis.report(use, "no storyboard has a segue '\(identifier?.summary ?? "")'")
@@ -59,13 +74,16 @@ extension Analysis {
     var names: [String] = []
     switch node.name {
     case "instantiateViewController":
-      guard let identifier = node.argument("withIdentifier", "identifier") ?? node.firstUnlabelled else { return nil }
+      guard let identifier = node.argument("withIdentifier", "identifier") ?? node.firstUnlabelled
+      else { return nil }
       let text = identifier.kind == .string ? identifier.name : identifier.base?.name ?? ""
       names = storyboards.classes(withIdentifier: text)
     case "instantiateInitialViewController":
       let board = node.base?.argument("name").map(\.name) ?? node.base?.name
-      names = storyboards.classes(initialOf: board)
-        + (board.map { storyboards.classes(initialOf: $0.prefix(1).uppercased() + $0.dropFirst()) } ?? [])
+      names =
+        storyboards.classes(initialOf: board)
+        + (board.map { storyboards.classes(initialOf: $0.prefix(1).uppercased() + $0.dropFirst()) }
+          ?? [])
     default: return nil
     }
     let types = names.uniqued().compactMap { index.lookup($0, from: nil) }.filter(index.canBeScreen)

@@ -5,20 +5,26 @@ struct Tabs: Idiom {
 
   func read(_ node: Node, in member: Member, _ analysis: Analysis) {
     let use = Use(member: member, node: node)
-    if node.kind == .call, node.name == "TabView", node.base == nil, !Self.isPager(node),
+    if node.kind == .call, node.name == "TabView", node.base == nil,
       let content = node.argument("content") ?? node.trailing
     {
-      analysis.add(.tab, name, at: use, [content])
+      // The pages of a pager are parts of one screen.
+      if Self.isPager(node) {
+        analysis.resolved.insert(use.place)
+      } else {
+        analysis.add(.tab, name, at: use, [content])
+      }
     }
     guard let (owner, controllers) = Self.controllers(node) else { return }
-    let isTabBar = owner.map { base in
-      analysis.typeName(of: base, in: member).map { name in
-        name == "UITabBarController"
-          || analysis.index.lookup(name, from: nil).map {
-            analysis.index.inherits($0, from: ["UITabBarController"])
-          } ?? false
-      } ?? base.name.lowercased().contains("tab")
-    } ?? analysis.index.inherits(member.owner, from: ["UITabBarController"])
+    let isTabBar =
+      owner.map { base in
+        analysis.typeName(of: base, in: member).map { name in
+          name == "UITabBarController"
+            || analysis.index.lookup(name, from: nil).map {
+              analysis.index.inherits($0, from: ["UITabBarController"])
+            } ?? false
+        } ?? base.name.lowercased().contains("tab")
+      } ?? analysis.index.inherits(member.owner, from: ["UITabBarController"])
     if isTabBar { analysis.add(.tab, name, at: use, [controllers]) }
   }
 

@@ -30,17 +30,22 @@ struct WrapperViews: Idiom {
   private static func property(_ content: Node, of type: TypeRecord) -> String? {
     var node = content
     while node.kind == .closure, node.children.count == 1 { node = node.children[0] }
-    while ["NavigationStack", "NavigationView", "LazyView", "AnyView", "Group"].contains(node.name), node.kind == .call,
+    while ["NavigationStack", "NavigationView", "LazyView", "AnyView", "Group"].contains(node.name),
+      node.kind == .call,
       let inner = node.arguments.last?.value
     {
       node = inner
       while node.kind == .closure, node.children.count == 1 { node = node.children[0] }
     }
-    let isCalled = node.kind == .call && node.name.first?.isLowercase == true && (node.base == nil || node.base?.path == "self")
+    let isCalled =
+      node.kind == .call && node.name.first?.isLowercase == true
+      && (node.base == nil || node.base?.path == "self")
     guard isCalled || node.kind == .name || node.kind == .member && node.base?.path == "self",
       let property = type.properties[node.name], property.isStored, let text = property.type
     else { return nil }
-    let isView = type.viewParameters.contains(TypeName.core(text)) || text == "AnyView" || text.contains("View")
+    let isView =
+      type.viewParameters.contains(TypeName.core(text)) || text == "AnyView"
+      || text.contains("View")
     return text.contains("->") || isView ? node.name : nil
   }
 }

@@ -57,8 +57,15 @@ private final class DeclarationVisitor: SyntaxVisitor {
     // Functions outside of types.
     open.append(
       Declaration(
-        name: "", isExtension: true, kind: .unknown, line: 1, inherits: [], viewParameters: [],
-        isMain: false))
+        name: "",
+        isExtension: true,
+        kind: .unknown,
+        line: 1,
+        inherits: [],
+        viewParameters: [],
+        isMain: false
+      )
+    )
   }
 
   override func visitPost(_ node: SourceFileSyntax) { finished.append(open.removeLast()) }
@@ -66,8 +73,11 @@ private final class DeclarationVisitor: SyntaxVisitor {
   // MARK: Types
 
   private func begin(
-    _ name: String, _ kind: TypeRecord.Kind, _ node: some DeclSyntaxProtocol & WithAttributesSyntax,
-    _ inheritance: InheritanceClauseSyntax?, _ generics: GenericParameterClauseSyntax? = nil,
+    _ name: String,
+    _ kind: TypeRecord.Kind,
+    _ node: some DeclSyntaxProtocol & WithAttributesSyntax,
+    _ inheritance: InheritanceClauseSyntax?,
+    _ generics: GenericParameterClauseSyntax? = nil,
     _ requirements: GenericWhereClauseSyntax? = nil
   ) -> SyntaxVisitorContinueKind {
     let inherits = inheritance?.inheritedTypes.map(\.type.trimmedDescription) ?? []
@@ -76,7 +86,8 @@ private final class DeclarationVisitor: SyntaxVisitor {
     }
     var views = Set(
       (generics?.parameters ?? []).filter { $0.inheritedType?.trimmedDescription == "View" }
-        .map(\.name.text))
+        .map(\.name.text)
+    )
     for requirement in requirements?.requirements ?? [] {
       if case .conformanceRequirement(let conformance) = requirement.requirement,
         conformance.rightType.trimmedDescription == "View"
@@ -89,9 +100,15 @@ private final class DeclarationVisitor: SyntaxVisitor {
     let names = Set(attributes(node))
     open.append(
       Declaration(
-        name: isExtension || outer.isEmpty ? name : "\(outer).\(name)", isExtension: isExtension,
-        kind: kind, line: lowering.line(node), inherits: inherits, viewParameters: views,
-        isMain: !names.isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain"])))
+        name: isExtension || outer.isEmpty ? name : "\(outer).\(name)",
+        isExtension: isExtension,
+        kind: kind,
+        line: lowering.line(node),
+        inherits: inherits,
+        viewParameters: views,
+        isMain: !names.isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain"])
+      )
+    )
     return .visitChildren
   }
 
@@ -104,14 +121,24 @@ private final class DeclarationVisitor: SyntaxVisitor {
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     begin(
-      node.name.text, .structure, node, node.inheritanceClause, node.genericParameterClause,
-      node.genericWhereClause)
+      node.name.text,
+      .structure,
+      node,
+      node.inheritanceClause,
+      node.genericParameterClause,
+      node.genericWhereClause
+    )
   }
   override func visitPost(_ node: StructDeclSyntax) { end(node.inheritanceClause) }
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     begin(
-      node.name.text, .object, node, node.inheritanceClause, node.genericParameterClause,
-      node.genericWhereClause)
+      node.name.text,
+      .object,
+      node,
+      node.inheritanceClause,
+      node.genericParameterClause,
+      node.genericWhereClause
+    )
   }
   override func visitPost(_ node: ClassDeclSyntax) { end(node.inheritanceClause) }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -128,7 +155,11 @@ private final class DeclarationVisitor: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { end(node.inheritanceClause) }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     begin(
-      TypeName.core(node.extendedType.trimmedDescription), .unknown, node, node.inheritanceClause)
+      TypeName.core(node.extendedType.trimmedDescription),
+      .unknown,
+      node,
+      node.inheritanceClause
+    )
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { end(node.inheritanceClause) }
 
@@ -149,8 +180,11 @@ private final class DeclarationVisitor: SyntaxVisitor {
       let payload = element.parameterClause?.parameters.map { parameter in
         let value = parameter.defaultValue?.value.as(MemberAccessExprSyntax.self)
         return Parameter(
-          label: parameter.firstName?.text ?? "_", name: parameter.firstName?.text ?? "",
-          type: parameter.type.trimmedDescription, defaultCase: value?.declName.baseName.text)
+          label: parameter.firstName?.text ?? "_",
+          name: parameter.firstName?.text ?? "",
+          type: parameter.type.trimmedDescription,
+          defaultCase: value?.declName.baseName.text
+        )
       }
       open[open.count - 1].cases.append((element.name.text, payload ?? []))
     }
@@ -161,9 +195,13 @@ private final class DeclarationVisitor: SyntaxVisitor {
     guard let body = node.body else { return .skipChildren }
     add(
       .init(
-        name: node.name.text, parameters: parameters(node.signature.parameterClause),
+        name: node.name.text,
+        parameters: parameters(node.signature.parameterClause),
         returns: node.signature.returnClause?.type.trimmedDescription,
-        isStatic: isStatic(node.modifiers), body: lowering.body(body)))
+        isStatic: isStatic(node.modifiers),
+        body: lowering.body(body)
+      )
+    )
     return .skipChildren
   }
 
@@ -171,8 +209,11 @@ private final class DeclarationVisitor: SyntaxVisitor {
     guard let body = node.body else { return .skipChildren }
     add(
       .init(
-        name: "init", parameters: parameters(node.signature.parameterClause),
-        body: lowering.body(body)))
+        name: "init",
+        parameters: parameters(node.signature.parameterClause),
+        body: lowering.body(body)
+      )
+    )
     return .skipChildren
   }
 
@@ -196,13 +237,21 @@ private final class DeclarationVisitor: SyntaxVisitor {
         } ?? true
       open[open.count - 1].properties.append(
         Property(
-          name: name, type: type, attributes: Set(names), isStatic: isStatic, isStored: isStored,
-          hasValue: value != nil, isConstant: node.bindingSpecifier.text == "let",
-          isPrivate: node.modifiers.contains { $0.name.text == "private" && $0.detail == nil }))
+          name: name,
+          type: type,
+          attributes: Set(names),
+          isStatic: isStatic,
+          isStored: isStored,
+          hasValue: value != nil,
+          isConstant: node.bindingSpecifier.text == "let",
+          isPrivate: node.modifiers.contains { $0.name.text == "private" && $0.detail == nil }
+        )
+      )
       let code = [value, binding.accessorBlock.map { lowering.body($0) }].compactMap { $0 }
       for body in code {
         add(
-          .init(name: name, returns: type, isStatic: isStatic, isProperty: true, body: body))
+          .init(name: name, returns: type, isStatic: isStatic, isProperty: true, body: body)
+        )
       }
     }
     return .skipChildren
@@ -219,8 +268,10 @@ private final class DeclarationVisitor: SyntaxVisitor {
   private func parameters(_ clause: FunctionParameterClauseSyntax) -> [Parameter] {
     clause.parameters.map {
       Parameter(
-        label: $0.firstName.text, name: ($0.secondName ?? $0.firstName).text,
-        type: $0.type.trimmedDescription)
+        label: $0.firstName.text,
+        name: ($0.secondName ?? $0.firstName).text,
+        type: $0.type.trimmedDescription
+      )
     }
   }
 

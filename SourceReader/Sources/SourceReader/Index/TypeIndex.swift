@@ -47,7 +47,8 @@ final class TypeIndex {
       }
     }
     isComplete = true
-    for type in types.values where type.kind == .unknown && TypeIndex.isForeignController(type.name) {
+    for type in types.values where type.kind == .unknown && TypeIndex.isForeignController(type.name)
+    {
       type.kind = .object
       type.inherits.append("UIViewController")
     }
@@ -61,7 +62,9 @@ final class TypeIndex {
         }
       }
       for name in type.supertypes {
-        if let base = lookup(name, from: type), base != type { subtypes[base, default: []].append(type) }
+        if let base = lookup(name, from: type), base != type {
+          subtypes[base, default: []].append(type)
+        }
       }
     }
   }
@@ -109,8 +112,15 @@ final class TypeIndex {
     }
     for raw in declaration.members {
       let member = Member(
-        owner: type, name: raw.name, parameters: raw.parameters, returns: raw.returns,
-        isStatic: raw.isStatic, isProperty: raw.isProperty, body: raw.body, file: file)
+        owner: type,
+        name: raw.name,
+        parameters: raw.parameters,
+        returns: raw.returns,
+        isStatic: raw.isStatic,
+        isProperty: raw.isProperty,
+        body: raw.body,
+        file: file
+      )
       type.members[raw.name, default: []].append(member)
       membersByName[raw.name, default: []].append(member)
       members.append(member)
@@ -144,7 +154,8 @@ final class TypeIndex {
     }
     if matching.count == 1 { return matching[0] }
     for base in context?.supertypes ?? [] {
-      if let base = lookup(base, from: nil), base != context, let type = types["\(base.name).\(name)"]
+      if let base = lookup(base, from: nil), base != context,
+        let type = types["\(base.name).\(name)"]
       {
         return type
       }
@@ -248,12 +259,16 @@ final class TypeIndex {
     guard let text = member.returns else { return false }
     let name = TypeName.core(text)
     if name.hasSuffix("ViewController") || name.hasSuffix("HostingController")
-      || ["View", "AnyView", "UINavigationController", "UITabBarController", "UISplitViewController"]
-        .contains(name.lastComponent)
+      || [
+        "View", "AnyView", "UINavigationController", "UITabBarController", "UISplitViewController",
+      ]
+      .contains(name.lastComponent)
     {
       return true
     }
-    return lookup(name, from: member.owner).map { canBeScreen($0) || $0.kind == .interface && isView($0) }
+    return lookup(name, from: member.owner).map {
+      canBeScreen($0) || $0.kind == .interface && isView($0)
+    }
       ?? false
   }
 }

@@ -6,7 +6,8 @@ enum TypeName {
   ]
   private static let wrappers: Set<String> = [
     "Binding", "Optional", "Published", "State", "Array", "Set", "IdentifiedArrayOf", "StackState",
-    "PresentationState", "FetchedResults", "Bindable", "ObservedResults", "Results", "Published.Publisher",
+    "PresentationState", "FetchedResults", "Bindable", "ObservedResults", "Results",
+    "Published.Publisher",
     "Observable", "BehaviorRelay", "CurrentValueSubject", "PassthroughSubject", "AnyPublisher",
     "PublishRelay", "StoreOf", "LazyView", "Driver", "PublishSubject", "Slice", "ArraySlice",
   ]
@@ -28,7 +29,9 @@ enum TypeName {
       if type.hasPrefix("["), type.hasSuffix("]") {
         type = trimmed(type.dropFirst().dropLast())
         // The values of a dictionary.
-        if let colon = type.firstIndex(of: ":") { type = trimmed(type[type.index(after: colon)...]) }
+        if let colon = type.firstIndex(of: ":") {
+          type = trimmed(type[type.index(after: colon)...])
+        }
         isChanged = true
       }
       if type.hasPrefix("("), type.hasSuffix(")"), !type.contains("->"), !type.contains(",") {

@@ -22,8 +22,13 @@ final class TypeRecord {
 
   /// Whether a stored property is any view, so that the type wraps the view that it is given.
   var storesView: Bool {
-    let isGiven = (members["init"] ?? []).flatMap(\.parameters).contains { $0.type.hasSuffix("some View") }
-    return isGiven || properties.values.contains { $0.isStored && !$0.hasValue && $0.type?.hasSuffix("AnyView") == true }
+    let isGiven = (members["init"] ?? []).flatMap(\.parameters).contains {
+      $0.type.hasSuffix("some View")
+    }
+    return isGiven
+      || properties.values.contains {
+        $0.isStored && !$0.hasValue && $0.type?.hasSuffix("AnyView") == true
+      }
   }
 
   /// The names of the supertypes without generic arguments.
@@ -82,8 +87,14 @@ final class Member {
   let file: String
 
   init(
-    owner: TypeRecord, name: String, parameters: [Parameter] = [], returns: String? = nil,
-    isStatic: Bool = false, isProperty: Bool = false, body: Node, file: String
+    owner: TypeRecord,
+    name: String,
+    parameters: [Parameter] = [],
+    returns: String? = nil,
+    isStatic: Bool = false,
+    isProperty: Bool = false,
+    body: Node,
+    file: String
   ) {
     self.owner = owner
     self.name = name

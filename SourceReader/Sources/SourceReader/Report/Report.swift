@@ -54,6 +54,7 @@ struct Report: Codable {
   var edges: [Edge] = []
   var open: [Call] = []
   var system: [Position] = []
+  var resolved: [Position] = []
   var withoutWayIn: [Constructed] = []
   var schemes: [String] = []
   var findings: [Finding] = []
@@ -63,23 +64,36 @@ extension Report {
   /// Creates the report of a finished analysis.
   init(_ analysis: Analysis) {
     let names = ScreenNames(analysis)
-    let visible = analysis.screens.subtracting(analysis.roots.isEmpty ? [] : analysis.hiddenWrappers)
+    let visible = analysis.screens.subtracting(
+      analysis.roots.isEmpty ? [] : analysis.hiddenWrappers
+    )
     let connected = visible.union(analysis.edges.flatMap { [$0.origin, $0.destination] })
     screens = connected.sorted { $0.name < $1.name }.map { type in
       Screen(
-        name: names[type], type: type.name, file: Self.place(of: type)?.file ?? "", line: Self.place(of: type)?.line ?? 1,
+        name: names[type],
+        type: type.name,
+        file: Self.place(of: type)?.file ?? "",
+        line: Self.place(of: type)?.line ?? 1,
         kind: analysis.index.isController(type) ? "controller" : "view",
-        title: Titles.title(of: type), isStart: analysis.roots.contains(type),
-        properties: Self.properties(of: type))
+        title: Titles.title(of: type),
+        isStart: analysis.roots.contains(type),
+        properties: Self.properties(of: type)
+      )
     }
     starts = analysis.roots.map { names[$0] }.sorted()
     var best: [String: Edge] = [:]
     var positions: [String: Int] = [:]
     for edge in analysis.edges {
       let new = Edge(
-        origin: names[edge.origin], destination: names[edge.destination],
-        presentation: edge.presentation, confidence: edge.confidence, file: edge.place.file,
-        line: edge.place.line, rule: edge.rule, condition: edge.condition)
+        origin: names[edge.origin],
+        destination: names[edge.destination],
+        presentation: edge.presentation,
+        confidence: edge.confidence,
+        file: edge.place.file,
+        line: edge.place.line,
+        rule: edge.rule,
+        condition: edge.condition
+      )
       let key = "\(new.origin)\n\(new.destination)\n\(new.presentation.rawValue)"
       if let old = best[key], old.rank < new.rank { continue }
       best[key] = new
@@ -99,6 +113,7 @@ extension Report {
       .map { Call(file: $0.place.file, line: $0.place.line, call: $0.call, reason: $0.reason) }
     system = analysis.system.subtracting(analysis.resolved).sorted()
       .map { Position(file: $0.file, line: $0.line) }
+    resolved = analysis.resolved.sorted().map { Position(file: $0.file, line: $0.line) }
     addConstructions(analysis, names)
     counts.resolved = analysis.resolved.count
     counts.system = system.count
@@ -127,8 +142,12 @@ extension Report {
       counts.constructed += 1
       withoutWayIn.append(
         Constructed(
-          screen: names[type], file: use.member.file, line: use.node.line,
-          around: use.around ?? use.member.name))
+          screen: names[type],
+          file: use.member.file,
+          line: use.node.line,
+          around: use.around ?? use.member.name
+        )
+      )
     }
   }
 
@@ -141,11 +160,14 @@ extension Report {
       else { return nil }
       let isCollection = text.hasPrefix("[")
       let simple: [String: String] = [
-        "String": "string", "Int": "int", "Double": "double", "Float": "double", "CGFloat": "double",
+        "String": "string", "Int": "int", "Double": "double", "Float": "double",
+        "CGFloat": "double",
         "Bool": "bool",
       ]
       return Property(
-        name: name, type: isCollection ? "object" : simple[TypeName.core(text)] ?? "object")
+        name: name,
+        type: isCollection ? "object" : simple[TypeName.core(text)] ?? "object"
+      )
     }
   }
 }
@@ -181,7 +203,8 @@ struct ScreenNames {
     let types = analysis.screens.union(analysis.edges.flatMap { [$0.origin, $0.destination] })
     namesakes = analysis.index.namesakes
     shared = Set(
-      Dictionary(grouping: types, by: \.simpleName).filter { $0.value.count > 1 }.keys)
+      Dictionary(grouping: types, by: \.simpleName).filter { $0.value.count > 1 }.keys
+    )
   }
 
   subscript(_ type: TypeRecord) -> String {
@@ -207,7 +230,8 @@ enum Titles {
             let text = value.kind == .call ? value.arguments.first?.value : value
             if text?.kind == .string { title = text?.name }
           }
-          if node.kind == .assignment, ["title", "self.title", "navigationItem.title"].contains(node.base?.path),
+          if node.kind == .assignment,
+            ["title", "self.title", "navigationItem.title"].contains(node.base?.path),
             let value = node.children.first, value.kind == .string
           {
             title = value.name

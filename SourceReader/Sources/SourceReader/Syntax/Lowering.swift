@@ -93,21 +93,34 @@ struct Lowering {
     }
     if let name = callee.as(DeclReferenceExprSyntax.self) {
       return Node(
-        .call, name.baseName.text, line: line(callee), arguments: arguments, type: generics)
+        .call,
+        name.baseName.text,
+        line: line(callee),
+        arguments: arguments,
+        type: generics
+      )
     }
     if let member = callee.as(MemberAccessExprSyntax.self) {
       return Node(
-        .call, member.declName.baseName.text, line: line(member.declName),
-        base: member.base.map { node($0) }, arguments: arguments, type: generics,
-        isImplicit: member.base == nil)
+        .call,
+        member.declName.baseName.text,
+        line: line(member.declName),
+        base: member.base.map { node($0) },
+        arguments: arguments,
+        type: generics,
+        isImplicit: member.base == nil
+      )
     }
     return Node(.call, line: line(call), base: node(callee), arguments: arguments)
   }
 
   private func member(_ member: MemberAccessExprSyntax) -> Node {
     Node(
-      .member, member.declName.baseName.text, line: line(member.declName),
-      base: member.base.map { node($0) })
+      .member,
+      member.declName.baseName.text,
+      line: line(member.declName),
+      base: member.base.map { node($0) }
+    )
   }
 
   private func closure(_ closure: ClosureExprSyntax) -> Node {
@@ -118,14 +131,22 @@ struct Lowering {
       names = clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     }
     return Node(
-      .closure, line: line(closure), children: inside(Syntax(closure.statements)), names: names)
+      .closure,
+      line: line(closure),
+      children: inside(Syntax(closure.statements)),
+      names: names
+    )
   }
 
   private func string(_ string: StringLiteralExprSyntax) -> Node {
     let parts = inside(Syntax(string.segments))
     let text = string.representedLiteralValue
     return Node(
-      text == nil ? .other : .string, text ?? "", line: line(string), children: parts)
+      text == nil ? .other : .string,
+      text ?? "",
+      line: line(string),
+      children: parts
+    )
   }
 
   private func parenthesized(_ tuple: TupleExprSyntax) -> [Node] {
@@ -141,7 +162,13 @@ struct Lowering {
     if let index = items.firstIndex(where: { $0.is(AssignmentExprSyntax.self) }), index > 0,
       index + 1 < items.count
     {
-      return Node(.assignment, "=", line: line, base: part(..<index), children: [part((index + 1)...)])
+      return Node(
+        .assignment,
+        "=",
+        line: line,
+        base: part(..<index),
+        children: [part((index + 1)...)]
+      )
     }
     if let index = items.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), index > 0,
       index + 1 < items.count
@@ -150,7 +177,12 @@ struct Lowering {
       let test = Node.Argument(label: nil, value: part(..<index), isTrailing: false)
       let text = items[..<index].map(\.trimmedDescription).joined(separator: " ")
       return Node(
-        .either, line: line, arguments: [test], children: [then, part((index + 1)...)], text: text)
+        .either,
+        line: line,
+        arguments: [test],
+        children: [then, part((index + 1)...)],
+        text: text
+      )
     }
     let operators = items.enumerated().compactMap { index, item in
       item.as(BinaryOperatorExprSyntax.self).map { (index, $0.operator.text) }
@@ -164,38 +196,57 @@ struct Lowering {
       let type = items[2].as(TypeExprSyntax.self)
     {
       return Node(
-        .cast, line: line, children: [node(items[0])], type: type.type.trimmedDescription)
+        .cast,
+        line: line,
+        children: [node(items[0])],
+        type: type.type.trimmedDescription
+      )
     }
     let operands = items.filter { !$0.is(BinaryOperatorExprSyntax.self) }
     return Node(
-      .operation, operators.first?.1 ?? "", line: line, children: operands.flatMap { nodes(Syntax($0)) })
+      .operation,
+      operators.first?.1 ?? "",
+      line: line,
+      children: operands.flatMap { nodes(Syntax($0)) }
+    )
   }
 
   // MARK: Statements
 
   private func choice(_ choice: SwitchExprSyntax) -> Node {
     Node(
-      .choice, line: line(choice), base: node(choice.subject),
-      children: choice.cases.flatMap(alternatives))
+      .choice,
+      line: line(choice),
+      base: node(choice.subject),
+      children: choice.cases.flatMap(alternatives)
+    )
   }
 
   private func alternatives(_ element: SwitchCaseListSyntax.Element) -> [Node] {
     if case .ifConfigDecl(let config) = element { return branches(config.clauses) }
     guard case .switchCase(let alternative) = element else { return [] }
-      var patterns: [Node.Argument] = []
-      if let label = alternative.label.as(SwitchCaseLabelSyntax.self) {
-        patterns = label.caseItems.map {
-          let pattern = Node(
-            .other, "pattern", line: line($0), children: nodes(Syntax($0.pattern)))
-          return Node.Argument(label: nil, value: pattern, isTrailing: false)
-        }
+    var patterns: [Node.Argument] = []
+    if let label = alternative.label.as(SwitchCaseLabelSyntax.self) {
+      patterns = label.caseItems.map {
+        let pattern = Node(
+          .other,
+          "pattern",
+          line: line($0),
+          children: nodes(Syntax($0.pattern))
+        )
+        return Node.Argument(label: nil, value: pattern, isTrailing: false)
       }
-      let names = patterns.compactMap { Lowering.caseName(in: $0.value) }
-      return [
-        Node(
-          .alternative, line: line(alternative), arguments: patterns,
-          children: inside(Syntax(alternative.statements)), names: names)
-      ]
+    }
+    let names = patterns.compactMap { Lowering.caseName(in: $0.value) }
+    return [
+      Node(
+        .alternative,
+        line: line(alternative),
+        arguments: patterns,
+        children: inside(Syntax(alternative.statements)),
+        names: names
+      )
+    ]
   }
 
   /// Returns the outermost case in a pattern.
@@ -213,15 +264,25 @@ struct Lowering {
       bodies.append(node(block))
     }
     return Node(
-      .condition, "if", line: line(condition), arguments: conditions(condition.conditions),
-      children: bodies, names: caseNames(condition.conditions),
-      text: condition.conditions.trimmedDescription)
+      .condition,
+      "if",
+      line: line(condition),
+      arguments: conditions(condition.conditions),
+      children: bodies,
+      names: caseNames(condition.conditions),
+      text: condition.conditions.trimmedDescription
+    )
   }
 
   private func guarded(_ guarded: GuardStmtSyntax) -> Node {
     Node(
-      .condition, "guard", line: line(guarded), arguments: conditions(guarded.conditions),
-      children: [node(guarded.body)], text: guarded.conditions.trimmedDescription)
+      .condition,
+      "guard",
+      line: line(guarded),
+      arguments: conditions(guarded.conditions),
+      children: [node(guarded.body)],
+      text: guarded.conditions.trimmedDescription
+    )
   }
 
   private func conditions(_ list: ConditionElementListSyntax) -> [Node.Argument] {
@@ -243,8 +304,12 @@ struct Lowering {
     let accessor = binding.accessorBlock.map { nodes(Syntax($0)) } ?? []
     return [
       Node(
-        .local, name, line: line(binding), children: value + accessor,
-        type: binding.typeAnnotation?.type.trimmedDescription)
+        .local,
+        name,
+        line: line(binding),
+        children: value + accessor,
+        type: binding.typeAnnotation?.type.trimmedDescription
+      )
     ]
   }
 
@@ -257,9 +322,12 @@ struct Lowering {
   private func function(_ function: FunctionDeclSyntax) -> Node {
     let parameters = function.signature.parameterClause.parameters
     return Node(
-      .function, function.name.text, line: line(function),
+      .function,
+      function.name.text,
+      line: line(function),
       children: function.body.map { [node($0)] } ?? [],
-      names: parameters.map { ($0.secondName ?? $0.firstName).text })
+      names: parameters.map { ($0.secondName ?? $0.firstName).text }
+    )
   }
 
   // MARK: Conditional compilation
@@ -272,7 +340,11 @@ struct Lowering {
   private func postfix(_ postfix: PostfixIfConfigExprSyntax) -> Node {
     let base = postfix.base.map { [node($0)] } ?? []
     return Node(
-      .operation, "#if", line: line(postfix), children: base + branches(postfix.config.clauses))
+      .operation,
+      "#if",
+      line: line(postfix),
+      children: base + branches(postfix.config.clauses)
+    )
   }
 
   /// Whether a clause is only compiled for debugging.

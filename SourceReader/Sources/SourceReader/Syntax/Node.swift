@@ -62,8 +62,15 @@ final class Node: Sendable {
   nonisolated(unsafe) private(set) unowned(unsafe) var parent: Node?
 
   init(
-    _ kind: Kind, _ name: String = "", line: Int, base: Node? = nil, arguments: [Argument] = [],
-    children: [Node] = [], names: [String] = [], type: String? = nil, isImplicit: Bool = false,
+    _ kind: Kind,
+    _ name: String = "",
+    line: Int,
+    base: Node? = nil,
+    arguments: [Argument] = [],
+    children: [Node] = [],
+    names: [String] = [],
+    type: String? = nil,
+    isImplicit: Bool = false,
     text: String? = nil
   ) {
     self.kind = kind

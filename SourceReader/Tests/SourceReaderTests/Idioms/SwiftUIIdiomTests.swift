@@ -20,7 +20,8 @@ private let app = """
     ]
   ) func link(_ link: String) {
     let sketch = SourceSketch(
-      app + "\nstruct Home: View { var body: some View { List { \(link) } } }")
+      app + "\nstruct Home: View { var body: some View { List { \(link) } } }"
+    )
     #expect(sketch.edges == ["Home > Settings push own"])
     #expect(sketch.report.starts == ["Home"])
   }
@@ -39,7 +40,8 @@ private let app = """
           @State private var isShown = false
           var body: some View { Text("").\(modifier)(isPresented: $isShown) { Settings() } }
         }
-        """)
+        """
+    )
     #expect(sketch.edges == ["Home > Settings \(presentation) own"])
   }
 
@@ -59,7 +61,8 @@ private let app = """
           }
         }
         struct Row: View { var body: some View { Text("") } }
-        """)
+        """
+    )
     #expect(sketch.edges == ["Home > Detail push own"])
     #expect(sketch.report.open.isEmpty)
   }
@@ -86,7 +89,8 @@ private let app = """
           var isSettings: Bool { path.last == .settings }
         }
         struct Row: View { let open: () -> Void; var body: some View { Button("", action: open) } }
-        """)
+        """
+    )
     #expect(sketch.edges == ["Home > Settings push own"])
   }
 
@@ -107,7 +111,8 @@ private let app = """
             Button("") { modal = .settings }.sheet(item: $modal) { $0.view }
           }
         }
-        """)
+        """
+    )
     #expect(sketch.edges == ["Home > Settings sheet own"])
   }
 
@@ -127,7 +132,8 @@ private let app = """
           let router: Router
           var body: some View { Button("") { router.navigate(to: .settings) } }
         }
-        """)
+        """
+    )
     #expect(sketch.edges == ["Home > Settings push own"])
   }
 
@@ -145,7 +151,8 @@ private let app = """
           var body: some View { TabView { Page() }.tabViewStyle(.page) }
         }
         struct Page: View { var body: some View { Text("") } }
-        """)
+        """
+    )
     #expect(sketch.edges == ["Home > Settings tab own", "Home > Basket tab own"])
   }
 
@@ -159,7 +166,8 @@ private let app = """
       }
       struct Home: View { var body: some View { Text("") } }
       struct Login: View { var body: some View { Text("") } }
-      """)
+      """
+    )
     #expect(sketch.report.starts == ["Home", "Login"])
     #expect(sketch.report.screens.map(\.name) == ["Home", "Login"])
   }
@@ -172,11 +180,13 @@ private let app = """
         struct Home: View { var body: some View { VStack { Row() }.sheet(isPresented: .constant(true)) { Basket() } } }
         struct Basket: View { var body: some View { List { Row() } } }
         struct Row: View { var body: some View { NavigationLink { Settings() } label: { Text("") } } }
-        """)
+        """
+    )
     #expect(
       sketch.edges == [
         "Basket > Settings push many", "Home > Basket sheet own", "Home > Settings push many",
-      ])
+      ]
+    )
   }
 
   @Test("A view that shows a given view makes its constructions navigation calls") func wrapper() {
@@ -189,7 +199,8 @@ private let app = """
           var body: some View { NavigationLink { content() } label: { Text("") } }
         }
         struct Home: View { var body: some View { List { LinkRow(content: { Settings() }) } } }
-        """)
+        """
+    )
     #expect(sketch.edges == ["Home > Settings push own"])
   }
 
@@ -203,7 +214,8 @@ private let app = """
             Text("").sheet(isPresented: .constant(true)) { library.screen() }
           }
         }
-        """)
+        """
+    )
     #expect(sketch.edges.isEmpty)
     #expect(sketch.report.open.map(\.call) == ["sheet"])
     #expect(sketch.report.open.map(\.line) == [7])
@@ -226,15 +238,19 @@ private let app = """
         }
         #Preview { NavigationLink("") { Settings() } }
         struct Home_Previews: PreviewProvider { static var previews: some View { Settings() } }
-        """)
+        """
+    )
     #expect(sketch.edges == ["Home > Detail push own"])
   }
 
-  @Test("Properties without a value come from initializers, and titles are literal") func details() {
+  @Test("Properties without a value come from initializers, and titles are literal") func details()
+  {
     let sketch = SourceSketch(
-      app + "\nstruct Home: View { var body: some View { NavigationLink(\"\") { Card(id: 1, item: Item()) } } }"
+      app
+        + "\nstruct Home: View { var body: some View { NavigationLink(\"\") { Card(id: 1, item: Item()) } } }"
         + "\nstruct Card: View { let id: Int; let item: Item; @State var x = 0; @Binding var y: Int; "
-        + "var body: some View { Text(\"\").navigationTitle(\"Card\") } }")
+        + "var body: some View { Text(\"\").navigationTitle(\"Card\") } }"
+    )
     let card = sketch.report.screens.first { $0.name == "Card" }
     #expect(card?.title == "Card")
     #expect(card?.properties.map { "\($0.name) \($0.type)" } == ["id int", "item object"])

@@ -18,12 +18,16 @@ private let controllers = """
     arguments: [
       ("navigationController?.pushViewController(DetailController(), animated: true)", "push"),
       ("let detail = DetailController(); present(detail, animated: true)", "present"),
-      ("present(UINavigationController(rootViewController: DetailController()), animated: true)", "present"),
+      (
+        "present(UINavigationController(rootViewController: DetailController()), animated: true)",
+        "present"
+      ),
       ("show(DetailController(), sender: nil)", "push"),
     ]
   ) func call(_ call: String, _ presentation: String) {
     let sketch = SourceSketch(
-      controllers + "\nfinal class Home: UIViewController { func open() { \(call) } }")
+      controllers + "\nfinal class Home: UIViewController { func open() { \(call) } }"
+    )
     #expect(sketch.edges == ["Home > DetailController \(presentation) own"])
   }
 
@@ -41,7 +45,8 @@ private let controllers = """
           }
           func showDetail() { navigation.pushViewController(DetailController(), animated: true) }
         }
-        """)
+        """
+    )
     #expect(sketch.edges == ["ListController > DetailController push one"])
     #expect(sketch.report.starts == ["ListController"])
   }
@@ -57,7 +62,8 @@ private let controllers = """
           func start() { navigation.pushViewController(ListController(), animated: false) }
           func listDidSelect() { navigation.pushViewController(DetailController(), animated: true) }
         }
-        """)
+        """
+    )
     #expect(sketch.edges == ["ListController > DetailController push one"])
   }
 
@@ -77,7 +83,8 @@ private let controllers = """
           }
           func showDetail() { navigation.pushViewController(DetailController(), animated: true) }
         }
-        """)
+        """
+    )
     #expect(sketch.edges == ["Home > DetailController push one"])
   }
 
@@ -90,7 +97,8 @@ private let controllers = """
           func open(modally controller: UIViewController) { present(controller, animated: true) }
         }
         final class Home: UIViewController { func tap() { open(modally: DetailController()) } }
-        """)
+        """
+    )
     #expect(sketch.edges == ["Home > DetailController present own"])
   }
 
@@ -104,7 +112,8 @@ private let controllers = """
             present(UIAlertController(title: "", message: nil, preferredStyle: .alert), animated: true)
           }
         }
-        """)
+        """
+    )
     #expect(sketch.edges.isEmpty)
     #expect(sketch.report.open.isEmpty)
     #expect(sketch.report.counts.system == 1)
@@ -122,9 +131,72 @@ private let controllers = """
     let sketch = SourceSketch(
       controllers
         + "\nextension ListController { func tap() { performSegue(withIdentifier: \"detail\", sender: nil) } }",
-      storyboards: [("Main.storyboard", board)])
+      storyboards: [("Main.storyboard", board)]
+    )
     #expect(sketch.edges == ["ListController > DetailController push own"])
     #expect(sketch.report.starts == ["ListController"])
     #expect(sketch.report.open.isEmpty)
+  }
+}
+
+@Suite("Coordinators with routes") struct RouteCoordinatorTests {
+  @Test("A route selects the screen, and another case how it is shown") func ways() {
+    let sketch = SourceSketch(
+      """
+      enum Scene { case detail, settings }
+      enum Way { case push, modal }
+      final class Detail: UIViewController {}
+      final class Settings: UIViewController {}
+      final class Home: UIViewController {
+        let coordinator: Coordinator
+        func tap() { coordinator.show(scene: .settings, way: .modal) }
+      }
+      final class Coordinator {
+        let navigation = UINavigationController()
+        func start() { navigation.pushViewController(Home(), animated: false) }
+        func show(scene: Scene, way: Way) {
+          let controller = make(scene)
+          switch way {
+          case .push: navigation.pushViewController(controller, animated: true)
+          case .modal: navigation.present(controller, animated: true)
+          }
+        }
+        func make(_ scene: Scene) -> UIViewController {
+          switch scene {
+          case .detail: return Detail()
+          case .settings: return Settings()
+          }
+        }
+      }
+      """
+    )
+    #expect(sketch.edges == ["Home > Settings present own"])
+  }
+
+  @Test("A coordinator that switches over an event shows the screens of its cases") func events() {
+    let sketch = SourceSketch(
+      """
+      enum Event { case detail, settings }
+      final class Detail: UIViewController {}
+      final class Settings: UIViewController {}
+      final class Home: UIViewController {
+        weak var coordinator: Coordinator?
+        func tap() { coordinator?.handle(.detail) }
+      }
+      final class Coordinator {
+        let navigation = UINavigationController()
+        func start() { navigation.pushViewController(Home(), animated: false) }
+        func handle(_ event: Event) {
+          switch event {
+          case .detail:
+            let controller = Detail()
+            navigation.pushViewController(controller, animated: true)
+          case .settings: navigation.present(Settings(), animated: true)
+          }
+        }
+      }
+      """
+    )
+    #expect(sketch.edges == ["Home > Detail push own"])
   }
 }

@@ -1,0 +1,101 @@
+import Foundation
+import NavGraphInterchange
+
+/// The first minute with an app: what `navgraph import` prints about its source code.
+///
+/// At most 24 lines; `--report full` prints every finding.
+struct SourceSummary {
+  /// The parts of the document that the summary shows.
+  struct Content: Decodable {
+    struct Counts: Decodable {
+      let files, lines, calls, resolved, system, constructed, reached: Int
+    }
+    struct Screen: Decodable { let name: String }
+    struct Edge: Decodable { let origin, destination, presentation, confidence: String }
+    struct Call: Decodable { let file: String, line: Int, call, reason: String }
+    struct Construction: Decodable { let screen, file: String, line: Int, around: String }
+
+    let counts: Counts
+    let starts: [String]
+    let screens: [Screen]
+    let edges: [Edge]
+    let open: [Call]
+    let withoutWayIn: [Construction]
+  }
+
+  private let content: Content
+  private let database: String?
+
+  /// Returns nil for a document of another form.
+  init?(_ file: SourceFile, database: String?) {
+    guard let content = try? JSONDecoder().decode(Content.self, from: Data(file.bytes)) else {
+      return nil
+    }
+    self.content = content
+    self.database = database
+  }
+
+  var hasScreens: Bool { !content.screens.isEmpty }
+  var fileCount: Int { content.counts.files }
+
+  /// The sentence about how much was understood, such as `151 of 169 navigation calls resolved`.
+  var coverage: String {
+    let counts = content.counts
+    return "\(counts.resolved) of \(counted(counts.calls, "navigation call")) resolved "
+      + "(\(counts.system) alerts and system sheets apart); "
+      + "\(counts.reached) of \(counted(counts.constructed, "constructed screen")) have a way in"
+  }
+
+  var lines: [String] {
+    var lines = ["\(coverage)."]
+    lines.append("\(counted(content.screens.count, "screen")), \(edges).")
+    if !content.starts.isEmpty {
+      let names = content.starts.prefix(4).joined(separator: ", ")
+      let more = content.starts.count > 4 ? " and \(content.starts.count - 4) more" : ""
+      lines.append("Starts: \(names)\(more).")
+    }
+    lines += constructions + unresolved
+    lines.append("")
+    let option = database.map { " --db \($0)" } ?? ""
+    lines.append("Next: navgraph serve\(option)")
+    return lines.map(Console.printable)
+  }
+
+  /// The numbers of edges by confidence.
+  private var edges: String {
+    let counts = Dictionary(grouping: content.edges, by: \.confidence).mapValues(\.count)
+    let kinds = [
+      ("own", "own (the call stands in the screen)"), ("one", "one (lifted to one screen)"),
+      ("many", "many (in the flow 'inferred')"),
+    ]
+    let parts = kinds.compactMap { kind, text in counts[kind].map { "\($0) \(text)" } }
+    return parts.isEmpty ? "no edges" : "edges: " + parts.joined(separator: ", ")
+  }
+
+  /// The screens without a way in, which show where an idiom of the app is unknown.
+  private var constructions: [String] {
+    guard !content.withoutWayIn.isEmpty else { return [] }
+    let shown = content.withoutWayIn.prefix(5).map {
+      "  \($0.file):\($0.line): \($0.screen), in \($0.around)"
+    }
+    return ["", "Constructed, but no edge leads there (\(content.withoutWayIn.count)):"] + shown
+  }
+
+  /// The unresolved calls by name, with the rule that would resolve each.
+  private var unresolved: [String] {
+    guard !content.open.isEmpty else { return [] }
+    let groups = Dictionary(grouping: content.open, by: \.call)
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let shown = groups.prefix(5).compactMap { name, calls in
+      calls.first.map { "  \($0.file):\($0.line): \(name) (\(calls.count)): \($0.reason)" }
+    }
+    var lines = ["", "Not resolved (\(content.open.count)):"] + shown
+    if let name = groups.first?.key {
+      lines.append(
+        "A rule in \(SourceProgram.rulesFile) resolves calls: "
+          + "calls: [{match: '\(name)', argument: 0, presentation: push}]"
+      )
+    }
+    return lines
+  }
+}

@@ -8,12 +8,6 @@ extension NavigationGraph {
 
   package func index(of screen: ScreenID) -> ScreenIndex? { screenNames.index(of: screen.name) }
 
-  /// Returns the index of the screen whose name has the given bytes in UTF-8; nil if the graph does
-  /// not contain it.
-  package func index(ofScreenNamed name: UnsafeBufferPointer<UInt8>) -> ScreenIndex? {
-    screenNames.index(of: name)
-  }
-
   package func commandIndex(of id: CommandID) -> CommandIndex? { commandNames.index(of: id.name) }
 
   package func id(of screen: ScreenIndex) -> ScreenID { ScreenID(screenNames[screen]) }

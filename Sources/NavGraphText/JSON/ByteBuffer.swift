@@ -20,13 +20,6 @@ struct ByteBuffer: ~Copyable {
   /// A copy of the bytes.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
-  /// Calls a closure with some of the bytes.
-  @inline(__always)
-  func withBytes(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    precondition(range.upperBound <= count, "There are \(count) bytes, not \(range.upperBound).")
-    body(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
-  }
-
   /// The last byte; nil if there is none.
   var last: UInt8? { count > 0 ? base[count - 1] : nil }
 

@@ -97,11 +97,6 @@ package struct JSONWriter: ~Copyable {
     json.withUTF8 { buffer.append($0) }
   }
 
-  /// Writes a range of the bytes of another writer.
-  package mutating func bytes(_ range: Range<Int>, of other: borrowing JSONWriter) {
-    other.buffer.withBytes(range) { buffer.append($0) }
-  }
-
   /// Whether a byte is an ASCII character that is not escaped.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")

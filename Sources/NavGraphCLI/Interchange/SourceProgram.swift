@@ -54,10 +54,13 @@ struct SourceProgram {
     if let rules = try SourceProgram.rules(in: directory) { arguments += ["--rules", rules] }
     do {
       let program = SourceProgram.executable
+      let (name, directory) = (program.lastPathComponent, program.deletingLastPathComponent().path)
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
       return try waitForResult { [arguments] in
         let result = try await Subprocess.run(
-          .name(program),
+          .name(name),
           arguments: Arguments(arguments),
+          environment: .inherit.updating(["PATH": "\(directory):\(path)"]),
           output: .bytes(limit: 256 << 20),
           error: .currentStandardError
         )
@@ -74,17 +77,14 @@ struct SourceProgram {
     }
   }
 
-  /// The program in `$NAVGRAPH_SWIFT`, beside this program, or in `$PATH`.
-  private static var executable: String {
+  /// The path of the program in `$NAVGRAPH_SWIFT`, or beside this program; otherwise its name, which
+  /// is searched in `$PATH`.
+  private static var executable: URL {
     if let path = ProcessInfo.processInfo.environment[variable], !path.isEmpty {
-      return path
+      return URL(fileURLWithPath: path)
     }
-    let beside = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent("navgraph-swift").path
-    if let beside, FileManager.default.isExecutableFile(atPath: beside) {
-      return beside
-    }
-    return "navgraph-swift"
+    let directory = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+    return (directory ?? URL(fileURLWithPath: "/usr/bin")).appendingPathComponent("navgraph-swift")
   }
 
   /// Returns the rules of a project as JSON; nil if it has none.

@@ -40,8 +40,10 @@ final class JobQueue {
           completion(result)
         }
       }
-      job.policy.takeResults(of: latest.policy)
-      job.stackOfEqualJob = latest.reachedStack
+      if job.policy.isDoneOnce {
+        job.policy.takeResults(of: latest.policy)
+        job.stackOfEqualJob = latest.reachedStack
+      }
     }
     latest = job
     job.add(for: job, completion)

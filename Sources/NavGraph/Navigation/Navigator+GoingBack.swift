@@ -77,6 +77,9 @@ struct BackPolicy: PlanPolicy {
     let live = state.stack
     let steps = try steps(live)
     guard !steps.isEmpty else { return .route(nil, .alreadyThere(live)) }
+    if let failure = state.graph.failureToLeave(by: steps, from: live, in: state.context) {
+      throw .noRoute(failure)
+    }
     var rest = live
     for step in steps { rest.apply(step) }
     let removed = live.entries.totalCount - rest.entries.totalCount

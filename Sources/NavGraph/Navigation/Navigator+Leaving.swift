@@ -9,8 +9,10 @@ extension Navigator {
     let index =
       if let position { graph.index(of: position, in: live) } else { live.indexBelowTop }
     guard let index else { return false }
+    let steps = live.stepsBack(to: index)
+    if !graph.leavingBlockers(of: steps, from: live, in: context).isEmpty { return true }
     liveStack.detectChange()
-    return liveStack.nodes.entries(leftBy: live.stepsBack(to: index)).contains {
+    return liveStack.nodes.entries(leftBy: steps).contains {
       $0.activeInterceptor != nil
     }
   }

@@ -1,9 +1,10 @@
-// The tabs of open containers: those that an update of the graph adds, and those that the user
-// selects.
+// The tabs of open containers: those that an update of the graph adds, those that exist in the
+// context, and those that the user selects.
 
 extension Navigator {
   /// Opens the tabs that are missing in open containers, and puts the tabs into the order of the
-  /// graph.
+  /// graph. In place of a selected tab that does not exist in the context, the first one that exists
+  /// is selected, also in containers that are covered.
   ///
   /// - Returns: The first reason why a tab cannot be opened; nil if no tab is missing. Requests that
   ///   do not need the tab can be carried out.
@@ -13,7 +14,7 @@ extension Navigator {
     let displayed = host.screens
     newEntries = []
     var failure: NavigationError?
-    let screens = openingTabs(of: displayed, &failure)
+    let screens = openingTabs(of: displayed, ContextRules(graph, context), &failure)
     endNewEntries(except: screens)
     guard !ScreenStack(screens.map(\.entry)).hasSameScreens(as: host.stack) else { return failure }
     do throws(NavigationError) {
@@ -28,6 +29,7 @@ extension Navigator {
   /// Returns screens with the tabs of the graph, in which new tabs contain their roots.
   private func openingTabs(
     of screens: [PreparedScreen<Host.ScreenObject>],
+    _ rules: ContextRules,
     _ failure: inout NavigationError?
   ) -> [PreparedScreen<Host.ScreenObject>] {
     screens.map { screen in
@@ -36,16 +38,19 @@ extension Navigator {
       }
       let displayed = screen.tabs.map { tabs in
         graph.renaming(tabs, of: container) { $0.ownEntry.screen }
-          .map { openingTabs(of: $0, &failure) }
+          .map { openingTabs(of: $0, rules, &failure) }
       }
       var tabs = graph.containers.tabs(of: container).compactMap { tab in
         (displayed?[tab.name] ?? fresh(tab.root, &failure)).map { TabStacks.Tab(tab.name, $0) }
       }
       tabs += (displayed?.tabs ?? []).filter { tab in !tabs.contains { $0.name == tab.name } }
       guard !tabs.isEmpty else { return screen }
-      let selected = tabs.firstIndex { $0.name == displayed?.selected.name }
+      let selected = tabs.firstIndex { $0.name == displayed?.selected.name } ?? 0
+      let existing =
+        rules.exists(selected, of: container)
+        ? selected : rules.firstTab(of: container, in: graph) ?? selected
       var arranged = screen
-      arranged.tabs = TabStacks(tabs, selectedIndex: selected ?? 0)
+      arranged.tabs = TabStacks(tabs, selectedIndex: existing)
       return arranged
     }
   }
@@ -67,6 +72,16 @@ extension Navigator {
 // MARK: - Selecting
 
 extension Navigator {
+  /// Selects the tabs that exist in a new context, after the earlier jobs.
+  func showExistingTabs() {
+    guard graph.containers.hasConditions else { return }
+    Task { [weak self] in
+      try? await self?.inTurn { [weak self] () throws(NavigationError) in
+        _ = try await self?.openMissingTabs()
+      }
+    }
+  }
+
   /// Returns whether interceptors must be called before the user selects a tab.
   ///
   /// See ``Navigating/interceptsSelectingTabs()``.

@@ -31,7 +31,11 @@ public final class Navigator<Host: NavigationHost> {
   ///
   /// The context of a request overrides them.
   public var context: PropertyDictionary {
-    didSet { if context != oldValue { contextObserver?.contextDidChange() } }
+    didSet {
+      guard context != oldValue else { return }
+      contextObserver?.contextDidChange()
+      showExistingTabs()
+    }
   }
 
   /// Work of another module that depends on the context and the graph, such as a kept link.

@@ -9,6 +9,9 @@ package protocol PlanPolicy {
   /// If equal jobs follow each other, the navigator carries out only one of them.
   var identity: AnyHashable? { get }
 
+  /// Whether the job has nothing to do if an equal job has just reached the destination.
+  var isDoneOnce: Bool { get }
+
   /// The entry that finishes with a value, whose own interceptor is not called; nil if there is
   /// none.
   var finishing: LiveEntry? { get }
@@ -41,6 +44,8 @@ package protocol PlanPolicy {
 }
 
 extension PlanPolicy {
+  package var isDoneOnce: Bool { true }
+
   package var finishing: LiveEntry? { nil }
 
   package func willApply(_ plan: Plan, opening objects: [Any]) async throws {}
@@ -75,6 +80,9 @@ struct RequestPolicy: PlanPolicy, Hashable {
   }
 
   var identity: AnyHashable? { self }
+
+  /// A request for a command executes it each time.
+  var isDoneOnce: Bool { request.milestones.allSatisfy { $0.command == nil } }
 
   func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
     .route(state.addressed(request), try state.route(request, from: origin))

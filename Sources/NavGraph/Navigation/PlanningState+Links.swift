@@ -50,6 +50,9 @@ extension PlanningState {
         RouteFailure(leg: request.breadcrumbs.count, reason: .stepLimit(maximum: maximum))
       )
     }
+    if let failure = failureToLeave(by: replacement.contents.steps, from: current, for: request) {
+      return .failed(failure)
+    }
     return .planned(
       Plan(replacement.contents, ignored: ignored, isAnimated: request.isAnimated)
     )
@@ -90,8 +93,24 @@ extension PlanningState {
     let result = contents.stack.entries.map { BuiltEntry($0) }
     let comparison = StackReplacement(of: current, isWhole: false, in: graph)
     if comparison.areEqual(current.entries, result) { return .alreadyThere(current) }
+    if let failure = failureToLeave(by: contents.steps, from: current) { return .failed(failure) }
     return .planned(
       Plan(contents, ignored: plan?.ignored ?? [], isAnimated: plan?.isAnimated)
+    )
+  }
+
+  /// Returns the failure of a link whose result removes entries that cannot be left; nil if there are
+  /// none.
+  private func failureToLeave(
+    by steps: [Step],
+    from current: ScreenStack,
+    for request: RouteRequest? = nil
+  ) -> RouteFailure? {
+    graph.failureToLeave(
+      by: steps,
+      from: current,
+      in: context.merging(request?.context ?? [:]) { $1 },
+      leg: request?.breadcrumbs.count ?? 0
     )
   }
 }

@@ -55,25 +55,56 @@ struct ContextRules: Sendable {
   func hasTabs(_ container: ScreenIndex, in graph: NavigationGraph) -> Bool {
     absentTabs[container].map { $0.count < graph.containers.tabs(of: container).count } ?? true
   }
+}
 
-  /// Returns the conditions that a tab lacks.
-  ///
-  /// A tab that is absent because of its root lacks the conditions of the tab that the root selects.
-  func blockers(
-    ofTab tab: Int,
-    _ container: ScreenIndex,
-    selected: (ScreenIndex) -> Int = { _ in 0 },
-    _ context: PropertyDictionary,
-    in graph: NavigationGraph
+extension ContextRules {
+  /// Returns whether a tab of an entry's container exists.
+  func exists(in graph: NavigationGraph) -> (StackEntry, Int) -> Bool {
+    { entry, tab in
+      absentTabs.isEmpty || graph.index(of: entry.screen).map { exists(tab, of: $0) } ?? true
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the failing conditions of leaving the entries that steps remove from a stack.
+  package func leavingBlockers(
+    of steps: [Step],
+    from stack: ScreenStack,
+    in context: PropertyDictionary
   ) -> [Blocker] {
-    let tabs = graph.containers.tabs(of: container)
-    guard tabs.indices.contains(tab) else { return [] }
-    let owner = Condition.Owner.tab(tabs[tab].name, container: graph.id(of: container))
-    let own = tabs[tab].conditions.filter { !$0.holds(in: context) }
-      .map { Blocker.condition($0, of: owner) }
-    let root = tabs[tab].root
-    guard graph.containers.contains(root), !hasTabs(root, in: graph) else { return own }
-    return own + blockers(ofTab: selected(root), root, selected: selected, context, in: graph)
+    let rules = ContextRules(self, context)
+    guard !rules.locks.isEmpty else { return [] }
+    var rest = stack
+    var blockers: [Blocker] = []
+    for step in steps {
+      let keptCount = rest.entries.keptCount(by: step)
+      let removed = rest.entries.removedEntries(keeping: keptCount, exists: rules.exists(in: self))
+      for entry in removed {
+        for condition in index(of: entry.screen).flatMap({ rules.locks[$0] }) ?? [] {
+          let blocker = Blocker.condition(condition, of: .leaving(entry.screen))
+          if !blockers.contains(blocker) { blockers.append(blocker) }
+        }
+      }
+      rest.apply(step)
+    }
+    return blockers
+  }
+
+  /// Returns the failure of steps that remove entries which cannot be left; nil if there are none.
+  func failureToLeave(
+    by steps: [Step],
+    from stack: ScreenStack,
+    in context: PropertyDictionary,
+    leg: Int = 0
+  ) -> RouteFailure? {
+    let blockers = leavingBlockers(of: steps, from: stack, in: context)
+    guard !blockers.isEmpty else { return nil }
+    let screens = [stack.top?.screen].compactMap { $0 } + (steps.last.map { [$0.screen] } ?? [])
+    return RouteFailure(
+      leg: leg,
+      reason: .blocked(BlockedRoute(screens: screens, blockers: blockers))
+    )
   }
 }
 

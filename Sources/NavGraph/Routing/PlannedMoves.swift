@@ -212,15 +212,6 @@ extension Plan.Contents {
   }
 }
 
-extension ContextRules {
-  /// Returns whether a tab of an entry's container exists.
-  fileprivate func exists(in graph: NavigationGraph) -> (StackEntry, Int) -> Bool {
-    { entry, tab in
-      absentTabs.isEmpty || graph.index(of: entry.screen).map { exists(tab, of: $0) } ?? true
-    }
-  }
-}
-
 extension SelectedTab {
   fileprivate init(_ container: StackEntry, _ tab: Int) {
     self.init(container: container.screen, tab: container.tabs?.tabs[tab].name ?? "")

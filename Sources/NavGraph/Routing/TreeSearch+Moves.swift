@@ -81,7 +81,7 @@ extension TreeSearch {
           shown.content,
           from: position,
           by: .select(tab: tab, level: level),
-          (exists ? [] : blockers(ofTab: tab, screen)) + blockers(lacking: exists ? lacking : [])
+          (exists ? [] : blockers(ofTab: tab, of: container)) + blockers(lacking: lacking)
         )
         if let goal { return goal }
       }
@@ -271,7 +271,7 @@ extension TreeSearch {
     rest.truncate(keeping: removal.keptCount)
     let lacking = rest.selectExistingTabs(since: stack, exists: exists).lacking
     let joins = removal.presentation.joinsLayer
-    guard !joins || lacking.isEmpty || leg.ignoresRules else { return nil }
+    guard lacking.isEmpty || leg.ignoresRules else { return nil }
     let former = Set(stack.uncoveredContainers.map { $0.content })
     let uncovered = rest.uncoveredContainers.filter { !former.contains($0.content) }
     return Ground(
@@ -280,7 +280,7 @@ extension TreeSearch {
       closed: self.rules(on: rest).closed,
       isFree: removal.keptCount < stack.visibleCount,
       uncovered: joins ? uncovered.compactMap(entries.given) : [],
-      blockers: blockers + (joins ? self.blockers(lacking: lacking) : [])
+      blockers: blockers + self.blockers(lacking: lacking)
     )
   }
 

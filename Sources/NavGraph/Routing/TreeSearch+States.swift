@@ -170,8 +170,7 @@ extension TreeSearch {
       leg = leg.replacingEntries(by: entries.list)
       if !leg.contextRules.hasTabs(execution.screen, in: leg.graph) {
         if !leg.ignoresRules { legality = .illegal }
-        let selected = opened.tabs?.selectedIndex ?? 0
-        blockers = self.blockers(ofTab: selected, execution.screen)
+        blockers = self.blockers(lacking: [opened])
       }
     }
     if !leg.ignoresRules, roots.contains(where: { leg.avoided.contains($0.screen) }) {
@@ -183,6 +182,8 @@ extension TreeSearch {
     {
       legality = .final
     }
+    // On a stack that grows with each opening of a place, the number of states has no limit.
+    if container != nil || isKept(execution.screen) { places.insert(number) }
     let checked = CheckedExecution(
       legality: legality,
       place: number,
@@ -203,13 +204,24 @@ extension TreeSearch {
   /// Returns the conditions that the shown tabs of containers without existing tabs lack.
   func blockers(lacking containers: [SearchEntry]) -> [Blocker] {
     containers.flatMap { container in
-      guard let screen = screen(of: container), let tabs = container.tabs else { return [Blocker]() }
-      return blockers(ofTab: tabs.selectedIndex, screen)
+      blockers(ofTab: container.tabs?.selectedIndex ?? 0, of: container)
     }
   }
 
-  func blockers(ofTab tab: Int, _ container: ScreenIndex) -> [Blocker] {
-    leg.contextRules.blockers(ofTab: tab, container, leg.context, in: leg.graph)
+  /// Returns the conditions that a tab lacks.
+  ///
+  /// A tab that is absent because of its root lacks the conditions of the tab that the root selects.
+  func blockers(ofTab tab: Int, of container: SearchEntry) -> [Blocker] {
+    guard let screen = screen(of: container),
+      case let defined = leg.graph.containers.tabs(of: screen), defined.indices.contains(tab)
+    else { return [] }
+    let owner = Condition.Owner.tab(defined[tab].name, container: leg.graph.id(of: screen))
+    let own = defined[tab].conditions.filter { !$0.holds(in: leg.context) }
+      .map { Blocker.condition($0, of: owner) }
+    guard let root = container.tabs?.tabs[tab].entries.first, root.tabs != nil,
+      !leg.contextRules.hasTabs(defined[tab].root, in: leg.graph)
+    else { return own }
+    return own + blockers(lacking: [root])
   }
 }
 
@@ -236,7 +248,7 @@ extension TreeSearch {
           .map { .avoided(leg.graph.id(of: $0), command: nil) }
         if let top = next.shown.last { screens.append(leg.graph.id(of: top.screen)) }
       }
-      blockers += next.blockers
+      for blocker in next.blockers where !blockers.contains(blocker) { blockers.append(blocker) }
     }
     return BlockedRoute(screens: screens, blockers: blockers)
   }

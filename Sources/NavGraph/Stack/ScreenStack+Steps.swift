@@ -134,10 +134,23 @@ extension Array where Element: TabbedEntry {
   /// Removes modal layers from the end of the visible path.
   ///
   /// If there are fewer layers, all entries are removed.
-  package mutating func dismiss(layers: Int) {
+  package mutating func dismiss(layers: Int) { truncate(keeping: keptCount(dismissing: layers)) }
+
+  private func keptCount(dismissing layers: Int) -> Int {
+    guard layers > 0 else { return visibleCount }
     let starts = visiblePath.enumerated().filter { $1.presentation.startsLayer }.map { $0.offset }
-    guard layers > 0 else { return }
-    truncate(keeping: layers > starts.count ? 0 : starts[starts.count - layers])
+    return layers > starts.count ? 0 : starts[starts.count - layers]
+  }
+
+  /// Returns the number of entries of the visible path that stay in a step.
+  func keptCount(by step: Step) -> Int {
+    switch step {
+    case .open(let opening):
+      opening.entry.presentation.keepsStack ? visibleCount - opening.removedCount : 0
+    case .pop(let count, _, _): visibleCount - count
+    case .dismiss(let layers, _, _): keptCount(dismissing: layers)
+    case .select: visibleCount
+    }
   }
 
   /// Selects a tab; does nothing if there is no such tab.

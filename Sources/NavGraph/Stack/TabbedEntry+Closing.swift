@@ -159,7 +159,6 @@ extension Array where Element: TabbedEntry {
     let former = self
     let removedCount = visibleCount - removal.keptCount
     truncate(keeping: removal.keptCount)
-    guard removal.presentation.joinsLayer else { return (removal.presentation, removedCount, []) }
     let selected = selectExistingTabs(since: former, exists: exists).selected
     return (removal.presentation, removedCount, selected)
   }

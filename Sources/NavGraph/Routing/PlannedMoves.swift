@@ -35,7 +35,8 @@ struct PlannedMoves: Sendable {
   func outline() -> Plan.Outline {
     var count = moves.count
     var commands: [CommandIndex] = []
-    if presentation == nil, isAnimated == nil, !graph.hasContainers, start.entries.last?.tabs == nil {
+    if presentation == nil, isAnimated == nil, !graph.hasContainers, start.entries.last?.tabs == nil
+    {
       while count > 0, graph.opensPlainEntry(moves[count - 1], properties(at: count - 1)) {
         count -= 1
       }
@@ -77,7 +78,8 @@ extension NavigationGraph {
   fileprivate func opensPlainEntry(_ move: LegMove, _ properties: PropertyDictionary) -> Bool {
     guard case .execute(let execution) = move else { return false }
     return properties.isEmpty && traits[execution.command].presentation.keepsStack
-      && !closings.contains(execution.command) && destinations[execution.command] == execution.screen
+      && !closings.contains(execution.command)
+      && destinations[execution.command] == execution.screen
   }
 }
 
@@ -87,7 +89,12 @@ extension PlannedMoves {
     switch moves[index] {
     case .back(let index): contents.goBack(to: index, rules, in: graph)
     case .execute(let execution):
-      contents.open(opening(by: execution, at: index), removing: graph.closings[execution.command], rules, in: graph)
+      contents.open(
+        opening(by: execution, at: index),
+        removing: graph.closings[execution.command],
+        rules,
+        in: graph
+      )
     case .select(let tab, let level):
       let depth = contents.stack.entries.uncoveredContainers.count - 1 - level
       contents.select(tab, ofContainerAt: depth, rules, in: graph)

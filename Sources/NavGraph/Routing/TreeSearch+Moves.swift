@@ -106,7 +106,9 @@ extension TreeSearch {
     }
     let state = state(showing: stack, after: nodes[position].state)
     let origin: Origin =
-      if let number = top.number { .entry(number) } else { .opened(placeExecutions[state.place ?? 0]) }
+      if let number = top.number { .entry(number) } else {
+        .opened(placeExecutions[state.place ?? 0])
+      }
     return enqueue(
       Node(
         state: state,
@@ -187,9 +189,9 @@ extension TreeSearch {
       let ground = ground(for: execution.command, isLast ? leg.presentation : nil, in: state, rules)
     else { return nil }
     if !isLast || leg.properties.command == nil {
-      guard !ground.closed.contains(execution.screen), !state.opened.contains(checked.place) else {
-        return nil
-      }
+      guard !ground.closed.contains(execution.screen), !state.opened.contains(checked.place),
+        !isOnStack(checked.place, in: state)
+      else { return nil }
     }
     var opened = state.opened
     if places.contains(checked.place) { opened.insert(checked.place) }
@@ -224,6 +226,13 @@ extension TreeSearch {
       uncovered: ground.uncovered,
       blockers: ground.blockers
     )
+  }
+
+  /// Returns whether a place is on the stack of a state, so that the leg has opened it before.
+  private func isOnStack(_ place: Int, in state: State) -> Bool {
+    guard keepsHidden else { return false }
+    return state.place == place
+      || stacks[state.stack].allEntries.contains { $0.content == .place(place) }
   }
 
   /// The stack on which a command opens its screen.

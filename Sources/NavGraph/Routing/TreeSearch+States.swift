@@ -101,7 +101,8 @@ extension TreeSearch {
   /// by an entry in its tabs.
   private func isKept(_ entry: SearchEntry) -> Bool {
     guard keepsHidden, let screen = screen(of: entry) else { return false }
-    return isKept(screen) || entry.tabs?.tabs.contains { $0.entries.contains(where: isKept) } == true
+    return isKept(screen)
+      || entry.tabs?.tabs.contains { $0.entries.contains(where: isKept) } == true
   }
 
   /// Returns whether a command can name an entry of a screen, or be stopped by it.
@@ -182,8 +183,8 @@ extension TreeSearch {
     {
       legality = .final
     }
-    // On a stack that grows with each opening of a place, the number of states has no limit.
-    if container != nil || isKept(execution.screen) { places.insert(number) }
+    // Otherwise, containers could be opened inside one another without end.
+    if container != nil { places.insert(number) }
     let checked = CheckedExecution(
       legality: legality,
       place: number,
@@ -230,7 +231,8 @@ extension TreeSearch {
 extension TreeSearch {
   /// Returns the route of the given nodes, and all of its blockers.
   func blockedRoute(along path: [Node]) -> BlockedRoute {
-    var screens = entries.start.shownEntries.last.flatMap(screen).map { [leg.graph.id(of: $0)] } ?? []
+    var screens =
+      entries.start.shownEntries.last.flatMap(screen).map { [leg.graph.id(of: $0)] } ?? []
     var blockers: [Blocker] = []
     for (node, next) in zip(path, path.dropFirst()) {
       switch next.move {

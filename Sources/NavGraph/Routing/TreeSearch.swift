@@ -146,6 +146,7 @@ struct TreeSearch {
 
   /// Returns the nodes of the best route; nil if there is none.
   mutating func run() throws(TooManyStates) -> [Node]? {
+    guard !keepsHidden || mayReachGoal() else { return nil }
     while let goal = try search() {
       let path = path(to: goal)
       var opened: Set<Int> = []
@@ -160,6 +161,41 @@ struct TreeSearch {
       places.formUnion(repeated)
     }
     return nil
+  }
+
+  /// Returns whether the leg could end if each command could be executed wherever its origins have
+  /// been opened.
+  ///
+  /// Where commands close screens, there can be many more states than screens. So most legs without a
+  /// route end here.
+  ///
+  /// Complexity: O(V + E) time for V screens and E edges.
+  private mutating func mayReachGoal() -> Bool {
+    if isGoal(0..<entries.givenCount) { return true }
+    var seen: Set<ScreenIndex> = []
+    var pending: [ScreenIndex] = []
+    func visit(_ screen: ScreenIndex) {
+      guard seen.insert(screen).inserted else { return }
+      pending.append(screen)
+      for tab in leg.graph.containers.tabs(of: screen) { visit(tab.root) }
+    }
+    for number in 0..<entries.givenCount { visit(screen(number)) }
+    var commands = leg.graph.universalCommands
+    while true {
+      for command in commands {
+        for execution in leg.executions(of: command) {
+          switch check(execution).legality {
+          case .final: return true
+          case .legal: visit(execution.screen)
+          case .illegal: break
+          }
+        }
+      }
+      guard let screen = pending.popLast() else { break }
+      commands = Array(leg.graph.commands(leaving: screen))
+    }
+    guard leg.properties.command == nil else { return false }
+    return seen.contains { leg.graph.isScreen($0, kindOf: leg.milestone) }
   }
 
   /// Searches once, and returns the position of the node at which the best route ends; nil if all

@@ -87,16 +87,16 @@ extension Array where Element: TabbedEntry {
   ///
   /// - Parameters:
   ///   - former: The stack before, of which this one shows a part.
-  ///   - depth: The number of shown entries that were shown before.
+  ///   - depth: The number of shown entries that were shown before; nil if the stack has lost entries.
   ///   - exists: Returns whether a tab of a container exists.
   /// - Returns: The selected tabs, the outermost first, and the containers without existing tabs,
   ///   which remain as they are.
   mutating func selectExistingTabs(
     since former: [Element],
-    from depth: Int = 0,
+    from depth: Int? = nil,
     exists: (Element, Int) -> Bool
   ) -> (selected: [(container: Element, tab: Int)], lacking: [Element]) {
-    var depth = Swift.max(depth, zip(indicesOfShown, former.indicesOfShown).prefix(while: ==).count)
+    var depth = depth ?? zip(indicesOfShown, former.indicesOfShown).prefix(while: ==).count
     var selected: [(container: Element, tab: Int)] = []
     var lacking: [Element] = []
     while case let shown = shownEntries, depth < shown.count, let tabs = shown[depth].tabs {

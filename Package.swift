@@ -54,7 +54,8 @@ let package = Package(
       name: "NavGraphSamples",
       path: "samples",
       exclude: [
-        "README.md", "contacts", "television", "shop", "marketplace", "editing", "import", "ci", "source",
+        "README.md", "contacts", "television", "shop", "marketplace", "editing", "import", "ci",
+        "source",
         "ContactsApp",
       ],
       resources: [

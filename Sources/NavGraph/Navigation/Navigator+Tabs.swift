@@ -2,9 +2,10 @@
 // context, and those that the user selects.
 
 extension Navigator {
-  /// Opens the tabs that are missing in open containers, and puts the tabs into the order of the
-  /// graph. In place of a selected tab that does not exist in the context, the first one that exists
-  /// is selected, also in containers that are covered.
+  /// Opens the tabs that are missing in open containers, and puts tabs into the order of the graph.
+  ///
+  /// In place of a selected tab that does not exist in the context, the first one that exists is
+  /// selected, also in containers that are covered.
   ///
   /// - Returns: The first reason why a tab cannot be opened; nil if no tab is missing. Requests that
   ///   do not need the tab can be carried out.

@@ -21,6 +21,7 @@ extension Array where Element: TabbedEntry {
   ///   - closing: What the command removes; nil for nothing.
   ///   - presentation: The presentation of the command, or that which the request gives.
   ///   - isScreen: Returns whether an entry's screen is another one, or extends it.
+  /// - Returns: What remains of the visible path, and how the destination opens.
   func removal(
     by closing: CommandClosing?,
     opening presentation: Presentation,

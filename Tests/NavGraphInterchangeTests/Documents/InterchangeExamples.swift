@@ -34,9 +34,9 @@ import Testing
     }
 
     let result = try NavigationImporter().read(paths: [folder])
-    print(result.document.screens.count, "screens")
+    print(result.formats.count, "formats")
     for finding in result.findings { print(finding) }
-    #expect(printed.first == "2 screens")
+    #expect(printed.first == "1 formats")
     #expect(printed.count == 1 + result.findings.count)
   }
 

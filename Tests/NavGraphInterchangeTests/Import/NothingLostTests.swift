@@ -108,6 +108,12 @@ import Testing
         """
       }.joined()
     },
+    Notation(format: .source) { screens, edges in
+      let found = screens.map { "{\"name\": \"\($0)\"}" }
+      let calls = edges.map { "{\"origin\": \"\($0[0])\", \"destination\": \"\($0[1])\"}" }
+      return "{\"navgraphSource\": 1, \"screens\": [\(found.joined(separator: ",\n"))],\n"
+        + "\"edges\": [\(calls.joined(separator: ",\n"))]}"
+    },
   ]
 
   /// Formats with boxes, whose first screens are in a box.

@@ -262,7 +262,12 @@ import Testing
         "{\"navgraph\":1,\"\(kind)\":[{\(two)}]}"
       )
     } + [
-      Case(.storyboard, "identifier", storyboard(["title='one'", "title='two'"])),
+      Case(
+        .source,
+        "title",
+        "{\"navgraphSource\": 1, \"screens\": [{\"name\": \"A\", \"title\": \"one\"},"
+          + "{\"name\": \"A\", \"title\": \"two\"}]}"
+      ), Case(.storyboard, "identifier", storyboard(["title='one'", "title='two'"])),
       Case(
         .rldnavigation,
         "identifier",

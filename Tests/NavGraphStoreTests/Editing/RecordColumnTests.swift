@@ -25,7 +25,8 @@ import Testing
     storyboard: "a",
     identifier: "a",
     properties: [property],
-    tabs: [Screen.Tab("t", root: "B")]
+    tabs: [Screen.Tab("t", root: "B", conditions: [condition])],
+    leavingConditions: [condition]
   )
   private static let command = NavigationCommand(
     "c",
@@ -34,6 +35,7 @@ import Testing
     presentation: .present,
     isAnimated: false,
     style: "s",
+    closing: .popTo("A", inclusive: true),
     position: 1,
     flow: "f",
     properties: ["p": 1],
@@ -41,15 +43,21 @@ import Testing
   )
 
   @Test func eachColumnOfADefinitionHasAField() {
+    var replacing = RecordColumnTests.command
+    replacing.closing = .replace
     let edits =
       RowEdit.adding(RecordColumnTests.screen, as: .screen)
       + RowEdit.adding(RecordColumnTests.command, as: .command)
     #expect(
-      edits.map(\.subject.word)
-        == ["screen", "property", "tab", "command", "origin", "value", "condition"]
+      edits.map(\.subject.word) == [
+        "screen", "property", "tab", "tab-condition", "leaving-condition", "command", "origin",
+        "value", "condition",
+      ]
     )
-    for edit in edits {
-      #expect(edit.values.map(\.label).sorted() == edit.subject.columnLabels.sorted())
+    let all = edits + RowEdit.adding(replacing, as: .command)
+    for (subject, edits) in Dictionary(grouping: all, by: \.subject) {
+      let labels = Set(edits.flatMap(\.values).map(\.label))
+      #expect(labels == Set(subject.columnLabels), "\(subject.word)")
     }
   }
 
@@ -73,6 +81,7 @@ import Testing
         .presentation(.push),
         .isAnimated(true),
         .style(nil),
+        .closing(nil),
         .position(nil),
         .flow(nil)
       ),

@@ -83,7 +83,7 @@ import Testing
     #expect(command.contains("pops to Log, inclusive"))
     #expect(
       try navgraph("show Save --format json").output.contains(
-        #""popTo":"Log","popInclusive":true"#
+        #""popInclusive":true,"popTo":"Log""#
       )
     )
     #expect(try navgraph("show Tabs").output.contains("context.role = \"admin\""))

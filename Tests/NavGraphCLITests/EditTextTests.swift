@@ -14,7 +14,9 @@ import Testing
   /// The kinds of rows that `add` does not add by themselves.
   private static let partKinds: Set<StoreRow.Kind> = [.origin, .linkValue, .hook, .importRecord]
   /// The columns that `add` leaves at their default values.
-  private static let laterColumns: [StoreRow.Kind: Set<String>] = [.link: ["enabled"]]
+  private static let laterColumns: [StoreRow.Kind: Set<String>] = [
+    .link: ["enabled"], .command: ["replaces"],
+  ]
   /// Values that a column takes, and that are not its default value.
   private static let values = [
     "type": "int", "presentation": "present", "mode": "rebuild", "source": "web",
@@ -23,7 +25,9 @@ import Testing
     "pattern": "app://a", "from_links": "false", "allowed": "false", "code": "leaf",
     "scheme": "a",
   ]
-  private static let flags: Set = ["universal", "required", "read_only", "ignores_case", "strict"]
+  private static let flags: Set = [
+    "universal", "required", "read_only", "ignores_case", "strict", "pop_inclusive",
+  ]
 
   @Test(arguments: StoreRow.Kind.allCases.filter { !partKinds.contains($0) })
   func addedRowWithAllColumnsIsReadFromItsCommandLine(kind: StoreRow.Kind) throws {
@@ -44,6 +48,13 @@ import Testing
       .addEdge(from: "A", to: "B", command: "c", presentation: .root, flow: "f"),
       .removeEdge(from: "A", to: "B", command: "c"),
       .removeScreen("A", withCommands: true),
+      .addCommand("c", from: .anywhere, to: "A", closing: .replace),
+      .setCommand("c", .closing(.popTo("A", inclusive: true))),
+      .removeCondition(
+        Condition(.context("a"), .equal, .literal("b")),
+        of: .tab("t", container: "A")
+      ),
+      .removeCondition(Condition(.context("a"), .exists), of: .leaving("A")),
       .removeCommand("a=b"),
       .removeGateRule(.refuse(host: "a")),
       .removeException(CheckException("leaf")),

@@ -50,7 +50,7 @@ import Testing
   @Test func everyNameInTheMapExists() throws {
     var sources = ""
     var files: Set<String> = []
-    for folder in ["Sources", "Tests", "schema", "samples"] {
+    for folder in ["Sources", "SourceReader/Sources", "Tests", "schema", "samples"] {
       for path in try MapTests.paths(in: folder) where path.hasSuffix(".swift") {
         files.insert(path)
         sources += try String(

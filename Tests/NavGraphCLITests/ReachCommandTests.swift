@@ -222,9 +222,9 @@ import Testing
   /// JSON in a value can contain commas.
   @Test(arguments: [
     (#"role='"a,b"'"#, "screen,outcome,steps"),
-    (#"role='"a,b",c'"#, "screen,differs,\"role=a,b\",role=c\r"),
-    (#"role='"a\",b",c'"#, "screen,differs,\"role=a\"\",b\",role=c\r"),
-    ("role=a,b", "screen,differs,role=a,role=b\r"),
+    (#"role='"a,b",c'"#, "screen,differs,\"role=a,b\",role=c\r\n"),
+    (#"role='"a\",b",c'"#, "screen,differs,\"role=a\"\",b\",role=c\r\n"),
+    ("role=a,b", "screen,differs,role=a,role=b\r\n"),
   ])
   func commasInQuotesDoNotSeparateValues(fact: String, heading: String) throws {
     #expect(try navgraph("reach --context \(fact) --format csv").output.hasPrefix(heading))

@@ -152,11 +152,11 @@ struct AddValueCommand: SingleEditCommand {
 struct AddConditionCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "condition",
-    abstract: "Add a condition to a command, a tab, or leaving a screen.",
+    abstract: "Add a condition of a command, a tab or leaving.",
     usage: """
       navgraph add condition <command> <subject> <comparison> [<operand>]
-      navgraph add condition --tab <container> <tab> <subject> <comparison> [<operand>]
-      navgraph add condition --leaving <screen> <subject> <comparison> [<operand>]
+      navgraph add condition --tab <container> <tab> <subject> ...
+      navgraph add condition --leaving <screen> <subject> ...
       """,
     discussion: """
       A command can be executed only if all of its conditions hold. A tab exists, and

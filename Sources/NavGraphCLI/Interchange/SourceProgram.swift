@@ -54,13 +54,13 @@ struct SourceProgram {
     if let rules = try SourceProgram.rules(in: directory) { arguments += ["--rules", rules] }
     do {
       let program = SourceProgram.executable
-      let (name, directory) = (program.lastPathComponent, program.deletingLastPathComponent().path)
+      let (name, folder) = (program.lastPathComponent, program.deletingLastPathComponent().path)
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
       return try waitForResult { [arguments] in
         let result = try await Subprocess.run(
           .name(name),
           arguments: Arguments(arguments),
-          environment: .inherit.updating(["PATH": "\(directory):\(path)"]),
+          environment: .inherit.updating(["PATH": "\(folder):\(path)"]),
           output: .bytes(limit: 256 << 20),
           error: .currentStandardError
         )

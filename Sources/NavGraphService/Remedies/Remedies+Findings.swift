@@ -17,29 +17,33 @@ extension Remedies {
 
   /// Returns the command line that makes an edit.
   package func line(for edit: RowEdit) -> String {
-    let subcommand = "\(edit.verb.rawValue) \(edit.subject.word)"
-    let name = edit.name.map(\.description)
+    let owner = Remedies.ownerOptions[edit.subject]
+    let subcommand = "\(edit.verb.rawValue) \(owner == nil ? edit.subject.word : "condition")"
+    var name = edit.name.map(\.description)
+    if edit.verb == .add { return line(forAdding: edit, subcommand, owner) }
+    let owners = owner.map { [(name: $0, value: name.removeFirst())] } ?? []
     switch edit.verb {
-    case .add: return line(forAdding: edit, subcommand)
-    case .set:
+    case .add, .set:
       let values = edit.values.map { "\($0.label)=\($0.value)" }
-      return line(subcommand, name + values)
+      return line(subcommand, name + values, owners)
     case .remove where edit.subject == .row(.gate):
       let options = zip(["scheme", "host", "source", "screen"], name).filter { !$1.isEmpty }
       return line(subcommand, [], options.map { (name: $0, value: $1) })
     case .remove:
       let (flags, options) = options(for: edit.values, of: edit)
       let last = name.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
-      return line(subcommand, Array(name.prefix(last)), options, flags: flags)
+      return line(subcommand, Array(name.prefix(last)), owners + options, flags: flags)
     }
   }
 
-  private func line(forAdding edit: RowEdit, _ subcommand: String) -> String {
+  /// - `owner`: The option that names the row to which the added one belongs; nil if it is an argument.
+  private func line(forAdding edit: RowEdit, _ subcommand: String, _ owner: String?) -> String {
     let labels = Remedies.arguments[edit.subject] ?? edit.subject.nameLabels
-    let arguments = labels.compactMap { edit[$0]?.description }
+    var arguments = labels.compactMap { edit[$0]?.description }
+    let owners = owner.map { [(name: $0, value: arguments.removeFirst())] } ?? []
     let others = edit.values.filter { !labels.contains($0.label) && !edit.isDefault($0) }
     let (flags, options) = options(for: others, of: edit)
-    return line(subcommand, arguments, options, flags: flags)
+    return line(subcommand, arguments, owners + options, flags: flags)
   }
 
   /// Returns values as options without values, and options with values.
@@ -63,6 +67,11 @@ extension Remedies {
     return (flags, options)
   }
 
+  /// The options of `condition` that name the first part of a row's name.
+  private static let ownerOptions: [RowEdit.Subject: String] = [
+    .row(.tabCondition): "tab", .row(.leavingCondition): "leaving",
+  ]
+
   /// The columns that are arguments of `add`, where they are not the row's name.
   private static let arguments: [RowEdit.Subject: [String]] = [
     .row(.tab): ["container", "name", "root"], .row(.value): ["command", "name", "value"],
@@ -73,6 +82,7 @@ extension Remedies {
   /// The options of `add` and `remove` with other names than the columns.
   private static let optionNames = [
     "destination": "to", "default_value": "default", "ignores_case": "ignore-case",
-    "animated": "not-animated", "enabled": "disabled", RowEdit.withCommands: "with-commands",
+    "animated": "not-animated", "enabled": "disabled", "pop_inclusive": "inclusive",
+    RowEdit.withCommands: "with-commands",
   ]
 }

@@ -35,7 +35,11 @@ package struct RowComparison {
     for table in RowTable.all {
       let old = try oldRows.rows(of: table)
       let new = try newRows.rows(of: table)
-      let renamed = old.map { $0.renaming(screens: renames) }
+      let renamed = old.map { row in
+        let renamed = row.renaming(screens: renames)
+        // The name of a renamed screen is a difference of its row, and of no other one.
+        return row.kind == .screen && renamed.name != row.name ? row : renamed
+      }
       removed += renamed.positions(besides: new).map { old[$0] }
       added += new.positions(besides: renamed).map { new[$0] }
     }

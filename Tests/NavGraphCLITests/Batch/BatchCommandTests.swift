@@ -149,7 +149,7 @@ import Testing
     (
       #"{"from":"Menu","to":"Chat","avoids":[]}"#,
       "Unknown key 'avoids'. "
-        + "The keys are from, stack, to, via, properties, context, avoid, maximumSteps."
+        + "The keys are from, stack, to, by, via, properties, context, avoid, maximumSteps."
     ),
     (
       #"{"stack":[{"screen":"Menu","presentation":"fly"}],"to":"Chat"}"#,

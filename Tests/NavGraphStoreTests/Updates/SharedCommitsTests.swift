@@ -16,10 +16,8 @@ import Testing
     let graphs = store.graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("INSERT INTO screen (name) VALUES ('Other');")
-    let next = Task { try await graphs.loaded() }
-    try await Task.sleep(for: .milliseconds(100))
     try await store.execute("INSERT INTO screen (name) VALUES ('Own')")
-    let update = try await next.value
+    let update = try await graphs.loaded()
     #expect(update.screens == "Menu Settings Other Own")
     #expect(update.changes?.map(\.rowCount).reduce(0, +) == 2)
   }

@@ -32,6 +32,8 @@ struct SearchEntries {
   /// The number of entries from before the leg.
   let givenCount: Int
   private var openedContainers: [ScreenIndex: SearchEntry] = [:]
+  /// The tabs of containers at the start of the leg, or when they open, by the numbers of the entries.
+  private var formerTabs: [Int: TabStacks<SearchEntry>] = [:]
 
   init(_ stack: [LegEntry]) {
     givenCount = stack.totalCount
@@ -45,12 +47,10 @@ struct SearchEntries {
       list.append(entry)
       var tabs: [TabStacks<SearchEntry>.Tab] = []
       for tab in entry.tabs?.tabs ?? [] { tabs.append(.init(tab.name, append(tab.entries))) }
+      let stacks = entry.tabs.map { TabStacks(tabs, selectedIndex: $0.selectedIndex) }
+      formerTabs[number] = stacks
       entries.append(
-        SearchEntry(
-          content: .entry(number),
-          presentation: entry.presentation,
-          tabs: entry.tabs.map { TabStacks(tabs, selectedIndex: $0.selectedIndex) }
-        )
+        SearchEntry(content: .entry(number), presentation: entry.presentation, tabs: stacks)
       )
     }
     return entries
@@ -63,6 +63,11 @@ struct SearchEntries {
     let entry = append([fresh])[0]
     openedContainers[screen] = entry
     return entry
+  }
+
+  /// Returns the tabs of a container at the start of the leg, or when it opens; nil for other entries.
+  func formerTabs(of entry: SearchEntry) -> TabStacks<SearchEntry>? {
+    if case .entry(let number) = entry.content { formerTabs[number] } else { nil }
   }
 
   /// Returns the number of an entry from before the leg; nil for another entry.

@@ -39,7 +39,7 @@ extension TreeSearch {
     guard let top = stack.shownEntries.last else { return State(stack: 0, opened: state.opened) }
     guard case .place(let place) = top.content else {
       let isOld = entries.given(top) != nil
-      if isOld, !keepsHidden { stack = resettingHiddenTabs(of: stack) }
+      if !keepsHidden { stack = resettingHiddenTabs(of: stack) }
       return State(
         stack: number(of: stack),
         isFree: !isOld && state.isFree,
@@ -58,20 +58,17 @@ extension TreeSearch {
     )
   }
 
-  /// Returns a stack on which everything that is not shown is as at the start of the leg.
+  /// Returns a stack on which all that is not shown is as at the start of the leg or, in an opened
+  /// container, as when it opened.
+  ///
+  /// A shorter route selects the shown tabs without the changes of the hidden ones.
   private func resettingHiddenTabs(of stack: [SearchEntry]) -> [SearchEntry] {
-    func reset(_ stack: [SearchEntry], _ start: [SearchEntry]) -> [SearchEntry] {
-      var result = Array(start.prefix(stack.count))
-      guard let last = stack.last, let tabs = last.tabs, let index = result.indices.last else {
-        return result
-      }
-      result[index].tabs?.selectedIndex = tabs.selectedIndex
-      if let former = result[index].tabs?.selected.entries {
-        result[index].tabs?.selected.entries = reset(tabs.selected.entries, former)
-      }
-      return result
-    }
-    return reset(stack, entries.start)
+    guard var last = stack.last, let tabs = last.tabs, var former = entries.formerTabs(of: last)
+    else { return stack }
+    former.selectedIndex = tabs.selectedIndex
+    former.selected.entries = resettingHiddenTabs(of: tabs.selected.entries)
+    last.tabs = former
+    return stack.dropLast() + [last]
   }
 
   /// Returns the stack below a screen that a command pushes in a state.

@@ -65,9 +65,9 @@ extension RuleExample {
         INSERT INTO tab (container, name, root) VALUES ('B', 'c', 'C'), ('B', 'd', 'C');
         INSERT INTO tab_condition_by_name VALUES ('B', 'c', 'context.x', 'exists', NULL);
         """,
-      subject: "screen 'A'",
+      subject: "screen 'B'",
       message:
-        "All tabs of 'A' have conditions. If none of them exists for a user, the screen cannot "
+        "All tabs of 'B' have conditions. If none of them exists for a user, the screen cannot "
         + "be opened."
     ),
     RuleExample(

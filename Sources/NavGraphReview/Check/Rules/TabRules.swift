@@ -7,13 +7,8 @@ extension CheckRule {
     .warning,
     "Containers all of whose tabs have conditions"
   ) { context, findings in
-    let screens = context.graph.screens.compactMap(context.graph.screen)
-    let containers = Dictionary(screens.map { ($0.id, $0.tabs) }) { first, _ in first }
-    func isCertain(_ tab: Screen.Tab) -> Bool {
-      let inner = containers[tab.root] ?? []
-      return tab.conditions.isEmpty && (inner.isEmpty || inner.contains(where: isCertain))
-    }
-    for screen in screens where !screen.tabs.isEmpty && !screen.tabs.contains(where: isCertain) {
+    for screen in context.graph.screens.compactMap(context.graph.screen)
+    where !screen.tabs.isEmpty && screen.tabs.allSatisfy({ !$0.conditions.isEmpty }) {
       let subject = FindingSubject.screen(screen.id)
       findings.add(
         about: [subject],

@@ -36,7 +36,7 @@ import Testing
     isAnimated: false,
     style: "s",
     closing: .popTo("A", inclusive: true),
-    position: 1,
+    position: 0,
     flow: "f",
     properties: ["p": 1],
     conditions: [condition]

@@ -1,4 +1,4 @@
-package import NavGraph
+import NavGraph
 
 extension Exploration {
   /// An entry of a saved stack that stays when the stack is restored, with the steps to it.

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ToolTests {
   @Test func listIsSmallAndHasNoNamesOfTheDatabase() throws {
     let list = try MCPFixture(allowsEdits: true).answers(MCPFixture.request("tools/list"))
-    #expect(list[0].utf8.count < 8_000)
+    #expect(list[0].utf8.count < 9_000)
     #expect(
       try MCPFixture(sample: "shop", allowsEdits: true).answers(MCPFixture.request("tools/list"))
         == list

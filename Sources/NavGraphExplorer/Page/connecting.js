@@ -23,18 +23,23 @@ function drag(handle, { pointerId }, origin) {
   const [x, y] = [handle.cx.baseVal.value, handle.cy.baseVal.value];
   picture.append(line);
   handle.setPointerCapture(pointerId);
-  handle.onpointermove = ({ clientX, clientY }) => {
+  // The document, because an edit of somebody else can replace the handle meanwhile.
+  const ended = new AbortController();
+  const on = (name, act) => document.addEventListener(name, act, { signal: ended.signal });
+  on("pointermove", ({ clientX, clientY }) => {
     const end = new DOMPoint(clientX, clientY).matrixTransform(picture.getScreenCTM().inverse());
     line.setAttribute("d", `M${x} ${y} L${end.x} ${end.y}`);
-  };
-  handle.onpointerup = ({ clientX, clientY }) => {
+  });
+  on("pointerup", ({ clientX, clientY }) => {
     const box = document.elementFromPoint(clientX, clientY)?.closest("[data-id^='screen:']");
     if (box) connect(origin, box.dataset.id.slice("screen:".length));
-  };
-  handle.onlostpointercapture = () => {
-    line.remove();
-    handle.onpointermove = handle.onpointerup = null;
-  };
+  });
+  for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
+    on(name, () => {
+      line.remove();
+      ended.abort();
+    });
+  }
 }
 
 async function connect(origin, destination) {

@@ -110,7 +110,7 @@ import Testing
       "import app --db app.db",
       environment: ["NAVGRAPH_SWIFT": "/nowhere/navgraph-swift"]
     )
-    #expect(result.errors.contains("install navgraph-swift with 'make source-reader"))
+    #expect(result.errors.contains("install navgraph-swift with 'make install-source-reader'"))
     #expect(result.status != 0)
   }
 

@@ -37,7 +37,6 @@ extension NavigationGraph {
     let sharingScreens = screensSharing(request)
     var milestones: [LegProperties] = []
     func append(_ milestone: Milestone) throws(RouteFailure) {
-      _ = try knownCommand(of: milestone, leg: milestones.count)
       milestones.append(
         LegProperties(
           graph: self,

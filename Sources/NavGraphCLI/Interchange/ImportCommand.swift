@@ -71,11 +71,8 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let target = try ImportTarget(database)
-    let sources = try readSources()
+    let (sources, summaries) = try readSources()
     let result = try read(sources, for: target)
-    let summaries = sources.values.compactMap {
-      SourceSummary($0, database: DatabaseOptions.path(given: database.path))
-    }
     if check { return try printDifferences(of: result, target) }
     if strict {
       let trial = try target.importFlows(result, isDryRun: true)
@@ -104,23 +101,27 @@ struct ImportCommand: ParsableCommand {
   /// Reads the paths that are directories with Swift source, by path.
   ///
   /// - Throws: `CommandFailure` if the program for Swift fails.
-  private func readSources() throws -> [String: SourceFile] {
-    guard format == nil || format?.format == .source else { return [:] }
+  private func readSources() throws -> (files: [String: SourceFile], summaries: [SourceSummary]) {
+    guard format == nil || format?.format == .source else { return ([:], []) }
     let program = SourceProgram(excluded: exclude, disabledRules: withoutRule)
     var files: [String: SourceFile] = [:]
+    var summaries: [SourceSummary] = []
     for path in paths where SourceProgram.hasSource(in: path) {
       guard let file = try program.document(of: path) else {
         if format != nil { throw CommandFailure(SourceProgram.installation, .unavailable) }
         Console.note(SourceProgram.installation)
         continue
       }
-      guard let summary = SourceSummary(file, database: nil), summary.hasScreens else {
+      let database = DatabaseOptions.path(given: database.path)
+      let summary = try SourceSummary(file, database: database)
+      guard summary.hasScreens else {
         Console.note("no screen was found in the Swift source of '\(path)'")
         continue
       }
       files[path] = file
+      summaries.append(summary)
     }
-    return files
+    return (files, summaries)
   }
 
   /// Reads the given files, and what was found in source.

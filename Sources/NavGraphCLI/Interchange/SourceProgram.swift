@@ -14,7 +14,7 @@ struct SourceProgram {
 
   /// The sentence that installs the program.
   static let installation =
-    "To read Swift source, install navgraph-swift with 'make source-reader install', or set "
+    "To read Swift source, install navgraph-swift with 'make install-source-reader', or set "
     + "$\(variable) to its path."
 
   var excluded: [String] = []

@@ -1,9 +1,10 @@
 import Foundation
 import NavGraphInterchange
+import NavGraphService
 
 /// The first minute with an app: what `navgraph import` prints about its source code.
 ///
-/// At most 24 lines; `--report full` prints every finding.
+/// At most 24 lines; `--report text` prints every finding.
 struct SourceSummary {
   /// The parts of the document that the summary shows.
   struct Content: Decodable {
@@ -26,10 +27,14 @@ struct SourceSummary {
   private let content: Content
   private let database: String?
 
-  /// Returns nil for a document of another form.
-  init?(_ file: SourceFile, database: String?) {
+  /// - Throws: `CommandFailure` for a document of another form.
+  init(_ file: SourceFile, database: String?) throws(CommandFailure) {
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(file.bytes)) else {
-      return nil
+      throw CommandFailure(
+        "navgraph-swift printed no document about '\(file.path)' that this program reads. Install "
+          + "the version beside this program: 'make install-source-reader'.",
+        .invalidData
+      )
     }
     self.content = content
     self.database = database
@@ -56,8 +61,7 @@ struct SourceSummary {
     }
     lines += constructions + unresolved
     lines.append("")
-    let option = database.map { " --db \($0)" } ?? ""
-    lines.append("Next: navgraph serve\(option)")
+    lines.append("Next: \(ShellCommand("serve", database: database).text)")
     return lines.map(Console.printable)
   }
 

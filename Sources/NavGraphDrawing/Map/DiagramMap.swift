@@ -184,6 +184,7 @@ extension DiagramMap.Line {
     commands += other.commands
     enabled = enabled || other.enabled
     conditional = conditional && other.conditional
+    if closes != other.closes { closes = nil }
     if kind != other.kind { kind = Presentation.push.rawValue }
   }
 }

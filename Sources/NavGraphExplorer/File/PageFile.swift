@@ -35,7 +35,7 @@ package struct PageFile {
   ///   - service: The service of the database.
   ///   - name: The name of the database, for the title and for command lines.
   ///   - comparison: The differences to show; nil for none.
-  ///   - layoutTimeout: The maximum time for each of two layouts by Graphviz.
+  ///   - layoutTimeout: The maximum time for each layout by Graphviz.
   package init(
     of service: NavigationService,
     name: String,

@@ -5,7 +5,7 @@ import Testing
 
 /// Reading a file while other programs open it, write to it and close it.
 @Suite struct ConcurrentOpeningTests {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func everyReadReturnsACommittedState() async throws {
     let file = try DatabaseFixture()
     let edits = 100

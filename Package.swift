@@ -137,7 +137,10 @@ let package = Package(
         "NavGraphSpace", "NavGraphStore",
       ]
     ),
-    .target(name: "NavGraphMCP", dependencies: ["NavGraph", "NavGraphService"]),
+    .target(
+      name: "NavGraphMCP",
+      dependencies: ["NavGraph", "NavGraphDrawing", "NavGraphService", "NavGraphStore"]
+    ),
     .target(name: "CNavGraphPage", path: "Sources/NavGraphExplorer/Page", sources: ["page.c"]),
     .target(
       name: "NavGraphExplorer",

@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphService
+import NavGraphStore
 
 /// A tool that a client can call, with the question that it answers.
 struct Tool: Sendable {
@@ -31,10 +32,17 @@ struct Tool: Sendable {
     decode = { arguments in
       let question = try Q(arguments)
       return { service in
+        // The revision is read first: an edit that is made meanwhile is after it.
+        let revision = try Tool.revision(of: service, for: Q.form)
         let answer = try service.answer(question)
         try check(answer)
-        guard case .array(let name) = result else { return answer.jsonLine() }
-        return ObjectJSON([(name, answer)]).jsonLine()
+        let members: String
+        if case .array(let name) = result {
+          members = ObjectJSON([(name, answer)]).jsonLine()
+        } else {
+          members = answer.jsonLine()
+        }
+        return revision.map { members.dropLast() + #","\#(Tool.revision)":\#($0)}"# } ?? members
       }
     }
   }
@@ -47,6 +55,19 @@ struct Tool: Sendable {
     return try decode(arguments)
   }
 
+  /// The member with the latest revision that an answer contains, for `ifRevision`.
+  private static let revision = "revision"
+
+  /// Returns the latest revision; nil if there is no history, and for edits, whose answers contain
+  /// those that they make.
+  private static func revision(
+    of service: NavigationService,
+    for form: QuestionForm
+  ) throws -> Int? {
+    guard !form.edits, case .database(let store) = service.source else { return nil }
+    return try store.latestRevision()
+  }
+
   /// The tools that answer questions.
   static let questions = [
     Tool(FindQuestion.self), Tool(ShowQuestion.self),
@@ -55,7 +76,9 @@ struct Tool: Sendable {
         throw failure
       }
     },
-    Tool(ReachQuestion.self), Tool(LinkQuestion.self, name: "open_link"), Tool(CheckQuestion.self),
+    Tool(ReachQuestion.self), Tool(MapQuestion.self), Tool(LinkQuestion.self, name: "open_link"),
+    Tool(CheckQuestion.self), Tool(TestQuestion.self), Tool(DiffQuestion.self),
+    Tool(HistoryQuestion.self), Tool(ImpactQuestion.self),
   ]
   /// The tools that edit the database.
   static let editing = [Tool(EditRequest.self), Tool(UndoRequest.self)]
@@ -76,7 +99,9 @@ extension Tool {
     return [
       "name": .string(name),
       "description": .string(form.summary),
-      "inputSchema": form.argumentSchema, "outputSchema": form.objectSchema,
+      "inputSchema": form.argumentSchema, "outputSchema": form.objectSchema(
+        adding: edits ? [] : [.init(Tool.revision, .integer)]
+      ),
       "annotations": .dictionary(annotations),
     ]
   }

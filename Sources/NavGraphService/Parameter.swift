@@ -92,5 +92,10 @@ extension Parameter {
     "The maximum number of steps."
   )
   package static let roots = Parameter("roots", .texts, "Screens to start from instead.")
+  package static let ifRevision = Parameter(
+    "ifRevision",
+    .number(from: 0),
+    "Fail if there is a later revision."
+  )
   package static let dryRun = Parameter("dryRun", .flag, "Only return the changes.")
 }

@@ -10,15 +10,17 @@ extension QuestionForm {
     )
   }
 
-  /// The schema of an answer, which is a member of an object if it is an array.
-  package var objectSchema: PropertyValue {
+  /// Returns the schema of an answer, which is a member of an object if it is an array.
+  ///
+  /// - `additions`: Other members of the object.
+  package func objectSchema(adding additions: [Member] = []) -> PropertyValue {
     let members =
       switch result {
       case .object(let members): members
       case .array(let name): [Member(name, .array, isGuaranteed: true)]
       }
     return QuestionForm.object(
-      members.map { ($0.name, ["type": .string($0.type.rawValue)]) },
+      (members + additions).map { ($0.name, ["type": .string($0.type.rawValue)]) },
       required: members.filter(\.isGuaranteed).map(\.name)
     )
   }
@@ -56,7 +58,8 @@ extension Parameter {
     case .flag: ["type": "boolean"]
     case .texts, .screens: ["type": "array", "items": ["type": "string"]]
     case .values: ["type": "object"]
-    case .alternatives, .edits: ["type": "array", "items": ["type": "object"]]
+    case .alternatives: ["type": "array", "items": ["type": "object"]]
+    case .edits: ["type": "array", "items": EditForm.schema]
     }
   }
 }

@@ -104,8 +104,8 @@ package struct AppLinks {
   /// Returns the links that consist of a stack.
   ///
   /// What is shown above other screens can be shown alone. So stacks with one screen are enough,
-  /// unless other commands can be executed inside a container, or what is presented there covers
-  /// the container.
+  /// unless it stands for its container, other commands can be executed inside a container, or what
+  /// is presented there covers the container.
   private func stackLinks() -> Bounded<[DeepLink]> {
     guard !stackHandlers.isEmpty else { return Bounded([]) }
     var result = graph.screens.flatMap { screen in
@@ -116,8 +116,16 @@ package struct AppLinks {
     let roots = result.value
     let containers = roots.filter { graph.isContainer($0.screen) }
       .map { result.include(withTabs($0)) }
+    let below = lowerEntries(among: roots)
     let stacks =
       (roots + containers.joined()).map { [$0] }
+      + roots.filter { standsForContainer($0.screen) }.flatMap { root in
+        below.map { lower in
+          var entry = root
+          entry.presentation = .push
+          return [lower, entry]
+        }
+      }
       + containers.flatMap(tabsToOpenIn).flatMap { container in
         roots.map { root in
           var entry = root
@@ -126,6 +134,24 @@ package struct AppLinks {
         }
       }
     return result.map { _ in stacks.flatMap { links(to: ScreenStack($0)) } }
+  }
+
+  /// Returns whether a stack with only this screen is that of a container with the screen in a tab.
+  private func standsForContainer(_ screen: ScreenID) -> Bool {
+    graph.stack(startingOn: screen).entries.first?.screen != screen
+  }
+
+  /// Returns entries of two screens, of which no screen of an assertion is both, or both extend:
+  /// what lies below a screen makes no other difference.
+  ///
+  /// Screens that extend none, and that stand for themselves, come first.
+  private func lowerEntries(among roots: [StackEntry]) -> [StackEntry] {
+    func rank(_ screen: ScreenID) -> Int {
+      (standsForContainer(screen) ? 4 : 0) + (graph.screen(screen)?.extends == nil ? 0 : 2)
+        + (graph.isContainer(screen) ? 1 : 0)
+    }
+    let screens = graph.screens.map { ($0, rank($0)) }.sorted { $0.1 < $1.1 }.prefix(2)
+    return screens.compactMap { screen, _ in roots.last { $0.screen == screen } }
   }
 
   private var stackHandlers: [StackLinkHandler] {

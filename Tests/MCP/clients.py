@@ -63,7 +63,8 @@ def member(value, *names):
 async def check_scenario(session):
     tools = (await session.list_tools()).tools
     assert [tool.name for tool in tools] == [
-        "find", "show", "route", "reach", "open_link", "check", "edit", "undo"
+        "find", "show", "route", "reach", "map", "open_link", "check", "test", "diff", "history",
+        "impact", "edit", "undo",
     ], tools
     for tool, arguments, name in CALLS:
         result = await session.call_tool(tool, arguments)

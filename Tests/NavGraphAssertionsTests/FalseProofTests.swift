@@ -160,6 +160,22 @@ import Testing
     }
   }
 
+  @Test func aStackLinkShowsTheRootOfATabAboveAnotherScreen() throws {
+    // A link to the screen alone opens the container.
+    let graph = try graph(
+      Screen("tabs", tabs: [Screen.Tab("h", root: "home")]),
+      Screen("home"),
+      Screen("other"),
+      commands: []
+    )
+    let links = LinkRouter([StackLinkHandler(graph, schemes: ["app"])])
+    #expect(verdict(graph, .above("tabs", screen: "home")).holds)
+    for lower in ["tabs", "other"] {
+      let verdict = verdict(graph, .above(ScreenID(lower), screen: "home"), links: links)
+      #expect(!verdict.holds)
+    }
+  }
+
   @Test func aCounterexampleNamesTheScreenThatIsNotInTheList() throws {
     let graph = try graph("1>2")
     #expect(verdict(graph, .only(["1"])).reason == "'2' can be shown, which is not in the list.")

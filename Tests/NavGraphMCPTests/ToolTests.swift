@@ -7,21 +7,25 @@ import Testing
 
 /// The tools: their list, their results and their errors.
 @Suite struct ToolTests {
+  private static let readingTools: [PropertyValue] = [
+    "find", "show", "route", "reach", "map", "open_link", "check", "test", "diff", "history", "impact",
+  ]
+
   @Test func listIsSmallAndHasNoNamesOfTheDatabase() throws {
     let list = try MCPFixture(allowsEdits: true).answers(MCPFixture.request("tools/list"))
-    #expect(list[0].utf8.count < 9_000)
+    #expect(list[0].utf8.count < 14_000)
     #expect(
       try MCPFixture(sample: "shop", allowsEdits: true).answers(MCPFixture.request("tools/list"))
         == list
     )
     let names = try list[0].json["result"]["tools"].elements.map { $0["name"] }
-    #expect(names == ["find", "show", "route", "reach", "open_link", "check", "edit", "undo"])
+    #expect(names == ToolTests.readingTools + ["edit", "undo"])
   }
 
   @Test func readOnlyServerListsNoEdits() throws {
     let result = try MCPFixture().answer("tools/list")["result"]
     let tools = result["tools"].elements
-    #expect(tools.map { $0["name"] } == ["find", "show", "route", "reach", "open_link", "check"])
+    #expect(tools.map { $0["name"] } == ToolTests.readingTools)
     #expect(tools.allSatisfy { $0["annotations"]["readOnlyHint"] == true })
     #expect(result["cacheScope"] == "public")
   }
@@ -37,7 +41,8 @@ import Testing
   ) throws {
     let fixture = try MCPFixture()
     let service = try OpenFile(path: fixture.path).service()
-    let expected = try service.answer(question).jsonLine()
+    // A tool adds the revision.
+    let expected = try service.answer(question).jsonLine().dropLast() + #","revision":0}"#
     let result = try fixture.call(tool, arguments)
     #expect(result["structuredContent"] == (try expected.json))
     #expect(result.contentText == expected)
@@ -51,10 +56,35 @@ import Testing
     ("reach", "{}", "from"),
     ("reach", #"{"to":"Product","properties":{"id":7}}"#, "to"),
     ("open_link", #"{"link":"market://order/5","stack":["Tabs"]}"#, "plan"),
+    ("find", #"{"text":"cart"}"#, "revision"),
+    ("history", "{}", "revisions"),
+    ("diff", #"{"routes":true}"#, "routes"),
+    ("test", #"{"tests":"- {to: Cart, expect: Tabs/Cart}"}"#, "results"),
   ])
   func resultHasTheMember(tool: String, arguments: String, member: PropertyName) throws {
     let result = try MCPFixture().call(tool, arguments)
     #expect(result["structuredContent"][member] != .null)
+  }
+
+  @Test func mapDrawsAPart() throws {
+    let fixture = try MCPFixture()
+    let map = try fixture.call("map", #"{"focus":["Checkout"]}"#)["structuredContent"]
+    let whole = try fixture.call("map")["structuredContent"]
+    #expect("\(map["mermaid"])".contains("Checkout"))
+    #expect(!"\(map["mermaid"])".contains("Welcome"))
+    #expect("\(whole["mermaid"])".contains("Welcome"))
+    #expect(map["screens"] != whole["screens"])
+    let unknown = try fixture.call("map", #"{"flows":["chekout"]}"#)
+    #expect(unknown["isError"] == true)
+  }
+
+  @Test func impactNamesWhatBreaksAndChangesNothing() throws {
+    let fixture = try MCPFixture(allowsEdits: true)
+    let edits = #"{"edits":[{"removeScreen":{"name":"Tracking","withCommands":true}}]}"#
+    let impact = try fixture.call("impact", edits)["structuredContent"]
+    #expect(impact["regressions"].elements.contains { "\($0)".contains("Tracking") })
+    #expect(impact["revision"] == 0)
+    #expect(try fixture.call("show", #"{"name":"Tracking"}"#)["isError"] == .null)
   }
 
   @Test func findHasTwentyResultsUnlessALimitIsGiven() throws {
@@ -126,7 +156,10 @@ import Testing
         edit.
         """
     )
-    let undo = try fixture.call("undo")["structuredContent"]["revisions"].elements
+    let early = try fixture.call("undo", #"{"ifRevision":0}"#)
+    #expect(early.contentText?.hasPrefix("The database is at revision 1, not 0.") == true)
+    let undo = try fixture.call("undo", #"{"ifRevision":1}"#)["structuredContent"]["revisions"]
+      .elements
     #expect(undo.map { $0["reverts"] } == [1])
     #expect(try fixture.call("route", route)["isError"] == true)
   }

@@ -25,7 +25,7 @@ import Testing
   }
 
   private func names(_ text: String, limit: Int? = nil) throws -> [String] {
-    try service.answer(FindQuestion(text, limit: limit)).map(\.name)
+    try service.answer(FindQuestion(text, limit: limit)).found.map(\.name)
   }
 
   @Test func namesThatResembleTheTextMostAreFirst() throws {
@@ -47,12 +47,45 @@ import Testing
       let sql = "INSERT INTO screen (name) VALUES ('\(name)')"
       let store = try NavigationStore.inMemory(filledBy: sql)
       let found = try NavigationService(.database(store)).answer(FindQuestion(text))
-      #expect(found.map(\.name) == [name])
+      #expect(found.found.map(\.name) == [name])
     }
   }
 
   @Test func theNumberOfResultsIsLimited() throws {
-    #expect(try names("order", limit: 2) == ["Order", "OrderList"])
-    #expect(try names("nothing") == [])
+    let answer = try service.answer(FindQuestion("order", limit: 2))
+    #expect(answer.found.map(\.name) == ["Order", "OrderList"])
+    #expect(answer.total == 6)
+    #expect(answer.hint == nil)
+  }
+
+  @Test(arguments: [
+    ("list of orders", ["OrderList"]), ("orders list screen", ["OrderList"]),
+    ("yuor oders", ["OrderList"]), ("order menu", ["Menu"]), ("is it", []),
+  ])
+  func wordsAreFoundInAnyOrderAndSpelling(text: String, expected: [String]) throws {
+    #expect(try names(text) == expected)
+  }
+
+  @Test func flowsAndFactsAreFound() throws {
+    let store = try NavigationStore.inMemory(
+      filledBy: """
+        INSERT INTO screen (name) VALUES ('A'), ('B');
+        INSERT INTO flow (name) VALUES ('checkout');
+        INSERT INTO command (name, destination_id, flow_id) SELECT 'Open', id, 1 FROM screen
+          WHERE name = 'B';
+        INSERT INTO command_condition (command_id, subject, comparison, operand)
+          VALUES (1, 'context.signedIn', '=', 'true');
+        """
+    )
+    let service = NavigationService(.database(store))
+    for (text, kind) in [("check out", FoundDefinition.Kind.flow), ("signed in", .fact)] {
+      #expect(try service.answer(FindQuestion(text)).found.map(\.kind) == [kind])
+    }
+  }
+
+  @Test func anAnswerWithoutResultsSaysWhatToTry() throws {
+    let answer = try service.answer(FindQuestion("nothing"))
+    #expect(answer.found.isEmpty)
+    #expect(answer.hint?.hasPrefix("Nothing resembles 'nothing'.") == true)
   }
 }

@@ -15,7 +15,7 @@ extension MCPCommand {
     ## Questions
 
     ```sh
-    navgraph find profile --db app.db                 # screens, commands, links by a part of a name
+    navgraph find 'edit profile' --db app.db          # screens, commands, links by words
     navgraph show Profile --db app.db                 # properties, tabs, what opens it, what it opens
     navgraph route Menu ContactCard --db app.db       # the steps from a screen to another one
     navgraph route --stack 'Menu/Profile::userId=1' --to Chat --set userId=1 --db app.db
@@ -23,6 +23,10 @@ extension MCPCommand {
     navgraph reach --to Chat --db app.db              # the screens from which a screen is reached
     navgraph open contacts://chat/2 --db app.db       # what a deep link opens, and why
     navgraph check --db app.db                        # mistakes, each with a command that mends it
+    navgraph test tests.yaml --db app.db              # tests of routes, links and assertions
+    navgraph walks --db app.db                        # paths that cover all screens, as UI tests
+    navgraph draw --focus Chat --format mermaid --db app.db
+    navgraph history --db app.db                      # who changed what; diff compares two states
     ```
 
     If a route is blocked, the output lists the causes with the options that resolve them, such as
@@ -35,6 +39,10 @@ extension MCPCommand {
     navgraph add screen Help --db app.db
     navgraph add edge Menu Help --db app.db --dry-run
     navgraph add edge Menu Help --db app.db
+    navgraph add property Help topic --type string --db app.db
+    navgraph add link app://help Menu Help --db app.db
+    navgraph set command Help --presentation present --db app.db
+    navgraph rename screen Help Support --db app.db   # the former name remains an alias
     navgraph undo 2 --db app.db
     ```
 

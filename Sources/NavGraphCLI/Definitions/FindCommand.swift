@@ -4,14 +4,16 @@ import NavGraphService
 struct FindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find",
-    abstract: "Search the screens, commands and links.",
+    abstract: "Search screens, commands, links, flows and facts.",
     usage: "navgraph find <text> [<options>]",
     discussion: """
-      Searches names, titles, properties of screens and patterns of links. Letter case
-      is ignored. The exit status is 1 if nothing is found.
+      Searches names, titles, properties of screens, patterns of links, flows and facts
+      of conditions. What contains the whole text comes first, then what contains most
+      of its words, also misspelled ones. The exit status is 1 if nothing is found.
 
-      Example:
+      Examples:
         navgraph find contact
+        navgraph find 'delivery adress'
       """
   )
 
@@ -26,13 +28,15 @@ struct FindCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let found = list.limited(try database.answerWithSample(FindQuestion(text)))
+    let answer = try database.answerWithSample(FindQuestion(text, limit: list.limit))
     switch format {
-    case .json: try list.print(found)
-    case .text where found.isEmpty: Console.note("nothing contains '\(text)'")
-    case .text: try Console.page(list.choosingColumns(of: TextTable(found)).lines)
+    case .json: try list.print(answer)
+    case .text:
+      if let hint = answer.hint { Console.note(hint) }
+      let found = list.limited(answer.found, of: answer.total)
+      if !found.isEmpty { try Console.page(list.choosingColumns(of: TextTable(found)).lines) }
     }
-    if found.isEmpty { throw ExitCode.negative }
+    if answer.found.isEmpty { throw ExitCode.negative }
   }
 }
 

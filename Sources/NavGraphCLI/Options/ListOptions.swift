@@ -18,9 +18,12 @@ struct ListOptions: ParsableArguments {
   func validate() throws { try require(limit, atLeast: 1, named: "--limit") }
 
   /// Returns the first items of a list, as many as the limit; prints a note if there are more.
-  func limited<Item>(_ items: [Item]) -> [Item] {
-    guard let limit, items.count > limit else { return items }
-    Console.note("\(limit) of \(items.count) are listed; a higher --limit lists more")
+  ///
+  /// - `total`: The number of all items, if the list contains only some; nil for the list.
+  func limited<Item>(_ items: [Item], of total: Int? = nil) -> [Item] {
+    let total = total ?? items.count
+    guard let limit, total > limit else { return items }
+    Console.note("\(limit) of \(total) are listed; a higher --limit lists more")
     return Array(items.prefix(limit))
   }
 

@@ -26,3 +26,31 @@ extension NavigationCommand {
       + ["enabled": flow.map { !disabledFlows.contains($0) } ?? true]
   }
 }
+
+extension LoadedNavigation {
+  /// Returns what leads to a screen and what it leads to, as JSON.
+  func surroundings(of screen: ScreenID) -> ObjectJSON {
+    let opening: [ObjectJSON] = graph.commands(leadingTo: screen).map { command in
+      switch command.origins {
+      case .anywhere: ["command": command.name.name, "universal": true]
+      case .screens(let origins): ["command": command.name.name, "from": origins.map(\.name)]
+      }
+    }
+    let leaving: [ObjectJSON] = graph.commands(leaving: screen).map { command in
+      ["command": command.name.name, "to": command.destination.name]
+    }
+    let links = rules.patterns.definitions.filter { $0.milestones.contains { $0.screen == screen } }
+    let gates = rules.gate.rules.filter { $0.screen == screen }
+    return [
+      "openedBy": opening, "leadsTo": leaving,
+      "links": links.isEmpty ? nil : links.map(\.pattern.description),
+      "gates": gates.isEmpty ? nil : gates.map(\.json),
+    ]
+  }
+}
+
+extension LinkGate.Rule {
+  fileprivate var json: ObjectJSON {
+    ["allowed": isAllowed, "scheme": scheme, "host": host, "source": source?.rawValue]
+  }
+}

@@ -1,19 +1,21 @@
-import Algorithms
-import NavGraph
+package import NavGraph
 import NavGraphLinks
 
-/// A question for screens, commands and links by any part of their names, titles, properties and
-/// patterns.
+/// A question for screens, commands, links, flows and facts by a name, a part of it, or words.
 package struct FindQuestion: Question {
   package static let form = QuestionForm(
     "find",
-    "Find screens, commands and links by a part of their name, title, property or pattern.",
-    [textPart, limit],
-    result: .array("found"),
+    "Find screens, commands, links, flows and facts by words of their name, title, property or "
+      + "pattern, also misspelled ones.",
+    [words, limit],
+    result: .object([
+      .init("found", .array, isGuaranteed: true), .init("total", .integer, isGuaranteed: true),
+      .init("hint", .string),
+    ]),
     example: ["text": "cart"]
   )
 
-  private static let textPart = Parameter("text", .text, "The part.", isRequired: true)
+  private static let words = Parameter("text", .text, "A name or words.", isRequired: true)
   private static let limit = Parameter(
     "limit",
     .number(from: 1),
@@ -32,35 +34,62 @@ package struct FindQuestion: Question {
   }
 
   package init(_ arguments: some Arguments) throws {
-    text = try arguments.requiredText(FindQuestion.textPart)
+    text = try arguments.requiredText(FindQuestion.words)
     limit = try arguments.number(FindQuestion.limit)
   }
 
   /// Returns the definitions, those whose names resemble the text most first.
-  package func answer(by service: NavigationService) throws -> [FoundDefinition] {
-    let text = text.lowercased()
-    let found = FoundDefinition.all(in: try service.definitions())
-      .compactMap { definition in definition.rank(for: text).map { (definition, $0) } }
-      .sorted { $0.1 < $1.1 }
-      .map(\.0)
-    return Array(found.prefix(limit ?? .max))
+  ///
+  /// - Complexity: O(D · W) time for D definitions and W words of the text.
+  package func answer(by service: NavigationService) throws -> FindJSON {
+    let ranks = DefinitionSearch(text).ranks(of: FoundDefinition.all(in: try service.definitions()))
+    let found = ranks.sorted { $0.rank < $1.rank }.map(\.definition)
+    return FindJSON(found: Array(found.prefix(limit ?? .max)), total: found.count, text: text)
   }
 }
 
-/// A screen, a command or a link that a ``FindQuestion`` finds.
+/// The answer to a ``FindQuestion``.
+package struct FindJSON: JSONConvertible, Sendable {
+  package let found: [FoundDefinition]
+  /// The number of results without a limit.
+  package let total: Int
+  fileprivate let text: String
+
+  /// What to try if nothing is found.
+  package var hint: String? {
+    total > 0
+      ? nil
+      : "Nothing resembles '\(text)'. Try one word of a title, or a part of a screen's name."
+  }
+
+  package var json: ObjectJSON { ["found": found.map(\.json), "total": total, "hint": hint] }
+}
+
+/// What a ``FindQuestion`` finds.
 package struct FoundDefinition: JSONConvertible, Sendable {
-  /// The kind of a definition.
   package enum Kind: String, Sendable {
-    case screen, command, link
+    case screen, command, link, flow
+    /// A value of the context that conditions read.
+    case fact
   }
 
   package let kind: Kind
-  /// The name of the screen or the command, or the pattern of the link.
+  /// The name, or the pattern of the link.
   package let name: String
   /// The title of a screen, or the name of a link; nil if there is none.
   package let title: String?
   /// The names of the properties of a screen.
   package let properties: [String]?
+
+  fileprivate init(
+    _ kind: Kind,
+    _ name: String,
+    title: String? = nil,
+    properties: [String] = []
+  ) {
+    (self.kind, self.name, self.title) = (kind, name, title)
+    self.properties = properties.isEmpty ? nil : properties
+  }
 
   package var json: ObjectJSON {
     ["kind": kind.rawValue, "name": name, "title": title, "properties": properties]
@@ -69,42 +98,20 @@ package struct FoundDefinition: JSONConvertible, Sendable {
   fileprivate static func all(in flows: LoadedNavigation) -> [FoundDefinition] {
     let graph = flows.graph
     let screens = graph.screens.map { screen in
-      let properties = graph.properties(of: screen).map(\.name.name)
-      return FoundDefinition(
-        kind: .screen,
-        name: screen.name,
-        title: graph.screen(screen)?.title,
-        properties: properties.isEmpty ? nil : properties
-      )
-    }
-    let commands = graph.commands.map {
-      FoundDefinition(kind: .command, name: $0.name.name, title: nil, properties: nil)
-    }
-    let links = flows.rules.patterns.definitions.map {
       FoundDefinition(
-        kind: .link,
-        name: $0.pattern.description,
-        title: $0.name,
-        properties: nil
+        .screen,
+        screen.name,
+        title: graph.screen(screen)?.title,
+        properties: graph.properties(of: screen).map(\.name.name)
       )
     }
-    return Array(chain(chain(screens, commands), links))
-  }
-
-  /// Returns the rank of the definition among the results for a text in lowercase, 0 for the best;
-  /// nil if it does not contain the text.
-  fileprivate func rank(for text: String) -> Int? {
-    // `contains` prepares its search in O(n) time for a text of n bytes, even if it is longer than
-    // the name. The sizes of equal texts in different normal forms differ by a factor of at most 3.
-    func isPart(of other: String) -> Bool {
-      text.utf8.count <= 3 * other.utf8.count && other.contains(text)
+    let commands = graph.commands.map { FoundDefinition(.command, $0.name.name) }
+    let links = flows.rules.patterns.definitions.map {
+      FoundDefinition(.link, $0.pattern.description, title: $0.name)
     }
-    let (name, title) = (name.lowercased(), title?.lowercased())
-    if name == text { return 0 }
-    if title == text { return 1 }
-    if name.hasPrefix(text) { return 2 }
-    if isPart(of: name) { return 3 }
-    if title.map(isPart) == true { return 4 }
-    return properties?.contains { isPart(of: $0.lowercased()) } == true ? 5 : nil
+    let names = Set(graph.commands.compactMap(\.flow)).union(flows.disabledFlows)
+    let facts = graph.contextNameSet.sorted().map { FoundDefinition(.fact, $0.name) }
+    return screens + commands + links
+      + names.map(\.name).sorted().map { FoundDefinition(.flow, $0) } + facts
   }
 }

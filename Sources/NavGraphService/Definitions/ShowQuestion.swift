@@ -7,7 +7,8 @@ import NavGraphStore
 package struct ShowQuestion: Question {
   package static let form = QuestionForm(
     "show",
-    "Show a screen (properties, tabs), a command (origins, destination, conditions) or a link.",
+    "Show a screen (properties, tabs, what opens it, what it leads to, links, gates), a command "
+      + "(origins, destination, conditions) or a link.",
     [definition, at],
     result: .object([
       .init("screen", .object), .init("command", .object), .init("link", .object),
@@ -114,7 +115,8 @@ package struct DefinitionJSON: JSONConvertible {
 
   package var json: ObjectJSON {
     [
-      "screen": screen?.json(in: flows.graph), "command": command?.json(flows.disabledFlows),
+      "screen": screen.map { $0.json(in: flows.graph) + flows.surroundings(of: $0.id) },
+      "command": command?.json(flows.disabledFlows),
       "link": link, "handlers": handlers.isEmpty ? nil : handlers.map(\.json),
     ]
   }

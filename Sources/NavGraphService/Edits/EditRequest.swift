@@ -5,12 +5,10 @@ package import NavGraphStore
 package struct EditRequest: Question {
   package static let form = QuestionForm(
     "edit",
-    "Edit the database in one transaction. Edits: {add: KIND, values}, {set: KIND, name, values}, "
-      + "{remove: KIND, name}. Kinds: screen, edge, command, property, origin, link; an error lists all, "
-      + "and their values. {add: \"edge\", values: {origin, destination}} connects screens; {remove: "
-      + "\"edge\", name: [ORIGIN, DESTINATION]} disconnects them. 'withCommands' also removes the "
-      + "commands that lead to a screen.",
-    [edits, .dryRun, expected],
+    "Edit the database in one transaction. An edit has one member: {addScreen: {name}}, {addEdge: "
+      + "{origin, destination}} connects screens, {rename: {kind, name, to}}. Other kinds: {add: KIND, "
+      + "values}, {set: KIND, name, values}, {remove: KIND, name}; an error lists kinds and values.",
+    [edits, .dryRun, .ifRevision],
     result: .object([
       .init("revision", .integer), .init("dryRun", .boolean, isGuaranteed: true),
       .init("changes", .array, isGuaranteed: true), .init("renamed", .object),
@@ -19,12 +17,7 @@ package struct EditRequest: Question {
     edits: true
   )
 
-  private static let edits = Parameter("edits", .edits, "The edits, in order.", isRequired: true)
-  private static let expected = Parameter(
-    "ifRevision",
-    .number(from: 0),
-    "Fail if there is a later revision."
-  )
+  static let edits = Parameter("edits", .edits, "The edits, in order.", isRequired: true)
 
   private let edits: [StoreEdit]
   /// Whether the transaction is rolled back at its end.
@@ -80,11 +73,16 @@ package struct EditJSON: JSONConvertible {
 extension EditRequest {
   package init(_ arguments: some Arguments) throws {
     self.init(
-      try arguments.objects(EditRequest.edits).map { (edit) throws(MalformedRequest) in
-        try StoreEdit(edit)
-      },
+      try arguments.edits(EditRequest.edits),
       isDryRun: try arguments.flag(.dryRun),
-      ifRevision: try arguments.number(EditRequest.expected)
+      ifRevision: try arguments.number(.ifRevision)
     )
+  }
+}
+
+extension Arguments {
+  /// Returns the edits that are given for a parameter.
+  func edits(_ parameter: Parameter) throws(MalformedRequest) -> [StoreEdit] {
+    try objects(parameter).map { (edit) throws(MalformedRequest) in try StoreEdit(edit) }
   }
 }

@@ -6,7 +6,7 @@ package struct UndoRequest: Question {
   package static let form = QuestionForm(
     "undo",
     "Undo the latest revisions of the database, by any program, or redo what was undone.",
-    [count, state, redo, .dryRun],
+    [count, state, redo, .dryRun, .ifRevision],
     result: .array("revisions"),
     edits: true
   )
@@ -33,10 +33,13 @@ package struct UndoRequest: Question {
 
   private let scope: Scope
   private let isDryRun: Bool
+  /// The latest revision that the request was made for; nil for any revision.
+  private let expectedRevision: Int?
 
   package init(_ scope: Scope, isDryRun: Bool = false) {
     self.scope = scope
     self.isDryRun = isDryRun
+    expectedRevision = nil
   }
 
   /// Makes the revisions that revert others.
@@ -44,10 +47,12 @@ package struct UndoRequest: Question {
   /// - Throws: `StoreError`.
   package func answer(by service: NavigationService) throws -> [Revision] {
     let store = try service.store()
+    let expected = expectedRevision
     return switch scope {
-    case .latest(let count): try store.undo(count, isDryRun: isDryRun)
-    case .redo(let count): try store.redo(count, isDryRun: isDryRun)
-    case .after(let revision): try [store.undo(to: revision, isDryRun: isDryRun)].compactMap(\.self)
+    case .latest(let count): try store.undo(count, isDryRun: isDryRun, ifRevision: expected)
+    case .redo(let count): try store.redo(count, isDryRun: isDryRun, ifRevision: expected)
+    case .after(let revision):
+      try [store.undo(to: revision, isDryRun: isDryRun, ifRevision: expected)].compactMap(\.self)
     case .since(let time): try [store.undo(since: time, isDryRun: isDryRun)].compactMap(\.self)
     }
   }
@@ -58,6 +63,7 @@ extension UndoRequest {
     let count = try arguments.number(UndoRequest.count)
     let revision = try arguments.number(UndoRequest.state)
     isDryRun = try arguments.flag(.dryRun)
+    expectedRevision = try arguments.number(.ifRevision)
     switch (revision, try arguments.flag(UndoRequest.redo)) {
     case (let revision?, false) where count == nil: scope = .after(revision)
     case (nil, true): scope = .redo(count ?? 1)

@@ -4,7 +4,7 @@ import NavGraph
 package struct UnknownName: Error, CustomStringConvertible {
   package let description: String
 
-  init(_ kind: String, _ name: String, nearest: [String]) {
+  package init(_ kind: String, _ name: String, nearest: [String]) {
     description = "Unknown \(kind) '\(name)'." + suggestion(of: nearest)
   }
 

@@ -86,12 +86,7 @@ extension NavigationStore {
     _ body: (RowEditor) throws -> Void
   ) throws(StoreError) -> Revision? {
     try connection.write(isDryRun: isDryRun) { database in
-      if let expectedRevision {
-        let latest = try HistoryReader(database).latest()
-        guard latest == expectedRevision else {
-          throw EditError.changedMeanwhile(expected: expectedRevision, latest: latest)
-        }
-      }
+      try HistoryReader(database).checkLatest(is: expectedRevision)
       return try NavigationStore.record(
         summary,
         in: database,

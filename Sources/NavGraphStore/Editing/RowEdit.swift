@@ -49,6 +49,23 @@ package struct RowEdit: Sendable, Hashable {
     }
 
     package static var words: [String] { ["edge"] + StoreRow.Kind.allCases.map(\.rawValue) }
+
+    /// Returns what a value with a label is in JSON.
+    package func type(of label: String) -> ValueType {
+      guard label != RowEdit.withCommands else { return .flag }
+      return switch column(label)?.type {
+      case .flag: .flag
+      case .integer: .integer
+      case .json: .any
+      default: .text
+      }
+    }
+
+    /// Returns the column with a label; nil for an edge, and for a value that is not in a column.
+    fileprivate func column(_ label: String) -> SchemaTable.Column? {
+      guard case .row(let kind) = self else { return nil }
+      return kind.table.columns.first { $0.label == label }
+    }
   }
 
   /// A column, by its label, and its value.
@@ -60,6 +77,11 @@ package struct RowEdit: Sendable, Hashable {
       self.label = label
       self.value = value
     }
+  }
+
+  /// What a value is in JSON.
+  package enum ValueType: Sendable {
+    case text, flag, integer, any
   }
 
   package let verb: Verb
@@ -83,8 +105,8 @@ package struct RowEdit: Sendable, Hashable {
   package static let withCommands = "withCommands"
   /// The labels of an edge, in order.
   package static let edgeLabels = ["origin", "destination", "command", "presentation", "flow"]
-  /// The label of the screens that a link opens, which `set` takes, and which are not a column.
-  static let screens = "screens"
+  /// The label of the screens that a link opens, which are not a column.
+  package static let screens = "screens"
 
   /// The value with a label; nil if there is none.
   package subscript(label: String) -> ColumnValue? { values.first { $0.label == label }?.value }
@@ -97,38 +119,31 @@ package struct RowEdit: Sendable, Hashable {
 // MARK: - Types of values
 
 extension RowEdit {
-  /// Returns the column of a value; nil for an edge, and for a value that is not in a column.
-  private func column(_ label: String) -> SchemaTable.Column? {
-    guard case .row(let kind) = subject else { return nil }
-    return kind.table.columns.first { $0.label == label }
-  }
-
   /// Whether a value is the default value of its column, so that it can be left out.
   package func isDefault(_ value: Value) -> Bool {
-    guard let column = column(value.label) else { return value.value == .null }
+    guard let column = subject.column(value.label) else { return value.value == .null }
     return value.value.storedText(of: column) == column.defaultValue
   }
 
   /// Whether a value is a flag that is false by default.
   package func isOption(_ value: Value) -> Bool {
     value.label == RowEdit.withCommands
-      || column(value.label).map { $0.type == .flag && $0.defaultValue == "0" } ?? false
+      || subject.column(value.label).map { $0.type == .flag && $0.defaultValue == "0" } ?? false
   }
 
   /// Whether a value is a flag that is true by default.
   package func isNegatedOption(_ value: Value) -> Bool {
-    column(value.label).map { $0.type == .flag && $0.defaultValue == "1" } ?? false
+    subject.column(value.label).map { $0.type == .flag && $0.defaultValue == "1" } ?? false
   }
 
   /// Returns a value with the type of its column.
   package func typed(_ value: Value) -> PropertyValue {
     guard case .text(let text) = value.value else { return value.value.propertyValue }
-    let type = value.label == RowEdit.withCommands ? .flag : column(value.label)?.type
-    return switch type {
+    return switch subject.type(of: value.label) {
     case .flag: ["true": .bool(true), "false": .bool(false)][text] ?? .string(text)
     case .integer: Int(text).map(PropertyValue.int) ?? .string(text)
-    case .json: PropertyValue(parsing: text)
-    default: .string(text)
+    case .any: PropertyValue(parsing: text)
+    case .text: .string(text)
     }
   }
 }

@@ -24,6 +24,10 @@ extension RowEditor {
     let values = edit.values.map { ($0.label, $0.value) }
     switch (edit.verb, kind) {
     case (.add, .milestone): try insert(kind, withPosition(of: edit))
+    case (.add, .link):
+      try insert(kind, values.filter { $0.0 != RowEdit.screens })
+      guard let screens = edit[RowEdit.screens], let pattern = edit["pattern"] else { return }
+      try setScreens(screens, ofLink: [pattern])
     case (.add, _): try insert(kind, values)
     case (.set, .link):
       if let screens = edit[RowEdit.screens] { try setScreens(screens, ofLink: edit.name) }

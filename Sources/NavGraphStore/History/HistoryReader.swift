@@ -14,6 +14,17 @@ struct HistoryReader {
   private static let hasChanges =
     "EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)"
 
+  /// Checks that a revision is the latest one; nil for any.
+  ///
+  /// - Throws: `EditError`.
+  func checkLatest(is expected: Int?) throws {
+    guard let expected else { return }
+    let latest = try latest()
+    guard latest == expected else {
+      throw EditError.changedMeanwhile(expected: expected, latest: latest)
+    }
+  }
+
   /// Returns the number of the latest revision, even if it was deleted; 0 if there were no changes.
   func latest() throws -> Int {
     let latest = try Int.fetchOne(database, sql: "SELECT max(id) FROM history_revision") ?? 0

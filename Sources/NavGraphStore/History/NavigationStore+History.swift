@@ -36,6 +36,11 @@ extension NavigationStore {
     try await worker.run { try self.state(at: revision) }
   }
 
+  /// Returns a copy of the database in memory.
+  package func copy() throws(StoreError) -> NavigationStore {
+    NavigationStore(try connection.copyInMemory())
+  }
+
   package func state(at revision: Int) throws(StoreError) -> NavigationStore {
     let copy = try connection.copyInMemory()
     let latest = try copy.read { database in

@@ -18,8 +18,12 @@ extension NavigationStore {
   }
 
   @discardableResult
-  package func undo(_ count: Int = 1, isDryRun: Bool = false) throws(StoreError) -> [Revision] {
-    try revert(.undo, count, isDryRun)
+  package func undo(
+    _ count: Int = 1,
+    isDryRun: Bool = false,
+    ifRevision expected: Int? = nil
+  ) throws(StoreError) -> [Revision] {
+    try revert(.undo, count, isDryRun, ifRevision: expected)
   }
 
   /// Redoes the edits that were undone last.
@@ -35,8 +39,12 @@ extension NavigationStore {
   }
 
   @discardableResult
-  package func redo(_ count: Int = 1, isDryRun: Bool = false) throws(StoreError) -> [Revision] {
-    try revert(.redo, count, isDryRun)
+  package func redo(
+    _ count: Int = 1,
+    isDryRun: Bool = false,
+    ifRevision expected: Int? = nil
+  ) throws(StoreError) -> [Revision] {
+    try revert(.redo, count, isDryRun, ifRevision: expected)
   }
 
   /// Undoes everything after a revision.
@@ -55,8 +63,12 @@ extension NavigationStore {
   }
 
   @discardableResult
-  package func undo(to revision: Int, isDryRun: Bool = false) throws(StoreError) -> Revision? {
-    try revertAll(isDryRun) { _ in revision }
+  package func undo(
+    to revision: Int,
+    isDryRun: Bool = false,
+    ifRevision expected: Int? = nil
+  ) throws(StoreError) -> Revision? {
+    try revertAll(isDryRun, ifRevision: expected) { _ in revision }
   }
 
   /// Undoes everything since a given time.
@@ -79,10 +91,12 @@ extension NavigationStore {
   private func revert(
     _ kind: Revision.Kind,
     _ count: Int,
-    _ isDryRun: Bool
+    _ isDryRun: Bool,
+    ifRevision expected: Int? = nil
   ) throws(StoreError) -> [Revision] {
     try connection.write(isDryRun: isDryRun, hasTriggers: false) { database in
       let reader = HistoryReader(database)
+      try reader.checkLatest(is: expected)
       let (latest, gaps) = try (reader.latest(), reader.gaps())
       var stack = try reader.undoStack()
       for done in 0..<max(0, count) {
@@ -103,10 +117,12 @@ extension NavigationStore {
   /// Reverts all revisions after the one that a closure returns.
   private func revertAll(
     _ isDryRun: Bool,
+    ifRevision expected: Int? = nil,
     after revision: (HistoryReader) throws -> Int
   ) throws(StoreError) -> Revision? {
     try connection.write(isDryRun: isDryRun, hasTriggers: false) { database in
       let reader = HistoryReader(database)
+      try reader.checkLatest(is: expected)
       let oldest = try revision(reader)
       try reader.checkState(at: oldest, path: path)
       return try HistoryRecorder(database).revertAll(after: oldest).flatMap { number in

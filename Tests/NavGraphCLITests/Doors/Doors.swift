@@ -157,7 +157,10 @@ extension CommandLineProgram {
     let answer = try (output.lines.first ?? "").decoded.members["result"]?.members
     guard let content = answer?["structuredContent"] else { return nil }
     if case .array(let name) = asked.form.result { return content.members[PropertyName(name)] }
-    return content
+    // The other doors do not add the revision.
+    guard case .dictionary(var members) = content else { return content }
+    members["revision"] = nil
+    return .dictionary(members)
   }
 
   /// Returns the answer of `batch`.

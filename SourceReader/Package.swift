@@ -1,8 +1,9 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The folder `usr/lib/swift/host` of a toolchain, whose SwiftSyntax is built already. Without it,
-/// SwiftSyntax is built from its package, and linked statically: for releases.
+/// The folder `usr/lib/swift/host` of a toolchain, whose SwiftSyntax is built already.
+///
+/// Without it, SwiftSyntax is built from its package, and linked statically: for releases.
 let host = Context.environment["NAVGRAPH_SWIFT_HOST"].flatMap { $0.isEmpty ? nil : $0 }
 
 let package = Package(
@@ -35,7 +36,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SourceReaderTests",
-      dependencies: ["SourceReader"],
+      dependencies: ["SourceReader", "navgraph-swift"],
       swiftSettings: host.map { [.unsafeFlags(["-I", $0])] } ?? []
     ),
   ]

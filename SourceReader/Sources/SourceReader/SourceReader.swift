@@ -5,12 +5,18 @@ public struct SourceReader {
   /// The largest file that is read, in bytes; larger ones are generated.
   static let maximumSize = 2 << 20
 
+  /// The path of the folder.
   public var root: String
+  /// The patterns of files that are left out.
   public var excluded: [String] = []
+  /// The name of the app whose target is read; nil for all files.
+  public var app: String?
+  /// The names of the built-in rules that are switched off.
   public var disabledRules: Set<String> = []
   /// The rules of the project, as JSON.
   public var rules: Data?
 
+  /// Creates a reader of a folder.
   public init(root: String) { self.root = root }
 
   /// Returns the document as JSON.
@@ -20,7 +26,16 @@ public struct SourceReader {
     rules.disabled = disabledRules
     let files = SourceFiles(root: root, excluding: excluded)
     var findings: [Report.Finding] = []
-    let sources = load(files.swift, &findings)
+    let apps = AppFiles(files)
+    var paths = files.paths
+    if let app {
+      paths = try apps.paths(of: app, in: files)
+    } else if apps.apps.count > 1 {
+      let list = apps.apps.map { "'\($0)'" }.joined(separator: ", ")
+      let message = "The source of \(apps.apps.count) apps is read: \(list). Choose one with --app."
+      findings.append(.init(file: apps.path ?? "", line: 1, message: message))
+    }
+    let sources = load(paths.filter { $0.hasSuffix(".swift") }, files, &findings)
     progress("parsing \(sources.count) files")
     let parsed = FileIndex.parse(sources)
     for file in parsed where file.hasErrors {
@@ -34,7 +49,7 @@ public struct SourceReader {
     }
     progress("searching for navigation")
     let storyboards = Storyboards(
-      load(files.paths.filter { $0.hasSuffix(".storyboard") }, &findings)
+      load(paths.filter { $0.hasSuffix(".storyboard") }, files, &findings)
     )
     let analysis = Analysis(TypeIndex(parsed), rules: rules, storyboards: storyboards)
     analysis.run()
@@ -42,15 +57,20 @@ public struct SourceReader {
     report.counts.files = parsed.count
     report.counts.lines = parsed.reduce(0) { $0 + $1.lineCount }
     report.findings = findings
+    report.apps = apps.apps
+    report.schemes = DeclaredLinks.schemes(in: files, paths)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     return try encoder.encode(report)
   }
 
-  private func load(_ paths: [String], _ findings: inout [Report.Finding]) -> [(String, String)] {
+  private func load(
+    _ paths: [String],
+    _ files: SourceFiles,
+    _ findings: inout [Report.Finding]
+  ) -> [(String, String)] {
     paths.compactMap { path in
-      let url = URL(fileURLWithPath: root).appendingPathComponent(path)
-      guard let data = try? Data(contentsOf: url) else {
+      guard let data = files.data(path) else {
         findings.append(.init(file: path, line: 1, message: "The file cannot be read."))
         return nil
       }

@@ -1,10 +1,11 @@
 import Foundation
 import SourceReader
 
-// navgraph-swift FOLDER [--exclude PATTERN]... [--without-rule NAME]... [--rules JSON]
+// navgraph-swift FOLDER [--app NAME] [--exclude PATTERN]... [--without-rule NAME]... [--rules JSON]
 var arguments = Array(CommandLine.arguments.dropFirst())
 var reader: SourceReader?
 var excluded: [String] = []
+var app: String?
 var disabled: Set<String> = []
 var rules: Data?
 func fail(_ message: String) -> Never {
@@ -19,6 +20,7 @@ while let argument = arguments.first {
     return value
   }
   switch argument {
+  case "--app": app = value()
   case "--exclude": excluded.append(value())
   case "--without-rule": disabled.insert(value())
   case "--rules": rules = Data(value().utf8)
@@ -28,6 +30,7 @@ while let argument = arguments.first {
   }
 }
 guard var reader else { fail("Specify the folder of an app.") }
+reader.app = app
 reader.excluded = excluded
 reader.disabledRules = disabled
 reader.rules = rules

@@ -17,6 +17,8 @@ final class Analysis {
   private(set) var caseUses: [String: [Use]] = [:]
   var screens: Set<TypeRecord> = []
   var roots: Set<TypeRecord> = []
+  /// The screens that code shows which also runs when the app starts.
+  private var appRoots: Set<TypeRecord> = []
   var edges: Set<Edge> = []
   var open: Set<OpenCall> = []
   /// The calls that are resolved, and those of system sheets.
@@ -32,6 +34,8 @@ final class Analysis {
   var budget = 0
   /// The enumerations that select destinations, and the code that creates their cases.
   var routeTypes: Set<TypeRecord> = []
+  /// The enumerations of the values that a library's router stores, by the name of its property.
+  var itemTypes: [String: TypeRecord] = [:]
   var routeUses: [TypeRecord: [String: [Use]]] = [:]
   var routeNodes: Set<Node> = []
   /// The static members that build routes, and the screens of routes that no call shows directly.
@@ -64,6 +68,7 @@ final class Analysis {
     findRoots()
     for idiom in idioms { idiom.connect(self) }
     connectSites()
+    if roots.isEmpty { roots = appRoots }
   }
 
   /// Adds a navigation call; the first rule that reads a call wins.
@@ -140,6 +145,7 @@ final class Analysis {
       )
       var found: [Destination] = []
       for content in site.contents { found += destinations(content, &scope) }
+      if site.presentation == .tab { found = found.flatMap(tabRoots) }
       sites[index].destinations = found.uniqued()
       sites[index].foreignTypes = scope.foreignTypes
       sites[index].destinations.removeAll { isSystemSheet($0.type) }
@@ -211,6 +217,9 @@ final class Analysis {
     guard !isPart(destination) else { return }
     screens.insert(destination)
     let origins = origins(of: use)
+    if origins.includesApp, rule != "route", [.push, .root, .tab].contains(presentation) {
+      appRoots.insert(destination)
+    }
     if origins.screens.isEmpty {
       if origins.includesApp && rule != "route" || presentation == .tab || presentation == .root {
         roots.insert(destination)
@@ -267,6 +276,10 @@ final class Analysis {
   }
 
   private func reportWithoutDestination(_ site: Site) {
+    if isContainer(site.contents[0], in: site.use.member) {
+      resolved.insert(site.use.place)
+      return
+    }
     let names = site.foreignTypes
     if names.contains(where: SystemSheets.isSystem)
       || SystemSheets.isSystem(site.contents[0].summary)
@@ -296,6 +309,18 @@ final class Analysis {
       else { return false }
       return site.use.member.parameter(name.lastComponent) != nil
     }
+  }
+
+  /// Whether an expression is the navigation controller of a coordinator, whose calls fill it.
+  private func isContainer(_ node: Node, in member: Member) -> Bool {
+    guard node.kind == .name || node.kind == .member,
+      node.name.lowercased().contains("navigation")
+    else { return false }
+    guard let base = node.base, base.path != "self" else {
+      return !index.canBeScreen(member.owner) && index.property(node.name, of: member.owner) != nil
+    }
+    guard let owner = type(of: base, in: member), !index.canBeScreen(owner) else { return false }
+    return owner.kind == .object && index.property(node.name, of: owner) != nil
   }
 
   /// Whether an expression creates a case of a route, whose edges have been added.

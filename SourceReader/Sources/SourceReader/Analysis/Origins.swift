@@ -68,7 +68,27 @@ extension Analysis {
       return .screens([inner])
     }
     if let inner, !index.isView(owner), !index.isController(owner) { return .screens([inner]) }
+    if let shown = shownBefore(use) { return .screens([shown]) }
     return .member(use.member)
+  }
+
+  /// Returns the screen that a coordinator has shown in the statements before a piece of code.
+  private func shownBefore(_ use: Use) -> TypeRecord? {
+    guard !index.canBeScreen(use.member.owner), !isPart(use.member.owner), !isApp(use.member.owner)
+    else { return nil }
+    var child = use.node
+    for node in use.node.ancestors {
+      let position =
+        [.block, .closure, .alternative].contains(node.kind)
+        ? node.children.firstIndex(of: child) : nil
+      for statement in node.children.prefix(position ?? 0).reversed() {
+        guard let site = callSites[statement], sites[site].presentation != .tab else { continue }
+        let shown = Set(sites[site].destinations.map(\.type))
+        if shown.count == 1, let screen = shown.first { return screen }
+      }
+      child = node
+    }
+    return nil
   }
 
   /// Returns the screens that call a closure which a coordinator gives to them or their models:
@@ -134,6 +154,11 @@ extension Analysis {
     for type in index.lineage(type) {
       owners.formUnion((index.propertyOwners[type.simpleName] ?? []).filter(screens.contains))
     }
+    // A controller that a library shows, such as that of a menu.
+    if owners.isEmpty {
+      owners = (index.propertyOwners[type.simpleName] ?? []).filter(index.isController)
+      return owners.count == 1 ? owners : []
+    }
     return owners.count <= 2 ? owners : []
   }
 
@@ -168,7 +193,7 @@ extension Analysis {
       var callers: Set<Member> = []
       addCallers(of: member, to: &callers, &result.screens)
       if callers.isEmpty, lastView == member.owner { tops.insert(member.owner) }
-      for caller in callers.sorted(by: Self.precedes) where seen.insert(caller).inserted {
+      for caller in callers.sorted() where seen.insert(caller).inserted {
         queue.append(caller)
       }
     }
@@ -178,10 +203,6 @@ extension Analysis {
     }
     originMemo[start] = result
     return result
-  }
-
-  private static func precedes(_ left: Member, _ right: Member) -> Bool {
-    (left.file, left.body.line, left.name) < (right.file, right.body.line, right.name)
   }
 
   private func addCallers(
@@ -209,7 +230,7 @@ extension Analysis {
       for subtype in index.subtypes[type] ?? [] where type.kind == .object {
         if screens.contains(subtype) {
           found.insert(subtype)
-        } else if let any = anyMember(subtype) {
+        } else if let any = subtype.allMembers.first {
           callers.insert(any)
         }
       }
@@ -240,10 +261,6 @@ extension Analysis {
     }
   }
 
-  private func anyMember(_ type: TypeRecord) -> Member? {
-    type.members.sorted { $0.key < $1.key }.first?.value.first
-  }
-
   /// Adds the screens and parts that have a property of a type, if they are few.
   private func addOwners(
     of type: TypeRecord,
@@ -255,7 +272,7 @@ extension Analysis {
     for owner in owners {
       if screens.contains(owner) {
         found.insert(owner)
-      } else if let any = anyMember(owner) {
+      } else if let any = owner.allMembers.first {
         callers.insert(any)
       }
     }
@@ -264,6 +281,10 @@ extension Analysis {
   /// Adds a call if it can execute a member.
   private func addCall(_ use: Use, of member: Member, _ add: (Use) -> Void) {
     let type = member.owner
+    let labels = use.node.arguments.filter { !$0.isTrailing }.map { $0.label ?? "_" }
+    guard labels.allSatisfy({ label in member.parameters.contains { $0.label == label } }) else {
+      return
+    }
     guard let base = use.node.base, base.path != "self" else {
       let owner = use.member.owner
       let isFree = type.name.isEmpty || type.name == "View"

@@ -186,7 +186,7 @@ extension Analysis {
     _ scope: inout Resolution
   ) -> [Destination] {
     var found: [Destination] = []
-    for member in type.members.values.joined() where !scope.seen.contains(member) {
+    for member in type.allMembers where !scope.seen.contains(member) {
       var values: [Node] = []
       member.body.walk { node in
         guard node.kind == .assignment, let target = node.base?.path,
@@ -422,7 +422,12 @@ extension Analysis {
       return found.filter { isFullScreen($0.type) }
     }
     // The rows of a list, or the views over others, are parts of one screen without a type.
-    if Containers.layouts.contains(node.name), Set(found.map(\.type)).count > 1 {
+    let statements = node.arguments.map(\.value).flatMap {
+      $0.kind == .closure ? $0.children.filter { $0.kind != .local } : []
+    }
+    if statements.count > 1, Containers.layouts.contains(node.name),
+      Set(found.map(\.type)).count > 1
+    {
       let screens = found.filter { isFullScreen($0.type) }
       return screens.isEmpty
         ? Array(found.prefix(node.name == "ZStack" ? found.count : 0)) : screens

@@ -1,6 +1,8 @@
 /// Start screens.
 extension Analysis {
-  /// Finds the start screens. A root that only switches between views, or that only wraps one in a
+  /// Finds the start screens.
+  ///
+  /// A root that only switches between views, or that only wraps one in a
   /// navigation stack, is not a screen; the views are.
   func findRoots() {
     for site in sites where site.presentation == .root && isApp(site.use.member.owner) {
@@ -12,6 +14,14 @@ extension Analysis {
   /// The roots that only switch between screens, and show nothing else.
   var hiddenWrappers: Set<TypeRecord> {
     Set(wrappers.keys).subtracting(edges.map(\.origin))
+  }
+
+  /// Returns the screens of a tab: those between which its view switches, if it shows nothing else.
+  func tabRoots(of destination: Destination) -> [Destination] {
+    let inner = innerRoots(of: destination.type)
+    guard inner.count > 1 else { return [destination] }
+    wrappers[destination.type] = inner
+    return inner.map { Destination(type: $0, cases: destination.cases) }
   }
 
   private func addRoot(_ type: TypeRecord) {
@@ -38,25 +48,28 @@ extension Analysis {
     budget = 20_000
     var scope = Resolution(member: body)
     let statements = body.body.children.filter { $0.kind != .local }
-    guard statements.count == 1, isTransparent(statements[0]) else { return [] }
+    guard statements.count == 1, isTransparent(statements[0], in: body) else { return [] }
     return destinations(statements[0], &scope).map(\.type).uniqued()
       .filter { index.canBeScreen($0) && !isPart($0) && $0 != type }
   }
 
   /// Whether an expression only selects or wraps a view.
-  private func isTransparent(_ node: Node) -> Bool {
-    switch node.kind {
+  private func isTransparent(_ node: Node, in member: Member) -> Bool {
+    func inner(_ node: Node) -> Bool { isTransparent(node, in: member) }
+    return switch node.kind {
     case .condition, .choice, .either, .block, .alternative, .closure, .result:
-      node.children.allSatisfy { isTransparent($0) || $0.kind == .local }
+      node.children.allSatisfy { inner($0) || $0.kind == .local }
+    // `tab.rootView`, which an enumeration builds.
+    case .member: node.base.flatMap { type(of: $0, in: member) }?.kind == .enumeration
     case .call:
       if node.constructedName != nil {
         index.lookup(node.name, from: nil).map(index.canBeScreen)
-          ?? (["NavigationStack", "NavigationView", "Group", "ZStack", "AnyView"].contains(
-            node.name
-          )
-            && node.arguments.filter(\.isTrailing).allSatisfy { isTransparent($0.value) })
+          ?? ([
+            "NavigationStack", "NavigationView", "Group", "ZStack", "AnyView", "GeometryReader",
+          ].contains(node.name)
+            && node.arguments.filter(\.isTrailing).allSatisfy { inner($0.value) })
       } else {
-        node.base.map(isTransparent) ?? false
+        node.base.map(inner) ?? false
       }
     default: false
     }

@@ -68,6 +68,7 @@ extension Analysis {
 
   /// Finds the uses of the cases of routes.
   func findRouteUses() {
+    inferItemTypes()
     var candidates = Set(factories.keys)
     for site in sites {
       for destination in site.destinations { candidates.formUnion(destination.cases.map(\.type)) }
@@ -79,7 +80,7 @@ extension Analysis {
       for label in casesAround(site.use.node, in: site.use.member) { candidates.insert(label.type) }
     }
     routeTypes = candidates
-    for (name, uses) in caseUses {
+    for (name, uses) in caseUses.sorted(by: { $0.key < $1.key }) {
       let types = candidates.filter { $0.cases[name] != nil }
       guard !types.isEmpty else { continue }
       for use in uses where !isPattern(use) {
@@ -87,6 +88,20 @@ extension Analysis {
         routeUses[type, default: [:]][name, default: []].append(use)
         routeNodes.insert(use.node)
       }
+    }
+  }
+
+  /// Finds the types of items that properties of libraries store, by the cases of their `switch`:
+  /// `.sheet(item: $router.sheet) { switch $0 { case .settings: … } }`.
+  private func inferItemTypes() {
+    for (position, site) in sites.enumerated() where site.itemType == nil {
+      guard let item = site.use.node.argument("item", "unwrapping")?.path?.lastComponent,
+        let type = site.destinations.first?.cases.first?.type,
+        site.destinations.allSatisfy({ $0.cases.first?.type == type })
+      else { continue }
+      sites[position].itemType = type.name
+      itemTypes[item] = type
+      typeMemo = [:]
     }
   }
 
@@ -120,6 +135,10 @@ extension Analysis {
       return index.lookup(name, from: use.member.owner).flatMap { types.contains($0) ? $0 : nil }
     }
     // `router.navigate(to: .detail)`, where the type of the router is not known.
+    let shown = types.filter { type in
+      sites.contains { $0.itemType?.lastComponent == type.simpleName }
+    }
+    let types = types.count > 1 ? shown : types
     guard types.count == 1, let call = node.ancestors.first(where: { $0.kind == .call }),
       RouterCalls.isVerb(call.name),
       call.base.flatMap({ type(of: $0, in: use.member) }) == nil
@@ -174,11 +193,8 @@ extension Analysis {
     let label = argument.label ?? "_"
     // Initializers in extensions of library types, such as `NavigationLink`.
     if let name = call.constructedName, let type = index.types[name], type.kind == .unknown {
-      let types = Set(
-        (type.members["init"] ?? []).flatMap(\.parameters).filter { $0.label == label }.map {
-          TypeName.core($0.type)
-        }
-      )
+      let types = (type.members["init"] ?? []).flatMap(\.parameters).filter { $0.label == label }
+        .map { TypeName.core($0.type) }
       return types.first { index.lookup($0, from: member.owner).map(routeTypes.contains) ?? false }
     }
     if let name = call.constructedName, let type = index.lookup(name, from: member.owner) {

@@ -67,6 +67,19 @@ struct Edge: Hashable {
   var position = 0
 }
 
+extension Edge: Comparable {
+  /// The certain one of equal edges is first, and then that of the first call.
+  static func < (left: Edge, right: Edge) -> Bool {
+    if left.confidence != right.confidence { return left.confidence < right.confidence }
+    if left.place != right.place { return left.place < right.place }
+    if left.position != right.position { return left.position < right.position }
+    if left.origin != right.origin { return left.origin < right.origin }
+    if left.destination != right.destination { return left.destination < right.destination }
+    return (left.rule, left.presentation.rawValue, left.condition ?? "")
+      < (right.rule, right.presentation.rawValue, right.condition ?? "")
+  }
+}
+
 /// A navigation call whose destination or origin is unknown.
 struct OpenCall: Hashable {
   let place: Place

@@ -36,7 +36,7 @@ extension Analysis {
         return base.path?.isCapitalized == true ? nil : index.commonType(ofProperties: node.name)
       }
       guard let type = index.lookup(baseName, from: member.owner) else {
-        return node.name == "publisher" ? baseName : nil
+        return node.name == "publisher" ? baseName : itemTypes[node.name]?.name
       }
       if type.cases[node.name] != nil { return type.name }
       return declaredType(node.name, of: type)
@@ -52,9 +52,19 @@ extension Analysis {
       if results.count == 1, let result = results.first {
         return result == "Self" ? owner?.name : result
       }
-      return nil
+      return results.isEmpty ? requestedName(node, in: member) : nil
+    // `Coordinator() &> { $0.delegate = self }`
+    case .operation where node.children.last?.kind == .closure: return next(node.children[0])
     default: return nil
     }
+  }
+
+  /// The type that a call such as `container.resolve(Store.self)` asks a library for.
+  private func requestedName(_ call: Node, in member: Member) -> String? {
+    guard let value = call.argument("", "type", "ofType", "of"), value.kind == .member,
+      value.name == "self", let name = value.base?.path
+    else { return nil }
+    return index.lookup(name, from: member.owner)?.name
   }
 
   private func declaredType(_ name: String, of type: TypeRecord) -> String? {

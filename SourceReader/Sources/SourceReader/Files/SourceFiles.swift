@@ -26,7 +26,10 @@ public struct SourceFiles {
       .sorted()
   }
 
-  var swift: [String] { paths.filter { $0.hasSuffix(".swift") } }
+  /// The content of a file; nil if it cannot be read.
+  func data(_ path: String) -> Data? {
+    try? Data(contentsOf: URL(fileURLWithPath: root).appendingPathComponent(path))
+  }
 
   static func isSkipped(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map(String.init)

@@ -88,8 +88,7 @@ struct Storyboards {
         pending +=
           identifier.isEmpty
           ? [initial[board]].compactMap { $0 }
-          : scenes.filter { $0.value.identifier == identifier && $0.key.hasPrefix(board + "/") }
-            .map(\.key)
+          : order.filter { scenes[$0]?.identifier == identifier && $0.hasPrefix(board + "/") }
       } else if scene.isNavigation {
         pending += scene.segues.filter { $0.kind == "relationship" }.map(\.destination).reversed()
       } else if let name = scene.className {

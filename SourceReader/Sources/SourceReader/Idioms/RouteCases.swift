@@ -21,12 +21,12 @@ struct RouteCases: Idiom {
     }
     // All screens must be known before the search for origins, which ends at screens.
     var shown: [(use: Use, destination: TypeRecord, presentation: Presentation)] = []
-    for (type, uses) in analysis.routeUses.sorted(by: { $0.key.name < $1.key.name }) {
+    for (type, uses) in analysis.routeUses.sorted(by: { $0.key < $1.key }) {
       for (name, uses) in uses.sorted(by: { $0.key < $1.key }) {
         let targets = routes[type]?[name] ?? wildcards[type] ?? []
         for use in uses where use.member.owner != type {
           for (destination, site) in narrow(targets, type, name, use)
-          where fits(site, use, analysis) {
+          where fits(site, use, analysis) && !configures(destination.type, use, analysis) {
             shown.append((use, destination.type, site.presentation))
           }
           guard targets.isEmpty, analysis.passesOn(use) else { continue }
@@ -82,6 +82,13 @@ struct RouteCases: Idiom {
       if !ways.isEmpty, label.names.isDisjoint(with: ways) { return false }
     }
     return true
+  }
+
+  /// Whether a case is an argument of the screen that is shown: `ComposeView(mode: .reply)`.
+  private func configures(_ screen: TypeRecord, _ use: Use, _ analysis: Analysis) -> Bool {
+    let call = use.node.ancestors.first { $0.kind == .call && !$0.isImplicit && $0 != use.node }
+    guard let name = call?.constructedName else { return false }
+    return analysis.index.lookup(name, from: use.member.owner) == screen
   }
 
   private func narrow(

@@ -39,8 +39,8 @@ struct RouteFactories: Idiom {
   }
 
   func connect(_ analysis: Analysis) {
-    for (type, members) in analysis.routeBuilders {
-      for (name, members) in members {
+    for (type, members) in analysis.routeBuilders.sorted(by: { $0.key < $1.key }) {
+      for (name, members) in members.sorted(by: { $0.key < $1.key }) {
         analysis.factories[type, default: [:]][name] = members.flatMap { closures($0, analysis) }
       }
     }

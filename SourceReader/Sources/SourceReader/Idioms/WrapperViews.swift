@@ -16,7 +16,7 @@ struct WrapperViews: Idiom {
     }
     guard !wrappers.isEmpty else { return }
     analysis.removeSites { wrapped.contains($0.use.node) }
-    for (type, wrapper) in wrappers.sorted(by: { $0.key.name < $1.key.name }) {
+    for (type, wrapper) in wrappers.sorted(by: { $0.key < $1.key }) {
       for use in analysis.constructions[type] ?? [] where use.node.kind == .call {
         let content =
           use.node.argument(wrapper.property)

@@ -16,10 +16,8 @@ final class TypeIndex {
     let text: String
     let context: TypeRecord?
   }
-  /// All types, also those that share a name.
-  private var allTypes: [TypeRecord] {
-    types.values.filter { namesakes[$0.name] == nil } + namesakes.values.joined()
-  }
+  /// All types, also those that share a name, in the order of the source.
+  private var allTypes: [TypeRecord] = []
   /// Whether all declarations are known, so that answers no longer change.
   private var isComplete = false
   private var lookups: [LookupKey: TypeRecord?] = [:]
@@ -47,8 +45,7 @@ final class TypeIndex {
       }
     }
     isComplete = true
-    for type in types.values where type.kind == .unknown && TypeIndex.isForeignController(type.name)
-    {
+    for type in allTypes where type.kind == .unknown && TypeIndex.isForeignController(type.name) {
       type.kind = .object
       type.inherits.append("UIViewController")
     }
@@ -77,9 +74,15 @@ final class TypeIndex {
 
   private func record(_ name: String) -> TypeRecord {
     if let type = types[name] { return type }
-    let type = TypeRecord(name)
+    let type = newRecord(name)
     types[name] = type
     bySimpleName[type.simpleName, default: []].append(type)
+    return type
+  }
+
+  private func newRecord(_ name: String) -> TypeRecord {
+    let type = TypeRecord(name, number: allTypes.count)
+    allTypes.append(type)
     return type
   }
 
@@ -87,7 +90,7 @@ final class TypeIndex {
   private func record(_ name: String, declaredIn file: String) -> TypeRecord {
     let first = record(name)
     guard let place = first.place, place.file != file else { return first }
-    let other = TypeRecord(name)
+    let other = newRecord(name)
     namesakes[name, default: [first]].append(other)
     return other
   }
@@ -113,6 +116,7 @@ final class TypeIndex {
     for raw in declaration.members {
       let member = Member(
         owner: type,
+        number: members.count,
         name: raw.name,
         parameters: raw.parameters,
         returns: raw.returns,
@@ -122,6 +126,7 @@ final class TypeIndex {
         file: file
       )
       type.members[raw.name, default: []].append(member)
+      type.allMembers.append(member)
       membersByName[raw.name, default: []].append(member)
       members.append(member)
     }

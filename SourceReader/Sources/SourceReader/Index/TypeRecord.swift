@@ -3,10 +3,15 @@ final class TypeRecord {
   enum Kind: String { case structure, object, enumeration, interface, unknown }
 
   let name: String
+  /// The position among all types: sets of types are read in this order, so that equal source has
+  /// equal reports.
+  let number: Int
   var kind = Kind.unknown
   var inherits: [String] = []
   var cases: [String: [Parameter]] = [:]
   var members: [String: [Member]] = [:]
+  /// All members in the order of the source.
+  var allMembers: [Member] = []
   var properties: [String: Property] = [:]
   /// The order of the properties in the source.
   var propertyNames: [String] = []
@@ -16,7 +21,10 @@ final class TypeRecord {
   var isMain = false
   var place: Place?
 
-  init(_ name: String) { self.name = name }
+  init(_ name: String, number: Int) {
+    self.name = name
+    self.number = number
+  }
 
   var simpleName: String { name.lastComponent }
 
@@ -35,9 +43,12 @@ final class TypeRecord {
   private(set) lazy var supertypes: [String] = inherits.map(TypeName.core)
 }
 
-extension TypeRecord: Hashable {
+extension TypeRecord: Hashable, Comparable {
   static func == (left: TypeRecord, right: TypeRecord) -> Bool { left === right }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  static func < (left: TypeRecord, right: TypeRecord) -> Bool {
+    (left.name, left.number) < (right.name, right.number)
+  }
 }
 
 /// A position in a file.
@@ -78,6 +89,8 @@ struct Property {
 /// initial value.
 final class Member {
   let owner: TypeRecord
+  /// The position among all members.
+  let number: Int
   let name: String
   let parameters: [Parameter]
   let returns: String?
@@ -88,6 +101,7 @@ final class Member {
 
   init(
     owner: TypeRecord,
+    number: Int,
     name: String,
     parameters: [Parameter] = [],
     returns: String? = nil,
@@ -97,6 +111,7 @@ final class Member {
     file: String
   ) {
     self.owner = owner
+    self.number = number
     self.name = name
     self.parameters = parameters
     self.returns = returns
@@ -111,7 +126,8 @@ final class Member {
   func place(_ node: Node) -> Place { Place(file: file, line: node.line) }
 }
 
-extension Member: Hashable {
+extension Member: Hashable, Comparable {
   static func == (left: Member, right: Member) -> Bool { left === right }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  static func < (left: Member, right: Member) -> Bool { left.number < right.number }
 }

@@ -56,6 +56,9 @@ struct Report: Codable {
   var system: [Position] = []
   var resolved: [Position] = []
   var withoutWayIn: [Constructed] = []
+  /// The apps of the projects.
+  var apps: [String] = []
+  /// The beginnings of the links that open the app.
   var schemes: [String] = []
   var findings: [Finding] = []
 }
@@ -68,7 +71,7 @@ extension Report {
       analysis.roots.isEmpty ? [] : analysis.hiddenWrappers
     )
     let connected = visible.union(analysis.edges.flatMap { [$0.origin, $0.destination] })
-    screens = connected.sorted { $0.name < $1.name }.map { type in
+    screens = connected.sorted().map { type in
       Screen(
         name: names[type],
         type: type.name,
@@ -83,7 +86,7 @@ extension Report {
     starts = analysis.roots.map { names[$0] }.sorted()
     var best: [String: Edge] = [:]
     var positions: [String: Int] = [:]
-    for edge in analysis.edges {
+    for edge in analysis.edges.sorted() {
       let new = Edge(
         origin: names[edge.origin],
         destination: names[edge.destination],
@@ -95,7 +98,7 @@ extension Report {
         condition: edge.condition
       )
       let key = "\(new.origin)\n\(new.destination)\n\(new.presentation.rawValue)"
-      if let old = best[key], old.rank < new.rank { continue }
+      guard best[key] == nil else { continue }
       best[key] = new
       positions[key] = edge.presentation == .tab ? edge.position : 0
     }
@@ -108,7 +111,7 @@ extension Report {
     // A call can have several destinations; the first one stands for all.
     var places: Set<Place> = []
     open = analysis.open.filter { !closed.contains($0.place) }
-      .sorted { ($0.place, $0.reason) < ($1.place, $1.reason) }
+      .sorted { ($0.place, $0.reason, $0.call) < ($1.place, $1.reason, $1.call) }
       .filter { places.insert($0.place).inserted }
       .map { Call(file: $0.place.file, line: $0.place.line, call: $0.call, reason: $0.reason) }
     system = analysis.system.subtracting(analysis.resolved).sorted()
@@ -122,14 +125,16 @@ extension Report {
 
   /// The declaration of a type, or an extension of a type in another language.
   private static func place(of type: TypeRecord) -> Place? {
-    type.place ?? type.members.values.joined().map { $0.place($0.body) }.min()
+    type.place ?? type.allMembers.map { $0.place($0.body) }.min()
   }
 
   /// Lists the screens that are constructed, and to which no edge leads.
   private mutating func addConstructions(_ analysis: Analysis, _ names: ScreenNames) {
     let entered = Set(analysis.edges.map(\.destination)).union(analysis.roots)
-    for (type, uses) in analysis.constructions.sorted(by: { $0.key.name < $1.key.name })
-    where analysis.index.canBeScreen(type) && !analysis.isPart(type) {
+    for (type, uses) in analysis.constructions.sorted(by: { $0.key < $1.key })
+    where analysis.index.canBeScreen(type) && !analysis.isPart(type)
+      && analysis.wrappers[type] == nil
+    {
       guard !entered.contains(type) else {
         counts.constructed += 1
         counts.reached += 1
@@ -169,13 +174,6 @@ extension Report {
         type: isCollection ? "object" : simple[TypeName.core(text)] ?? "object"
       )
     }
-  }
-}
-
-extension Report.Edge {
-  /// The certain one of equal edges, and then the first one.
-  fileprivate var rank: (Int, String, Int, String) {
-    ([Confidence.own, .one, .many].firstIndex(of: confidence) ?? 0, file, line, rule)
   }
 }
 

@@ -103,7 +103,7 @@ let package = Package(
     .target(
       name: "NavGraphDrawing",
       dependencies: [
-        "NavGraph", "NavGraphReview", "NavGraphText",
+        "NavGraph", "NavGraphReview", "NavGraphStore", "NavGraphText",
         .algorithms,
         .subprocess,
       ]

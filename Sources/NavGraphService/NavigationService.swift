@@ -52,6 +52,14 @@ package final class NavigationService: @unchecked Sendable {
   /// Returns the graph without the commands of disabled flows, and the links.
   package func flows() throws -> LoadedNavigation { try value(\.flows) { _ in try source.flows() } }
 
+  /// Returns the graph without the commands that an import of source code has only inferred, and the
+  /// links.
+  func certainFlows() throws -> LoadedNavigation {
+    guard case .database(let store) = source else { return try flows() }
+    let inferred = try store.inferredFlows()
+    return try inferred.isEmpty ? flows() : source.flows(excluding: inferred)
+  }
+
   /// Returns the graph and the links, including the commands of disabled flows.
   package func definitions() throws -> LoadedNavigation {
     try value(\.definitions) { _ in try source.flows(includesDisabledFlows: true) }

@@ -58,10 +58,18 @@ package enum NavigationSource: Sendable {
   }
 
   /// Returns the graph, the links and the disabled flows of one snapshot.
-  package func flows(includesDisabledFlows: Bool = false) throws -> LoadedNavigation {
+  ///
+  /// - `excluded`: Flows that count as disabled.
+  package func flows(
+    includesDisabledFlows: Bool = false,
+    excluding excluded: [FlowID] = []
+  ) throws -> LoadedNavigation {
     switch self {
     case .database(let store):
-      let snapshot = try store.snapshot(includesDisabledFlows: includesDisabledFlows)
+      let snapshot = try store.snapshot(
+        includesDisabledFlows: includesDisabledFlows,
+        excluding: excluded
+      )
       return LoadedNavigation(
         snapshot.graph,
         snapshot.links,

@@ -97,5 +97,10 @@ extension Parameter {
     .number(from: 0),
     "Fail if there is a later revision."
   )
+  package static let inferred = Parameter(
+    "inferred",
+    .flag,
+    "Use commands that an import of source code has inferred."
+  )
   package static let dryRun = Parameter("dryRun", .flag, "Only return the changes.")
 }

@@ -13,7 +13,12 @@ import Testing
   }
 
   /// Writes what the program prints.
-  private func write(edges: [(String, String, String)], line: Int = 1) throws {
+  private func write(
+    edges: [(String, String, String)],
+    line: Int = 1,
+    open: String =
+      #"{"file":"Home.swift","line":7,"call":"route","reason":"the destination is unknown: x"}"#
+  ) throws {
     let screens = ["Home", "Detail", "Help"].map {
       #"{"name":"\#($0)","type":"\#($0)","file":"\#($0).swift","line":\#(line)}"#
     }
@@ -24,7 +29,7 @@ import Testing
       {"navgraphSource":1,"counts":{"files":1,"lines":9,"calls":3,"resolved":2,"system":1,
       "constructed":2,"reached":1},"screens":[\(screens.joined(separator: ","))],"starts":["Home"],
       "edges":[\(list.joined(separator: ","))],
-      "open":[{"file":"Home.swift","line":7,"call":"route","reason":"the destination is unknown: x"}],
+      "open":[\(open)],
       "withoutWayIn":[{"screen":"Help","file":"Home.swift","line":8,"around":"Link"}]}
       """
     try navgraph.write(document, to: "found.json")
@@ -67,6 +72,36 @@ import Testing
     let report = try navgraph("check --db app.db").output
     #expect(report.contains("Screen 'Detail' can be reached only if flow 'inferred' is enabled."))
     #expect(!(try navgraph("check --inferred --db app.db").output.contains("Screen 'Detail'")))
+  }
+
+  @Test func aTestUsesInferredEdgesOnRequestOnly() throws {
+    try write(edges: [("Home", "Detail", "many")])
+    _ = try runImport("app --db app.db")
+    try navgraph.write("- {from: Home, to: Detail, expect: [Home, Detail]}", to: "routes.yaml")
+    #expect(try navgraph("test routes.yaml --db app.db").status == 1)
+    #expect(try navgraph("test routes.yaml --inferred --db app.db").status == 0)
+  }
+
+  @Test func anUnreachableScreenIsAWarningWhileCallsAreNotResolved() throws {
+    _ = try runImport("app --db app.db")
+    let result = try navgraph("check --db app.db --ignore leaf --ignore dead-end")
+    #expect(
+      result.output.contains(
+        """
+        warning unreachable-screen
+          Screen 'Help' cannot be reached from 'Home'; 1 navigation call of the imported source is not resolved.
+            app/Help.swift:1
+        """
+      )
+    )
+    #expect(result.status == 0)
+    let json = try navgraph("check --format json --db app.db").output
+    #expect(json.contains(#""place":"app/Help.swift:1""#))
+    try write(edges: [("Home", "Detail", "own")], open: "")
+    _ = try runImport("app --db app.db")
+    let complete = try navgraph("check --db app.db")
+    #expect(complete.output.contains("error unreachable-screen"))
+    #expect(complete.status == 1)
   }
 
   @Test func aSecondImportKeepsEdits() throws {
@@ -117,5 +152,7 @@ import Testing
   @Test func placesAreShown() throws {
     _ = try runImport("app --db app.db")
     #expect(try navgraph("show Detail --db app.db").output.contains("app/Detail.swift:1"))
+    let json = try navgraph("show Home/Detail --format json --db app.db").output
+    #expect(json.contains(#""place":"app/Home.swift:4""#))
   }
 }

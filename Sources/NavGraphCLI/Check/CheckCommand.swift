@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Exit with status 1 for warnings, too.")
   var strict = false
 
-  @Flag(help: "Use the commands that an import of source code has only inferred, too.")
+  @Flag(help: .inferred)
   var inferred = false
 
   @Flag(help: "Print assertions that hold, for the file of 'navgraph test', and exit.")

@@ -43,7 +43,8 @@ struct CheckText {
   private func lines(of finding: Finding) -> [String] {
     let suggestion = finding.remedy.map(remedies.text)
     return ["  " + Console.printable(finding.message)]
-      + (suggestion.map { [Console.faint("    " + Console.printable($0))] } ?? [])
+      + [finding.place, suggestion].compactMap { $0 }
+      .map { Console.faint("    " + Console.printable($0)) }
   }
 
   /// The width of lists of names in cells, without their margin.

@@ -43,13 +43,7 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     // Only a database has revisions.
     let source = try at == nil ? database.sourceOrSample() : .database(database.store())
-    let answer = try database.service(source).answer(ShowQuestion(name, at: at))
-    try answer.print(format)
-    guard format == .text, at == nil, case .database(let store) = source,
-      let element = answer.screen?.id.name ?? answer.command?.name.name,
-      let place = try store.importedPlace(of: element)
-    else { return }
-    try Console.print(["", "imported from \(place)"])
+    try database.service(source).answer(ShowQuestion(name, at: at)).print(format)
   }
 }
 
@@ -60,8 +54,10 @@ extension DefinitionJSON {
     case .text:
       let text = DefinitionText(flows)
       let links = LinkListText(link.map { [$0] } ?? [], handlers).lines
-      let parts = [screen.map(text.lines), command.map(text.lines), links.isEmpty ? nil : links]
-        .compactMap { $0 }
+      let parts = [
+        screen.map(text.lines), command.map(text.lines), links.isEmpty ? nil : links,
+        place.map { ["imported from \(Console.printable($0))"] },
+      ].compactMap { $0 }
       try Console.page(Array(parts.joined(separator: [""])))
     }
   }

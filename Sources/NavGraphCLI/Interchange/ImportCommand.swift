@@ -40,6 +40,14 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Read the source of this app only, a target of its Xcode project.",
+      valueName: "name"
+    )
+  )
+  var app: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Leave out source files with this pattern; repeatable.",
       valueName: "pattern"
     )
@@ -103,7 +111,7 @@ struct ImportCommand: ParsableCommand {
   /// - Throws: `CommandFailure` if the program for Swift fails.
   private func readSources() throws -> (files: [String: SourceFile], summaries: [SourceSummary]) {
     guard format == nil || format?.format == .source else { return ([:], []) }
-    let program = SourceProgram(excluded: exclude, disabledRules: withoutRule)
+    let program = SourceProgram(app: app, excluded: exclude, disabledRules: withoutRule)
     var files: [String: SourceFile] = [:]
     var summaries: [SourceSummary] = []
     for path in paths where SourceProgram.hasSource(in: path) {

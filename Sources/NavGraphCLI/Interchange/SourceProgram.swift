@@ -17,6 +17,8 @@ struct SourceProgram {
     "To read Swift source, install navgraph-swift with 'make install-source-reader', or set "
     + "$\(variable) to its path."
 
+  /// The name of the app that is read; nil for all source.
+  var app: String?
   var excluded: [String] = []
   var disabledRules: [String] = []
 
@@ -49,6 +51,7 @@ struct SourceProgram {
   /// - Throws: `CommandFailure` if the program fails, or if the rules are not valid.
   func document(of directory: String) throws -> SourceFile? {
     var arguments = [directory]
+    if let app { arguments += ["--app", app] }
     for pattern in excluded { arguments += ["--exclude", pattern] }
     for rule in disabledRules { arguments += ["--without-rule", rule] }
     if let rules = try SourceProgram.rules(in: directory) { arguments += ["--rules", rules] }

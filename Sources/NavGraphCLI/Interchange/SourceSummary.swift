@@ -1,6 +1,8 @@
 import Foundation
+import NavGraph
 import NavGraphInterchange
 import NavGraphService
+import NavGraphStore
 
 /// The first minute with an app: what `navgraph import` prints about its source code.
 ///
@@ -18,6 +20,8 @@ struct SourceSummary {
 
     let counts: Counts
     let starts: [String]
+    /// The apps in the source, and the beginnings of the links that open them.
+    let apps, schemes: [String]?
     let screens: [Screen]
     let edges: [Edge]
     let open: [Call]
@@ -54,10 +58,9 @@ struct SourceSummary {
   var lines: [String] {
     var lines = ["\(coverage)."]
     lines.append("\(counted(content.screens.count, "screen")), \(edges).")
-    if !content.starts.isEmpty {
-      let names = content.starts.prefix(4).joined(separator: ", ")
-      let more = content.starts.count > 4 ? " and \(content.starts.count - 4) more" : ""
-      lines.append("Starts: \(names)\(more).")
+    lines += list("Starts", content.starts) + list("Links", content.schemes ?? [])
+    if let apps = content.apps, apps.count > 1 {
+      lines += list("Apps, of which --app reads one", apps)
     }
     lines += constructions + unresolved
     lines.append("")
@@ -65,12 +68,18 @@ struct SourceSummary {
     return lines.map(Console.printable)
   }
 
+  /// Returns a line with the first names of a list.
+  private func list(_ title: String, _ names: [String]) -> [String] {
+    let more = names.count > 4 ? " and \(names.count - 4) more" : ""
+    return names.isEmpty ? [] : ["\(title): \(names.prefix(4).joined(separator: ", "))\(more)."]
+  }
+
   /// The numbers of edges by confidence.
   private var edges: String {
     let counts = Dictionary(grouping: content.edges, by: \.confidence).mapValues(\.count)
     let kinds = [
       ("own", "own (the call stands in the screen)"), ("one", "one (lifted to one screen)"),
-      ("many", "many (in the flow 'inferred')"),
+      ("many", "many (in the flow '\(FlowID.inferred)')"),
     ]
     let parts = kinds.compactMap { kind, text in counts[kind].map { "\($0) \(text)" } }
     return parts.isEmpty ? "no edges" : "edges: " + parts.joined(separator: ", ")

@@ -76,6 +76,8 @@ extension ArgumentHelp {
     valueName: "path"
   )
 
+  static let inferred: ArgumentHelp =
+    "Use the commands that an import of source code has only inferred, too."
   static let rules = ArgumentHelp(
     "Read rules from this directory. (default: check, beside the database)",
     valueName: "directory"

@@ -53,12 +53,16 @@ struct TestCommand: ParsableCommand {
   @Option(help: "The output format.")
   var format = TestFormat.text
 
+  @Flag(help: .inferred)
+  var inferred = false
+
   func run() throws {
     let service = database.service(try database.source())
     DatabaseOptions.noteInvalidPatterns(of: try service.flows().rules)
     let report: TestReport
     do {
-      report = try service.answer(TestQuestion(TestFile(path: file)))
+      let question = TestQuestion(try TestFile(path: file), includesInferredFlows: inferred)
+      report = try service.answer(question)
     } catch let error as UnknownTestNames {
       error.problems.forEach(Console.printError)
       throw ExitCode.invalidData

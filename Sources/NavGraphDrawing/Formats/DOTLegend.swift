@@ -50,6 +50,7 @@ struct DOTLegend {
       (diagram.nodes.contains(where: \.isStart), "bold start screen", .text),
       (lines.contains { $0.kind == .opens(.push) }, "── push", .line),
       (lines.contains { $0.kind == .opens(.present) }, "╌╌ present", .line),
+      (styles.contains(where: \.isInferred), "╌╌ inferred", .faint),
       (lines.contains { $0.kind == .opens(.root) }, "━▶▶ root", .line),
       (styles.contains { $0.tab != nil }, "──● tab", .line),
       (styles.contains { $0.kind == .extends }, "···▷ extends", .line),

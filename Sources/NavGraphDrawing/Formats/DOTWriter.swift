@@ -208,6 +208,7 @@ extension EdgeStyle {
     case .untried: attributes.append(("style", "dotted"))
     case .unclear, nil: break
     }
+    if isInferred { attributes.append(("style", "dashed")) }
     if !isOpen { attributes.append(("style", "dotted")) }
     if isOnRoute { attributes.append(("penwidth", "2.6")) }
     return attributes

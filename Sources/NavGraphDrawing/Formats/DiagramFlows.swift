@@ -1,10 +1,11 @@
 import NavGraph
+import NavGraphStore
 
 /// The flows of a diagram, and the screens in their boxes.
 ///
 /// A screen belongs to a flow if all commands that open it belong to the flow. A screen that is
 /// not opened, such as one that the app's code displays, belongs to the flow of most commands that
-/// leave it.
+/// leave it. The flow of inferred commands has no box, because it is no part of the app.
 struct DiagramFlows {
   /// A flow, and its screens.
   struct Box {
@@ -52,7 +53,7 @@ struct DiagramFlows {
         } else {
           node.isStart ? nil : majority(of: (leaving[node.screen] ?? []).map(\.flow))
         }
-      return flow.map { (node.screen, $0) }
+      return flow.flatMap { $0 == .inferred ? nil : (node.screen, $0) }
     }
     return Dictionary(uniqueKeysWithValues: flows)
   }

@@ -1,5 +1,6 @@
 import Algorithms
 import NavGraph
+import NavGraphStore
 
 /// The edges of a diagram in the form in which they are drawn.
 ///
@@ -129,6 +130,8 @@ struct EdgeStyle: Hashable {
   let isConditional: Bool
   let closesScreens: Bool
   let isOpen: Bool
+  /// Whether an import of source code has only inferred the command.
+  let isInferred: Bool
   let change: Diagram.Change?
   let steps: [Int]
   let isBlocked: Bool
@@ -164,6 +167,7 @@ struct EdgeStyle: Hashable {
     isConditional = !edge.conditions.isEmpty
     closesScreens = edge.closing != nil
     isOpen = edge.isOpen
+    isInferred = edge.flow == .inferred
     change = edge.change
     steps = edge.steps
     isBlocked = !edge.blockers.isEmpty

@@ -117,6 +117,7 @@ struct MermaidWriter {
 extension EdgeStyle {
   fileprivate var arrow: String {
     switch kind {
+    case .opens where isInferred: "-.->"
     case .opens(let presentation): MermaidDocument.arrow(presentation)
     case .tab: "--o"
     case .extends, .back: "-.->"

@@ -50,7 +50,7 @@ extension EdgeStyle {
     case .passed: return .added
     case .failed: return .removed
     case .unclear: return .changed
-    case .untried, nil: return isOpen ? .line : .faint
+    case .untried, nil: return isOpen && !isInferred ? .line : .faint
     }
   }
 

@@ -252,6 +252,7 @@ extension EdgeStyle {
 
   fileprivate var dashes: String? {
     if !isOpen || trial == .untried { return "2 3" }
+    if isInferred { return "6 4" }
     switch kind {
     case .opens(.present): return "6 4"
     case .tab: return "1.5 3"

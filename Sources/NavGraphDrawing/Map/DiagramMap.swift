@@ -62,6 +62,8 @@ package struct DiagramMap: Encodable, Sendable {
     var closes: Bool?
     /// Whether one of the commands belongs to an enabled flow, or to none.
     var enabled: Bool
+    /// Whether an import of source code has only inferred all of the commands; nil if not.
+    var inferred: Bool?
     /// The names of the commands, or of the tab.
     var commands: [String]
     /// The points of a Bézier curve: the first one, and then three for each part.
@@ -165,6 +167,7 @@ package struct DiagramMap: Encodable, Sendable {
         conditional: group.style.isConditional,
         closes: group.style.closesScreens ? true : nil,
         enabled: group.edges.contains { $0.flow.map { !disabledFlows.contains($0) } ?? true },
+        inferred: group.style.isInferred ? true : nil,
         commands: group.edges.compactMap(\.name)
       )
       let key = [from, to] + (isFlow ? [] : [kind] + group.style.marks)
@@ -185,6 +188,7 @@ extension DiagramMap.Line {
     enabled = enabled || other.enabled
     conditional = conditional && other.conditional
     if closes != other.closes { closes = nil }
+    if inferred != other.inferred { inferred = nil }
     if kind != other.kind { kind = Presentation.push.rawValue }
   }
 }

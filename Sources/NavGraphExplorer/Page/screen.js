@@ -27,15 +27,24 @@ async function showScreen(panel) {
   }
   select(screen.name, { reveals: true });
   showTrace(screen.name);
-  const reach = h("div", {});
+  const [place, reach] = [h("p", { class: "hint", hidden: true }), h("div", {})];
   panel.replaceChildren(
     h("h2", {}, name(screen.name)),
     ...heading(screen),
+    place,
     ...sections(screen).filter(Boolean),
     reach,
     screenEditor(screen)
   );
+  showPlace(place, screen.name);
   await showReach(reach, screen);
+}
+
+/** Shows the line of source code from which the screen was imported. */
+async function showPlace(line, screen) {
+  const { place } = await ask("show", { name: screen }).catch(() => ({}));
+  line.hidden = !place;
+  line.textContent = place ? `Imported from ${place}` : "";
 }
 
 /** The number of steps that a trace shows. */

@@ -138,7 +138,10 @@ export function drawEdge(edge) {
     `M${start} C${rest.join(" ")} M${side(0.45)} L${end} L${side(-0.45)}${bar}${sign}`;
   const commands = [...new Set(edge.commands)];
   const title = commands.join(", ");
-  const kinds = ["edge", edge.kind, edge.conditional && "conditional", !edge.enabled && "disabled"];
+  const kinds = [
+    "edge", edge.kind, edge.conditional && "conditional", edge.inferred && "inferred",
+    !edge.enabled && "disabled"
+  ];
   const element = svg("path", { class: kinds.filter(Boolean).join(" "), d: path },
     svg("title", {}, title));
   element.commands = commands;

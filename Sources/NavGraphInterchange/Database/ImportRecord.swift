@@ -27,15 +27,13 @@ struct ImportRecord: Sendable {
 extension ImportRecord {
   /// The member with the file in the source, and the line, such as `Views/Home.swift:12`.
   private static let placeMember = "at"
+  /// The member of a document with the number of navigation calls that were not resolved.
+  private static let unresolvedMember = "unresolvedCalls"
 
-  /// The element without its place, which changes when other lines of a file change.
+  /// The element without its place, which changes when other lines of a file change, and without what
+  /// is only known about the import.
   var elementWithoutPlace: OrderedJSON {
-    .object(element.members(except: [ImportRecord.placeMember]))
-  }
-
-  /// The place of the element in source code; nil if it comes from another format.
-  var place: String? {
-    element[ImportRecord.placeMember]?.text.map { source.isEmpty ? $0 : "\(source)/\($0)" }
+    .object(element.members(except: [ImportRecord.placeMember, ImportRecord.unresolvedMember]))
   }
 
   /// Returns the records of all elements of a document, whose sources depend on their locations.
@@ -93,8 +91,10 @@ extension ImportRecord {
         parts[index].document.roots.append(root)
       }
     }
-    return parts.map { part in
-      ImportRecord(source: part.source, kind: .document, name: "", element: part.document.json)
+    return parts.enumerated().map { index, part in
+      let count = index == 0 ? document.unresolvedCallCount : 0
+      let element = part.document.json.with(unresolvedMember, count > 0 ? "\(count)" : nil)
+      return ImportRecord(source: part.source, kind: .document, name: "", element: element)
     }
   }
 

@@ -34,13 +34,6 @@ extension NavigationStore {
     return sources.files(in: try rows(of: .importRecord).compactMap(ImportRecord.init))
   }
 
-  /// Returns the file and line from which a screen or a command was imported, relative to the
-  /// directory of the database; nil if it does not come from source code.
-  package func importedPlace(of name: String) throws(StoreError) -> String? {
-    try rows(of: .importRecord).lazy.compactMap(ImportRecord.init)
-      .first { $0.name == name && [.screen, .command].contains($0.kind) && $0.place != nil }?.place
-  }
-
   /// Returns a line for each element of an import that was added, changed or removed since the last
   /// import of the same paths; the rows that people have changed do not count.
   package func differences(of result: ImportResult) throws(StoreError) -> [String] {

@@ -28,6 +28,8 @@ package struct NavigationDocument: Sendable, Hashable {
   ///
   /// References are the names of other rows, and flags are `true` and `false`.
   package var rows: [Row] = []
+  /// The number of navigation calls in source code whose destination is unknown.
+  package var unresolvedCallCount = 0
 
   package init() {}
 }

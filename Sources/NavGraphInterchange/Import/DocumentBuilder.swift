@@ -255,12 +255,16 @@ final class DocumentBuilder {
     addRoots(other.roots)
     document.notes += other.notes
     document.rows += other.rows.filter { !document.rows.contains($0) }
+    addUnresolvedCalls(other.unresolvedCallCount)
     for link in other.links { add(link) }
     for screen in other.screens {
       try add(screen, as: DocumentBuilder.identity(of: screen.id))
     }
     for command in other.commands { try add(command, joining: .origins) }
   }
+
+  /// Counts navigation calls whose destination is unknown.
+  func addUnresolvedCalls(_ count: Int) { document.unresolvedCallCount += count }
 
   // MARK: Limits
 

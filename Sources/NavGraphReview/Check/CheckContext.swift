@@ -11,6 +11,8 @@ struct CheckContext {
   let completeGraph: NavigationGraph
   /// The names of the disabled flows.
   let disabledFlows: [FlowID]
+  /// The number of navigation calls of imported source code that were not resolved.
+  let unresolvedCallCount: Int
   /// The links, also those that cannot be used.
   let linkRules: LinkRules
   /// The revisions that another program deleted or changed, in order.
@@ -53,6 +55,7 @@ struct CheckContext {
     let inferredFlows = options.includesInferredFlows ? [] : try store.inferredFlows()
     graph = try store.graph(excluding: inferredFlows)
     disabledFlows = (try store.disabledFlows() + inferredFlows).sorted { $0.name < $1.name }
+    unresolvedCallCount = try store.unresolvedCallCount()
     completeGraph = disabledFlows.isEmpty ? graph : try store.graph(includesDisabledFlows: true)
     linkRules = try store.linkRules(acceptsMalformedGate: true)
     let gaps = try store.historyGaps()

@@ -53,8 +53,16 @@ package struct CheckRule: Sendable {
     fileprivate(set) var all: [Finding] = []
 
     /// Adds a finding.
-    mutating func add(about subjects: [FindingSubject], _ message: String, remedy: Remedy?) {
-      all.append(Finding(rule.code, rule.severity, about: subjects, message, remedy: remedy))
+    ///
+    /// - `severity`: The severity; nil for that of the rule.
+    mutating func add(
+      about subjects: [FindingSubject],
+      _ message: String,
+      severity: Severity? = nil,
+      remedy: Remedy?
+    ) {
+      let severity = severity ?? rule.severity
+      all.append(Finding(rule.code, severity, about: subjects, message, remedy: remedy))
     }
 
     /// Returns the remedy for findings that are not problems: an exception.

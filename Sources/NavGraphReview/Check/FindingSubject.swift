@@ -1,5 +1,6 @@
 package import NavGraph
 import NavGraphLinks
+package import NavGraphStore
 
 /// A row to which a finding refers.
 public struct FindingSubject: Sendable, Hashable {
@@ -79,6 +80,17 @@ extension FindingSubject: CustomStringConvertible {
   public var description: String {
     guard !kind.isEmpty else { return name }
     return "\(kind) '\(name)'" + (owner.map { " of \($0)" } ?? "")
+  }
+}
+
+extension ImportedPlaces {
+  /// Returns the place from which a row was imported, or the row to which it belongs.
+  package subscript(_ subject: FindingSubject) -> String? {
+    switch subject.kind {
+    case "screen": screens[ScreenID(subject.name)]
+    case "command": commands[CommandID(subject.name)]
+    default: subject.owner.map(FindingSubject.init).flatMap { $0.owner == nil ? self[$0] : nil }
+    }
   }
 }
 

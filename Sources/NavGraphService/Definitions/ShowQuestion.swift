@@ -12,7 +12,7 @@ package struct ShowQuestion: Question {
     [definition, at],
     result: .object([
       .init("screen", .object), .init("command", .object), .init("link", .object),
-      .init("handlers", .array),
+      .init("handlers", .array), .init("place", .string),
     ]),
     example: ["name": "Cart"]
   )
@@ -44,7 +44,16 @@ package struct ShowQuestion: Question {
   /// - Throws: `UnknownName` with the nearest names if nothing has the name; `StoreError` for a
   ///   revision that does not exist, or whose state was pruned.
   package func answer(by service: NavigationService) throws -> DefinitionJSON {
-    guard let revision else { return try definitions(in: service.definitions(), service) }
+    guard let revision else {
+      var answer = try definitions(in: service.definitions(), service)
+      if case .database(let store) = service.source {
+        let places = try store.importedPlaces()
+        answer.place =
+          answer.screen.flatMap { places.screens[$0.id] }
+          ?? answer.command.flatMap { places.commands[$0.name] }
+      }
+      return answer
+    }
     let store = try service.store()
     let past = try NavigationSource.database(store.state(at: revision))
       .flows(includesDisabledFlows: true)
@@ -112,12 +121,15 @@ package struct DefinitionJSON: JSONConvertible {
   package let command: NavigationCommand?
   package let link: LinkPatternJSON?
   package let handlers: [LinkHandlerDefinition]
+  /// The file and line from which the screen or the command was imported, relative to the directory of
+  /// the database; nil if it does not come from source code, and for a revision.
+  package fileprivate(set) var place: String?
 
   package var json: ObjectJSON {
     [
       "screen": screen.map { $0.json(in: flows.graph) + flows.surroundings(of: $0.id) },
       "command": command?.json(flows.disabledFlows),
-      "link": link, "handlers": handlers.isEmpty ? nil : handlers.map(\.json),
+      "link": link, "handlers": handlers.isEmpty ? nil : handlers.map(\.json), "place": place,
     ]
   }
 }

@@ -7,7 +7,7 @@ package struct CheckQuestion: Question {
   package static let form = QuestionForm(
     "check",
     "Find mistakes: unreachable screens, dead ends, commands that never run, links that open nothing.",
-    [.roots, depth, ignore, inferred],
+    [.roots, depth, ignore, .inferred],
     result: .object([
       .init("findings", .array, isGuaranteed: true), .init("errors", .integer, isGuaranteed: true),
       .init("warnings", .integer, isGuaranteed: true), .init("notes", .integer, isGuaranteed: true),
@@ -25,12 +25,6 @@ package struct CheckQuestion: Question {
     "ignore",
     .texts,
     "Findings to ignore, by code, or as code:subject."
-  )
-
-  private static let inferred = Parameter(
-    "inferred",
-    .flag,
-    "Use commands that an import of source code has inferred."
   )
 
   /// The screens to start from; empty for the start screens.
@@ -63,7 +57,7 @@ package struct CheckQuestion: Question {
       roots: try arguments.texts(.roots),
       maximumDepth: try arguments.number(CheckQuestion.depth),
       ignoring: try arguments.texts(CheckQuestion.ignore),
-      includesInferredFlows: try arguments.flag(CheckQuestion.inferred)
+      includesInferredFlows: try arguments.flag(.inferred)
     )
   }
 
@@ -118,7 +112,7 @@ extension Finding {
     return [
       "code": code, "severity": severity.rawValue, "message": message,
       "subjects": subjects.map(\.json), "suggestion": remedy.map(remedies.text),
-      "edits": edits.isEmpty ? nil : edits.map(\.json),
+      "edits": edits.isEmpty ? nil : edits.map(\.json), "place": place,
     ]
   }
 }

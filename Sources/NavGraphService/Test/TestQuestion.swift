@@ -5,7 +5,7 @@ package struct TestQuestion: Question {
   package static let form = QuestionForm(
     "test",
     "Run tests of routes, links and assertions.",
-    [tests],
+    [tests, .inferred],
     result: .object([
       .init("results", .array, isGuaranteed: true),
       .init("failures", .integer, isGuaranteed: true),
@@ -20,22 +20,30 @@ package struct TestQuestion: Question {
   )
 
   private let file: TestFile
+  /// Whether the commands that an import of source code has only inferred count.
+  private let includesInferredFlows: Bool
 
-  package init(_ file: TestFile) { self.file = file }
+  package init(_ file: TestFile, includesInferredFlows: Bool = false) {
+    self.file = file
+    self.includesInferredFlows = includesInferredFlows
+  }
 
   package init(_ arguments: some Arguments) throws {
-    if let text = try? arguments.text(TestQuestion.tests) {
-      self.init(try TestFile(text, path: "tests"))
-    } else {
-      self.init(TestFile(try arguments.objects(TestQuestion.tests)))
-    }
+    let includesInferredFlows = try arguments.flag(.inferred)
+    let file =
+      if let text = try? arguments.text(TestQuestion.tests) {
+        try TestFile(text, path: "tests")
+      } else {
+        TestFile(try arguments.objects(TestQuestion.tests))
+      }
+    self.init(file, includesInferredFlows: includesInferredFlows)
   }
 
   /// Runs the tests.
   ///
   /// - Throws: `UnknownTestNames` before a test runs.
   package func answer(by service: NavigationService) throws -> TestReport {
-    let flows = try service.flows()
+    let flows = try includesInferredFlows ? service.flows() : service.certainFlows()
     let tests = file.tests.map { ParsedTest($0, flows) }
     let graph = try service.source.graph(includesDisabledFlows: true)
     guard !graph.screens.isEmpty else {

@@ -28,22 +28,6 @@ extension NavigationStore {
     }
   }
 
-  /// Returns the enabled flows with commands that an import of source code has only inferred;
-  /// blocks the calling thread.
-  package func inferredFlows() throws(StoreError) -> [FlowID] {
-    try connection.read { database in
-      try String.fetchAll(
-        database,
-        sql: """
-          SELECT name FROM flow WHERE enabled AND name = 'inferred' AND EXISTS (
-            SELECT 1 FROM import_record WHERE kind = 'flow' AND name = 'inferred'
-          )
-          """
-      )
-      .map(FlowID.init)
-    }
-  }
-
   /// Loads the link patterns, the gate and the handlers in one read transaction.
   ///
   /// - Returns: The rules. Patterns that cannot be used are listed in `invalidPatterns`.

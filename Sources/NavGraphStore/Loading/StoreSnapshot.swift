@@ -27,12 +27,21 @@ extension NavigationStore {
     try await worker.run { try self.snapshot(includesDisabledFlows: includesDisabledFlows) }
   }
 
-  package func snapshot(includesDisabledFlows: Bool = false) throws(StoreError) -> StoreSnapshot {
+  /// Loads a snapshot in which some flows count as disabled; blocks the calling thread.
+  package func snapshot(
+    includesDisabledFlows: Bool = false,
+    excluding flows: [FlowID] = []
+  ) throws(StoreError) -> StoreSnapshot {
     try connection.read { database in
       let links = try NavigationStore.linkRules(in: database)
+      let loader = try GraphLoader(
+        database,
+        includesDisabledFlows: includesDisabledFlows,
+        excludedFlows: Set(flows)
+      )
       return StoreSnapshot(
-        graph: try GraphLoader(database, includesDisabledFlows: includesDisabledFlows).load(),
-        disabledFlows: try NavigationStore.disabledFlows(in: database),
+        graph: try loader.load(),
+        disabledFlows: try NavigationStore.disabledFlows(in: database) + flows,
         links: links,
         revision: try HistoryReader(database).latest()
       )

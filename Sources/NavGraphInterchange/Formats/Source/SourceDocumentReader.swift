@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphStore
 
 extension InterchangeFormat {
   /// What a program such as `navgraph-swift` has found in the source code of an app (JSON).
@@ -17,8 +18,6 @@ extension InterchangeFormat {
 /// resolved, each with its file and line. `SourceReader/navgraph-source.schema.json` describes it.
 enum SourceDocumentReader: SingleFileReader {
   static let format = InterchangeFormat.source
-  /// The flow of the edges that can begin on several screens.
-  static let inferredFlow = FlowID("inferred")
 
   static func role(of content: ContentSample) -> FileRole {
     content.jsonMembers.contains("navgraphSource") ? .main : .none
@@ -60,8 +59,14 @@ private struct SourceDocumentImporter {
       (root["starts"]?.elements ?? []).compactMap { $0.text.map { ScreenID($0) } }
         .filter(known.contains)
     )
+    builder.addUnresolvedCalls(root["open"]?.elements?.count ?? 0)
     for list in [("open", "call", "reason"), ("withoutWayIn", "screen", "around")] {
       for element in root[list.0]?.elements ?? [] { report(element, list) }
+    }
+    for scheme in (root["schemes"]?.elements ?? []).compactMap(\.text) {
+      builder.report(.dropped, "link-scheme", at: text.location(root.offset)) {
+        "Links that begin with '\(scheme)' open the app; the source lists no pattern for them."
+      }
     }
     for finding in root["findings"]?.elements ?? [] {
       builder.report(.dropped, "source-file", at: location(of: finding)) {
@@ -107,7 +112,7 @@ private struct SourceDocumentImporter {
     command.presentation = way == "push" ? .push : way == "root" ? .root : .present
     if ["sheet", "cover", "popover"].contains(way) { command.style = way }
     if element["confidence"]?.text == "many" {
-      command.flow = builder.flow(named: SourceDocumentReader.inferredFlow, at: location)
+      command.flow = builder.flow(named: .inferred, at: location)
     }
     try builder.add(NavigationDocument.Command(command, at: location))
     if let condition = element["condition"]?.text {

@@ -14,12 +14,18 @@ extension CheckRule {
 
   /// Screens that users cannot reach.
   ///
-  /// One finding contains a screen, and the unreachable screens to which it leads.
+  /// One finding contains a screen, and the unreachable screens to which it leads. While calls of
+  /// imported source code are not resolved, it is no certain mistake.
   static let unreachableScreen = CheckRule(
     "unreachable-screen",
     .error,
     "Screens that users cannot reach"
   ) { context, findings in
+    let count = context.unresolvedCallCount
+    let calls = count == 1 ? "1 navigation call" : "\(count) navigation calls"
+    let doubt =
+      count == 0
+      ? "" : "; \(calls) of the imported source \(count == 1 ? "is" : "are") not resolved"
     for group in context.unreachableGroups {
       guard let first = group.first else { continue }
       let others = Array(group.dropFirst())
@@ -29,7 +35,8 @@ extension CheckRule {
         ? "" : ", and neither can the \(noun) behind it: \(CheckContext.list(others))"
       findings.add(
         about: group.map(FindingSubject.screen),
-        "Screen '\(first)' cannot be reached from \(CheckContext.list(context.roots))\(behind).",
+        "Screen '\(first)' cannot be reached from \(CheckContext.list(context.roots))\(behind)\(doubt).",
+        severity: count == 0 ? nil : .warning,
         remedy: context.remedy(forUnreachable: first)
       )
     }

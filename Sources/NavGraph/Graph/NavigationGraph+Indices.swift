@@ -33,6 +33,23 @@ extension NavigationGraph {
     containers.tabs(of: screen).map { $0.root }
   }
 
+  /// Returns the conditions of a container's tabs, in order.
+  package func tabConditions(of screen: ScreenIndex) -> [[Condition]] {
+    containers.tabs(of: screen).map { $0.conditions }
+  }
+
+  /// The conditions of tabs and of leaving, which read only the context.
+  package var contextConditions: [Condition] {
+    containers.screens.flatMap { tabConditions(of: $0).joined() }
+      + leavingConditions.elements.flatMap { $0.1 }
+  }
+
+  /// Whether some screen has conditions of leaving.
+  package var hasLeavingConditions: Bool { !leavingConditions.rows.isEmpty }
+
+  /// Returns whether a command closes screens before it opens its destination.
+  package func closesScreens(_ command: CommandIndex) -> Bool { closings[command] != nil }
+
   package func tabName(_ tab: Int, of container: ScreenIndex) -> TabID {
     containers.tabs(of: container)[tab].name
   }

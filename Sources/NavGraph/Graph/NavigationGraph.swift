@@ -129,7 +129,7 @@ extension NavigationGraph {
   /// The entries that commands remove, for the commands that remove some.
   var closings: SparseTable<CommandIndex, CommandClosing> { definitions.closings }
   /// Whether some command removes entries.
-  var hasClosings: Bool { !closings.rows.isEmpty }
+  package var hasClosings: Bool { !closings.rows.isEmpty }
   /// The conditions under which entries can be removed, for the screens that have or inherit some.
   var leavingConditions: SparseTable<ScreenIndex, [Condition]> { definitions.leavingConditions }
   var flows: [String] { definitions.parts.flows }

@@ -21,6 +21,9 @@ public enum NavigationEvent: Sendable {
   case stackReplaced(from: ScreenStack, to: ScreenStack)
   /// The graph was replaced. The given screens are on the stack, but not in the new graph.
   case graphReplaced(unknownScreens: [ScreenID])
+  /// A container shows a tab that does not exist in the context, because none of its tabs exists. The
+  /// blockers are the conditions that the shown tab lacks.
+  case noExistingTab(of: ScreenID, [Blocker])
   /// The valid part of a saved stack was restored.
   case restored(Restoration)
 }
@@ -47,6 +50,8 @@ extension NavigationEvent: CustomStringConvertible {
       "The stack was replaced: \(stack.logText) instead of \(origin.logText)."
     case .graphReplaced(let unknownScreens):
       "The graph was replaced." + NavigationEvent.sentence("Unknown screens", unknownScreens)
+    case .noExistingTab(let container, let blockers):
+      "No tab of '\(container)' exists. " + blockers.map(\.description).joined(separator: " ")
     case .restored(let restoration):
       "Restored \(restoration.stack.logText)."
         + NavigationEvent.sentence("Dropped screens", restoration.dropped.map(\.entry.screen))

@@ -74,12 +74,28 @@ extension Navigator {
 
 extension Navigator {
   /// Selects the tabs that exist in a new context, after the earlier jobs.
+  ///
+  /// A container without tabs that exist keeps its selected tab, which an event reports.
   func showExistingTabs() {
     guard graph.containers.hasConditions else { return }
     Task { [weak self] in
       try? await self?.inTurn { [weak self] () throws(NavigationError) in
         _ = try await self?.openMissingTabs()
+        self?.reportAbsentTabs()
       }
+    }
+  }
+
+  private func reportAbsentTabs() {
+    let rules = graph.tabRules(in: context)
+    for entry in host.stack.allEntries {
+      guard let tabs = entry.tabs, let container = graph.index(of: graph.renaming(entry.screen)),
+        !rules.exists(tabs.selectedIndex, of: container)
+      else { continue }
+      let blockers = rules.blockers(lacking: [entry], in: graph, context) {
+        graph.index(of: graph.renaming($0.screen))
+      }
+      eventCenter.emit(.noExistingTab(of: entry.screen, blockers))
     }
   }
 

@@ -47,13 +47,35 @@ extension ExactStackBuilder {
   /// Returns the tab whose root is a screen, of a container that is not covered; nil if there is
   /// none.
   ///
-  /// The tabs of inner containers come first.
+  /// Tabs that exist come first, and then the tabs of inner containers.
   func tab(withRoot screen: ScreenID) -> (tab: Int, depth: Int)? {
+    var found: (tab: Int, depth: Int)?
     for (depth, container) in entries.shownEntries.enumerated().reversed() {
       let tab = container.tabs?.tabs.firstIndex { $0.entries[0].ownEntry.screen == screen }
-      if let tab { return (tab, depth) }
+      guard let tab else { continue }
+      if exists((tab, depth)) { return (tab, depth) }
+      found = found ?? (tab, depth)
     }
-    return nil
+    return found
+  }
+
+  /// Returns whether a tab of a shown container exists in the context.
+  func exists(_ place: (tab: Int, depth: Int)) -> Bool {
+    graph.index(of: entries.shownEntries[place.depth].ownEntry.screen)
+      .map { contextRules.exists(place.tab, of: $0) } ?? true
+  }
+
+  /// The conditions that shown tabs lack, from the outermost such tab inwards.
+  var absentTabBlockers: [Blocker] {
+    let first = entries.shownEntries.enumerated().first { depth, container in
+      container.tabs.map { !exists(($0.selectedIndex, depth)) } ?? false
+    }
+    return contextRules.blockers(
+      lacking: first.map { [$0.element] } ?? [],
+      in: graph,
+      request.context,
+      screen: { graph.index(of: $0.ownEntry.screen) }
+    )
   }
 
   /// Adds an entry that a command opens on the top of the stack, or any command elsewhere.
@@ -127,8 +149,15 @@ extension ExactStackBuilder {
         BuiltEntry(ownEntry: entry, tabs: try self.roots(of: screen, root.tabs), isGiven: true)
       ]
     }
-    return graph.tabs(of: container, given: roots) {
-      BuiltEntry(graph.freshRoot($0), isNamed: false)
+    var tabs = graph.tabs(of: container, given: roots) { root in
+      BuiltEntry(
+        graph.selectingExistingTabs(of: graph.freshRoot(root), contextRules),
+        isNamed: false
+      )
     }
+    if given == nil, let first = contextRules.firstTab(of: container, in: graph) {
+      tabs?.selectedIndex = first
+    }
+    return tabs
   }
 }

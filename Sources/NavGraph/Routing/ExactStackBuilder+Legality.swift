@@ -7,33 +7,41 @@ extension ExactStackBuilder {
     case obstacle(Obstacle)
   }
 
-  /// Returns the execution that opens an entry on the top of the stack.
+  /// Returns the executions that open an entry on the top of the stack, apart from their conditions.
   ///
   /// Commands with the presentation of the link come first.
-  func execution(opening part: Part, _ requested: LegProperties) -> Judgement {
+  func executions(opening part: Part, _ screen: ScreenIndex) -> [Execution] {
     var shown = entries.shownEntries
     guard let top = shown.popLast(), let origin = graph.index(of: top.ownEntry.screen) else {
-      return .execution(nil)
+      return []
     }
-    let screen = requested.milestone
+    let containers = shown.compactMap { graph.index(of: $0.ownEntry.screen) }
+    let executions = graph.commands(executableOn: origin, inside: containers)
+      .filter {
+        graph.isScreen(screen, kindOf: graph.destinations[$0])
+          && graph.traits[$0].presentation.keepsStack
+      }
+      .map { Execution(command: $0, screen: screen) }
+    return executions.filter { hasPresentation(of: part, $0) }
+      + executions.filter { !hasPresentation(of: part, $0) }
+  }
+
+  private func hasPresentation(of part: Part, _ execution: Execution) -> Bool {
+    part.presentation == nil
+      || part.presentation == graph.traits[execution.command].presentation
+  }
+
+  /// Returns the execution that opens an entry on the top of the stack.
+  func execution(opening part: Part, _ requested: LegProperties) -> Judgement {
+    guard let top = entries.shownEntries.last, let origin = graph.index(of: top.ownEntry.screen)
+    else { return .execution(nil) }
     let leg = Leg(
       [LegEntry(screen: origin, ownEntry: top.ownEntry, isGiven: false)],
       requested,
       context: request.context,
       avoided: avoided
     )
-    let containers = shown.compactMap { graph.index(of: $0.ownEntry.screen) }
-    var executions = graph.commands(executableOn: origin, inside: containers)
-      .filter {
-        graph.isScreen(screen, kindOf: graph.destinations[$0])
-          && graph.traits[$0].presentation.keepsStack
-      }
-      .map { Execution(command: $0, screen: screen) }
-    func hasPresentation(_ execution: Execution) -> Bool {
-      part.presentation == nil
-        || part.presentation == graph.traits[execution.command].presentation
-    }
-    executions = executions.filter(hasPresentation) + executions.filter { !hasPresentation($0) }
+    let executions = executions(opening: part, requested.milestone)
     guard let first = executions.first else {
       guard rules.isStrict, !rules.isTrusted else { return .execution(nil) }
       return .obstacle(.noCommand(part.milestone.screen, on: top.ownEntry.screen))
@@ -44,7 +52,7 @@ extension ExactStackBuilder {
       return blocked(opening: part.milestone.screen, by: blockers).map(Judgement.obstacle)
         ?? .execution(first)
     }
-    guard !rules.isStrict || rules.isTrusted || hasPresentation(legal) else {
+    guard !rules.isStrict || rules.isTrusted || hasPresentation(of: part, legal) else {
       return .obstacle(
         .otherPresentation(
           part.milestone.screen,

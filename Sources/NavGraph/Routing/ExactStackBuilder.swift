@@ -71,6 +71,8 @@ package struct ExactStackBuilder {
   let graph: NavigationGraph
   let request: RouteRequest
   let rules: Rules
+  /// The tabs that do not exist in the context of the request.
+  let contextRules: ContextRules
   let avoided: Set<ScreenIndex>
   private let sharingScreens: [ScreenIndex]?
   /// The start screens, and the containers for which they stand.
@@ -94,6 +96,7 @@ package struct ExactStackBuilder {
     self.graph = graph
     self.request = request
     self.rules = rules
+    contextRules = graph.tabRules(in: request.context)
     sharingScreens = graph.screensSharing(request)
     avoided = Set(request.avoiding.compactMap { graph.index(of: $0) })
     let starts = rules.startScreens.flatMap { graph.stack(startingOn: $0).entries }
@@ -146,7 +149,9 @@ package struct ExactStackBuilder {
       if graph.containers.onlyPlace(of: screen) != nil { requested.shared = [:] }
       obstacle = try start(part, requested)
       rest = rest.map { $0 - 1 }
-    } else if !isInTab, !isPresented, let place = tab(withRoot: part.milestone.screen) {
+    } else if !isInTab, !isPresented, let place = tab(withRoot: part.milestone.screen),
+      exists(place) || executions(opening: part, screen).isEmpty
+    {
       requested.shared = [:]
       try select(place, part, requested)
       obstacle = nil
@@ -161,8 +166,8 @@ package struct ExactStackBuilder {
     let opened = LegEntry(screen: screen, ownEntry: entry, isGiven: false)
     ignoredProperties.pass(opened, requested)
     ignoredProperties.endLeg(at: opened, requested, isLast: isLast)
-    guard let tabs = part.tabs else { return nil }
-    return try fill(tabs, at: depth)
+    if let tabs = part.tabs, let obstacle = try fill(tabs, at: depth) { return obstacle }
+    return isInTab ? nil : blocked(by: absentTabBlockers)
   }
 
   /// Adds the entries that the link gives for tabs of a shown container.

@@ -18,10 +18,9 @@ extension NavigationGraph {
     _ rules: ContextRules
   ) -> LegEntry {
     let presentation = traits[execution.command].presentation
-    return selectingFirstTabs(
-      of: legEntry(execution.screen, properties, presentation, isGiven: false),
-      rules
-    )
+    var entries = [legEntry(execution.screen, properties, presentation, isGiven: false)]
+    rules.selectExistingTabs(of: &entries, in: self) { $0.screen }
+    return entries[0]
   }
 
   /// Returns the entry of a root in a fresh tab, of whose tabs the first one that exists is selected.
@@ -30,31 +29,9 @@ extension NavigationGraph {
     isGiven: Bool,
     _ rules: ContextRules = ContextRules()
   ) -> LegEntry {
-    let entry = legEntry(screen, properties(of: screen).defaultValues, .root, isGiven: isGiven)
-    return selectingFirstTabs(of: entry, rules)
-  }
-
-  private func selectingFirstTabs(of entry: LegEntry, _ rules: ContextRules) -> LegEntry {
-    guard !rules.absentTabs.isEmpty, entry.tabs != nil else { return entry }
-    var entries = [entry]
-    entries.updateEachEntry { entry in
-      if let first = rules.firstTab(of: entry.screen, in: self) {
-        entry.tabs?.selectedIndex = first
-      }
-    }
+    var entries = [legEntry(screen, properties(of: screen).defaultValues, .root, isGiven: isGiven)]
+    rules.selectExistingTabs(of: &entries, in: self) { $0.screen }
     return entries[0]
-  }
-
-  /// Selects the first tab that exists of an entry with fresh tabs, and of those inside.
-  func selectFirstTabs(of entry: inout StackEntry, _ rules: ContextRules) {
-    guard !rules.absentTabs.isEmpty, entry.tabs != nil else { return }
-    var entries = [entry]
-    entries.updateEachEntry { entry in
-      if let screen = index(of: entry.screen), let first = rules.firstTab(of: screen, in: self) {
-        entry.tabs?.selectedIndex = first
-      }
-    }
-    entry = entries[0]
   }
 
   private func legEntry(

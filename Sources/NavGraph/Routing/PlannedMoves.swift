@@ -110,7 +110,7 @@ extension PlannedMoves {
     }
     var entry = opening.entry
     if isLast, let presentation, entry.presentation.keepsStack { entry.open(as: presentation) }
-    graph.selectFirstTabs(of: &entry, rules)
+    entry = graph.selectingExistingTabs(of: entry, rules)
     return Opening(
       command: opening.command,
       entry: entry,

@@ -1,7 +1,7 @@
 /// The stacks on which users see screens, for the same facts and requested properties.
 ///
 /// A screen is seen on the stack after the shortest plan from the first start screen that has a
-/// plan. The start screens stand for their stacks (see ``NavigationGraph/stack(startingOn:)``).
+/// plan. The start screens stand for their stacks (see ``NavigationGraph/stack(startingOn:in:)``).
 ///
 /// ```text
 /// Tabs{Home | Cart}, Cart > Checkout      start screen: Home
@@ -12,6 +12,8 @@ package struct ShownStacks {
   private let starts: [(stack: ScreenStack, searches: SharedTreeSearches?)]
   private let properties: [PropertyName: RequestedValue]
   private let context: PropertyDictionary
+  /// The context in which the tabs of the stacks for which screens stand exist; nil if all do.
+  private let startContext: PropertyDictionary?
   /// The rules that plans may ignore, each if there is no plan that follows it.
   private let ignoredRules: [IgnoredRules]
 
@@ -26,6 +28,14 @@ package struct ShownStacks {
     case valuesThenConditions
     /// All conditions hold, and users supply all values.
     case valuesAndConditions
+
+    /// Returns the context in which the tabs of the start exist; nil if all of them do.
+    fileprivate func context(of context: PropertyDictionary) -> PropertyDictionary? {
+      switch self {
+      case .none, .values, .valuesThenConditions: context
+      case .valuesAndConditions: nil
+      }
+    }
   }
 
   /// Creates the stacks.
@@ -49,10 +59,14 @@ package struct ShownStacks {
     let first = router.graph.screenIndices.first.map(router.graph.id(of:))
     let starts = starts.isEmpty ? [first].compactMap { $0 } : starts
     self.starts = starts.filter { router.graph.contains($0) }.map { start in
-      (router.graph.stack(startingOn: start), areMany ? SharedTreeSearches() : nil)
+      (
+        router.graph.stack(startingOn: start, in: assumption.context(of: context)),
+        areMany ? SharedTreeSearches() : nil
+      )
     }
     self.properties = properties
     self.context = context
+    startContext = assumption.context(of: context)
     ignoredRules =
       switch assumption {
       case .none: [.none]
@@ -65,7 +79,7 @@ package struct ShownStacks {
   /// Returns the stack from which analyses start for a screen: the stack on which users see it or,
   /// if no plan leads to it, the stack for which it stands.
   package func stack(startingOn screen: ScreenID) -> ScreenStack {
-    stack(showing: StackEntry(screen)) ?? router.graph.stack(startingOn: screen)
+    stack(showing: StackEntry(screen)) ?? router.graph.stack(startingOn: screen, in: startContext)
   }
 
   /// Returns the stack on which users see an entry with its properties; nil if no plan leads to it.

@@ -201,25 +201,13 @@ extension TreeSearch {
 
   /// Returns the conditions that the shown tabs of containers without existing tabs lack.
   func blockers(lacking containers: [SearchEntry]) -> [Blocker] {
-    containers.flatMap { container in
-      blockers(ofTab: container.tabs?.selectedIndex ?? 0, of: container)
-    }
+    leg.contextRules.blockers(lacking: containers, in: leg.graph, leg.context, screen: screen)
   }
 
   /// Returns the conditions that a tab lacks.
-  ///
-  /// A tab that is absent because of its root lacks the conditions of the tab that the root selects.
   func blockers(ofTab tab: Int, of container: SearchEntry) -> [Blocker] {
-    guard let screen = screen(of: container),
-      case let defined = leg.graph.containers.tabs(of: screen), defined.indices.contains(tab)
-    else { return [] }
-    let owner = Condition.Owner.tab(defined[tab].name, container: leg.graph.id(of: screen))
-    let own = defined[tab].conditions.filter { !$0.holds(in: leg.context) }
-      .map { Blocker.condition($0, of: owner) }
-    guard let root = container.tabs?.tabs[tab].entries.first, root.tabs != nil,
-      !leg.contextRules.hasTabs(defined[tab].root, in: leg.graph)
-    else { return own }
-    return own + blockers(lacking: [root])
+    leg.contextRules
+      .blockers(ofTab: tab, of: container, in: leg.graph, leg.context, screen: screen)
   }
 }
 

@@ -52,20 +52,29 @@ extension NavigationGraph {
   ///
   /// An entry with the mark `!` and an entry directly above a container are presented, because a
   /// pushed entry would be in the selected tab. Other entries are pushed. Stacks in braces are assigned to tabs by their roots,
-  /// in the order of the tabs. A tab that is not listed is fresh. Without a mark, the first tab is
-  /// selected.
+  /// in the order of the tabs. A tab that is not listed is fresh. Without a mark, the first tab that
+  /// exists is selected.
   ///
+  /// - Parameters:
+  ///   - entries: The entries, bottom to top.
+  ///   - context: The facts about the user and the device; nil if they are not known, so that all
+  ///     tabs exist.
+  /// - Returns: The stack.
   /// - Throws: `noContainer` or `noTab` if the braces do not match the tabs of their screen.
-  public func stack(of entries: [StackNotation.Entry]) throws(StackNotationError) -> ScreenStack {
-    ScreenStack(try stackEntries(of: entries))
+  public func stack(
+    of entries: [StackNotation.Entry],
+    in context: PropertyDictionary? = nil
+  ) throws(StackNotationError) -> ScreenStack {
+    ScreenStack(try stackEntries(of: entries, tabRules(in: context)))
   }
 
   private func stackEntries(
-    of entries: [StackNotation.Entry]
+    of entries: [StackNotation.Entry],
+    _ rules: ContextRules
   ) throws(StackNotationError) -> [StackEntry] {
     var stack = stack(of: entries.map { $0.milestone }).entries
     for (position, entry) in entries.enumerated() {
-      stack[position].tabs = try tabs(of: entry)
+      stack[position].tabs = try tabs(of: entry, rules)
       stack[position].presentation =
         entry.isPresented
         ? .present : presentation(ofEntryOn: position > 0 ? stack[position - 1].screen : nil)
@@ -82,7 +91,8 @@ extension NavigationGraph {
   }
 
   private func tabs(
-    of entry: StackNotation.Entry
+    of entry: StackNotation.Entry,
+    _ rules: ContextRules
   ) throws(StackNotationError) -> TabStacks<StackEntry>? {
     let screen = entry.milestone.screen
     guard let container = index(of: screen) else { return nil }
@@ -91,8 +101,10 @@ extension NavigationGraph {
       if entry.stacks.isEmpty { return nil }
       throw .noContainer(screen)
     }
-    var tabs = defined.map { TabStacks.Tab($0.name, [freshRoot($0.root)]) }
-    var selectedIndex = 0
+    var tabs = defined.map { tab in
+      TabStacks.Tab(tab.name, [selectingExistingTabs(of: freshRoot(tab.root), rules)])
+    }
+    var selectedIndex = rules.firstTab(of: container, in: self) ?? 0
     var next = 0
     for (position, stack) in entry.stacks.enumerated() {
       let root = stack[0].milestone.screen
@@ -100,7 +112,7 @@ extension NavigationGraph {
         let roots = defined.map { id(of: $0.root) }
         throw .noTab(root: root, container: screen, roots: roots)
       }
-      tabs[tab].entries = try stackEntries(of: stack)
+      tabs[tab].entries = try stackEntries(of: stack, rules)
       if position == entry.selectedIndex { selectedIndex = tab }
       next = tab + 1
     }

@@ -94,7 +94,8 @@ extension NavigationGraph {
   ///   it. The longest such part is kept. If several parts have this length, the part with the
   ///   lower entries is kept. If the root cannot be restored, nothing is restored.
   /// - Each tab of a container is restored in the same way. If its bottom entry cannot be restored,
-  ///   the tab begins with a fresh root. The selected tab stays selected if it still exists.
+  ///   the tab begins with a fresh root. The selected tab stays selected if it still exists, also in
+  ///   the context; otherwise the first one that exists is selected.
   /// - A value that cannot be converted to the type of its property is dropped. If the property is
   ///   required, its entry is dropped.
   ///

@@ -63,7 +63,10 @@ struct StackRestorer {
   consuming func restore(
     graphContentHash contentHash: @autoclosure () -> Int64
   ) -> (kept: [Candidate], restoration: Restoration) {
-    let (kept, losses) = longestLegalPart(of: snapshot.stack.entries, inside: [])
+    var (kept, losses) = longestLegalPart(of: snapshot.stack.entries, inside: [])
+    graph.tabRules(in: context).selectExistingTabs(of: &kept, in: graph) {
+      graph.index(of: $0.ownEntry.screen)
+    }
     return (
       kept,
       Restoration(

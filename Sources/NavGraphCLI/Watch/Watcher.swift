@@ -106,7 +106,7 @@ struct WatchedRoute: Sendable {
     let notation = ScreenNotation(graph)
     let milestones = try screens.map { try notation.milestone($0) }
     return RouteRequest(
-      from: graph.stack(startingOn: milestones[0]),
+      from: graph.stack(startingOn: milestones[0], in: [:]),
       to: milestones[milestones.count - 1],
       via: Array(milestones.dropFirst().dropLast())
     )

@@ -44,7 +44,7 @@ extension Diagram {
     var isReachable: Set<ScreenID> = []
     for start in starts {
       let destinations = try explorer.destinations(
-        from: graph.stack(startingOn: start),
+        from: graph.stack(startingOn: start, in: context),
         assuming: Assumptions(context: context)
       )
       isReachable.formUnion(

@@ -34,13 +34,15 @@ extension LinkNavigation {
     if var bottom = try state.completedStack.entries.first {
       bottom.tabs = nil
       let entry = BuiltEntry(
-        graph.arrangingTabs(of: bottom),
+        graph.arrangingTabs(of: bottom, selectedIn: state.addressed(request).context),
         isAnimated: request.isAnimated ?? true
       )
       return Beginning(entries: [entry], isChecked: true)
     }
     if let screen = startScreen, graph.contains(screen) {
-      let stack = try graph.completed(graph.stack(startingOn: screen))
+      let stack = try graph.completed(
+        graph.stack(startingOn: screen, in: state.addressed(request).context)
+      )
       return Beginning(entries: stack.entries.map { BuiltEntry($0) }, isChecked: false)
     }
     guard startsAtRoot, state.unknownScreen(in: request) == nil else { return nil }

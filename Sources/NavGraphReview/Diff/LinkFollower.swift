@@ -34,7 +34,9 @@ package struct LinkFollower {
 
   /// Returns the effect of a link.
   package func effect(of link: DeepLink, from source: LinkSource) -> LinkEffect {
-    let start = links.startScreen.map(graph.stack(startingOn:)) ?? ScreenStack()
+    let start =
+      links.startScreen.map { graph.stack(startingOn: $0, in: context) }
+      ?? ScreenStack()
     do {
       let plan = try links.plan(link, from: source, on: start, using: router, context: context)
       return LinkEffect(plan, in: graph)

@@ -20,28 +20,33 @@ package struct ReachabilityExplorer: Sendable {
     self.starts = starts
   }
 
-  /// Returns the stack from which to explore if a user is on the screen of an entry.
+  /// Returns the stacks from which to explore, for each of several assumptions, if a user is on the
+  /// screen of an entry.
   ///
-  /// This is the stack for which the screen stands (see `NavigationGraph.stack(startingOn:)`). If
-  /// the entry would be alone there, it is the stack on which users see it: that after the shortest
-  /// plan from the first start screen that has a plan, or that has one if all conditions hold.
+  /// This is the stack for which the screen stands (see `NavigationGraph.stack(startingOn:in:)`). If
+  /// the entry would be alone there, it is for all assumptions the stack on which users see it: that
+  /// after the shortest plan from the first start screen that has a plan, or that has one if all
+  /// conditions hold.
   ///
   /// - Parameters:
   ///   - entry: The entry.
   ///   - columns: The assumptions about the user. The first ones with a plan are used.
-  /// - Returns: The stack.
-  package func stack(
+  /// - Returns: The stacks.
+  package func stacks(
     startingOn entry: StackEntry,
     assuming columns: [Assumptions] = [Assumptions()]
-  ) -> ScreenStack {
-    let stack = graph.stack(startingOn: entry)
-    guard stack.entries.count == 1, stack.entries[0].tabs == nil else { return stack }
+  ) -> [ScreenStack] {
+    let stacks = columns.map { graph.stack(startingOn: entry, in: $0.context) }
+    guard let alone = stacks.first, alone.entries.count == 1, alone.entries[0].tabs == nil else {
+      return stacks
+    }
     let router = Router(graph)
     let shown = columns.lazy.compactMap { [starts] assumptions in
       assumptions.shownStacks(router, startingOn: starts, .values).stack(showing: entry)
     }
     let other = columns.first?.shownStacks(router, startingOn: starts, .valuesThenConditions)
-    return shown.first ?? other?.stack(showing: entry) ?? stack
+    let stack = shown.first ?? other?.stack(showing: entry) ?? alone
+    return columns.map { _ in stack }
   }
 
   /// Finds all screens that can be reached from a stack.
@@ -109,23 +114,23 @@ package struct ReachabilityExplorer: Sendable {
     }
   }
 
-  /// Finds all screens that can be reached from a stack under several assumptions.
+  /// Finds all screens that can be reached under several assumptions.
   ///
   /// - Parameters:
-  ///   - stack: The stack.
+  ///   - stacks: The stack from which the user starts, for each column.
   ///   - columns: The assumptions about the user, for each column.
   ///   - progress: Called with the number of completed columns, and the number of all columns.
   /// - Returns: A row for each screen, in the order of definition.
   /// - Throws: The errors of ``destinations(from:assuming:)``.
   /// - Complexity: The complexity of ``destinations(from:assuming:)`` for each column.
   package func matrix(
-    from stack: ScreenStack,
+    from stacks: [ScreenStack],
     assuming columns: [Assumptions],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> [MatrixRow] {
-    let cells = try columns.enumerated().map { number, assumptions in
+    let cells = try zip(stacks, columns).enumerated().map { number, column in
       progress(number, columns.count)
-      return try destinations(from: stack, assuming: assumptions)
+      return try destinations(from: column.0, assuming: column.1)
     }
     return graph.screens.enumerated().map { row, screen in
       MatrixRow(screen: screen, cells: cells.map { $0[row].reachability })

@@ -71,7 +71,7 @@ package struct LinksQuestion: Question {
     let flows = try service.flows()
     let (graph, rules) = (flows.graph, flows.rules)
     let router = Router(graph)
-    let start = rules.startScreen(in: graph).map(graph.stack(startingOn:)) ?? ScreenStack()
+    let start = rules.startScreen(in: graph).map { graph.stack(startingOn: $0) } ?? ScreenStack()
     let valid = rules.patterns.definitions.map { definition in
       LinkPatternJSON(
         definition,

@@ -44,7 +44,7 @@ package struct LinkQuestion: Question {
     LinkRequest(
       try DeepLink(link),
       from: source,
-      on: try start.stack(in: graph, notation, startingOn: startScreen),
+      on: try start.stack(in: graph, notation, context, startingOn: startScreen),
       context: context,
       maximumSteps: maximumSteps
     )

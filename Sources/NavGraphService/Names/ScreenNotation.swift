@@ -60,12 +60,16 @@ package struct ScreenNotation: Sendable {
   /// Returns the stack that a text describes, bottom to top.
   ///
   /// - Throws: `StackNotationError`.
-  package func stack(_ text: String) throws -> ScreenStack {
+  package func stack(
+    _ text: String,
+    in context: PropertyDictionary? = nil
+  ) throws -> ScreenStack {
     let entries = try text.isEmpty ? [] : StackNotation.parse(text)
     return try graph.stack(
       of: entries.map { entry in
         entry.mapMilestones { decodingJSON(in: $0.naming(screen($0.screen.name))) }
-      }
+      },
+      in: context
     )
   }
 

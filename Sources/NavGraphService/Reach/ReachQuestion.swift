@@ -79,16 +79,18 @@ package struct ReachQuestion: Sendable {
       let entries = try explorer.origins(of: screen, assuming: columns[0])
       return .list(ReachList(end: .to(screen), entries: entries, hasRoutes: includesRoutes))
     case .from(let start):
-      let stack =
-        switch try start.place(in: graph, notation, startingOn: starts.first) {
-        case .screen(let entry): explorer.stack(startingOn: entry, assuming: columns)
-        case .stack(let stack): stack
-        }
+      let stacks: [ScreenStack]
+      switch try start.place(in: graph, notation, contexts[0], startingOn: starts.first) {
+      case .screen(let entry): stacks = explorer.stacks(startingOn: entry, assuming: columns)
+      case .stack:
+        stacks = try contexts.map { try start.stack(in: graph, notation, $0, startingOn: nil) }
+      }
+      let stack = stacks[0]
       guard columns.count > 1 else {
         let entries = try explorer.destinations(from: stack, assuming: columns[0])
         return .list(ReachList(end: .from(stack), entries: entries, hasRoutes: includesRoutes))
       }
-      let rows = try explorer.matrix(from: stack, assuming: columns, progress: progress)
+      let rows = try explorer.matrix(from: stacks, assuming: columns, progress: progress)
       return .table(
         ReachTable(stack: stack, columns: contexts, rows: rows, hasRoutes: includesRoutes)
       )

@@ -38,6 +38,7 @@ package enum QuestionStart: Sendable {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - notation: The notation of the graph.
+  ///   - context: The facts about the user and the device.
   ///   - startScreen: The screen on which users start; nil for the graph's first screen.
   /// - Returns: The stack.
   /// - Throws: `StackNotationError`; `MalformedRequest` if the tabs of an entry do not match those
@@ -45,28 +46,31 @@ package enum QuestionStart: Sendable {
   package func stack(
     in graph: NavigationGraph,
     _ notation: ScreenNotation,
+    _ context: PropertyDictionary,
     startingOn startScreen: @autoclosure () throws(NotationError) -> ScreenID?
   ) throws(NotationError) -> ScreenStack {
-    switch try place(in: graph, notation, startingOn: try startScreen()) {
-    case .screen(let entry): graph.stack(startingOn: entry)
+    switch try place(in: graph, notation, context, startingOn: try startScreen()) {
+    case .screen(let entry): graph.stack(startingOn: entry, in: context)
     case .stack(let stack): stack
     }
   }
 
   /// Returns the place that the question names.
   ///
-  /// The parameters and errors are those of ``stack(in:_:startingOn:)``.
+  /// The parameters and errors are those of ``stack(in:_:_:startingOn:)``.
   func place(
     in graph: NavigationGraph,
     _ notation: ScreenNotation,
+    _ context: PropertyDictionary,
     startingOn startScreen: @autoclosure () throws(NotationError) -> ScreenID?
   ) throws(NotationError) -> Place {
     switch self {
     case .screen(.text(let text)): return .screen(try notation.entry(text))
-    case .screen(.entry(let entry)): return .screen(try entry.stackEntry(on: nil, in: graph))
-    case .stack(.text(let text)): return .stack(try notation.stack(text))
+    case .screen(.entry(let entry)):
+      return .screen(try entry.stackEntry(on: nil, in: graph, context))
+    case .stack(.text(let text)): return .stack(try notation.stack(text, in: context))
     case .stack(.entries(let entries)):
-      return .stack(ScreenStack(try entries.stackEntries(in: graph)))
+      return .stack(ScreenStack(try entries.stackEntries(in: graph, context)))
     case .startScreen:
       let screen = try startScreen() ?? graph.screens.first
       return screen.map { .screen(StackEntry($0)) } ?? .stack(ScreenStack())

@@ -58,9 +58,11 @@ package struct RequestEntry: Sendable {
   /// Returns the entry of a stack.
   ///
   /// - `below`: The screen directly below it; nil for the bottom entry.
+  /// - `context`: The facts on which it depends which tabs exist.
   func stackEntry(
     on below: ScreenID?,
-    in graph: NavigationGraph
+    in graph: NavigationGraph,
+    _ context: PropertyDictionary
   ) throws(MalformedRequest) -> StackEntry {
     if let command {
       throw MalformedRequest(
@@ -72,13 +74,14 @@ package struct RequestEntry: Sendable {
       properties: properties,
       presentation: presentation ?? graph.presentation(ofEntryOn: below),
       style: style,
-      tabs: try stacks(in: graph)
+      tabs: try stacks(in: graph, context)
     )
   }
 
   /// Returns the stacks of the tabs; nil for fresh ones.
   private func stacks(
-    in graph: NavigationGraph
+    in graph: NavigationGraph,
+    _ context: PropertyDictionary
   ) throws(MalformedRequest) -> TabStacks<StackEntry>? {
     guard !tabs.isEmpty || selected != nil else { return nil }
     let defined = graph.screen(currentName(in: graph))?.tabs ?? []
@@ -91,7 +94,7 @@ package struct RequestEntry: Sendable {
     }
     var stacks: [TabStacks<StackEntry>.Tab] = []
     for tab in defined {
-      let entries = try tabs[tab.name.name]?.stackEntries(in: graph) ?? []
+      let entries = try tabs[tab.name.name]?.stackEntries(in: graph, context) ?? []
       if let bottom = entries.first?.screen, bottom != tab.root {
         throw MalformedRequest(
           description: "Tab '\(tab.name)' of '\(screen)' begins with '\(tab.root)', not with "
@@ -100,19 +103,23 @@ package struct RequestEntry: Sendable {
       }
       stacks.append(TabStacks.Tab(tab.name, entries))
     }
-    let index = defined.firstIndex { $0.name.name == selected } ?? 0
-    return TabStacks(stacks, selectedIndex: index)
+    let index = defined.firstIndex { $0.name.name == selected }
+    return TabStacks(
+      stacks,
+      selectedIndex: index ?? graph.firstTab(of: currentName(in: graph), in: context)
+    )
   }
 }
 
 extension [RequestEntry] {
   /// Returns the entries of a stack, bottom to top.
   func stackEntries(
-    in graph: NavigationGraph
+    in graph: NavigationGraph,
+    _ context: PropertyDictionary
   ) throws(MalformedRequest) -> [StackEntry] {
     var entries: [StackEntry] = []
     for entry in self {
-      entries.append(try entry.stackEntry(on: entries.last?.screen, in: graph))
+      entries.append(try entry.stackEntry(on: entries.last?.screen, in: graph, context))
     }
     return entries
   }

@@ -95,7 +95,7 @@ package struct RouteQuestion: Sendable {
     var destination = try destination.milestone(in: graph, notation)
     if let command { destination.command = CommandID(command) }
     return RouteRequest(
-      from: try start.stack(in: graph, notation, startingOn: try startScreen()),
+      from: try start.stack(in: graph, notation, context, startingOn: try startScreen()),
       to: destination,
       shared: properties.values(notation),
       via: try via.map { (screen) throws(NotationError) in

@@ -39,6 +39,50 @@ import Testing
     #expect(try effect(link, in: graph) == "root Tabs, push Detail: Tabs{*Home/Detail|Cart}")
   }
 
+  @Test func absentTabsBlockTheirLinks() throws {
+    let admin = Condition(.context("role"), .equal, .literal("admin"))
+    let container = Screen(
+      "Tabs",
+      tabs: [.init("a", root: "Admin", conditions: [admin]), .init("h", root: "Home")]
+    )
+    let graph = try graph("Home>Detail", "Admin>Users", screens: [container])
+    let blocked = "Tab 'a' of Tabs exists only with context.role = \"admin\"."
+    for link in [exact("Admin"), exact("Tabs", "Admin"), exact("Home", "Admin", "Home")] {
+      let reason = try effect(link, in: graph, context: ["role": "guest"])
+      #expect(reason.contains(blocked), "\(reason)")
+      #expect(try !effect(link, in: graph, context: ["role": "admin"]).contains(blocked))
+    }
+    #expect(
+      try effect(stackLink("app://Tabs(*a=Admin,h=Home)", in: graph), in: graph)
+        .contains(blocked)
+    )
+    #expect(
+      try effect(stackLink("app://Tabs(a=Admin,*h=Home/Detail)", in: graph), in: graph)
+        .hasSuffix("Tabs{Admin|*Home/Detail}")
+    )
+    #expect(
+      try effect(exact("Tabs", "Detail"), in: graph)
+        == "root Tabs, push Detail: Tabs{Admin|*Home/Detail}"
+    )
+  }
+
+  @Test func aCommandMayOpenTheRootOfAnAbsentTab() throws {
+    let admin = Condition(.context("role"), .equal, .literal("admin"))
+    let container = Screen(
+      "Tabs",
+      tabs: [.init("h", root: "Home"), .init("a", root: "Admin", conditions: [admin])]
+    )
+    let graph = try graph("Home>Admin", screens: [container])
+    #expect(
+      try effect(exact("Home", "Admin"), in: graph)
+        == "root Tabs, push Admin: Tabs{*Home/Admin|Admin}"
+    )
+    #expect(
+      try effect(exact("Home", "Admin"), in: graph, context: ["role": "admin"])
+        == "root Tabs, select Admin: Tabs{Home|*Admin}"
+    )
+  }
+
   private var tabs: Screen {
     Screen("Tabs", tabs: [Screen.Tab("h", root: "Home"), Screen.Tab("c", root: "Cart")])
   }

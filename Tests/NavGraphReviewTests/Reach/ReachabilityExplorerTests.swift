@@ -105,7 +105,7 @@ import Testing
     let columns = [
       Assumptions(context: ["role": "guest"]), Assumptions(context: ["role": "admin"]),
     ]
-    let rows = try shop.matrix(from: stack("Start"), assuming: columns)
+    let rows = try shop.matrix(from: columns.map { _ in stack("Start") }, assuming: columns)
     #expect(rows.map(\.screen) == shop.graph.screens)
     #expect(rows.filter(\.differs).map(\.screen) == ["Prices"])
   }

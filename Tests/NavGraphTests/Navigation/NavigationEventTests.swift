@@ -24,6 +24,7 @@ import Testing
     case .tabSelected(let from, let to): "tab \(from.names) > \(to.names)"
     case .stackReplaced(let from, let to): "replaced \(from.names) > \(to.names)"
     case .graphReplaced(let unknown): "graph, unknown: \(unknown)"
+    case .noExistingTab(let container, let blockers): "no tab of \(container): \(blockers.count)"
     case .restored(let restoration): "restored \(restoration.stack.names)"
     }
   }

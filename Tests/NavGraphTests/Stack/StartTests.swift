@@ -36,6 +36,41 @@ import Testing
     #expect(try start("Other", in: nested()) == "App{Main{*A|B::id=1}|*Other}")
   }
 
+  @Test func aTabThatDoesNotExistIsNotSelected() throws {
+    let admin = Condition(.context("role"), .equal, .literal("admin"))
+    let graph = try graph(
+      "A>C",
+      screens: [
+        Screen(
+          "App",
+          tabs: [
+            .init("main", root: "Main"), .init("other", root: "Other", conditions: [admin]),
+          ]
+        ),
+        Screen(
+          "Main",
+          tabs: [.init("a", root: "A", conditions: [admin]), .init("b", root: "B")]
+        ),
+        Screen("Other"), Screen("None", tabs: [.init("n", root: "N", conditions: [admin])]),
+      ]
+    )
+    func start(_ screen: ScreenID, _ context: PropertyDictionary?) -> String {
+      StackNotation.text(of: graph.stack(startingOn: screen, in: context))
+    }
+    let (guest, admins): (PropertyDictionary, PropertyDictionary) = ([:], ["role": "admin"])
+    #expect(start("App", guest) == "App{*Main{A|*B}|Other}")
+    #expect(start("A", guest) == "App{*Main{A|*B}|Other}")
+    #expect(start("Other", guest) == "App{*Main{A|*B}|Other}")
+    #expect(start("Other", admins) == "App{Main{*A|B}|*Other}")
+    #expect(start("Other", nil) == "App{Main{*A|B}|*Other}")
+    #expect(start("None", guest) == "None{*N}")
+    let given = try graph.stack("Main{*A/C|B}").entries[0]
+    let kept = graph.stack(startingOn: given, in: guest)
+    #expect(StackNotation.text(of: kept) == "App{*Main{*A/C|B}|Other}")
+    let unmarked = try graph.stack(of: StackNotation.parse("App{Main{A/C|B}|Other}"), in: guest)
+    #expect(StackNotation.text(of: unmarked) == "App{*Main{A/C|*B}|Other}")
+  }
+
   @Test func aRootOfSeveralTabsIsAlone() throws {
     let twice = Screen("Twice", tabs: [.init("x", root: "Other"), .init("y", root: "Other")])
     #expect(try start("Other", in: nested(twice)) == "Other")

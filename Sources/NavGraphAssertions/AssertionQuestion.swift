@@ -94,6 +94,8 @@ extension AssertionQuestion {
     let space = checker.space
     switch form {
     case .through: return findingOfBypass(in: region, excluding: excluded, checker, &linkCount)
+    case .within(let maximum, to: let screen) where hasPlansByContext(space.graph):
+      return Bounded(findingOfPlans(in: region, to: screen, maximum, space))
     case .within(let maximum, to: _):
       return findingOfStart(in: region, maximum, checker).withoutUncertainCandidate
     case .never, .only, .above, .back: break
@@ -115,9 +117,27 @@ extension AssertionQuestion {
         exploration.order.first { isTarget($0, space) }
         .map { .candidate(Candidate(steps: exploration.path(to: $0))) } ?? .none
     }
-    let result = Bounded(finding, saved.omission ?? exploration.omission)
+    var result = Bounded(finding, saved.omission ?? exploration.omission)
+    if case .none = finding, let reason = doubt(space.graph) { result.value = .undecided(reason) }
     if case .back = form { return result.withoutUncertainCandidate }
     return result
+  }
+
+  /// Returns the reason why a search without counterexample does not decide the assertion; nil if it
+  /// does.
+  ///
+  /// The search takes entries that commands close for ones that stay, and permits going back from
+  /// all entries.
+  private func doubt(_ graph: NavigationGraph) -> String? {
+    switch form {
+    case .never, .only, .through, .within: nil
+    case .above:
+      graph.hasClosings ? "What lies below a screen depends on commands that close screens." : nil
+    case .back:
+      hasPlansByContext(graph)
+        ? "The plans depend on commands that close screens, or on conditions of tabs or of leaving."
+        : nil
+    }
   }
 
   private func findingOfBypass(
@@ -162,136 +182,11 @@ extension AssertionQuestion {
     result.value = result.include(search.finding(openingAtMost: &linkCount))
     return result
   }
-
-  // MARK: - Distances
-
-  private func findingOfStart(
-    in region: Region,
-    _ maximum: Int,
-    _ checker: AssertionChecker
-  ) -> Bounded<Finding> {
-    let space = checker.space
-    let starting = explored
-    let exploration = checker.exploration(in: region, from: starting)
-    let prevented = checker.preventedOpenings(in: region, from: starting)
-    let (lower, upper) = distances(in: exploration, prevented)
-    var result = Bounded(Finding.none, exploration.omission)
-    for root in exploration.roots where root.origin == nil {
-      if let best = upper.nearest(to: root, in: space), best.distance <= maximum { continue }
-      guard let best = lower.nearest(to: root, in: space), best.distance <= maximum else {
-        let distance = lower.nearest(to: root, in: space)?.distance
-        result.value = .candidate(
-          Candidate(steps: exploration.path(to: root), distance: distance)
-        )
-        return result
-      }
-      result.value = split(region, along: lower.path(from: best.node), space)
-      return result
-    }
-    return result
-  }
-
-  private func findingOfStack(
-    _ exploration: Exploration,
-    _ prevented: PreventedOpenings,
-    _ maximum: Int?
-  ) -> Finding {
-    let (space, region) = (exploration.space, exploration.region)
-    let (lower, upper) = distances(in: exploration, prevented)
-    let tabs = TabDistances(exploration, upper) { isTarget($0, space) }
-    guard let maximum else {
-      // Users can go back to the root of every stack.
-      for root in exploration.roots where !tabs.isNear(root: root.node, within: .max - 1) {
-        guard mayLead(from: root.node, exploration, lower, prevented) else {
-          return .candidate(Candidate(steps: exploration.path(to: root)))
-        }
-        return split(region, along: lower.path(from: root.node), space)
-      }
-      return .none
-    }
-    let search = VisibleSearch(exploration)
-    func isTooFar(_ node: Int, _ distances: Distances) -> Bool {
-      !space.isContainer(node) && (distances[node] ?? .max) > maximum
-    }
-    func helps(_ node: Int, _ distances: Distances, container: (Int) -> Bool) -> Bool {
-      if isTarget(node, space) { return maximum > 0 }
-      return space.isContainer(node) ? container(node) : (distances[node] ?? maximum) < maximum
-    }
-    func mayHelp(container: Int) -> Bool {
-      space.edges(of: container).contains { (lower[$0.target] ?? maximum) < maximum }
-    }
-    let violation = search.path(
-      to: { isTooFar($0, lower) },
-      avoiding: { helps($0, lower, container: mayHelp) }
-    )
-    if let violation, let top = violation.nodes.last {
-      let names = violation.nodes.map { space.screen(of: $0) }
-      return .candidate(
-        Candidate(steps: violation.steps, visiblePath: names, distance: lower[top])
-      )
-    }
-    let containers = Set(exploration.order.flatMap(space.containers))
-    let near = containers.filter { tabs.isNear($0, within: maximum) }
-    // From what covers a container, users go back to it first.
-    let open = search.path(
-      to: { isTooFar($0, upper) && near.isDisjoint(with: space.containers(around: $0)) },
-      avoiding: { helps($0, upper) { tabs.isNear($0, within: maximum - 1) } }
-    )
-    guard let open else { return .none }
-    let paths = open.nodes.flatMap { lower.path(from: $0) } + open.steps
-    if case .split(let term) = split(region, along: paths, space) { return .split(term) }
-    if let fact = region.masks.firstIndex(where: { $0.nonzeroBitCount > 1 }) {
-      let lowest = region.masks[fact] & ~(region.masks[fact] - 1)
-      return .split(Clause.Term(fact: fact, mask: lowest))
-    }
-    return .undecided("The number of steps depends on the stacks of other tabs.")
-  }
-
-  /// Returns whether a plan to the screen may exist if a node is the only entry.
-  private func mayLead(
-    from root: Int,
-    _ exploration: Exploration,
-    _ lower: Distances,
-    _ prevented: PreventedOpenings
-  ) -> Bool {
-    guard let distance = lower[root], distance > 0 else { return lower[root] != nil }
-    return exploration.edges(from: root)
-      .contains { lower[$0.target] != nil && !prevented.isAlwaysPrevented($0) }
-  }
-
-  /// Returns the least numbers of steps from all nodes to the screen, and the numbers that are
-  /// always enough.
-  private func distances(
-    in exploration: Exploration,
-    _ prevented: PreventedOpenings
-  ) -> (lower: Distances, upper: Distances) {
-    let (space, region) = (exploration.space, exploration.region)
-    let targets = exploration.order.filter { isTarget($0, space) }
-    return (
-      Distances(to: targets, in: exploration) { _, _ in true },
-      Distances(to: targets, in: exploration) { node, edge in
-        !edge.isOverridden && space.clauses[edge.step.clause].covers(region)
-          && !prevented.contains(edge)
-      }
-    )
-  }
-
-  /// Returns a term on the way of some steps that only some contexts of a region satisfy.
-  private func split(
-    _ region: Region,
-    along steps: [PathStep],
-    _ space: NavigationSpace
-  ) -> Finding {
-    let terms = steps.lazy.flatMap { space.clauses[$0.clause].terms }
-    let term = terms.first { region.masks[$0.fact] & ~$0.mask != 0 }
-    return term.map(Finding.split)
-      ?? .undecided("The plan depends on a fact in a way that cannot be decided.")
-  }
 }
 
 extension Bounded<AssertionQuestion.Finding> {
   /// The finding about a plan, which may exist if moves were left out.
-  fileprivate var withoutUncertainCandidate: Self {
+  var withoutUncertainCandidate: Self {
     guard case .candidate = value, let omission else { return self }
     return Bounded(.undecided(omission.description), omission)
   }

@@ -191,46 +191,16 @@ struct ExecutionSearch {
     conditions.contains { $0.references.contains(.property(name)) }
   }
 
-  // MARK: - Contexts
-
   /// Returns the contexts of some clauses in which some conditions hold for a request, as clauses.
   private func clauses(
     _ clauses: [Clause],
     _ conditions: [Condition],
     _ request: CommandTrial.Request
   ) -> [Clause] {
-    var clauses = clauses
     let trial = conditions.isEmpty ? nil : trial(of: request)
-    for condition in conditions {
-      let facts = space.facts.positions(in: condition)
-      func holds(in context: PropertyDictionary) -> Bool {
-        trial?.holds(condition, in: context) ?? true
-      }
-      if facts.count == 2, facts[0] != facts[1] {
-        let combinations =
-          space.facts.combinations(of: facts, limit: ExecutionSearch.maximumCount) ?? []
-        let holding = combinations.filter { holds(in: $0.1) }.map(\.0)
-        clauses = clauses.flatMap { clause in
-          holding.map { $0.terms.reduce(clause) { $0.adding($1.fact, $1.mask) } }
-        }
-      } else if let fact = facts.first {
-        let mask = mask(of: fact, holds)
-        clauses = clauses.map { $0.adding(fact, mask) }
-      } else if !holds(in: [:]) {
-        return []
-      }
-      clauses.removeAll(where: \.isImpossible)
+    return space.facts.clauses(clauses, meeting: conditions) { condition, context in
+      trial?.holds(condition, in: context) ?? true
     }
-    return clauses
-  }
-
-  private func mask(of fact: Int, _ holds: (PropertyDictionary) -> Bool) -> UInt64 {
-    var mask: UInt64 = 0
-    for (index, value) in space.facts.values[fact].enumerated()
-    where holds(value.map { [space.facts.names[fact]: $0] } ?? [:]) {
-      mask |= 1 << index
-    }
-    return mask
   }
 }
 

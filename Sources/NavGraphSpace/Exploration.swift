@@ -175,10 +175,17 @@ package struct Exploration {
 
   /// Begins on the stack for which a start screen stands.
   private mutating func begin(on start: ScreenID) {
-    let path = space.path(startingOn: start)
+    for (path, clause) in space.paths(startingOn: start, in: region) {
+      begin(on: start, showing: path, clause)
+    }
+  }
+
+  private mutating func begin(on start: ScreenID, showing path: [Int], _ clause: Int) {
     guard let root = path.first, let top = path.last else { return }
-    if path == space.shown(from: root) { return beginRoot(at: root, .start(start)) }
-    let step = PathStep(action: .start(start), node: top)
+    if [path] == space.shownPaths(from: root, in: region) {
+      return beginRoot(at: root, .start(start))
+    }
+    let step = PathStep(action: .start(start), node: top, clause: clause)
     roots.append(Root(node: root, origin: nil, steps: [step], path: path))
     begun.insert(path)
     containersInOtherTabs.formUnion(path.dropLast())
@@ -194,9 +201,10 @@ package struct Exploration {
   }
 
   private mutating func begin(at node: Int, _ step: PathStep) {
-    let shown = space.shown(from: node)
-    begun.insert(shown)
-    arrive(at: node, showing: shown, Arrival(origin: nil, steps: [step]))
+    for shown in space.shownPaths(from: node, in: region) {
+      begun.insert(shown)
+      arrive(at: node, showing: shown, Arrival(origin: nil, steps: [step]))
+    }
   }
 
   private mutating func open(_ stack: NavigationSpace.LinkedStack, on origin: Int? = nil) {
@@ -218,7 +226,7 @@ package struct Exploration {
       links.append((stack, steps))
       for (container, shown) in zip(stack.path, stack.path.dropFirst())
       where arrivals[container] == nil && space.nodes[shown].container == container
-        && space.edges(of: container).first?.target != shown
+        && space.edges(of: container, in: region).first?.target != shown
       {
         containersInOtherTabs.insert(container)
       }
@@ -258,8 +266,9 @@ package struct Exploration {
       if edge.isRoot {
         roots.append(Root(node: step.node, origin: node, steps: [step]))
       }
-      let shown = space.shown(from: step.node)
-      arrive(at: step.node, showing: shown, Arrival(origin: node, steps: [step]))
+      for shown in space.shownPaths(from: step.node, in: region) {
+        arrive(at: step.node, showing: shown, Arrival(origin: node, steps: [step]))
+      }
     }
   }
 

@@ -70,5 +70,45 @@ package struct Facts {
     return result
   }
 
+  /// The maximum number of combinations of two facts that a condition compares.
+  private static let maximumCombinations = 4_096
+
+  /// Returns the contexts of some clauses in which conditions hold, as clauses.
+  ///
+  /// - `holds`: Returns whether a condition holds in a context.
+  func clauses(
+    _ clauses: [Clause],
+    meeting conditions: [Condition],
+    _ holds: (Condition, PropertyDictionary) -> Bool
+  ) -> [Clause] {
+    var clauses = clauses
+    for condition in conditions {
+      let facts = positions(in: condition)
+      if facts.count == 2, facts[0] != facts[1] {
+        let combinations = combinations(of: facts, limit: Facts.maximumCombinations) ?? []
+        let holding = combinations.filter { holds(condition, $0.1) }.map(\.0)
+        clauses = clauses.flatMap { clause in
+          holding.map { $0.terms.reduce(clause) { $0.adding($1.fact, $1.mask) } }
+        }
+      } else if let fact = facts.first {
+        let mask = mask(of: fact) { holds(condition, $0) }
+        clauses = clauses.map { $0.adding(fact, mask) }
+      } else if !holds(condition, [:]) {
+        return []
+      }
+      clauses.removeAll(where: \.isImpossible)
+    }
+    return clauses
+  }
+
+  private func mask(of fact: Int, _ holds: (PropertyDictionary) -> Bool) -> UInt64 {
+    var mask: UInt64 = 0
+    for (index, value) in values[fact].enumerated()
+    where holds(value.map { [names[fact]: $0] } ?? [:]) {
+      mask |= 1 << index
+    }
+    return mask
+  }
+
   package static func mask(count: Int) -> UInt64 { count >= 64 ? .max : (1 << count) - 1 }
 }

@@ -88,9 +88,11 @@ package struct LinkStacks {
     if let first = screens.first {
       screens += graph.stack(startingOn: first).entries.map(\.screen)
     }
-    let facts = screens.compactMap(graph.index).flatMap { graph.ancestorsAndSelf(of: $0) }
+    let conditions =
+      screens.compactMap(graph.index).flatMap { graph.ancestorsAndSelf(of: $0) }
       .flatMap { graph.commands(opening: $0) }.flatMap { graph.conditions(of: $0) }
-      .flatMap(space.facts.positions)
+      + graph.contextConditions
+    let facts = conditions.flatMap(space.facts.positions)
     return space.facts.combinations(of: Set(facts).sorted(), limit: LinkStacks.maximumContexts)
   }
 
@@ -148,10 +150,29 @@ extension LinkRouter {
 }
 
 extension NavigationSpace {
-  /// Returns the nodes on the visible path of the stack for which a start screen stands.
-  package func path(startingOn start: ScreenID) -> [Int] {
-    let stack = graph.stack(startingOn: start)
-    return path(of: (try? graph.completed(stack)) ?? stack, isFixed: false)
+  /// The maximum number of contexts in which the stack of a start screen is looked at.
+  private static let maximumStartContexts = 512
+
+  /// Returns the nodes on the visible paths of the stacks for which a start screen stands in the
+  /// contexts of a region, each with a clause that such contexts satisfy.
+  package func paths(
+    startingOn start: ScreenID,
+    in region: Region
+  ) -> [(path: [Int], clause: Int)] {
+    let all = graph.stack(startingOn: start)
+    let conditions = all.allEntries.compactMap { graph.index(of: $0.screen) }
+      .flatMap { graph.tabConditions(of: $0).joined() }
+    let positions = Set(conditions.flatMap(facts.positions)).sorted()
+    let contexts =
+      facts.combinations(of: positions, limit: NavigationSpace.maximumStartContexts) ?? []
+    var found: [(path: [Int], clause: Int)] = []
+    for (clause, context) in contexts where clause.intersects(region) {
+      let stack = graph.stack(startingOn: start, in: context)
+      let path = path(of: (try? graph.completed(stack)) ?? stack, isFixed: false)
+      if !found.contains(where: { $0.path == path }) { found.append((path, number(of: clause))) }
+    }
+    if found.count == 1 { found[0].clause = 0 }
+    return found.isEmpty ? [(path(of: all, isFixed: false), 0)] : found
   }
 
   /// Returns the nodes on the visible path of a stack.

@@ -23,15 +23,44 @@ extension NavigationSpace {
     return graph.tabRoots(of: nodes[container].place.screen).contains(nodes[node].place.screen)
   }
 
+  /// Returns the edges of a container to the roots of its tabs, one for each tab.
   package func tabs(of node: Int) -> [Edge] {
-    graph.tabRoots(of: nodes[node].place.screen).enumerated().map { position, root in
-      let target = self.node(freshPlace(of: root), in: node)
+    let screen = nodes[node].place.screen
+    return zip(graph.tabRoots(of: screen), tabClauses(of: screen)).enumerated().map {
+      position,
+      tab in
+      let target = self.node(freshPlace(of: tab.0), in: node)
       return Edge(
         origin: node,
         presentation: nil,
-        step: PathStep(action: position == 0 ? .none : .select, node: target)
+        step: PathStep(
+          action: position == 0 ? .none : .select,
+          node: target,
+          clause: number(of: tab.1)
+        )
       )
     }
+  }
+
+  /// Returns for each tab of a container a clause that holds in every context in which it exists.
+  ///
+  /// Where no clause holds in exactly these contexts, it holds in more of them.
+  private func tabClauses(of container: ScreenIndex) -> [Clause] {
+    zip(graph.tabRoots(of: container), graph.tabConditions(of: container)).map { root, conditions in
+      let own = facts.clauses([Clause()], meeting: conditions) { $0.holds(in: $1) }
+      let inner = tabClauses(of: root).filter { !$0.isImpossible }
+      let isInnerPossible = graph.tabRoots(of: root).isEmpty || !inner.isEmpty
+      guard let first = own.first, isInnerPossible else { return impossibleClause }
+      let rest = inner.count == 1 ? inner[0] : Clause()
+      return own.count > 1 ? rest : rest.terms.reduce(first) { $0.adding($1.fact, $1.mask) }
+    }
+  }
+
+  /// A clause that no context satisfies.
+  ///
+  /// Only a condition on a fact can be impossible.
+  private var impossibleClause: Clause {
+    facts.names.isEmpty ? Clause() : Clause().adding(0, 0)
   }
 
   /// Returns the place of a screen with default values.
@@ -45,12 +74,13 @@ extension NavigationSpace {
     executableCommands(on: node).flatMap { command in
       graph.descendantsAndSelf(of: graph.destination(of: command)).flatMap { screen in
         executions(of: command, opening: screen, from: nodes[node].place).map { executions in
-          executions.compactMap { execution in
-            edge(
+          executions.flatMap { execution in
+            edges(
               from: node,
               execution,
               graph.presentation(of: command),
-              .command(command, execution.request)
+              .command(command, execution.request),
+              isClosing: graph.closesScreens(command)
             )
           }
         }
@@ -90,30 +120,51 @@ extension NavigationSpace {
       return screens.flatMap { screen in
         ExecutionSearch(self, command, opening: screen, from: nodes[node].place)
           .executions(requesting: link.properties)
-          .map { $0.compactMap { edge(from: node, $0, link.presentation, action) } }
+          .map { $0.flatMap { edges(from: node, $0, link.presentation, action) } }
       }
     }
   }
 
-  /// Returns the edge to an entry that opens on a node; nil if it would only repeat what is shown.
-  private func edge(
+  /// Returns the edges to an entry that opens on a node; none if it would only repeat what is shown.
+  ///
+  /// - `isClosing`: Whether the command closes screens, so that the entry may open in any container
+  ///   that it uncovers.
+  private func edges(
     from node: Int,
     _ execution: Execution,
     _ presentation: Presentation,
-    _ action: PathStep.Action
-  ) -> Edge? {
+    _ action: PathStep.Action,
+    isClosing: Bool = false
+  ) -> [Edge] {
     let place = execution.place
-    let container = presentation.joinsLayer ? nodes[node].container : nil
-    // The same container in itself would only repeat what the outer one shows.
-    let isInside = containers(around: node).contains { nodes[$0].place.screen == place.screen }
-    if container != nil, isInside { return nil }
-    let target = self.node(place, in: container)
-    let step = PathStep(action: action, node: target, clause: execution.clause)
-    return Edge(
-      origin: node,
-      presentation: presentation,
-      step: step,
-      isOverridden: execution.isOverridden
-    )
+    var containers = [presentation.joinsLayer ? nodes[node].container : nil]
+    if isClosing, graph.hasContainers {
+      containers += ([nil] + knownContainers.map(Optional.some)).filter { !containers.contains($0) }
+    }
+    return containers.compactMap { container in
+      // The same container in itself would only repeat what the outer one shows.
+      let around = container.map { [$0] + self.containers(around: $0) } ?? []
+      if around.contains(where: { nodes[$0].place.screen == place.screen }) { return nil }
+      let target = self.node(place, in: container)
+      let step = PathStep(action: action, node: target, clause: execution.clause)
+      return Edge(
+        origin: node,
+        presentation: presentation,
+        step: step,
+        isOverridden: execution.isOverridden
+      )
+    }
+  }
+
+  /// The nodes of all containers with default values, alone and in each other's tabs.
+  private var knownContainers: [Int] {
+    var found: [Int] = []
+    var pending = graph.screenIndices.filter { !graph.tabRoots(of: $0).isEmpty }
+      .map { node(freshPlace(of: $0), in: nil) }
+    while let container = pending.popLast() {
+      found.append(container)
+      pending += tabs(of: container).map(\.target).filter(isContainer)
+    }
+    return found
   }
 }

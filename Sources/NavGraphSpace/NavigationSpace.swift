@@ -83,11 +83,19 @@ package final class NavigationSpace {
     nodes[node].isContainer
   }
 
-  /// Returns the nodes that are shown if a node is opened: the node and, for a container, the root
-  /// of its first tab, and so on.
-  package func shown(from node: Int) -> [Int] {
-    guard isContainer(node), let first = edges(of: node).first else { return [node] }
-    return [node] + shown(from: first.target)
+  /// Returns the nodes that may be shown if a node is opened in some contexts of a region: the node
+  /// and, for a container, the root of the first tab that exists, and so on.
+  ///
+  /// The paths come in the order of the tabs. There is one if all contexts of the region show the
+  /// same.
+  package func shownPaths(from node: Int, in region: Region) -> [[Int]] {
+    guard isContainer(node) else { return [[node]] }
+    var paths: [[Int]] = []
+    for edge in edges(of: node, in: region) {
+      paths += shownPaths(from: edge.target, in: region).map { [node] + $0 }
+      if clauses[edge.step.clause].covers(region) { break }
+    }
+    return paths.isEmpty ? [[node]] : paths
   }
 
   /// Returns the edges of a node: for a container, to the roots of its tabs; otherwise the commands

@@ -60,6 +60,7 @@ package struct ValuePools {
     for command in graph.commandIndices {
       for condition in graph.conditions(of: command) { insert(condition) }
     }
+    for condition in graph.contextConditions { insert(condition) }
     for (name, value) in context where positions[.context(name)] != nil {
       let position = position(of: .context(name))
       pools[position].values.insert(value)

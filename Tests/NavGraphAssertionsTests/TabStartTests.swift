@@ -32,6 +32,35 @@ import Testing
     #expect(try verdict(.within(0, to: "Home"), startingOn: "Tabs").holds)
   }
 
+  /// Tabs{Admin, Home}: guests have no tab Admin.
+  private func verdict(
+    _ form: Assertion.Form,
+    role: String?
+  ) throws -> Verdict {
+    let admin = Condition(.context("role"), .equal, .literal("admin"))
+    let container = Screen(
+      "Tabs",
+      tabs: [.init("a", root: "Admin", conditions: [admin]), .init("h", root: "Home")]
+    )
+    let graph = try graph("Admin>Users", "Home>Detail", screens: [container])
+    let assertion = Assertion(form, context: role.map { ["role": [.string($0)]] } ?? [:])
+    return AssertionChecker(graph, LinkRouter(), starts: ["Tabs"], for: [assertion])
+      .verdict(on: assertion)
+  }
+
+  @Test func absentTabsAreNotShown() throws {
+    #expect(try verdict(.never("Admin"), role: "guest").holds)
+    #expect(try verdict(.never("Users"), role: "guest").holds)
+    #expect(try !verdict(.never("Admin"), role: "admin").holds)
+    #expect(try verdict(.never("Users"), role: nil).stackNames == "Tabs Admin Users")
+    #expect(try verdict(.only(["Tabs", "Home", "Detail"]), role: "guest").holds)
+    #expect(try verdict(.within(1, to: "Detail"), role: "guest").holds)
+    #expect(try !verdict(.within(1, to: "Detail"), role: "admin").holds)
+    #expect(try !verdict(.within(1, to: "Detail"), role: nil).holds)
+    #expect(try verdict(.through("Admin", to: "Home"), role: "admin").holds)
+    #expect(try !verdict(.through("Admin", to: "Home"), role: nil).holds)
+  }
+
   @Test func theSelectedTabIsShownFirst() throws {
     #expect(try verdict(.through("Cart", to: "Home")).holds)
     #expect(try !verdict(.through("Home", to: "Cart")).holds)

@@ -57,18 +57,11 @@ struct CoverOracle {
     guard let top = state.stack.last else { return moves }
     for (number, command) in commands.enumerated()
     where (command.isUniversal || command.origins.contains(top))
-      && !state.stack.contains(command.destination) && isFirst(number, on: top)
+      && !state.stack.contains(command.destination)
     {
       let stack = (command.isRoot ? [] : state.stack) + [command.destination]
       moves.append((next(stack, by: number), 1))
     }
     return moves
-  }
-
-  /// Returns whether a command precedes all others that open the same screen.
-  private func isFirst(_ number: Int, on top: Int) -> Bool {
-    !commands[..<number].contains {
-      $0.destination == commands[number].destination && ($0.isUniversal || $0.origins.contains(top))
-    }
   }
 }

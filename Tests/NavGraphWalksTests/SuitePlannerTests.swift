@@ -38,6 +38,21 @@ import Testing
     return SuitePlanner(graph, LinkRouter(), starts: ["A"], options).suite()
   }
 
+  @Test func bothButtonsToOneScreenAreTapped() throws {
+    var second = command("second", "A", "B")
+    second.properties = ["mode": "clone"]
+    var first = command("first", "A", "B")
+    first.properties = ["mode": "new"]
+    for commands in [[first, second], [command("first", "A", "B"), command("second", "A", "B")]] {
+      let suite = try suite(graph(commands))
+      #expect(suite.covered == 2)
+      #expect(suite.gaps.isEmpty && suite.replaced.isEmpty)
+      let requests = suite.walks.flatMap(\.steps).filter { $0.command == "second" }
+        .map { $0.request.jsonLine() }
+      #expect(requests == [#"{"stack":["A"],"to":{"by":"second","screen":"B"}}"#])
+    }
+  }
+
   @Test func aSuiteOnScreensThatReplaceEachOtherIsAnEulerTour() throws {
     let suite = suite(
       try graph([

@@ -116,7 +116,8 @@ struct LinkSearch {
     let first = question.firstScreens.sorted().map(space.graph.id)
     let second = question.targets.sorted().map(space.graph.id)
     let isStart = question.beginnings.starts
-      .flatMap { space.path(startingOn: $0) }.contains { question.isFirst($0, space) }
+      .flatMap { space.paths(startingOn: $0, in: everything.region).flatMap(\.path) }
+      .contains { question.isFirst($0, space) }
     return AppLinks(space).links(opening: opened).map { links in
       links.flatMap { link in
         stacks.differentSources(of: link).filter { source in

@@ -37,9 +37,9 @@ struct Replay {
 
   private mutating func perform(_ step: PathStep) -> Bool {
     switch step.action {
-    case .none: return true
+    case .none: return shows(step.node, on: stack)
     case .start(let screen):
-      start = space.graph.stack(startingOn: screen)
+      start = space.graph.stack(startingOn: screen, in: context)
       stacks.append(start)
       return true
     case .link(let link, let source): return open(link, from: source) && shows(step.node, on: stack)
@@ -51,7 +51,7 @@ struct Replay {
       return route(
         to: step.node,
         request,
-        as: space.graph.presentation(of: command),
+        as: space.graph.closesScreens(command) ? nil : space.graph.presentation(of: command),
         rule: "command '\(name)'"
       )
     }
@@ -141,7 +141,7 @@ struct Replay {
     guard let opened = self.stack(opening: link, from: source) else { return false }
     if stacks.isEmpty, !beginsAsPrinted(link, source, opened) {
       // A command line cannot start the app on another screen, but with its stack.
-      let shown = space.graph.stack(startingOn: links.startScreen ?? "")
+      let shown = space.graph.stack(startingOn: links.startScreen ?? "", in: context)
       let stack = links.stack(opening: link, from: source, on: shown, space.router, context)
       guard stack == opened else { return false }
       firstOrigin = shown

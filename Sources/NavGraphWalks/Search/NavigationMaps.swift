@@ -41,7 +41,9 @@ struct NavigationMaps {
   /// - Returns: The contexts.
   func contexts(ofPairs pairs: Bool) -> [PropertyDictionary] {
     let starts =
-      starts.compactMap(path(fromStart:)).joined() + linkStarts(in: fixed).flatMap(\.path)
+      starts.filter(space.graph.contains)
+      .flatMap { space.paths(startingOn: $0, in: space.facts.region(fixing: fixed)) }
+      .flatMap(\.path) + linkStarts(in: fixed).flatMap(\.path)
     var pending = [space.facts.region(fixing: fixed)]
     var found: [(context: PropertyDictionary, moves: Set<Move>)] = []
     for _ in 0..<NavigationMaps.maximumContexts {
@@ -116,14 +118,19 @@ struct NavigationMaps {
 
   /// Returns a move, alone and with each move on the screen that it shows.
   private func pairs(_ move: Move, in region: Region) -> [[Move]] {
-    let top = space.shown(from: edge(of: move).target).last
+    let top = space.shownPaths(from: edge(of: move).target, in: region)[0].last
     return [[move]] + (top.map { moves(from: $0, in: region) } ?? []).map { [move, $0] }
   }
 
   /// Returns the moves that are possible in a context, or at least in some of several contexts.
   func map(in contexts: [PropertyDictionary]) -> NavigationMap {
-    var found = starts.compactMap { start in
-      path(fromStart: start).map { NavigationMap.Start(screen: start, link: nil, path: $0) }
+    var found: [NavigationMap.Start] = []
+    for start in starts where space.graph.contains(start) {
+      for context in contexts {
+        let path = path(of: stack(startingOn: start, in: context))
+        if found.contains(where: { $0.screen == start && $0.path == path }) { continue }
+        found.append(NavigationMap.Start(screen: start, link: nil, path: path))
+      }
     }
     for context in contexts { found += linkStarts(in: context) }
     let region =
@@ -145,17 +152,15 @@ struct NavigationMaps {
   func path(of stack: ScreenStack) -> [Int] { space.path(of: stack, isFixed: false) }
 
   /// Returns the stack of an app that starts on a screen.
-  func stack(startingOn start: ScreenID) -> ScreenStack { space.graph.stack(startingOn: start) }
-
-  private func path(fromStart start: ScreenID) -> [Int]? {
-    space.graph.contains(start) ? path(of: stack(startingOn: start)) : nil
+  func stack(startingOn start: ScreenID, in context: PropertyDictionary) -> ScreenStack {
+    space.graph.stack(startingOn: start, in: context)
   }
 
   /// Returns the stacks of links that are opened on the first start screen, at most one for each
   /// pattern.
   private func linkStarts(in context: PropertyDictionary) -> [NavigationMap.Start] {
     guard let start = starts.first, space.graph.contains(start) else { return [] }
-    let stack = stack(startingOn: start)
+    let stack = stack(startingOn: start, in: context)
     let links = AppLinks(space)
     return links.patterns.compactMap { definition in
       for link in links.links(of: definition).value.prefix(NavigationMaps.maximumLinks) {

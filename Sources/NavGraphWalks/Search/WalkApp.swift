@@ -50,8 +50,19 @@ final class WalkApp {
     Array(sequence(first: vertex) { self.map.vertices[$0].container }.dropFirst())
   }
 
+  /// Returns the index of the tab to which an arc of a container leads.
+  ///
+  /// There are no arcs to tabs that do not exist in the context.
+  func tab(ofArc position: Int, of container: Int) -> Int {
+    let roots = graph.tabRoots(of: map.vertices[container].screen)
+    let arcs = map.arcs[container]
+    if arcs.count == roots.count { return position }
+    let root = map.vertices[arcs[position].target].screen
+    return roots.firstIndex(of: root) ?? position
+  }
+
   /// Returns the vertices that are shown together with a vertex: the vertex and, for a container,
-  /// the root of its first tab, and so on.
+  /// the root of the first tab that exists, and so on.
   func shown(from vertex: Int) -> [Int] {
     guard map.vertices[vertex].isContainer, let first = map.arcs[vertex].first else {
       return [vertex]
@@ -73,7 +84,7 @@ final class WalkApp {
     for (depth, container) in around.reversed().enumerated() {
       for tab in map.arcs[container].indices {
         var next = stack
-        next.entries.select(tab: tab, ofContainerAt: depth)
+        next.entries.select(tab: self.tab(ofArc: tab, of: container), ofContainerAt: depth)
         if next != stack { moves.append((.tab(container: container, tab: tab), next)) }
       }
     }

@@ -38,7 +38,7 @@ struct WalkExecution {
   // MARK: - Launches
 
   private mutating func launch(_ start: NavigationMap.Start) -> Bool {
-    let launched = app.maps.stack(startingOn: start.screen)
+    let launched = app.maps.stack(startingOn: start.screen, in: app.context)
     let name = PropertyValue.string(start.screen.name)
     steps = []
     lastCommand = nil
@@ -57,14 +57,36 @@ struct WalkExecution {
   // MARK: - Steps
 
   private mutating func execute(_ arc: NavigationMap.Arc) -> Bool {
-    let properties = app.request(for: arc, on: stack)
-    guard let (plan, request) = plan(to: app.screen(of: arc.target), properties),
-      plan.steps.count == 1, case .open(let opening) = plan.steps[0], let command = arc.command,
-      opening.command == graph.name(of: command),
-      append(.command, plan.stack, request, command: opening.command?.name)
+    guard let command = arc.command, let (plan, request) = plan(executing: command, of: arc),
+      append(.command, plan.stack, request, command: graph.name(of: command).name)
     else { return false }
     lastCommand = command
     return true
+  }
+
+  /// Returns the plan that only executes the command of an arc, with its request.
+  ///
+  /// The request names the command if the router prefers another one.
+  private func plan(
+    executing command: CommandIndex,
+    of arc: NavigationMap.Arc
+  ) -> (plan: Plan, request: PropertyDictionary)? {
+    let name = graph.name(of: command)
+    let properties = app.request(for: arc, on: stack)
+    func opener(in plan: Plan) -> CommandID? {
+      guard plan.steps.count == 1, case .open(let opening) = plan.steps[0] else { return nil }
+      return opening.command
+    }
+    let screen = app.screen(of: arc.target)
+    guard let preferred = plan(to: screen, properties), let other = opener(in: preferred.plan)
+    else {
+      return nil
+    }
+    if other == name { return preferred }
+    guard let named = plan(to: screen, properties, by: name), opener(in: named.plan) == name else {
+      return nil
+    }
+    return named
   }
 
   private mutating func goBack(to position: Int) -> Bool {
@@ -95,12 +117,13 @@ struct WalkExecution {
     )
   }
 
+  /// Selects the tab to which an arc of a container leads.
   private mutating func select(_ tab: Int, of container: Int) -> Bool {
     guard let top = path.last else { return false }
     let containers = Array(app.containers(around: top).reversed())
     guard let depth = containers.firstIndex(of: container) else { return false }
     var expected = stack
-    expected.entries.select(tab: tab, ofContainerAt: depth)
+    expected.entries.select(tab: app.tab(ofArc: tab, of: container), ofContainerAt: depth)
     guard let top = expected.top, let (plan, request) = plan(to: top.screen, top.properties),
       plan.steps.count == 1, case .select(let selection) = plan.steps[0], plan.stack == expected
     else { return false }
@@ -110,14 +133,15 @@ struct WalkExecution {
 
   private func plan(
     to screen: ScreenID,
-    _ properties: PropertyDictionary
+    _ properties: PropertyDictionary,
+    by command: CommandID? = nil
   ) -> (plan: Plan, request: PropertyDictionary)? {
-    var destination = Milestone(screen)
+    var destination = Milestone(screen, by: command)
     destination.properties = properties.mapValues(RequestedValue.value)
     let request = RouteRequest(from: stack, to: destination, context: app.context)
     guard case .planned(let plan)? = try? app.router.route(request) else { return nil }
     let entry = StackEntry(screen, properties: properties, presentation: .push)
-    return (plan, ["to": entry.request(isBottom: false)])
+    return (plan, ["to": entry.request(isBottom: false, by: command)])
   }
 
   /// Adds a step.
@@ -171,8 +195,9 @@ extension [StackEntry] {
 }
 
 extension StackEntry {
-  fileprivate func request(isBottom: Bool) -> PropertyValue {
+  fileprivate func request(isBottom: Bool, by command: CommandID? = nil) -> PropertyValue {
     var members: PropertyDictionary = ["screen": .string(screen.name)]
+    if let command { members["by"] = .string(command.name) }
     if !properties.isEmpty { members["properties"] = .dictionary(properties) }
     if presentation != (isBottom ? .root : .push) {
       members["presentation"] = .string(presentation.rawValue)

@@ -98,7 +98,7 @@ struct GapFinder {
       }
     }
     for start in maps.starts {
-      let stack = maps.stack(startingOn: start)
+      let stack = maps.stack(startingOn: start, in: context)
       let request = RouteRequest(from: stack, to: Milestone(name), context: context)
       if case .failed(let failure)? = try? router.route(request) { return failure.description }
     }
@@ -116,8 +116,7 @@ struct GapFinder {
       return names.isEmpty ? "It has no origins." : "No walk shows its origin \(names)."
     }
     guard arcs(of: name).isEmpty else {
-      return "No walk that executes it was found. The router may prefer another command or going "
-        + "back."
+      return "No walk that executes it was found. The router may prefer going back."
     }
     let conditions = graph.conditions(of: index).map(\.description)
     let missing = graph.missingProperties(opening: graph.destination(of: index), by: index)

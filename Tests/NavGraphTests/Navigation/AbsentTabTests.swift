@@ -17,6 +17,7 @@ import Testing
           tabs: [.init("h", root: "Home"), .init("a", root: "Admin", conditions: [admin])]
         ),
         Screen("Staff", tabs: [.init("d", root: "Desk", conditions: [admin])]),
+        Screen("Admin"), Screen("Desk"),
       ]
     )
   }

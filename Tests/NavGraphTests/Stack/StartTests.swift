@@ -51,7 +51,8 @@ import Testing
           "Main",
           tabs: [.init("a", root: "A", conditions: [admin]), .init("b", root: "B")]
         ),
-        Screen("Other"), Screen("None", tabs: [.init("n", root: "N", conditions: [admin])]),
+        Screen("B"), Screen("Other"), Screen("N"),
+        Screen("None", tabs: [.init("n", root: "N", conditions: [admin])]),
       ]
     )
     func start(_ screen: ScreenID, _ context: PropertyDictionary?) -> String {

@@ -20,7 +20,7 @@ package final class OpenFile: @unchecked Sendable {
   private let editing = NSLock()
   private var opened: (file: FileStatus?, service: NavigationService)?
 
-  /// Opens a database or a compiled graph.
+  /// Opens a database, a dump or a compiled graph.
   ///
   /// - Throws: `StoreError` or `CompiledGraphError` if the file cannot be opened.
   package init(

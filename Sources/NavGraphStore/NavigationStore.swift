@@ -4,6 +4,8 @@ package import NavGraphSchema
 
 /// A navigation database: an SQLite file with screens, commands, links and saved stacks.
 ///
+/// A dump of a database can be opened like the database, for reading. It has no history.
+///
 /// ```swift
 /// let store = try await NavigationStore(path: "app.db", access: .readWrite)
 /// let graph = try await store.graph()
@@ -158,7 +160,7 @@ public final class NavigationStore: Sendable {
   ) throws(StoreError) -> NavigationStore {
     NavigationStore(
       try StoreConnection.create(at: path, busyTimeout: busyTimeout) { database in
-        try DumpLoader(DumpParser.parse(dump), into: database, recordingIn: nil).load()
+        try database.insert(dump)
         _ = try GraphLoader(database, includesDisabledFlows: true).load()
       }.connection
     )
@@ -175,6 +177,11 @@ public final class NavigationStore: Sendable {
   }
 
   package static func inMemory(filledBy sql: String = "") throws(StoreError) -> NavigationStore {
-    NavigationStore(try StoreConnection.inMemory(filledBy: sql))
+    NavigationStore(try StoreConnection.inMemory { try $0.execute(sql: sql) })
+  }
+
+  /// Creates a database in memory from a dump; blocks the calling thread.
+  package static func inMemory(from dump: String) throws(StoreError) -> NavigationStore {
+    NavigationStore(try StoreConnection.inMemory { try $0.insert(dump) })
   }
 }

@@ -37,6 +37,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case alreadyExists(path: String)
   /// The file is not an SQLite database.
   case notDatabase(path: String)
+  /// The file is a dump, which can only be read, and has no history.
+  case isDump(path: String)
   /// The file is an SQLite database of another program.
   case notNavgraphDatabase(path: String)
   /// The file contains the tables of a navgraph database, but not its `application_id` and
@@ -106,6 +108,8 @@ extension StoreError: CustomStringConvertible {
         + "which is not rolled back."
     case .alreadyExists(let path): "'\(path)' already exists."
     case .notDatabase(let path): "'\(path)' is not an SQLite database."
+    case .isDump(let path):
+      "'\(path)' is a dump, which has no history and cannot be edited."
     case .notNavgraphDatabase(let path): "'\(path)' is not a navgraph database."
     case .missingApplicationID(let path, _):
       "'\(path)' has the tables of a navgraph database, but no application_id, as after a copy by '.dump'."
@@ -146,6 +150,7 @@ extension StoreError: CustomStringConvertible {
     switch self {
     case .notFound: "Create one, or choose another path."
     case .isDirectory, .notDatabase, .notNavgraphDatabase: "Choose the file of a navgraph database."
+    case .isDump: "Create a database from it."
     case .noDirectory: "Create the directory first."
     case .notPermitted: "Check the permissions of the file and its directory."
     case .notOpened(_, let number): SystemError(number).remedy

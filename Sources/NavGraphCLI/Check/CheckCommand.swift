@@ -119,7 +119,7 @@ struct CheckCommand: ParsableCommand {
     _ service: NavigationService
   ) throws -> CheckReport {
     guard let baseline else { return report }
-    let store = try DatabaseOptions.store(ofDatabaseOrDump: baseline)
+    let store = try DatabaseOptions.store(at: baseline)
     let new = report.excluding(try question.report(on: store, by: service))
     let count = report.findings.count - new.findings.count
     if count > 0 {

@@ -148,7 +148,7 @@ struct DiffCommand: ParsableCommand {
 
   private func stores() throws -> (before: NavigationStore, after: NavigationStore) {
     guard let since else {
-      let stores = try paths.map(DatabaseOptions.store(ofDatabaseOrDump:))
+      let stores = try paths.map(DatabaseOptions.store(at:))
       return (stores[0], stores[1])
     }
     let store = try database.store()

@@ -30,11 +30,7 @@ extension DrawCommand {
     var diagram = Diagram(of: graph, title: title, starts: starts)
     diagram.showsCommandNames = commandNames
     if let diff {
-      let former =
-        try InputFile.isDump(diff)
-        ? DatabaseOptions.store(ofDatabaseOrDump: diff).graph()
-        : NavigationSource(path: diff).graph()
-      diagram.compare(with: former, to: graph)
+      diagram.compare(with: try DatabaseOptions.source(at: diff).graph(), to: graph)
     }
     if !context.context.isEmpty {
       try diagram.assume(context.facts, in: graph)

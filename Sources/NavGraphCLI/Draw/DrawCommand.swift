@@ -167,7 +167,7 @@ struct DrawCommand: ParsableCommand {
     }
     let store = try database.store()
     let comparison = try diff.map { path in
-      let former = try DatabaseOptions.store(ofDatabaseOrDump: path)
+      let former = try DatabaseOptions.store(at: path)
       return PageFile.Comparison(
         with: URL(fileURLWithPath: path).lastPathComponent,
         DiffJSON(try StoreDiff(from: former, to: store))

@@ -8,10 +8,12 @@ struct DumpCommand: ParsableCommand {
     discussion: """
       Prints one line per row, sorted by name, without the history and saved stacks.
       The rows of a screen, a command or a link form a block. 'navgraph load',
-      'navgraph init --from' and 'navgraph merge' read the output.
+      'navgraph init --from' and 'navgraph merge' read the output. All commands that
+      do not edit read it with --db, like the database.
 
       Examples:
         navgraph dump --db app.db > app.flows
+        navgraph check --db app.flows
         git config diff.navgraph.textconv 'navgraph dump --db'
       """
   )

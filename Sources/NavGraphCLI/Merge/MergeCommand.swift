@@ -143,7 +143,7 @@ struct MergeCommand: ParsableCommand {
   }
 
   private func store(_ side: MergeSide, at path: String) throws -> NavigationStore {
-    try reading(side.rawValue, path) { try DatabaseOptions.store(ofDatabaseOrDump: path) }
+    try reading(side.rawValue, path) { try DatabaseOptions.store(at: path) }
   }
 
   /// Adds the version and its path to an error in a dump.
@@ -153,12 +153,13 @@ struct MergeCommand: ParsableCommand {
     _ body: () throws -> Version
   ) throws -> Version {
     do { return try body() } catch {
-      let dumpError: DumpError
+      var dumpError: DumpError
       switch error {
       case StoreError.invalidDump(let error): dumpError = error
       case let error as DumpError: dumpError = error
       default: throw error
       }
+      dumpError.path = nil
       let place = path == "-" ? "standard input" : "'\(path)'"
       throw CommandFailure(
         "The version '\(name)' (\(place)) is not a dump. \(dumpError)",

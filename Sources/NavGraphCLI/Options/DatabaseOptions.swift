@@ -7,7 +7,7 @@ import NavGraphSamples
 import NavGraphService
 import NavGraphStore
 
-/// The database or the compiled graph of a command: `--db`, else `$NAVGRAPH_DB`, else
+/// The database, the dump or the compiled graph of a command: `--db`, else `$NAVGRAPH_DB`, else
 /// `./navgraph.db`.
 struct DatabaseOptions: ParsableArguments {
   @Option(name: .customLong("db"), help: .database, completion: .file())
@@ -25,25 +25,28 @@ struct DatabaseOptions: ParsableArguments {
   /// - Throws: `CommandFailure` if there is no database, `StoreError` if it cannot be opened.
   func store() throws -> NavigationStore { try DatabaseOptions.store(at: existingPath()) }
 
-  /// Opens a database for reading, and throws an error for a compiled graph.
+  /// Opens a database or a dump for reading, and throws an error for a compiled graph.
+  ///
+  /// A pipe, and `-` for standard input, is a dump.
   static func store(at path: String) throws -> NavigationStore {
+    if InputFile.isStream(path) {
+      return try NavigationStore.inMemory(from: InputFile(path, of: "text").text())
+    }
     try rejectCompiled(path)
     return try NavigationStore(path: path)
   }
 
-  /// Opens a database for reading, or loads a dump into a database in memory.
-  static func store(ofDatabaseOrDump path: String) throws -> NavigationStore {
-    guard InputFile.isDump(path) else { return try store(at: path) }
-    let store = try NavigationStore.inMemory()
-    try store.apply(.load(InputFile(path, of: "text").text()))
-    return store
+  /// Opens a database, a dump or a compiled graph for commands that only read a graph.
+  static func source(at path: String) throws -> NavigationSource {
+    if InputFile.isStream(path) { return .database(try store(at: path)) }
+    return try NavigationSource(path: path)
   }
 
   /// Opens the database or the compiled graph for commands that only read a graph.
   ///
   /// - Throws: `CommandFailure` if there is none, `StoreError` or `CompiledGraphError` if it cannot
   ///   be opened.
-  func source() throws -> NavigationSource { try NavigationSource(path: existingPath()) }
+  func source() throws -> NavigationSource { try DatabaseOptions.source(at: existingPath()) }
 
   /// Opens the database for reading and writing.
   ///
@@ -76,7 +79,7 @@ struct DatabaseOptions: ParsableArguments {
 
   /// Opens the database or the compiled graph for a given path, as ``sourceOrSample()`` does.
   static func sourceOrSample(given path: String?) throws -> NavigationSource {
-    if let path = DatabaseOptions.path(given: path) { return try NavigationSource(path: path) }
+    if let path = DatabaseOptions.path(given: path) { return try source(at: path) }
     Console.note("no database given: using the built-in sample '\(Sample.builtIn.name)'")
     return .compiled(try CompiledNavigation(CompiledFile(copying: Sample.compiledBuiltIn)))
   }

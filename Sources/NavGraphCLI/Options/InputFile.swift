@@ -17,15 +17,17 @@ struct InputFile {
     self.contents = contents
   }
 
-  /// Whether a path is a dump instead of a database: standard input, a pipe, or a file that begins
-  /// with a comment.
-  static func isDump(_ path: String) -> Bool {
+  /// Whether a path is standard input or a pipe, which can be read once.
+  static func isStream(_ path: String) -> Bool {
     var status = stat()
-    if path == "-" { return true }
-    guard stat(path, &status) == 0 else { return false }
-    if status.st_mode & S_IFMT == S_IFIFO { return true }
+    return path == "-" || stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  /// Whether a path is a dump instead of a database: a stream, or a file that begins with a comment.
+  static func isDump(_ path: String) -> Bool {
+    if isStream(path) { return true }
     let file = FileHandle(forReadingAtPath: path)
-    return (try? file?.read(upToCount: 1)) == Data("#".utf8)
+    return (try? file?.read(upToCount: 4)).map(FileContent.isComment) ?? false
   }
 
   /// Whether a path is that of a file that can be read several times.

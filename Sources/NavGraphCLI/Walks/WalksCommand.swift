@@ -112,7 +112,7 @@ struct WalksCommand: ParsableCommand {
 
   private func store(at since: String) throws -> NavigationStore {
     guard let revision = Int(since) else {
-      return try DatabaseOptions.store(ofDatabaseOrDump: since)
+      return try DatabaseOptions.store(at: since)
     }
     return try database.store().state(at: revision)
   }

@@ -18,8 +18,15 @@ package enum FileContent: CaseIterable, Sendable {
   package static let dumpHeader =
     "# A database of navgraph, a line for each row. Load it with 'navgraph load'."
   /// The part of the first line that the dumps of all versions have in common.
-  private static let dumpStart = Array("# A database of navgraph".utf8)
+  package static let dumpStart = Array("# A database of navgraph".utf8)
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Returns whether a text with these first bytes begins with a comment, as each dump does.
+  package static func isComment(_ start: some Collection<UInt8>) -> Bool {
+    let start =
+      start.starts(with: byteOrderMark) ? start.dropFirst(byteOrderMark.count) : start[...]
+    return start.first == UInt8(ascii: "#")
+  }
 
   /// Reads the first bytes of a file; nil if it cannot be read, or is not a regular file.
   ///

@@ -71,6 +71,9 @@ package struct Remedies: Sendable {
       "\(error.problem) Set it: sqlite3 \(ShellCommand.word(path)) 'PRAGMA application_id = "
         + "\(StoreError.applicationID); PRAGMA user_version = \(version)'. "
         + "To copy a database as text instead, use 'navgraph dump' and 'navgraph load'."
+    case .isDump(let path):
+      "\(error.problem) Create a database from it: "
+        + ShellCommand("init", ["app.db"], options: [("from", path)], database: nil).text
     case .unfinishedTransaction(let path):
       "\(error.problem) Every edit rolls it back, and so does: "
         + "sqlite3 \(ShellCommand.word(path)) .tables"

@@ -45,6 +45,9 @@ struct DatabaseFile {
     guard header.starts(with: FileContent.databaseHeader) else { throw .notDatabase(path: name) }
   }
 
+  /// Whether the file is a dump, or the beginning of one: its text begins with a comment.
+  var isDump: Bool { header.map(FileContent.isComment) ?? false }
+
   /// Rejects a file with several hard links.
   ///
   /// SQLite writes the log beside one of the names. Programs that use another name would not see

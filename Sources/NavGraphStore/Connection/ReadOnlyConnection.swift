@@ -29,6 +29,22 @@ final class ReadOnlyConnection: Sendable {
     }
   }
 
+  /// Loads the rows of a dump into memory.
+  ///
+  /// - Throws: `StoreError` if the file cannot be read; `DumpError`, with its path, for its text.
+  init(toDump file: DatabaseFile) throws {
+    let fingerprint = file.fingerprint
+    let text = try file.dumpText()
+    do { queue = try StoreConnection.filledQueue { try $0.insert(text) } } catch var error
+      as DumpError
+    {
+      error.path = file.name
+      throw error
+    }
+    self.file = file
+    source = .dump(fingerprint)
+  }
+
   private init(_ file: DatabaseFile, _ queue: DatabaseQueue, _ source: Source) {
     self.file = file
     self.queue = queue
@@ -52,9 +68,12 @@ final class ReadOnlyConnection: Sendable {
   var isSnapshot: Bool {
     switch source {
     case .shared: false
-    case .immutable, .copy, .memory: true
+    case .immutable, .copy, .memory, .dump: true
     }
   }
+
+  /// Whether the file is a dump.
+  var isDump: Bool { if case .dump = source { true } else { false } }
 
   /// Whether the file may have changed since, without the connection seeing the change.
   var isStale: Bool { source.isStale(file) }
@@ -70,6 +89,8 @@ extension ReadOnlyConnection {
     case copy(DatabaseCopy)
     /// A copy in memory of the file when it had this fingerprint.
     case memory(DatabaseFile.Fingerprint?)
+    /// The rows of the dump in the file when it had this fingerprint.
+    case dump(DatabaseFile.Fingerprint?)
 
     /// The number of attempts to copy a file that other programs change.
     private static let copyAttempts = 3
@@ -95,7 +116,7 @@ extension ReadOnlyConnection {
 
     func path(of file: DatabaseFile) -> String {
       switch self {
-      case .shared, .memory: file.path
+      case .shared, .memory, .dump: file.path
       case .immutable: file.immutableURI
       case .copy(let copy): copy.path
       }
@@ -106,7 +127,7 @@ extension ReadOnlyConnection {
       case .shared: false
       case .immutable(let fingerprint): file.fingerprint != fingerprint
       case .copy(let copy): !copy.isCurrent(file)
-      case .memory(let fingerprint): file.fingerprint != fingerprint
+      case .memory(let fingerprint), .dump(let fingerprint): file.fingerprint != fingerprint
       }
     }
 

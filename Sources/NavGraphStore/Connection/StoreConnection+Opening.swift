@@ -22,6 +22,7 @@ extension StoreConnection {
   ) throws(StoreError) -> StoreConnection {
     try StoreError.mapErrors(at: path) {
       if access == .readWrite {
+        if DatabaseFile(path).isDump { throw StoreError.isDump(path: path) }
         if let error = DatabaseFile.missingDescriptors { throw StoreError(error, path: path) }
         try DatabaseFile(path).checkSingleName()
         try DatabaseFile(path).rollBackAbandonedTransaction()
@@ -47,7 +48,8 @@ extension StoreConnection {
   /// Opens a file for reading.
   ///
   /// If the connection is stale after an error, the file is opened again. If the file has an older
-  /// version of the schema, the connection reads a migrated copy in memory.
+  /// version of the schema, the connection reads a migrated copy in memory. The rows of a dump are
+  /// loaded into memory.
   ///
   /// - Throws: `StoreError` if the schema does not allow the access; `DatabaseError` if the file
   ///   cannot be read.
@@ -58,6 +60,7 @@ extension StoreConnection {
     schemas: [Schema] = Schema.all
   ) throws -> ReadOnlyConnection {
     let file = DatabaseFile(path)
+    if file.isDump { return try ReadOnlyConnection(toDump: file) }
     try file.check()
     let connection = try ReadOnlyConnection(
       file,
@@ -134,12 +137,20 @@ extension StoreConnection {
     }
   }
 
-  static func inMemory(filledBy sql: String) throws(StoreError) -> StoreConnection {
+  static func inMemory(
+    filledBy insert: (Database) throws -> Void
+  ) throws(StoreError) -> StoreConnection {
     try StoreError.mapErrors(at: ":memory:") {
-      let queue = try emptyQueue()
-      try fill(queue) { try $0.execute(sql: sql) }
+      let queue = try filledQueue(by: insert)
       return StoreConnection(path: ":memory:", queue: queue, busyTimeout: .zero)
     }
+  }
+
+  /// Returns a database in memory with its first rows.
+  static func filledQueue(by insert: (Database) throws -> Void) throws -> DatabaseQueue {
+    let queue = try emptyQueue()
+    try fill(queue, by: insert)
+    return queue
   }
 
   static func emptyQueue() throws -> DatabaseQueue {

@@ -39,6 +39,13 @@ struct StoreConnection: Sendable {
   /// Whether the connection only reads a former state of the file.
   var isStale: Bool { readOnly?.isStale ?? false }
 
+  /// Rejects a dump, which has no history.
+  ///
+  /// - Throws: `StoreError.isDump`.
+  func rejectDump() throws(StoreError) {
+    if readOnly?.isDump ?? false { throw .isDump(path: path) }
+  }
+
   /// The maximum time in milliseconds that emptying the log waits for connections that read it, such
   /// as those that follow the database.
   private static let maximumReadWait: Int32 = 1000
@@ -61,7 +68,8 @@ struct StoreConnection: Sendable {
   /// - `pollInterval`: The time between two checks for changes by other programs; nil for none.
   func followed(_ pollInterval: Duration?) -> FollowedDatabase {
     FollowedDatabase(
-      queue.path == ":memory:" ? .memory(queue) : .file(path: path, isWritten: readOnly == nil),
+      readOnly == nil && queue.path == ":memory:"
+        ? .memory(queue) : .file(path: path, isWritten: readOnly == nil),
       commits: ownCommits ?? .shared(for: path),
       lockTimeout: busyTimeout,
       pollInterval: pollInterval
@@ -87,6 +95,11 @@ struct StoreConnection: Sendable {
   /// - Throws: `StoreError` if the file cannot be read; the error of the function.
   func withSnapshot<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
     guard !isSnapshot else { return try body(self) }
+    if readOnly?.isDump ?? false {
+      var snapshot = isStale ? try reopened() : self
+      snapshot.isSnapshot = true
+      return try body(snapshot)
+    }
     guard queue.path != ":memory:" else {
       let copy = try StoreError.mapErrors(at: path) {
         let copy = try StoreConnection.emptyQueue()
@@ -119,6 +132,7 @@ struct StoreConnection: Sendable {
     hasTriggers: Bool = true,
     _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
+    try rejectDump()
     guard readOnly == nil else { throw .readOnlyStore(path: path) }
     let deadline = ContinuousClock.now + busyTimeout
     while true {

@@ -8,16 +8,18 @@ public struct DumpError: Error, Sendable, Hashable {
   public let lines: [Int]
   /// The reason, without a period.
   public let reason: String
+  /// The path of the file; nil if the text is not that of a file.
+  package(set) public var path: String?
 }
 
 extension DumpError: CustomStringConvertible, LocalizedError {
   /// The error message.
   public var description: String {
-    switch lines.count {
-    case 0: "\(reason)."
-    case 1: "Line \(lines[0]): \(reason)."
-    default: "Lines \(lines.map(String.init).joined(separator: " and ")): \(reason)."
-    }
+    let numbers = lines.map(String.init).joined(separator: " and ")
+    let noun = lines.count == 1 ? "ine" : "ines"
+    let place = lines.isEmpty ? "" : (path == nil ? "L" : "l") + "\(noun) \(numbers)"
+    let places = [path.map { "'\($0)'" } ?? "", place].filter { !$0.isEmpty }
+    return places.joined(separator: ", ") + (places.isEmpty ? "" : ": ") + "\(reason)."
   }
 
   /// The error message.

@@ -209,6 +209,15 @@ struct RowInsertion {
   }
 }
 
+extension Database {
+  /// Inserts the rows of a dump into new tables, without recording them in the history.
+  ///
+  /// - Throws: `DumpError`; `DatabaseError` if the rows violate a rule for tabs.
+  func insert(_ dump: String) throws {
+    try DumpLoader(DumpParser.parse(dump), into: self, recordingIn: nil).load()
+  }
+}
+
 extension DatabaseError {
   /// Whether the schema rejects the values of a row.
   var isRejection: Bool {

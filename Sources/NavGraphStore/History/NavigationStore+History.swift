@@ -21,7 +21,8 @@ extension NavigationStore {
   }
 
   package func history(after oldest: Int = 0, limit: Int? = nil) throws(StoreError) -> [Revision] {
-    try connection.read { try HistoryReader($0).revisions(after: oldest, limit: limit) }
+    try connection.rejectDump()
+    return try connection.read { try HistoryReader($0).revisions(after: oldest, limit: limit) }
   }
 
   /// Returns the state after a revision, as a copy in memory.
@@ -42,6 +43,7 @@ extension NavigationStore {
   }
 
   package func state(at revision: Int) throws(StoreError) -> NavigationStore {
+    try connection.rejectDump()
     let copy = try connection.copyInMemory()
     let latest = try copy.read { database in
       let reader = HistoryReader(database)

@@ -25,7 +25,9 @@ import Testing
 
   @Test func aDumpHasTheGraphOfItsDatabase() throws {
     let store = try NavigationStore(path: path)
-    #expect(try store.graph() == NavigationStore(path: file.path).graph())
+    #expect(
+      try store.graph().contentHash == NavigationStore(path: file.path).graph().contentHash
+    )
     #expect(try store.dump() == NavigationStore(path: file.path).dump())
     #expect(try store.latestRevision() == 0)
     #expect(store.path == path)

@@ -213,15 +213,19 @@ extension Dictionary {
 
 extension PropertyType {
   /// A value of the type, for required properties.
-  package var sample: PropertyValue {
-    switch self {
+  package var sample: PropertyValue { sample(1) }
+
+  /// Returns a value of the type, different for each number; flags have only two.
+  package func sample(_ number: Int) -> PropertyValue {
+    let text = PropertyValue.string(number == 1 ? "text" : "text \(number)")
+    return switch self {
     case .null: .null
-    case .bool: .bool(true)
-    case .int: .int(1)
-    case .double: .double(1.5)
-    case .string, .object: .string("text")
-    case .array: .array([.string("text")])
-    case .dictionary: .dictionary(["key": .string("text")])
+    case .bool: .bool(number % 2 == 1)
+    case .int: .int(number)
+    case .double: .double(Double(number) + 0.5)
+    case .string, .object: text
+    case .array: .array([text])
+    case .dictionary: .dictionary(["key": text])
     }
   }
 }

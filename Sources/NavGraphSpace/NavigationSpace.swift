@@ -75,9 +75,7 @@ package final class NavigationSpace {
   }
 
   /// Returns the containers around a node, the innermost first.
-  package func containers(around node: Int) -> [Int] {
-    Array(sequence(first: node) { self.nodes[$0].container }.dropFirst())
-  }
+  package func containers(around node: Int) -> [Int] { nodes.containers(around: node) }
 
   package func isContainer(_ node: Int) -> Bool {
     nodes[node].isContainer
@@ -229,5 +227,19 @@ extension NavigationSpace {
     package let screen: ScreenIndex
     /// The place being left, if conditions read it.
     package let origin: Place?
+  }
+}
+
+extension [NavigationSpace.Node] {
+  /// Returns the containers around a node, the innermost first.
+  package func containers(around node: Int) -> [Int] {
+    Array<Int>(sequence(first: node) { self[$0].container }.dropFirst())
+  }
+
+  /// Returns the nodes that are shown if a node is opened: the node and, for a container, the root
+  /// of its first tab, and so on.
+  package func shown(from node: Int, edges: (Int) -> [NavigationSpace.Edge]) -> [Int] {
+    guard self[node].isContainer, let first = edges(node).first else { return [node] }
+    return [node] + shown(from: first.target, edges: edges)
   }
 }

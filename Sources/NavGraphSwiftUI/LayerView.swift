@@ -92,7 +92,7 @@
   struct LayerStyle {
     private let words: Set<Substring>
 
-    init(_ style: String?) { words = Set((style ?? "").split { $0 == " " || $0 == "," }) }
+    init(_ style: String?) { words = Presentation.words(ofStyle: style) }
 
     /// Whether the layer covers the whole screen; false on macOS, which has no covers.
     var isCover: Bool {

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import NavGraph
   import UIKit
 
   /// The presentation of a modal layer, derived from the style of a command.
@@ -8,9 +9,7 @@
   struct ModalStyle {
     private let words: Set<Substring>
 
-    init(_ style: String?) {
-      words = Set((style ?? "").split { $0 == " " || $0 == "," })
-    }
+    init(_ style: String?) { words = Presentation.words(ofStyle: style) }
 
     /// Prepares a controller for its presentation.
     ///

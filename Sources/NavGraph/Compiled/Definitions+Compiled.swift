@@ -77,7 +77,7 @@ extension Definitions.Parts {
   ) throws(CompiledGraphError) {
     properties = reader.rows(count: screenCount) { $0.list { FieldReader.read(from: &$0) } }
     tabs = reader.rows(count: screenCount) { reader in
-      reader.list { ScreenTab($0.name(), root: $0.index(count: screenCount)) }
+      reader.list { ContainerTab($0.name(), root: $0.index(count: screenCount)) }
     }
     commandDetails = reader.rows(count: commandCount) { FieldReader.read(from: &$0) }
     flows = reader.list { $0.text() }

@@ -8,7 +8,7 @@ struct Containers: Sendable {
   }
 
   /// The tabs of each container, in order.
-  let tabs: [ScreenIndex: [ScreenTab]]
+  let tabs: [ScreenIndex: [ContainerTab]]
   /// Whether some tab has conditions.
   let hasConditions: Bool
   /// The tab of each screen that is the root of exactly one tab.
@@ -20,7 +20,7 @@ struct Containers: Sendable {
   /// - Throws: The error of the first container that breaks a rule.
   /// - Complexity: O(T log T) time and O(T) memory for T tabs.
   init(
-    _ tabs: [ScreenIndex: [ScreenTab]],
+    _ tabs: [ScreenIndex: [ContainerTab]],
     _ properties: [ScreenIndex: DeclaredProperties],
     _ names: NameTable<ScreenIndex>
   ) throws(GraphError) {
@@ -53,12 +53,12 @@ struct Containers: Sendable {
   func contains(_ screen: ScreenIndex) -> Bool { tabs[screen] != nil }
 
   /// Returns the tabs of a screen, in order; empty if the screen is not a container.
-  func tabs(of screen: ScreenIndex) -> [ScreenTab] { tabs[screen] ?? [] }
+  func tabs(of screen: ScreenIndex) -> [ContainerTab] { tabs[screen] ?? [] }
 
   /// Returns the tab whose root is a screen; nil if there is none, or if there are several.
   func onlyPlace(of root: ScreenIndex) -> Place? { onlyPlaces[root] }
 
-  private static func onlyPlaces(in tabs: [ScreenIndex: [ScreenTab]]) -> [ScreenIndex: Place] {
+  private static func onlyPlaces(in tabs: [ScreenIndex: [ContainerTab]]) -> [ScreenIndex: Place] {
     var places: [ScreenIndex: Place] = [:]
     var repeated: Set<ScreenIndex> = []
     for (container, tabs) in tabs {

@@ -21,7 +21,7 @@ struct Definitions: Sendable {
     var formerNames: FormerNames
     /// The properties that screens declare themselves.
     var properties: [ScreenIndex: [PropertyDeclaration]] = [:]
-    var tabs: [ScreenIndex: [ScreenTab]] = [:]
+    var tabs: [ScreenIndex: [ContainerTab]] = [:]
     /// The conditions of leaving that screens have themselves.
     var leavingConditions: [ScreenIndex: [Condition]] = [:]
     /// Empty after the definitions have been created, because their table contains the details.

@@ -108,7 +108,7 @@ public struct GraphBuilder: Sendable {
           throw .unknownTabRoot(tab.root, tab: tab.name, container: screen.id)
         }
         tables.setDetails(of: index) { details in
-          details.tabs.append(ScreenTab(tab.name, root: root, conditions: tab.conditions))
+          details.tabs.append(ContainerTab(tab.name, root: root, conditions: tab.conditions))
         }
       }
     }

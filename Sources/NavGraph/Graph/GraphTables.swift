@@ -100,12 +100,12 @@ package struct ScreenDetails: Sendable, Hashable {
   package var identifier: String?
   package var properties: [PropertyDeclaration] = []
   /// The tabs in order; empty if the screen is not a container.
-  package var tabs: [ScreenTab] = []
+  package var tabs: [ContainerTab] = []
   package var leavingConditions: [Condition] = []
 }
 
 /// A tab of a container, with the index of its root.
-package struct ScreenTab: Sendable, Hashable {
+package struct ContainerTab: Sendable, Hashable {
   package let name: TabID
   package let root: ScreenIndex
   package var conditions: [Condition]

@@ -108,10 +108,18 @@ extension Dialog.Style {
   /// The style of the dialog that a presentation and the style of a command describe; nil if they
   /// do not describe a dialog.
   init?(_ presentation: Presentation, _ words: String?) {
-    guard presentation.startsLayer, let words = words?.split(whereSeparator: { " ,".contains($0) }),
-      let style = Dialog.Style.allCases.first(where: { words.contains($0.rawValue[...]) })
+    guard presentation.startsLayer, let words else { return nil }
+    let found = Presentation.words(ofStyle: words)
+    guard let style = Dialog.Style.allCases.first(where: { found.contains($0.rawValue[...]) })
     else { return nil }
     self = style
+  }
+}
+
+extension Presentation {
+  /// Returns the words of the style of a command, which spaces or commas separate.
+  package static func words(ofStyle style: String?) -> Set<Substring> {
+    Set((style ?? "").split { " ,".contains($0) })
   }
 }
 

@@ -19,17 +19,13 @@ extension Diagram {
   ///     one.
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
   package mutating func restrict(to screens: [ScreenID], steps: Int) {
-    var kept = Set(screens)
     var neighbors: [ScreenID: [ScreenID]] = [:]
     let hubs = HubMarks(of: self)
     for edge in hubs.otherGroups where !hubs.leadsToHub(edge) {
       neighbors[edge.origin, default: []].append(edge.destination)
       neighbors[edge.destination, default: []].append(edge.origin)
     }
-    var frontier = screens
-    for _ in 0..<max(0, steps) where !frontier.isEmpty {
-      frontier = frontier.flatMap { neighbors[$0] ?? [] }.filter { kept.insert($0).inserted }
-    }
+    let kept = neighbors.screens(near: screens, steps: steps)
     keepNodes(in: kept, with: hubs.marks, flows: hubs.flows.flows)
   }
 

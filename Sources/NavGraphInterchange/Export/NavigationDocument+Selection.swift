@@ -53,12 +53,7 @@ extension NavigationDocument {
         neighbors[tab.root, default: []].append(screen.id)
       }
     }
-    var found: Set = [focus]
-    var frontier = [focus]
-    for _ in 0..<max(0, steps) {
-      frontier = frontier.flatMap { neighbors[$0] ?? [] }.filter { found.insert($0).inserted }
-    }
-    return part(screens: found, commands: commands)
+    return part(screens: neighbors.screens(near: [focus], steps: steps), commands: commands)
   }
 
   /// Returns the given screens, and the given commands that connect them.

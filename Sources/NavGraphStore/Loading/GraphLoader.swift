@@ -117,7 +117,7 @@ struct GraphLoader {
       let root = try screen(rows.integer("root_id"), in: "root_id", of: owner)
       let all = try conditions ?? conditionsOfTabs()
       conditions = all
-      let tab = ScreenTab(TabID(name), root: root, conditions: all[rows.integer("tab")] ?? [])
+      let tab = ContainerTab(TabID(name), root: root, conditions: all[rows.integer("tab")] ?? [])
       tables.setDetails(of: container) { $0.tabs.append(tab) }
     }
   }

@@ -99,19 +99,3 @@ extension RequestKeys {
       }
   }
 }
-
-extension PropertyType {
-  /// A value of the type, different for each number; flags have only two.
-  fileprivate func sample(_ number: Int) -> PropertyValue {
-    let text = PropertyValue.string(number == 1 ? "text" : "text \(number)")
-    return switch self {
-    case .null: .null
-    case .bool: .bool(number % 2 == 1)
-    case .int: .int(number)
-    case .double: .double(Double(number) + 0.5)
-    case .string, .object: text
-    case .array: .array([text])
-    case .dictionary: .dictionary(["key": text])
-    }
-  }
-}

@@ -3,8 +3,6 @@ import NavGraphLinks
 import NavGraphSpace
 
 /// The app that walks lead through, in one context.
-///
-/// This is a class, because every search holds it.
 final class WalkApp {
   let graph: NavigationGraph
   let links: LinkRouter
@@ -47,7 +45,7 @@ final class WalkApp {
 
   /// Returns the containers around a vertex, the innermost first.
   func containers(around vertex: Int) -> [Int] {
-    Array(sequence(first: vertex) { self.map.vertices[$0].container }.dropFirst())
+    map.vertices.containers(around: vertex)
   }
 
   /// Returns the index of the tab to which an arc of a container leads.
@@ -64,10 +62,7 @@ final class WalkApp {
   /// Returns the vertices that are shown together with a vertex: the vertex and, for a container,
   /// the root of the first tab that exists, and so on.
   func shown(from vertex: Int) -> [Int] {
-    guard map.vertices[vertex].isContainer, let first = map.arcs[vertex].first else {
-      return [vertex]
-    }
-    return [vertex] + shown(from: first.target)
+    map.vertices.shown(from: vertex) { map.arcs[$0] }
   }
 
   /// Returns the steps back and the selections of tabs that are possible on a stack, each with the

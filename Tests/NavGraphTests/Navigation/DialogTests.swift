@@ -193,6 +193,12 @@ import Testing
     #expect(try dialog([:], presentation: .push) == nil)
   }
 
+  @Test func wordsOfAStyleAreSeparatedBySpacesOrCommas() {
+    let words = Presentation.words(ofStyle: "popover, medium large,,")
+    #expect(words == ["popover", "medium", "large"])
+    #expect(Presentation.words(ofStyle: nil).isEmpty)
+  }
+
   @Test func textsAreConverted() throws {
     let dialog = try dialog(["title": 5, "message": "Really?"])
     #expect(dialog?.title == "5")

@@ -12,29 +12,27 @@ extension Plan {
     in graph: NavigationGraph,
     rejecting rejectedNames: [Set<PropertyName>]
   ) -> [IgnoredProperty] {
-    var ignored = self.ignored
+    var ignored = IgnoredProperties(self.ignored, shared: request.reportedNames)
     var rejectedShared: Set<PropertyName> = []
-    var takenShared: Set<PropertyName> = []
     for (entry, rejected) in zip(openedEntries, rejectedNames) {
       guard let screen = graph.index(of: entry.screen) else { continue }
       let declared = graph.properties(of: screen)
       let own = request.ownProperties(of: entry.screen, in: graph)
-      ignored.append(rejected.intersection(own.keys), of: entry.screen)
+      ignored.add(rejected.intersection(own.keys), of: entry.screen)
       let shared = request.sharedProperties(with: entry.screen, in: graph)
       for (name, value) in shared.merging(own, uniquingKeysWith: { $1 })
       where entry.properties[name] == declared.value(value, of: name) {
         if rejected.contains(name) {
           rejectedShared.insert(name)
         } else {
-          takenShared.insert(name)
+          ignored.markUsed { $0 == name }
         }
       }
     }
-    rejectedShared.formIntersection(request.reportedNames)
     if let destination = stack.top?.screen {
-      ignored.append(rejectedShared.subtracting(takenShared), of: destination)
+      ignored.add(rejectedShared.intersection(ignored.unusedNames), of: destination)
     }
-    return ignored
+    return ignored.list
   }
 }
 

@@ -101,7 +101,7 @@ package struct ExactStackBuilder {
     avoided = Set(request.avoiding.compactMap { graph.index(of: $0) })
     let starts = rules.startScreens.flatMap { graph.stack(startingOn: $0).entries }
     startScreens = Set(rules.startScreens + starts.map { $0.screen })
-    ignoredProperties = IgnoredProperties(graph: graph, shared: request.reportedNames)
+    ignoredProperties = IgnoredProperties(shared: request.reportedNames)
     rest = request.maximumSteps.map { $0 + presentCount }
   }
 
@@ -164,7 +164,7 @@ package struct ExactStackBuilder {
     let entry = entries.shownEntries[depth].ownEntry
     requested.shared = request.properties
     let opened = LegEntry(screen: screen, ownEntry: entry, isGiven: false)
-    ignoredProperties.pass(opened, requested)
+    ignoredProperties.markUsed(by: opened, requested)
     ignoredProperties.endLeg(at: opened, requested, isLast: isLast)
     if let tabs = part.tabs, let obstacle = try fill(tabs, at: depth) { return obstacle }
     return isInTab ? nil : blocked(by: absentTabBlockers)

@@ -27,7 +27,7 @@ struct PlanDraft: ~Copyable {
   ) throws(PropertyError) {
     self.graph = graph
     self.rules = rules
-    ignored = IgnoredProperties(graph: graph, shared: shared)
+    ignored = IgnoredProperties(shared: shared)
     var (start, entries) = (stack, entries)
     try graph.complete(&entries, rules)
     for (index, entry) in entries.enumerated()
@@ -65,25 +65,42 @@ struct PlanDraft: ~Copyable {
   ///
   /// - Throws: The error of the first property of an opened screen that cannot be converted.
   mutating func apply(_ moves: [LegMove], of leg: Leg, isLast: Bool) throws(PropertyError) {
-    let updatesEntries = !isLast || leg.properties.requestsAny
+    let requestsAny = leg.properties.requestsAny
+    // After the last leg, nothing reads the entries, except to find those of selected tabs.
+    let updatesEntries = !isLast || requestsAny && leg.hasTabs
     var opened = OpenedProperties(leg.properties)
+    var milestone: LegEntry?
     let earlierCount = self.moves.count
     if self.moves.isEmpty { self.moves = moves } else { self.moves += moves }
     if updatesEntries { entries.reserveCapacity(entries.count + moves.count) }
     for (index, move) in moves.enumerated() {
       let properties = try opened.properties(after: move)
       append(properties, at: earlierCount + index)
-      // Nothing reads the entries below the top after the last leg, unless tabs are selected there.
-      let isRead = !isLast || leg.hasTabs || ignored.isWatching || index == moves.count - 1
-      guard updatesEntries, isRead else { continue }
-      let isEnd = isLast && index == moves.count - 1
-      let shownCount = update(by: move, properties, opening: isEnd ? leg.presentation : nil)
-      guard ignored.isWatching else { continue }
-      for entry in entries.shownEntries.suffix(shownCount) { ignored.pass(entry, leg.properties) }
+      let isEnd = index == moves.count - 1
+      if updatesEntries {
+        let presentation = isLast && isEnd ? leg.presentation : nil
+        let shownCount = update(by: move, properties, opening: presentation)
+        guard ignored.hasUnused else { continue }
+        for entry in entries.shownEntries.suffix(shownCount) {
+          ignored.markUsed(by: entry, leg.properties)
+        }
+      } else if requestsAny, isEnd || ignored.hasUnused, let entry = top(after: move, properties) {
+        ignored.markUsed(by: entry, leg.properties)
+        milestone = entry
+      }
     }
-    guard updatesEntries, let milestone = milestone(of: leg) else { return }
-    if moves.isEmpty { ignored.pass(milestone, leg.properties) }
+    guard requestsAny, let milestone = milestone ?? self.milestone(of: leg) else { return }
+    if moves.isEmpty { ignored.markUsed(by: milestone, leg.properties) }
     ignored.endLeg(at: milestone, leg.properties, isLast: isLast)
+  }
+
+  /// Returns the top after a move in a graph without tabs; nil if the move shows none.
+  private func top(after move: LegMove, _ properties: PropertyDictionary) -> LegEntry? {
+    switch move {
+    case .back(let index): entries[index]
+    case .execute(let execution): graph.legEntry(opened: execution, properties, rules)
+    case .select: nil
+    }
   }
 
   private mutating func append(_ opened: PropertyDictionary, at index: Int) {

@@ -61,11 +61,11 @@ extension Leg {
     if !isBlocked { return [] }
     let command = graph.name(of: execution.command)
     let screen = graph.id(of: execution.screen)
-    let failing = graph.conditions(of: execution.command)
-      .filter { !holds($0, for: execution, from: origin) }
-    let missing = properties.missingNames(after: execution)
-    return failing.map { .condition($0, of: .command(command)) }
-      + missing.map { .missing(property: $0, screen: screen, command: command) }
+    return graph.blockers(
+      of: execution,
+      holds: { holds($0, for: execution, from: origin) },
+      value: { properties.effectiveValue($0, after: execution) }
+    )
       + ([execution.screen] + roots).filter(avoided.contains)
       .map { .avoided(graph.id(of: $0), command: command) }
       + properties.overriddenProperties(by: execution).map {
@@ -77,5 +77,22 @@ extension Leg {
           requested: $0.requested
         )
       }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the failing conditions of a command, and the required properties that have no value.
+  ///
+  /// - `value`: Returns the value of a property of the opened screen; nil if it has none.
+  func blockers(
+    of execution: Execution,
+    holds: (Condition) -> Bool,
+    value: (PropertyName) -> PropertyValue?
+  ) -> [Blocker] {
+    let (command, screen) = (name(of: execution.command), id(of: execution.screen))
+    return conditions(of: execution.command).filter { !holds($0) }
+      .map { .condition($0, of: .command(command)) }
+      + properties(of: execution.screen).missingNames(value)
+      .map { .missing(property: $0, screen: screen, command: command) }
   }
 }

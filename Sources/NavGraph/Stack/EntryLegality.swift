@@ -74,25 +74,15 @@ private struct OpenedEntry {
   ) -> EntryLegality {
     var firstBlockers: [Blocker]?
     for command in commands where graph.isScreen(screen, kindOf: graph.destinations[command]) {
-      let blockers = blockers(of: command, origin: origin, context: context)
+      let blockers = graph.blockers(
+        of: Execution(command: command, screen: screen),
+        holds: { canHold($0, by: command, origin: origin, context: context) },
+        value: value
+      )
       if blockers.isEmpty { return .legal(command: graph.name(of: command)) }
       firstBlockers = firstBlockers ?? blockers
     }
     return firstBlockers.map(EntryLegality.blocked) ?? .noCommand
-  }
-
-  private func blockers(
-    of command: CommandIndex,
-    origin: StackEntry,
-    context: PropertyDictionary
-  ) -> [Blocker] {
-    let name = graph.name(of: command)
-    let conditions = graph.conditions(of: command).filter { condition in
-      !canHold(condition, by: command, origin: origin, context: context)
-    }
-    let missing = graph.properties(of: screen).missingNames(value)
-    return conditions.map { .condition($0, of: .command(name)) }
-      + missing.map { .missing(property: $0, screen: entry.screen, command: name) }
   }
 
   private func canHold(

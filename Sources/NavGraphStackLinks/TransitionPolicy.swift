@@ -2,8 +2,6 @@ import NavGraph
 import NavGraphLinks
 
 /// The policy of a navigator's job that carries out a transition.
-///
-/// This is a class, because it stores the links between planning and applying.
 @MainActor
 final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
   let identity: AnyHashable? = nil

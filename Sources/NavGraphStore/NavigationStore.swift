@@ -19,8 +19,6 @@ package import NavGraphSchema
 /// Untrusted files are safe to open: their schema cannot call functions with side effects,
 /// extensions cannot be loaded, the size of values is limited, a file with altered triggers can
 /// only be read, and a file with altered tables is refused.
-///
-/// This is a class, because it owns a connection.
 public final class NavigationStore: Sendable {
   // Most methods also have an overload in the package that blocks the calling thread.
 

@@ -23,8 +23,6 @@
   }
 
   /// The view of a view controller.
-  ///
-  /// This is a class, because it refers to its child.
   final class ControllerContainer: HostContainer {
     private weak var container: UIViewController?
     private(set) var root: UIViewController?

@@ -4,8 +4,6 @@
 
   /// The view controllers of screens, which this class adds to navigation and tab bar controllers,
   /// and their screens.
-  ///
-  /// This is a class, because UIKit's controllers do not store the screens that they display.
   @MainActor
   final class ScreenControllers {
     struct Record {

@@ -51,8 +51,6 @@ extension Navigator {
 }
 
 /// The policy of a request for a value.
-///
-/// This is a class, because it stores the entry at the destination of the request.
 @MainActor
 private final class ResultPolicy: PlanPolicy {
   /// The identity of the policy, which differs from that of a request without a result.

@@ -1,6 +1,4 @@
 /// A planner of requests on the current stack with one graph.
-///
-/// This is a class, because it reuses the router's memory for the next plan.
 @MainActor
 final class RoutePlanner {
   let graph: NavigationGraph

@@ -12,8 +12,7 @@ package enum IgnoredRules {
 
 /// The part of a plan that leads to one milestone, and the rules for its moves.
 ///
-/// A leg starts from the hypothetical stack after the previous legs. This is a class, because
-/// searches and their rules share it.
+/// A leg starts from the hypothetical stack after the previous legs.
 final class Leg {
   let graph: NavigationGraph
   /// The stack at the start of the leg.

@@ -1,6 +1,4 @@
 /// The searches for the moves of legs in one graph.
-///
-/// This is a class, because it owns the memory that its searches reuse.
 final class LegPlanner {
   private let graph: NavigationGraph
   /// Whether every leg is planned by ``TreeSearch``, to compare the searches.

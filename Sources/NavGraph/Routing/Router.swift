@@ -1,7 +1,7 @@
 /// A planner of routes in one graph.
 ///
-/// This is a class, because it owns memory that its searches reuse. Use a router only in one task
-/// at a time. Routers of the same graph share the graph's memory.
+/// A router reuses the memory of its searches: use it only in one task at a time. Routers of the
+/// same graph share the graph's memory.
 public final class Router {
   /// The graph in which the router plans.
   public let graph: NavigationGraph

@@ -1,8 +1,7 @@
 /// The searches that legs from the same stack share if they need a ``TreeSearch``.
 ///
 /// The legs must differ only in their milestones and in the rules that they ignore. One
-/// ``TreeSearch`` finds the routes to all milestones. This is a class, because the legs are planned
-/// one after the other.
+/// ``TreeSearch`` finds the routes to all milestones.
 package final class SharedTreeSearches {
   private var searches: [IgnoredRules: TreeSearch] = [:]
 

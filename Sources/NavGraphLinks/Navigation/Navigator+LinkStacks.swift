@@ -63,8 +63,6 @@ extension Navigator {
 }
 
 /// The policy of a navigator's job that replaces the stack by the destinations of links.
-///
-/// This is a class, because it stores the links that cannot be opened.
 @MainActor
 private final class LinkStackPolicy: PlanPolicy {
   let identity: AnyHashable? = nil

@@ -219,9 +219,6 @@ extension Navigator {
 }
 
 /// The policy of a navigator's job that opens a link.
-///
-/// This is a class, because it stores whether the destination has created its content from the
-/// link.
 @MainActor
 private final class LinkPolicy: PlanPolicy {
   let identity: AnyHashable?

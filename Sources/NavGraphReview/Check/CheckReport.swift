@@ -5,7 +5,7 @@ public struct CheckReport: Sendable, Hashable {
   /// Findings with the same severity are in the order of the rules.
   public let findings: [Finding]
   /// The number of findings that exceptions have suppressed.
-  public let exceptedCount: Int
+  package let exceptedCount: Int
   let formerSubjects: FormerSubjects
 
   /// Returns the number of findings of a severity.

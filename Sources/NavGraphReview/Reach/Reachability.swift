@@ -1,5 +1,5 @@
 import Algorithms
-public import NavGraph
+package import NavGraph
 
 /// The reachability of a screen.
 package enum Reachability: Sendable {
@@ -14,7 +14,7 @@ package enum Reachability: Sendable {
   case invalid(PropertyError)
 
   /// The shortest route to a screen.
-  public struct Route: Sendable {
+  package struct Route: Sendable {
     let probe: ReachabilityProbe
     /// The number of steps; 0 if the screen is already on top.
     package let stepCount: Int
@@ -30,7 +30,7 @@ package enum Reachability: Sendable {
     ///
     /// - Complexity: The complexity of `NavigationGraph.route(_:)`, because the route is planned
     ///   again.
-    public var steps: [Step] {
+    package var steps: [Step] {
       guard case .planned(let plan)? = try? probe.outcome() else { return [] }
       return plan.steps
     }
@@ -47,13 +47,13 @@ package enum Reachability: Sendable {
   }
 
   /// The shortest route to a screen if blockers are ignored, and all of its blockers.
-  public struct Blockage: Sendable {
+  package struct Blockage: Sendable {
     let probe: ReachabilityProbe
 
     /// The route and its blockers.
     ///
     /// - Complexity: As for ``Reachability/Route/steps``.
-    public var route: BlockedRoute {
+    package var route: BlockedRoute {
       guard case .failed(let failure)? = try? probe.outcome(),
         case .blocked(let route) = failure.reason
       else { return BlockedRoute(screens: [], blockers: []) }

@@ -5,8 +5,6 @@ import GRDB
 ///
 /// For each statement, GRDB spends more time than SQLite needs for a short one. It also refuses to
 /// execute statements after one that has rolled the transaction back.
-///
-/// This is a class, because it owns the statement.
 final class PreparedStatement {
   /// The number of bytes of the text, up to and including the semicolon.
   let length: Int

@@ -178,7 +178,8 @@ extension StoreEdit {
   ///   - exception: The findings that are accepted.
   ///   - reason: The reason why they are accepted.
   /// - Returns: The edit.
-  public static func addException(_ exception: CheckException, reason: String? = nil) -> StoreEdit {
+  package static func addException(_ exception: CheckException, reason: String? = nil) -> StoreEdit
+  {
     insert(
       .exception,
       [.text(exception.code)],
@@ -187,7 +188,7 @@ extension StoreEdit {
   }
 
   /// Removes an exception for findings of a check.
-  public static func removeException(_ exception: CheckException) -> StoreEdit {
+  package static func removeException(_ exception: CheckException) -> StoreEdit {
     delete(.exception, [.text(exception.code)], [.text(exception.subject)])
   }
 }

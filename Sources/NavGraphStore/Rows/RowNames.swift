@@ -2,8 +2,6 @@ import GRDB
 import NavGraphSchema
 
 /// A reader that finds the names of rows by their keys, within one transaction.
-///
-/// This is a class, because it caches names.
 final class RowNames {
   private let database: Database
   /// The names of rows, by table and key.

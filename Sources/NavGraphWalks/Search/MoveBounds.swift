@@ -5,8 +5,6 @@ import NavGraphSpace
 ///
 /// They ignore what lies on the stack, and the command before. Once something is no longer wanted,
 /// the bounds are still valid.
-///
-/// This is a class, because searches share the bounds of launches.
 final class MoveBounds {
   private var costs: [Int: Int] = [:]
   /// The bound for all other vertices.

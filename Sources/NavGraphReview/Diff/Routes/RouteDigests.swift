@@ -8,8 +8,6 @@ import NavGraph
 /// Along the tree of routes, each step is combined into one hash, and its requirements into another
 /// one. The hashes are those of names, which are equal in both graphs.
 ///
-/// This is a class, because it reuses its memory for every source.
-///
 /// - Complexity: O(V + E) time for each source; O(V + C) memory for V screens and C commands.
 final class RouteDigests {
   /// The length of a route, and digests of its steps and their requirements.

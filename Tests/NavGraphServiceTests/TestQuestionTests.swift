@@ -39,6 +39,23 @@ import Testing
     #expect(answer == #"{"failures":0,"results":[{"name":"line 2","outcome":"passed"}]}"#)
   }
 
+  @Test func factsOfTabsHaveTheValuesThatTheirConditionsCompare() throws {
+    let sql = """
+      INSERT INTO screen (name) VALUES ('Menu'), ('Bar'), ('Home'), ('Sales');
+      INSERT INTO edge (origin, destination) VALUES ('Menu', 'Bar');
+      INSERT INTO tab (container, name, root) VALUES ('Bar', 'home', 'Home'), ('Bar', 'sales', 'Sales');
+      INSERT INTO tab_condition_by_name VALUES ('Bar', 'sales', 'context.role', '=', '"seller"');
+      """
+    let service = NavigationService(.database(try .inMemory(filledBy: sql)), isLive: true)
+    func results(_ role: String) throws -> String {
+      let json = #"{"tests": [{"never": "Menu", "context": {"role": "\#(role)"}}]}"#
+      return try service.answer(TestQuestion.self, in: Data(json.utf8))
+    }
+    #expect(try results("seller").contains(#""outcome":"failed""#))
+    let error = #expect(throws: (any Error).self) { try results("seler") }
+    #expect(error.map { "\($0)" }?.contains(#"Unknown value "seler" of fact 'role'"#) == true)
+  }
+
   @Test(arguments: [
     (#"{"tests": [{"never": "Cat"}]}"#, "tests:1: Unknown screen 'Cat'. Did you mean 'Chat'?"),
     (#"{"tests": "{}"}"#, nil),

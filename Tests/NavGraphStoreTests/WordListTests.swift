@@ -5,15 +5,20 @@ import Testing
 
 /// The words that the schema and the explorer's page must list besides the types of the core.
 @Suite struct WordListTests {
-  @Test(arguments: ["schema/schema.sql", "Sources/NavGraphExplorer/Page/editing.js"])
-  func filesListTheWordsOfTheCore(path: String) throws {
+  private func text(of path: String) throws -> String {
     let package = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(contentsOf: package.appending(path: path), encoding: .utf8)
+    return try String(contentsOf: package.appending(path: path), encoding: .utf8)
       .replacingOccurrences(of: "\"", with: "'")
-    func list(_ words: [String]) -> String {
-      words.map { "'\($0)'" }.joined(separator: ", ")
-    }
+  }
+
+  private func list(_ words: [String]) -> String {
+    words.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  @Test(arguments: ["schema/schema.sql", "Sources/NavGraphExplorer/Page/editing.js"])
+  func filesListTheWordsOfTheCore(path: String) throws {
+    let text = try text(of: path)
     #expect(
       text.contains(list(Condition.Comparison.allCases.map(\.rawValue))),
       "\(path) lists the comparisons in their order."
@@ -22,5 +27,19 @@ import Testing
       text.contains(list(Presentation.allCases.map(\.rawValue))),
       "\(path) lists the presentations in their order."
     )
+  }
+
+  @Test func eachCheckOfTheSchemaListsAllComparisons() throws {
+    let comparisons = Condition.Comparison.allCases
+    let lists = [
+      "(\(list(comparisons.map(\.rawValue))))",
+      "(\(list(comparisons.filter { !$0.takesOperand }.map(\.rawValue))))",
+    ]
+    let checks = try text(of: "schema/schema.sql").split(separator: "\n")
+      .filter { $0.contains("comparison IN (") }
+    #expect(checks.count == 6)
+    for check in checks {
+      #expect(lists.contains { check.contains("comparison IN \($0)") }, "\(check)")
+    }
   }
 }

@@ -1,15 +1,19 @@
 extension NavigationGraph {
+  /// The conditions of commands, of tabs, and of leaving screens.
+  ///
+  /// - Complexity: O(R) time for R conditions.
+  package var conditions: [Condition] {
+    commandDetails.values.flatMap { $0.conditions }
+      + containers.tabs.values.joined().flatMap { $0.conditions }
+      + definitions.parts.leavingConditions.values.joined()
+  }
+
   /// The names of the facts about the user and the device that conditions read.
   ///
   /// - Complexity: O(R) expected time for R conditions.
   package var contextNameSet: Set<PropertyName> {
     var names: Set<PropertyName> = []
-    func add(_ conditions: [Condition]) {
-      for case .context(let name) in conditions.flatMap({ $0.references }) { names.insert(name) }
-    }
-    for details in commandDetails.values { add(details.conditions) }
-    for tab in containers.tabs.values.joined() { add(tab.conditions) }
-    for conditions in definitions.parts.leavingConditions.values { add(conditions) }
+    for case .context(let name) in conditions.flatMap({ $0.references }) { names.insert(name) }
     return names
   }
 }

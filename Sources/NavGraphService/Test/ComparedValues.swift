@@ -14,7 +14,7 @@ struct ComparedValues {
   /// Returns the values of all facts in the conditions of a graph.
   static func byFact(of graph: NavigationGraph) -> [PropertyName: ComparedValues] {
     var facts: [PropertyName: ComparedValues] = [:]
-    for condition in graph.commands.flatMap(\.conditions) {
+    for condition in graph.conditions {
       for case .context(let fact) in condition.references {
         facts[fact, default: ComparedValues()].insert(condition)
       }
@@ -23,12 +23,12 @@ struct ComparedValues {
   }
 
   private mutating func insert(_ condition: Condition) {
-    switch (condition.comparison, condition.operand) {
+    switch (condition.comparison.relation, condition.operand) {
     case (_, .reference): isOpen = true
-    case (.isIn, .literal(.array(let elements))): values.formUnion(elements)
-    case (let comparison, .literal(let value)):
+    case (.membership, .literal(.array(let elements))): values.formUnion(elements)
+    case (let relation, .literal(let value)):
       values.insert(value)
-      isOrdered = isOrdered || ![.equal, .notEqual, .isIn].contains(comparison)
+      isOrdered = isOrdered || relation == .order
     case (_, nil): break
     }
   }

@@ -150,7 +150,7 @@ public struct GraphBuilder: Sendable {
       isUniversal: command.origins == .anywhere,
       flow: flow
     )
-    if let style = command.style { try NameRules.check(style) }
+    for text in command.details.texts { try NameRules.check(text) }
     if !command.details.isBlank { tables.setDetails(of: index) { $0 = command.details } }
     guard case .screens(let origins) = command.origins else { return }
     var seen: Set<ScreenID> = []

@@ -132,10 +132,9 @@ extension NavigationGraph {
     for name in parts.flows where name.isLonger(than: NameRules.maximumLength) {
       try NameRules.check(name)
     }
-    for details in details {
-      if let style = details.style, style.isLonger(than: NameRules.maximumLength) {
-        try NameRules.check(style)
-      }
+    for text in details.lazy.flatMap({ $0.texts })
+    where text.isLonger(than: NameRules.maximumLength) {
+      try NameRules.check(text)
     }
     for properties in parts.properties.values {
       for property in properties where property.name.name.isLonger(than: NameRules.maximumLength) {

@@ -103,6 +103,9 @@ package struct CommandDetails: Sendable, Hashable {
   package var conditions: [Condition] = []
 
   var isBlank: Bool { self == CommandDetails() }
+
+  /// The texts for the app, to which the rules of names apply.
+  var texts: [String] { [style].compactMap { $0 } }
 }
 
 extension NavigationCommand: CodedRecord {

@@ -80,6 +80,24 @@ import Testing
     }
   }
 
+  @Test func textsOfACommandObeyTheRulesOfNames() throws {
+    let changes: KeyValuePairs<String, (inout CommandDetails, String) -> Void> = [
+      "style": { $0.style = $1 }
+    ]
+    let members = Mirror(reflecting: CommandDetails.blank).children
+      .filter { type(of: $0.value) == String?.self }.compactMap(\.label)
+    #expect(Set(members) == Set(changes.map(\.key)))
+    for (member, change) in changes {
+      for text in ["", "a\u{7}b", String(repeating: "a", count: 256)] {
+        var command = NavigationCommand("a", from: .screens(["1"]), to: "2")
+        change(&command.details, text)
+        var builder = GraphBuilder()
+        add(to: &builder, command)
+        #expect(throws: GraphError.self, "\(member)") { try builder.build() }
+      }
+    }
+  }
+
   @Test func everyMemberOfAConditionIsCoded() throws {
     let changes: Changes<Condition> = [
       "subject": { $0.subject = .origin("a") }, "subject": { $0.subject = .property("a") },

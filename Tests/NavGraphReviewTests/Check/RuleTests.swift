@@ -31,12 +31,27 @@ import Testing
     #expect(Set(CheckRule.all.map(\.code)).count == CheckRule.all.count)
   }
 
-  @Test func articleListsAllCodesWithTheirSeverities() throws {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let article = package.appendingPathComponent(
-      "Sources/NavGraphReview/NavGraphReview.docc/CheckingFlows.md"
+  private var sources: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/NavGraphReview")
+  }
+
+  @Test func everyRuleInTheFilesIsListed() throws {
+    let folder = sources.appendingPathComponent("Check")
+    let files = try #require(
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     )
+    let texts = try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+    let codes = texts.flatMap { text in
+      text.matches(of: /static let \w+ = CheckRule\(\s*"([a-z-]+)"/).map { String($0.output.1) }
+    }
+    #expect(codes.sorted() == CheckRule.all.map(\.code).sorted())
+  }
+
+  @Test func articleListsAllCodesWithTheirSeverities() throws {
+    let article = sources.appendingPathComponent("NavGraphReview.docc/CheckingFlows.md")
     let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
     let rows = lines.filter { $0.hasPrefix("| `") }.map { row in
       row.split(separator: "|").prefix(2).map { $0.trimmingCharacters(in: .whitespaces) }

@@ -213,7 +213,7 @@ extension WalkApp {
       insert(Arrival(vertex: vertex))
       for arc in map.arcs[vertex] {
         insert(Arrival(vertex: arc.target, origin: vertex, command: arc.command))
-        let shown = shown(from: arc.target).last ?? arc.target
+        let shown = map.shown(from: arc.target).last ?? arc.target
         for next in map.arcs[shown] {
           insert(
             Arrival(

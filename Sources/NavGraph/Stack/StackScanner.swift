@@ -3,29 +3,15 @@
 /// The notation of the command line and links that contain a stack share it. They differ in the
 /// delimiters of tabs.
 package struct StackScanner {
-  /// A mark between the parts of a stack.
+  /// A mark between the parts of a stack, one byte; that before properties has two, `::`.
   package enum Delimiter {
-    /// Between two entries.
-    case entry
-    /// Between the name of a screen and its properties.
-    case properties
-    /// Before the name of a presented entry.
-    case presented
-    /// Before the selected one of several tabs.
-    case selected
+    case entry, properties, presented, selected, assignment
     /// Before the first tab of a container, between two tabs, and after the last one.
     case firstTab, nextTab, endOfTabs
-    /// Between a name and what it names.
-    case assignment
   }
 
-  /// The delimiters of tabs.
-  package enum Tabs {
-    /// `Tabs{Home|*Search}`
-    case inBraces
-    /// `Tabs(home=Home,*search=Search)`
-    case inParentheses
-  }
+  /// The delimiters of tabs, as in `Tabs{Home|*Search}` and `Tabs(home=Home,*search=Search)`.
+  package enum Tabs { case inBraces, inParentheses }
 
   package let text: ArraySlice<UInt8>
   package private(set) var position: Int
@@ -46,15 +32,14 @@ package struct StackScanner {
 
   package func isNext(_ delimiter: Delimiter) -> Bool {
     guard position < text.endIndex, text[position] == byte(of: delimiter) else { return false }
-    guard case .properties = delimiter else { return true }
-    return position + 1 < text.endIndex && text[position + 1] == text[position]
+    return delimiter != .properties
+      || position + 1 < text.endIndex && text[position + 1] == text[position]
   }
 
   /// Moves to the end of a delimiter, if it is next.
   package mutating func take(_ delimiter: Delimiter) -> Bool {
     guard isNext(delimiter) else { return false }
-    position += 1
-    if case .properties = delimiter { position += 1 }
+    position += delimiter == .properties ? 2 : 1
     return true
   }
 
@@ -65,20 +50,16 @@ package struct StackScanner {
     return text[start..<position]
   }
 
-  /// Returns the byte of a delimiter; that of properties stands there twice.
   private func byte(of delimiter: Delimiter) -> UInt8 {
-    switch (delimiter, tabs) {
-    case (.entry, _): UInt8(ascii: "/")
-    case (.properties, _): UInt8(ascii: ":")
-    case (.presented, _): UInt8(ascii: "!")
-    case (.selected, _): UInt8(ascii: "*")
-    case (.assignment, _): UInt8(ascii: "=")
-    case (.firstTab, .inBraces): UInt8(ascii: "{")
-    case (.nextTab, .inBraces): UInt8(ascii: "|")
-    case (.endOfTabs, .inBraces): UInt8(ascii: "}")
-    case (.firstTab, .inParentheses): UInt8(ascii: "(")
-    case (.nextTab, .inParentheses): UInt8(ascii: ",")
-    case (.endOfTabs, .inParentheses): UInt8(ascii: ")")
+    switch delimiter {
+    case .entry: UInt8(ascii: "/")
+    case .properties: UInt8(ascii: ":")
+    case .presented: UInt8(ascii: "!")
+    case .selected: UInt8(ascii: "*")
+    case .assignment: UInt8(ascii: "=")
+    case .firstTab: tabs == .inBraces ? UInt8(ascii: "{") : UInt8(ascii: "(")
+    case .nextTab: tabs == .inBraces ? UInt8(ascii: "|") : UInt8(ascii: ",")
+    case .endOfTabs: tabs == .inBraces ? UInt8(ascii: "}") : UInt8(ascii: ")")
     }
   }
 }

@@ -34,4 +34,9 @@ struct NavigationMap {
   /// The vertices that can be shown, in the order in which they are found.
   let order: [Int]
   let starts: [Start]
+
+  /// Returns the vertices that are shown if a vertex is opened, which is the first one.
+  ///
+  /// A container has no arcs to tabs that do not exist in the context.
+  func shown(from vertex: Int) -> [Int] { vertices.shown(from: vertex) { arcs[$0] } }
 }

@@ -59,12 +59,6 @@ final class WalkApp {
     return roots.firstIndex(of: root) ?? position
   }
 
-  /// Returns the vertices that are shown together with a vertex: the vertex and, for a container,
-  /// the root of the first tab that exists, and so on.
-  func shown(from vertex: Int) -> [Int] {
-    map.vertices.shown(from: vertex) { map.arcs[$0] }
-  }
-
   /// Returns the steps back and the selections of tabs that are possible on a stack, each with the
   /// stack after it.
   func movesWithoutCommand(on stack: ScreenStack) -> [(move: WalkMove, stack: ScreenStack)] {

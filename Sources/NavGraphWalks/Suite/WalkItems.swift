@@ -42,8 +42,8 @@ struct WalkItems {
       }
     case .pairs:
       for arc in map.order.flatMap({ map.arcs[$0] }) {
-        guard let first = arc.command else { continue }
-        for second in followers(of: arc.target, map) {
+        guard let first = arc.command, let top = map.shown(from: arc.target).last else { continue }
+        for second in map.arcs[top].compactMap(\.command) {
           items[pair(first, second)] = .pair(graph.name(of: first), graph.name(of: second))
         }
       }
@@ -66,13 +66,6 @@ struct WalkItems {
         items[item] = .command(name, on: origin)
       }
     }
-  }
-
-  /// Returns the commands on the screen that is shown if a vertex is opened.
-  private func followers(of vertex: Int, _ map: NavigationMap) -> [CommandIndex] {
-    let arcs = map.arcs[vertex]
-    guard map.vertices[vertex].isContainer else { return arcs.compactMap(\.command) }
-    return arcs.first.map { followers(of: $0.target, map) } ?? []
   }
 
   private func pair(_ first: CommandIndex, _ second: CommandIndex) -> Int {

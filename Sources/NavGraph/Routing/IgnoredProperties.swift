@@ -10,7 +10,7 @@ struct IgnoredProperties {
   /// The names of the shared properties that no entry of the plan has so far.
   private(set) var unusedNames: [PropertyName]
 
-  /// - `list`: The ignored properties that are known.
+  /// Creates the collection for a plan whose known ignored properties are in a list.
   init(_ list: [IgnoredProperty] = [], shared: [PropertyName]) {
     self.list = list
     self.shared = shared

@@ -1,4 +1,4 @@
-package import NavGraph
+import NavGraph
 import NavGraphLinks
 
 /// A question for screens, commands, links, flows and facts by a name, a part of it, or words.

@@ -4,7 +4,8 @@
 
 SWIFT ?= swift
 BUILD_FLAGS ?=
-SOURCES = Package.swift .ci Sources Plugins Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources
+SOURCES = Package.swift .ci Sources Plugins Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources \
+	SourceReader/Package.swift SourceReader/Sources SourceReader/Tests
 LINUX = $(filter Linux,$(shell uname -s))
 include packaging/release.mk
 

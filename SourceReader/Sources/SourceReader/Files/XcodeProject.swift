@@ -82,6 +82,16 @@ struct XcodeProject {
     for group in target["fileSystemSynchronizedGroups"] as? [String] ?? [] {
       contents.folders.insert(path(group))
     }
+    let list = (target["buildConfigurationList"] as? String).flatMap { objects[$0] } ?? [:]
+    for configuration in list["buildConfigurations"] as? [String] ?? [] {
+      let settings = objects[configuration]?["buildSettings"] as? [String: Any] ?? [:]
+      for key in ["INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"] {
+        guard let file = settings[key] as? String else { continue }
+        contents.files.insert(
+          path([file.replacingOccurrences(of: "$(SRCROOT)/", with: "")])
+        )
+      }
+    }
     // The groups of other targets can share files with this one, and those of this one leave some out.
     for (group, object) in objects {
       for exception in object["exceptions"] as? [String] ?? [] {
@@ -104,7 +114,12 @@ struct XcodeProject {
       if let path = object["path"] as? String { parts.insert(path, at: 0) }
       next = object["sourceTree"] as? String == "<group>" ? parents[id] : nil
     }
-    let path = NSString(string: ([folder] + parts).filter { !$0.isEmpty }.joined(separator: "/"))
-    return path.standardizingPath
+    return path(parts)
+  }
+
+  /// Returns a path in the project's folder, relative to the root.
+  private func path(_ parts: [String]) -> String {
+    let path = ([folder] + parts).filter { !$0.isEmpty }.joined(separator: "/")
+    return NSString(string: path).standardizingPath
   }
 }

@@ -1,0 +1,166 @@
+/// The edges of the calls whose destinations are known.
+extension Analysis {
+  /// Adds the edges of the calls whose destination depends on no case that other code creates.
+  func connectSites() {
+    for site in sites
+    where (site.presentation != .root || !isApp(site.use.member.owner))
+      && !system.contains(site.use.place)
+    {
+      let use = site.use
+      guard !site.destinations.isEmpty else {
+        reportWithoutDestination(site)
+        continue
+      }
+      for (position, destination) in site.destinations.enumerated()
+      where !isRouted(destination, at: site) {
+        connect(
+          use,
+          to: destination.type,
+          site.presentation,
+          rule: site.rule,
+          position: position
+        )
+      }
+      if site.destinations.contains(where: { isRouted($0, at: site) }) {
+        resolved.insert(use.place)
+      }
+    }
+  }
+
+  /// The number of screens from which one call can lead, before its origin counts as unknown.
+  private static let maximumOrigins = 24
+
+  /// Adds the edges from the screens on which code runs.
+  func connect(
+    _ use: Use,
+    to destination: TypeRecord,
+    _ presentation: Presentation,
+    rule: String,
+    position: Int = 0
+  ) {
+    guard !isPart(destination) else { return }
+    screens.insert(destination)
+    let origins = origins(of: use)
+    if origins.includesApp, rule != "route", [.push, .root, .tab].contains(presentation) {
+      appRoots.insert(destination)
+    }
+    if origins.screens.isEmpty {
+      if origins.includesApp && rule != "route" || presentation == .tab || presentation == .root {
+        roots.insert(destination)
+        resolved.insert(use.place)
+      } else {
+        report(
+          use,
+          origins.includesApp
+            ? "the app itself opens \(destination.simpleName), for a link or a notification"
+            : "the screen that opens \(destination.simpleName) is unknown"
+        )
+      }
+      return
+    }
+    guard origins.screens.count <= Self.maximumOrigins else {
+      return report(use, "\(origins.screens.count) screens can open \(destination.simpleName)")
+    }
+    resolved.insert(use.place)
+    let owner = use.member.owner
+    // A part of a screen can open that screen again; a coordinator that seems to does not.
+    let canRepeat = index.isView(owner) || isPart(owner) || owner == destination
+    for origin in origins.screens where origin != destination || canRepeat {
+      let confidence: Confidence =
+        origin == owner || origins.isDirect ? .own : origins.screens.count == 1 ? .one : .many
+      edges.insert(
+        Edge(
+          origin: origin,
+          destination: destination,
+          presentation: presentation,
+          confidence: confidence,
+          place: use.place,
+          rule: rule,
+          condition: condition(of: use),
+          position: position
+        )
+      )
+    }
+  }
+
+  /// The text of the innermost condition under which code runs.
+  private func condition(of use: Use) -> String? {
+    var child = use.node
+    for node in use.node.ancestors {
+      if node.kind == .condition || node.kind == .either, node.children.contains(child) {
+        return node.text.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      }
+      child = node
+    }
+    return nil
+  }
+
+  func report(_ use: Use, _ reason: String) {
+    open.insert(OpenCall(place: use.place, call: use.node.name, reason: reason))
+  }
+
+  private func reportWithoutDestination(_ site: Site) {
+    if isContainer(site.contents[0], in: site.use.member) {
+      resolved.insert(site.use.place)
+      return
+    }
+    let names = site.foreignTypes
+    if names.contains(where: SystemSheets.isSystem)
+      || SystemSheets.isSystem(site.contents[0].summary)
+    {
+      system.insert(site.use.place)
+      return
+    }
+    if isForwarded(site) || site.contents.contains(where: containsRoute) {
+      resolved.insert(site.use.place)
+      return
+    }
+    let content = site.contents[0]
+    report(
+      site.use,
+      names.isEmpty
+        ? "the destination is unknown: \(content.summary.prefix(60))"
+        : names[0].hasSuffix("Controller")
+          ? "no Swift file declares \(names[0])"
+          : "the destination is built in place, without a type of its own: \(names[0])"
+    )
+  }
+
+  /// Whether a call shows a parameter, so that the calls of the function are the navigation calls.
+  private func isForwarded(_ site: Site) -> Bool {
+    site.contents.allSatisfy { content in
+      guard let name = content.kind == .call ? content.base?.path ?? content.name : content.path
+      else { return false }
+      return site.use.member.parameter(name.lastComponent) != nil
+    }
+  }
+
+  /// Whether an expression is the navigation controller of a coordinator, whose calls fill it.
+  private func isContainer(_ node: Node, in member: Member) -> Bool {
+    guard node.kind == .name || node.kind == .member,
+      node.name.lowercased().contains("navigation")
+    else { return false }
+    guard let base = node.base, base.path != "self" else {
+      return !index.canBeScreen(member.owner) && index.property(node.name, of: member.owner) != nil
+    }
+    guard let owner = type(of: base, in: member), !index.canBeScreen(owner) else { return false }
+    return owner.kind == .object && index.property(node.name, of: owner) != nil
+  }
+
+  /// Whether an expression creates a case of a route, whose edges have been added.
+  private func containsRoute(_ node: Node) -> Bool {
+    var found = false
+    node.walk { found = found || routeNodes.contains($0) }
+    return found
+  }
+
+  func isApp(_ type: TypeRecord) -> Bool {
+    type.isMain
+      || type.supertypes.contains {
+        [
+          "App", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "Scene",
+          "NSApplicationDelegate",
+        ].contains($0) || $0.hasSuffix("AppDelegate") || $0.hasSuffix("SceneDelegate")
+      }
+  }
+}

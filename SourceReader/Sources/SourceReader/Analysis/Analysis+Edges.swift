@@ -41,11 +41,13 @@ extension Analysis {
     guard !isPart(destination) else { return }
     screens.insert(destination)
     let origins = origins(of: use)
-    if origins.includesApp, rule != "route", [.push, .root, .tab].contains(presentation) {
+    // A route that a coordinator shows first: `super.init(initialRoute: .login)`.
+    let isLaunch = origins.includesApp && (rule != "route" || use.member.name == "init")
+    if isLaunch, [.push, .root, .tab].contains(presentation) {
       appRoots.insert(destination)
     }
     if origins.screens.isEmpty {
-      if origins.includesApp && rule != "route" || presentation == .tab || presentation == .root {
+      if isLaunch || presentation == .tab || presentation == .root {
         roots.insert(destination)
         resolved.insert(use.place)
       } else {
@@ -135,8 +137,13 @@ extension Analysis {
     }
   }
 
-  /// Whether an expression is the navigation controller of a coordinator, whose calls fill it.
+  /// Whether an expression is a coordinator or its navigation controller, which its calls fill.
   private func isContainer(_ node: Node, in member: Member) -> Bool {
+    if let name = typeName(of: node, in: member),
+      ["Coordinator", "Router", "Flow"].contains(where: name.hasSuffix)
+    {
+      return true
+    }
     guard node.kind == .name || node.kind == .member,
       node.name.lowercased().contains("navigation")
     else { return false }

@@ -38,6 +38,8 @@ final class Analysis {
   var itemTypes: [String: TypeRecord] = [:]
   var routeUses: [TypeRecord: [String: [Use]]] = [:]
   var routeNodes: Set<Node> = []
+  /// The alternatives in which coordinators carry out routes.
+  var routeHandlers: [TypeRecord: [String: [Use]]] = [:]
   /// The static members that build routes, and the screens of routes that no call shows directly.
   var routeBuilders: [TypeRecord: [String: [Member]]] = [:]
   var factories: [TypeRecord: [String: [Destination]]] = [:]

@@ -13,7 +13,11 @@ struct Origins {
 /// them, and view models, coordinators and stores to the screens that call them.
 extension Analysis {
   /// Where the code around a node runs: on known screens, or wherever a member is called.
-  enum CodePlace { case screens(Set<TypeRecord>), member(Member), uses([Use]) }
+  enum CodePlace {
+    case screens(Set<TypeRecord>)
+    case member(Member)
+    case uses([Use])
+  }
 
   func origins(of use: Use) -> Origins {
     switch codePlace(of: use) {
@@ -59,6 +63,9 @@ extension Analysis {
         let callers = screensCalling(back: node, in: use.member)
         if !callers.isEmpty { return .screens(callers) }
       }
+      if node.kind == .alternative, let uses = selectingUses(of: node, in: use.member) {
+        return .uses(uses)
+      }
       child = node
     }
     if let site = contentSites[use.node], let inner, sites[site].use.node != use.node {
@@ -67,6 +74,20 @@ extension Analysis {
     if let inner, !index.isView(owner), !index.isController(owner) { return .screens([inner]) }
     if let shown = shownBefore(use) { return .screens([shown]) }
     return .member(use.member)
+  }
+
+  /// Returns the code that creates the cases of an alternative, if a parameter selects it; nil if there
+  /// is none.
+  private func selectingUses(of alternative: Node, in member: Member) -> [Use]? {
+    guard !index.canBeScreen(member.owner), let choice = alternative.parent,
+      let root = choice.base?.path?.split(separator: ".").first,
+      member.parameter(String(root)) != nil,
+      let type = choice.base.flatMap({ caseType($0, choice.children, member) }),
+      let uses = routeUses[type]
+    else { return nil }
+    let names = alternativeNames(alternative, of: type, in: choice)
+    let found = names.sorted().flatMap { uses[$0] ?? [] }.filter { $0.member != member }
+    return found.isEmpty ? nil : found
   }
 
   /// Returns the screen that a coordinator has shown in the statements before a piece of code.

@@ -63,16 +63,19 @@ extension Analysis {
     for alternative in node.children where alternative.kind == .alternative {
       scope.cases = outer
       if let type {
-        // `default` stands for the cases that the others leave.
-        let named =
-          alternative.names.isEmpty
-          ? Set(type.cases.keys).subtracting(node.children.flatMap(\.names))
-          : Set(alternative.names)
+        let named = alternativeNames(alternative, of: type, in: node)
         scope.cases.append(Destination.Case(type: type, names: named))
       }
       found += all(alternative.children, &scope)
     }
     return found
+  }
+
+  /// Returns the cases of an alternative; `default` stands for the cases that the others leave.
+  func alternativeNames(_ alternative: Node, of type: TypeRecord, in choice: Node) -> Set<String> {
+    alternative.names.isEmpty
+      ? Set(type.cases.keys).subtracting(choice.children.flatMap(\.names))
+      : Set(alternative.names)
   }
 
   /// Returns the enumeration of a `switch`: by the type of its subject, or by its cases.
@@ -179,9 +182,7 @@ extension Analysis {
       guard let choice = ancestor.parent, choice.kind == .choice, let subject = choice.base,
         let type = caseType(subject, choice.children, member)
       else { continue }
-      let names =
-        ancestor.names.isEmpty
-        ? Set(type.cases.keys).subtracting(choice.children.flatMap(\.names)) : Set(ancestor.names)
+      let names = alternativeNames(ancestor, of: type, in: choice)
       cases.insert(Destination.Case(type: type, names: names), at: 0)
     }
     return cases

@@ -79,6 +79,23 @@ extension Analysis {
       }
       for label in casesAround(site.use.node, in: site.use.member) { candidates.insert(label.type) }
     }
+    for member in index.members where !index.canBeScreen(member.owner) {
+      member.body.walk { node in
+        // A coordinator selects what it shows by a parameter.
+        guard node.kind == .choice, let subject = node.base, let root = subject.path,
+          member.parameter(String(root.split(separator: ".")[0])) != nil,
+          RouterCalls.isVerb(member.name) || RouterCalls.handlesRoute(member.name),
+          let type = caseType(subject, node.children, member)
+        else { return }
+        candidates.insert(type)
+        for alternative in node.children where alternative.kind == .alternative {
+          let use = Use(member: member, node: alternative)
+          for name in alternativeNames(alternative, of: type, in: node) {
+            routeHandlers[type, default: [:]][name, default: []].append(use)
+          }
+        }
+      }
+    }
     routeTypes = candidates
     for (name, uses) in caseUses.sorted(by: { $0.key < $1.key }) {
       let types = candidates.filter { $0.cases[name] != nil }
@@ -134,6 +151,7 @@ extension Analysis {
     if let name = expectedType(of: node, in: use.member) {
       return index.lookup(name, from: use.member.owner).flatMap { types.contains($0) ? $0 : nil }
     }
+    if let type = genericRoute(of: use, among: types) { return type }
     // `router.navigate(to: .detail)`, where the type of the router is not known.
     let shown = types.filter { type in
       sites.contains { $0.itemType?.lastComponent == type.simpleName }
@@ -147,6 +165,27 @@ extension Analysis {
         )
     else { return nil }
     return types.first
+  }
+
+  /// Returns the route in the type of a library's router: `let router: Router<Page>`, or
+  /// `class Shop: Coordinator<Page>`.
+  private func genericRoute(of use: Use, among types: Set<TypeRecord>) -> TypeRecord? {
+    guard let call = use.node.ancestors.first(where: { $0.kind == .call && !$0.isImplicit }) else {
+      return nil
+    }
+    let owner = use.member.owner
+    var texts: [String] = []
+    var base = call.base
+    while let node = base {
+      if let type = use.member.parameter(node.name)?.type { texts.append(type) }
+      if let type = index.property(node.name, of: owner)?.property.type { texts.append(type) }
+      base = node.base
+    }
+    if call.base == nil || ["self", "super"].contains(call.base?.name) { texts += owner.inherits }
+    let named = types.filter { type in
+      texts.contains { $0.contains("<\(type.simpleName)>") || $0.contains("<\(type.name)>") }
+    }
+    return named.count == 1 ? named.first : nil
   }
 
   private func isGeneric(_ member: Member) -> Bool {

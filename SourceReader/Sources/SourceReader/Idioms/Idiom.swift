@@ -28,7 +28,8 @@ extension Idiom {
 /// All rules; the first one that reads a call wins.
 let allIdioms: [any Idiom] = [
   ConfiguredCalls(), NavigationLinks(), Sheets(), StackDestinations(), Tabs(), AppRoots(),
-  ControllerCalls(), Presenters(), RouterCalls(), WrapperViews(), RouteFactories(), RouteCases(),
+  ControllerCalls(), Transitions(), Presenters(), RouterCalls(), WrapperViews(), RouteFactories(),
+  RouteCases(),
   PathValues(),
   StoryboardScenes(),
 ]

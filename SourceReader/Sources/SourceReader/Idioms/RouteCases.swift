@@ -63,11 +63,33 @@ struct RouteCases: Idiom {
     guard let call = use.node.ancestors.first(where: { $0.kind == .call && !$0.isImplicit }),
       RouterCalls.isVerb(call.name)
     else { return }
+    // What a coordinator does for the case: the calls in it are navigation calls of their own, and
+    // what calls nothing of the app goes back.
+    let handlers = analysis.routeHandlers[type]?[name] ?? []
+    if !handlers.isEmpty {
+      if handlers.contains(where: { Self.callsApp($0, analysis) }) {
+        analysis.resolved.insert(use.place)
+      }
+      return
+    }
     if SystemSheets.isSystem(name) {
       analysis.system.insert(use.place)
     } else {
       analysis.report(use, "no screen is known for the case '\(name)' of \(type.simpleName)")
     }
+  }
+
+  /// Whether code constructs a type of the app, or calls a function of its own type.
+  private static func callsApp(_ use: Use, _ analysis: Analysis) -> Bool {
+    var found = false
+    use.node.walk { node in
+      guard !found, node.kind == .call else { return }
+      let owner = use.member.owner
+      found =
+        node.constructedName.map { analysis.index.lookup($0, from: owner) != nil }
+        ?? (node.base == nil || node.base?.name == "self") && owner.members[node.name] != nil
+    }
+    return found
   }
 
   /// Whether a call shows a route in the way that the code requests: `show(.detail, as: .sheet)`.

@@ -17,6 +17,13 @@ struct RouterCalls: Idiom {
     }
   }
 
+  /// Whether the name of a function says that it carries out the route which it is given.
+  static func handlesRoute(_ name: String) -> Bool {
+    ["handle", "perform", "prepare", "process", "resolve", "execute"].contains {
+      name.hasPrefix($0)
+    }
+  }
+
   func complete(_ analysis: Analysis) {
     // Presenters of the source have been read: what they do is known.
     for (name, uses) in analysis.calls.sorted(by: { $0.key < $1.key }) where Self.isVerb(name) {

@@ -21,6 +21,7 @@ struct Lowering {
     case .memberAccessExpr: [member(syntax.cast(MemberAccessExprSyntax.self))]
     case .declReferenceExpr:
       [Node(.name, syntax.cast(DeclReferenceExprSyntax.self).baseName.text, line: line(syntax))]
+    case .superExpr: [Node(.name, "super", line: line(syntax))]
     case .closureExpr: [closure(syntax.cast(ClosureExprSyntax.self))]
     case .sequenceExpr: [sequence(Array(syntax.cast(SequenceExprSyntax.self).elements))]
     case .stringLiteralExpr: [string(syntax.cast(StringLiteralExprSyntax.self))]

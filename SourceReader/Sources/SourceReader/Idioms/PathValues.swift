@@ -69,13 +69,18 @@ struct PathValues: Idiom {
       ), analysis.hasUses(type),
         site.destinations.contains(where: { analysis.isRouted($0, at: site) })
       {
+        // The uses of the cases are the navigation calls.
+        analysis.resolved.insert(use.place)
         continue
       }
       for destination in site.destinations {
         analysis.connect(use, to: destination.type, .push, rule: name)
       }
     }
-    if targets.isEmpty, isRequired {
+    if targets.isEmpty, value.kind == .name, use.member.parameter(value.name) != nil {
+      // A function that passes a value on: its calls create the value.
+      analysis.resolved.insert(use.place)
+    } else if targets.isEmpty, isRequired {
       analysis.report(use, "the type of the value '\(value.summary.prefix(40))' is unknown")
     }
   }

@@ -12,6 +12,8 @@ struct WrapperViews: Idiom {
         guard let property = Self.property(content, of: owner) else { continue }
         wrappers[owner] = (property, site.presentation)
         wrapped.insert(site.use.node)
+        // The constructions of the wrapper are the navigation calls.
+        analysis.resolved.insert(site.use.place)
       }
     }
     guard !wrappers.isEmpty else { return }

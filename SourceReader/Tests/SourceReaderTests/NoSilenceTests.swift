@@ -1,0 +1,41 @@
+import Testing
+
+@testable import SourceReader
+
+@Suite("No navigation call is silent") struct NoSilenceTests {
+  private static let app = """
+    enum Page: Hashable { case detail }
+    final class Router { var path: [Page] = []; func go(_ page: Page) { path.append(page) } }
+    struct Home: View {
+      let router: Router
+      let page: Page
+      var body: some View {
+        NavigationLink(value: page) { Text("") }.navigationDestination(for: Page.self) { page in
+          switch page { case .detail: Detail() }
+        }
+        Button("") { router.go(.detail) }
+      }
+    }
+    struct Detail: View { var body: some View { Text("") } }
+    final class NoticeController { func present(_ notice: Notice) {} }
+    final class Screen: UIViewController {
+      func a() { NoticeController.shared.present(notice) }
+      func b() { library.present(unknown) }
+      func c() { navigationController?.pushViewController(using: context) }
+    }
+    """
+
+  @Test(
+    "Each call is resolved, a sheet of the system, or open",
+    arguments: [
+      "append(page)", "NavigationLink(value", "present(notice)", "present(unknown)", "using:",
+    ]
+  )
+  func line(_ text: String) throws {
+    let lines = Self.app.split(separator: "\n")
+    let line = try #require(lines.firstIndex { $0.contains(text) }) + 1
+    let report = SourceSketch(Self.app).report
+    let known = report.resolved.map(\.line) + report.system.map(\.line) + report.open.map(\.line)
+    #expect(known.contains(line))
+  }
+}

@@ -91,6 +91,11 @@ extension Parameter {
     .number(from: 0),
     "The maximum number of steps."
   )
+  package static let maximumStates = Parameter(
+    "maximumStates",
+    .number(from: 1),
+    "The maximum number of stacks that the search looks at."
+  )
   package static let roots = Parameter("roots", .texts, "Screens to start from instead.")
   package static let ifRevision = Parameter(
     "ifRevision",

@@ -141,7 +141,7 @@ import Testing
       "The link is not refused with 'The link may not open screen 'Admin'.': \(refusal)",
       "The outcome is code, not planned: The app's code 'voucher' opens the link.",
       "The stack is not Start: No link pattern matches 'shop://produkt/7'",
-      "Unknown key 'to'. The keys are link, source, from, stack, context, maximumSteps, name, expect.",
+      "Unknown key 'to'. The keys are link, source, from, stack, context, maximumSteps, maximumStates, name, expect.",
       "Line 6, column 3: ",
     ] {
       #expect(result.output.contains(failure), "\(result.output)")

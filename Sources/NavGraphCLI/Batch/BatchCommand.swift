@@ -8,13 +8,14 @@ struct BatchCommand: ParsableCommand {
     discussion: """
       Reads one request per line from standard input, and prints one answer per
       line, in the same order. A request has the key 'to' and either 'from' or
-      'stack'. The keys 'via', 'properties', 'context', 'avoid' and 'maximumSteps'
-      are optional. The outcome of an invalid line is "invalid". If a request
+      'stack'. The keys 'via', 'properties', 'context', 'avoid', 'maximumSteps'
+      and 'maximumStates' are optional. The outcome of an invalid line is "invalid". If a request
       contains old names of screens, the key "renamed" of the answer has the
       current names.
 
       A link has the key 'link', and its answer is that of 'navgraph open'. The keys
-      'source', 'from', 'stack', 'context' and 'maximumSteps' are optional.
+      'source', 'from', 'stack', 'context', 'maximumSteps' and 'maximumStates' are
+      optional.
 
       Examples:
         navgraph batch < requests.jsonl > answers.jsonl

@@ -40,13 +40,22 @@ struct OpenCommand: ParsableCommand {
   )
   var maximumSteps = LinkRouter.defaultMaximumSteps
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Let the search look at no more than this many stacks.", valueName: "number")
+  )
+  var maximumStates: Int?
+
   @Flag(help: "Print where each pattern stops matching, and which gate rules decide.")
   var explain = false
 
   @Option(help: "The output format.")
   var format = OutputFormat.text
 
-  func validate() throws { try require(maximumSteps, atLeast: 0, named: "--maximum-steps") }
+  func validate() throws {
+    try require(maximumSteps, atLeast: 0, named: "--maximum-steps")
+    try require(maximumStates, atLeast: 1, named: "--maximum-states")
+  }
 
   func run() throws {
     let service = database.service(try database.sourceOrSample())
@@ -58,6 +67,7 @@ struct OpenCommand: ParsableCommand {
         on: try start.question(),
         context: context.facts,
         maximumSteps: maximumSteps,
+        maximumStates: maximumStates,
         isStrict: strict,
         explains: explain
       )

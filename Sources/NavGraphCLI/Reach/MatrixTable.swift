@@ -44,6 +44,7 @@ extension Reachability {
     case .blocked: "needs \(requirementsText)"
     case .unreachable: "unreachable"
     case .invalid(let error): "invalid: \(error)"
+    case .undecided(let failure): "undecided: \(failure)"
     }
   }
 }

@@ -3,7 +3,7 @@ import NavGraphReview
 import NavGraphService
 
 /// A list of screens as text: first the reachable ones, nearest first; then those that are blocked,
-/// invalid and unreachable.
+/// invalid, undecided and unreachable.
 struct ReachText {
   private let reached: ReachList
   /// The columns that the user has chosen; nil for all.
@@ -44,7 +44,7 @@ struct ReachText {
       [Console.bold(heading)],
       reachable.isEmpty ? [] : reachable.lines,
       blocked.isEmpty ? [] : [Console.bold("Blocked")] + blocked.lines,
-      invalidSection, unreachableSection,
+      invalidSection, undecidedSection, unreachableSection,
     ]
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
@@ -96,6 +96,17 @@ struct ReachText {
       }
     }
     return lines.isEmpty ? [] : [Console.bold("Invalid")] + lines.map(Console.printable)
+  }
+
+  private var undecidedSection: [String] {
+    let lines = entries.compactMap { entry in
+      if case .undecided(let failure) = entry.reachability {
+        "  \(entry.screen): \(failure)"
+      } else {
+        nil
+      }
+    }
+    return lines.isEmpty ? [] : [Console.bold("Undecided")] + lines.map(Console.printable)
   }
 
   private var unreachableSection: [String] {

@@ -66,6 +66,12 @@ struct RouteCommand: ParsableCommand {
   )
   var maximumSteps: Int?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Let the search look at no more than this many stacks.", valueName: "number")
+  )
+  var maximumStates: Int?
+
   @Option(help: "The output format.")
   var format = OutputFormat.text
 
@@ -89,6 +95,7 @@ struct RouteCommand: ParsableCommand {
       throw ValidationError("Specify two screens. Use --via for screens between them.")
     }
     try require(maximumSteps, atLeast: 0, named: "--maximum-steps")
+    try require(maximumStates, atLeast: 1, named: "--maximum-states")
   }
 
   func run() throws {
@@ -130,7 +137,8 @@ struct RouteCommand: ParsableCommand {
       properties: .texts(set.properties),
       context: context.facts,
       avoid: avoid,
-      maximumSteps: maximumSteps
+      maximumSteps: maximumSteps,
+      maximumStates: maximumStates
     )
   }
 
@@ -149,7 +157,8 @@ extension RouteCommand: CustomReflectable {
       ("endpoints", _endpoints), ("db", _db), ("from", _from), ("stack", _stack), ("to", _to),
       ("by", _by),
       ("via", _via), ("set", _set), ("avoid", _avoid), ("context", _context),
-      ("maximumSteps", _maximumSteps), ("format", _format), ("explain", _explain),
+      ("maximumSteps", _maximumSteps), ("maximumStates", _maximumStates), ("format", _format),
+      ("explain", _explain),
     ]
     return Mirror(self, children: options)
   }

@@ -77,7 +77,11 @@ extension RouteText {
       let steps = maximum == 1 ? "step" : "steps"
       let remedy = Remedies.moreSteps(than: maximum)
       return ["The shortest plan needs more than \(maximum) \(steps): \(remedy)"] + leg
-    case .unknownScreen, .noCommand, .unreachable, .stateLimit:
+    case .stateLimit(let maximum):
+      let states = maximum == 1 ? "state" : "states"
+      let remedy = Remedies.moreStates(than: maximum)
+      return ["The search for a plan ended after \(maximum) \(states): \(remedy)"] + leg
+    case .unknownScreen, .noCommand, .unreachable:
       return [failure.description] + leg
     }
   }

@@ -66,7 +66,7 @@ extension Reachability {
   fileprivate func isOpen(in context: PropertyDictionary) -> Bool {
     switch self {
     case .reachable: true
-    case .unreachable, .invalid: false
+    case .unreachable, .invalid, .undecided: false
     case .blocked(let blockage):
       blockage.route.blockers.allSatisfy { blocker in
         if case .condition(let condition, _) = blocker {

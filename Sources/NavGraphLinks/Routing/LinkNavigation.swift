@@ -40,18 +40,25 @@ struct LinkNavigation: Hashable {
   ///
   /// - `maximumSteps`: The maximum number of steps in the plan; nil to use only the maximum of the
   ///   request.
+  /// - `maximumStates`: The maximum number of states of its searches.
   /// - `startScreen`: The screen for whose stack a request's stack begins if the current stack is
   ///   empty; nil if there is none.
   /// - `startScreens`: The screens that open without regard to conditions.
   init(
     _ target: Target,
     maximumSteps: Int? = nil,
+    maximumStates: Int = RouteRequest.usualMaximumStates,
     startScreen: ScreenID? = nil,
     startScreens: [ScreenID] = [],
     rules: Rules = .standard
   ) {
     self.startScreen = startScreen
-    self.target = target.limited(to: maximumSteps, startScreens, isTrusted: rules == .none)
+    self.target = target.limited(
+      to: maximumSteps,
+      maximumStates,
+      startScreens,
+      isTrusted: rules == .none
+    )
     self.rules = rules
   }
 
@@ -195,12 +202,14 @@ extension LinkNavigation.Target {
   /// Returns the target with the limit and the rules for its plan.
   fileprivate func limited(
     to maximumSteps: Int?,
+    _ maximumStates: Int,
     _ startScreens: [ScreenID],
     isTrusted: Bool
   ) -> Self {
     switch self {
     case .request(var request, let startsAtRoot):
       request.limit(to: maximumSteps)
+      request.maximumStates = min(request.maximumStates, maximumStates)
       return .request(request, fromRoot: startsAtRoot)
     case .exact(var stack):
       stack.request?.limit(to: maximumSteps)

@@ -187,6 +187,7 @@ extension LinkRouter {
     LinkNavigation(
       target,
       maximumSteps: maximumSteps,
+      maximumStates: maximumStates,
       startScreen: startScreen,
       startScreens: startScreens.isEmpty ? startScreen.map { [$0] } ?? [] : startScreens,
       rules: isTrusted

@@ -10,6 +10,8 @@ package struct LinkRequest: Sendable {
   package let context: PropertyDictionary
   /// The maximum number of steps of the plan; nil for the maximum of the router.
   package let maximumSteps: Int?
+  /// The maximum number of states of the searches; nil for the maximum of the router.
+  package let maximumStates: Int?
 
   /// Creates a request.
   package init(
@@ -17,13 +19,15 @@ package struct LinkRequest: Sendable {
     from source: LinkSource,
     on stack: ScreenStack,
     context: PropertyDictionary = [:],
-    maximumSteps: Int? = nil
+    maximumSteps: Int? = nil,
+    maximumStates: Int? = nil
   ) {
     self.link = link
     self.source = source
     self.stack = stack
     self.context = context
     self.maximumSteps = maximumSteps
+    self.maximumStates = maximumStates
   }
 }
 
@@ -37,6 +41,7 @@ extension LinkRouter {
   ) throws(PropertyError) -> LinkPlan {
     var links = self
     links.maximumSteps = request.maximumSteps ?? maximumSteps
+    links.maximumStates = request.maximumStates ?? maximumStates
     return try links.plan(
       request.link,
       from: request.source,

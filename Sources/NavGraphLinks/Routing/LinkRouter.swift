@@ -15,6 +15,9 @@ public struct LinkRouter: Sendable {
   /// The maximum number of steps in the plan of a link, which also limits the number of screens
   /// that it opens.
   public var maximumSteps = LinkRouter.defaultMaximumSteps
+  /// The maximum number of states of the search for the plan of a link (see
+  /// ``RouteRequest/maximumStates``).
+  public var maximumStates = RouteRequest.usualMaximumStates
   /// The screen on which users start; nil if there is none.
   ///
   /// If a link is opened while the stack is empty, the stack begins with this screen, or with its

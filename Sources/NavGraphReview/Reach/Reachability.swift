@@ -12,6 +12,8 @@ package enum Reachability: Sendable {
   /// The route to the screen contains a screen with a property to which a given value cannot be
   /// converted.
   case invalid(PropertyError)
+  /// The search for a route ended at its limit, so that there may be one.
+  case undecided(RouteFailure)
 
   /// The shortest route to a screen.
   package struct Route: Sendable {
@@ -82,7 +84,7 @@ extension Reachability {
     switch self {
     case .reachable(let route): route.missingProperties.map(Requirement.property)
     case .blocked(let blockage): blockage.requirements
-    case .unreachable, .invalid: []
+    case .unreachable, .invalid, .undecided: []
     }
   }
 
@@ -93,6 +95,7 @@ extension Reachability {
       stepCount == other.stepCount && requirements == other.requirements
     case (.unreachable, .unreachable): true
     case (.invalid(let error), .invalid(let otherError)): error == otherError
+    case (.undecided, .undecided): true
     default: false
     }
   }

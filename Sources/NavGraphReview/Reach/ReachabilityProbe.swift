@@ -44,7 +44,8 @@ struct ReachabilityProbe: Sendable {
     guard case .success(.failed(let failure)) = first else { return answer(first, action) }
     switch failure.reason {
     case .unknownScreen, .noCommand: throw failure
-    case .unreachable, .stepLimit, .stateLimit: return .unreachable
+    case .unreachable: return .unreachable
+    case .stepLimit, .stateLimit: return .undecided(failure)
     case .blocked: break
     }
     let second = outcome(from: stack, true, router, searches)

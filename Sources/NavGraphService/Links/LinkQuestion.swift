@@ -9,6 +9,8 @@ package struct LinkQuestion: Question {
   private let context: PropertyDictionary
   /// The maximum number of steps; nil for that of ``LinkRouter``.
   private let maximumSteps: Int?
+  /// The maximum number of states of the searches; nil for that of ``LinkRouter``.
+  private let maximumStates: Int?
   /// Whether stack links require a command for each entry above the root.
   private let isStrict: Bool
   /// Whether the answer contains the patterns and the gate rules that were tried.
@@ -20,6 +22,7 @@ package struct LinkQuestion: Question {
     on start: QuestionStart,
     context: PropertyDictionary = [:],
     maximumSteps: Int?,
+    maximumStates: Int? = nil,
     isStrict: Bool = false,
     explains: Bool = false
   ) {
@@ -28,6 +31,7 @@ package struct LinkQuestion: Question {
     self.start = start
     self.context = context
     self.maximumSteps = maximumSteps
+    self.maximumStates = maximumStates
     self.isStrict = isStrict
     self.explains = explains
   }
@@ -46,7 +50,8 @@ package struct LinkQuestion: Question {
       from: source,
       on: try start.stack(in: graph, notation, context, startingOn: startScreen),
       context: context,
-      maximumSteps: maximumSteps
+      maximumSteps: maximumSteps,
+      maximumStates: maximumStates
     )
   }
 
@@ -93,7 +98,7 @@ extension LinkQuestion {
 
   /// The parameters of the request, without those of the link router.
   private static let requestParameters: [Parameter] = [
-    url, sourceName, .from, .stack, .context, .maximumSteps,
+    url, sourceName, .from, .stack, .context, .maximumSteps, .maximumStates,
   ]
   private static let url = Parameter("link", .text, "The link.", isRequired: true)
   private static let sourceName = Parameter(
@@ -111,6 +116,7 @@ extension LinkQuestion {
       on: try QuestionStart(arguments),
       context: try arguments.facts(.context),
       maximumSteps: try arguments.number(.maximumSteps),
+      maximumStates: try arguments.number(.maximumStates),
       isStrict: try arguments.flag(LinkQuestion.strict),
       explains: try arguments.flag(LinkQuestion.explain)
     )

@@ -44,6 +44,9 @@ package struct ReachabilityJSON: JSONConvertible {
     case .invalid(let error):
       outcome = "invalid"
       self.error = error.description
+    case .undecided(let failure):
+      outcome = "stepLimit"
+      error = failure.description
     }
   }
 

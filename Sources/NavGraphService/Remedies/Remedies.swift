@@ -133,6 +133,12 @@ extension Remedies {
   /// Returns the option that allows one more step.
   package static func moreSteps(than maximum: Int) -> String { "--maximum-steps \(maximum + 1)" }
 
+  /// Returns the option that lets a search look at ten times as many states.
+  package static func moreStates(than maximum: Int) -> String {
+    let (number, isOverflow) = maximum.multipliedReportingOverflow(by: 10)
+    return "--maximum-states \(isOverflow ? Int.max : number)"
+  }
+
   private static func option(for condition: Condition, hasSetOption: Bool) -> String? {
     guard condition.comparison.relation != .absence else { return nil }
     var value: PropertyValue?

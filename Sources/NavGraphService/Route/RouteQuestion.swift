@@ -12,6 +12,8 @@ package struct RouteQuestion: Sendable {
   private let avoid: [String]
   /// The maximum number of steps; nil for no limit.
   private let maximumSteps: Int?
+  /// The maximum number of states of the search; nil for that of `RouteRequest`.
+  private let maximumStates: Int?
 
   /// Creates a question.
   ///
@@ -26,7 +28,8 @@ package struct RouteQuestion: Sendable {
     properties: QuestionProperties = .values([:]),
     context: PropertyDictionary = [:],
     avoid: [String] = [],
-    maximumSteps: Int? = nil
+    maximumSteps: Int? = nil,
+    maximumStates: Int? = nil
   ) {
     self.start = start
     self.destination = destination
@@ -36,11 +39,12 @@ package struct RouteQuestion: Sendable {
     self.context = context
     self.avoid = avoid
     self.maximumSteps = maximumSteps
+    self.maximumStates = maximumStates
   }
 
   /// The parameters of a route.
   package static let parameters: [Parameter] = [
-    .from, .stack, to, by, stops, .properties, .context, .avoid, .maximumSteps,
+    .from, .stack, to, by, stops, .properties, .context, .avoid, .maximumSteps, .maximumStates,
   ]
   private static let names = parameters.map { $0.name }
 
@@ -62,7 +66,8 @@ package struct RouteQuestion: Sendable {
       properties: try arguments.properties(.properties),
       context: try arguments.facts(.context),
       avoid: try arguments.texts(.avoid),
-      maximumSteps: try arguments.number(.maximumSteps)
+      maximumSteps: try arguments.number(.maximumSteps),
+      maximumStates: try arguments.number(.maximumStates)
     )
   }
 
@@ -94,7 +99,7 @@ package struct RouteQuestion: Sendable {
   ) throws(NotationError) -> RouteRequest {
     var destination = try destination.milestone(in: graph, notation)
     if let command { destination.command = CommandID(command) }
-    return RouteRequest(
+    var request = RouteRequest(
       from: try start.stack(in: graph, notation, context, startingOn: try startScreen()),
       to: destination,
       shared: properties.values(notation),
@@ -105,6 +110,8 @@ package struct RouteQuestion: Sendable {
       avoiding: avoid.map { notation.screen($0) },
       maximumSteps: maximumSteps
     )
+    if let maximumStates { request.maximumStates = maximumStates }
+    return request
   }
 
   /// Returns the current names of the renamed screens of the question, by their former names.

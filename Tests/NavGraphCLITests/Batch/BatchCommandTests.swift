@@ -149,7 +149,7 @@ import Testing
     (
       #"{"from":"Menu","to":"Chat","avoids":[]}"#,
       "Unknown key 'avoids'. "
-        + "The keys are from, stack, to, by, via, properties, context, avoid, maximumSteps."
+        + "The keys are from, stack, to, by, via, properties, context, avoid, maximumSteps, maximumStates."
     ),
     (
       #"{"stack":[{"screen":"Menu","presentation":"fly"}],"to":"Chat"}"#,

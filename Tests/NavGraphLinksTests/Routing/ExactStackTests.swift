@@ -79,7 +79,7 @@ import Testing
     )
     #expect(
       try effect(exact("Home", "Admin"), in: graph, context: ["role": "admin"])
-        == "root Tabs, select Admin: Tabs{Home|*Admin}"
+        == "root Tabs: Tabs{Home|*Admin}"
     )
   }
 

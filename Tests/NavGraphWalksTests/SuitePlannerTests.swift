@@ -211,8 +211,10 @@ import Testing
       ]),
       .pairs
     )
-    #expect(Set(suite.walks.flatMap(\.covers.pairs)) == [["1", "3"], ["1", "4"]])
-    #expect(suite.gaps.map(\.item.name) == ["2, 3", "2, 4"])
+    #expect(
+      Set(suite.walks.flatMap(\.covers.pairs)) == [["1", "3"], ["1", "4"], ["2", "3"], ["2", "4"]]
+    )
+    #expect(suite.gaps.isEmpty)
   }
 
   @Test func pairsAreForUsersWhoMeetTheConditionsOfBothCommands() throws {

@@ -212,7 +212,9 @@ import Testing
       .pairs
     )
     #expect(
-      Set(suite.walks.flatMap(\.covers.pairs)) == [["1", "3"], ["1", "4"], ["2", "3"], ["2", "4"]]
+      Set(suite.walks.flatMap(\.covers.pairs)) == [
+        ["1", "3"], ["1", "4"], ["2", "3"], ["2", "4"],
+      ]
     )
     #expect(suite.gaps.isEmpty)
   }

@@ -73,7 +73,7 @@ struct RequestKeys {
   func values(for command: CommandIndex, on stack: ScreenStack) -> PropertyDictionary {
     let keys = keys[Int(command)]
     guard let first = keys.first else { return [:] }
-    let destination = graph.id(of: graph.destination(of: command))
+    let destination = graph.destination(of: command)
     let entries = stack.allEntries
     let set = graph.properties(setBy: command)
     let isRequired = first.isRequired && set[first.name] == nil
@@ -92,10 +92,9 @@ struct RequestKeys {
 
 extension RequestKeys {
   /// Returns whether an entry shows a screen, or one of its tabs does.
-  private func isEntry(_ entry: StackEntry, kindOf screen: ScreenID) -> Bool {
-    graph.isScreen(entry.screen, kindOf: screen)
-      || (graph.screen(entry.screen)?.tabs ?? []).contains {
-        graph.isScreen($0.root, kindOf: screen)
-      }
+  private func isEntry(_ entry: StackEntry, kindOf screen: ScreenIndex) -> Bool {
+    guard let index = graph.index(of: entry.screen) else { return false }
+    return graph.isScreen(index, kindOf: screen)
+      || graph.tabRoots(of: index).contains { graph.isScreen($0, kindOf: screen) }
   }
 }

@@ -93,7 +93,7 @@ extension AssertionQuestion {
       return space.isContainer(node) ? container(node) : (distances[node] ?? maximum) < maximum
     }
     func mayHelp(container: Int) -> Bool {
-      space.edges(of: container).contains { (lower[$0.target] ?? maximum) < maximum }
+      space.edges(of: container, in: region).contains { (lower[$0.target] ?? maximum) < maximum }
     }
     let violation = search.path(
       to: { isTooFar($0, lower) },

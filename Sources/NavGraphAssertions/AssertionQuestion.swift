@@ -134,9 +134,8 @@ extension AssertionQuestion {
     case .above:
       graph.hasClosings ? "What lies below a screen depends on commands that close screens." : nil
     case .back:
-      hasPlansByContext(graph)
-        ? "The plans depend on commands that close screens, or on conditions of tabs or of leaving."
-        : nil
+      graph.hasClosings || graph.hasLeavingConditions
+        ? "The plans depend on commands that close screens, or on conditions of leaving." : nil
     }
   }
 

@@ -57,6 +57,10 @@ import Testing
     #expect(try verdict(.within(1, to: "Detail"), role: "guest").holds)
     #expect(try !verdict(.within(1, to: "Detail"), role: "admin").holds)
     #expect(try !verdict(.within(1, to: "Detail"), role: nil).holds)
+    #expect(try verdict(.back("Home", within: nil), role: nil).holds)
+    #expect(try verdict(.back("Home", within: 2), role: "guest").holds)
+    #expect(try verdict(.back("Admin", within: nil), role: "admin").holds)
+    #expect(try verdict(.back("Admin", within: nil), role: nil).stackNames == "Tabs Home")
     #expect(try verdict(.through("Admin", to: "Home"), role: "admin").holds)
     #expect(try !verdict(.through("Admin", to: "Home"), role: nil).holds)
   }

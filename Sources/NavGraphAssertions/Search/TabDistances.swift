@@ -45,6 +45,7 @@ struct TabDistances {
   func isNear(_ container: Int, within maximum: Int) -> Bool {
     let space = exploration.space
     return space.edges(of: container).contains { tab in
+      guard space.clauses[tab.step.clause].covers(exploration.region) else { return false }
       let screen = space.nodes[tab.target].place.screen
       let others = (otherRoots[container] ?? []).filter { space.nodes[$0].place.screen == screen }
       return ([tab.target] + others).allSatisfy { root in

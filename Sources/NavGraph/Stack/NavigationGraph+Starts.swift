@@ -32,7 +32,7 @@ extension NavigationGraph {
   /// Returns the stack on which a user starts who is on the screen of a milestone (see
   /// ``stack(startingOn:in:)-(ScreenID,_)``).
   ///
-  /// The screen has the properties of the milestone, as in ``stack(of:)-([Milestone])``.
+  /// The screen has the properties of the milestone, as in ``stack(of:)``.
   public func stack(
     startingOn milestone: Milestone,
     in context: PropertyDictionary? = nil

@@ -148,6 +148,18 @@ import Testing
     #expect(try navgraph("\(route) 3").status == 0)
   }
 
+  @Test func stateLimitNamesTheOptionThatRaisesIt() throws {
+    try navgraph.create("market.db", sample: "marketplace")
+    let route = "route --db market.db --from Welcome --to Offers --maximum-states"
+    let one = try navgraph("\(route) 1")
+    #expect(one.output == "The search for a plan ended after 1 state: --maximum-states 10\n")
+    #expect(one.status == 1)
+    #expect(try navgraph("\(route) 1000").status == 0)
+    let json = try navgraph("\(route) 1 --format json")
+    #expect(json.output.contains(#""maximumStates":1,"#))
+    #expect(json.output.contains(#""outcome":"stepLimit""#))
+  }
+
   @Test func routeStartsFromTheStartScreen() throws {
     let sql = """
       INSERT INTO screen (name) VALUES ('Intro'), ('Home'), ('Cart');

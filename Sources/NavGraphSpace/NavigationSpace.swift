@@ -235,11 +235,4 @@ extension [NavigationSpace.Node] {
   package func containers(around node: Int) -> [Int] {
     Array<Int>(sequence(first: node) { self[$0].container }.dropFirst())
   }
-
-  /// Returns the nodes that are shown if a node is opened: the node and, for a container, the root
-  /// of its first tab, and so on.
-  package func shown(from node: Int, edges: (Int) -> [NavigationSpace.Edge]) -> [Int] {
-    guard self[node].isContainer, let first = edges(node).first else { return [node] }
-    return [node] + shown(from: first.target, edges: edges)
-  }
 }

@@ -35,8 +35,10 @@ struct NavigationMap {
   let order: [Int]
   let starts: [Start]
 
-  /// Returns the vertices that are shown if a vertex is opened, which is the first one.
-  ///
-  /// A container has no arcs to tabs that do not exist in the context.
-  func shown(from vertex: Int) -> [Int] { vertices.shown(from: vertex) { arcs[$0] } }
+  /// Returns the vertices that are shown if a vertex is opened: the vertex and, for a container, the
+  /// root of the first tab that exists in the context, and so on.
+  func shown(from vertex: Int) -> [Int] {
+    guard vertices[vertex].isContainer, let first = arcs[vertex].first else { return [vertex] }
+    return [vertex] + shown(from: first.target)
+  }
 }

@@ -146,7 +146,7 @@ let package = Package(
       name: "NavGraphExplorer",
       dependencies: [
         "CNavGraphPage", "NavGraph", "NavGraphDrawing", "NavGraphFoundation", "NavGraphLinks",
-        "NavGraphService", "NavGraphStore",
+        "NavGraphReview", "NavGraphService", "NavGraphStore", "NavGraphText",
         .flyingFox,
         .flyingSocks,
       ],

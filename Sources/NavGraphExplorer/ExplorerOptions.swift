@@ -25,40 +25,50 @@ package struct Screenshots: Sendable {
     "gif": "image/gif",
   ]
 
-  /// The files by the names of their screens.
-  private var files: [String: URL] = [:]
-  private var directory = URL(fileURLWithPath: "/")
+  /// The directory; nil for no pictures.
+  private var directory: URL?
 
   package init() {}
 
-  /// Lists the pictures in a directory.
+  /// Checks that a directory can be listed.
   ///
   /// - Throws: An error of the file system if the directory cannot be read.
   package init(in directory: String) throws {
-    self.directory = URL(fileURLWithPath: directory).resolvingSymlinksInPath()
-    let urls = try FileManager.default.contentsOfDirectory(
-      at: self.directory,
-      includingPropertiesForKeys: nil
-    )
-    for url in urls.sorted(by: { $0.path < $1.path })
-    where Screenshots.types[url.pathExtension.lowercased()] != nil && file(at: url) != nil {
-      files[url.deletingPathExtension().lastPathComponent] = url
+    let url = URL(fileURLWithPath: directory).resolvingSymlinksInPath()
+    _ = try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
+    self.directory = url
+  }
+
+  /// The pictures that are in the directory now, in order, and links that may leave it.
+  private var files: [URL] {
+    let urls = directory.flatMap {
+      try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
     }
+    return (urls ?? []).filter { Screenshots.types[$0.pathExtension.lowercased()] != nil }
+      .sorted { $0.path < $1.path }
   }
 
   /// The screens with a picture.
-  var screens: Set<ScreenID> { Set(files.keys.map { ScreenID($0) }) }
+  var screens: Set<ScreenID> {
+    Set(files.filter { file(at: $0) != nil }.map { ScreenID(Screenshots.screen(of: $0)) })
+  }
+
+  private static func screen(of file: URL) -> String {
+    file.deletingPathExtension().lastPathComponent
+  }
 
   /// Returns the picture of a screen and its type; nil if there is none.
   func picture(of screen: String) -> (bytes: Data, type: String)? {
-    guard let url = files[screen], let type = Screenshots.types[url.pathExtension.lowercased()],
-      let bytes = file(at: url).flatMap({ try? Data(contentsOf: $0) })
+    let named = files.last { Screenshots.screen(of: $0) == screen && file(at: $0) != nil }
+    guard let named, let type = Screenshots.types[named.pathExtension.lowercased()],
+      let bytes = file(at: named).flatMap({ try? Data(contentsOf: $0) })
     else { return nil }
     return (bytes, type)
   }
 
   /// Returns the file to which a path and its links lead; nil if it is not a file in the directory.
   private func file(at url: URL) -> URL? {
+    guard let directory else { return nil }
     let file = url.resolvingSymlinksInPath()
     let isInside = file.path.hasPrefix(directory.path + (directory.path == "/" ? "" : "/"))
     let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false

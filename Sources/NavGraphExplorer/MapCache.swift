@@ -1,6 +1,8 @@
 import NavGraphStore
 
 /// The maps of the current content of the database, by their questions.
+///
+/// A question contains the screens with pictures, which may come and go.
 actor MapCache {
   /// The maximum number of maps, which is that of the views that a user visits again.
   private static let maximumCount = 64

@@ -1,6 +1,7 @@
 import NavGraph
 import NavGraphDrawing
 import NavGraphLinks
+import NavGraphReview
 import NavGraphService
 import NavGraphStore
 
@@ -14,7 +15,17 @@ struct MapRequest: Hashable {
   var focus: [String] = []
   /// The maximum number of edges between a screen of `focus` and the others.
   var steps = 1
+  /// Whether all flows are closed if the app is large.
+  var closesMany = false
+  /// The revisions whose difference is shown: the earlier one, and the later one or nil for the
+  /// current state; nil for no difference.
+  var since: Int?
+  var until: Int?
+  /// Whether what the page can derive is left out.
+  var isCompact = false
 
+  /// The number of screens above which flows are closed at first.
+  private static let manyScreens = 60
   /// The number of screens that the overview shows beside its closed flows.
   private static let nearestScreens = 12
 
@@ -31,16 +42,33 @@ struct MapRequest: Hashable {
 
   /// Returns the map without a layout.
   ///
+  /// - `former`: A database whose differences from that of the service are shown.
   /// - Throws: `UnknownName` for a screen of `focus`; `MalformedRequest` for an unknown flow;
   ///   `StoreError`.
   func answer(
     by service: NavigationService,
     _ database: (name: String, path: String),
-    _ options: ExplorerOptions = ExplorerOptions()
+    _ options: ExplorerOptions = ExplorerOptions(),
+    comparedWith former: NavigationStore? = nil
   ) throws -> MapJSON {
-    let revision = try service.store().latestRevision()
-    let flows = try service.definitions()
-    var diagram = Diagram(of: flows.graph, starts: flows.rules.startScreens)
+    let store = try service.store()
+    let former = try former ?? since.map(store.state(at:))
+    let later = try until.map(store.state(at:))
+    let flows =
+      try later.map { try NavigationService(.database($0)).definitions() } ?? service.definitions()
+    let starts = flows.rules.startScreens
+    var diagram = Diagram(of: flows.graph, starts: starts)
+    var members: ObjectJSON = [
+      "name": database.name, "database": database.path, "edit": options.allowsEdits,
+      "revision": try store.latestRevision(), "closesMany": hasManyScreens(flows.graph),
+      "screenshots": selection.pictured.map(\.name).sorted(),
+    ]
+    if let former {
+      diagram.compare(with: try former.graph(includesDisabledFlows: true), to: flows.graph)
+      if selection.flow == nil {
+        members = members + (try effects(from: former, to: later ?? store, starts))
+      }
+    }
     let screens = try focus.map(service.notation(of: flows.graph).existingScreen)
     if !screens.isEmpty { diagram.restrict(to: screens, steps: steps) }
     let all = Set(flows.graph.commands.compactMap(\.flow?.name))
@@ -49,13 +77,36 @@ struct MapRequest: Hashable {
     }
     var selection = selection
     if let openFlows { selection.closedFlows = all.subtracting(openFlows) }
-    selection.pictured = options.screenshots.screens
-    let members: ObjectJSON = [
-      "name": database.name, "database": database.path, "edit": options.allowsEdits,
-      "revision": revision, "screenshots": selection.pictured.map(\.name).sorted(),
-    ]
+    if closesMany, hasManyScreens(flows.graph), !all.isEmpty {
+      selection.closedFlows = all
+      selection.nearestScreens = MapRequest.nearestScreens
+    }
     let map = DiagramMap(of: diagram, selection, disabledFlows: flows.disabledFlows)
-    return MapJSON(map: map, members: members)
+    return MapJSON(map: map, members: members, isCompact: isCompact)
+  }
+
+  private func hasManyScreens(_ graph: NavigationGraph) -> Bool {
+    graph.screenCount > MapRequest.manyScreens
+  }
+
+  /// Returns the screens that users can no longer reach, those that were added without a way to
+  /// them, and those that users can reach now.
+  private func effects(
+    from before: NavigationStore,
+    to after: NavigationStore,
+    _ starts: [ScreenID]
+  ) throws -> ObjectJSON {
+    var limits = OriginSelection.Limits()
+    (limits.minimumCount, limits.maximumWork) = (0, 0)
+    let former: NavigationGraph = try before.graph(includesDisabledFlows: false)
+    let graph: NavigationGraph = try after.graph(includesDisabledFlows: false)
+    // Without a start screen, nothing is reachable.
+    let routes = try? RouteDiff(from: former, to: graph, roots: starts, limits: limits)
+    return [
+      "lost": routes?.newlyUnreachable.map(\.name),
+      "stranded": routes?.unreachableAdditions.map(\.name),
+      "found": routes?.newlyReachable.map(\.name),
+    ]
   }
 }
 
@@ -63,7 +114,9 @@ extension MapRequest: Parameterized {
   static let form = QuestionForm(
     "map",
     "Arrange the screens as boxes, and the commands as curves.",
-    [closed, closesOthers, open, nearest, flow, near, distance],
+    [
+      closed, closesOthers, closesLarge, open, nearest, flow, near, distance, earlier, later,
+    ],
     result: .object([]),
     example: ["focus": ["Cart"], "steps": 1]
   )
@@ -73,6 +126,21 @@ extension MapRequest: Parameterized {
     "closesOthers",
     .flag,
     "Draw all flows but those of 'open' as one box."
+  )
+  private static let closesLarge = Parameter(
+    "closesMany",
+    .flag,
+    "Draw all flows as one box if there are more than 60 screens."
+  )
+  private static let earlier = Parameter(
+    "since",
+    .number(from: 0),
+    "The revision whose differences are shown; 0 is the new database."
+  )
+  private static let later = Parameter(
+    "until",
+    .number(from: 0),
+    "The later revision of the differences; by default the current state."
   )
   private static let open = Parameter(
     "open",
@@ -106,52 +174,8 @@ extension MapRequest: Parameterized {
       try arguments.flag(MapRequest.closesOthers) ? Set(arguments.texts(MapRequest.open)) : nil
     focus = try arguments.texts(MapRequest.near)
     steps = try arguments.number(MapRequest.distance) ?? 1
-  }
-}
-
-/// The map with what the page needs to know about the program.
-struct MapJSON {
-  private var map: DiagramMap
-  private var members: ObjectJSON
-
-  fileprivate init(map: DiagramMap, members: ObjectJSON) {
-    self.map = map
-    self.members = members
-  }
-
-  /// Sets the positions of the boxes and the lines.
-  mutating func arrange(timeout: Duration) async {
-    let usesGraphviz = await map.arrange(preferring: Graphviz(timeout: timeout))
-    members = members + ["layout": usesGraphviz ? "graphviz" : "ranks"]
-  }
-
-  /// Returns the map as JSON.
-  ///
-  /// - `isCompact`: Whether members are left out that have the value that the page assumes, because
-  ///   a file contains many maps.
-  func json(isCompact: Bool = false) throws -> ObjectJSON {
-    guard case .dictionary(let map) = try PropertyValue(encoding: self.map) else { return members }
-    let shown = map.map { name, value in
-      (name.name, isCompact ? MapJSON.compact(value, MapJSON.assumed[name.name] ?? [:]) : value)
-    }
-    return ObjectJSON(shown) + members
-  }
-
-  /// The values that the page assumes for members of the objects in lists.
-  private static let assumed: [String: PropertyDictionary] = [
-    "edges": ["kind": "push", "conditional": false, "enabled": true],
-    "screens": ["isStub": false, "rows": []],
-  ]
-
-  /// Returns a list whose objects do not have the given members with the given values.
-  private static func compact(_ list: PropertyValue, _ assumed: PropertyDictionary) -> PropertyValue
-  {
-    guard case .array(let values) = list, !assumed.isEmpty else { return list }
-    return .array(
-      values.map { value in
-        guard case .dictionary(let members) = value else { return value }
-        return .dictionary(members.filter { assumed[$0.key] != $0.value })
-      }
-    )
+    closesMany = try arguments.flag(MapRequest.closesLarge)
+    since = try arguments.number(MapRequest.earlier)
+    until = try arguments.number(MapRequest.later)
   }
 }

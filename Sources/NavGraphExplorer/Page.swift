@@ -7,7 +7,8 @@ enum Page {
   /// Returns the response with a file; nil if there is none at the path.
   static func response(at path: String) -> HTTPResponse? {
     file(at: path).map { file in
-      HTTPResponse(statusCode: .ok, headers: [.contentType: file.type], body: file.bytes)
+      let body = path == "/" ? Data(pageWithHints.utf8) : file.bytes
+      return HTTPResponse(statusCode: .ok, headers: [.contentType: file.type], body: body)
     }
   }
 
@@ -23,6 +24,13 @@ enum Page {
       let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
       return (Data(bytes), String(cString: file.type))
     }
+  }
+
+  /// The page with hints to load all modules at once, instead of those first that import others.
+  private static var pageWithHints: String {
+    let modules = files.map { String(cString: $0.path) }.filter { $0.hasSuffix(".js") }
+    let hints = (modules + ["/views.js"]).map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" }
+    return text(at: "/").replacing("</head>", with: hints.joined() + "</head>")
   }
 
   /// The module that exports all views, in the order of their tabs.

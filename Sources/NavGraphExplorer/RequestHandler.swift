@@ -52,6 +52,12 @@ struct RequestHandler: Sendable {
         headers: [.contentType: "text/event-stream"],
         body: HTTPBodySequence(from: try await feed.open())
       )
+    case .GET where name == "page":
+      return HTTPResponse(
+        statusCode: .ok,
+        headers: [.contentType: "text/html; charset=utf-8"],
+        body: Data(try await paths.pageFile().utf8)
+      )
     case .GET where name != nil:
       if let answer = try await paths.answer(to: name ?? "", query) { return json(answer) }
     case .GET where request.path.hasPrefix("/screenshots/"):

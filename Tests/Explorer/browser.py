@@ -10,6 +10,7 @@ try:
     from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
     from selenium.webdriver.chrome.service import Service
     from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.actions.action_builder import ActionBuilder
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
 except ImportError as error:
@@ -88,6 +89,12 @@ class Browser:
     def drag(self, element, target):
         """Drags an element to another one with the pointer."""
         ActionChains(self.driver).drag_and_drop(element, target).perform()
+
+    def drag_to(self, element, x, y):
+        """Drags an element to a point of the window with the pointer."""
+        actions = ActionBuilder(self.driver)
+        actions.pointer_action.move_to(element).pointer_down().move_to_location(int(x) - 3, int(y)).move_to_location(int(x), int(y)).pointer_up()
+        actions.perform()
 
     def fill(self, field, value):
         field.clear()

@@ -71,7 +71,7 @@ class Reading(ReadingTests, FileTest):
 
 class Comparison(unittest.TestCase):
     def test_differences_from_another_database_are_marked(self):
-        former = Database("shop")
+        former = Database("shop", "INSERT INTO screen(name) VALUES ('Attic'); INSERT INTO edge(origin, destination) VALUES ('Start', 'Attic')")
         self.addCleanup(former.close)
         file = File("shop", "INSERT INTO screen(name) VALUES ('New')", "--diff", str(former.database))
         self.addCleanup(file.close)
@@ -81,6 +81,9 @@ class Comparison(unittest.TestCase):
         page.wait_for("COMPARED WITH APP.DB", "#view")
         page.wait_for("added screen New", "#view")
         self.assertIn("added", page.node("New").get_attribute("class"))
+        self.assertIn("is-removed", page.node("Attic").get_attribute("class"))
+        self.assertEqual(len(page.all(".edge.is-removed")), 1)
+        page.wait_for("ADDED WITHOUT A WAY TO IT", "#view")
         page.button("Findings").click()
         page.wait_for("navgraph add edge Start New --db app.db", "#view")
         self.assertNotIn(file.directory.name, file.path.read_text())

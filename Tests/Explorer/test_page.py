@@ -119,6 +119,22 @@ class Reading(ReadingTests, PageTest):
         page.button("Start").click()
         self.assertEqual(place(), [x, y, width])
 
+    def test_this_view_is_saved_as_a_page_that_needs_no_server(self):
+        page = self.browser
+        page.open(self.server, "#view=screen&screen=Cart")
+        page.run("URL.createObjectURL = (blob) => { window.saved = blob.text(); return 'data:,'; }; HTMLAnchorElement.prototype.click = () => {};")
+        page.button("Page").click()
+        page.wait(lambda: page.run("return 'saved' in window"))
+        html = page.driver.execute_async_script("window.saved.then(arguments[0])")
+        with tempfile.TemporaryDirectory() as directory:
+            path = pathlib.Path(directory, "saved.html")
+            path.write_text(html)
+            page.driver.get(path.as_uri())
+            page.wait(lambda: page.text("#view h2") == "Cart")
+            self.assertIn("at=", page.run("return location.hash"))
+            page.driver.get("about:blank")
+            page.driver.get_log("performance")
+
     def test_a_command_line_is_copied(self):
         page = self.browser
         page.open(self.server, "#view=route&from=Start&to=Cart")
@@ -448,8 +464,10 @@ class Editing(PageTest):
     def test_screens_are_connected_by_dragging(self):
         page = self.browser
         page.open(self.server, "#view=screen&screen=Prices")
+        count = len(page.all(".edge"))
         page.drag(page.one(".handle"), page.node("Catalog"))
         page.wait_for("added", "#toast")
+        page.wait(lambda: len(page.all(".edge")) > count)
         edges = {(origin, command["destination"]) for command in self.server.ask("commands") for origin in command.get("origins", [])}
         self.assertIn(("Prices", "Catalog"), edges)
         page.drag(page.one(".handle"), page.one(".tools"))
@@ -492,6 +510,57 @@ class Editing(PageTest):
         page.button("Compare with the one before").click()
         page.wait_for("SINCE REVISION", "#view")
         page.wait(lambda: "added" in page.node("Compared").get_attribute("class"))
+
+    def test_a_difference_shows_the_removed_in_place_and_names_what_became_unreachable(self):
+        page, server = self.browser, self.server
+        server.execute("INSERT INTO screen(name) VALUES ('Hall'), ('Attic'); INSERT INTO edge(origin, destination) VALUES ('Start', 'Hall'), ('Hall', 'Attic')")
+        revision = server.ask("history", limit=1)[0]["revision"]
+        page.open(server, "#view=changes")
+        place = lambda screen: page.run("const { x, y } = arguments[0].querySelector('rect').getBBox(); return [x, y]", page.node(screen))
+        places = {screen: place(screen) for screen in ["Start", "Catalog", "Cart"]}
+        server.execute("DELETE FROM edge WHERE origin = 'Hall'; DELETE FROM command WHERE destination_id = (SELECT id FROM screen WHERE name = 'Hall'); DELETE FROM screen WHERE name = 'Hall'")
+        page.wait(lambda: not page.node("Hall"))
+        page.run("location.hash = 'view=changes&since=' + arguments[0]", revision)
+        page.wait(lambda: page.node("Hall"))
+        self.assertIn("is-removed", page.node("Hall").get_attribute("class"))
+        self.assertIn("removed", page.node("Hall").get_attribute("aria-label"))
+        self.assertEqual(len(page.all(".edge.is-removed")), 2)
+        self.assertEqual({screen: place(screen) for screen in places}, places)
+        page.wait_for("NO LONGER REACHABLE", "#view")
+        self.assertIn("blocked", page.node("Attic").get_attribute("class"))
+        page.run("location.hash = 'view=route'")
+        page.wait(lambda: not page.node("Hall"))
+
+    def test_a_screen_is_added_from_another_one_with_one_key(self):
+        page = self.browser
+        page.open(self.server)
+        page.run("document.querySelector('[data-id=\"screen:Cart\"]').focus()")
+        page.press("n")
+        page.wait(lambda: page.run("return document.activeElement.name") == "name")
+        page.press("Gift", Keys.ENTER)
+        page.wait(lambda: page.text("#view h2") == "Gift")
+        edges = {(origin, command["destination"]) for command in self.server.ask("commands") for origin in command.get("origins", [])}
+        self.assertIn(("Cart", "Gift"), edges)
+        page.run("document.querySelector('[data-id=\"screen:Gift\"]').focus()")
+        page.press("c")
+        page.wait(lambda: page.run("return document.activeElement.name") == "destination")
+        page.press("Catalog", Keys.ENTER)
+        page.wait(lambda: ("Gift", "Catalog") in {(origin, command["destination"]) for command in self.server.ask("commands") for origin in command.get("origins", [])})
+
+    def test_a_line_to_an_empty_place_adds_a_screen(self):
+        page = self.browser
+        page.open(self.server, "#view=screen&screen=Prices")
+        page.run("document.querySelector('#zoom-out').click()")
+        x, y = page.run("""
+            const area = document.querySelector('#canvas').getBoundingClientRect();
+            for (let y = area.bottom - 20; y > area.top; y -= 10) for (let x = area.left + 60; x < area.right - 60; x += 10)
+              if (document.elementFromPoint(x, y).id === 'canvas') return [x, y];""")
+        handle = page.one(".handle")
+        page.drag_to(handle, x, y)
+        page.wait(lambda: page.run("return document.activeElement.name") == "name")
+        page.press("Discount", Keys.ENTER)
+        page.wait(lambda: page.text("#view h2") == "Discount")
+        self.assertIn("Prices", [origin for command in self.server.ask("commands") if command["destination"] == "Discount" for origin in command["origins"]])
 
     def test_a_finding_is_resolved_with_a_click(self):
         page = self.browser

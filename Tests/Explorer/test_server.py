@@ -50,7 +50,7 @@ class ReadingServer(unittest.TestCase):
                 socket.create_connection((name, self.server.port), timeout=2)
 
     def test_questions_need_the_token(self):
-        for path in ["screens", "events", "map", "edit", "nothing"]:
+        for path in ["screens", "events", "map", "page", "edit", "nothing"]:
             self.assertEqual(self.status("/api/" + path), 401, path)
         self.assertEqual(self.status("/api/screens?token=" + "0" * 64), 401)
         self.assertEqual(self.status("/api/edit", "POST", body="{}"), 401)
@@ -117,6 +117,7 @@ class ReadingServer(unittest.TestCase):
         self.assertGreater(len(names), 1)
         self.assertEqual(server.ask("map", closesOthers="true"), server.ask("map", closed=names))
         self.assertEqual(server.ask("map", closesOthers="true", open=names[0]), server.ask("map", closed=names[1:]))
+        self.assertEqual(server.ask("map", closesMany="true"), server.ask("map"))
 
     def test_mistakes_are_sentences(self):
         for question, status, parameters, sentence in [
@@ -441,6 +442,18 @@ class PicturesServer(unittest.TestCase):
                 directory.joinpath("Start.png").symlink_to(secret)
                 self.assertEqual(get("Start")[0], 404)
                 directory.joinpath("kept.png").rename(directory / "Start.png")
+
+    def test_a_picture_that_comes_or_goes_is_on_the_next_map(self):
+        with tempfile.TemporaryDirectory() as directory:
+            server = Server("shop", "", "--screenshots", directory)
+            self.addCleanup(server.close)
+            height = lambda: next(screen["box"]["height"] for screen in server.ask("map")["screens"] if screen["name"] == "Cart")
+            plain = height()
+            picture = pathlib.Path(directory, "Cart.png")
+            picture.write_bytes(b"cart")
+            self.assertEqual(height(), plain + 158)
+            picture.unlink()
+            self.assertEqual(height(), plain)
 
 
 if __name__ == "__main__":

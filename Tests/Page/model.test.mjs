@@ -111,16 +111,35 @@ test("findings are shown at their screens, each once", async () => {
 });
 
 test("flows are closed in large apps, and as the address says", () => {
-  const app = (count) => define(Array.from({ length: count }, (_, index) => ({ name: `S${index}` })),
+  define(["S0", "S1", "S2", "S3"].map((name) => ({ name })),
     [[["S0"], "S1", { flow: "a" }], [["S0"], "S2", { flow: "b" }], [["S0"], "S2", { flow: "a" }], [["S0"], "S3"]]);
-  for (const [count, hash, closed] of [
-    [3, "", []], [61, "", ["a", "b"]], [61, "#open=a", ["b"]], [3, "#closed=b", ["b"]],
-    [61, "#open=a&open=b", []], [61, "#focus=S1", []], [61, "#focus=S1&closed=a", ["a"]],
+  for (const [closesMany, hash, closed] of [
+    [false, "", []], [true, "", ["a", "b"]], [true, "#open=a", ["b"]], [false, "#closed=b", ["b"]],
+    [true, "#open=a&open=b", []], [true, "#focus=S1", []], [true, "#focus=S1&closed=a", ["a"]],
   ]) {
-    app(count);
+    model.map = { closesMany };
     location.hash = hash;
-    assert.deepEqual(closedFlows(), closed, `${count} ${hash}`);
+    assert.deepEqual(closedFlows(), closed, `${closesMany} ${hash}`);
   }
+  location.hash = "";
+});
+
+test("the program decides whether the first map closes flows, and shows the difference of revisions", async () => {
+  define([{ name: "A" }], [[["A"], "A", { flow: "a" }]]);
+  let asked;
+  answer({ map: (query) => { asked = String(query); return {}; } });
+  for (const [hash, query] of [
+    ["", "closesMany=true"], ["#view=changes", "closesMany=true"], ["#flow=gone&focus=Gone", "closesMany=true"], ["#flow=a", "flow=a"],
+    ["#view=changes&since=3", "closesMany=true&since=3"], ["#view=changes&flow=a&since=0&until=2", "flow=a&since=0&until=2"], ["#view=screen&since=3", "closesMany=true"],
+  ]) {
+    location.hash = hash;
+    await loadMap();
+    assert.equal(asked, query);
+  }
+  answer({ map: (query) => query.has("since") ? { error: "There is no revision 9." } : { revision: 2 } });
+  location.hash = "#view=changes&since=9";
+  await loadMap();
+  assert.equal(model.map.revision, 2);
   location.hash = "";
 });
 

@@ -16,11 +16,12 @@ const map = {
   screens: [{ name: "A", flow: "f", box: { x: 0, y: 0, width: 64, height: 34 } }, { name: "B", box: { x: 200, y: 0, width: 64, height: 34 } }],
   flows: [{ name: "f", closed: false }, { name: "g", closed: false }],
 };
-const part = (revision) => ({ revision, screens: [], edges: [{ from: "screen:A", to: "screen:A", conditional: true }] });
+const part = (revision) => ({ revision, screens: [{ name: "A" }], flows: [{ name: "g", closed: true }], edges: [{ from: 0, to: 1, conditional: true }] });
 const parts = { overview: part("overview"), flows: { f: part("f"), g: part("g") } };
 const assumed = { isStub: false, rows: [] };
-const whole = { ...map, screens: map.screens.map((screen) => ({ ...assumed, ...screen })) };
-const completed = (map) => ({ ...map, edges: map.edges.map((edge) => ({ kind: "push", enabled: true, ...edge })) });
+const screens = (map) => map.screens.map((screen) => ({ ...assumed, lines: [screen.name], ...screen }));
+const whole = { ...map, screens: screens(map) };
+const completed = (map) => ({ ...map, screens: screens(map), edges: map.edges.map((edge) => ({ kind: "push", enabled: true, ...edge, from: "screen:A", to: "flow:g" })) });
 
 /** The answers of a file with data, and without a solver. */
 function file(more = {}) {
@@ -39,6 +40,11 @@ test("a file contains the whole map, the overview and each flow, and computes ot
   assert.deepEqual(await others(["f", "g"]), whole);
   assert.deepEqual(await others(["g"]), await ask(["f"]));
   assert.deepEqual((await ask([], ["B"])).screens, [whole.screens[1]]);
+  const first = (closesMany) => file({ map: { ...map, closesMany } }).ask("map", { closesMany: true });
+  assert.deepEqual(await first(false), { ...whole, closesMany: false });
+  assert.deepEqual(await first(true), completed(parts.overview));
+  const unmapped = await file({ flows: {} }).ask("map", { flow: "f" });
+  assert.deepEqual(unmapped.screens, [whole.screens[0]]);
 });
 
 test("a file opens the examples of patterns only", async () => {

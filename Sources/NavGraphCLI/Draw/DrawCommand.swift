@@ -170,7 +170,8 @@ struct DrawCommand: ParsableCommand {
       let former = try DatabaseOptions.store(at: path)
       return PageFile.Comparison(
         with: URL(fileURLWithPath: path).lastPathComponent,
-        DiffJSON(try StoreDiff(from: former, to: store))
+        DiffJSON(try StoreDiff(from: former, to: store)),
+        former
       )
     }
     let page = PageFile(

@@ -3,79 +3,83 @@ package import NavGraph
 /// The boxes and lines of a diagram, for a page that draws them itself.
 ///
 /// A closed flow is one box instead of the boxes of its screens.
-package struct DiagramMap: Encodable, Sendable {
+package struct DiagramMap: Sendable {
   /// A box of a screen or a closed flow.
   ///
   /// Without a layout, it has no position.
-  package struct Box: Encodable, Sendable {
+  package struct Box: Sendable {
     /// The center in points, from the left and from the top.
-    var x: Double?
-    var y: Double?
-    let width: Double
-    let height: Double
+    package internal(set) var x: Double?
+    package internal(set) var y: Double?
+    package let width: Double
+    package let height: Double
   }
 
   /// A row of a box below the name.
-  package struct Row: Encodable, Sendable {
-    enum Kind: String, Encodable, Sendable {
+  package struct Row: Sendable {
+    package enum Kind: String, Sendable {
       case title
       case tab
       /// Screens that are written in the box instead of lines, because many lines lead to them.
       case links
     }
 
-    let kind: Kind
-    let text: String
+    package let kind: Kind
+    package let text: String
   }
 
   /// A screen that does not belong to a closed flow.
-  package struct ScreenBox: Encodable, Sendable {
-    let name: String
+  package struct ScreenBox: Sendable {
+    package let name: String
     /// The lines in which the box shows the name.
-    let lines: [String]
-    let rows: [Row]
-    let flow: String?
+    package let lines: [String]
+    package let rows: [Row]
+    package let flow: String?
     /// Whether the screen is a neighbor of the flow that is shown alone.
-    let isStub: Bool
-    var box: Box
+    package let isStub: Bool
+    /// `added`, `removed` or `changed`; nil if the screen does not differ from another graph.
+    package let change: String?
+    package internal(set) var box: Box
   }
 
   /// A flow with screens.
-  package struct FlowBox: Encodable, Sendable {
-    let name: String
-    let closed: Bool
-    let enabled: Bool
+  package struct FlowBox: Sendable {
+    package let name: String
+    package let closed: Bool
+    package let enabled: Bool
     /// The number of screens in the box or area.
-    let count: Int
-    var box: Box?
+    package let count: Int
+    package internal(set) var box: Box?
   }
 
   /// Commands that are drawn as one line.
-  package struct Line: Encodable, Sendable {
+  package struct Line: Sendable {
     /// The boxes, as `screen:` or `flow:` and the name.
-    let from: String
-    let to: String
+    package let from: String
+    package let to: String
     /// `push`, `present`, `root`, `tab` or `extends`.
-    var kind: String
-    var conditional: Bool
+    package fileprivate(set) var kind: String
+    package fileprivate(set) var conditional: Bool
     /// Whether the commands close screens; nil if they do not.
-    var closes: Bool?
+    package fileprivate(set) var closes: Bool?
     /// Whether one of the commands belongs to an enabled flow, or to none.
-    var enabled: Bool
+    package fileprivate(set) var enabled: Bool
     /// Whether an import of source code has only inferred all of the commands; nil if not.
-    var inferred: Bool?
+    package fileprivate(set) var inferred: Bool?
+    /// `added`, `removed` or `changed`; nil if the commands do not differ from another graph.
+    package fileprivate(set) var change: String?
     /// The names of the commands, or of the tab.
-    var commands: [String]
+    package fileprivate(set) var commands: [String]
     /// The points of a Bézier curve: the first one, and then three for each part.
-    var points: [[Double]]?
+    package internal(set) var points: [[Double]]?
   }
 
   /// A command of many screens, as a mark on the screen that it opens.
-  package struct Mark: Encodable, Sendable {
-    let screen: String
-    let commands: [String]
+  package struct Mark: Sendable {
+    package let screen: String
+    package let commands: [String]
     /// The origins in words, such as `from anywhere`.
-    let words: String
+    package let words: String
   }
 
   package internal(set) var screens: [ScreenBox] = []
@@ -131,6 +135,7 @@ package struct DiagramMap: Encodable, Sendable {
         rows: rows,
         flow: content.openFlow(of: node.screen),
         isStub: isStub,
+        change: node.change?.kind,
         box: Box(lines: lines, rows: rows, isPictured: isPictured)
       )
     }
@@ -168,9 +173,10 @@ package struct DiagramMap: Encodable, Sendable {
         closes: group.style.closesScreens ? true : nil,
         enabled: group.edges.contains { $0.flow.map { !disabledFlows.contains($0) } ?? true },
         inferred: group.style.isInferred ? true : nil,
+        change: group.style.change?.kind,
         commands: group.edges.compactMap(\.name)
       )
-      let key = [from, to] + (isFlow ? [] : [kind] + group.style.marks)
+      let key = [from, to] + (isFlow ? [] : [kind, line.change ?? ""] + group.style.marks)
       if let index = indices[key] {
         lines[index].add(line)
       } else {
@@ -189,6 +195,7 @@ extension DiagramMap.Line {
     conditional = conditional && other.conditional
     if closes != other.closes { closes = nil }
     if inferred != other.inferred { inferred = nil }
+    if change != other.change { change = nil }
     if kind != other.kind { kind = Presentation.push.rawValue }
   }
 }
@@ -201,6 +208,17 @@ extension EdgeStyle.Kind {
     case .tab: "tab"
     case .extends: "extends"
     case .back: nil
+    }
+  }
+}
+
+extension Diagram.Change {
+  /// The kind of the difference, as a word.
+  fileprivate var kind: String {
+    switch self {
+    case .added: "added"
+    case .removed: "removed"
+    case .changed: "changed"
     }
   }
 }

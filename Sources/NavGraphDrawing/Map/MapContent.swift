@@ -20,7 +20,8 @@ struct MapContent {
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
   init(of diagram: Diagram, _ selection: DiagramMap.Selection) {
     self.selection = selection
-    let nearest = diagram.screens(nearestToStarts: selection.nearestScreens)
+    var nearest = diagram.screens(nearestToStarts: selection.nearestScreens)
+    if selection.nearestScreens > 0 { nearest.formUnion(diagram.changedScreens) }
     let isInBox = { (screen: ScreenID, flows: DiagramFlows) in
       !nearest.contains(screen)
         && flows[screen].map { MapContent.isClosed($0.name, selection) } == true
@@ -114,6 +115,14 @@ struct MapContent {
 }
 
 extension Diagram {
+  /// The maximum number of screens that differ from another graph and are boxes of their own.
+  private static let maximumChangedScreens = 40
+
+  /// The screens that differ from another graph; of many, the first ones.
+  fileprivate var changedScreens: some Sequence<ScreenID> {
+    nodes.lazy.filter { $0.change != nil }.map(\.screen).prefix(Diagram.maximumChangedScreens)
+  }
+
   /// Returns the start screens and those nearest to them, up to a number of screens.
   ///
   /// - Complexity: O(V + E) time and memory for V screens and E edges.

@@ -2,7 +2,7 @@ import Foundation
 import NavGraph
 import NavGraphLinks
 package import NavGraphService
-import NavGraphStore
+package import NavGraphStore
 
 /// The page as one file that needs no server and no network.
 ///
@@ -13,17 +13,23 @@ package struct PageFile {
   private let comparison: Comparison?
   private let layoutTimeout: Duration
 
+  /// The number of boxes in maps of flows after which the page itself narrows the whole map.
+  private static let maximumFlowBoxes = 3_000
+  /// The number of maps for which Graphviz has time.
+  private static let maximumGraphvizMaps = 20
+
   /// The differences from another database.
   package struct Comparison {
     private let name: String
     private let diff: DiffJSON
+    fileprivate let former: NavigationStore
 
     /// - Parameters:
     ///   - name: The name of the other database.
     ///   - diff: The differences.
-    package init(with name: String, _ diff: DiffJSON) {
-      self.name = name
-      self.diff = diff
+    ///   - former: The other database, whose removed screens and commands the maps show, too.
+    package init(with name: String, _ diff: DiffJSON, _ former: NavigationStore) {
+      (self.name, self.diff, self.former) = (name, diff, former)
     }
 
     fileprivate var json: ObjectJSON { ["name": name, "diff": diff] }
@@ -91,10 +97,10 @@ package struct PageFile {
     let (answers, flows, maps) = try service.store().withSnapshot { store in
       try self.answers(by: NavigationService(.database(store), database: service.database))
     }
-    var arranged: [ObjectJSON] = []
-    for var map in maps {
-      await map.arrange(timeout: layoutTimeout)
-      arranged.append(try map.json(isCompact: true))
+    var arranged: [MapJSON] = []
+    for (index, var map) in maps.enumerated() {
+      await map.arrange(timeout: index < PageFile.maximumGraphvizMaps ? layoutTimeout : nil)
+      arranged.append(map)
     }
     let json =
       answers + [
@@ -105,7 +111,7 @@ package struct PageFile {
   }
 
   /// Returns the answers, and the maps: the whole one and, if there are flows, the overview and one
-  /// of each flow.
+  /// of each flow; of very many, the first ones.
   private func answers(
     by service: NavigationService
   ) throws -> (answers: ObjectJSON, flows: [String], maps: [MapJSON]) {
@@ -124,9 +130,17 @@ package struct PageFile {
       "graph": Data(graph.bytes).base64EncodedString(),
     ]
     let names = Set(try service.definitions().graph.commands.compactMap(\.flow?.name)).sorted()
-    let requests =
-      [MapRequest()] + (names.isEmpty ? [] : [MapRequest(closing: names)])
-      + names.map { MapRequest(flow: $0) }
-    return (answers, names, try requests.map { try $0.answer(by: service, (name, name)) })
+    let map = { (request: MapRequest) in
+      var request = request
+      request.isCompact = true
+      return try request.answer(by: service, (name, name), comparedWith: comparison?.former)
+    }
+    var maps = try ([MapRequest()] + (names.isEmpty ? [] : [MapRequest(closing: names)])).map(map)
+    var boxCount = 0
+    for flow in names where boxCount < PageFile.maximumFlowBoxes {
+      maps.append(try map(MapRequest(flow: flow)))
+      boxCount += maps[maps.endIndex - 1].boxCount
+    }
+    return (answers, names, maps)
   }
 }

@@ -2,7 +2,7 @@
 
 import { h, byID, counted, toast } from "./dom.js";
 import { go, hideToken, onView, update, view } from "./address.js";
-import { load, loadFindings, loadMap, model } from "./model.js";
+import { load, loadFindings, loadMap, model, mapPart, shownRevisions } from "./model.js";
 import { drawMap, flash, select, showFindings, startMap } from "./map.js";
 import { startSearch } from "./search.js";
 import { FormerView, ask, beginView, program } from "./program.js";
@@ -18,10 +18,8 @@ import { views } from "./views.js";
 const shownViews = Object.entries(views).filter(([, { isHidden }]) => !isHidden);
 const viewsWithTab = shownViews.filter(([, { hasTab }]) => hasTab !== false);
 
-/** The parameters on which the layout depends, as text. */
-const layoutKey = (parameters) => JSON.stringify(
-  ["closed", "open", "focus", "steps", "flow"].map((key) => parameters.getAll(key))
-);
+/** What the map shows, as text: a part of the app, and the difference of revisions. */
+const layoutKey = () => [mapPart(), shownRevisions()].map((part) => JSON.stringify(part));
 
 let drawn;
 let shown;
@@ -29,14 +27,16 @@ let isPlaced = false;
 
 /** Draws what has changed in the view. */
 async function show() {
-  const layout = layoutKey(view());
-  if (layout !== drawn) {
+  const layout = layoutKey();
+  if (String(layout) !== String(drawn)) {
     if (drawn !== undefined) await loadMap();
     // Meanwhile, the user may have gone to another view.
-    if (layout !== layoutKey(view())) return;
+    if (String(layout) !== String(layoutKey())) return;
+    // What two revisions have in common stays where it is.
+    const keepsPlaces = layout[0] === drawn?.[0];
     drawn = layout;
-    drawMap();
-    isPlaced = false;
+    drawMap({ keepsPlaces });
+    isPlaced = keepsPlaces;
   }
   await showPanel();
   if (!isPlaced) showCopiedPlace();
@@ -86,7 +86,7 @@ function drawTabs() {
 async function refresh(changes = []) {
   await load();
   showName();
-  drawn = layoutKey(view());
+  drawn = layoutKey();
   drawMap({ keepsPlaces: true });
   const screens = changedScreens(changes);
   flash(screens);
@@ -119,10 +119,9 @@ async function change(event) {
 }
 
 function summary(changes) {
-  const first = changes[0];
-  const rest = changes.length - 1;
+  const [first, ...rest] = changes;
   const name = first.name.filter((part) => part !== null).join(" › ");
-  const others = rest ? ` and ${counted(rest, "more row")}` : "";
+  const others = rest.length ? ` and ${counted(rest.length, "more row")}` : "";
   return `${first.change} ${first.kind} ${name}${others}`;
 }
 
@@ -172,6 +171,8 @@ async function showProblem(error) {
 
 async function start() {
   hideToken();
+  const { view: saved } = document.documentElement.dataset;
+  if (saved && !location.hash) history.replaceState(null, "", "#" + saved);
   startMap();
   startSearch();
   startSharing();

@@ -1,6 +1,6 @@
 // The view “Changes”: the history, undo, and the difference of two revisions.
 
-import { h, commandLine, field, screenLink, shown, timeText } from "./dom.js";
+import { h, commandLine, field, screenLink, section, shown, timeText } from "./dom.js";
 import { go, view } from "./address.js";
 import { askForView as ask, hasChanges, isFile } from "./program.js";
 import { model, screenOf } from "./model.js";
@@ -73,7 +73,14 @@ async function showDifference(panel, since, until) {
 
 function showDifferences(panel, title, changes) {
   const none = h("p", { class: "hint" }, "Nothing differs.");
-  panel.replaceChildren(h("h3", {}, title), changes.length ? changeList(changes) : none);
+  const effects = [
+    ["No longer reachable", model.map.lost], ["Added without a way to it", model.map.stranded],
+    ["Reachable now", model.map.found]
+  ];
+  panel.replaceChildren(
+    h("h3", {}, title), changes.length ? changeList(changes) : none,
+    ...effects.map(([words, screens = []]) => section(words, screens.map(screenLink)) || "")
+  );
   markChanges(changes, true);
 }
 
@@ -94,14 +101,19 @@ const changeList = (changes) => h("ul", { class: "rows" }, changes.map((change) 
 /** The screens that changed rows are about. */
 export const changedScreens = (changes) => [...new Set(changes.map(screenOf).filter(Boolean))];
 
+/** Marks changed screens: on a map with a difference, also the removed and the lost ones. */
 function markChanges(changes, moves = false) {
-  const screens = new Map();
+  const { screens: boxes, lost = [] } = model.map;
+  const screens = new Map([
+    ...lost.map((screen) => [screen, { kind: "blocked", text: "no way" }]),
+    ...boxes.filter(({ change }) => change).map(({ name, change }) => [name, { kind: change }])
+  ]);
   for (const change of changes) {
     const screen = screenOf(change);
-    if (screen) screens.set(
-      screen,
-      { kind: change.kind === "screen" ? change.change : screens.get(screen)?.kind ?? "changed" }
-    );
+    const kind = change.kind === "screen" ? change.change : "changed";
+    if (screen && (change.kind === "screen" || !screens.has(screen))) {
+      screens.set(screen, { ...screens.get(screen), kind });
+    }
   }
   mark("changed", screens, [], { moves });
 }

@@ -1,23 +1,27 @@
 // Connecting screens by dragging from the handle of the selected one; only with `--edit`.
 
 import { svg, toast } from "./dom.js";
+import { openForm } from "./help.js";
 import { program } from "./program.js";
 import { model } from "./model.js";
 
 /** Adds the handle to the box of a screen. */
-export function addHandle({ element, x, y, width }, screen) {
+export function addHandle({ element, x, y, width }, screen, pan) {
   if (!model.map.edit) return;
   const handle = svg("circle", { class: "handle", cx: x + width / 2, cy: y, r: 7 },
-    svg("title", {}, "Drag to a screen to connect it"));
+    svg("title", {}, "Drag to a screen, or to a place for a new one"));
   handle.addEventListener("pointerdown", (event) => {
     event.stopPropagation();
-    drag(handle, event, screen);
+    drag(handle, event, screen, pan);
   });
   element.append(handle);
 }
 
-/** Draws a line to the pointer until it is released. */
-function drag(handle, { pointerId }, origin) {
+/** The distance from the border of the map at which it is panned, and the pixels of each step. */
+const border = { width: 32, step: 12 };
+
+/** Draws a line to the pointer until it is released; at the border of the map, it is panned. */
+function drag(handle, { pointerId }, origin, pan) {
   const picture = handle.ownerSVGElement;
   const line = svg("path", { class: "edge connecting" });
   const [x, y] = [handle.cx.baseVal.value, handle.cy.baseVal.value];
@@ -26,20 +30,45 @@ function drag(handle, { pointerId }, origin) {
   // The document, because an edit of somebody else can replace the handle meanwhile.
   const ended = new AbortController();
   const on = (name, act) => document.addEventListener(name, act, { signal: ended.signal });
-  on("pointermove", ({ clientX, clientY }) => {
-    const end = new DOMPoint(clientX, clientY).matrixTransform(picture.getScreenCTM().inverse());
-    line.setAttribute("d", `M${x} ${y} L${end.x} ${end.y}`);
+  let place;
+  const follow = () => {
+    const { x: endX, y: endY } = new DOMPoint(place.clientX, place.clientY)
+      .matrixTransform(picture.getScreenCTM().inverse());
+    line.setAttribute("d", `M${x} ${y} L${endX} ${endY}`);
+  };
+  on("pointermove", (event) => {
+    place = event;
+    follow();
   });
+  const timer = setInterval(() => {
+    const step = place ? towardsBorder(place, picture.parentNode.getBoundingClientRect()) : [];
+    if (!step.some(Boolean)) return;
+    pan(...step);
+    follow();
+  }, 16);
   on("pointerup", ({ clientX, clientY }) => {
-    const box = document.elementFromPoint(clientX, clientY)?.closest("[data-id^='screen:']");
+    const target = document.elementFromPoint(clientX, clientY);
+    const box = target?.closest("[data-id^='screen:']");
     if (box) connect(origin, box.dataset.id.slice("screen:".length));
+    else if (target?.closest("#canvas") && !target.closest(".node")) {
+      openForm(origin, "Add a screen");
+    }
   });
   for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
     on(name, () => {
       line.remove();
+      clearInterval(timer);
       ended.abort();
     });
   }
+}
+
+/** The pixels by which the map is panned if a point is at its border. */
+function towardsBorder({ clientX, clientY }, { left, right, top, bottom }) {
+  const step = (at, start, end) => (
+    at < start + border.width ? border.step : at > end - border.width ? -border.step : 0
+  );
+  return [step(clientX, left, right), step(clientY, top, bottom)];
 }
 
 async function connect(origin, destination) {

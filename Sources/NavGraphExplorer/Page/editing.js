@@ -12,21 +12,28 @@ const comparisons = ["=", "!=", "<", "<=", ">", ">=", "in", "exists", "missing"]
 /** The forms for a screen, or the one that adds a screen. */
 export function screenEditor(screen) {
   if (!model.map.edit) return "";
-  const add = form("Add a screen", [text("name", "Name"), text("title", "Title", false)],
-    ({ name, title }) => ({ add: "screen", values: { name, ...(title && { title }) } }),
+  const add = form("Add a screen",
+    [
+      text("name", "Name"), text("title", "Title", false),
+      screenName("origin", "Opened from", screen?.name, false)
+    ],
+    ({ name, title, origin }) => [
+      { add: "screen", values: { name, ...(title && { title }) } },
+      ...(origin ? [{ add: "edge", values: { origin, destination: name } }] : [])
+    ],
     ({ name }) => go({ view: "screen", screen: name }));
   return h("section", { class: "editor" },
-    h("h3", {}, "Edit"), screen ? forms(screen) : [], add, screen ? remover(screen) : []);
+    h("h3", {}, "Edit"), screenNames(),
+    screen ? forms(screen) : [], add, screen ? remover(screen) : []);
 }
 
 /** The forms that change a screen. */
 function forms(screen) {
   const own = screen.name;
-  const screens = model.screens.map(({ name }) => name);
   const commands = [...commandsTo(own), ...commandsFrom(own)].map((command) => command.name);
   return [
     form("Connect", [
-      choice("destination", "To", screens),
+      screenName("destination", "To"),
       choice("presentation", "Step", ["push", "present", "root"])
     ], (values) => ({ add: "edge", values: { origin: own, ...values } })),
     form("Rename or retitle", [
@@ -45,7 +52,7 @@ function forms(screen) {
       add: "property",
       values: { screen: own, name, type, required: String(required === "on") }
     })),
-    form("Add a tab", [text("name", "Name"), choice("root", "Root", screens)],
+    form("Add a tab", [text("name", "Name"), screenName("root", "Root")],
       (values) => ({ add: "tab", values: { container: own, ...values } })),
     commands.length ? conditionForm(commands) : ""
   ];
@@ -65,7 +72,6 @@ const conditionForm = (commands) => form("Add a condition", [
 export function commandEditor(command) {
   if (!model.map.edit) return "";
   const { name: own, presentation, flow, properties } = command;
-  const screens = model.screens.map(({ name }) => name);
   const parts = new Map([
     ...partsOf(command, command.origins ?? []),
     ...Object.keys(properties).map((property) => (
@@ -74,10 +80,11 @@ export function commandEditor(command) {
   ]);
   return h("section", { class: "editor" },
     h("h3", {}, "Edit"),
+    screenNames(),
     form("Change the command", [
       text("name", "Name", true, own),
       choice("presentation", "Step", ["push", "present", "root"], presentation),
-      choice("destination", "Opens", screens, command.destination),
+      screenName("destination", "Opens", command.destination),
       text("flow", "Flow", false, flow ?? "")
     ], ({ flow, ...values }) => ({
       set: "command", name: [own], values: { ...values, flow: flow || null }
@@ -125,6 +132,11 @@ const screenParts = ({ name: own, properties, tabs = [] }) => [
 const text = (name, label, required = true, value = "") => (
   field(label, h("input", { name, required, value: value ?? "", autocomplete: "off" }))
 );
+const screenName = (name, label, value = "", required = true) => (
+  field(label, h("input", { name, required, value, list: "screen-names", autocomplete: "off" }))
+);
+const screenNames = () => h("datalist", { id: "screen-names" },
+  model.screens.map(({ name, title }) => h("option", { value: name }, title ?? "")));
 const check = (name, label) => field(label, h("input", { name, type: "checkbox" }));
 const choice = (name, label, options, chosen) => (
   field(label, h("select", { name }, options.map((value) => (
@@ -148,7 +160,7 @@ function form(title, fields, edit, then = () => {}) {
     const asked = String(view());
     try {
       const ifRevision = revision ?? model.map.revision;
-      await program.send("edit", { edits: [edit(values)], ifRevision });
+      await program.send("edit", { edits: [edit(values)].flat(), ifRevision });
       details.open = false;
       delete element.dataset.dirty;
       // Meanwhile, the user may have gone to another view.

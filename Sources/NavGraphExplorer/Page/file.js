@@ -69,16 +69,20 @@ export class FileAnswers {
   }
 
   /** Returns the map as the program has arranged it, or a part of the whole one. */
-  map({ closed = [], open = [], closesOthers = false, flow, focus = [], steps }) {
+  map({ closed = [], open = [], closesOthers, closesMany, flow, focus = [], steps }) {
     const { map, overview, flows = {} } = this.data;
-    if (flow) return complete(flows[flow]);
-    const names = Object.keys(flows);
+    if (flow && Object.hasOwn(flows, flow)) return complete(flows[flow]);
+    const whole = complete(map);
+    // The file of a very large app does not contain the maps of all flows.
+    const own = flow ? whole.screens.filter((screen) => screen.flow === flow) : [];
+    if (own.length) return narrowed(whole, new Set(), own.map(({ name }) => name), 1);
+    if (focus.length) return narrowed(whole, new Set(), focus, Number(steps));
+    const names = map.flows.map(({ name }) => name);
     const isClosed = (name) => closesOthers ? !open.includes(name) : closed.includes(name);
-    const inBoxes = names.filter(isClosed);
-    if (focus.length) return narrowed(complete(map), new Set(), focus, Number(steps));
-    if (!inBoxes.length) return complete(map);
+    const inBoxes = closesMany ? map.closesMany ? names : [] : names.filter(isClosed);
+    if (!inBoxes.length) return whole;
     return inBoxes.length === names.length
       ? complete(overview)
-      : narrowed(complete(map), new Set(inBoxes), [], 0);
+      : narrowed(whole, new Set(inBoxes), [], 0);
   }
 }

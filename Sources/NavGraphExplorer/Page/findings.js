@@ -61,10 +61,6 @@ const places = (finding) => [...new Set(finding.subjects.map(screenOf).filter(Bo
 /** A finding, with its places unless it stands at one. */
 export const findingRow = (finding, hasPlaces = false) => [
   h("span", { class: "severity " + finding.severity }, finding.severity), " ", finding.message,
-  hasPlaces && h(
-    "span",
-    { class: "detail" },
-    finding.code,
-    places(finding).map((screen) => [" · ", screenLink(screen)])
-  ),
+  hasPlaces && h("span", { class: "detail" },
+    finding.code, places(finding).map((screen) => [" · ", screenLink(screen)])),
   finding.suggestion && h("p", { class: "detail" }, finding.suggestion), remedyButton(finding)];

@@ -1,6 +1,7 @@
 // What the map shows when it opens: the start screens and those nearest to them, readable.
 
 import { bounds } from "./curves.js";
+import { grouped } from "./lists.js";
 
 /** The font sizes of names in pixels, and of names in the picture. */
 const sizes = { minimum: 10.2, maximum: 14, picture: 13 };
@@ -15,10 +16,7 @@ export const readable = { minimum: scales.at(-1), maximum: scales[0] };
 /** Returns boxes with their distances from the starts, the nearest first. */
 export function byDistance(boxes, edges, starts) {
   const byID = new Map(boxes.map((box) => [box.id, box]));
-  const next = new Map();
-  for (const { from, to, kind } of edges) {
-    if (kind !== "extends") next.set(from, [...(next.get(from) ?? []), to]);
-  }
+  const next = grouped(edges.filter(({ kind }) => kind !== "extends"), ({ from }) => from);
   const found = [];
   let frontier = starts;
   for (let distance = 0; frontier.length; distance++) {
@@ -28,7 +26,7 @@ export function byDistance(boxes, edges, starts) {
       if (!box) continue;
       byID.delete(id);
       found.push({ box, distance });
-      reached.push(...(next.get(id) ?? []));
+      reached.push(...(next.get(id) ?? []).map(({ to }) => to));
     }
     frontier = reached;
   }
@@ -55,25 +53,13 @@ export function firstView(boxes, edges, starts, { width, height }) {
 
 /** Returns the area of the first boxes that fit into a size. */
 function nearest(ordered, width, height) {
-  const margin = 8;
-  let area;
   const boxes = [];
+  let area;
   for (const box of ordered) {
-    const own = bounds([box], margin);
-    const union = area ? joined(area, own) : own;
-    if (area && (union.width > width || union.height > height)) continue;
+    const union = bounds([...boxes, box], 8);
+    if (boxes.length && (union.width > width || union.height > height)) continue;
     area = union;
     boxes.push(box);
   }
   return { ...area, boxes };
-}
-
-function joined(a, b) {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y
-  };
 }

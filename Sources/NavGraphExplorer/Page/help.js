@@ -8,6 +8,8 @@ const keys = [
   ["/", "Find a screen, command or link"],
   ["Arrow keys", "Move to the next screen on the map"],
   ["Enter", "Open the screen or flow"],
+  ["N", "Add a screen that the focused one opens"],
+  ["C", "Connect the focused screen"],
   ["+ −", "Zoom"],
   ["0", "Show the whole map"],
   ["1", "Show the start screens"],
@@ -28,6 +30,10 @@ export function startHelp() {
   addEventListener("keydown", (event) => {
     if (isTyping() || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "?" && !dialog.open) dialog.showModal();
+    if (event.key === "/") {
+      event.preventDefault();
+      byID("search").focus();
+    }
     if (event.key === "0") byID("fit").click();
     if (event.key === "1") byID("start").click();
   });
@@ -38,21 +44,25 @@ export const isTyping = () => (
   /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName)
 );
 
+/** Opens a form for a screen, and moves the focus into it. */
+export function openForm(screen, title) {
+  go({ view: "screen", screen });
+  requestAnimationFrame(() => {
+    const form = [...byID("view").querySelectorAll("details.edit")]
+      .find((details) => details.querySelector("summary").textContent === title);
+    if (!form) return;
+    form.open = true;
+    form.querySelector("input, select").focus();
+  });
+}
+
 /** Shows how to begin if there are no screens. */
 export function showBeginning() {
   const note = byID("note");
   note.hidden = model.screens.length > 0;
   if (note.hidden) return;
   const { edit, database } = model.map;
-  const add = () => {
-    go({ view: "screen", screen: null });
-    requestAnimationFrame(() => {
-      const form = byID("view").querySelector("details.edit");
-      if (!form) return;
-      form.open = true;
-      form.querySelector("input")?.focus();
-    });
-  };
+  const add = () => openForm(null, "Add a screen");
   note.replaceChildren(
     "There are no screens yet. ",
     edit ? h("button", { class: "primary", onclick: add }, "Add the first screen") : "",

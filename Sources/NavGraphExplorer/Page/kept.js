@@ -1,6 +1,7 @@
 // The places of boxes while the app is edited: what did not change stays where it is.
 
 import { bounds, curve } from "./curves.js";
+import { grouped } from "./lists.js";
 
 const gap = 18;
 
@@ -55,12 +56,8 @@ function neighbor(box, edges, placed) {
 
 /** Returns the free place nearest to another one, outside the areas of other flows. */
 function freePlace(box, near, placed) {
-  const areas = new Map();
-  for (const other of placed.values()) {
-    if (other.flow && other.flow !== box.flow) {
-      areas.set(other.flow, [...(areas.get(other.flow) ?? []), other]);
-    }
-  }
+  const others = [...placed.values()].filter(({ flow }) => flow && flow !== box.flow);
+  const areas = grouped(others, ({ flow }) => flow);
   const taken = [...placed.values(), ...[...areas.values()].map((boxes) => {
     const { x, y, width, height } = bounds(boxes, 20);
     return { x: x + width / 2, y: y + height / 2, width, height };

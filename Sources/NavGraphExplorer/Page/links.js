@@ -41,9 +41,7 @@ async function showLinks(panel) {
 
 function form(url, source) {
   const placeholder = model.links[0]?.example ?? "app://…";
-  const options = sources.map((name) => (
-    h("option", { value: name, selected: name === source }, name)
-  ));
+  const option = (name) => h("option", { value: name, selected: name === source }, name);
   const submit = (event) => {
     event.preventDefault();
     const { elements } = event.target;
@@ -51,10 +49,9 @@ function form(url, source) {
     go({ url: elements.url.value.trim(), source: elements.source.value, context });
   };
   return h("form", { class: "form", onsubmit: submit },
-    field("Link", h("input", {
-      name: "url", value: url, placeholder, autocomplete: "off", required: true
-    })),
-    field("Comes from", h("select", { name: "source" }, options)),
+    field("Link", h("input",
+      { name: "url", value: url, placeholder, autocomplete: "off", required: true })),
+    field("Comes from", h("select", { name: "source" }, sources.map(option))),
     field("Facts", h("input", {
       name: "context", value: listText(view().getAll("context")), placeholder: "role=admin",
       autocomplete: "off"

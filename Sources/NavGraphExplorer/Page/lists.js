@@ -60,6 +60,10 @@ function endOfItem(text) {
 /** The items by their keys, in the order of the first ones. */
 export function grouped(items, key) {
   const groups = new Map();
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
   return groups;
 }

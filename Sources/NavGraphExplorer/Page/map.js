@@ -6,8 +6,9 @@ import { addHandle } from "./connecting.js";
 import { model, closedFlows, commandsTo, flows, openFlows } from "./model.js";
 import { bounds } from "./curves.js";
 import { firstView } from "./firstview.js";
-import { showBeginning } from "./help.js";
+import { openForm, showBeginning } from "./help.js";
 import { keepPlaces } from "./kept.js";
+import { grouped } from "./lists.js";
 import { drawClosedFlow, drawEdge, drawFlow, drawScreen, fitNames } from "./shapes.js";
 import { lines, nodes, updateMarks } from "./shapes.js";
 import { Viewport } from "./viewport.js";
@@ -69,24 +70,50 @@ export function drawMap({ keepsPlaces = false } = {}) {
   lines.clear();
   const areas = map.flows.filter((flow) => !flow.closed)
     .map((flow) => area(flow, screens)).filter(Boolean);
-  const picture = svg("svg",
-    { class: "picture", role: "group", "aria-label": "Screens and commands" },
-    areas.map(drawFlow),
-    edges.map(drawEdge),
-    closed.map(drawClosedFlow),
-    screens.map(drawScreen));
-  linesOf = new Map();
-  for (const [key, elements] of lines) {
-    for (const id of new Set(key.split("\n"))) {
-      linesOf.set(id, [...(linesOf.get(id) ?? []), ...elements]);
-    }
-  }
+  const layers = [
+    areas.map((flow) => [flow, drawFlow(flow)]),
+    edges.map((edge) => [edge, drawEdge(edge)]),
+    [...closed.map((flow) => [flow, drawClosedFlow(flow)]),
+      ...screens.map((screen) => [screen, drawScreen(screen)])]
+  ].map((items) => ({ items, group: svg("g", {}) }));
+  const kind = edges.length > manyLines ? "picture busy" : "picture";
+  const picture = svg("svg", { class: kind, role: "group", "aria-label": "Screens and commands" },
+    layers.map(({ group }) => group));
+  const ends = [...lines].flatMap(([key, elements]) => (
+    [...new Set(key.split("\n"))].map((id) => ({ id, elements }))
+  ));
+  linesOf = grouped(ends, ({ id }) => id);
   viewport.show(fitNames(picture), bounds([...boxes, ...areas]), boxes);
   if (keepsPlaces) viewport.stay();
   else viewport.choose(showFirst);
+  attach(layers, boxes.length > manyBoxes);
   byID("again").hidden = !isMoved;
   showTools(map);
   select(current);
+}
+
+/** The number of lines above which they are faint, except those at the box that is pointed at. */
+const manyLines = 250;
+/** The number of boxes above which those outside the window are drawn after the others. */
+const manyBoxes = 300;
+
+/** Adds shapes to the picture: if they are many, first those in the window with their lines. */
+function attach(layers, isGradual) {
+  const { x, y, width, height } = viewport.shown;
+  const isNear = (box) => box
+    && Math.abs(box.x - x - width / 2) < (width + box.width) / 2
+    && Math.abs(box.y - y - height / 2) < (height + box.height) / 2;
+  const isFirst = ([item]) => !isGradual
+    || (item.from ? isNear(nodes.get(item.from)) || isNear(nodes.get(item.to)) : isNear(item));
+  const later = layers.map(({ items, group }) => {
+    const { true: first = [], false: rest = [] } = Object.groupBy(items, (item) => !!isFirst(item));
+    group.append(...first.flatMap(([, shape]) => shape));
+    return () => group.append(...rest.flatMap(([, shape]) => shape));
+  });
+  if (isGradual) requestAnimationFrame(() => setTimeout(() => {
+    for (const add of later) add();
+    showTools(model.map);
+  }));
 }
 
 /** Shows the findings that have been loaded. */
@@ -157,7 +184,8 @@ export function mark(kind, screens = new Map(), edges = [], { moves = false } = 
     const found = from.map((screen) => lines.get(nodeOf(screen)?.id + "\n" + nodeOf(to)?.id));
     for (const element of found.find(Boolean) ?? []) {
       element.classList.add("marked", kind);
-      element.parentNode.insertBefore(element, byID("canvas").querySelector(".node"));
+      // Above the other lines.
+      element.parentNode?.append(element);
     }
   }
   if (moves && labels.size) viewport.choose(() => {
@@ -177,7 +205,7 @@ export function select(screen, { reveals = false } = {}) {
   trace();
   if (!screen || !nodeOf(screen)) return;
   node.element.setAttribute("aria-current", "true");
-  if (node.id === "screen:" + screen) addHandle(node, screen);
+  if (node.id === "screen:" + screen) addHandle(node, screen, (dx, dy) => viewport.pan(dx, dy));
   if (reveals) viewport.choose(() => viewport.reveal(bounds([node], 0)));
 }
 
@@ -186,7 +214,9 @@ function trace(id = nodeOf(current)?.id) {
   for (const element of onCanvas(".near, .before, .after")) {
     element.classList.remove("near", "before", "after");
   }
-  for (const element of linesOf.get(id) ?? []) element.classList.add("near");
+  for (const { elements } of linesOf.get(id) ?? []) {
+    for (const element of elements) element.classList.add("near");
+  }
   for (const { from, to } of linesOf.has(id) ? drawn.edges : []) {
     if (from === id && to !== id) nodes.get(to)?.element.classList.add("after");
     if (to === id && from !== id) nodes.get(from)?.element.classList.add("before");
@@ -258,6 +288,10 @@ const directions = {
   ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]
 };
 
+/** The forms that keys open for the focused screen. */
+const forms = { c: "Connect", n: "Add a screen" };
+const hasModifier = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey;
+
 /** Moves the focus to the nearest node in the direction of an arrow key. */
 function walk(event) {
   const node = nodes.get(event.target.closest("[data-id]")?.dataset.id);
@@ -266,6 +300,11 @@ function walk(event) {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     return activate(node.id);
+  }
+  const form = forms[event.key.toLowerCase()];
+  if (form && model.map.edit && node.id.startsWith("screen:") && !hasModifier(event)) {
+    event.preventDefault();
+    return openForm(node.id.slice("screen:".length), form);
   }
   if (!(event.key in directions)) return;
   const [dx, dy] = directions[event.key];
@@ -291,12 +330,6 @@ function area(flow, screens) {
   const inside = screens.filter((screen) => screen.flow === flow.name);
   if (!inside.length) return undefined;
   const { x, y, width, height } = bounds(inside, 14);
-  return {
-    ...flow,
-    id: "flow:" + flow.name,
-    x: x + width / 2,
-    y: y + height / 2 - 9,
-    width,
-    height: height + 18
-  };
+  const place = { x: x + width / 2, y: y + height / 2 - 9, width, height: height + 18 };
+  return { ...flow, id: "flow:" + flow.name, ...place };
 }

@@ -18,16 +18,15 @@ export const model = {
   marksByScreen: new Map()
 };
 
-/** The number of screens above which flows are closed at first. */
-const manyScreens = 60;
-
 /** Loads everything. */
 export async function load() {
   const questions = [ask("screens"), ask("commands"), ask("links")];
-  const [screens, commands, links] = await Promise.all(questions);
+  // The first map does not depend on the names of screens and flows.
+  const map = hasChosenPart() ? undefined : loadMap();
+  const [screens, commands, links] = await Promise.all([...questions, map]);
   Object.assign(model, { screens, commands, links });
   model.byName = new Map(screens.map((screen) => [screen.name, screen]));
-  await loadMap();
+  if (!map) await loadMap();
 }
 
 /** Loads the findings, which take longer. */
@@ -39,8 +38,7 @@ export async function loadFindings() {
     const destination = (command) => destinations.get(command);
     const screens = finding.subjects.map((part) => place(part, destination));
     for (const screen of new Set(screens)) {
-      const found = model.findingsByScreen.get(screen) ?? [];
-      model.findingsByScreen.set(screen, [...found, finding]);
+      model.findingsByScreen.set(screen, [...findingsOf(screen), finding]);
     }
   }
 }
@@ -57,7 +55,7 @@ export function closedFlows() {
   if (parameters.has("focus")) return [];
   const open = parameters.getAll("open");
   if (open.length) return flows().filter((flow) => !open.includes(flow));
-  return model.screens.length > manyScreens ? flows() : [];
+  return model.map?.closesMany ? flows() : [];
 }
 
 /** The flows that are open in the view. */
@@ -69,19 +67,39 @@ export function openFlows() {
 /** The number of screens that are shown beside closed flows: those nearest to the starts. */
 const nearest = 12;
 
+/** Whether the view chooses a part of the map, or which flows are closed. */
+const hasChosenPart = () => ["closed", "open", "focus", "flow"].some((key) => view().has(key));
+
+/** The part of the map that the view shows, as parameters of a question. */
+export function mapPart() {
+  if (!hasChosenPart()) return { closesMany: true };
+  const parameters = view();
+  const flow = parameters.get("flow");
+  if (flows().includes(flow)) return { flow };
+  const focus = parameters.getAll("focus").filter((screen) => model.byName.has(screen));
+  if (focus.length) return { focus, steps: parameters.get("steps") ?? 1 };
+  if (!parameters.has("closed") && !parameters.has("open")) return { closesMany: true };
+  const [closed, open] = [closedFlows(), openFlows()];
+  if (!closed.length) return {};
+  // The shorter list, because the program limits the size of a request.
+  return { ...(open.length < closed.length ? { open, closesOthers: true } : { closed }), nearest };
+}
+
+/** The revisions whose difference the view shows, as parameters of a question. */
+export function shownRevisions() {
+  const [since, until] = ["since", "until"].map((key) => view().get(key) ?? "");
+  return view().get("view") === "changes" && since !== "" ? { since, until } : {};
+}
+
 /** Loads the layout of the map for the view. */
 export async function loadMap() {
-  const parameters = view();
-  const flow = flows().includes(parameters.get("flow")) ? parameters.get("flow") : undefined;
-  const focus = parameters.getAll("focus").filter((screen) => model.byName.has(screen));
-  const steps = focus.length ? parameters.get("steps") ?? 1 : "";
   const load = ++loads;
-  const closed = closedFlows();
-  const open = openFlows();
-  // The shorter list, because the program limits the size of a request.
-  const shown = open.length < closed.length ? { open, closesOthers: true } : { closed };
-  const part = closed.length && !focus.length ? { ...shown, nearest } : shown;
-  const map = await ask("map", flow ? { flow } : { ...part, focus, steps });
+  const revisions = shownRevisions();
+  const map = await ask("map", { ...mapPart(), ...revisions }).catch((error) => {
+    // The view says what is wrong with its revisions.
+    if (!revisions.since) throw error;
+    return ask("map", mapPart());
+  });
   // Of several answers, the one to the latest question counts.
   if (load !== loads) return;
   model.map = map;
@@ -98,8 +116,7 @@ export const ownCommandsFrom = (screen) => (
 /** The commands that can be executed on a screen, without the universal ones. */
 export function commandsFrom(screen) {
   const origins = ancestors(screen, model.screens);
-  const isOrigin = (name) => origins.includes(name);
-  return model.commands.filter((command) => command.origins?.some(isOrigin));
+  return model.commands.filter(({ origins: own }) => own?.some((name) => origins.includes(name)));
 }
 
 /** The commands that open a screen. */
@@ -159,22 +176,17 @@ function place({ kind, name }, destination) {
  * A command can be executed on the screens that extend its origin, too.
  */
 function reachable(without) {
-  const next = new Map(model.screens.map((screen) => [screen.name, []]));
-  const universal = [];
-  const from = new Map();
-  for (const command of model.commands.filter(({ enabled }) => enabled)) {
-    if (command.universal) universal.push(command.destination);
-    for (const origin of command.origins ?? []) {
-      if (!from.has(origin)) from.set(origin, []);
-      from.get(origin).push(command.destination);
-    }
-  }
-  for (const { name, tabs = [] } of model.screens) {
-    const origins = ancestors(name, model.screens);
-    next.set(name, [
-      ...tabs.map((tab) => tab.root), ...origins.flatMap((origin) => from.get(origin) ?? [])
-    ]);
-  }
+  const commands = model.commands.filter(({ enabled }) => enabled);
+  const universal = commands.filter((command) => command.universal)
+    .map(({ destination }) => destination);
+  const from = grouped(commands.flatMap(({ origins = [], destination }) => (
+    origins.map((origin) => ({ origin, destination }))
+  )), ({ origin }) => origin);
+  const next = new Map(model.screens.map(({ name, tabs = [] }) => [name, [
+    ...tabs.map((tab) => tab.root),
+    ...ancestors(name, model.screens).flatMap((origin) => from.get(origin) ?? [])
+      .map(({ destination }) => destination)
+  ]]));
   const starts = (model.map?.starts ?? []).flatMap((start) => startPath(start, model.screens));
   const seen = new Set();
   const queue = [...starts, ...universal];

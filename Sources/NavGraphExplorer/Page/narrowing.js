@@ -5,13 +5,18 @@ import { bounds, curve } from "./curves.js";
 const closedBox = { width: 168, height: 44 };
 
 /** Returns a map with the members that files leave out because they have these values. */
-export const complete = (map) => ({
-  ...map,
-  screens: map.screens.map((screen) => ({ isStub: false, rows: [], ...screen })),
-  edges: map.edges.map((edge) => (
-    { kind: "push", conditional: false, enabled: true, ...edge }
-  ))
-});
+export function complete(map) {
+  const closed = map.flows.filter((flow) => flow.closed);
+  const boxes = [...map.screens.map(screenID), ...closed.map(({ name }) => "flow:" + name)];
+  const screens = map.screens.map((screen) => (
+    { isStub: false, lines: [screen.name], rows: [], ...screen }
+  ));
+  const assumed = { kind: "push", conditional: false, enabled: true };
+  const edges = map.edges.map((edge) => (
+    { ...assumed, ...edge, from: boxes[edge.from], to: boxes[edge.to] }
+  ));
+  return { ...map, screens, edges };
+}
 
 /** Returns the map with closed flows, or with the screens near some, from the whole one. */
 export function narrowed(map, closed, focus, steps) {
@@ -63,7 +68,7 @@ function merged(edges, boxes, places) {
     const [from, to] = [boxes.get(edge.from), boxes.get(edge.to)];
     if (!from || !to || (from === to && from.startsWith("flow:"))) continue;
     const isFlow = [from, to].some((id) => id.startsWith("flow:"));
-    const style = isFlow ? [] : [edge.kind, edge.conditional, edge.closes];
+    const style = isFlow ? [] : [edge.kind, edge.conditional, edge.closes, edge.change];
     const key = JSON.stringify([from, to, ...style]);
     const former = lines.get(key) ?? { ...edge, commands: [], enabled: false };
     lines.set(key, {
@@ -74,7 +79,8 @@ function merged(edges, boxes, places) {
       conditional: former.conditional && edge.conditional,
       points: isFlow ? curve(places.get(from), places.get(to)) : edge.points,
       commands: [...former.commands, ...edge.commands],
-      enabled: former.enabled || edge.enabled
+      enabled: former.enabled || edge.enabled,
+      change: former.change === edge.change ? edge.change : undefined
     });
   }
   return [...lines.values()];

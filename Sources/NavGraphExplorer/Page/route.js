@@ -27,11 +27,8 @@ async function showRoute(panel) {
 function form(parameters) {
   const start = parameters.get("stack") ? "" : parameters.get("from") ?? model.map.starts[0] ?? "";
   const input = (key, label, hint, list) => field(label, h("input", {
-    name: key,
-    value: key === "from" ? start : listText(parameters.getAll(key)),
-    placeholder: hint,
-    list,
-    autocomplete: "off"
+    name: key, value: key === "from" ? start : listText(parameters.getAll(key)),
+    placeholder: hint, list, autocomplete: "off"
   }));
   const screens = "screens-list";
   return h("form", { class: "form", onsubmit: submit },

@@ -21,38 +21,26 @@ export function startSearch() {
     chosen = (chosen + step + hits.length) % hits.length;
     highlight();
   };
-  addEventListener("keydown", (event) => {
-    const isTyping = /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName);
-    if (event.key !== "/" || isTyping) return;
-    event.preventDefault();
-    input.focus();
-  });
 
   function show() {
     hits = find(input.value);
     chosen = 0;
-    list.replaceChildren(...hits.map((hit, index) => h("li", {
-      role: "option",
-      id: `result-${index}`,
-      onpointerdown: (event) => { event.preventDefault(); choose(hit); }
-    },
-      h("span", { class: "kind" }, hit.kind), name(hit.label), h(
-        "span",
-        { class: "detail" },
-        hit.detail ?? ""
-      ))));
-    if (!hits.length && input.value.trim()) list.replaceChildren(
-      h("li", { class: "none" }, "Nothing found.")
-    );
+    const pick = (hit) => (event) => { event.preventDefault(); choose(hit); };
+    list.replaceChildren(...hits.map((hit, index) => h("li",
+      { role: "option", id: `result-${index}`, onpointerdown: pick(hit) },
+      h("span", { class: "kind" }, hit.kind), name(hit.label),
+      h("span", { class: "detail" }, hit.detail ?? ""))));
+    const isMissing = !hits.length && input.value.trim();
+    if (isMissing) list.replaceChildren(h("li", { class: "none" }, "Nothing found."));
     list.hidden = !list.childElementCount;
     input.setAttribute("aria-expanded", String(!list.hidden));
     highlight();
   }
 
   function highlight() {
-    [...list.children].forEach(
-      (row, index) => row.setAttribute("aria-selected", String(index === chosen))
-    );
+    [...list.children].forEach((row, index) => (
+      row.setAttribute("aria-selected", String(index === chosen))
+    ));
     if (hits.length) input.setAttribute("aria-activedescendant", `result-${chosen}`);
     else input.removeAttribute("aria-activedescendant");
   }

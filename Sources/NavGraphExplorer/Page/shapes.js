@@ -34,6 +34,9 @@ export function drawClosedFlow(flow) {
       count + (flow.enabled ? "" : ", disabled")));
 }
 
+/** The signs of differences from another revision. */
+const changeSigns = { added: "+", removed: "−", changed: "~" };
+
 /** The marks of a screen: whether it has them, their kind, their sign, and their words. */
 function marksOf(screen) {
   const { properties = [] } = model.byName.get(screen.name) ?? {};
@@ -41,8 +44,10 @@ function marksOf(screen) {
   const required = properties.filter(
     (property) => property.required && property.defaultValue === undefined
   ).map((property) => property.name);
+  const { change } = screen;
   const found = findingsOf(screen.name).filter(({ severity }) => severity !== "note");
   return [
+    [change, change, changeSigns[change], change],
     [model.map.starts.includes(screen.name), "start", "▶", "start"],
     [marks.length, "universal", "✳", marks.map((mark) => `opens ${mark.words}`).join(", ")],
     [required.length, "required", "◆", "requires " + required.join(", ")],
@@ -77,14 +82,14 @@ export function drawScreen(screen) {
     ...screen.rows.map(({ kind, text }) => row("detail " + kind, box.row, text))
   ];
   if (model.map.screenshots.includes(screen.name) && !screen.isStub) rows.push(svg("image", {
-    href: "/screenshots/" + encodeURIComponent(screen.name),
-    x: screen.x - screen.width / 2 + 8,
-    y: at + 8,
-    width: screen.width - 16,
-    height: box.picture
+    href: "/screenshots/" + encodeURIComponent(screen.name), height: box.picture,
+    x: screen.x - screen.width / 2 + 8, y: at + 8, width: screen.width - 16
   }));
   const isStart = !screen.isStub && model.map.starts.includes(screen.name);
-  const kinds = ["node screen", isStart && "start", screen.isStub && "stub"];
+  const kinds = [
+    "node screen", isStart && "start", screen.isStub && "stub",
+    screen.change && "is-" + screen.change
+  ];
   return node(screen, kinds.filter(Boolean).join(" "), words(screen, marks),
     rectangle(screen, 7), rows, badges(screen, marks));
 }
@@ -137,10 +142,10 @@ export function drawEdge(edge) {
   const path =
     `M${start} C${rest.join(" ")} M${side(0.45)} L${end} L${side(-0.45)}${bar}${sign}`;
   const commands = [...new Set(edge.commands)];
-  const title = commands.join(", ");
+  const title = [commands.join(", "), edge.change].filter(Boolean).join(": ");
   const kinds = [
     "edge", edge.kind, edge.conditional && "conditional", edge.inferred && "inferred",
-    !edge.enabled && "disabled"
+    !edge.enabled && "disabled", edge.change && "is-" + edge.change
   ];
   const element = svg("path", { class: kinds.filter(Boolean).join(" "), d: path },
     svg("title", {}, title));

@@ -4,19 +4,27 @@ import { byID, h, svg, toast } from "./dom.js";
 import { view } from "./address.js";
 import { model } from "./model.js";
 import { picture, shownPart, showPart } from "./map.js";
+import { isFile } from "./program.js";
 
 /** Prepares the buttons. */
 export function startSharing() {
   byID("copy-link").onclick = copyLink;
   byID("save-picture").onclick = savePicture;
+  byID("save-page").onclick = () => savePage().catch((error) => toast(error.message, true));
+  byID("save-page").hidden = isFile;
 }
 
-async function copyLink() {
+/** The view with its place on the map, as parameters of an address. */
+function placedView() {
   const { x, y, width, height, scale } = shownPart();
   const parameters = view();
   const rounded = [x + width / 2, y + height / 2, 100 * scale].map(Math.round);
   parameters.set("at", rounded.join(","));
-  await navigator.clipboard?.writeText(location.href.split("#")[0] + "#" + parameters);
+  return String(parameters);
+}
+
+async function copyLink() {
+  await navigator.clipboard?.writeText(location.href.split("#")[0] + "#" + placedView());
   toast("The link to this view is copied.");
 }
 
@@ -52,8 +60,21 @@ function savePicture() {
   copy.setAttribute("height", height);
   const fill = getComputedStyle(document.documentElement).backgroundColor;
   copy.prepend(svg("rect", { x, y, width, height, fill }));
-  const blob = new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" });
-  const link = h("a", { href: URL.createObjectURL(blob), download: `${model.map.name}.svg` });
+  save("svg", "image/svg+xml", new XMLSerializer().serializeToString(copy));
+}
+
+/** Saves a page that needs no server and begins with this view. */
+async function savePage() {
+  toast("The page is made…");
+  const response = await fetch("/api/page");
+  if (!response.ok) throw new Error((await response.json()).error);
+  const opening = `<html data-view="${placedView()}" `;
+  save("html", "text/html", (await response.text()).replace("<html ", () => opening));
+}
+
+function save(suffix, type, text) {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  const link = h("a", { href, download: `${model.map.name}.${suffix}` });
   link.click();
   URL.revokeObjectURL(link.href);
 }

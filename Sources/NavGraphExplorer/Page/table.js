@@ -50,11 +50,8 @@ function showTable(panel) {
   const body = h("tbody", {});
   const count = h("p", { class: "hint", role: "status" });
   const filter = h("input", {
-    type: "search",
-    "aria-label": "Filter the table",
-    placeholder: "Filter",
-    value: view().get("filter") ?? "",
-    oninput: show
+    type: "search", "aria-label": "Filter the table", placeholder: "Filter",
+    value: view().get("filter") ?? "", oninput: show
   });
   const kindButton = (other, title) => h("button", {
     "aria-pressed": String(other === kind),

@@ -16,9 +16,8 @@ export class Viewport {
     this.minimap = new Minimap(this);
     box.addEventListener("pointerdown", (event) => this.press(event));
     box.addEventListener("pointermove", (event) => this.drag(event));
-    for (
-      const type of ["pointerup", "pointercancel"]
-    ) box.addEventListener(type, (event) => this.release(event));
+    const release = (event) => this.release(event);
+    for (const type of ["pointerup", "pointercancel"]) box.addEventListener(type, release);
     box.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     // The view that the page has chosen is chosen again for another size.
     new ResizeObserver(() => {
@@ -62,13 +61,9 @@ export class Viewport {
   /** The part of the picture in the box. */
   get shown() {
     const { width, height } = this.size;
-    return {
-      x: this.bounds.x - this.x / this.scale,
-      y: this.bounds.y - this.y / this.scale,
-      width: width / this.scale,
-      height: height / this.scale,
-      scale: this.scale
-    };
+    const { bounds, scale } = this;
+    const [x, y] = [bounds.x - this.x / scale, bounds.y - this.y / scale];
+    return { x, y, width: width / scale, height: height / scale, scale };
   }
 
   /** Shows the whole picture, but not larger than names are readable. */
@@ -134,6 +129,14 @@ export class Viewport {
     this.minimap.update();
   }
 
+  /** Moves the picture by a number of pixels. */
+  pan(dx, dy) {
+    this.x += dx;
+    this.y += dy;
+    this.chosen = undefined;
+    this.move();
+  }
+
   press(event) {
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.distance = 0;
@@ -145,15 +148,11 @@ export class Viewport {
     const point = { x: event.clientX, y: event.clientY };
     const [dx, dy] = [point.x - former.x, point.y - former.y];
     this.distance += Math.abs(dx) + Math.abs(dy);
-    if (
-      this.distance > 4 && !this.box.hasPointerCapture(event.pointerId)
-    ) this.box.setPointerCapture(event.pointerId);
+    const isCaptured = this.box.hasPointerCapture(event.pointerId);
+    if (this.distance > 4 && !isCaptured) this.box.setPointerCapture(event.pointerId);
     this.pointers.set(event.pointerId, point);
     if (this.pointers.size === 2) return this.pinch(event.pointerId, former, point);
-    this.x += dx;
-    this.y += dy;
-    this.chosen = undefined;
-    this.move();
+    this.pan(dx, dy);
   }
 
   pinch(id, former, point) {

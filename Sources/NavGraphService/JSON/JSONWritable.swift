@@ -20,7 +20,7 @@ extension JSONWritable {
 
 extension JSONWriter {
   /// Writes a member of an object, unless its value is nil.
-  mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) {
+  package mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) {
     guard let value else { return }
     member(name)
     value.write(to: &self)

@@ -1,4 +1,3 @@
-import Foundation
 import NavGraph
 import Testing
 
@@ -167,15 +166,29 @@ import Testing
     #expect(heights[1] - heights[0] == 15)
   }
 
-  @Test func theJSONOfABoxHasNoPositionWithoutALayout() throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let json = String(decoding: try encoder.encode(try map().screens[1]), as: UTF8.self)
-    #expect(
-      json
-        == #"{"box":{"height":34,"width":64},"flow":"shop","isStub":false,"lines":["Shop"],"#
-        + #""name":"Shop","rows":[]}"#
-    )
+  @Test func aDifferenceHasTheRemovedBoxesAndLinesAndTheirKinds() throws {
+    var former = DiagramMapTests.builder()
+    former.add(Screen("Old"))
+    former.add(NavigationCommand("old", from: .screens(["Cart"]), to: "Old", flow: "shop"))
+    var later = DiagramMapTests.builder()
+    later.add(Screen("New"))
+    later.add(NavigationCommand("new", from: .screens(["Menu"]), to: "New"))
+    let graph = try later.build()
+    var diagram = Diagram(of: graph, starts: ["Menu"])
+    diagram.compare(with: try former.build(), to: graph)
+    var selection = DiagramMap.Selection()
+    for nearest in [0, 1] {
+      selection.nearestScreens = nearest
+      selection.closedFlows = nearest == 0 ? [] : ["shop"]
+      let map = DiagramMap(of: diagram, selection, disabledFlows: [])
+      let boxes = map.screens.filter { $0.change != nil }
+      #expect(boxes.map(\.name) == ["New", "Old"])
+      #expect(boxes.map(\.change) == ["added", "removed"])
+      let lines = map.edges.filter { $0.change != nil }
+      #expect(lines.map(\.commands) == [["new"], ["old"]])
+      #expect(lines.map(\.change) == ["added", "removed"])
+      #expect(lines.map(\.to) == ["screen:New", "screen:Old"])
+    }
   }
 }
 

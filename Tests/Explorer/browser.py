@@ -36,7 +36,11 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 
     def use_theme(self, theme):
-        features = [{"name": "prefers-color-scheme", "value": theme}]
+        self.emulate({"prefers-color-scheme": theme})
+
+    def emulate(self, preferences):
+        """Answers media queries as if the user had these preferences."""
+        features = [{"name": name, "value": value} for name, value in preferences.items()]
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def open(self, server, view=""):

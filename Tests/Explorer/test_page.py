@@ -176,6 +176,34 @@ class Accessible(PageTest):
             with self.subTest(view):
                 yield
 
+    def test_boxes_lines_and_marks_are_visible_in_forced_colors(self):
+        page = self.browser
+        self.addCleanup(page.emulate, {})
+        page.emulate({"forced-colors": "active"})
+        page.open(self.server, "#view=route&from=Start&to=Product&set=id%3D1")
+        page.wait(lambda: page.all(".edge.marked"))
+        color = """
+            const probe = document.createElement('i');
+            probe.style = `color: ${arguments[1]}; forced-color-adjust: none`;
+            document.body.append(probe);
+            const system = getComputedStyle(probe).color;
+            probe.remove();
+            return [...document.querySelectorAll(arguments[0])].map((element) => getComputedStyle(element).stroke === system);"""
+        for selector, system in [(".edge.marked, .node.marked > rect", "Highlight"), (".edge:not(.marked), .node:not(.marked) > rect", "CanvasText")]:
+            are_system = page.run(color, selector, system)
+            self.assertTrue(are_system and all(are_system), selector)
+
+    def test_nothing_moves_by_itself_if_the_user_wants_no_motion(self):
+        page = self.browser
+        self.addCleanup(page.emulate, {})
+        page.emulate({"prefers-reduced-motion": "reduce"})
+        page.open(self.server)
+        page.run("document.querySelector('.node').classList.add('flash')")
+        timing = page.run("return getComputedStyle(document.querySelector('.flash rect')).animationTimingFunction")
+        self.assertEqual(timing, "steps(1)")
+        moving = page.run("return [...document.querySelectorAll('*')].filter((element) => parseFloat(getComputedStyle(element).transitionDuration) > 0).length")
+        self.assertEqual(moving, 0)
+
     def test_every_control_has_a_name(self):
         for _ in self.each():
             nameless = self.browser.run("""

@@ -149,6 +149,20 @@ class Reading(ReadingTests, PageTest):
         shown = lambda selector: page.one(selector).is_displayed()
         self.assertEqual([shown(part) for part in ["#map", ".answer", ".steps"]], [True] * 3)
         self.assertEqual([shown(part) for part in [".tools", "#views", ".form", ".search"]], [False] * 4)
+        page.resize(794, 1123)
+        self.addCleanup(page.resize, 1280, 800)
+        outside = """
+            const area = document.querySelector('#canvas').getBoundingClientRect();
+            return [...document.querySelectorAll(arguments[0])].map((rect) => rect.getBoundingClientRect())
+              .filter((place) => place.left < area.left || place.right > area.right || place.top < area.top || place.bottom > area.bottom).length;"""
+        self.assertEqual(page.run(outside, ".node > rect"), 0)
+        width = lambda: page.run("return document.querySelector('.node.marked > rect').getBoundingClientRect().width")
+        whole = width()
+        page.run("dispatchEvent(new Event('beforeprint'))")
+        self.assertEqual(page.run(outside, ".node.marked > rect"), 0)
+        self.assertGreater(width(), whole)
+        page.run("dispatchEvent(new Event('afterprint'))")
+        self.assertEqual(width(), whole)
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
     def test_the_page_fits_every_width(self):

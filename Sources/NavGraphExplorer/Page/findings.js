@@ -29,9 +29,9 @@ function showFindings(panel) {
 
 /** The buttons that choose a severity, with its count. */
 function filters(wanted) {
+  const isWanted = (severity) => String((wanted ?? undefined) === severity);
   const button = (severity, words, count) => h("button", {
-    "aria-pressed": String((wanted ?? undefined) === severity),
-    onclick: () => go({ severity: severity ?? null }, {})
+    "aria-pressed": isWanted(severity), onclick: () => go({ severity: severity ?? null })
   }, `${words} ${count}`);
   const count = (severity) => (
     model.findings.filter((finding) => finding.severity === severity).length

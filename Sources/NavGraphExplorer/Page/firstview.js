@@ -39,12 +39,11 @@ export function firstView(boxes, edges, starts, { width, height }) {
   const fitting = Math.min(readable.maximum, width / whole.width, height / whole.height);
   if (fitting >= readable.minimum) return { ...whole, scale: fitting, boxes };
   const found = byDistance(boxes, edges, starts);
-  const ordered = found.map(({ box }) => box);
   // Of the boxes at the distance of the last one that is needed, any are as good.
   const farthest = Math.max(1, found[Math.min(enough, found.length) - 1].distance);
   const needed = found.filter(({ distance }) => distance < farthest).map(({ box }) => box);
   const views = scales.map((scale) => (
-    { ...nearest(ordered, width / scale, height / scale), scale }
+    { ...nearest(found, width / scale, height / scale), scale }
   ));
   const isEnough = (view) => view.boxes.length >= Math.min(enough, boxes.length)
     && needed.every((box) => view.boxes.includes(box));
@@ -52,10 +51,10 @@ export function firstView(boxes, edges, starts, { width, height }) {
 }
 
 /** Returns the area of the first boxes that fit into a size. */
-function nearest(ordered, width, height) {
+function nearest(found, width, height) {
   const boxes = [];
   let area;
-  for (const box of ordered) {
+  for (const { box } of found) {
     const union = bounds([...boxes, box], 8);
     if (boxes.length && (union.width > width || union.height > height)) continue;
     area = union;

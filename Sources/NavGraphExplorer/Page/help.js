@@ -13,8 +13,7 @@ const keys = [
   ["+ −", "Zoom"],
   ["0", "Show the whole map"],
   ["1", "Show the start screens"],
-  ["Ctrl Z", "Undo the last edit"],
-  ["Ctrl Shift Z", "Redo it"],
+  ["Ctrl Z, Ctrl Shift Z", "Undo the last edit, or redo it"],
   ["?", "Show these keys"],
   ["Escape", "Close"]
 ];

@@ -91,12 +91,9 @@ async function showAnswer(panel, question) {
   );
   const isBlocked = link.outcome === "blocked";
   const screens = isBlocked ? link.plan.route : visible(stack).map((entry) => entry.screen);
-  mark(
-    isBlocked ? "blocked" : "route",
-    new Map(screens.map((screen, index) => [screen, { text: String(index + 1) }])),
-    linesAlong(screens),
-    { moves: true }
-  );
+  const labels = screens.map((screen, index) => [screen, { text: String(index + 1) }]);
+  const kind = isBlocked ? "blocked" : "route";
+  mark(kind, new Map(labels), linesAlong(screens), { moves: true });
 }
 
 /** The details of what a link opens, with their labels. */

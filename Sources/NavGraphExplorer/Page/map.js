@@ -18,6 +18,8 @@ const onCanvas = (selector) => byID("canvas").querySelectorAll(selector);
 
 let viewport;
 let current;
+/** The area of the marked screens. */
+let markedArea;
 /** The boxes and lines that are drawn. */
 let drawn;
 /** The lines by the identifier of a box at one of their ends. */
@@ -47,6 +49,8 @@ export function startMap() {
     buttons || trace(target.closest(".node")?.dataset.id)
   ));
   canvas.addEventListener("pointerleave", () => trace());
+  addEventListener("beforeprint", () => viewport.showArea(markedArea ?? viewport.bounds));
+  addEventListener("afterprint", () => viewport.showArea(viewport.bounds));
 }
 
 /** The boxes of the map with their identifiers: screens, and closed flows. */
@@ -188,8 +192,10 @@ export function mark(kind, screens = new Map(), edges = [], { moves = false } = 
       element.parentNode?.append(element);
     }
   }
-  if (moves && labels.size) viewport.choose(() => {
-    viewport.reveal(bounds([...labels.keys()], 18));
+  const area = labels.size ? bounds([...labels.keys()], 18) : undefined;
+  markedArea = area;
+  if (moves && area) viewport.choose(() => {
+    viewport.reveal(area);
     viewport.minimap.avoid([...labels.keys()]);
   });
 }

@@ -52,8 +52,8 @@ export class Minimap {
         : box.y - box.height / 2 < y + high;
       return isHorizontal && isVertical;
     }).length;
-    const counts = corners.map(covered);
-    this.element.setAttribute("class", corners[counts.indexOf(Math.min(...counts))]);
+    const [best] = corners.toSorted((a, b) => covered(a) - covered(b));
+    this.element.setAttribute("class", best);
   }
 
   /** Shows which part is in the window. */

@@ -58,9 +58,8 @@ function showTrace(own) {
   const distances = new Map(near);
   const lines = [...distances].flatMap(([screen, distance]) => neighbors(screen, trace === "after")
     .filter((other) => distances.get(other) === distance + 1)
-    .map((other) => trace === "after"
-      ? { from: [screen], to: other }
-      : { from: [other], to: screen }));
+    .map((other) => trace === "after" ? [screen, other] : [other, screen])
+    .map(([from, to]) => ({ from: [from], to })));
   const screens = [...distances].map(([screen, distance]) => [screen, { text: String(distance) }]);
   mark("route", new Map(screens), lines, { moves: true });
 }

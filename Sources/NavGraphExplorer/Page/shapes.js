@@ -107,12 +107,8 @@ export function updateMarks() {
 }
 
 function node(item, kind, label, ...children) {
-  const element = svg(
-    "g",
-    { class: kind, role: "button", tabindex: -1, "aria-label": label, "data-id": item.id },
-    svg("title", {}, label),
-    children
-  );
+  const attributes = { class: kind, tabindex: -1, "aria-label": label, "data-id": item.id };
+  const element = svg("g", { role: "button", ...attributes }, svg("title", {}, label), children);
   nodes.set(item.id, { ...item, element });
   return element;
 }

@@ -53,10 +53,9 @@ function showTable(panel) {
     type: "search", "aria-label": "Filter the table", placeholder: "Filter",
     value: view().get("filter") ?? "", oninput: show
   });
-  const kindButton = (other, title) => h("button", {
-    "aria-pressed": String(other === kind),
-    onclick: () => go({ table: other, filter: null })
-  }, title);
+  const choose = (table) => go({ table, filter: null });
+  const kindButton = (other, title) => h("button",
+    { "aria-pressed": String(other === kind), onclick: () => choose(other) }, title);
   panel.replaceChildren(
     h("h2", {}, "Table"),
     h("div", { class: "buttons" },

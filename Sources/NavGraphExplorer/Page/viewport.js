@@ -34,12 +34,17 @@ export class Viewport {
     this.y += (bounds.y - y) * this.scale;
     this.bounds = bounds;
     this.picture = picture;
-    picture.setAttribute("viewBox", [bounds.x, bounds.y, bounds.width, bounds.height].join(" "));
+    this.showArea(bounds);
     this.measure();
     this.box.replaceChildren(picture, this.minimap.element);
     this.resize();
     this.minimap.show(boxes, bounds);
     this.move();
+  }
+
+  /** Shows an area where the picture has the size of the box, as in print. */
+  showArea({ x, y, width, height }) {
+    this.picture?.setAttribute("viewBox", [x, y, width, height].join(" "));
   }
 
   /** Chooses a view now, and again when the size of the box changes, until the user moves. */

@@ -72,6 +72,23 @@ extension Navgraph {
     "disable": "set flow NAME enabled=false", "skill": "mcp --skill",
   ]
 
+  /// Returns the error for an option that another subcommand has now; nil if there is none.
+  static func formerOption(in arguments: [String]) -> CommandFailure? {
+    let words = arguments.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    guard let command = words.first else { return nil }
+    return formerOptions.first { $0.command == command && words.contains($0.words) }.map { option in
+      let former = ([option.command] + option.words).joined(separator: " ")
+      return CommandFailure("'navgraph \(former)' is now 'navgraph \(option.successor)'.", .usage)
+    }
+  }
+
+  /// The options that other subcommands have now, with the arguments that do the same.
+  private static let formerOptions: [(command: String, words: [String], successor: String)] = [
+    ("diff", ["--fail-on"], "review BASE HEAD --fail-on KINDS"),
+    ("diff", ["--tests"], "review BASE HEAD --tests FILE"),
+    ("diff", ["--format", "markdown"], "review BASE HEAD --format markdown"),
+  ]
+
   private static let allCommands = "'navgraph --help' lists the subcommands."
 
   /// Returns the number of words of an option that may come before the subcommand; nil for others.

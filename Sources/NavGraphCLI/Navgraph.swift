@@ -74,7 +74,8 @@ struct Navgraph: ParsableCommand {
       CommandGroup(
         name: "Review",
         subcommands: [
-          CheckCommand.self, TestCommand.self, WalksCommand.self, CoverageCommand.self,
+          CheckCommand.self, ReviewCommand.self, TestCommand.self, WalksCommand.self,
+          CoverageCommand.self,
           DiffCommand.self, DrawCommand.self, WatchCommand.self, ServeCommand.self,
         ]
       ),
@@ -92,7 +93,7 @@ struct Navgraph: ParsableCommand {
       var command = try parsed(arguments)
       try command.run()
     } catch {
-      exit(after: unknownSubcommand(in: arguments) ?? error)
+      exit(after: unknownSubcommand(in: arguments) ?? formerOption(in: arguments) ?? error)
     }
   }
 

@@ -198,26 +198,26 @@ import Testing
     try navgraph.create("before.db", sample: "marketplace")
     try navgraph.write("- {never: Orders, context: {signedIn: false}}\n", to: "tests.yaml")
     try navgraph.edit("INSERT INTO edge VALUES ('Help', 'Orders', 'My orders', 'push', NULL)")
-    let diff = "diff before.db navgraph.db --tests tests.yaml"
-    let result = try navgraph(diff)
+    let review = "review before.db navgraph.db --tests tests.yaml"
+    let result = try navgraph(review)
     #expect(result.status == 1)
-    #expect(result.output.contains("Test fails: never: Orders\n  'Orders' can be shown."))
+    #expect(result.output.contains("  'never: Orders' ('tests.yaml:1'): 'Orders' can be shown."))
     let replay =
       "navgraph open market://Orders:: --stack '' --source own --context signedIn=false"
       + " --db navgraph.db"
-    #expect(result.output.hasSuffix("\n    \(replay)\n"))
-    let markdown = try navgraph(diff + " --format markdown").output
-    #expect(markdown.contains("\n#### Tests that fail now: 1\n\n`never: Orders`: 'Orders' can be"))
-    #expect(markdown.hasSuffix("```sh\n\(replay)\n```\n"))
-    let json = try navgraph(diff + " --format json").output
-    #expect(json.contains(#""failingTests":[{"name":"never: Orders","reason":"'Orders' can"#))
+    #expect(result.output.contains("\n    \(replay)\n"))
+    let markdown = try navgraph(review + " --format markdown").output
+    #expect(markdown.contains("\n- `never: Orders` (`tests.yaml:1`): `Orders` can be shown"))
+    #expect(markdown.contains("```sh\n\(replay)\n```\n"))
+    let json = try navgraph(review + " --format json").output
+    #expect(json.contains(#""failingTests":[{"file":"tests.yaml","line":1,"name":"never: Orders""#))
     #expect(json.contains("\"replay\":[\"\(replay)\"]"))
   }
 
   @Test func differencesNameTheTestsWithMistakes() throws {
     try navgraph.create("before.db", sample: "marketplace")
     try navgraph.write("- {nevr: Orders}\n", to: "tests.yaml")
-    let result = try navgraph("diff before.db navgraph.db --tests tests.yaml")
+    let result = try navgraph("review before.db navgraph.db --tests tests.yaml")
     #expect(result.status == 1)
     #expect(result.output.contains("'nevr'"))
   }

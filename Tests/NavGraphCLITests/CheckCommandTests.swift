@@ -130,6 +130,29 @@ import Testing
     #expect(run.results[5].locations.first?.logicalLocations == nil)
   }
 
+  @Test func sarifOfADumpHasLinesAndFingerprints() throws {
+    _ = try navgraph.shell("navgraph dump --db a.db > app.flows")
+    let lost = try navgraph.shell("grep -n name=Lost app.flows").output.prefix { $0 != ":" }
+    let run = { try navgraph("check --db app.flows --format sarif").output }
+    let output = try run()
+    let region =
+      #""physicalLocation":{"artifactLocation":{"uri":"app.flows"},"region":{"startLine":"#
+    #expect(output.contains("\(region)\(lost)}}"))
+    let results = output.components(separatedBy: "\"ruleId\"").count - 1
+    #expect(output.components(separatedBy: region).count - 1 == results)
+    let prints = { (text: String) in
+      text.matches(of: /"primaryLocationLineHash":"([0-9a-f]+:\d+)"/).map { String($0.1) }
+    }
+    #expect(prints(output).count == results && Set(prints(output)).count == results)
+    // Other lines before it change nothing.
+    _ = try navgraph.shell("sed -i '2i# comment' app.flows")
+    #expect(try prints(run()) == prints(output))
+    #expect(try run() != output)
+    #expect(try navgraph("check --db app.flows").output.contains("  app.flows:"))
+    let json = try navgraph("check --db app.flows --format json").output
+    #expect(json.contains(#""file":"app.flows","line":"#))
+  }
+
   @Test func rulesAreReadBesideTheDatabaseOrFromADirectory() throws {
     try navgraph.write(
       "SELECT name || ' has no title.' AS message FROM screen WHERE id = 1",

@@ -121,57 +121,6 @@ import Testing
     )
   }
 
-  @Test func markdownHasCodeBlocksWithDifferences() throws {
-    try edit(
-      """
-      UPDATE screen SET title = '```' WHERE name = 'Cart';
-      UPDATE command SET position = 100 WHERE name = 'Catalog';
-      DELETE FROM edge WHERE origin = 'Start' AND destination = 'Account';
-      """
-    )
-    #expect(
-      try navgraph("diff a.db b.db --routes --format markdown").output == """
-        ### Navigation: 1 removed, 2 changed
-
-        ````diff
-        ! screen 'Cart': title Cart → ```
-        ! command 'Catalog': position none → 100
-        - origin 'Start' of command 'Account'
-        ````
-
-        #### Order: 1 changed
-
-        ```diff
-        ! order of the commands on 'Start': Catalog, Cart, Log in, Prices → Cart, Log in, Prices, Catalog
-        ```
-
-        #### Routes: 6 longer, 1 shorter, 3 other
-
-        6 routes from 6 screens to Account: longer. Command 'Account' can no longer be used on 'Start'.
-
-        ```diff
-        - Start › Account, needs context.signedIn = true
-        + Start › Login › Account, needs context.signedIn = true
-        ```
-
-        3 routes from Cart, Account to Account, Checkout, Receipt: other. Command 'Account' can no longer be used on 'Start'.
-
-        ```diff
-        - Cart › Start › Account, needs context.signedIn = true
-        + Cart › Login › Account, needs context.signedIn = true
-        ```
-
-        1 route from Account to Login: shorter. Command 'Account' can no longer be used on 'Start'.
-
-        ```diff
-        - Account › Start › Login
-        + Account › Login
-        ```
-
-        """
-    )
-  }
-
   @Test func jsonHasDefinitionsRoutesAndLinks() throws {
     try edit("DELETE FROM edge WHERE origin = 'Catalog' AND destination = 'Product'")
     let output = try navgraph("diff a.db b.db --routes --format json").output
@@ -217,6 +166,24 @@ import Testing
     #expect(unknown.status == 64)
   }
 
+  @Test(arguments: [
+    ("--fail-on gone", "--fail-on", "--fail-on KINDS"),
+    ("--fail-on=x", "--fail-on", "--fail-on KINDS"),
+    ("--tests t.yaml", "--tests", "--tests FILE"),
+    ("--format markdown", "--format markdown", "--format markdown"),
+    ("--routes --format=markdown", "--format markdown", "--format markdown"),
+  ])
+  func optionsOfReviewEndWith64(options: String, former: String, successor: String) throws {
+    #expect(
+      try navgraph("diff a.db b.db \(options)")
+        == ShellResult(
+          errors:
+            "Error: 'navgraph diff \(former)' is now 'navgraph review BASE HEAD \(successor)'.\n",
+          status: 64
+        )
+    )
+  }
+
   @Test func unusableDatabaseEndsWith66() throws {
     #expect(
       try navgraph("diff a.db none.db")
@@ -251,8 +218,8 @@ import Testing
 
   @Test func controlCharactersDoNotReachTheTerminal() throws {
     try edit("UPDATE screen SET title = 'a' || char(27) || '[2Jb' WHERE name = 'Cart'")
-    for format in ["text", "markdown"] {
-      let output = try navgraph("diff a.db b.db --format \(format)").output
+    for line in ["diff a.db b.db", "review a.db b.db", "review a.db b.db --format markdown"] {
+      let output = try navgraph(line).output
       #expect(output.contains("a\\u{1b}[2Jb"))
       #expect(!output.contains("\u{1B}"))
     }

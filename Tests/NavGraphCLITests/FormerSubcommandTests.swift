@@ -33,7 +33,7 @@ import Testing
     #expect(help.contains("navgraph route"))
   }
 
-  @Test func thereAre35Subcommands() {
-    #expect(Navgraph.configuration.subcommands.count == 35)
+  @Test func thereAre36Subcommands() {
+    #expect(Navgraph.configuration.subcommands.count == 36)
   }
 }

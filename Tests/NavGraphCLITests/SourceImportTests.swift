@@ -96,7 +96,7 @@ import Testing
     )
     #expect(result.status == 0)
     let json = try navgraph("check --format json --db app.db").output
-    #expect(json.contains(#""place":"app/Help.swift:1""#))
+    #expect(json.contains(#""file":"app/Help.swift","line":1"#))
     try write(edges: [("Home", "Detail", "own")], open: "")
     _ = try runImport("app --db app.db")
     let complete = try navgraph("check --db app.db")

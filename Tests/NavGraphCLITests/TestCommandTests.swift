@@ -62,10 +62,26 @@ import Testing
     let tap = try navgraph("test - --format tap", input: Data(failing.utf8)).output
     #expect(tap.contains("not ok 1 - <wrong> \"stack\" \\#1\n  ---\n  message: \""))
     let xml = try navgraph("test - --format junit", input: Data(failing.utf8)).output
-    #expect(xml.contains(#"<testsuite name="-" tests="5" failures="5">"#))
+    let counts =
+      #"<testsuite name="-" tests="5" failures="2" errors="3" time="\d+\.\d{3}" timestamp=""#
+    let rest = #"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d" hostname="[^"]+">\n  <properties/>\n"#
+    #expect(try xml.contains(Regex(counts + rest)))
+    #expect(xml.contains(#"" classname="-:1" time=""#))
+    #expect(xml.contains("<error message=") && xml.contains(#" type="failure">"#))
+    #expect(xml.hasSuffix("  <system-out/>\n  <system-err/>\n</testsuite>\n"))
     #expect(xml.contains(##"name="&lt;wrong&gt; &quot;stack&quot; #1""##))
     let parser = XMLDocumentCheck(xml)
     #expect(parser.isWellFormed)
+  }
+
+  @Test func testsOfLinksAreNamedByTheirLinksAndNamesAreUnique() throws {
+    let tests = """
+      - {link: shop://cart, expect: planned}
+      - {link: shop://cart, expect: planned}
+      """
+    let xml = try navgraph("test - --format junit", input: Data(tests.utf8)).output
+    #expect(xml.contains(#"<testcase name="shop://cart" classname="-:1" time=""#))
+    #expect(xml.contains(#"<testcase name="shop://cart (line 2)" classname="-:2" time=""#))
   }
 
   @Test func fileWithoutTestsDoesNotPass() throws {

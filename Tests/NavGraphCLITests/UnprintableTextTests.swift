@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     "show Start", "screens", "history", "check", "check --ignore leaf", "diff --since 0",
-    "diff --since 0 --format markdown", "reach", "reach --format csv", "reach --to Start",
+    "diff --since 0", "reach", "reach --format csv", "reach --to Start",
     "reach --context signedIn=true,false", "route Start x", "dump", "draw --format mermaid",
     "draw --format dot", "generate swift", "links", "commands",
   ])

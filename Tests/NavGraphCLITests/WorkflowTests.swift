@@ -30,39 +30,58 @@ import Testing
     #expect(result.status == 0, "\(result)")
   }
 
-  /// Runs the workflow and returns the index of the step that fails; nil if all succeed.
-  private func failingStep() throws -> Int? {
-    _ = try navgraph.shell("navgraph dump > app.flows; rm -f app.db released.db")
-    return try commands.firstIndex { command in
+  /// Runs all steps of the workflow and returns the indices of those that fail.
+  private func failingSteps() throws -> [Int] {
+    _ = try navgraph.shell("navgraph dump > app.flows; rm -f summary.md")
+    return try commands.indices.filter { index in
       try navgraph.shell(
-        "set -e\n" + command,
+        "set -e\n" + commands[index],
         environment: ["BASE": "main", "GITHUB_STEP_SUMMARY": navgraph.directory.path("summary.md")]
       ).status != 0
     }
   }
 
+  private var summary: String {
+    get throws { try navgraph.shell("cat summary.md").output }
+  }
+
   @Test func unchangedNavigationPasses() throws {
-    #expect(commands.count == 4)
-    #expect(try failingStep() == nil)
-    #expect(try navgraph.shell("cat summary.md").output.contains("No differences"))
+    #expect(commands.count == 3)
+    #expect(try failingSteps() == [])
+    #expect(try summary.contains("No differences"))
+    let sarif = try navgraph.shell("cat navgraph.sarif").output
+    #expect(sarif.hasPrefix("{") && sarif.contains("\"results\":[]"))
+    #expect(try navgraph.shell("cat routes.xml").output.contains("failures=\"0\""))
   }
 
-  @Test func newMistakeFails() throws {
+  @Test func newMistakeFailsWithASummaryAndItsLine() throws {
     _ = try navgraph("add screen Lost")
-    #expect(try failingStep() == 1)
+    #expect(try failingSteps() == [0])
+    #expect(try summary.hasPrefix("### Navigation: do not merge\n\n- New errors: Screen `Lost`"))
+    let sarif = try navgraph.shell("cat navgraph.sarif").output
+    #expect(sarif.contains("\"artifactLocation\":{\"uri\":\"app.flows\"}"))
+    #expect(sarif.contains("\"region\":{\"startLine\":"))
   }
 
-  @Test func wrongRouteFails() throws {
+  @Test func wrongTestFails() throws {
     try navgraph.write("- {from: Start, to: Cart, expect: blocked}\n", to: "routes.yaml")
-    #expect(try failingStep() == 2)
+    #expect(try failingSteps() == [1])
   }
 
   @Test func blockedRouteFails() throws {
     _ = try navgraph("add condition Cart context.signedIn = true")
-    try navgraph.write(
-      "- {from: Start, to: Catalog, expect: [Start, Catalog]}\n",
-      to: "routes.yaml"
+    #expect(try failingSteps().contains(0))
+    #expect(try summary.contains("- Blocked: "))
+  }
+
+  @Test func dumpThatCannotBeReadIsInTheSummary() throws {
+    _ = try failingSteps()
+    let file = navgraph.directory.path("summary.md")
+    let result = try navgraph.shell(
+      "rm summary.md; echo x >> app.flows\nset -e\n" + commands[0],
+      environment: ["BASE": "main", "GITHUB_STEP_SUMMARY": file]
     )
-    #expect(try failingStep() == 3)
+    #expect(result.status == 65)
+    #expect(try summary.contains("    Error: 'app.flows': the dump is incomplete"))
   }
 }

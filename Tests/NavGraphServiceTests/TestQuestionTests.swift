@@ -29,14 +29,25 @@ import Testing
       ]}
       """#
     )
-    #expect(answer.hasPrefix(#"{"failures":1,"results":[{"name":"chat","outcome":"passed"},"#))
-    #expect(answer.contains(#"{"name":"line 2","outcome":"failed","reason":"The outcome is unrea"#))
+    #expect(
+      answer.hasPrefix(
+        #"{"failures":1,"results":[{"file":"tests","line":1,"name":"chat","outcome":"passed"},"#
+      )
+    )
+    #expect(
+      answer.contains(
+        #"{"file":"tests","line":2,"name":"line 2","outcome":"failed","reason":"The outcome is unrea"#
+      )
+    )
     #expect(answer.contains(#","name":"never: Lost","outcome":"passed"}"#))
   }
 
   @Test func textOfAFileIsRun() throws {
     let answer = try results(##"{"tests": "# YAML\n- {from: Menu, to: Chat, expect: planned}"}"##)
-    #expect(answer == #"{"failures":0,"results":[{"name":"line 2","outcome":"passed"}]}"#)
+    #expect(
+      answer
+        == #"{"failures":0,"results":[{"file":"tests","line":2,"name":"line 2","outcome":"passed"}]}"#
+    )
   }
 
   @Test func factsOfTabsHaveTheValuesThatTheirConditionsCompare() throws {

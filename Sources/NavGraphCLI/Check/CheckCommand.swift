@@ -94,11 +94,11 @@ struct CheckCommand: ParsableCommand {
     var answer = try service.answer(question)
     answer.report = try newFindings(of: answer.report, question, service)
     switch format {
-    case .text: try Console.page(CheckText(report: answer.report, remedies: answer.remedies).lines)
+    case .text: try Console.page(CheckText(answer).lines)
     case .json: try Console.print(answer.jsonLine())
     case .sarif:
       let path = try service.store().path
-      try Console.print(SarifLog.json(answer.report, of: path, answer.remedies).jsonLine())
+      try Console.print(SarifLog.json(answer, of: path).jsonLine())
     }
     let report = answer.report
     let fails = report.count(of: .error) > 0 || strict && report.count(of: .warning) > 0

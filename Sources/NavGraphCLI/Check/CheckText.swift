@@ -4,8 +4,13 @@ import OrderedCollections
 
 /// The findings of a check as text, in groups with the same code.
 struct CheckText {
-  let report: CheckReport
-  let remedies: Remedies
+  private let report: CheckReport
+  private let remedies: Remedies
+  private let places: FindingPlaces
+
+  init(_ answer: CheckJSON) {
+    (report, remedies, places) = (answer.report, answer.remedies, answer.places)
+  }
 
   var lines: [String] {
     let groups = OrderedDictionary(grouping: report.findings) { Group(of: $0) }
@@ -42,8 +47,9 @@ struct CheckText {
 
   private func lines(of finding: Finding) -> [String] {
     let suggestion = finding.remedy.map(remedies.text)
+    let place = places.place(of: finding)?.description
     return ["  " + Console.printable(finding.message)]
-      + [finding.place, suggestion].compactMap { $0 }
+      + [place, suggestion].compactMap { $0 }
       .map { Console.faint("    " + Console.printable($0)) }
   }
 

@@ -51,7 +51,7 @@ struct CoverageCommand: ParsableCommand {
   var failUnder: [CoverageRequirement] = []
 
   @Option(help: "The output format.")
-  var format = DiffFormat.text
+  var format = ReportFormat.text
 
   func run() throws {
     let flows = try database.source().flows()

@@ -29,11 +29,11 @@ struct CoverageReport {
     let rows = WalkGoal.allCases.map(row)
     let rule = CoverageReport.header.map { _ in "--:" }
     let open = open.map { kind, element in
-      let name = DiffMarkdown.code(element.names.joined(separator: " > "))
+      let name = Markdown.code(element.names.joined(separator: " > "))
       return "- \(element.state.rawValue): \(kind.singular) \(name) "
-        + "(\(DiffMarkdown.escaped(CoverageReport.place(of: element))))"
+        + "(\(Markdown.escaped(CoverageReport.place(of: element))))"
     }
-    let problems = problems.map { "- " + DiffMarkdown.escaped($0) }
+    let problems = problems.map { "- " + Markdown.escaped($0) }
     return
       (["### Coverage", "", summary, ""]
       + ([CoverageReport.header, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }

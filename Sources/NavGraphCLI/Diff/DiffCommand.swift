@@ -25,10 +25,9 @@ struct DiffCommand: ParsableCommand {
 
       Examples:
         navgraph diff released.db edited.db
-        navgraph diff released.db edited.db --routes --format markdown
+        navgraph diff released.db edited.db --routes --format json
         navgraph diff --since 3 --db app.db --routes
         navgraph diff <(git show main:app.flows) app.flows
-        navgraph diff released.db edited.db --fail-on gone,blocked
       """
   )
 
@@ -55,31 +54,8 @@ struct DiffCommand: ParsableCommand {
   @Option(help: .root, completion: .screens)
   var root: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Compare routes, and exit with status 1 only for these changes: gone (routes, \
-      screens, tabs, start screens, links, gates, handlers), blocked (new conditions, \
-      required properties or gates), longer (routes), unblocked (what was refused \
-      opens).
-      """,
-      valueName: "kind,kind"
-    ),
-    transform: Regression.Kind.list(in:)
-  )
-  var failOn: [Regression.Kind]?
-
-  @Option(
-    help: ArgumentHelp(
-      "Also run the tests in this file, and report those that fail only after or have a mistake.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
-  var tests: String?
-
   @Option(help: "The output format.")
-  var format = DiffFormat.text
+  var format = OutputFormat.text
 
   func validate() throws {
     if since != nil, !paths.isEmpty {
@@ -91,14 +67,14 @@ struct DiffCommand: ParsableCommand {
     if since == nil, database.path != nil {
       throw ValidationError("Use --db with --since, or specify two databases without it.")
     }
-    if !root.isEmpty, !comparesRoutes { throw ValidationError("Use --root with --routes.") }
+    if !root.isEmpty, !routes { throw ValidationError("Use --root with --routes.") }
   }
 
   func run() throws {
     let (before, after) = try stores()
     let notation = root.isEmpty ? nil : ScreenNotation(try after.graph(), note: Console.note)
     let diff =
-      try comparesRoutes
+      try routes
       ? ProgressBar.showing("Comparing routes") { progress in
         try StoreDiff(
           from: before,
@@ -107,44 +83,15 @@ struct DiffCommand: ParsableCommand {
           progress: progress
         )
       } : StoreDiff(from: before, to: after)
-    let failing = try tests.map { try failingTests(of: $0, before, after) } ?? []
     switch format {
-    case .json:
-      let answer = DiffJSON(diff, failingTests: tests == nil ? nil : failing)
-      try Console.print(answer.jsonLine())
-    case .markdown: try Console.print(DiffMarkdown(diff: diff, failingTests: failing).lines)
-    case .text: try Console.page(DiffText(diff: diff, failingTests: failing).lines)
+    case .json: try Console.print(DiffJSON(diff).jsonLine())
+    case .text: try Console.page(DiffText(diff: diff).lines)
     }
-    let regressions = failOn.map { kinds in diff.regressions.filter { kinds.contains($0.kind) } }
     if let selection = diff.routes.flatMap(DiffPhrases.selection) {
       Console.note("routes \(selection) were compared, first those whose commands changed")
     }
-    for line in DiffPhrases.lines(regressions ?? []) { Console.note(line) }
-    let isAccepted = regressions?.isEmpty ?? diff.isEmpty
-    if !isAccepted || !failing.isEmpty { throw ExitCode.negative }
+    if !diff.isEmpty { throw ExitCode.negative }
   }
-
-  /// Returns the tests that pass before and fail after, and those with a mistake.
-  private func failingTests(
-    of file: String,
-    _ before: NavigationStore,
-    _ after: NavigationStore
-  ) throws -> [DiffJSON.FailingTest] {
-    let tests = try TestFile(path: file)
-    let results = try [before, after].map { store in
-      let flows = try NavigationSource.database(store).flows()
-      let path = paths.last ?? database.path
-      return tests.results(in: flows, database: path)
-    }
-    return zip(results[0], results[1]).compactMap { before, after in
-      guard let failure = after.failure, before.failure == nil || after.isMalformed else {
-        return nil
-      }
-      return DiffJSON.FailingTest(name: after.name, reason: failure, replay: after.commands)
-    }
-  }
-
-  private var comparesRoutes: Bool { routes || failOn != nil }
 
   private func stores() throws -> (before: NavigationStore, after: NavigationStore) {
     guard let since else {
@@ -153,20 +100,5 @@ struct DiffCommand: ParsableCommand {
     }
     let store = try database.store()
     return (try store.state(at: since), store)
-  }
-}
-
-extension Regression.Kind {
-  /// Parses kinds that are separated by commas.
-  ///
-  /// - Throws: `ValidationError` for an unknown kind.
-  fileprivate static func list(in text: String) throws -> [Regression.Kind] {
-    try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
-      guard let kind = Regression.Kind(rawValue: String(name)) else {
-        let kinds = allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("--fail-on takes \(kinds), separated by commas, not '\(name)'.")
-      }
-      return kind
-    }
   }
 }

@@ -4,12 +4,12 @@ import NavGraphLinks
 import NavGraphReview
 import NavGraphStore
 
-/// Phrases that ``DiffText`` and ``DiffMarkdown`` share.
+/// Phrases that ``DiffText`` and ``ReviewReport`` share.
 enum DiffPhrases {
   /// The maximum number of route changes to print.
   static let maximumGroups = 20
   /// The maximum number of names in a list within a sentence.
-  private static let maximumNames = 3
+  static let maximumNames = 3
 
   /// Returns the numbers of rows by kind of change, such as `2 added, 1 changed`.
   static func summary(_ changes: [RowChange]) -> String {
@@ -20,15 +20,10 @@ enum DiffPhrases {
     }.joined(separator: ", ")
   }
 
-  /// Returns a line for each kind of regression, such as `gone: screen 'Cart'; 2 routes to 'Help'`.
-  static func lines(_ regressions: [Regression]) -> [String] {
-    Regression.Kind.allCases.compactMap { kind in
-      let subjects = Array(regressions.filter { $0.kind == kind }.map(\.subject).uniqued())
-      guard !subjects.isEmpty else { return nil }
-      let rest = subjects.count - maximumNames
-      let names = subjects.prefix(maximumNames).joined(separator: "; ")
-      return "\(kind.rawValue): \(names)" + (rest > 0 ? "; and \(rest) more" : "")
-    }
+  /// Returns a list whose last part is the number of other items, such as `'A'; 'B'; and 3 more`.
+  static func list(_ items: [String], atMost maximum: Int = maximumNames) -> String {
+    let rest = items.count - maximum
+    return items.prefix(maximum).joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
   }
 
   /// Returns the numbers of routes by kind of change, such as `12 longer, 1 other`.
@@ -55,12 +50,6 @@ enum DiffPhrases {
     let noun = group.count == 1 ? "route" : "routes"
     return "\(group.count) \(noun) from \(list(group.origins)) to \(list(group.destinations)): "
       + word(for: group.kind)
-  }
-
-  /// Returns the sources of a link, such as ` from web`; an empty text for all sources.
-  static func sources(_ change: LinkDiff.Change) -> String {
-    change.sources.isEmpty
-      ? "" : " from " + change.sources.map(\.rawValue).joined(separator: ", ")
   }
 
   /// Returns lists of screens that became unreachable or reachable, each with its title.

@@ -1,3 +1,4 @@
+import NavGraphLinks
 import NavGraphReview
 import NavGraphService
 import NavGraphStore
@@ -5,11 +6,10 @@ import NavGraphStore
 /// The differences of two databases as text.
 struct DiffText {
   let diff: StoreDiff
-  let failingTests: [DiffJSON.FailingTest]
 
   var lines: [String] {
-    if diff.isEmpty, failingTests.isEmpty { return ["No differences."] }
-    let sections = [flowLines, orderLines] + routeSections + [linkLines] + failingTests.map(lines)
+    if diff.isEmpty { return ["No differences."] }
+    let sections = [flowLines, orderLines] + routeSections + [linkLines]
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
@@ -56,18 +56,11 @@ struct DiffText {
     ]
   }
 
-  private func lines(_ test: DiffJSON.FailingTest) -> [String] {
-    [
-      Console.bold("Test fails: ") + Console.printable(test.name),
-      "  " + Console.printable(test.reason),
-    ] + test.replay.map { "    " + Console.printable($0) }
-  }
-
   private var linkLines: [String] {
     guard let links = diff.links, !links.changes.isEmpty else { return [] }
     let changes = links.changes.flatMap { change in
       [
-        "  " + Console.printable(change.link + DiffPhrases.sources(change)),
+        "  " + Console.printable(change.link + LinkSource.phrase(change.sources)),
         "    " + Console.colored("- " + Console.printable(change.before.description), .red),
         "    " + Console.colored("+ " + Console.printable(change.after.description), .green),
       ]

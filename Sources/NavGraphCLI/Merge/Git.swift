@@ -6,12 +6,28 @@ enum Git {
   /// Runs Git, and returns its output without the last line break.
   ///
   /// - Throws: `CommandFailure` if Git is not installed, or fails.
-  static func output(_ arguments: [String], input: String = "") throws -> String {
-    let result = try run(arguments, input: input)
+  static func output(
+    _ arguments: [String],
+    input: String = "",
+    environment: [Subprocess.Environment.Key: String] = [:]
+  ) throws -> String {
+    let output = try bytes(arguments, input: input, environment: environment)
+    return String(decoding: output.dropLast(), as: UTF8.self)
+  }
+
+  /// Runs Git, and returns the bytes of its output.
+  ///
+  /// - Throws: `CommandFailure` if Git is not installed, or fails.
+  static func bytes(
+    _ arguments: [String],
+    input: String = "",
+    environment: [Subprocess.Environment.Key: String] = [:]
+  ) throws -> [UInt8] {
+    let result = try run(arguments, input: input, environment: environment)
     guard result.status == .exited(0) else {
-      throw CommandFailure("Git cannot be configured: \(result.errors)", .usage)
+      throw CommandFailure("Git failed: \(result.errors)", .usage)
     }
-    return String(result.output.dropLast())
+    return result.output
   }
 
   /// Merges the lines of three files as Git does without this program.
@@ -29,20 +45,22 @@ enum Git {
     guard case .exited(let status) = result.status, status < 128 else {
       throw CommandFailure("Git cannot merge the files: \(result.errors)", .invalidData)
     }
-    return (result.output, status == 0)
+    return (String(decoding: result.output, as: UTF8.self), status == 0)
   }
 
-  private static func run(
+  static func run(
     _ arguments: [String],
-    input: String = ""
-  ) throws -> (status: TerminationStatus, output: String, errors: String) {
+    input: String = "",
+    environment: [Subprocess.Environment.Key: String] = [:]
+  ) throws -> (status: TerminationStatus, output: [UInt8], errors: String) {
     do {
       return try waitForResult {
         let result = try await Subprocess.run(
           .name("git"),
           arguments: Arguments(arguments),
+          environment: .inherit.updating(environment),
           input: .string(input),
-          output: .string(limit: InputFile.maximumSize),
+          output: .bytes(limit: InputFile.maximumSize),
           error: .string(limit: 1 << 16)
         )
         let errors = result.standardError.trimmingCharacters(in: .whitespacesAndNewlines)

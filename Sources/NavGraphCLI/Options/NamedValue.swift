@@ -44,7 +44,7 @@ struct NamedValues {
 
   /// Returns the parts of a text between commas; those in a JSON string, array or object do not
   /// count.
-  private static func parts(of text: String) -> [String] {
+  static func parts(of text: String) -> [String] {
     var (parts, depth, isString, isEscaped) = ([""], 0, false, false)
     for character in text {
       let beginsPart = parts[parts.count - 1].isEmpty

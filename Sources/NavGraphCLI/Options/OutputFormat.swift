@@ -31,8 +31,8 @@ enum CheckFormat: String, FormatArgument {
   static let formats = [text, json, sarif]
 }
 
-/// The output formats of `diff`.
-enum DiffFormat: String, FormatArgument {
+/// The output formats of `coverage` and `review`.
+enum ReportFormat: String, FormatArgument {
   case text
   /// JSON on one line.
   case json

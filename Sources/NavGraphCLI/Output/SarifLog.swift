@@ -22,12 +22,12 @@ enum SarifLog {
   /// Lines and columns are counted from 1.
   static func physicalLocation(
     path: String,
-    _ position: (line: Int, column: Int)? = nil
+    _ position: (line: Int, column: Int?)? = nil
   ) -> ObjectJSON? {
     guard let uri = uri(of: path) else { return nil }
     return [
       "artifactLocation": ["uri": uri],
-      "region": position.map { ["startLine": $0.line, "startColumn": $0.column] },
+      "region": position.map { ["startLine": $0.line, "startColumn": $0.column] as ObjectJSON },
     ]
   }
 

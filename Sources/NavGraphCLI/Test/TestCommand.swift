@@ -70,7 +70,7 @@ struct TestCommand: ParsableCommand {
     switch format {
     case .text: try Console.print(report.textLines)
     case .tap: try Console.print(report.tapLines)
-    case .junit: try Console.print(report.junitLines)
+    case .junit: try Console.print(report.junitLines())
     case .json: try Console.print(report.jsonLines)
     }
     if report.failureCount > 0 { throw ExitCode.negative }

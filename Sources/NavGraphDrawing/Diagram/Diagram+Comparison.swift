@@ -33,6 +33,18 @@ extension Diagram {
     }
   }
 
+  /// Keeps only what a comparison has marked, and the screens at both ends of marked edges.
+  ///
+  /// - Returns: Whether anything is marked.
+  package mutating func restrictToChanges() -> Bool {
+    let changed = edges.filter { $0.change != nil }
+    edges = changed
+    let ends = changed.flatMap { [$0.origin, $0.destination].compactMap { $0 } }
+    let screens = nodes.filter { $0.change != nil }.map(\.screen) + ends
+    restrict(to: screens, steps: 0)
+    return !screens.isEmpty
+  }
+
   private mutating func compareScreens(with before: NavigationGraph, _ after: NavigationGraph) {
     var formerNames: [ScreenID: ScreenID] = [:]
     for screen in before.screens {

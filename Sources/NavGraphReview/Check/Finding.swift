@@ -14,9 +14,6 @@ public struct Finding: Sendable, Hashable {
   public let message: String
   /// A change that resolves the finding; nil if there is no suggestion.
   public let remedy: Remedy?
-  /// The file and line in source code from which the first imported row of the finding comes, relative
-  /// to the directory of the database; nil if there is none.
-  public internal(set) var place: String?
 
   package init(
     _ code: String,

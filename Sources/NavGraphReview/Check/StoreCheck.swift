@@ -78,11 +78,7 @@ public struct StoreCheck: Sendable {
     let kept = findings.filter { !filter.suppresses($0) }
     let unused = exceptions.filter(filter.isUnused)
       .map { Finding(unused: $0, isStored: stored.contains($0)) }
-    var reported = kept + unused.filter { !filter.suppresses($0) }
-    let places = try store.importedPlaces()
-    for index in reported.indices {
-      reported[index].place = reported[index].subjects.lazy.compactMap { places[$0] }.first
-    }
+    let reported = kept + unused.filter { !filter.suppresses($0) }
     return CheckReport(
       findings: Severity.allCases.reversed().flatMap { severity in
         reported.filter { $0.severity == severity }

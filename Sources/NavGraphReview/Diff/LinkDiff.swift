@@ -25,6 +25,16 @@ package struct LinkDiff: Sendable, Hashable {
   /// patterns.
   package let changes: [Change]
 
+  /// A screen that links open from some sources for the first time.
+  package struct Opening: Sendable, Hashable {
+    package let screen: ScreenID
+    /// The sources; empty for all sources.
+    package let sources: [LinkSource]
+  }
+
+  /// The screens that existed before, and that the compared links only open in the second database.
+  package let openings: [Opening]
+
   /// Compares the effects of links in two databases; blocks the calling thread.
   ///
   /// - Parameters:
@@ -43,11 +53,27 @@ package struct LinkDiff: Sendable, Hashable {
     let screens = LinkDiff.screens(ofChangedRulesIn: old, new, renames)
     let named = screens.flatMap { new.links(naming: $0) + old.links(naming: $0) }
     let links = (new.examples + old.examples + named).uniqued(on: \.description)
-    changes = links.flatMap { link in
-      LinkDiff.changes(of: link) { source in
-        (old.effect(of: link, from: source).renaming(renames), new.effect(of: link, from: source))
+    let effects = links.map { link in
+      LinkSource.allCases.map { source in
+        [old.effect(of: link, from: source).renaming(renames), new.effect(of: link, from: source)]
       }
     }
+    changes = zip(links, effects).flatMap(LinkDiff.changes)
+    let existing = Set(old.graph.screens.map { renames[$0] ?? $0 })
+    var openings: OrderedDictionary<ScreenID, [LinkSource]> = [:]
+    for (index, source) in LinkSource.allCases.enumerated() {
+      let former = Set(effects.compactMap { $0[index][0].screen })
+      for screen in effects.compactMap({ $0[index][1].screen }).uniqued()
+      where existing.contains(screen) && !former.contains(screen) {
+        openings[screen, default: []].append(source)
+      }
+    }
+    self.openings = openings.map { Opening(screen: $0, sources: LinkDiff.shortened($1)) }
+  }
+
+  /// Returns an empty list for all sources.
+  private static func shortened(_ sources: [LinkSource]) -> [LinkSource] {
+    sources.count == LinkSource.allCases.count ? [] : sources
   }
 
   /// Returns the screens to which the rules apply that only one of two gates has, by names that both
@@ -80,20 +106,15 @@ package struct LinkDiff: Sendable, Hashable {
   /// Returns the changes of a link.
   ///
   /// All sources with the same effects have one change.
-  private static func changes(
-    of link: DeepLink,
-    _ effects: (LinkSource) -> (LinkEffect, LinkEffect)
-  ) -> [Change] {
+  private static func changes(of link: DeepLink, _ effects: [[LinkEffect]]) -> [Change] {
     var sources: OrderedDictionary<[LinkEffect], [LinkSource]> = [:]
-    for source in LinkSource.allCases {
-      let (before, after) = effects(source)
-      guard before != after else { continue }
-      sources[[before, after], default: []].append(source)
+    for (source, effects) in zip(LinkSource.allCases, effects) where effects[0] != effects[1] {
+      sources[effects, default: []].append(source)
     }
     return sources.map { effects, sources in
       Change(
         link: link.description,
-        sources: sources.count == LinkSource.allCases.count ? [] : sources,
+        sources: shortened(sources),
         before: effects[0],
         after: effects[1]
       )
@@ -111,6 +132,11 @@ package enum LinkEffect: Sendable, Hashable {
   case code(name: String)
   /// The link results in a stack of these screens, bottom to top.
   case stack([ScreenID])
+
+  /// The screen on top of the stack; nil if the link opens none.
+  fileprivate var screen: ScreenID? {
+    if case .stack(let screens) = self { screens.last } else { nil }
+  }
 
   fileprivate func renaming(_ names: [ScreenID: ScreenID]) -> LinkEffect {
     switch self {

@@ -23,6 +23,8 @@ package struct Regression: Sendable, Hashable {
   package let kind: Kind
   /// What has changed, such as `screen 'Cart'` or `2 routes to Cart`.
   package let subject: String
+  /// Whether the change is one of a link or a gate rule.
+  package var concernsLinks = false
 }
 
 extension StoreDiff {
@@ -55,7 +57,9 @@ extension RowChange {
   fileprivate func regressions(addedScreens: Set<[String?]>) -> [Regression] {
     let isGone = kind == .removed && RowChange.requiredKinds.contains(row.kind)
     let kinds = (isGone ? [.gone] : []) + gateRegressions(addedScreens)
-    return kinds.map { Regression(kind: $0, subject: row.description) }
+    return kinds.map {
+      Regression(kind: $0, subject: row.description, concernsLinks: row.kind == .gate)
+    }
   }
 
   /// The effect of a changed gate rule, which also applies to links without a pattern.
@@ -89,7 +93,7 @@ extension RouteDiff.Group {
 
 extension LinkDiff.Change {
   fileprivate var regressions: [Regression] {
-    kinds.map { Regression(kind: $0, subject: "link '\(link)'") }
+    kinds.map { Regression(kind: $0, subject: "link '\(link)'", concernsLinks: true) }
   }
 
   private var kinds: [Regression.Kind] {

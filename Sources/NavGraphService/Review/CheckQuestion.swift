@@ -69,7 +69,8 @@ package struct CheckQuestion: Question {
     try service.store().withSnapshot { store in
       CheckJSON(
         report: try report(on: store, by: service),
-        remedies: Remedies(database: service.database)
+        remedies: Remedies(database: service.database),
+        places: try FindingPlaces(store)
       )
     }
   }
@@ -96,10 +97,11 @@ package struct CheckQuestion: Question {
 package struct CheckJSON: JSONConvertible {
   package var report: CheckReport
   package let remedies: Remedies
+  package let places: FindingPlaces
 
   package var json: ObjectJSON {
     [
-      "findings": report.findings.map { $0.json(remedies) },
+      "findings": report.findings.map { $0.json(remedies, at: places.place(of: $0)) },
       "errors": report.count(of: .error), "warnings": report.count(of: .warning),
       "notes": report.count(of: .note), "excepted": report.exceptedCount,
     ]
@@ -107,12 +109,12 @@ package struct CheckJSON: JSONConvertible {
 }
 
 extension Finding {
-  fileprivate func json(_ remedies: Remedies) -> ObjectJSON {
+  fileprivate func json(_ remedies: Remedies, at place: SourcePlace?) -> ObjectJSON {
     let edits = remedy?.edits.flatMap(\.rowEdits) ?? []
     return [
       "code": code, "severity": severity.rawValue, "message": message,
       "subjects": subjects.map(\.json), "suggestion": remedy.map(remedies.text),
-      "edits": edits.isEmpty ? nil : edits.map(\.json), "place": place,
+      "edits": edits.isEmpty ? nil : edits.map(\.json), "file": place?.file, "line": place?.line,
     ]
   }
 }

@@ -61,30 +61,9 @@ package struct DiffQuestion: Question {
 
 /// The differences of two databases.
 package struct DiffJSON: JSONConvertible {
-  /// A test that passes before and fails after, or that has a mistake.
-  package struct FailingTest: JSONConvertible {
-    /// The name of the test.
-    package let name: String
-    /// Why it fails, as a sentence.
-    package let reason: String
-    /// The command lines that show the failure.
-    package let replay: [String]
-
-    package init(name: String, reason: String, replay: [String]) {
-      (self.name, self.reason, self.replay) = (name, reason, replay)
-    }
-
-    package var json: ObjectJSON { ["name": name, "reason": reason, "replay": replay] }
-  }
-
   package let diff: StoreDiff
-  /// The tests that fail only after or have a mistake; nil if none were run.
-  private let failingTests: [FailingTest]?
 
-  package init(_ diff: StoreDiff, failingTests: [FailingTest]? = nil) {
-    self.diff = diff
-    self.failingTests = failingTests
-  }
+  package init(_ diff: StoreDiff) { self.diff = diff }
 
   package var json: ObjectJSON {
     [
@@ -92,7 +71,6 @@ package struct DiffJSON: JSONConvertible {
       "routes": diff.routes?.json,
       "links": diff.links?.changes.map(\.json),
       "regressions": diff.routes.map { _ in diff.regressions.map(\.json) },
-      "failingTests": failingTests,
     ]
   }
 }

@@ -10,7 +10,7 @@ struct ParsedTest {
     case assertion(Assertion)
   }
 
-  /// The name of the test; its line if it has none.
+  /// The name of the test; its link or line if it has none.
   private(set) var name: String
   let line: Int
   /// The test; nil if it is malformed.
@@ -39,6 +39,7 @@ struct ParsedTest {
           of: question,
           in: flows.graph
         )
+        if case .link = question { name = try value.requiredMember("link").string() }
         name = given ?? name
         subject = .route(RouteTest(name, try question.subject(in: flows), expecting: expectation))
       }

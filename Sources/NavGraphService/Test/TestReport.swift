@@ -1,3 +1,4 @@
+package import Foundation
 import NavGraph
 
 /// The results of the tests of a file.
@@ -6,7 +7,10 @@ package struct TestReport: JSONConvertible {
   /// The path of the file.
   let file: String
 
-  package var json: ObjectJSON { ["results": results.map(\.json), "failures": failureCount] }
+  package var json: ObjectJSON { ["results": results.map(json), "failures": failureCount] }
+
+  /// Returns the place of a test, such as `routes.yaml:12`.
+  private func place(of result: TestResult) -> String { "\(file):\(result.line)" }
 
   package var failureCount: Int { results.count { $0.failure != nil } }
 
@@ -18,30 +22,62 @@ package struct TestReport: JSONConvertible {
         let commands = result.commands.map { "    - \($0.jsonLine())" }
         return [
           "not ok \(index + 1) - \(name)", "  ---",
-          "  message: \(failure.jsonLine())",
+          "  message: \(failure.jsonLine())", "  at: \(place(of: result).jsonLine())",
         ] + (commands.isEmpty ? [] : ["  replay:"] + commands) + ["  ..."]
       }
   }
 
-  package var junitLines: [String] {
-    let suite = TestReport.attribute(file)
-    return [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<testsuite name="\#(suite)" tests="\#(results.count)" failures="\#(failureCount)">"#,
+  /// The report as XML, by the schemas of Jenkins and of Windy Road.
+  ///
+  /// - Parameter time: The time when the tests were run.
+  /// - Returns: The lines.
+  package func junitLines(at time: Date = Date()) -> [String] {
+    let errors = results.count(where: \.isMalformed)
+    let attributes = [
+      ("name", file), ("tests", "\(results.count)"), ("failures", "\(failureCount - errors)"),
+      ("errors", "\(errors)"), ("time", seconds(results.map(\.duration).reduce(.zero, +))),
+      ("timestamp", String(time.ISO8601Format().dropLast())),
+      ("hostname", ProcessInfo.processInfo.hostName),
     ]
-      + results.flatMap { result in
-        let name = TestReport.attribute(result.name)
-        let start = #"  <testcase classname="\#(suite)" name="\#(name)""#
-        guard let failure = result.failure else { return [start + "/>"] }
-        let message = #"    <failure message="\#(TestReport.attribute(failure))""#
-        let commands = result.commands.map(TestReport.attribute)
-        return [start + ">"]
-          + (commands.isEmpty ? [message + "/>"] : [message + ">"] + commands + ["    </failure>"])
-          + ["  </testcase>"]
-      } + ["</testsuite>"]
+    return [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+      + [TestReport.tag("testsuite", attributes), "  <properties/>"]
+      + zip(results, uniqueNames).flatMap(junitLines)
+      + ["  <system-out/>", "  <system-err/>", "</testsuite>"]
   }
 
-  package var jsonLines: [String] { results.map { $0.json.jsonLine() } }
+  private func junitLines(of result: TestResult, named name: String) -> [String] {
+    let place = place(of: result)
+    let test = TestReport.tag(
+      "testcase",
+      [("name", name), ("classname", place), ("time", seconds(result.duration))]
+    )
+    guard let failure = result.failure else { return ["  " + test.dropLast() + "/>"] }
+    let kind = result.isMalformed ? "error" : "failure"
+    let tag = TestReport.tag(kind, [("message", failure), ("type", kind)])
+    let lines = (["\(place): \(failure)"] + result.commands).map(TestReport.attribute)
+    return ["  " + test, "    " + tag] + lines + ["    </\(kind)>", "  </testcase>"]
+  }
+
+  /// The names of the tests; a name that occurs again has its line.
+  private var uniqueNames: [String] {
+    var names: Set<String> = []
+    return results.map { result in
+      names.insert(result.name).inserted ? result.name : "\(result.name) (line \(result.line))"
+    }
+  }
+
+  private func seconds(_ duration: Duration) -> String {
+    let milliseconds = Int(duration / .milliseconds(1))
+    let fraction = String(1000 + milliseconds % 1000).dropFirst()
+    return "\(milliseconds / 1000).\(fraction)"
+  }
+
+  private static func tag(_ name: String, _ attributes: [(name: String, value: String)]) -> String {
+    let words = attributes.map { "\($0.name)=\"\(attribute($0.value))\"" }
+    return "<\(name) \(words.joined(separator: " "))>"
+  }
+
+  package var jsonLines: [String] { results.map { json(of: $0).jsonLine() } }
 
   /// Returns the name of a test in TAP, where an unescaped `#` would begin a directive.
   private static func tapName(_ name: String) -> String {
@@ -52,14 +88,15 @@ package struct TestReport: JSONConvertible {
     text.printable.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
-}
 
-extension TestResult {
-  /// The result as JSON; its outcome is `passed`, `failed` or `undecided`.
-  var json: ObjectJSON {
-    [
-      "name": name, "outcome": isUndecided ? "undecided" : failure == nil ? "passed" : "failed",
-      "reason": failure, "replay": commands.isEmpty ? nil : commands, "assumptions": assumptions,
+  /// A result as JSON; its outcome is `passed`, `failed` or `undecided`.
+  private func json(of result: TestResult) -> ObjectJSON {
+    let failed = result.failure == nil ? "passed" : "failed"
+    return [
+      "name": result.name, "file": file, "line": result.line,
+      "outcome": result.isUndecided ? "undecided" : failed, "reason": result.failure,
+      "replay": result.commands.isEmpty ? nil : result.commands,
+      "assumptions": result.assumptions,
     ]
   }
 }

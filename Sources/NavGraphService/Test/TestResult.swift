@@ -4,8 +4,12 @@ import NavGraphLinks
 
 /// The result of a test in a file.
 package struct TestResult: Sendable {
-  /// The name of the test; its line if it has none.
+  /// The name of the test; its link or line if it has none.
   package let name: String
+  /// The line on which the test begins, from 1.
+  package let line: Int
+  /// The time that the test took.
+  fileprivate(set) var duration = Duration.zero
   /// Why the test fails, as a sentence; nil if it passes.
   package fileprivate(set) var failure: String?
   /// Whether the test itself has a mistake.
@@ -45,7 +49,8 @@ extension [ParsedTest] {
     let starts = flows.startScreens
     let checker = AssertionChecker(flows.graph, flows.links, starts: starts, for: assertions)
     return map { test in
-      var result = TestResult(name: test.name)
+      var result = TestResult(name: test.name, line: test.line)
+      let start = ContinuousClock.now
       switch test.subject {
       case nil: (result.failure, result.isMalformed) = (test.problem, true)
       case .route(let route): result.failure = test.failure(of: route, by: router, flows.links)
@@ -59,6 +64,7 @@ extension [ParsedTest] {
         if case .undecided = verdict { result.isUndecided = true }
         result.assumptions = AssertionText(assertion).assumptions(in: flows.graph, starts: starts)
       }
+      result.duration = start.duration(to: .now)
       return result
     }
   }

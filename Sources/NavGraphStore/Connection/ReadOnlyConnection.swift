@@ -42,7 +42,7 @@ final class ReadOnlyConnection: Sendable {
       throw error
     }
     self.file = file
-    source = .dump(fingerprint)
+    source = .dump(text, fingerprint)
   }
 
   private init(_ file: DatabaseFile, _ queue: DatabaseQueue, _ source: Source) {
@@ -72,8 +72,8 @@ final class ReadOnlyConnection: Sendable {
     }
   }
 
-  /// Whether the file is a dump.
-  var isDump: Bool { if case .dump = source { true } else { false } }
+  /// The text of the dump whose rows were loaded; nil for a database.
+  var dump: String? { if case .dump(let text, _) = source { text } else { nil } }
 
   /// Whether the file may have changed since, without the connection seeing the change.
   var isStale: Bool { source.isStale(file) }
@@ -89,8 +89,8 @@ extension ReadOnlyConnection {
     case copy(DatabaseCopy)
     /// A copy in memory of the file when it had this fingerprint.
     case memory(DatabaseFile.Fingerprint?)
-    /// The rows of the dump in the file when it had this fingerprint.
-    case dump(DatabaseFile.Fingerprint?)
+    /// The rows of a dump: the text of the file when it had this fingerprint.
+    case dump(String, DatabaseFile.Fingerprint?)
 
     /// The number of attempts to copy a file that other programs change.
     private static let copyAttempts = 3
@@ -127,7 +127,7 @@ extension ReadOnlyConnection {
       case .shared: false
       case .immutable(let fingerprint): file.fingerprint != fingerprint
       case .copy(let copy): !copy.isCurrent(file)
-      case .memory(let fingerprint), .dump(let fingerprint): file.fingerprint != fingerprint
+      case .memory(let fingerprint), .dump(_, let fingerprint): file.fingerprint != fingerprint
       }
     }
 

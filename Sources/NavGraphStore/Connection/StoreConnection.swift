@@ -39,11 +39,14 @@ struct StoreConnection: Sendable {
   /// Whether the connection only reads a former state of the file.
   var isStale: Bool { readOnly?.isStale ?? false }
 
+  /// The text of the dump that is read; nil for a database.
+  var dump: String? { readOnly?.dump }
+
   /// Rejects a dump, which has no history.
   ///
   /// - Throws: `StoreError.isDump`.
   func rejectDump() throws(StoreError) {
-    if readOnly?.isDump ?? false { throw .isDump(path: path) }
+    if dump != nil { throw .isDump(path: path) }
   }
 
   /// The maximum time in milliseconds that emptying the log waits for connections that read it, such
@@ -95,7 +98,7 @@ struct StoreConnection: Sendable {
   /// - Throws: `StoreError` if the file cannot be read; the error of the function.
   func withSnapshot<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
     guard !isSnapshot else { return try body(self) }
-    if readOnly?.isDump ?? false {
+    if dump != nil {
       var snapshot = isStale ? try reopened() : self
       snapshot.isSnapshot = true
       return try body(snapshot)

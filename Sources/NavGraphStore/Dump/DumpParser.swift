@@ -14,11 +14,7 @@ struct DumpParser {
   static func parse(_ text: String) throws(DumpError) -> [NumberedLine] {
     var lines: [NumberedLine] = []
     var firstLines: [RowKey: Int] = [:]
-    var text = text
-    text.makeContiguousUTF8()
-    // Bytes, because a carriage return and a line feed are one character.
-    let texts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+    let texts = DumpParser.lines(of: text)
     try rejectPart(texts)
     for (index, text) in texts.enumerated() {
       if text.first == UInt8(ascii: "#") || text.allSatisfy({ $0 == UInt8(ascii: " ") }) {
@@ -43,6 +39,15 @@ struct DumpParser {
       lines.append((number, line))
     }
     return lines
+  }
+
+  /// Returns the lines of a text.
+  static func lines(of text: String) -> [Substring.UTF8View] {
+    var text = text
+    text.makeContiguousUTF8()
+    // Bytes, because a carriage return and a line feed are one character.
+    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
   }
 
   private static let conflictMarkers = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].map(\.utf8)

@@ -56,14 +56,24 @@ public struct RowChange: Sendable, Hashable {
 }
 
 extension RowChange {
+  /// The row before the change; nil if it was added.
+  package var before: StoreRow? { kind == .added ? nil : row }
+
+  /// The row after the change; nil if it was removed.
+  package var after: StoreRow? {
+    switch kind {
+    case .added: row
+    case .removed: nil
+    case .changed: row.changed(by: differences)
+    }
+  }
+
   /// Whether the change only gives the row another position in the order of definition.
   var isNewNumber: Bool { differences.count == 1 && differences[0].label == StoreRow.orderLabel }
 
   /// The change that reverts this one.
   var inverse: RowChange {
-    let after = kind == .changed ? row.changed(by: differences) : kind == .added ? row : nil
-    let before = kind == .added ? nil : row
-    return RowChange(from: after, to: before, comparesOrder: true) ?? self
+    RowChange(from: after, to: before, comparesOrder: true) ?? self
   }
 
   /// Returns the change to the position that a later change gives the row.

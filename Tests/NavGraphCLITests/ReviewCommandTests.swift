@@ -1,0 +1,188 @@
+import Foundation
+import NavGraphTestSupport
+import Testing
+
+/// The subcommand `review`.
+@Suite struct ReviewCommandTests {
+  private let navgraph: CommandLineProgram
+
+  init() throws {
+    navgraph = try CommandLineProgram(sample: "shop")
+    _ = try navgraph.shell("navgraph dump > app.flows && cp app.flows base.flows")
+  }
+
+  /// Edits the database, and dumps it.
+  private func edit(_ lines: String...) throws {
+    for line in lines { #expect(try navgraph(line).status == 0) }
+    _ = try navgraph.shell("navgraph dump > app.flows")
+  }
+
+  private func review(_ options: String = "") throws -> ShellResult {
+    try navgraph("review base.flows app.flows \(options)")
+  }
+
+  /// Commits the dump, and returns the result of a review of revisions.
+  private func commit() throws {
+    let git = "git -c user.name=a -c user.email=a@b"
+    let result = try navgraph.shell(
+      "git init -q . ; git add base.flows app.flows && \(git) commit -qm a --allow-empty"
+    )
+    #expect(result.status == 0, "\(result)")
+  }
+
+  @Test func equalStatesCanBeMerged() throws {
+    #expect(
+      try review()
+        == ShellResult(output: "Navigation: can be merged\n  No differences.\n", status: 0)
+    )
+    let markdown = try review("--format markdown")
+    #expect(markdown.output == "### Navigation: can be merged\n\n- No differences.\n")
+    let json = try review("--format json").output
+    #expect(json.contains(#""reasons":[]"#) && json.contains(#""verdict":"accepted""#))
+  }
+
+  @Test func theVerdictAndItsReasonsComeFirst() throws {
+    try edit(
+      "remove edge Catalog Product",
+      "add screen Lost",
+      "remove gate --source web --screen Prices"
+    )
+    let result = try review()
+    #expect(
+      result.output.hasPrefix(
+        """
+        Navigation: do not merge
+          Gone: the way to 'Product'; 8 routes to 'Product'; link 'shop://product/1?ref=text'; and 1 more
+          Newly open to links: gate of source web, screen Prices; link 'shop://prices'; screen 'Prices' from web
+          New errors: Screen 'Product'
+        """
+      ),
+      "\(result.output)"
+    )
+    #expect(result.status == 1)
+    #expect(try review("--fail-on longer").status == 0)
+    #expect(try review("--fail-on none").status == 0)
+    #expect(try review("--fail-on nothing").status == 64)
+  }
+
+  @Test func rolesReachScreensDifferently() throws {
+    try edit(
+      "add screen Vault",
+      "add command Vault --to Vault --from Start --if context.signedIn=true",
+      "add condition Cart context.signedIn = true",
+      "remove condition Account context.signedIn"
+    )
+    let result = try review("--as guest=signedIn=false --as member=signedIn=true")
+    #expect(
+      result.output.contains("\nFor 'guest' (signedIn = false)\n  blocked: 'Cart' (needs"),
+      "\(result.output)"
+    )
+    #expect(result.output.contains("\nFor 'member' (signedIn = true)\n  newly open: 'Vault' (new)"))
+    #expect(result.output.contains("Blocked: "))
+    #expect(try review("--as guest").status == 64)
+    #expect(try review("--as guest=signedIn").status == 64)
+  }
+
+  @Test func findingsCarryTheLineOfTheDump() throws {
+    try edit("add screen Lost")
+    let line = try navgraph.shell("grep -n name=Lost app.flows").output.prefix { $0 != ":" }
+    let result = try review("--format markdown")
+    #expect(result.output.contains("#### Findings: 1 new, 0 mended\n\n- error: Screen `Lost`"))
+    #expect(result.output.contains("(`app.flows:\(line)`)"), "\(result.output)")
+    #expect(result.output.contains("\n+ \(line): screen name=Lost order="))
+    #expect(result.output.contains("```mermaid\n"))
+    #expect(result.status == 1)
+    let mended = try navgraph("review app.flows base.flows")
+    #expect(mended.output.contains("Findings: 0 new, 1 mended"))
+  }
+
+  @Test func revisionsAreRead() throws {
+    try commit()
+    try edit("remove edge Catalog Product")
+    #expect(try navgraph("review HEAD:app.flows app.flows").status == 1)
+    #expect(try navgraph("review HEAD:./app.flows HEAD:base.flows").status == 0)
+    let first = try navgraph("review HEAD:new.flows base.flows")
+    #expect(first.errors == "navgraph: there is no 'new.flows' in 'HEAD': everything is new\n")
+    #expect(first.status == 0)
+    let missing = try navgraph("review base.flows HEAD:new.flows")
+    #expect(
+      missing.errors == "Error: There is no 'new.flows' in 'HEAD'. Choose another path.\n"
+    )
+    #expect(missing.status == 66)
+    #expect(
+      try navgraph("review HEAD app.flows").errors
+        == "Error: 'HEAD' is no file. Name one in the revision: HEAD:app.flows\n"
+    )
+  }
+
+  @Test(arguments: [
+    "--output=x:app.flows", "-h:app.flows", "--end-of-options:app.flows", "HEAD; touch x:app.flows",
+    "$(touch x):app.flows", "HEAD~99:app.flows", "origin/main:app.flows", ":app.flows",
+    "--git-dir=x:a", "HEAD^{/a}..:app.flows", "@{upstream}:a", "\n:app.flows", "--exec=touch x:a",
+  ])
+  func noRevisionIsAnOptionOrACommand(revision: String) throws {
+    try commit()
+    let quoted = "'\(revision.replacing("'", with: "'\\''"))'"
+    let result = try navgraph("review -- \(quoted) app.flows")
+    #expect(result.status == 66, "\(result)")
+    #expect(result.errors.contains("There is no revision"), "\(result)")
+    #expect(try navgraph.directory.fileNames().sorted().contains("x") == false)
+  }
+
+  @Test func aFirstReviewIsDecidedByFindingsAndTests() throws {
+    try navgraph.write("- {from: Start, to: Cart, expect: blocked}\n", to: "tests.yaml")
+    let result = try navgraph("review none.flows app.flows --tests tests.yaml")
+    #expect(result.output.hasPrefix("Navigation: do not merge\n  Failing tests: 'line 1'\n"))
+    #expect(result.status == 1)
+    #expect(try navgraph("review none.flows app.flows").status == 0)
+    try edit("add screen Lost")
+    #expect(try navgraph("review none.flows app.flows").status == 1)
+  }
+
+  @Test func onlyTestsThatFailSinceTheChangeForbidIt() throws {
+    try navgraph.write(
+      """
+      - {name: old, from: Start, to: Cart, expect: blocked}
+      - {name: new, from: Start, to: Product, properties: {id: 1}, expect: planned}
+      """,
+      to: "tests.yaml"
+    )
+    #expect(try review("--tests tests.yaml --fail-on tests").status == 0)
+    try edit("remove edge Catalog Product")
+    let result = try review("--tests tests.yaml --fail-on tests")
+    #expect(result.output.contains("Failing tests: 'new'\n"))
+    #expect(result.output.contains("Tests: 1 fail now, 1 failed before\n"))
+    #expect(result.status == 1)
+    try navgraph.write("- {name: typo, from: Start, to: Crat, expect: planned}\n", to: "tests.yaml")
+    #expect(
+      try review("--tests tests.yaml --fail-on tests").output.contains("Unknown screen 'Crat'")
+    )
+  }
+
+  @Test(arguments: [
+    "@everyone", "`@a` <b>", "a' @all 'b", "<script>@x</script>", "#1 [a](b)", "\u{1B}[2J@x",
+  ])
+  func hostileNamesAreCode(name: String) throws {
+    try navgraph.edit("INSERT INTO screen (name) VALUES ('\(name.replacing("'", with: "''"))')")
+    _ = try navgraph.shell("navgraph dump > app.flows")
+    let output = try review("--format markdown").output
+    var isBlock = false
+    for line in output.split(separator: "\n") {
+      if line.hasPrefix("```") { isBlock.toggle() }
+      guard !isBlock, !line.hasPrefix("```") else { continue }
+      let text = line.replacing(/(`+)(?:.*?[^`])\1(?!`)/, with: "")
+      #expect(!text.contains("@") && !text.contains("#1"), "\(line)")
+      #expect(!text.contains("<script") && !text.contains("\u{1B}"), "\(line)")
+    }
+  }
+
+  @Test func aFolderOfSwiftSourceIsRead() throws {
+    guard let reader = CommandLineProgram.sourceReader else { return }
+    let source = CommandLineProgram.package.appendingPathComponent("samples/source/app").path
+    let result = try navgraph(
+      "review none.flows \(source)",
+      environment: ["NAVGRAPH_SWIFT": reader]
+    )
+    #expect(result.output.hasPrefix("Navigation: "), "\(result)")
+  }
+}

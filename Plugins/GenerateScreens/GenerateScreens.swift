@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates Swift code from the file `Navigation.sql` or `Navigation.db` of a target.
+/// Generates Swift code from the file `Navigation.sql`, `Navigation.flows` or `Navigation.db` of a target.
 @main
 struct GenerateScreens: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -20,9 +20,11 @@ struct GenerateScreens: BuildToolPlugin {
     generator: URL,
     directory: URL
   ) -> [Command] {
-    let names = ["Navigation.sql", "Navigation.db"]
+    let names = ["Navigation.sql", "Navigation.flows", "Navigation.db"]
     guard let input = files.first(where: { names.contains($0.lastPathComponent) }) else {
-      Diagnostics.error("Target '\(target)' has no file 'Navigation.sql' or 'Navigation.db'.")
+      Diagnostics.error(
+        "Target '\(target)' has no file 'Navigation.sql', 'Navigation.flows' or 'Navigation.db'."
+      )
       return []
     }
     let output = directory.appending(path: "Navigation.swift")

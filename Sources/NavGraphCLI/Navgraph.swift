@@ -12,7 +12,8 @@ struct Navgraph: ParsableCommand {
     abstract: "Find routes through an app's navigation, stored in SQLite.",
     discussion: """
       Without a database, these commands use a built-in sample: route, batch, find,
-      screens, commands, show, open, link and draw.
+      screens, commands, show, open, link and draw. All commands that do not edit
+      read the output of 'dump' like a database: --db app.flows.
       Names of screens are not case-sensitive. The title of a screen can be used
       instead of its name.
 

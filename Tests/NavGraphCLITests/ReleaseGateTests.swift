@@ -89,7 +89,7 @@ import Testing
     _ = try navgraph("remove gate --source web --screen Checkout")
     let result = try navgraph("review released.db navgraph.db --fail-on links")
     #expect(result.status == 1)
-    #expect(result.output.contains("  Newly open to links: gate of source web"))
+    #expect(result.output.contains("  Newly open to links: 'gate of source web"))
     #expect(try navgraph("review navgraph.db released.db --fail-on blocked").status == 1)
     #expect(
       try navgraph("review navgraph.db released.db --fail-on gone,unblocked,links").status == 0

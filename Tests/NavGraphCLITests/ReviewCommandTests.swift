@@ -52,9 +52,9 @@ import Testing
       result.output.hasPrefix(
         """
         Navigation: do not merge
-          Gone: the way to 'Product'; 8 routes to 'Product'; link 'shop://product/1?ref=text'; and 1 more
-          Newly open to links: gate of source web, screen Prices; link 'shop://prices'; screen 'Prices' from web
-          New errors: Screen 'Product'
+          Gone: 'gate of source web, screen Prices'; the way to 'Product'; 8 routes to 'Product'; and 3 more
+          Newly open to links: 'gate of source web, screen Prices'; link 'shop://prices'; link 'shop://Prices'
+          New errors: link 'shop://product/
         """
       ),
       "\(result.output)"
@@ -74,10 +74,12 @@ import Testing
     )
     let result = try review("--as guest=signedIn=false --as member=signedIn=true")
     #expect(
-      result.output.contains("\nFor 'guest' (signedIn = false)\n  blocked: 'Cart' (needs"),
+      result.output.contains("\nFor 'guest' ('signedIn = false')\n  blocked: 'Cart' (needs"),
       "\(result.output)"
     )
-    #expect(result.output.contains("\nFor 'member' (signedIn = true)\n  newly open: 'Vault' (new)"))
+    #expect(
+      result.output.contains("\nFor 'member' ('signedIn = true')\n  newly open: 'Vault' (new)")
+    )
     #expect(result.output.contains("Blocked: "))
     #expect(try review("--as guest").status == 64)
     #expect(try review("--as guest=signedIn").status == 64)
@@ -135,6 +137,13 @@ import Testing
     #expect(result.output.hasPrefix("Navigation: do not merge\n  Failing tests: 'line 1'\n"))
     #expect(result.status == 1)
     #expect(try navgraph("review none.flows app.flows").status == 0)
+    _ = try navgraph("add gate false --source web")
+    try edit("screens")
+    for base in ["none.flows", "/dev/null", "empty.flows"] {
+      let first = try navgraph.shell(": > empty.flows && navgraph review \(base) app.flows")
+      #expect(first.status == 0, "\(first)")
+      #expect(first.output.contains("There is no former state"))
+    }
     try edit("add screen Lost")
     #expect(try navgraph("review none.flows app.flows").status == 1)
   }

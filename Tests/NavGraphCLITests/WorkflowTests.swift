@@ -57,7 +57,7 @@ import Testing
   @Test func newMistakeFailsWithASummaryAndItsLine() throws {
     _ = try navgraph("add screen Lost")
     #expect(try failingSteps() == [0])
-    #expect(try summary.hasPrefix("### Navigation: do not merge\n\n- New errors: Screen `Lost`"))
+    #expect(try summary.hasPrefix("### Navigation: do not merge\n\n- New errors: screen `Lost`"))
     let sarif = try navgraph.shell("cat navgraph.sarif").output
     #expect(sarif.contains("\"artifactLocation\":{\"uri\":\"app.flows\"}"))
     #expect(sarif.contains("\"region\":{\"startLine\":"))

@@ -46,15 +46,29 @@ enum DiffPhrases {
   }
 
   /// Returns the change of a group of routes, such as `2 routes from Menu to Chat, Card: longer`.
-  static func heading(_ group: RouteDiff.Group) -> String {
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - quotes: Whether names are in quotes.
+  /// - Returns: The change.
+  static func heading(_ group: RouteDiff.Group, quoting quotes: Bool = false) -> String {
     let noun = group.count == 1 ? "route" : "routes"
-    return "\(group.count) \(noun) from \(list(group.origins)) to \(list(group.destinations)): "
+    let (origins, destinations) = (list(group.origins, quotes), list(group.destinations, quotes))
+    return "\(group.count) \(noun) from \(origins) to \(destinations): "
       + word(for: group.kind)
   }
 
   /// Returns lists of screens that became unreachable or reachable, each with its title.
-  static func reachability(_ routes: RouteDiff) -> [(title: String, screens: [ScreenID])] {
-    let roots = names(routes.roots)
+  ///
+  /// - Parameters:
+  ///   - routes: The changed routes.
+  ///   - quotes: Whether names in titles are in quotes.
+  /// - Returns: The lists.
+  static func reachability(
+    _ routes: RouteDiff,
+    quoting quotes: Bool = false
+  ) -> [(title: String, screens: [ScreenID])] {
+    let roots = names(routes.roots, quotes)
     return [
       ("Unreachable now from \(roots)", routes.newlyUnreachable),
       ("Reachable now from \(roots)", routes.newlyReachable),
@@ -62,12 +76,12 @@ enum DiffPhrases {
     ].filter { !$0.1.isEmpty }
   }
 
-  private static func names(_ screens: [ScreenID]) -> String {
-    screens.map(\.name).joined(separator: ", ")
+  private static func names(_ screens: [ScreenID], _ quotes: Bool) -> String {
+    screens.map { quotes ? "'\($0)'" : $0.name }.joined(separator: ", ")
   }
 
-  private static func list(_ screens: [ScreenID]) -> String {
-    screens.count > maximumNames ? "\(screens.count) screens" : names(screens)
+  private static func list(_ screens: [ScreenID], _ quotes: Bool) -> String {
+    screens.count > maximumNames ? "\(screens.count) screens" : names(screens, quotes)
   }
 
   private static func word(for kind: RouteChangeKind) -> String {

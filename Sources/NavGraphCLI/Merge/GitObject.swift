@@ -13,13 +13,15 @@ struct GitObject {
   /// - Returns: The object; nil if the revision does not contain the path.
   /// - Throws: `CommandFailure` if the revision does not exist.
   init?(at path: String, in revision: String) throws {
-    guard let tree = try Git.hash(of: revision + "^{tree}") else {
+    let (tree, reason) = try Git.find(revision + "^{tree}")
+    guard let tree else {
       throw CommandFailure(
-        "There is no revision '\(revision)' in a repository of Git here. Fetch it, or choose another.",
+        "There is no revision '\(revision)' in a repository of Git here. Fetch it, or choose another."
+          + (reason.isEmpty ? "" : " Git reports: \(reason)"),
         .databaseUnavailable
       )
     }
-    guard let hash = try Git.hash(of: "\(tree):\(path)") else { return nil }
+    guard let hash = try Git.find("\(tree):\(path)").hash else { return nil }
     name = "\(revision):\(path)"
     self.hash = hash
     isFolder = try Git.output(["cat-file", "-t", hash]) == "tree"
@@ -45,16 +47,15 @@ struct GitObject {
 }
 
 extension Git {
-  /// Returns the hash of an object; nil if there is none, or no repository.
+  /// Returns the hash of an object; nil if there is none, or no repository, with the reason if Git
+  /// reports one.
   ///
   /// No text of a user is an option of Git, and a hash has no other characters than digits.
-  static func hash(of object: String) throws -> String? {
+  static func find(_ object: String) throws -> (hash: String?, reason: String) {
     let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", object]
     let result = try run(arguments)
     let hash = String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
-    guard result.status == .exited(0), hash.count >= 40, hash.allSatisfy(\.isHexDigit) else {
-      return nil
-    }
-    return hash
+    let isFound = result.status == .exited(0) && hash.count >= 40 && hash.allSatisfy(\.isHexDigit)
+    return (isFound ? hash : nil, result.errors)
   }
 }

@@ -36,6 +36,14 @@ struct InputFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether a path is that of an empty file or of `/dev/null`, and there is no log of a database.
+  static func isWithoutContent(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size == 0 else { return false }
+    let isFile = [S_IFREG, S_IFCHR].contains(status.st_mode & S_IFMT)
+    return isFile && FileContent(path: path) != .database
+  }
+
   /// Whether the file at a path exists, and is empty.
   static func isEmpty(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }

@@ -72,7 +72,7 @@ extension [NamedValue] {
 /// `route` has no option groups, because each would take ArgumentParser half a millisecond.
 extension ArgumentHelp {
   static let database = ArgumentHelp(
-    "The database or dump. (default: $NAVGRAPH_DB or navgraph.db)",
+    "The database. (default: $NAVGRAPH_DB or navgraph.db)",
     valueName: "path"
   )
 

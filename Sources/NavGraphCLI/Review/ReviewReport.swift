@@ -105,7 +105,7 @@ struct ReviewReport {
   }
 
   private func parts(_ role: RoleDiff) -> [Part] {
-    let facts = role.facts.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+    let facts = role.facts.sorted { $0.key < $1.key }.map { "'\($0.key) = \($0.value)'" }
     let given = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
     let items = RoleDiff.Kind.allCases.compactMap { kind -> Part? in
       let changes = role.changes.filter { $0.kind == kind }
@@ -131,7 +131,7 @@ struct ReviewReport {
 
   private var routes: [Part] {
     guard let routes = review.diff.routes, !routes.isEmpty, !review.isFirst else { return [] }
-    let reached = DiffPhrases.reachability(routes).map { title, screens in
+    let reached = DiffPhrases.reachability(routes, quoting: true).map { title, screens in
       Part.item(
         "\(title): "
           + DiffPhrases.list(screens.map { "'\($0)'" }, atMost: ReviewReport.maximumItems)
@@ -140,7 +140,7 @@ struct ReviewReport {
     let groups = routes.groups.prefix(DiffPhrases.maximumGroups).flatMap { group -> [Part] in
       let example = group.example.texts
       return [
-        .item("\(DiffPhrases.heading(group)). \(group.cause)"),
+        .item("\(DiffPhrases.heading(group, quoting: true)). \(group.cause)"),
         .block(["- \(example.before)", "+ \(example.after)"], language: "diff"),
       ]
     }
@@ -198,15 +198,20 @@ struct ReviewReport {
 
   private var rows: [Part] {
     let changes = review.diff.rows.changes
-    let order = review.diff.order.map { Part.item("Order: \($0)") }
-    guard !changes.isEmpty else { return order }
+    let order = [Part.block(review.diff.order.map { "! \($0)" }, language: "diff")]
+    guard !review.diff.isEmpty else { return [] }
     let shown = lines.prefix(ReviewReport.maximumLines).map(\.text)
     let rest = lines.count - shown.count
     let more = rest > 0 ? [Part.item("… and \(rest) more lines.")] : []
-    return order + [
+    let summary = [
+      changes.isEmpty ? nil : DiffPhrases.summary(changes),
+      review.diff.order.isEmpty ? nil : "another order",
+    ]
+    return [
       .details(
-        "Lines of the dump: \(DiffPhrases.summary(changes))",
-        [.block(Array(shown), language: "diff")] + more
+        "Lines of the dump: \(summary.compactMap(\.self).joined(separator: ", "))",
+        (lines.isEmpty ? [] : [.block(Array(shown), language: "diff")] + more)
+          + (review.diff.order.isEmpty ? [] : order)
       )
     ]
   }

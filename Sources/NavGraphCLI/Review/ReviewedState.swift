@@ -25,15 +25,18 @@ struct ReviewedState {
     let exists = FileManager.default.fileExists(atPath: text, isDirectory: &isDirectory)
     var absence = "there is no file '\(text)'"
     file = exists && !isDirectory.boolValue ? text : nil
-    if exists || InputFile.isStream(text) {
+    if exists, InputFile.isWithoutContent(text) {
+      store = nil
+      absence = "the file '\(text)' is empty"
+    } else if exists || InputFile.isStream(text) {
       store =
         try isDirectory.boolValue
-        ? ReviewedState.source(in: text) : DatabaseOptions.store(at: text)
+        ? ReviewedState.source(in: text, named: text) : DatabaseOptions.store(at: text)
     } else if let colon = text.firstIndex(of: ":") {
       let (revision, path) = (String(text[..<colon]), String(text[text.index(after: colon)...]))
-      store = try GitObject(at: path, in: revision).map(ReviewedState.store)
+      store = try GitObject(at: path, in: revision).flatMap(ReviewedState.store)
       absence = "there is no '\(path)' in '\(revision)'"
-    } else if try text.isEmpty || Git.hash(of: text + "^{tree}") != nil {
+    } else if try text.isEmpty || Git.find(text + "^{tree}").hash != nil {
       throw CommandFailure(
         "'\(text)' is no file. Name one in the revision: \(text):app.flows",
         .usage
@@ -51,10 +54,10 @@ struct ReviewedState {
   }
 
   /// Reads the Swift source in a directory.
-  private static func source(in directory: String) throws -> NavigationStore {
+  private static func source(in directory: String, named name: String) throws -> NavigationStore {
     guard SourceProgram.hasSource(in: directory) else {
       throw CommandFailure(
-        "'\(directory)' has no Swift source. Choose a dump or a database.",
+        "'\(name)' has no Swift source. Choose a dump or a database.",
         .usage
       )
     }
@@ -69,7 +72,9 @@ struct ReviewedState {
   }
 
   /// Reads an object of Git: a database, a dump, or a folder with source.
-  private static func store(_ object: GitObject) throws -> NavigationStore {
+  ///
+  /// - Returns: The store; nil for an empty file.
+  private static func store(_ object: GitObject) throws -> NavigationStore? {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("navgraph-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
@@ -80,9 +85,10 @@ struct ReviewedState {
     defer { try? FileManager.default.removeItem(at: directory) }
     if object.isFolder {
       try object.extract(to: directory)
-      return try source(in: directory.path)
+      return try source(in: directory.path, named: object.name)
     }
     let bytes = try object.bytes()
+    if bytes.isEmpty { return nil }
     if let text = String(bytes: bytes, encoding: .utf8) {
       do { return try NavigationStore.inMemory(from: text) } catch .invalidDump(var error) {
         error.path = object.name

@@ -23,7 +23,8 @@ package struct FindingPlaces: Sendable {
 
   /// - Throws: `StoreError` if the rows cannot be read.
   package init(_ store: NavigationStore) throws {
-    path = store.path
+    let path = store.path
+    self.path = path
     lines = try store.linesOfFile()
     directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     imported = try store.importedPlaces()

@@ -107,7 +107,11 @@ package struct Review: Sendable {
   /// What has changed, by kind, in the order of the kinds.
   package var reasons: [Reason] {
     let regressions = diff.regressions.map { regression in
-      Reason(kind: regression.reviewKind, subject: regression.subject)
+      let subject = regression.subject
+      return Reason(
+        kind: regression.reviewKind,
+        subject: subject.contains("'") ? subject : "'\(subject)'"
+      )
     }
     let opened = (diff.links?.openings ?? []).map { opening in
       Reason(
@@ -118,16 +122,16 @@ package struct Review: Sendable {
     let handlers = diff.rows.changes.filter { $0.kind == .added && $0.row.kind == .handler }
       .map { Reason(kind: .links, subject: $0.row.description) }
     let findings = newFindings.compactMap { finding -> Reason? in
-      switch finding.severity {
-      case .error: Reason(kind: .errors, subject: finding.message)
-      case .warning: Reason(kind: .warnings, subject: finding.message)
+      let row = finding.subjects.first.map { "\($0) (\(finding.code))" }
+      return switch finding.severity {
+      case .error: Reason(kind: .errors, subject: row ?? finding.message)
+      case .warning: Reason(kind: .warnings, subject: row ?? finding.message)
       case .note: nil
       }
     }
     let tests = failingTests.filter(\.isNew).map { Reason(kind: .tests, subject: "'\($0.name)'") }
-    let all =
-      (regressions + roles.flatMap(\.reasons) + (isFirst ? [] : opened + handlers) + findings
-      + tests).uniqued()
+    let changes = regressions + roles.flatMap(\.reasons) + opened + handlers
+    let all = ((isFirst ? [] : changes) + findings + tests).uniqued()
     return Kind.allCases.flatMap { kind in all.filter { $0.kind == kind } }
   }
 

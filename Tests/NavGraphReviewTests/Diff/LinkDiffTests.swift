@@ -23,6 +23,30 @@ import Testing
     }
   }
 
+  private func openings(_ before: String, _ after: String) throws -> [String] {
+    let diff = try LinkDiff(
+      from: try NavigationStore.inMemory(filledBy: shop + before),
+      to: try NavigationStore.inMemory(filledBy: shop + after)
+    )
+    return diff.openings.map { "\($0.screen) \($0.sources.map(\.rawValue).joined(separator: " "))" }
+  }
+
+  @Test func screensThatLinksOpenForTheFirstTimeAreNamed() throws {
+    let help =
+      "INSERT INTO screen (name) VALUES ('Help');"
+      + "INSERT INTO edge (origin, destination) VALUES ('Start', 'Help');"
+    let link = "INSERT INTO link (pattern, screens) VALUES ('shop://hilfe', 'Help');"
+    let gate = "DELETE FROM link_gate WHERE source = 'web';"
+    #expect(try openings("", "") == [])
+    #expect(try openings(help, help + link) == ["Help "])
+    // A new screen is not open for the first time.
+    #expect(try openings("", help + link) == [])
+    #expect(try openings(help + link, help) == [])
+    #expect(try openings("", gate).contains("Prices web"))
+    let other = "INSERT INTO link (pattern, screens) VALUES ('shop://help', 'Help');"
+    #expect(try openings(help + link, help + link + other) == [])
+  }
+
   @Test func equalDatabasesHaveNoChanges() throws { #expect(try changes("") == []) }
 
   @Test func linkThatNoLongerOpensIsAChange() throws {

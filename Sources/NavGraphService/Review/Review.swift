@@ -110,7 +110,7 @@ package struct Review: Sendable {
       let subject = regression.subject
       return Reason(
         kind: regression.reviewKind,
-        subject: subject.contains("'") ? subject : "'\(subject)'"
+        subject: subject.hasPrefix("gate of ") ? "'\(subject)'" : subject
       )
     }
     let opened = (diff.links?.openings ?? []).map { opening in

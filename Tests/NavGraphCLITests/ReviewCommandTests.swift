@@ -68,7 +68,8 @@ import Testing
   @Test func rolesReachScreensDifferently() throws {
     try edit(
       "add screen Vault",
-      "add command Vault --to Vault --from Start --if context.signedIn=true",
+      "add edge Start Vault --command Vault",
+      "add condition Vault context.signedIn = true",
       "add condition Cart context.signedIn = true",
       "remove condition Account context.signedIn"
     )

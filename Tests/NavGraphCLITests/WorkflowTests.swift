@@ -14,7 +14,8 @@ import Testing
     let steps = try String(contentsOf: file, encoding: .utf8)
       .components(separatedBy: "      - name: ").dropFirst()
     commands = steps.filter { !$0.hasPrefix("Install") }.map { step in
-      let text = step.components(separatedBy: "run: ").dropFirst().joined()
+      let text = step.components(separatedBy: "      - uses:")[0]
+        .components(separatedBy: "run: ").dropFirst().joined()
         .components(separatedBy: "        env:")[0]
       return text.hasPrefix("|") ? String(text.dropFirst()) : text
     }

@@ -32,7 +32,8 @@ extension NavigationStore {
       try Int.fetchOne(
         database,
         sql: """
-          SELECT total(element ->> '$.unresolvedCalls') FROM import_record WHERE kind = 'document'
+          SELECT CAST(total(json_extract(element, '$.unresolvedCalls')) AS INTEGER)
+          FROM import_record WHERE kind = 'document'
           """
       ) ?? 0
     }
@@ -47,7 +48,7 @@ extension NavigationStore {
       let rows = try NamedRowReader(
         database,
         """
-        SELECT source, kind, name, element ->> '$.at' AS place FROM import_record
+        SELECT source, kind, name, json_extract(element, '$.at') AS place FROM import_record
         WHERE kind IN ('screen', 'command') AND place IS NOT NULL ORDER BY id DESC
         """
       )

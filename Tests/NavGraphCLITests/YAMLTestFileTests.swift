@@ -67,14 +67,18 @@ import Testing
       for fact in level new x; do navgraph add condition Later context.$fact exists; done
       """
     )
-    let report = try navgraph(
-      "test - --format \(format)",
-      input: Data(YAMLTestFileTests.lines.utf8)
-    )
-    #expect(report.status == 1)
-    #expect(report.errors == "")
+    let report = { (tests: String) throws -> ShellResult in
+      let result = try navgraph("test - --format \(format)", input: Data(tests.utf8))
+      // The lines and the times of tests differ.
+      let output = result.output.replacing(/-:\d+/, with: "-")
+        .replacing(/time(?:stamp)?="[^"]+"/, with: "")
+      return ShellResult(output: output, errors: result.errors, status: result.status)
+    }
+    let expected = try report(YAMLTestFileTests.lines)
+    #expect(expected.status == 1)
+    #expect(expected.errors == "")
     for yaml in [YAMLTestFileTests.flow, YAMLTestFileTests.block] {
-      #expect(try navgraph("test - --format \(format)", input: Data(yaml.utf8)) == report)
+      #expect(try report(yaml) == expected)
     }
   }
 

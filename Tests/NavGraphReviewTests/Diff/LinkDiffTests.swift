@@ -26,7 +26,8 @@ import Testing
   private func openings(_ before: String, _ after: String) throws -> [String] {
     let diff = try LinkDiff(
       from: try NavigationStore.inMemory(filledBy: shop + before),
-      to: try NavigationStore.inMemory(filledBy: shop + after)
+      to: try NavigationStore.inMemory(filledBy: shop + after),
+      context: ["role": "admin"]
     )
     return diff.openings.map { "\($0.screen) \($0.sources.map(\.rawValue).joined(separator: " "))" }
   }

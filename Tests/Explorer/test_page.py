@@ -66,6 +66,22 @@ class Reading(ReadingTests, PageTest):
         page.open(self.server, "#view=screen&screen=Catalog")
         page.wait_for("REACHED ONLY THROUGH IT", "#view")
 
+    def test_what_follows_a_screen_and_what_leads_to_it_are_marked_by_distance(self):
+        page = self.browser
+        page.open(self.server, "#view=screen&screen=Catalog")
+        ends = lambda kind: page.run("return [...document.querySelectorAll(arguments[0])].map((node) => node.dataset.id.slice(7)).sort()", ".node." + kind)
+        self.assertEqual([ends("before"), ends("after")], [["Start"], ["Product"]])
+        marks = lambda: page.run("""
+            return Object.fromEntries([...document.querySelectorAll('.node.marked')]
+              .map((node) => [node.dataset.id.slice(7), node.querySelector('.step text').textContent]));""")
+        page.button("What follows").click()
+        self.assertEqual(marks(), {"Catalog": "0", "Product": "1"})
+        self.assertEqual(len(page.all(".edge.marked")), 1)
+        page.button("How to get here").click()
+        self.assertEqual(marks()["Start"], "1")
+        page.button("How to get here").click()
+        self.assertEqual(marks(), {})
+
     def test_a_link_is_explained(self):
         page = self.browser
         page.open(self.server, "#view=links")

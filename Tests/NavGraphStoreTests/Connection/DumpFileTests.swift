@@ -100,9 +100,9 @@ import Testing
   @Test(arguments: [
     "a\"b", "a\\b", "\u{1}\t\u{7F}", "é\u{301}=", "=", " ", "\r", "a\u{2028}b", "🙂",
   ])
-  func unusualNamesAreReadAsTheyWereWritten(name: String) throws {
+  func unusualTextsAreReadAsTheyWereWritten(name: String) throws {
     let store = try NavigationStore.inMemory()
-    try store.apply(.addScreen(ScreenID(name), title: name))
+    try store.apply(.addScreen("A", title: name))
     try write(store.dump())
     #expect(try NavigationStore(path: path).lines() == store.lines())
   }

@@ -42,7 +42,7 @@ import Testing
     let fixture = try MCPFixture()
     let service = try OpenFile(path: fixture.path).service()
     // A tool adds the revision.
-    let expected = try service.answer(question).jsonLine().dropLast() + #","revision":0}"#
+    let expected = String(try service.answer(question).jsonLine().dropLast()) + #","revision":0}"#
     let result = try fixture.call(tool, arguments)
     #expect(result["structuredContent"] == (try expected.json))
     #expect(result.contentText == expected)

@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphLinks
 import NavGraphService
 import NavGraphStore
 import Testing

@@ -89,7 +89,7 @@ package struct RoleDiff: Sendable, Hashable {
     let starts = state.starts.isEmpty ? Array(graph.screens.prefix(1)) : state.starts
     var reached: [ScreenID: Reachability] = [:]
     for start in starts where graph.contains(start) {
-      let stack = explorer.stack(startingOn: StackEntry(start), assuming: [assumptions])
+      let stack = explorer.stacks(startingOn: StackEntry(start), assuming: [assumptions])[0]
       for entry in try explorer.destinations(from: stack, assuming: assumptions) {
         let steps = entry.reachability.stepCount
         guard let other = reached[entry.screen] else {

@@ -102,7 +102,7 @@ import Yams
 
   private static func responses(_ form: QuestionForm, errors: [Int]) -> PropertyValue {
     let schema: PropertyValue =
-      if case .array = form.result { ["type": "array"] } else { form.objectSchema }
+      if case .array = form.result { ["type": "array"] } else { form.objectSchema() }
     var responses: PropertyDictionary = [
       "200": response("The answer, with the keys of the command line's JSON.", schema)
     ]

@@ -99,7 +99,8 @@ extension Tool {
     return [
       "name": .string(name),
       "description": .string(form.summary),
-      "inputSchema": form.argumentSchema, "outputSchema": form.objectSchema(
+      "inputSchema": form.argumentSchema,
+      "outputSchema": form.objectSchema(
         adding: edits ? [] : [.init(Tool.revision, .integer)]
       ),
       "annotations": .dictionary(annotations),

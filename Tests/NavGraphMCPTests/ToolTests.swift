@@ -8,7 +8,8 @@ import Testing
 /// The tools: their list, their results and their errors.
 @Suite struct ToolTests {
   private static let readingTools: [PropertyValue] = [
-    "find", "show", "route", "reach", "map", "open_link", "check", "test", "diff", "history", "impact",
+    "find", "show", "route", "reach", "map", "open_link", "check", "test", "diff", "history",
+    "impact",
   ]
 
   @Test func listIsSmallAndHasNoNamesOfTheDatabase() throws {

@@ -62,7 +62,8 @@ import Testing
     #expect(graph.properties(of: "Help").map(\.defaultValue) == [["a"]])
     let link = try #require(try service.flows().rules.patterns.definitions.first)
     #expect(link.milestones.map(\.screen) == ["Menu", "Help"])
-    let removals = #"{"edits": [{"removeEdge": {"origin": "Menu", "destination": "Help"}}, "#
+    let removals =
+      #"{"edits": [{"removeEdge": {"origin": "Menu", "destination": "Help"}}, "#
       + #"{"removeLink": {"pattern": "app://help"}}, {"removeScreen": {"name": "Help"}}]}"#
     #expect(throws: StoreError.self) { try edit(removals) }
     _ = try edit(removals.replacing(#""Help"}}]"#, with: #""Help", "withCommands": true}}]"#))

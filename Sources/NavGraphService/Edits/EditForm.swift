@@ -1,8 +1,8 @@
 import NavGraph
 import NavGraphStore
 
-/// An edit in JSON as an object with one member, such as `addScreen`, whose value has the columns of
-/// a row.
+/// An edit in JSON as an object with one member, such as `addScreen`, whose value has the columns
+/// of a row.
 ///
 /// The kinds that are edited most have such forms, whose schema lists the columns.
 struct EditForm: Sendable {
@@ -10,7 +10,9 @@ struct EditForm: Sendable {
   let subject: RowEdit.Subject
 
   /// The name of the member.
-  var name: String { verb.rawValue + subject.word.prefix(1).uppercased() + subject.word.dropFirst() }
+  var name: String {
+    verb.rawValue + subject.word.prefix(1).uppercased() + subject.word.dropFirst()
+  }
 
   /// The labels of the columns that identify the row; empty for a row that is added.
   var nameLabels: [String] {

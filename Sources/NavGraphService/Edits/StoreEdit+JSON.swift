@@ -17,8 +17,8 @@ extension StoreEdit {
   /// An edit is an object with one of these members:
   ///
   /// - a form of ``EditForm``, such as `addScreen`, with the columns;
-  /// - `add`, `set` or `remove` with the kind of a row, and the members `name`, `values`, `command` and
-  ///   `withCommands`. The kind `edge` stands for an origin of a command, which its two screens
+  /// - `add`, `set` or `remove` with the kind of a row, and the members `name`, `values`, `command`
+  ///   and `withCommands`. The kind `edge` stands for an origin of a command, which its two screens
   ///   identify;
   /// - `rename` with the members `kind`, `name` and `to`, or with the kind beside `name` and `to`.
   init(_ members: RequestValue) throws(MalformedRequest) {
@@ -51,13 +51,7 @@ extension StoreEdit {
       _ = try columns.requiredMember(form.nameLabels[0])
     }
     let values = try StoreEdit.texts(in: columns, except: form.nameLabels, of: form.subject)
-    self = try StoreEdit(
-      form.verb,
-      form.subject,
-      name,
-      values.filter { ![RowEdit.withCommands, "command"].contains($0.key) || form.verb != .remove },
-      options: columns
-    )
+    self = try StoreEdit(form.verb, form.subject, name, values, options: columns)
   }
 
   /// Reads an edit whose member is a verb.

@@ -46,7 +46,8 @@ import Testing
     )
     #expect(
       try navgraph("show Tabs --format json").output
-        == #"{"screen":{"name":"Tabs","properties":[],"tabs":[{"name":"Home","root":"Home"},"#
+        == #"{"screen":{"leadsTo":[{"command":"Log in","to":"Login"}],"name":"Tabs","openedBy":[],"#
+        + #""properties":[],"tabs":[{"name":"Home","root":"Home"},"#
         + #"{"name":"Search","root":"Search"},{"name":"Cart","root":"Cart"}]}}"# + "\n"
     )
   }
@@ -56,8 +57,8 @@ import Testing
     #expect(lines.first == "Screen Home, “Start”, root of tab 'Home' of 'Tabs'")
     #expect(
       try navgraph("show Cart --format json").output
-        == #"{"screen":{"name":"Cart","properties":[],"rootOf":[{"container":"Tabs","tab":"Cart"}]}}"#
-        + "\n"
+        == #"{"screen":{"leadsTo":[],"name":"Cart","openedBy":[],"properties":[],"#
+        + #""rootOf":[{"container":"Tabs","tab":"Cart"}]}}"# + "\n"
     )
   }
 

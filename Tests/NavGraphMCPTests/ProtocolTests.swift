@@ -35,7 +35,7 @@ import Testing
     )
     #expect(lines.count == 3)
     #expect(try lines[1].json["id"] == "a")
-    #expect(try lines[1].json["result"]["tools"].elements.count == 6)
+    #expect(try lines[1].json["result"]["tools"].elements.count == 11)
     let result = try lines[2].json["result"]
     #expect(result["structuredContent"]["screen"]["name"] == "Chat")
     #expect(result["resultType"] == .null)
@@ -199,7 +199,10 @@ import Testing
     #expect(error["code"] == -32602)
     #expect(
       error["message"]
-        == "Unknown tool 'edit'. The tools are find, show, route, reach, open_link, check."
+        == """
+        Unknown tool 'edit'. The tools are find, show, route, reach, map, open_link, check, test, diff, \
+        history, impact.
+        """
     )
     let arguments = try fixture.answer("tools/call", #""name":"find","arguments":[],"#)["error"]
     #expect(arguments["message"] == "'arguments' must be an object.")

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("list of orders", ["OrderList"]), ("orders list screen", ["OrderList"]),
+    ("list of orders", ["OrderList", "Menu"]), ("orders list screen", ["OrderList", "Menu"]),
     ("yuor oders", ["OrderList"]), ("order menu", ["Menu"]), ("is it", []),
   ])
   func wordsAreFoundInAnyOrderAndSpelling(text: String, expected: [String]) throws {

@@ -72,7 +72,7 @@ import Testing
     (#"{"tests": "{}"}"#, nil),
     (#"{"tests": ""}"#, "The file has no tests. Write one on each line."),
     (#"{"tests": 7}"#, "'tests' takes an array."),
-    (#"{"test": []}"#, "Unknown key 'test'. The keys are tests."),
+    (#"{"test": []}"#, "Unknown key 'test'. The keys are tests, inferred."),
   ])
   func testsThatCannotBeRunAreExplained(json: String, sentence: String?) throws {
     guard let sentence else {

@@ -6,7 +6,7 @@ import NavGraphTestSupport
 import Testing
 
 /// The hosts of gate rules, which the schema, the editor and all readers judge alike.
-@Suite(.timeLimit(.minutes(10))) struct GateHostTests {
+@Suite(.timeLimit(.minutes(60))) struct GateHostTests {
   private let file: DatabaseFixture
   private var directory: TemporaryDirectory { file.directory }
   private var path: String { file.path }

@@ -62,7 +62,8 @@ extension Leg {
     let command = graph.name(of: execution.command)
     let screen = graph.id(of: execution.screen)
     return graph.blockers(
-      of: execution,
+      executing: execution.command,
+      opening: execution.screen,
       holds: { holds($0, for: execution, from: origin) },
       value: { properties.effectiveValue($0, after: execution) }
     )
@@ -77,22 +78,5 @@ extension Leg {
           requested: $0.requested
         )
       }
-  }
-}
-
-extension NavigationGraph {
-  /// Returns the failing conditions of a command, and the required properties that have no value.
-  ///
-  /// - `value`: Returns the value of a property of the opened screen; nil if it has none.
-  func blockers(
-    of execution: Execution,
-    holds: (Condition) -> Bool,
-    value: (PropertyName) -> PropertyValue?
-  ) -> [Blocker] {
-    let (command, screen) = (name(of: execution.command), id(of: execution.screen))
-    return conditions(of: execution.command).filter { !holds($0) }
-      .map { .condition($0, of: .command(command)) }
-      + properties(of: execution.screen).missingNames(value)
-      .map { .missing(property: $0, screen: screen, command: command) }
   }
 }

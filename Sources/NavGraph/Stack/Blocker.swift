@@ -57,3 +57,21 @@ extension Blocker: CustomStringConvertible {
     }
   }
 }
+
+extension NavigationGraph {
+  /// Returns the failing conditions of a command, and the required properties that have no value.
+  ///
+  /// - `value`: Returns the value of a property of the opened screen; nil if it has none.
+  func blockers(
+    executing command: CommandIndex,
+    opening screen: ScreenIndex,
+    holds: (Condition) -> Bool,
+    value: (PropertyName) -> PropertyValue?
+  ) -> [Blocker] {
+    let (name, opened) = (name(of: command), id(of: screen))
+    return conditions(of: command).filter { !holds($0) }
+      .map { .condition($0, of: .command(name)) }
+      + properties(of: screen).missingNames(value)
+      .map { .missing(property: $0, screen: opened, command: name) }
+  }
+}

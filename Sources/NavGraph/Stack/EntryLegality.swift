@@ -75,7 +75,8 @@ private struct OpenedEntry {
     var firstBlockers: [Blocker]?
     for command in commands where graph.isScreen(screen, kindOf: graph.destinations[command]) {
       let blockers = graph.blockers(
-        of: Execution(command: command, screen: screen),
+        executing: command,
+        opening: screen,
         holds: { canHold($0, by: command, origin: origin, context: context) },
         value: value
       )

@@ -24,7 +24,7 @@ extension MCPCommand {
     navgraph open contacts://chat/2 --db app.db       # what a deep link opens, and why
     navgraph check --db app.db                        # mistakes, each with a command that mends it
     navgraph test tests.yaml --db app.db              # tests of routes, links and assertions
-    navgraph walks --db app.db                        # paths that cover all screens, as UI tests
+    navgraph walks --goal screens --output walks --db app.db
     navgraph draw --focus Chat --format mermaid --db app.db
     navgraph history --db app.db                      # who changed what; diff compares two states
     ```
@@ -41,7 +41,7 @@ extension MCPCommand {
     navgraph add edge Menu Help --db app.db
     navgraph add property Help topic --type string --db app.db
     navgraph add link app://help Menu Help --db app.db
-    navgraph set command Help --presentation present --db app.db
+    navgraph set command Help presentation=present --db app.db
     navgraph rename screen Help Support --db app.db   # the former name remains an alias
     navgraph undo 2 --db app.db
     ```

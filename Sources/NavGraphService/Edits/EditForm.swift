@@ -54,11 +54,17 @@ extension EditForm {
   }()
 
   private var schema: PropertyValue {
-    let columns = (nameLabels + valueLabels).map { label in
+    let adding = EditForm(verb: .add, subject: subject)
+    if verb != .add, Set(labels) == Set(adding.labels) {
+      return ["type": "object", "description": .string("Columns as in \(adding.name).")]
+    }
+    let columns = labels.map { label in
       (label, ["type": .string(subject.type(of: label).schemaName)] as PropertyValue)
     }
     return ["type": "object", "properties": .dictionary(PropertyDictionary(named: columns))]
   }
+
+  private var labels: [String] { nameLabels + valueLabels }
 
   private static let renaming: PropertyValue = [
     "type": "object",

@@ -6,8 +6,8 @@ package struct EditRequest: Question {
   package static let form = QuestionForm(
     "edit",
     "Edit the database in one transaction. An edit has one member: {addScreen: {name}}, {addEdge: "
-      + "{origin, destination}} connects screens, {rename: {kind, name, to}}. Other kinds: {add: KIND, "
-      + "values}, {set: KIND, name, values}, {remove: KIND, name}; an error lists kinds and values.",
+      + "{origin, destination}}, {rename: {kind, name, to}}. Other kinds: {add: KIND, values}, {set: "
+      + "KIND, name, values}, {remove: KIND, name}; an error lists kinds and values.",
     [edits, .dryRun, .ifRevision],
     result: .object([
       .init("revision", .integer), .init("dryRun", .boolean, isGuaranteed: true),
@@ -17,7 +17,7 @@ package struct EditRequest: Question {
     edits: true
   )
 
-  static let edits = Parameter("edits", .edits, "The edits, in order.", isRequired: true)
+  private static let edits = Parameter("edits", .edits, "The edits, in order.", isRequired: true)
 
   private let edits: [StoreEdit]
   /// Whether the transaction is rolled back at its end.

@@ -8,7 +8,7 @@ package struct ImpactQuestion: Question {
     "impact",
     "Return what edits would change, without making them: rows, routes, links, and what would no "
       + "longer work.",
-    [EditRequest.edits],
+    [proposed],
     result: .object([
       .init("changes", .array, isGuaranteed: true), .init("order", .array, isGuaranteed: true),
       .init("routes", .object), .init("links", .array), .init("regressions", .array),
@@ -16,10 +16,17 @@ package struct ImpactQuestion: Question {
     example: ["edits": [["removeEdge": ["origin": "Start", "destination": "Catalog"]]]]
   )
 
+  private static let proposed = Parameter(
+    "edits",
+    .alternatives,
+    "Edits as for 'edit', in order.",
+    isRequired: true
+  )
+
   private let edits: [StoreEdit]
 
   package init(_ arguments: some Arguments) throws {
-    edits = try arguments.edits(EditRequest.edits)
+    edits = try arguments.edits(ImpactQuestion.proposed)
   }
 
   /// Makes the edits in a copy in memory, and compares it with the database.

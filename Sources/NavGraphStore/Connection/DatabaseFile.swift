@@ -46,7 +46,11 @@ struct DatabaseFile {
   }
 
   /// Whether the file is a dump, or the beginning of one: its text begins with a comment.
-  var isDump: Bool { header.map(FileContent.isComment) ?? false }
+  ///
+  /// A pipe is none: to open it would wait for a program that writes to it.
+  var isDump: Bool {
+    FileStatus(path)?.kind == .file && header.map(FileContent.isComment) ?? false
+  }
 
   /// Rejects a file with several hard links.
   ///

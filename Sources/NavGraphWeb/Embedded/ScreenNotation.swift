@@ -17,7 +17,7 @@ package struct ScreenNotation {
 
   func entry(_ text: String) throws(NotationError) -> StackEntry { StackEntry(screen(text)) }
 
-  func stack(_ text: String) throws(NotationError) -> ScreenStack {
+  func stack(_: String, in _: PropertyDictionary) throws(NotationError) -> ScreenStack {
     throw MalformedRequest(description: "'stack' takes an array.", path: [.name("stack")])
   }
 

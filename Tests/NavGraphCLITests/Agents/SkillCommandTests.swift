@@ -25,8 +25,9 @@ import Testing
 
   @Test func examplesRun() throws {
     try navgraph.create("app.db", sample: "contacts")
+    try navgraph.write("- {from: Menu, to: ContactCard}\n", to: "tests.yaml")
     let examples = lines.filter { $0.hasPrefix("navgraph ") }
-    #expect(examples.count == 12)
+    #expect(examples.count == 20)
     for example in examples {
       let result = try navgraph.shell(String(example))
       #expect(result.status == 0, "\(example): \(result.errors)")

@@ -293,6 +293,6 @@ struct GitMergeTests {
     let program = try CommandLineProgram()
     let result = try program("merge --install", environment: ["LC_ALL": "C"])
     #expect(result.status == 64)
-    #expect(result.errors.hasPrefix("Error: Git cannot be configured: fatal: not a git repository"))
+    #expect(result.errors.hasPrefix("Error: Git failed: fatal: not a git repository"))
   }
 }

@@ -128,7 +128,7 @@ import Testing
     "reach --to Cart", "reach --context a=1,2", "open shop://product/42", "links", "dump", "check",
     "export --format json", "generate swift", "draw --format dot", "add screen New",
     "--help", "show --help", "check --format sarif",
-    "diff navgraph.db navgraph.db --format markdown",
+    "review navgraph.db navgraph.db --format markdown",
     "merge app.flows app.flows app.flows", "mcp --skill", "walks --goal screens --output w",
   ])
   func outputThatIsLostIsReported(arguments: String) throws {

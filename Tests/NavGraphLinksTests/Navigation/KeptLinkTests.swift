@@ -5,7 +5,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Links that are kept until the context permits them.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct KeptLinkTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct KeptLinkTests {
   private let navigator: Navigator<TestHost>
   private var links: LinkRouter
   private let start = ContinuousClock.now

@@ -5,7 +5,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Links that arrive before there is a navigator, and after.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LinkInboxTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct LinkInboxTests {
   private let inbox = LinkInbox()
   private let graph: NavigationGraph
   private let links: LinkRouter

@@ -1,3 +1,4 @@
+import Foundation
 import NavGraph
 import NavGraphStore
 import NavGraphTestSupport
@@ -5,29 +6,42 @@ import Testing
 
 /// Reading a file while other programs open it, write to it and close it.
 @Suite struct ConcurrentOpeningTests {
-  @Test(.timeLimit(.minutes(10)))
-  func everyReadReturnsACommittedState() async throws {
+  @Test func everyReadReturnsACommittedState() throws {
     let file = try DatabaseFixture()
     let edits = 100
-    async let statuses = Task.detached {
-      try (0..<edits).map { number in
-        // The file grows with each edit.
-        let edit = """
-          INSERT INTO screen (name, identifier)
-          VALUES ('A\(number)', hex(zeroblob(10000))), ('B\(number)', hex(zeroblob(10000)));
-          """
-        return try file.directory.sqlite(file.path, ".timeout 10000\n" + edit).status
-      }
-    }.value
-    let counts = try screenCounts(in: file, until: 2 + 2 * edits)
-    #expect(try await statuses.allSatisfy { $0 == 0 })
+    let writer = Process()
+    writer.executableURL = URL(filePath: "/bin/sh")
+    // The file grows with each edit.
+    writer.arguments = [
+      "-ec",
+      """
+      number=0
+      while [ $number -lt \(edits) ]; do
+        sqlite3 "$1" ".timeout 10000" "INSERT INTO screen (name, identifier)
+          VALUES ('A$number', hex(zeroblob(10000))), ('B$number', hex(zeroblob(10000)))"
+        number=$((number + 1))
+      done
+      """,
+      "writer", file.path,
+    ]
+    try writer.run()
+    let counts = try screenCounts(in: file) { writer.isRunning }
+    writer.waitUntilExit()
+    #expect(writer.terminationStatus == 0)
+    #expect(counts.last == 2 + 2 * edits)
     #expect(counts == counts.sorted())
     #expect(counts.allSatisfy { $0.isMultiple(of: 2) })
   }
 
-  private func screenCounts(in file: DatabaseFixture, until last: Int) throws -> [Int] {
+  /// Returns the different numbers of screens that are read until the file no longer changes.
+  private func screenCounts(
+    in file: DatabaseFixture,
+    while mayChange: () -> Bool
+  ) throws -> [Int] {
     var counts: [Int] = []
-    while counts.last != last, !Task.isCancelled {
+    var isLast = false
+    while !isLast {
+      isLast = !mayChange()
       let count = try NavigationStore(path: file.path).graph().screenCount
       if count != counts.last { counts.append(count) }
     }

@@ -8,7 +8,7 @@ import Testing
   func deleteSelected() { isDeleted = true }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct DialogsExamples {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct DialogsExamples {
   private let notes = Notes()
 
   private func askToDelete(with navigator: any Navigating) async throws {

@@ -3,7 +3,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FollowingTheDatabaseExamples {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct FollowingTheDatabaseExamples {
   private let file: DatabaseFixture
   private let store: NavigationStore
   private let navigator: Navigator<TestHost>

@@ -18,7 +18,7 @@ private enum Color: String, PropertyConvertible { case red, green }
   func send(_ text: String) { stream.continuation.yield(text) }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LeavingAndResultsExamples {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct LeavingAndResultsExamples {
   final class ContactPage: LiveScreen {
     var liveEntry: LiveEntry?
 

@@ -4,7 +4,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Calls while another program holds the write lock.
-@Suite(.timeLimit(.minutes(10))) struct LockedFileTests {
+@Suite(.timeLimit(.minutes(60))) struct LockedFileTests {
   private let file: DatabaseFixture
   private let shell: InteractiveShell
 

@@ -4,7 +4,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Calls on the main actor while another program has the database locked.
-@Suite(.timeLimit(.minutes(10))) struct MainActorTests {
+@Suite(.timeLimit(.minutes(60))) struct MainActorTests {
   enum Call: CaseIterable { case open, load, edit, save, restore, follow }
 
   @Test(arguments: Call.allCases)

@@ -7,7 +7,7 @@ import Testing
 
 /// Updates of files that are replaced, removed, locked, damaged or invalid: each error is emitted
 /// once, and a graph follows when the file is valid again.
-@Suite(.timeLimit(.minutes(10))) struct FileUpdateTests {
+@Suite(.timeLimit(.minutes(60))) struct FileUpdateTests {
   private let file: DatabaseFixture
   private var path: String { file.path }
 

@@ -6,7 +6,7 @@ import NavGraphTestSupport
 import Testing
 
 /// The graphs that a store emits after commits of any program.
-@Suite(.timeLimit(.minutes(10))) struct GraphUpdateTests {
+@Suite(.timeLimit(.minutes(60))) struct GraphUpdateTests {
   private let file: DatabaseFixture
 
   init() throws { file = try DatabaseFixture() }

@@ -5,7 +5,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Commits of the process reach all followers, and files that are moved are found again.
-@Suite(.timeLimit(.minutes(10))) struct SharedCommitsTests {
+@Suite(.timeLimit(.minutes(60))) struct SharedCommitsTests {
   private let file: DatabaseFixture
   private var path: String { file.path }
 

@@ -3,7 +3,7 @@ import NavGraphStore
 import Testing
 
 /// The changed rows of an update.
-@Suite(.timeLimit(.minutes(10))) struct UpdatedRevisionTests {
+@Suite(.timeLimit(.minutes(60))) struct UpdatedRevisionTests {
   private let file: DatabaseFixture
   private let store: NavigationStore
 

@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Requests that are cancelled while they wait, and navigators that are reset.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct CancellationTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct CancellationTests {
   private let gate = Gate()
 
   /// Creates a navigator on screen 1 whose requests for screen 2 wait at the gate.

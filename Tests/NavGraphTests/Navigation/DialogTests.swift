@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Alerts and confirmation dialogs.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct DialogTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct DialogTests {
   private let buttons: PropertyValue = [["title": "Delete", "role": "destructive"], "Keep"]
 
   /// Commands Menu > Note, Note > Confirmation (a dialog), Confirmation > Trash and * > Help.

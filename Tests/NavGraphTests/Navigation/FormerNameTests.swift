@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Screens that are renamed while the app is running, and code that contains their former names.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FormerNameTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct FormerNameTests {
   /// Commands Menu > A > B > C and A > Picker, in which A has another name.
   private func graph(naming name: ScreenID = "A") throws -> NavigationGraph {
     var builder = GraphBuilder()

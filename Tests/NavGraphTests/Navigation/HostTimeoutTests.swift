@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Hosts that do not end a change, and gestures that are running when a request is made.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct HostTimeoutTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct HostTimeoutTests {
   private func navigator(on screens: ScreenID...) async throws -> Navigator<TestHost> {
     let graph = try graph("1>2", "2>3", "*>4")
     return try await NavGraphTestSupport.navigator(graph, on: ScreenStack(screens: screens))

@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct HostWalkTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct HostWalkTests {
   static let seeds = SeededGenerator.seeds(500)
   static let stepsPerWalk = 8
 

@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Interceptors that await requests, which begin only after the interceptors have returned.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct InterceptorCallTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct InterceptorCallTests {
   /// The ways in which an interceptor can await a request.
   enum Way: CaseIterable {
     case directly, childTask, taskGroup, newTask, continuation

@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Interceptors that keep screens from being left.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LeavingTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct LeavingTests {
   private func navigator(on screens: ScreenID...) async throws -> Navigator<TestHost> {
     let graph = try graph("1>2", "2>3", "1>4", "*>5")
     return try await NavGraphTestSupport.navigator(graph, on: ScreenStack(screens: screens))

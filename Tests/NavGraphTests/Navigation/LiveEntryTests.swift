@@ -8,7 +8,7 @@ import Testing
 }
 
 /// The time that an entry is on the live stack, and the tasks that are bound to it.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LiveEntryTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct LiveEntryTests {
   private func navigator(on screens: ScreenID...) async throws -> Navigator<TestHost> {
     let graph = try graph("1>2", "2>3", "*>Broken", "2>2")
     return try await NavGraphTestSupport.navigator(

@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Tabs of open containers that an update of the graph adds, renames, moves or removes.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LiveTabTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct LiveTabTests {
   /// Commands Menu > A > B and Menu > Tabs, Home > Detail, Find > Detail and Cart > Pay.
   private func shop(
     _ tabs: [String],

@@ -9,7 +9,7 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
 }
 
 /// Screens that are opened for a value.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ResultTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ResultTests {
   private func navigator(on screens: ScreenID...) async throws -> Navigator<TestHost> {
     let graph = try graph("*>Picker", "Picker>Palette", "1>2")
     return try await NavGraphTestSupport.navigator(graph, on: ScreenStack(screens: screens))

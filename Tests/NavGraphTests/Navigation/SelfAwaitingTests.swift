@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(60)))
   func conditionOfARedirectGetsAnError() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     var errors: [String] = []
@@ -42,7 +42,7 @@ import Testing
     #expect(navigator.stack.names == "1 Login Account")
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(60)))
   func interceptorGetsAnErrorAlsoInAChildTask() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     var errors: [String] = []
@@ -59,7 +59,7 @@ import Testing
     #expect(navigator.stack.names == "1 Account")
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(60)))
   func conditionMayAwaitAnotherRequest() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     var isRedirected = false
@@ -78,7 +78,7 @@ import Testing
     #expect(navigator.stack.names == "1 Account")
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(60)))
   func equalRequestOfAnotherCallerJoins() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     var logIn: CheckedContinuation<Bool, Never>?

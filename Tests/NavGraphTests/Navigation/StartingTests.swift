@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Requests of buttons, which do not wait for the outcome.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct StartingTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct StartingTests {
   private func navigator(
     on screens: ScreenID...
   ) async throws -> (navigator: Navigator<TestHost>, failures: Failures) {

@@ -5,7 +5,9 @@ extension [ScreenID: [ScreenID]] {
   package func screens(near screens: [ScreenID], steps: Int) -> Set<ScreenID> {
     var found = Set(screens)
     var frontier = screens
-    for _ in 0..<Swift.max(0, steps) where !frontier.isEmpty {
+    var remaining = steps
+    while remaining > 0, !frontier.isEmpty {
+      remaining -= 1
       frontier = frontier.flatMap { self[$0] ?? [] }.filter { found.insert($0).inserted }
     }
     return found

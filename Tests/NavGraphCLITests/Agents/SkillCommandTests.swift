@@ -25,7 +25,7 @@ import Testing
 
   @Test func examplesRun() throws {
     try navgraph.create("app.db", sample: "contacts")
-    try navgraph.write("- {from: Menu, to: ContactCard}\n", to: "tests.yaml")
+    try navgraph.write("- {from: Menu, to: ContactCard, expect: planned}\n", to: "tests.yaml")
     let examples = lines.filter { $0.hasPrefix("navgraph ") }
     #expect(examples.count == 20)
     for example in examples {

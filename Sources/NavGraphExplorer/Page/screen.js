@@ -42,7 +42,7 @@ async function showScreen(panel) {
 
 /** Shows the line of source code from which the screen was imported. */
 async function showPlace(line, screen) {
-  const { place } = await ask("show", { name: screen }).catch(() => ({}));
+  const { place } = await ask("show", { name: screen }).catch(() => undefined) ?? {};
   line.hidden = !place;
   line.textContent = place ? `Imported from ${place}` : "";
 }

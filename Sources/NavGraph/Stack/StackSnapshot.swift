@@ -14,7 +14,7 @@ public struct StackSnapshot: Sendable, Hashable {
   public let stack: ScreenStack
   /// The ``NavigationGraph/contentHash`` of the graph with which the stack was saved; nil if
   /// unknown.
-  package let graphContentHash: Int64?
+  public let graphContentHash: Int64?
   /// The properties that were left out, because their values cannot be encoded.
   public let omitted: [IgnoredProperty]
 

@@ -16,7 +16,7 @@ public struct Diagram: Sendable, Hashable {
   /// The title of the picture.
   public var title: String
   /// Whether edges show the names of their commands.
-  package var showsCommandNames = false
+  public var showsCommandNames = false
   /// The screens, in the order of definition.
   ///
   /// Removed screens are the last ones.

@@ -21,7 +21,7 @@ public struct MermaidFlowchart: Sendable, Hashable {
   /// The limits of Mermaid that the flowchart exceeds, each as a sentence.
   ///
   /// If a limit is exceeded, renderers show an error.
-  package var problems: [String] { MermaidDocument.problems(of: text, linkCount: edgeCount) }
+  public var problems: [String] { MermaidDocument.problems(of: text, linkCount: edgeCount) }
 }
 
 /// A converter of diagrams to statements of Mermaid.

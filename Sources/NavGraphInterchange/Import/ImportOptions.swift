@@ -3,7 +3,7 @@ public import NavGraph
 /// The decisions that the files do not make.
 public struct ImportOptions: Sendable, Hashable {
   /// The treatment of screens that no command reaches from the roots.
-  package enum Unreached: String, Sendable, Hashable, CaseIterable {
+  public enum Unreached: String, Sendable, Hashable, CaseIterable {
     /// They remain unreachable.
     case leave
     /// Each gets a universal command.
@@ -26,17 +26,17 @@ public struct ImportOptions: Sendable, Hashable {
   /// format: `push` for maps of screens, `root` for state machines.
   public var presentation: Presentation?
   /// The treatment of screens that no command reaches.
-  package var unreached = Unreached.leave
+  public var unreached = Unreached.leave
   /// The treatment of edges without a direction.
   public var undirected = Undirected.both
   /// The regions of parallel states to read, by name; empty for all.
   public var regions: [String] = []
   /// Whether the prefixes `v_` and `e_` of GraphWalker's names are removed.
-  package var removesPrefixes = false
+  public var removesPrefixes = false
   /// Whether equal identifiers in several diagrams of Mermaid or DOT are one screen.
   public var sharesIdentifiers = false
   /// The application's identifier, in place of `${applicationId}` in Jetpack's deep links.
-  package var applicationID: String?
+  public var applicationID: String?
   /// The elements of a Jetpack graph, besides `dialog`, whose screens open as modal layers.
   public var modalElements: Set<String> = ["bottomSheet", "bottomsheet", "bottom_sheet"]
   /// The presentation of custom segues in storyboards.

@@ -35,5 +35,5 @@ public protocol LinkRepresentable: LinkBindable {
 
 extension LinkRepresentable {
   /// Binds a link, and returns whether the screen's link equals it.
-  package func roundTrips(_ link: DeepLink) -> Bool { bind(link) && self.link == link }
+  public func roundTrips(_ link: DeepLink) -> Bool { bind(link) && self.link == link }
 }

@@ -16,7 +16,7 @@ public struct LinkRouter: Sendable {
   /// that it opens.
   public var maximumSteps = LinkRouter.defaultMaximumSteps
   /// The maximum number of states of the search for the plan of a link (see
-  /// ``RouteRequest/maximumStates``).
+  /// `RouteRequest.maximumStates`).
   public var maximumStates = RouteRequest.usualMaximumStates
   /// The screen on which users start; nil if there is none.
   ///

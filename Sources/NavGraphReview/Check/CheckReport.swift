@@ -5,7 +5,7 @@ public struct CheckReport: Sendable, Hashable {
   /// Findings with the same severity are in the order of the rules.
   public let findings: [Finding]
   /// The number of findings that exceptions have suppressed.
-  package let exceptedCount: Int
+  public let exceptedCount: Int
   let formerSubjects: FormerSubjects
 
   /// Returns the number of findings of a severity.

@@ -1,5 +1,5 @@
 import Algorithms
-package import NavGraph
+public import NavGraph
 
 /// The reachability of a screen.
 package enum Reachability: Sendable {
@@ -16,7 +16,7 @@ package enum Reachability: Sendable {
   case undecided(RouteFailure)
 
   /// The shortest route to a screen.
-  package struct Route: Sendable {
+  public struct Route: Sendable {
     let probe: ReachabilityProbe
     /// The number of steps; 0 if the screen is already on top.
     package let stepCount: Int
@@ -32,7 +32,7 @@ package enum Reachability: Sendable {
     ///
     /// - Complexity: The complexity of `NavigationGraph.route(_:)`, because the route is planned
     ///   again.
-    package var steps: [Step] {
+    public var steps: [Step] {
       guard case .planned(let plan)? = try? probe.outcome() else { return [] }
       return plan.steps
     }
@@ -49,13 +49,13 @@ package enum Reachability: Sendable {
   }
 
   /// The shortest route to a screen if blockers are ignored, and all of its blockers.
-  package struct Blockage: Sendable {
+  public struct Blockage: Sendable {
     let probe: ReachabilityProbe
 
     /// The route and its blockers.
     ///
     /// - Complexity: As for ``Reachability/Route/steps``.
-    package var route: BlockedRoute {
+    public var route: BlockedRoute {
       guard case .failed(let failure)? = try? probe.outcome(),
         case .blocked(let route) = failure.reason
       else { return BlockedRoute(screens: [], blockers: []) }

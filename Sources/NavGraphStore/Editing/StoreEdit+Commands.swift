@@ -178,8 +178,7 @@ extension StoreEdit {
   ///   - exception: The findings that are accepted.
   ///   - reason: The reason why they are accepted.
   /// - Returns: The edit.
-  package static func addException(_ exception: CheckException, reason: String? = nil) -> StoreEdit
-  {
+  public static func addException(_ exception: CheckException, reason: String? = nil) -> StoreEdit {
     insert(
       .exception,
       [.text(exception.code)],
@@ -188,7 +187,7 @@ extension StoreEdit {
   }
 
   /// Removes an exception for findings of a check.
-  package static func removeException(_ exception: CheckException) -> StoreEdit {
+  public static func removeException(_ exception: CheckException) -> StoreEdit {
     delete(.exception, [.text(exception.code)], [.text(exception.subject)])
   }
 }

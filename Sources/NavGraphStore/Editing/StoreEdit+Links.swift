@@ -60,7 +60,7 @@ extension StoreEdit {
   /// Adds an allowed value of a link's parameter.
   ///
   /// In the value, `*` stands for any text.
-  package static func addLinkValue(
+  public static func addLinkValue(
     _ value: String,
     for name: String,
     of pattern: String
@@ -69,7 +69,7 @@ extension StoreEdit {
   }
 
   /// Removes an allowed value of a link's parameter.
-  package static func removeLinkValue(
+  public static func removeLinkValue(
     _ value: String,
     for name: String,
     of pattern: String
@@ -84,7 +84,7 @@ extension StoreEdit {
   ///   - position: The rank among the milestones of the link; nil for the last rank.
   ///   - pattern: The pattern of the link.
   /// - Returns: The edit.
-  package static func addMilestone(
+  public static func addMilestone(
     _ milestone: LinkDefinition.MilestoneTemplate,
     at position: Int? = nil,
     of pattern: String
@@ -98,12 +98,12 @@ extension StoreEdit {
   }
 
   /// Removes a milestone from a link.
-  package static func removeMilestone(at position: Int, of pattern: String) -> StoreEdit {
+  public static func removeMilestone(at position: Int, of pattern: String) -> StoreEdit {
     delete(.milestone, [.text(pattern), .text(position)])
   }
 
   /// Removes a property that a link sets on a screen, which is a milestone of the link.
-  package static func removeValue(
+  public static func removeValue(
     for property: PropertyName,
     of screen: ScreenID,
     inLink pattern: String
@@ -115,7 +115,7 @@ extension StoreEdit {
   // MARK: - Gate rules and handlers
 
   /// Adds a gate rule, which allows or refuses links.
-  package static func addGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
+  public static func addGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
     insert(.gate, rule.naturalKey, ["allowed": .text(rule.isAllowed)])
   }
 
@@ -125,14 +125,14 @@ extension StoreEdit {
   }
 
   /// Removes the gate rule with the same scheme, host, source and screen.
-  package static func removeGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
+  public static func removeGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
     delete(.gate, rule.naturalKey)
   }
 
   /// Adds a link handler.
   ///
   /// The position is the rank among the handlers; nil to use the order of definition.
-  package static func addHandler(
+  public static func addHandler(
     _ handler: LinkHandlerDefinition,
     at position: Int? = nil
   ) -> StoreEdit {
@@ -144,7 +144,7 @@ extension StoreEdit {
   }
 
   /// Changes columns of the link handler with the same kind and scheme.
-  package static func setHandler(
+  public static func setHandler(
     _ handler: LinkHandlerDefinition,
     _ columns: Column<LinkHandlerDefinition>...
   ) -> StoreEdit {
@@ -152,7 +152,7 @@ extension StoreEdit {
   }
 
   /// Removes the link handler with the same kind and scheme.
-  package static func removeHandler(_ handler: LinkHandlerDefinition) -> StoreEdit {
+  public static func removeHandler(_ handler: LinkHandlerDefinition) -> StoreEdit {
     delete(.handler, handler.naturalKey)
   }
 }
@@ -178,9 +178,9 @@ extension StoreEdit.Column where Definition == LinkDefinition {
 
 extension StoreEdit.Column where Definition == LinkHandlerDefinition {
   /// Whether stack links require a command for each entry above the root.
-  package static func isStrict(_ flag: Bool) -> Self { Self("strict", .text(flag)) }
+  public static func isStrict(_ flag: Bool) -> Self { Self("strict", .text(flag)) }
   /// The rank among the handlers; nil to use the order of definition.
-  package static func position(_ rank: Int?) -> Self { Self("position", .text(rank)) }
+  public static func position(_ rank: Int?) -> Self { Self("position", .text(rank)) }
 }
 
 extension LinkHandlerDefinition {

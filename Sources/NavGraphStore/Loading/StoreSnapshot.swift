@@ -7,7 +7,7 @@ public struct StoreSnapshot: Sendable {
   /// The graph.
   public let graph: NavigationGraph
   /// The names of the disabled flows, sorted.
-  package let disabledFlows: [FlowID]
+  public let disabledFlows: [FlowID]
   /// The link patterns, the gate and the handlers.
   public let links: LinkRules
   /// The number of the latest revision in the history; 0 if the history is empty.

@@ -68,7 +68,7 @@ public struct StoreRow: Sendable {
   /// The fields that are not part of the name, and that differ from their default values.
   ///
   /// The JSON of an imported element is left out, because other rows contain its values.
-  package var details: [Field] {
+  public var details: [Field] {
     kind == .importRecord
       ? [] : fields.filter { !$0.isDefault && !table.nameLabels.contains($0.label) }
   }

@@ -1,5 +1,5 @@
 package import NavGraph
-package import NavGraphLinks
+import NavGraphLinks
 
 extension NavigationSpace {
   /// Returns whether a restored entry may have values with which no command opens it: it is the

@@ -77,8 +77,15 @@ import Testing
           VALUES (1, 'context.signedIn', '=', 'true');
         """
     )
+    try store.apply(
+      .addFlow("promotion"),
+      .addLink("app://b", to: ["B"], flow: "promotion")
+    )
     let service = NavigationService(.database(store))
-    for (text, kind) in [("check out", FoundDefinition.Kind.flow), ("signed in", .fact)] {
+    let expected: [(String, FoundDefinition.Kind)] = [
+      ("check out", .flow), ("promotions", .flow), ("signed in", .fact),
+    ]
+    for (text, kind) in expected {
       #expect(try service.answer(FindQuestion(text)).found.map(\.kind) == [kind])
     }
   }

@@ -1,5 +1,5 @@
 import NavGraph
-package import NavGraphLinks
+import NavGraphLinks
 
 /// The file `assetlinks.json` of a host, which declares the Android app that opens the host's
 /// links.

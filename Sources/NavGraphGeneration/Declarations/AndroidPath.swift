@@ -1,5 +1,5 @@
 import NavGraph
-package import NavGraphLinks
+import NavGraphLinks
 
 /// The paths of forms in the syntax of intent filters, which are compared with decoded paths.
 ///

@@ -1,5 +1,5 @@
 import NavGraph
-package import NavGraphLinks
+import NavGraphLinks
 
 /// A form of the links that a pattern matches: one of its schemes and hosts, without optional
 /// parts.

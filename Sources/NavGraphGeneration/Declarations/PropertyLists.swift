@@ -1,5 +1,5 @@
 import NavGraph
-package import NavGraphLinks
+import NavGraphLinks
 
 extension [LinkPattern] {
   /// Returns the part of `Info.plist` that declares the app's own schemes: its URL types.

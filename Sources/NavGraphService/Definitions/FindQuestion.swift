@@ -109,7 +109,8 @@ package struct FoundDefinition: JSONConvertible, Sendable {
     let links = flows.rules.patterns.definitions.map {
       FoundDefinition(.link, $0.pattern.description, title: $0.name)
     }
-    let names = Set(graph.commands.compactMap(\.flow)).union(flows.disabledFlows)
+    let names = Set(graph.commands.compactMap(\.flow))
+      .union(flows.rules.patterns.definitions.compactMap(\.flow)).union(flows.disabledFlows)
     let facts = graph.contextNameSet.sorted().map { FoundDefinition(.fact, $0.name) }
     return screens + commands + links
       + names.map(\.name).sorted().map { FoundDefinition(.flow, $0) } + facts

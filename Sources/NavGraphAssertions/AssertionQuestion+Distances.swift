@@ -15,10 +15,7 @@ extension AssertionQuestion {
     _ maximum: Int,
     _ space: NavigationSpace
   ) -> Finding {
-    if let fact = region.masks.firstIndex(where: { $0.nonzeroBitCount > 1 }) {
-      let lowest = region.masks[fact] & ~(region.masks[fact] - 1)
-      return .split(Clause.Term(fact: fact, mask: lowest))
-    }
+    if let term = region.firstOpenTerm { return .split(term) }
     let context = space.facts.context(in: region)
     for start in beginnings.starts where space.graph.contains(start) {
       let request = RouteRequest(
@@ -115,10 +112,7 @@ extension AssertionQuestion {
     guard let open else { return .none }
     let paths = open.nodes.flatMap { lower.path(from: $0) } + open.steps
     if case .split(let term) = split(region, along: paths, space) { return .split(term) }
-    if let fact = region.masks.firstIndex(where: { $0.nonzeroBitCount > 1 }) {
-      let lowest = region.masks[fact] & ~(region.masks[fact] - 1)
-      return .split(Clause.Term(fact: fact, mask: lowest))
-    }
+    if let term = region.firstOpenTerm { return .split(term) }
     return .undecided("The number of steps depends on the stacks of other tabs.")
   }
 

@@ -163,8 +163,14 @@ extension NavigationSpace {
     let conditions = all.allEntries.compactMap { graph.index(of: $0.screen) }
       .flatMap { graph.tabConditions(of: $0).joined() }
     let positions = Set(conditions.flatMap(facts.positions)).sorted()
-    let contexts =
-      facts.combinations(of: positions, limit: NavigationSpace.maximumStartContexts) ?? []
+    guard
+      let contexts = facts.combinations(of: positions, limit: NavigationSpace.maximumStartContexts)
+    else {
+      // Some of these paths are shown in no context, as others are that the search permits.
+      let selected = path(of: all, isFixed: false)
+      let others = selected.first.map { shownPaths(from: $0, in: region) } ?? []
+      return ([selected] + others.filter { $0 != selected }).map { ($0, 0) }
+    }
     var found: [(path: [Int], clause: Int)] = []
     for (clause, context) in contexts where clause.intersects(region) {
       let stack = graph.stack(startingOn: start, in: context)

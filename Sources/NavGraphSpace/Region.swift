@@ -15,6 +15,13 @@ package struct Region: Hashable {
     return region
   }
 
+  /// The term that only the first value of the first fact with several values satisfies; nil if all
+  /// facts have one value.
+  package var firstOpenTerm: Clause.Term? {
+    guard let fact = masks.firstIndex(where: { $0.nonzeroBitCount > 1 }) else { return nil }
+    return Clause.Term(fact: fact, mask: masks[fact] & ~(masks[fact] - 1))
+  }
+
   /// The two parts of the region in which a term holds and does not hold.
   package func split(by term: Clause.Term) -> [Region] {
     [term.mask, ~term.mask].compactMap { mask in

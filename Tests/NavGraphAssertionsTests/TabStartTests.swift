@@ -71,4 +71,35 @@ import Testing
     #expect(try verdict(.through("Home", to: "Account")).holds)
     #expect(try verdict(.above("Tabs", screen: "Login")).holds)
   }
+
+  @Test func aStartThatDependsOnVeryManyContextsMayShowEachTab() throws {
+    let names: [PropertyName] = ["a", "b", "c"]
+    let conditions = names.map {
+      Condition(.context($0), .isIn, .literal(.array((0..<9).map { .int($0) })))
+    }
+    let container = Screen(
+      "Tabs",
+      tabs: [.init("a", root: "Admin", conditions: conditions), .init("h", root: "Home")]
+    )
+    // Each value makes a difference.
+    let commands = names.flatMap { name in
+      (0..<9).map { value in
+        NavigationCommand(
+          CommandID("\(name)\(value)"),
+          from: .screens(["Home"]),
+          to: "Detail",
+          conditions: [Condition(.context(name), .equal, .literal(.int(value)))]
+        )
+      }
+    }
+    var builder = GraphBuilder()
+    for screen in [container, Screen("Admin"), Screen("Home"), Screen("Detail")] {
+      builder.add(screen)
+    }
+    for command in commands { builder.add(command) }
+    let graph = try builder.build()
+    let assertion = Assertion(.through("Admin", to: "Home"))
+    let checker = AssertionChecker(graph, LinkRouter(), starts: ["Tabs"], for: [assertion])
+    #expect(!checker.verdict(on: assertion).holds)
+  }
 }

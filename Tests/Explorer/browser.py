@@ -7,9 +7,8 @@ import unittest
 
 try:
     from selenium import webdriver
-    from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
+    from selenium.common.exceptions import ElementClickInterceptedException, ElementNotInteractableException, StaleElementReferenceException
     from selenium.webdriver.chrome.service import Service
-    from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.common.actions.action_builder import ActionBuilder
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
@@ -53,13 +52,16 @@ class Browser:
         return self.driver.execute_script(script, *arguments)
 
     def wait(self, condition):
-        """Waits until a condition holds, and returns its value."""
+        """Waits until a condition holds, and returns its value.
+
+        An element that the page draws anew, or still moves, is no failure: the condition is asked again.
+        """
         end = time.monotonic() + TIMEOUT
         while time.monotonic() < end:
             try:
                 if value := condition():
                     return value
-            except (ElementNotInteractableException, StaleElementReferenceException):
+            except (ElementClickInterceptedException, ElementNotInteractableException, StaleElementReferenceException):
                 pass
             time.sleep(0.02)
         raise AssertionError(f"It did not come: {self.text()}")
@@ -88,17 +90,32 @@ class Browser:
     def press(self, *keys):
         """Presses keys where the focus is."""
         for key in keys:
-            self.driver.switch_to.active_element.send_keys(key)
+            self.wait(lambda: self.driver.switch_to.active_element.send_keys(key) or True)
 
-    def drag(self, element, target):
-        """Drags an element to another one with the pointer."""
-        ActionChains(self.driver).drag_and_drop(element, target).perform()
+    def click(self, text, by="normalize-space()"):
+        """Clicks the button or the summary with a text."""
+        self.wait(lambda: self.button(text, by).click() or True)
 
-    def drag_to(self, element, x, y):
-        """Drags an element to a point of the window with the pointer."""
+    def drag(self, find_element, find_target):
+        """Drags what the first function finds to what the second one finds."""
+        self.wait(lambda: self.perform(lambda pointer: (
+            pointer.move_to(find_element()).pointer_down().move_to(find_target()).pointer_up())))
+
+    def drag_to(self, find_element, x, y):
+        """Drags what a function finds to a point of the window."""
+        self.wait(lambda: self.perform(lambda pointer: (
+            pointer.move_to(find_element()).pointer_down().move_to_location(int(x) - 3, int(y)).move_to_location(int(x), int(y)).pointer_up())))
+
+    def perform(self, gesture):
+        """Makes a gesture with the pointer, which is up again if an element of it is drawn anew meanwhile."""
         actions = ActionBuilder(self.driver)
-        actions.pointer_action.move_to(element).pointer_down().move_to_location(int(x) - 3, int(y)).move_to_location(int(x), int(y)).pointer_up()
-        actions.perform()
+        try:
+            gesture(actions.pointer_action)
+            actions.perform()
+        except StaleElementReferenceException:
+            actions.clear_actions()
+            raise
+        return True
 
     def fill(self, field, value):
         field.clear()

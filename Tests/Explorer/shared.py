@@ -62,7 +62,7 @@ class FlowTests:
         page = self.browser
         page.open(self.source)
         count = len(page.all(".node.screen"))
-        page.button("Close all flows").click()
+        page.click("Close all flows")
         page.wait(lambda: len(page.all(".node.closed")) == 2)
         self.assertLess(len(page.all(".node.screen")), count)
         closed = page.run("return [...document.querySelectorAll('.node.closed')].map((e) => e.getAttribute('aria-label'))")
@@ -72,10 +72,10 @@ class FlowTests:
         page.wait(lambda: page.all(".node.stub") and not page.all(".node.closed"))
         self.assertIn("flow=" + flow, page.run("return location.hash"))
         page.wait_for("Flow " + flow, "#focus")
-        page.button("Open in place").click()
+        page.click("Open in place")
         page.wait(lambda: len(page.all(".node.closed")) == 1)
         self.assertEqual(len(page.all(".flow.open")), 1)
-        page.button("Open all flows").click()
+        page.click("Open all flows")
         page.wait(lambda: len(page.all(".node.screen")) == count)
 
 
@@ -102,7 +102,7 @@ class RouteTests:
         page = self.browser
         page.open(self.source, "#view=route&from=Start&to=Checkout")
         page.wait_for("Checkout needs context.signedIn = true", ".blockers")
-        page.button("Assume signedIn=true").click()
+        page.click("Assume signedIn=true")
         page.wait_for("2 steps", ".answer")
 
     def test_numbers_have_all_of_their_digits(self):

@@ -25,13 +25,13 @@ class Reading(ReadingTests, FileTest):
         page = self.browser
         page.open(self.file, "#view=findings")
         page.wait_for("The check finds no mistakes.", "#view")
-        page.button("Table").click()
+        page.click("Table")
         page.wait_for("9 of 9 screens", "#view")
 
     def test_the_example_of_a_link_pattern_is_opened(self):
         page = self.browser
         page.open(self.file, "#view=links")
-        page.button("https://shop.example|www.shop.example/product/:id<int>").click()
+        page.click("https://shop.example|www.shop.example/product/:id<int>")
         for text in ["Opens.", "STACK AFTER IT", "navgraph open"]:
             page.wait_for(text, "#view")
 
@@ -84,7 +84,7 @@ class Comparison(unittest.TestCase):
         self.assertIn("is-removed", page.node("Attic").get_attribute("class"))
         self.assertEqual(len(page.all(".edge.is-removed")), 1)
         page.wait_for("ADDED WITHOUT A WAY TO IT", "#view")
-        page.button("Findings").click()
+        page.click("Findings")
         page.wait_for("navgraph add edge Start New --db app.db", "#view")
         self.assertNotIn(file.directory.name, file.path.read_text())
         self.assertEqual(page.problems(file), [])

@@ -74,23 +74,23 @@ class Reading(ReadingTests, PageTest):
         marks = lambda: page.run("""
             return Object.fromEntries([...document.querySelectorAll('.node.marked')]
               .map((node) => [node.dataset.id.slice(7), node.querySelector('.step text').textContent]));""")
-        page.button("What follows").click()
+        page.click("What follows")
         self.assertEqual(marks(), {"Catalog": "0", "Product": "1"})
         self.assertEqual(len(page.all(".edge.marked")), 1)
-        page.button("How to get here").click()
+        page.click("How to get here")
         self.assertEqual(marks()["Start"], "1")
-        page.button("How to get here").click()
+        page.click("How to get here")
         self.assertEqual(marks(), {})
 
     def test_a_link_is_explained(self):
         page = self.browser
         page.open(self.server, "#view=links")
         page.fill(page.one("[name=url]"), "shop://product/42")
-        page.button("Open").click()
+        page.click("Open")
         for text in ["Opens.", "extend", "id=42", "GATE", "STACK AFTER IT"]:
             page.wait_for(text, "#view")
         page.fill(page.one("[name=url]"), "shop://nothing")
-        page.button("Open").click()
+        page.click("Open")
         page.wait_for("No handler accepts it.", "#view")
 
     def test_the_table_is_filtered(self):
@@ -103,7 +103,7 @@ class Reading(ReadingTests, PageTest):
     def test_the_view_is_in_the_address(self):
         page = self.browser
         page.open(self.server, "#view=screen&screen=Cart")
-        page.button("Focus").click()
+        page.click("Focus")
         page.wait(lambda: len(page.all(".node.screen")) < 9)
         self.assertIn("focus=Cart", page.driver.current_url)
         page.driver.back()
@@ -127,19 +127,19 @@ class Reading(ReadingTests, PageTest):
         page.open(self.server)
         place = lambda: [page.node("Start").rect[key] for key in ["x", "y", "width"]]
         x, y, width = place()
-        page.button("Zoom in", by="@aria-label").click()
+        page.click("Zoom in", by="@aria-label")
         self.assertAlmostEqual(place()[2], 1.25 * width, delta=2)
-        page.drag(page.node("Product"), page.node("Receipt"))
+        page.drag(lambda: page.node("Product"), lambda: page.node("Receipt"))
         self.assertNotAlmostEqual(place()[0], x, delta=5)
         self.assertNotIn("view=screen", page.driver.current_url)
-        page.button("Start").click()
+        page.click("Start")
         self.assertEqual(place(), [x, y, width])
 
     def test_this_view_is_saved_as_a_page_that_needs_no_server(self):
         page = self.browser
         page.open(self.server, "#view=screen&screen=Cart")
         page.run("URL.createObjectURL = (blob) => { window.saved = blob.text(); return 'data:,'; }; HTMLAnchorElement.prototype.click = () => {};")
-        page.button("Page").click()
+        page.click("Page")
         page.wait(lambda: page.run("return 'saved' in window"))
         html = page.driver.execute_async_script("window.saved.then(arguments[0])")
         with tempfile.TemporaryDirectory() as directory:
@@ -154,7 +154,7 @@ class Reading(ReadingTests, PageTest):
     def test_a_command_line_is_copied(self):
         page = self.browser
         page.open(self.server, "#view=route&from=Start&to=Cart")
-        page.button("Copy").click()
+        page.click("Copy")
         page.wait(lambda: page.button("Copied"))
 
     def test_the_printed_page_has_the_map_and_the_answer_only(self):
@@ -434,7 +434,7 @@ class Live(PageTest):
         self.addCleanup(other.close)
         page.open(self.server, "#view=screen&screen=Cart")
         other.open(self.server)
-        page.button("Add a screen").click()
+        page.click("Add a screen")
         page.fill(page.all("form [name=name]")[-1], "Shared")
         page.press(Keys.ENTER)
         other.wait(lambda: other.node("Shared"))
@@ -464,7 +464,7 @@ class Replaced(PageTest):
         other.database.rename(self.server.database)
         page.wait(lambda: page.node("Replaced"))
         page.run("location.hash = 'view=screen&screen=Replaced'")
-        page.wait(lambda: page.button("Add a property").click() or True)
+        page.click("Add a property")
         page.fill(page.one("details[open] [name=name]"), "isNew")
         page.press(Keys.ENTER)
         page.wait_for("isNew", "#view")
@@ -523,12 +523,12 @@ class Editing(PageTest):
         page = self.browser
         page.open(self.server, "#view=screen&screen=Prices")
         count = len(page.all(".edge"))
-        page.drag(page.one(".handle"), page.node("Catalog"))
+        page.drag(lambda: page.one(".handle"), lambda: page.node("Catalog"))
         page.wait_for("added", "#toast")
         page.wait(lambda: len(page.all(".edge")) > count)
         edges = {(origin, command["destination"]) for command in self.server.ask("commands") for origin in command.get("origins", [])}
         self.assertIn(("Prices", "Catalog"), edges)
-        page.drag(page.one(".handle"), page.one(".tools"))
+        page.drag(lambda: page.one(".handle"), lambda: page.one(".tools"))
         self.assertEqual(page.all(".connecting"), [])
 
     def test_a_mistake_is_a_sentence_where_it_is(self):
@@ -545,7 +545,7 @@ class Editing(PageTest):
         page.wait(lambda: page.node("Theirs"))
         page.press(Keys.ENTER)
         page.wait_for("The database is at revision", "form .problem")
-        page.button("Apply nevertheless").click()
+        page.click("Apply nevertheless")
         page.wait(lambda: page.node("Mine"))
 
     def test_an_edit_is_undone_and_redone(self):
@@ -553,10 +553,10 @@ class Editing(PageTest):
         navgraph("add", "screen", "Undoable", "--db", str(self.server.database))
         page.open(self.server, "#view=changes")
         page.wait(lambda: page.node("Undoable"))
-        page.button("Undo").click()
+        page.click("Undo")
         page.wait(lambda: not page.node("Undoable"))
         page.wait(lambda: page.button("Redo").is_enabled())
-        page.button("Redo").click()
+        page.click("Redo")
         page.wait(lambda: page.node("Undoable"))
 
     def test_revisions_are_compared(self):
@@ -565,7 +565,7 @@ class Editing(PageTest):
         page.open(self.server, "#view=changes")
         page.one(".revisions summary").click()
         page.wait_for("added screen Compared", ".revisions")
-        page.button("Compare with the one before").click()
+        page.click("Compare with the one before")
         page.wait_for("SINCE REVISION", "#view")
         page.wait(lambda: "added" in page.node("Compared").get_attribute("class"))
 
@@ -613,8 +613,7 @@ class Editing(PageTest):
             const area = document.querySelector('#canvas').getBoundingClientRect();
             for (let y = area.bottom - 20; y > area.top; y -= 10) for (let x = area.left + 60; x < area.right - 60; x += 10)
               if (document.elementFromPoint(x, y).id === 'canvas') return [x, y];""")
-        handle = page.one(".handle")
-        page.drag_to(handle, x, y)
+        page.drag_to(lambda: page.one(".handle"), x, y)
         page.wait(lambda: page.run("return document.activeElement.name") == "name")
         page.press("Discount", Keys.ENTER)
         page.wait(lambda: page.text("#view h2") == "Discount")
@@ -625,7 +624,7 @@ class Editing(PageTest):
         self.server.execute("INSERT INTO flow(name, enabled) VALUES ('off', 0); INSERT INTO screen(name) VALUES ('Lonely')")
         page.open(self.server, "#view=findings")
         page.wait_for("Lonely", "#view")
-        page.button("Connect Start with Lonely").click()
+        page.click("Connect Start with Lonely")
         page.wait(lambda: "Lonely" not in page.text("#view"))
 
 

@@ -110,7 +110,7 @@ class Names(_PageTest):
         self.assertEqual(page.one("[name=via]").get_attribute("value"), '"A,B"')
         before = page.run("return [...new URLSearchParams(location.hash.slice(1))].sort().join(';')")
         page.run("document.querySelector('[name=avoid]').value = ''")
-        page.button("Find the route").click()
+        page.click("Find the route")
         page.wait_for("2 steps", ".answer")
         self.assertEqual(page.run("return [...new URLSearchParams(location.hash.slice(1))].sort().join(';')"), before.replace("avoid,x;", ""))
         page.wait_for("tags=[1,2]", ".steps")

@@ -73,9 +73,9 @@ extension Unicode.Scalar {
 
   /// The escape sequence of JSON, such as `\u007f`.
   package var jsonEscape: String {
-    String(self).utf16.map { unit in
+    String(self).utf16.reduce(into: "") { text, unit in
       let digits = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 }

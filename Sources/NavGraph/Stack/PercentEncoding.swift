@@ -16,6 +16,15 @@ package enum PercentEncoding {
     guard text.contains(UInt8(ascii: "%")) else { return try validated(text) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
+    try forEachByte(of: text) { byte, _ in bytes.append(byte) }
+    return try validated(bytes[...])
+  }
+
+  /// Calls a closure with each byte of encoded text, and whether that byte is encoded.
+  private static func forEachByte(
+    of text: ArraySlice<UInt8>,
+    _ body: (UInt8, _ isEncoded: Bool) -> Void
+  ) throws(DecodingFailure) {
     var offset = 0
     var iterator = text.makeIterator()
     while let byte = iterator.next() {
@@ -23,14 +32,13 @@ package enum PercentEncoding {
         guard let high = iterator.next().flatMap(hexadecimalValue),
           let low = iterator.next().flatMap(hexadecimalValue)
         else { throw .missingDigits(offset: offset) }
-        bytes.append(high << 4 | low)
+        body(high << 4 | low, true)
         offset += 3
       } else {
-        bytes.append(byte)
+        body(byte, false)
         offset += 1
       }
     }
-    return try validated(bytes[...])
   }
 
   private static func validated(_ bytes: ArraySlice<UInt8>) throws(DecodingFailure) -> String {
@@ -42,16 +50,29 @@ package enum PercentEncoding {
   package static func encode(_ text: String, unless isPlain: (UInt8) -> Bool) -> String {
     var encoded: [UInt8] = []
     encoded.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if isPlain(byte) {
-        encoded.append(byte)
-      } else {
-        encoded.append(UInt8(ascii: "%"))
-        encoded.append(hexadecimalDigit(byte >> 4))
-        encoded.append(hexadecimalDigit(byte & 15))
-      }
-    }
+    for byte in text.utf8 { append(byte, to: &encoded, isPlain: isPlain(byte)) }
     return String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// Returns encoded text in which exactly the bytes are encoded that are not plain.
+  ///
+  /// - Throws: The first `%` without two hexadecimal digits.
+  /// - Complexity: O(n) time and memory, where n is the number of bytes.
+  package static func normalize(
+    _ text: ArraySlice<UInt8>,
+    unless isPlain: (UInt8, _ isEncoded: Bool) -> Bool
+  ) throws(DecodingFailure) -> String {
+    var encoded: [UInt8] = []
+    encoded.reserveCapacity(text.count)
+    try forEachByte(of: text) { append($0, to: &encoded, isPlain: isPlain($0, $1)) }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static func append(_ byte: UInt8, to encoded: inout [UInt8], isPlain: Bool) {
+    if isPlain { return encoded.append(byte) }
+    encoded.append(UInt8(ascii: "%"))
+    encoded.append(hexadecimalDigit(byte >> 4))
+    encoded.append(hexadecimalDigit(byte & 15))
   }
 
   /// Returns whether a byte never needs to be encoded: an ASCII letter, a digit, or one of `-._~`.

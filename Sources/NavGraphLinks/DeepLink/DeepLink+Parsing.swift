@@ -157,14 +157,7 @@ struct SplitLink {
 
   /// Returns the canonical text of a host, in which delimiters stay delimiters.
   static func canonicalHost(_ part: Part) throws(LinkError) -> String {
-    var text = ""
-    var rest = part
-    while let end = rest.firstIndex(where: { ":@".utf8.contains($0) }) {
-      text += LinkEncoding.encode(try decode(rest[..<end]), in: .hostText)
-      text += rest[end] == UInt8(ascii: ":") ? ":" : "@"
-      rest = rest[(end + 1)...]
-    }
-    return text + LinkEncoding.encode(try decode(rest), in: .hostText)
+    try locatingFailure(in: part, of: LinkEncoding.normalizeHost)
   }
 
   private static func items(_ query: Part) throws(LinkError) -> [(name: Part, value: Part?)] {
@@ -184,8 +177,15 @@ struct SplitLink {
   /// - Throws: The first `%` without two hexadecimal digits, or an error if the bytes are not
   ///   UTF-8.
   static func decode(_ part: Part) throws(LinkError) -> String {
+    try locatingFailure(in: part, of: PercentEncoding.decode)
+  }
+
+  private static func locatingFailure(
+    in part: Part,
+    of decode: (Part) throws(PercentEncoding.DecodingFailure) -> String
+  ) throws(LinkError) -> String {
     do {
-      return try PercentEncoding.decode(part)
+      return try decode(part)
     } catch {
       switch error {
       case .missingDigits(let offset):

@@ -32,6 +32,15 @@ package enum LinkEncoding {
     PercentEncoding.encode(text) { isPlain($0, in: place) }
   }
 
+  /// Returns the canonical text of an encoded host, in which `:` and `@` stay delimiters.
+  static func normalizeHost(
+    _ text: SplitLink.Part
+  ) throws(PercentEncoding.DecodingFailure) -> String {
+    try PercentEncoding.normalize(text) { byte, isEncoded in
+      isPlain(byte, in: isEncoded ? .hostText : .host)
+    }
+  }
+
   /// Returns the text of a host, in which `:` and `@` are delimiters, unless parsing would drop
   /// them.
   static func encodeHost(_ host: String) -> String {
@@ -62,6 +71,7 @@ package enum LinkEncoding {
 
   /// A `+` is encoded in queries, because other parsers decode it as a space.
   private static func isPlain(_ byte: UInt8, in place: Place) -> Bool {
+    guard byte < 0x80 else { return false }
     if isDigit(byte) || isLetter(byte) { return true }
     let others: String =
       switch place {

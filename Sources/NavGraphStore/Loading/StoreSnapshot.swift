@@ -34,7 +34,7 @@ extension NavigationStore {
   ) throws(StoreError) -> StoreSnapshot {
     try connection.read { database in
       let links = try NavigationStore.linkRules(in: database)
-      let loader = try GraphLoader(
+      let loader = GraphLoader(
         database,
         includesDisabledFlows: includesDisabledFlows,
         excludedFlows: Set(flows)

@@ -22,6 +22,9 @@ package final class AssertionChecker {
   /// The maximum number of edges that are excluded because the router does not follow them.
   private static let maximumExclusions = 32
 
+  /// The maximum number of searches over whole stacks for one assertion.
+  private static let maximumStackSearches = 3
+
   let space: NavigationSpace
   let starts: [ScreenID]
   private var explorations: [ExplorationKey: Exploration] = [:]
@@ -95,7 +98,7 @@ package final class AssertionChecker {
     var pending = [space.facts.region(fixing: context)]
     var count = 0
     var moveCount = 0
-    var doubt: String?
+    var doubts: [(reason: String, region: Region, contexts: Region)] = []
     while let region = pending.popLast() {
       count += 1
       guard count <= AssertionChecker.maximumRegions else {
@@ -110,13 +113,15 @@ package final class AssertionChecker {
         let finding = question.finding(in: region, excluding: excluded, self, &linkCount)
         switch finding.value {
         case .none:
-          doubt = doubt ?? finding.omission?.description
+          if let omission = finding.omission {
+            doubts.append((omission.description, region, region))
+          }
           break search
         case .split(let term):
           pending += region.split(by: term)
           break search
         case .undecided(let reason):
-          doubt = doubt ?? reason
+          doubts.append((reason, region, region))
           break search
         case .candidate(let candidate):
           switch candidate.steps.contexts(in: region, space) {
@@ -128,7 +133,7 @@ package final class AssertionChecker {
             switch question.replay(candidate, in: fixed, space) {
             case .contradicts(let counterexample): return .fails(counterexample)
             case .deviates(let reason, let step):
-              doubt = doubt ?? reason
+              if excluded.isEmpty { doubts.append((reason, region, contexts)) }
               guard excluded.count < AssertionChecker.maximumExclusions, let step,
                 excluded.insert(step).inserted
               else { break search }
@@ -137,7 +142,13 @@ package final class AssertionChecker {
         }
       }
     }
-    return doubt.map(Verdict.undecided) ?? .holds
+    for doubt in doubts.prefix(AssertionChecker.maximumStackSearches) {
+      let fixed = space.facts.context(in: doubt.contexts).merging(context) { $1 }
+      if let counterexample = question.counterexampleAmongStacks(in: doubt.region, fixed, self) {
+        return .fails(counterexample)
+      }
+    }
+    return doubts.first.map { .undecided($0.reason) } ?? .holds
   }
 
   // MARK: - Explorations

@@ -46,6 +46,52 @@ extension AssertionQuestion {
     return .deviates("'\(name)' can be opened, but another plan is preferred.", excluded)
   }
 
+  /// Searches whole stacks for a counterexample, and executes it.
+  ///
+  /// - Parameters:
+  ///   - region: The contexts in which the assertion is undecided.
+  ///   - context: One of these contexts.
+  ///   - checker: The checker.
+  /// - Returns: The counterexample; nil if none is found, or if the assertion is not about each stack
+  ///   that is shown.
+  func counterexampleAmongStacks(
+    in region: Region,
+    _ context: PropertyDictionary,
+    _ checker: AssertionChecker
+  ) -> Counterexample? {
+    switch form {
+    case .through, .within: return nil
+    case .never, .only, .above, .back: break
+    }
+    let space = checker.space
+    let replay = Replay(space, in: context, startingOn: beginnings.starts.first)
+    var saved: [[PathStep]]?
+    if beginnings.isRestored {
+      var saving = beginnings
+      saving.isRestored = false
+      saved = StackSearch(checker.exploration(in: region, from: saving), replay).map(\.steps)
+    }
+    let search = StackSearch(
+      checker.exploration(in: region, from: beginnings),
+      replay,
+      saved: saved.map { ($0, region) }
+    )
+    for state in search {
+      var candidate = Candidate(
+        steps: state.steps,
+        visiblePath: state.replay.stacks.last?.visiblePath.map(\.screen)
+      )
+      guard isViolated(by: state.replay, candidate, space.graph) else { continue }
+      if case .back(let screen, within: _) = form {
+        candidate.distance = state.replay.distance(to: screen)
+      }
+      if case .contradicts(let counterexample) = self.replay(candidate, in: context, space) {
+        return counterexample
+      }
+    }
+    return nil
+  }
+
   private func isViolated(
     by replay: Replay,
     _ candidate: Candidate,
@@ -66,7 +112,7 @@ extension AssertionQuestion {
     case .within: return true
     case .back(let screen, within: let maximum):
       // What lies in a tab can be nearer than its root.
-      if replay.reaches(screen, within: maximum ?? .max) { return false }
+      if let distance = replay.distance(to: screen), distance <= maximum ?? .max { return false }
       return candidate.visiblePath.map { $0 == path.map(\.screen) }
         ?? (replay.stacks.last?.entries.count == 1)
     }

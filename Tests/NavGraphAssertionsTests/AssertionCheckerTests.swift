@@ -208,4 +208,18 @@ import Testing
     let links = LinkRouter([StackLinkHandler(flat, schemes: ["app"])])
     #expect(!verdict(flat, .back("home", within: 1), links: links).holds)
   }
+
+  /// Tab b shows 4, from which users go back first.
+  @Test func whatLiesInAnotherTabMakesAWayLonger() throws {
+    let graph = try graph(
+      Screen("1", tabs: [Screen.Tab("a", root: "2"), Screen.Tab("b", root: "3")]),
+      Screen("2"),
+      Screen("3"),
+      Screen("4"),
+      Screen("5"),
+      commands: [command("a", from: "3", to: "4"), command("b", from: "3", to: "5")]
+    )
+    let verdict = verdict(graph, .back("5", within: 2))
+    #expect(verdict.reason == "The shortest plan to '5' has 3 steps, more than 2.")
+  }
 }

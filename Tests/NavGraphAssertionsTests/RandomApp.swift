@@ -60,6 +60,14 @@ struct RandomApp {
         definitions[1].tabs = [Screen.Tab("x", root: ids[3]), Screen.Tab("y", root: ids[4])]
       }
     }
+    // Tabs show their roots without values.
+    let roots = Set(definitions.flatMap(\.tabs).map(\.root))
+    for index in definitions.indices where hasFamilies || roots.contains(ids[index]) {
+      for position in definitions[index].properties.indices
+      where !roots.isEmpty && definitions[index].properties[position].isRequired {
+        definitions[index].properties[position].defaultValue = "a"
+      }
+    }
     var commands = (0..<Int.random(in: 1...8, using: &random)).map { index in
       NavigationCommand(
         CommandID("c\(index)"),

@@ -68,10 +68,25 @@ struct Replay {
     let isOnStack = presentation?.keepsStack ?? true
     let shown = isOnStack ? stack.entries.shownEntries : stack.entries
     guard isOnStack || shown.count == 1 else { return false }
-    return shown.contains { entry in
-      let screen = space.graph.index(of: entry.screen)
-      return screen.map { space.place($0, entry.properties) == place } ?? false
-    }
+    return shown.contains { self.place(of: $0) == place }
+  }
+
+  /// Returns whether a node is on top of the stack, or contains the top.
+  func shows(_ node: Int) -> Bool { shows(node, on: stack) }
+
+  /// Returns whether a node is on the visible path, below its last entry.
+  func hasBelow(_ node: Int) -> Bool {
+    stack.visiblePath.dropLast().contains { place(of: $0) == space.nodes[node].place }
+  }
+
+  private func place(of entry: StackEntry) -> NavigationSpace.Place? {
+    space.graph.index(of: entry.screen).map { space.place($0, entry.properties) }
+  }
+
+  /// Restores the stack that is saved after some steps, and returns the first of some nodes that it
+  /// shows; nil if there is none.
+  mutating func restore(_ steps: [PathStep], _ region: Region, among nodes: [Int]) -> Int? {
+    restore(steps, region) ? nodes.first(where: shows) : nil
   }
 
   private mutating func restore(_ steps: [PathStep], _ region: Region) -> Bool {
@@ -177,13 +192,14 @@ struct Replay {
     if let next { stacks.append(next) }
   }
 
-  /// Returns whether the router plans at most some steps from the stack to a screen.
-  func reaches(_ screen: ScreenID, within maximum: Int) -> Bool {
+  /// Returns the number of steps of the router's plan from the stack to a screen; nil if there is
+  /// none.
+  func distance(to screen: ScreenID) -> Int? {
     let request = RouteRequest(from: stack, to: Milestone(screen), context: context)
     switch try? space.router.route(request) {
-    case .planned(let plan): return plan.steps.count <= maximum
-    case .alreadyThere: return true
-    case .failed, nil: return false
+    case .planned(let plan): return plan.steps.count
+    case .alreadyThere: return 0
+    case .failed, nil: return nil
     }
   }
 

@@ -108,7 +108,7 @@
       let displayed = builder.host.displayed.screens.screen(container.id) ?? container.prepared
       if let tabs = displayed.tabs {
         TabView(selection: selection(in: tabs)) {
-          ForEach(tabs.tabs, id: \.name) { tab in
+          ForEach(displayed.displayedTabs, id: \.name) { tab in
             StackView(builder: builder, screens: tab.entries.map { ScreenItem($0) })
               .tabItem {
                 builder.tabLabel(ScreenTab(container: container.screen, name: tab.name))

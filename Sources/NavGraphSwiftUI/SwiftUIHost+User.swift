@@ -97,11 +97,11 @@
       allEntries.first { $0.id == id }
     }
 
-    /// Returns whether a screen intercepts leaving that other screens do not contain.
+    /// Returns whether a screen prevents leaving that other screens do not contain.
     func interceptLeaving<Object>(for rest: Self = []) -> Bool
     where Element == PreparedScreen<Object> {
       let kept = Set(rest.allEntries.map(\.id))
-      return allEntries.contains { !kept.contains($0.id) && $0.liveEntry.activeInterceptor != nil }
+      return allEntries.contains { !kept.contains($0.id) && $0.liveEntry.preventsLeaving }
     }
 
     /// Returns the stack of a modal layer or a tab that contains a screen, up to this screen; nil if

@@ -100,10 +100,11 @@
       }
     }
 
-    /// Evaluates the views again when a screen begins or ends to intercept leaving.
+    /// Evaluates the views again when a screen begins or ends to prevent leaving, or when other tabs
+    /// exist.
     private func observe(_ screens: [PreparedScreen<ScreenObject>]) {
       for screen in screens.allEntries {
-        screen.liveEntry.interceptsLeavingDidChange = { [weak self] in
+        screen.liveEntry.displayDidChange = { [weak self] in
           self?.displayed.evaluationCount += 1
         }
       }

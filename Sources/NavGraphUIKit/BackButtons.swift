@@ -3,7 +3,8 @@
   import UIKit
 
   extension ScreenControllers {
-    /// Makes the back buttons of screens call their interceptors.
+    /// Makes the back buttons of screens call their interceptors, and those of locked screens the
+    /// navigator, which reports what locks the screen.
     ///
     /// Other screens have no back action, because UIKit adds a back button for it where there is
     /// none: at the root, and if the screen hides it.
@@ -12,7 +13,7 @@
         for case let navigation? in observers.map(\.navigation) {
           for (index, controller) in navigation.viewControllers.enumerated() {
             let item = controller.navigationItem
-            let isNeeded = index > 0 && item.permitsBackButton && interceptsLeaving(controller)
+            let isNeeded = index > 0 && item.permitsBackButton && preventsLeaving(controller)
             let isOwn = item.backAction?.identifier == .askBeforeLeaving
             if isNeeded, item.backAction == nil {
               item.backAction = backAction(of: controller)
@@ -25,10 +26,13 @@
     }
 
     #if !os(tvOS)
-      /// Returns whether the screen of a controller, or one in its tabs, calls an interceptor.
-      private func interceptsLeaving(_ controller: UIViewController) -> Bool {
+      /// Returns whether the screen of a controller, or one in its tabs, calls an interceptor or is
+      /// locked.
+      private func preventsLeaving(_ controller: UIViewController) -> Bool {
         let screens = screen(of: controller).map { [$0] } ?? []
-        return screens.allEntries.contains { $0.liveEntry.interceptsLeaving }
+        return screens.allEntries.contains {
+          $0.liveEntry.interceptsLeaving || $0.liveEntry.isLocked
+        }
       }
 
       private func backAction(of controller: UIViewController) -> UIAction {

@@ -40,23 +40,24 @@
         throw UIKitHostError.noTabBarController(screen.entry.screen)
       }
       let stacks = try tabs.tabs.map { tab in
-        (name: tab.name, controller: try stack(of: tab, in: bar, screen.entry.screen))
+        TabController(name: tab.name, controller: try stack(of: tab, in: bar, screen.entry.screen))
       }
       let selected = stacks[tabs.selectedIndex].controller
+      let shown = hidingAbsentTabs(
+        stacks,
+        of: screen,
+        except: [selected, bar.selectedViewController]
+      )
       let known = records[ObjectIdentifier(bar)]?.tabs ?? []
       // The app has removed the other ones from the tab bar.
       let recorded =
-        stacks + known.filter { tab in !stacks.contains { $0.controller === tab.controller } }
+        shown + known.filter { tab in !shown.contains { $0.controller === tab.controller } }
       var changes: [ControllerChange] = []
-      if !(bar.viewControllers ?? []).elementsEqual(stacks.map(\.controller), by: ===) {
+      if !isDisplaying(shown, in: bar) || recorded.map(\.name) != known.map(\.name) {
         changes.append { [self] _ in
-          let before = bar.selectedViewController
-          display(stacks, in: bar)
-          if let before, before.parent === bar { bar.selectedViewController = before }
+          display(shown, in: bar)
           record(screen, tabs: recorded)
         }
-      } else if recorded.map(\.name) != known.map(\.name) {
-        changes.append { [self] _ in record(screen, tabs: recorded) }
       }
       for (index, tab) in tabs.tabs.enumerated() where index != tabs.selectedIndex {
         changes += try self.changes(of: stacks[index].controller, to: tab.entries)
@@ -82,7 +83,7 @@
           screens(in: stack.controller).first?.liveEntry === tab.entries.first?.liveEntry
         }
       guard let known else { return try newStack(of: tab) }
-      guard known.controller.parent === bar else {
+      guard known.isHidden || known.controller.parent === bar else {
         throw UIKitHostError.noTab(tab.name, of: container)
       }
       return known.controller

@@ -29,15 +29,13 @@
       guard let bar = screen.object as? UITabBarController, screen.tabs != nil else {
         return screen
       }
-      let displayed = (bar.viewControllers ?? []).compactMap { stack in
-        record.tabs.first { $0.controller === stack }
-      }
-      let selected = displayed.firstIndex { $0.controller === bar.selectedViewController }
+      let tabs = tabs(of: record, in: bar)
+      let selected = tabs.firstIndex { $0.controller === bar.selectedViewController }
       screen.tabs =
-        displayed.isEmpty
+        tabs.isEmpty
         ? nil
         : TabStacks(
-          displayed.map { .init($0.name, screens(in: $0.controller).opened(first: .root)) },
+          tabs.map { .init($0.name, screens(in: $0.controller).opened(first: .root)) },
           selectedIndex: selected ?? 0
         )
       return screen

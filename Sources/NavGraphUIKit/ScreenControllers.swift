@@ -9,7 +9,16 @@
     struct Record {
       let screen: PreparedScreen<UIViewController>
       /// The controllers of the tabs; empty if the screen is not a container.
-      var tabs: [(name: TabID, controller: UIViewController)] = []
+      var tabs: [TabController] = []
+    }
+
+    /// The controller of a tab, with the tab's name.
+    struct TabController {
+      let name: TabID
+      let controller: UIViewController
+      /// Whether the tab does not exist in the navigator's context, so that the tab bar does not
+      /// contain the controller.
+      var isHidden = false
     }
 
     private unowned let host: UIKitHost
@@ -70,10 +79,14 @@
       guard let controller = screen.object as? UITabBarController, let tabs = screen.tabs else {
         throw UIKitHostError.noTabBarController(screen.entry.screen)
       }
-      let stacks = try tabs.tabs.map { (name: $0.name, controller: try newStack(of: $0)) }
-      display(stacks, in: controller)
-      controller.selectedIndex = tabs.selectedIndex
-      record(screen, tabs: stacks)
+      let stacks = try tabs.tabs.map { tab in
+        TabController(name: tab.name, controller: try newStack(of: tab))
+      }
+      let selected = stacks[tabs.selectedIndex].controller
+      let shown = hidingAbsentTabs(stacks, of: screen, except: [selected])
+      display(shown, in: controller)
+      controller.selectedViewController = selected
+      record(screen, tabs: shown)
       return controller
     }
 
@@ -89,14 +102,17 @@
       return stack
     }
 
-    /// Displays the stacks of tabs, and follows the user in the tab bar controller.
-    func display(
-      _ stacks: [(name: TabID, controller: UIViewController)],
-      in controller: UITabBarController
-    ) {
-      controller.setViewControllers(stacks.map(\.controller), animated: false)
-      guard !followsUser(in: controller) else { return }
-      let observer = TabObserver(controller, userActions)
+    /// Displays the tabs that are not hidden, and follows the user in the tab bar controller.
+    ///
+    /// The selected tab stays selected.
+    func display(_ tabs: [TabController], in bar: UITabBarController) {
+      if !isDisplaying(tabs, in: bar) {
+        let selected = bar.selectedViewController
+        bar.setViewControllers(tabs.filter { !$0.isHidden }.map(\.controller), animated: false)
+        if let selected, selected.parent === bar { bar.selectedViewController = selected }
+      }
+      guard !followsUser(in: bar) else { return }
+      let observer = TabObserver(bar, userActions)
       tabObservers.removeAll { $0.tabs == nil }
       tabObservers.append(observer)
     }
@@ -117,12 +133,15 @@
 
     func record(
       _ screen: PreparedScreen<UIViewController>,
-      tabs: [(name: TabID, controller: UIViewController)] = []
+      tabs: [TabController] = []
     ) {
       records[ObjectIdentifier(screen.object)] = Record(screen: screen, tabs: tabs)
-      screen.liveEntry.interceptsLeavingDidChange = { [weak self] in
-        // The screen may hide its back button at the same time.
-        Task { self?.updateBackButtons() }
+      screen.liveEntry.displayDidChange = { [weak self, weak host] in
+        Task {
+          // The screen may hide its back button at the same time.
+          self?.updateBackButtons()
+          await host?.updateTabBars()
+        }
       }
     }
 

@@ -130,8 +130,19 @@
 
     private func readScreens() {
       settledScreens = controllers.screens(displayedFrom: container.root)
-      if !isShowing { controllers.forgetScreens(except: settledScreens) }
+      if !isShowing {
+        controllers.forgetScreens(except: settledScreens)
+        controllers.updateTabBars()
+      }
       controllers.updateBackButtons()
+    }
+
+    /// Updates the tab bars when no transition is running.
+    ///
+    /// If the host is displaying screens, it updates them afterwards.
+    func updateTabBars() async {
+      await settle()
+      if isSettled { readScreens() }
     }
 
     /// Reports a change by the user, or none, when no transition is running.

@@ -40,13 +40,24 @@ public final class LiveEntry {
   /// true, the system's gestures and buttons do not remove the screen before the interceptor has
   /// decided. ``interceptLeaving(_:)`` sets it to true. Without an interceptor, it has no effect.
   public var interceptsLeaving = false {
-    didSet { if interceptsLeaving != oldValue { interceptsLeavingDidChange() } }
+    didSet { if interceptsLeaving != oldValue { displayDidChange() } }
+  }
+  /// The tabs of the screen that do not exist in the navigator's context.
+  ///
+  /// Hosts do not display them (see ``PreparedScreen/displayedTabs``).
+  public internal(set) var absentTabs: Set<TabID> = [] {
+    didSet { if absentTabs != oldValue { displayDidChange() } }
+  }
+  /// Whether conditions of leaving the screen fail in the navigator's context, so that users cannot
+  /// go back from it.
+  public internal(set) var isLocked = false {
+    didSet { if isLocked != oldValue { displayDidChange() } }
   }
 
   /// The screen object; nil if it no longer exists, or if it is a value and has no identity.
   package private(set) weak var object: AnyObject?
-  /// Called when ``interceptsLeaving`` changes; hosts set it.
-  package var interceptsLeavingDidChange: @MainActor () -> Void = {}
+  /// Called when ``interceptsLeaving``, ``absentTabs`` or ``isLocked`` changes; hosts set it.
+  package var displayDidChange: @MainActor () -> Void = {}
   private var leavingInterceptor: LeavingInterceptor?
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var taskCount = 0
@@ -139,7 +150,7 @@ public final class LiveEntry {
     guard !hasLeft else { return }
     hasLeft = true
     leavingInterceptor = nil
-    interceptsLeavingDidChange = {}
+    displayDidChange = {}
     let tasks = tasks.values
     self.tasks = [:]
     for task in tasks { task.cancel() }
@@ -164,6 +175,10 @@ extension LiveEntry {
   package var activeInterceptor: LeavingInterceptor? {
     interceptsLeaving ? leavingInterceptor : nil
   }
+
+  /// Whether the system's gestures and buttons must not remove the screen, because an interceptor
+  /// decides or the screen is locked.
+  package var preventsLeaving: Bool { isLocked || activeInterceptor != nil }
 }
 
 // MARK: - Results

@@ -98,6 +98,7 @@ extension Navigator {
     isAnimated: Bool,
     within limit: Duration
   ) async throws(NavigationError) {
+    applyContext(to: screens.map { LiveNode($0) })
     try await liveStack.show(screens) {
       try checkTurn()
       let end: Void? = try await jobs.queue.run(for: limit) { [host, liveStack] in

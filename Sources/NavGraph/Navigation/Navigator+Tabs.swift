@@ -70,6 +70,31 @@ extension Navigator {
   }
 }
 
+// MARK: - The context
+
+extension Navigator {
+  /// Sets which tabs of entries do not exist in the context, and which entries are locked.
+  ///
+  /// Entries in tabs that do not exist are not locked, unless such a tab is selected.
+  func applyContext(to nodes: [LiveNode]) {
+    apply(ContextRules(graph, context), to: nodes, areAbsent: false)
+  }
+
+  private func apply(_ rules: ContextRules, to nodes: [LiveNode], areAbsent: Bool) {
+    for node in nodes {
+      let screen = graph.index(of: graph.renaming(node.entry.screen))
+      let absent = screen.map { rules.absentTabs(of: $0, in: graph) } ?? []
+      node.entry.absentTabs = absent
+      node.entry.isLocked = !areAbsent && screen.map { rules.locks[$0] != nil } ?? false
+      guard let tabs = node.tabs else { continue }
+      for (index, tab) in tabs.tabs.enumerated() {
+        let isAbsent = index != tabs.selectedIndex && absent.contains(tab.name)
+        apply(rules, to: tab.entries, areAbsent: areAbsent || isAbsent)
+      }
+    }
+  }
+}
+
 // MARK: - Selecting
 
 extension Navigator {

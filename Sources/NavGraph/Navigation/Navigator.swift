@@ -33,6 +33,7 @@ public final class Navigator<Host: NavigationHost> {
   public var context: PropertyDictionary {
     didSet {
       guard context != oldValue else { return }
+      applyContext(to: liveStack.nodes)
       contextObserver?.contextDidChange()
       showExistingTabs()
     }
@@ -125,6 +126,7 @@ public final class Navigator<Host: NavigationHost> {
       jobs.forgetLatest()
       liveStack.rename(in: newValue)
       for entry in newEntries { entry.rename(in: newValue) }
+      applyContext(to: liveStack.nodes)
       eventCenter.emit(.graphReplaced(unknownScreens: unknownScreens))
       contextObserver?.contextDidChange()
     }

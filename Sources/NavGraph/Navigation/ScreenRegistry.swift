@@ -243,6 +243,18 @@ public struct PreparedScreen<ScreenObject>: StackEntryNode {
 
   /// The style with which the screen opens, such as `sheet`; nil for the host's default.
   public var style: String? { ownEntry.style }
+
+  /// The tabs that a tab bar displays: those that exist in the navigator's context, and the selected
+  /// one. Empty if the screen is not a container.
+  ///
+  /// The other tabs keep their stacks. If the context changes, ``LiveEntry/absentTabs`` changes.
+  @MainActor
+  public var displayedTabs: [TabStacks<PreparedScreen<ScreenObject>>.Tab] {
+    guard let tabs else { return [] }
+    return tabs.tabs.enumerated()
+      .filter { $0 == tabs.selectedIndex || !liveEntry.absentTabs.contains($1.name) }
+      .map(\.element)
+  }
 }
 
 extension NavigationGraph {

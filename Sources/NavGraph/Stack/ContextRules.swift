@@ -49,6 +49,11 @@ struct ContextRules: Sendable {
     absentTabs[container]?.contains(tab) != true
   }
 
+  /// Returns the names of the tabs of a container that do not exist.
+  func absentTabs(of container: ScreenIndex, in graph: NavigationGraph) -> Set<TabID> {
+    Set((absentTabs[container] ?? []).map { graph.containers.tabs(of: container)[$0].name })
+  }
+
   /// Returns the first tab of a container that exists; nil if there is none.
   func firstTab(of container: ScreenIndex, in graph: NavigationGraph) -> Int? {
     graph.containers.tabs(of: container).indices.first { exists($0, of: container) }

@@ -118,7 +118,7 @@ import Testing
   @Test func hostObservesWhetherAnEntryInterceptsLeaving() {
     let entry = LiveEntry("Editor", navigator: nil)
     var changes: [Bool] = []
-    entry.interceptsLeavingDidChange = { [unowned entry] in
+    entry.displayDidChange = { [unowned entry] in
       changes.append(entry.interceptsLeaving)
     }
     entry.interceptLeaving { _ in .proceed }

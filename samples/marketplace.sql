@@ -1,5 +1,6 @@
--- A marketplace app with four tabs. Each tab has its own stack. The login and the checkout are modal: they cover the
--- tabs. The style of a command defines whether the app shows a sheet or a full-screen cover.
+-- A marketplace app with tabs, one of which only sellers have. Each tab has its own stack. The login, the checkout and the
+-- age check are modal: they cover the tabs. The style of a command defines whether the app shows a sheet or a full-screen
+-- cover.
 
 INSERT INTO screen (name, title) VALUES
   ('Tabs', NULL),
@@ -9,6 +10,8 @@ INSERT INTO screen (name, title) VALUES
   ('ProductList', NULL),
   ('Category', 'Category'),
   ('Offers', 'Today''s offers'),
+  ('Wines', 'Wine and spirits'),
+  ('AgeCheck', 'Are you 18 or older?'),
   ('Product', 'Product'),
   ('Photos', 'Photos'),
   ('Reviews', 'Reviews'),
@@ -47,20 +50,21 @@ INSERT INTO screen (name, title) VALUES
   ('Login', 'Log in'),
   ('Register', 'New account'),
   ('ResetPassword', 'Reset the password'),
-  -- The tools of sellers.
+  -- The tab Sales, with the tools of sellers.
   ('Sales', 'Sales'),
   ('Listings', 'Your listings'),
   ('EditListing', 'Listing');
 
 -- Lists of products can be sorted and filtered, and open a product.
 UPDATE screen SET extends_id = (SELECT id FROM screen WHERE name = 'ProductList')
-WHERE name IN ('Category', 'Offers', 'Seller', 'Results', 'Favorites');
+WHERE name IN ('Category', 'Offers', 'Wines', 'Seller', 'Results', 'Favorites');
 
 INSERT INTO tab (container, name, root) VALUES
   ('Tabs', 'Home', 'Home'),
   ('Tabs', 'Search', 'Search'),
   ('Tabs', 'Cart', 'Cart'),
-  ('Tabs', 'Account', 'Account');
+  ('Tabs', 'Account', 'Account'),
+  ('Tabs', 'Sales', 'Sales');
 
 INSERT INTO property_by_name (screen, name, type, required, default_value) VALUES
   ('ProductList', 'sort', 'string', 0, '"relevance"'),
@@ -87,6 +91,8 @@ INSERT INTO command_by_name (name, destination, presentation, style, flow) VALUE
   ('Start shopping', 'Tabs', 'root', NULL, NULL),
   ('Category', 'Category', 'push', NULL, NULL),
   ('Offers', 'Offers', 'push', NULL, NULL),
+  ('Wines', 'Wines', 'push', NULL, NULL),
+  ('Check the age', 'AgeCheck', 'present', 'fullScreen', NULL),
   ('Product', 'Product', 'push', NULL, NULL),
   ('Scanned product', 'Product', 'push', NULL, NULL),
   ('Photos', 'Photos', 'present', 'fullScreen', NULL),
@@ -119,9 +125,11 @@ INSERT INTO command_by_name (name, destination, presentation, style, flow) VALUE
   ('Log in', 'Login', 'present', 'sheet', NULL),
   ('Register', 'Register', 'push', NULL, NULL),
   ('Reset the password', 'ResetPassword', 'push', NULL, NULL),
-  ('Sales', 'Sales', 'push', NULL, 'selling'),
   ('Listings', 'Listings', 'push', NULL, 'selling'),
   ('Edit a listing', 'EditListing', 'present', 'formSheet', 'selling');
+
+-- The order closes the checkout: going back from the confirmation leads to the cart.
+UPDATE command SET pop_to_id = (SELECT id FROM screen WHERE name = 'Checkout'), pop_inclusive = 1 WHERE name = 'Buy';
 
 -- The commands of Tabs can be executed in every tab, as long as no modal covers the tabs.
 INSERT INTO edge (origin, destination, command) VALUES
@@ -132,6 +140,8 @@ INSERT INTO edge (origin, destination, command) VALUES
   ('Welcome', 'Login', 'Log in'),
   ('Home', 'Category', 'Category'),
   ('Home', 'Offers', 'Offers'),
+  ('Home', 'Wines', 'Wines'),
+  ('Home', 'AgeCheck', 'Check the age'),
   ('Home', 'Product', 'Product'),
   ('ProductList', 'Product', 'Product'),
   ('Cart', 'Product', 'Product'),
@@ -157,7 +167,6 @@ INSERT INTO edge (origin, destination, command) VALUES
   ('Account', 'Orders', 'Orders'),
   ('Account', 'Settings', 'Settings'),
   ('Account', 'Help', 'Help'),
-  ('Account', 'Sales', 'Sales'),
   ('Orders', 'Order', 'Order'),
   ('Order', 'Tracking', 'Tracking'),
   ('Order', 'Return', 'Return'),
@@ -177,12 +186,22 @@ INSERT INTO condition_by_name (command, subject, comparison, operand) VALUES
   ('Tracking', 'property.order', '=', '{"ref":"origin.order"}'),
   ('Return', 'property.order', '=', '{"ref":"origin.order"}'),
   ('Scanner', 'context.camera', '=', 'true'),
-  ('Sales', 'context.role', '=', '"seller"');
+  ('Wines', 'context.adult', '=', 'true'),
+  ('Check the age', 'context.adult', 'missing', NULL);
 
 INSERT INTO condition_by_name (command, subject, comparison, operand)
 SELECT name, 'context.signedIn', '=', 'true' FROM command WHERE name IN (
-  'Write a review', 'Check out', 'Favorites', 'Orders', 'Messages', 'Conversation', 'Sales'
+  'Write a review', 'Check out', 'Favorites', 'Orders', 'Messages', 'Conversation'
 );
+
+-- Only sellers have the tab Sales.
+INSERT INTO tab_condition_by_name (container, tab, subject, comparison, operand) VALUES
+  ('Tabs', 'Sales', 'context.signedIn', '=', 'true'),
+  ('Tabs', 'Sales', 'context.role', '=', '"seller"');
+
+-- Users leave the age check by answering it: then the app sets the fact.
+INSERT INTO leaving_condition_by_name (screen, subject, comparison, operand)
+VALUES ('AgeCheck', 'context.adult', 'exists', NULL);
 
 INSERT INTO condition_by_name (command, subject, comparison, operand)
 VALUES ('Log in', 'context.signedIn', 'missing', NULL);

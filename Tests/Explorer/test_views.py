@@ -20,7 +20,7 @@ class Marks(_PageTest):
         page.open(self.server, "#view=links&url=market%3A%2F%2Fproduct%2F1")
         page.wait_for("Opens.", ".answer")
         self.assertEqual(set(self.marked()), {"Tabs", "Home", "Product"})
-        self.assertEqual([tab.text for tab in page.all("#view .tabs .tab")], ["Home", "Search", "Cart", "Account"])
+        self.assertEqual([tab.text for tab in page.all("#view .tabs .tab")], ["Home", "Search", "Cart", "Account", "Sales"])
 
     def test_a_blocked_link_says_what_blocks_it(self):
         page = self.browser

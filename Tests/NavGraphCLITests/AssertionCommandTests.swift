@@ -24,7 +24,7 @@ import Testing
     #expect(
       result.output == """
         holds   Guests have no orders
-          Assumes signedIn = false, any camera, any role, a start on 'Welcome', links from all \
+          Assumes signedIn = false, any adult, any camera, any role, a start on 'Welcome', links from all \
         sources, no restored stacks.
         1 test passed.
 
@@ -59,7 +59,7 @@ import Testing
     try navgraph.edit(block("sql"))
     let result = try test(block("yaml"))
     #expect(result.output.hasPrefix(try block("text")))
-    #expect(result.output.hasSuffix("1 of 3 tests failed.\n"))
+    #expect(result.output.hasSuffix("1 of 4 tests failed.\n"))
   }
 
   @Test(arguments: [
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func otherTextsAreValuesUnlessTheyAreMisspelled() throws {
-    #expect(try test("- {never: Sales, context: {role: [buyer, guest]}}").status == 0)
+    #expect(try test("- {never: Sales, source: web, context: {role: [buyer, guest]}}").status == 0)
     let result = try test("- {never: Sales, context: {role: seler}}")
     #expect(
       result.errors.hasPrefix(

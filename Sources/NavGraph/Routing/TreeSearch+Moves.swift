@@ -157,6 +157,13 @@ extension TreeSearch {
   /// - Returns: Its position if it is the goal, otherwise nil.
   private mutating func enqueue(_ node: Node, isGoal: Bool) -> Int? {
     if arrivals != nil { arrive(at: node) }
+    var node = node
+    node.depth = nodes[node.predecessor].depth + 1
+    let moves = node.depth + (isGoal ? 0 : minimumMoves(from: node.state))
+    guard moves <= maximumMoves else {
+      exceedingMoves = min(exceedingMoves, moves)
+      return nil
+    }
     guard visited.insert(node.state).inserted || isGoal else { return nil }
     nodes.append(node)
     return isGoal ? nodes.count - 1 : nil

@@ -27,10 +27,12 @@
 /// Complexity: O(S · E) time and O(S) memory, where S is the number of states and E is the number
 /// of commands that can be executed in one state. If no command closes screens, there is at most one
 /// state for each place inside the containers around it. Each place that a route repeats can double
-/// the number of states. The search ends at ``Leg/maximumStates``.
+/// the number of states. The search ends at ``Leg/maximumStates``. Where commands close screens, the
+/// search visits only the states on routes of a limited length (``GoalDistances``).
 ///
-/// Source: G. Righini, M. Salani, "New dynamic programming algorithms for the resource constrained
-/// elementary shortest path problem", 2008.
+/// Sources: G. Righini, M. Salani, "New dynamic programming algorithms for the resource constrained
+/// elementary shortest path problem", 2008. R. E. Korf, "Depth-first iterative-deepening: an optimal
+/// admissible tree search", 1985, for the limit.
 struct TreeSearch {
   /// Everything that determines how a route can continue.
   struct State: Hashable {
@@ -70,6 +72,8 @@ struct TreeSearch {
     var uncovered: [Int] = []
     /// The conditions of tabs and of leaving that fail, if rules are ignored.
     var blockers: [Blocker] = []
+    /// The number of moves from the start.
+    var depth = 0
   }
 
   /// The nodes of a route, beginning with the start, and the search that found them.
@@ -100,6 +104,14 @@ struct TreeSearch {
   var placeExecutions: [Execution] = []
   /// The places that must not be opened twice.
   var places: Set<Int> = []
+  /// Lower bounds of the numbers of moves to the goal; nil if the search visits all states.
+  var distances: GoalDistances?
+  /// For stacks, the smallest distance of one of their entries, as far as it was computed.
+  var stackDistances: [Int: Int] = [:]
+  /// The maximum number of moves of the routes that the search finds.
+  var maximumMoves = 0
+  /// The smallest number of moves above the maximum that a skipped route may have.
+  var exceedingMoves = 0
   /// For each screen, the first node that shows it with the requested properties; nil unless the
   /// search finds all screens.
   ///
@@ -146,7 +158,11 @@ struct TreeSearch {
 
   /// Returns the nodes of the best route; nil if there is none.
   mutating func run() throws(TooManyStates) -> [Node]? {
-    guard !keepsHidden || mayReachGoal() else { return nil }
+    if keepsHidden {
+      distances = goalDistances()
+      guard minimumMoves(from: State(stack: number(of: entries.start))) < GoalDistances.unreachable
+      else { return nil }
+    }
     while let goal = try search() {
       let path = path(to: goal)
       var opened: Set<Int> = []
@@ -163,54 +179,31 @@ struct TreeSearch {
     return nil
   }
 
-  /// Returns whether the leg could end if each command could be executed wherever its origins have
-  /// been opened.
-  ///
-  /// Where commands close screens, there can be many more states than screens. So most legs without a
-  /// route end here.
-  ///
-  /// Complexity: O(V + E) time for V screens and E edges.
-  private mutating func mayReachGoal() -> Bool {
-    if isGoal(0..<entries.givenCount) { return true }
-    var seen: Set<ScreenIndex> = []
-    var pending: [ScreenIndex] = []
-    func visit(_ screen: ScreenIndex) {
-      guard seen.insert(screen).inserted else { return }
-      pending.append(screen)
-      for tab in leg.graph.containers.tabs(of: screen) { visit(tab.root) }
-    }
-    for number in 0..<entries.givenCount { visit(screen(number)) }
-    var commands = leg.graph.universalCommands
-    while true {
-      for command in commands {
-        for execution in leg.executions(of: command) {
-          switch check(execution).legality {
-          case .final: return true
-          case .legal: visit(execution.screen)
-          case .illegal: break
-          }
-        }
-      }
-      guard let screen = pending.popLast() else { break }
-      commands = Array(leg.graph.commands(leaving: screen))
-    }
-    guard leg.properties.command == nil else { return false }
-    return seen.contains { leg.graph.isScreen($0, kindOf: leg.milestone) }
-  }
-
   /// Searches once, and returns the position of the node at which the best route ends; nil if all
   /// states were visited.
+  ///
+  /// The search skips states from which no route within a limit leads to the goal. If it finds none,
+  /// it starts again with a higher limit. The states of all routes within the limit are visited in
+  /// the same order as without a limit, so the route is the same.
   mutating func search() throws(TooManyStates) -> Int? {
-    nodes.removeAll(keepingCapacity: true)
-    visited.removeAll(keepingCapacity: true)
-    appendStart()
-    var position = 0
-    while position < nodes.count {
-      if let goal = expand(position) { return goal }
-      guard nodes.count <= leg.maximumStates else { throw TooManyStates() }
-      position += 1
+    maximumMoves = distances == nil ? .max : 0
+    var increase = 0
+    while true {
+      nodes.removeAll(keepingCapacity: true)
+      visited.removeAll(keepingCapacity: true)
+      appendStart()
+      maximumMoves = Swift.max(maximumMoves, minimumMoves(from: nodes[0].state))
+      exceedingMoves = GoalDistances.unreachable
+      var position = 0
+      while position < nodes.count {
+        if let goal = expand(position) { return goal }
+        guard nodes.count <= leg.maximumStates else { throw TooManyStates() }
+        position += 1
+      }
+      guard exceedingMoves < GoalDistances.unreachable else { return nil }
+      increase = Swift.max(1, 2 * increase)
+      maximumMoves = Swift.max(exceedingMoves, maximumMoves + increase)
     }
-    return nil
   }
 
   func path(to goal: Int) -> [Node] {

@@ -24,4 +24,29 @@ import Testing
     }
     #expect(1..<50 ~= limits)
   }
+
+  /// Without lower bounds of the number of moves, each of the ten entries would have states for all
+  /// screens of the layers.
+  @Test func onlyStatesOnShortRoutesCountWhereCommandsCloseScreens() throws {
+    let layers = (0..<8).map { layer in (0..<10).map { ScreenID("L\(layer)-\($0)") } }
+    let below = (0..<10).map { ScreenID("S\($0)") }
+    var builder = GraphBuilder()
+    for screen in below + layers.joined() { builder.add(Screen(screen)) }
+    for (origins, screens) in zip([below] + layers, layers) {
+      for screen in screens {
+        builder.add(NavigationCommand(CommandID(screen.name), from: .screens(origins), to: screen))
+      }
+    }
+    builder.add(
+      NavigationCommand("close", from: .screens(["S0"]), to: "L0-1", closing: .replaces)
+    )
+    let graph = try builder.build()
+    var request = RouteRequest(from: ScreenStack(screens: below), to: "L7-0")
+    request.maximumStates = 100
+    guard case .planned(let plan) = try graph.route(request) else {
+      Issue.record("There is no plan.")
+      return
+    }
+    #expect(plan.steps.map(\.screen) == layers.map { $0[0] })
+  }
 }

@@ -38,7 +38,7 @@ import Testing
       }
     }
     builder.add(
-      NavigationCommand("close", from: .screens(["S0"]), to: "L0-1", closing: .replaces)
+      NavigationCommand("close", from: .screens(["S0"]), to: "L0-1", closing: .replace)
     )
     let graph = try builder.build()
     var request = RouteRequest(from: ScreenStack(screens: below), to: "L7-0")

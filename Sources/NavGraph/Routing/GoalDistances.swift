@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Where commands close screens, there can be many more states than screens: each prefix of the
-/// stack has its own. With the bounds, a search visits those that are on short routes.
+/// stack has its own. With the bounds, a search visits only those that are on short routes.
 struct GoalDistances {
   /// The distance if there is no route.
   static let unreachable = Int.max / 2

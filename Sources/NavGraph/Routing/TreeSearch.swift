@@ -158,11 +158,6 @@ struct TreeSearch {
 
   /// Returns the nodes of the best route; nil if there is none.
   mutating func run() throws(TooManyStates) -> [Node]? {
-    if keepsHidden {
-      distances = goalDistances()
-      guard minimumMoves(from: State(stack: number(of: entries.start))) < GoalDistances.unreachable
-      else { return nil }
-    }
     while let goal = try search() {
       let path = path(to: goal)
       var opened: Set<Int> = []
@@ -182,9 +177,10 @@ struct TreeSearch {
   /// Searches once, and returns the position of the node at which the best route ends; nil if all
   /// states were visited.
   ///
-  /// The search skips states from which no route within a limit leads to the goal. If it finds none,
-  /// it starts again with a higher limit. The states of all routes within the limit are visited in
-  /// the same order as without a limit, so the route is the same.
+  /// Where commands close screens, a search that has visited as many states as there are screens
+  /// starts again: it skips states from which no route within a limit leads to the goal, and if it
+  /// finds none, it starts again with a higher limit. The states of all routes within the limit are
+  /// visited in the same order as without a limit, so the route is the same.
   mutating func search() throws(TooManyStates) -> Int? {
     maximumMoves = distances == nil ? .max : 0
     var increase = 0
@@ -192,10 +188,16 @@ struct TreeSearch {
       nodes.removeAll(keepingCapacity: true)
       visited.removeAll(keepingCapacity: true)
       appendStart()
-      maximumMoves = Swift.max(maximumMoves, minimumMoves(from: nodes[0].state))
+      let minimum = minimumMoves(from: nodes[0].state)
+      guard minimum < GoalDistances.unreachable else { return nil }
+      maximumMoves = Swift.max(maximumMoves, minimum)
       exceedingMoves = GoalDistances.unreachable
       var position = 0
       while position < nodes.count {
+        if distances == nil, keepsHidden, arrivals == nil, position == leg.graph.screenCount {
+          distances = goalDistances()
+          return try search()
+        }
         if let goal = expand(position) { return goal }
         guard nodes.count <= leg.maximumStates else { throw TooManyStates() }
         position += 1

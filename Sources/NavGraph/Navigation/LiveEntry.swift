@@ -56,8 +56,10 @@ public final class LiveEntry {
 
   /// The screen object; nil if it no longer exists, or if it is a value and has no identity.
   package private(set) weak var object: AnyObject?
-  /// Called when ``interceptsLeaving``, ``absentTabs`` or ``isLocked`` changes; hosts set it.
-  package var displayDidChange: @MainActor () -> Void = {}
+  /// Called when ``interceptsLeaving``, ``absentTabs`` or ``isLocked`` changes.
+  ///
+  /// The host sets this closure, which ends with the entry.
+  public var displayDidChange: @MainActor () -> Void = {}
   private var leavingInterceptor: LeavingInterceptor?
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var taskCount = 0

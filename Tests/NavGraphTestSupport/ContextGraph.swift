@@ -7,6 +7,8 @@ public import NavGraph
 /// are both those of admins. Page opens in each tab, and Lock is presented anywhere.
 ///
 /// - Parameter hidden: The tabs of `Tabs` that only admins have.
+/// - Returns: The graph.
+/// - Throws: An error of the builder.
 public func contextGraph(hiding hidden: Set<TabID> = ["admin"]) throws -> NavigationGraph {
   let admin = Condition(.context("role"), .equal, .literal("admin"))
   func tab(_ name: TabID, _ root: ScreenID, isHidden: Bool) -> Screen.Tab {

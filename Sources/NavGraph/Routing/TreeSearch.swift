@@ -177,8 +177,8 @@ struct TreeSearch {
   /// Searches once, and returns the position of the node at which the best route ends; nil if all
   /// states were visited.
   ///
-  /// Where commands close screens, a search that has visited as many states as there are screens
-  /// starts again: it skips states from which no route within a limit leads to the goal, and if it
+  /// Where commands close screens, a search that has found more states than there are screens starts
+  /// again: it skips states from which no route within a limit leads to the goal, and if it
   /// finds none, it starts again with a higher limit. The states of all routes within the limit are
   /// visited in the same order as without a limit, so the route is the same.
   mutating func search() throws(TooManyStates) -> Int? {
@@ -194,11 +194,11 @@ struct TreeSearch {
       exceedingMoves = GoalDistances.unreachable
       var position = 0
       while position < nodes.count {
-        if distances == nil, keepsHidden, arrivals == nil, position == leg.graph.screenCount {
+        if let goal = expand(position) { return goal }
+        if distances == nil, keepsHidden, arrivals == nil, nodes.count > leg.graph.screenCount {
           distances = goalDistances()
           return try search()
         }
-        if let goal = expand(position) { return goal }
         guard nodes.count <= leg.maximumStates else { throw TooManyStates() }
         position += 1
       }

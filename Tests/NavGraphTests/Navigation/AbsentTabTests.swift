@@ -49,4 +49,23 @@ import Testing
         == "No tab of 'Staff' exists. Tab 'd' of Staff exists only with context.role = \"admin\"."
     )
   }
+
+  @Test func entriesFollowTheContext() async throws {
+    let graph = try contextGraph()
+    let navigator = try await navigator(graph, on: graph.stack("Tabs{*Home|Admin/Lock|Cart}"))
+    var changeCount = 0
+    let tabs = try #require(navigator.host.screens.first)
+    let lock = try #require(navigator.host.screens.allEntries.first { $0.entry.screen == "Lock" })
+    tabs.liveEntry.displayDidChange = { changeCount += 1 }
+    #expect(tabs.displayedTabs.map(\.name) == ["home", "cart"])
+    navigator.context = ["role": "admin", "locked": true]
+    #expect(tabs.displayedTabs.map(\.name) == ["home", "admin", "cart"])
+    #expect(lock.liveEntry.isLocked)
+    navigator.context = ["role": "guest", "locked": true]
+    #expect(tabs.liveEntry.absentTabs == ["admin"])
+    #expect(!lock.liveEntry.isLocked, "An entry in a tab that does not exist is not locked.")
+    #expect(changeCount == 2)
+    navigator.graph = try contextGraph(hiding: [])
+    #expect(tabs.liveEntry.absentTabs.isEmpty)
+  }
 }

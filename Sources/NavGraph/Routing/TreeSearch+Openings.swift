@@ -69,6 +69,12 @@ extension TreeSearch {
       || stacks[state.stack].allEntries.contains { $0.content == .place(place) }
   }
 
+  /// Whether a cover can make going back legal: it hides the entries of an absent tab, of which only
+  /// those on the visible path can be locked.
+  private var coversMayFree: Bool {
+    !leg.contextRules.locks.isEmpty && !leg.contextRules.absentTabs.isEmpty
+  }
+
   /// The stack on which a command opens its screen.
   private struct Ground {
     /// The number of the stack, with a layer for a presented screen.
@@ -99,7 +105,12 @@ extension TreeSearch {
         case .present: coveredStack(of: pushingStack(in: state))
         case .root: 0
         }
-      return Ground(stack: stack, presentation: own, closed: rules.closed)
+      return Ground(
+        stack: stack,
+        presentation: own,
+        closed: rules.closed,
+        isFree: own.startsLayer && coversMayFree
+      )
     }
     let stack = self.stack(of: state)
     let removal = stack.removal(by: closing, opening: presentation, isScreen: isScreen)

@@ -43,7 +43,7 @@ struct TreeSearch {
     /// Whether the place is the bottom of a modal layer, for which the stack has a layer on top.
     var isLayer = false
     /// Whether the route can go back and select tabs of given containers, because a command has just
-    /// closed screens.
+    /// closed screens, or has covered some that could not be left.
     var isFree = false
     /// The places that must not be opened again, restricted to the places for which the search
     /// follows the rule.

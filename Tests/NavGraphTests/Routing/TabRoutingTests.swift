@@ -183,4 +183,28 @@ import Testing
       stack.allEntries.count == start.allEntries.count + plan.opened - plan.removed
     )
   }
+
+  /// Only the visible entries of a tab that does not exist are locked, so that a cover, which comes
+  /// before a selection, frees them.
+  @Test func aCoverFreesTheLockedEntriesOfATabThatDoesNotExist() throws {
+    var builder = GraphBuilder()
+    let staff = Condition(.context("role"), .equal, .literal("staff"))
+    builder.add(
+      Screen(
+        "Tabs",
+        tabs: [.init("home", root: "Home"), .init("desk", root: "Desk", conditions: [staff])]
+      )
+    )
+    builder.add(Screen("Lock", leavingConditions: [staff]))
+    for screen: ScreenID in ["Menu", "Home", "Desk", "Help"] { builder.add(Screen(screen)) }
+    builder.add(NavigationCommand("Help", from: .anywhere, to: "Help", presentation: .present))
+    let graph = try builder.build()
+    let stack = try graph.stack("Menu/Tabs{Home|*Desk/Lock}")
+    let outcome = try graph.route(RouteRequest(from: stack, to: "Menu"))
+    guard case .planned(let plan) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(plan.steps.map(\.action) == ["present", "dismiss", "pop"])
+  }
 }

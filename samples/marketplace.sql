@@ -195,9 +195,8 @@ SELECT name, 'context.signedIn', '=', 'true' FROM command WHERE name IN (
 );
 
 -- Only sellers have the tab Sales.
-INSERT INTO tab_condition_by_name (container, tab, subject, comparison, operand) VALUES
-  ('Tabs', 'Sales', 'context.signedIn', '=', 'true'),
-  ('Tabs', 'Sales', 'context.role', '=', '"seller"');
+INSERT INTO tab_condition_by_name (container, tab, subject, comparison, operand)
+VALUES ('Tabs', 'Sales', 'context.role', '=', '"seller"');
 
 -- Users leave the age check by answering it: then the app sets the fact.
 INSERT INTO leaving_condition_by_name (screen, subject, comparison, operand)

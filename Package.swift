@@ -152,10 +152,16 @@ let package = Package(
       ],
       exclude: ["Page", "openapi.yaml"]
     ),
+    .target(
+      name: "CNavGraphBuild",
+      cSettings: Context.environment["NAVGRAPH_COMMIT"].map {
+        [.define("NAVGRAPH_COMMIT", to: $0)]
+      } ?? []
+    ),
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphAssertions", "NavGraphDrawing", "NavGraphExplorer",
+        "CNavGraphBuild", "NavGraph", "NavGraphAssertions", "NavGraphDrawing", "NavGraphExplorer",
         "NavGraphFoundation", "NavGraphGeneration", "NavGraphInterchange", "NavGraphLinks",
         "NavGraphMCP", "NavGraphMerge", "NavGraphReview", "NavGraphSamples", "NavGraphService",
         "NavGraphStore", "NavGraphWalks",

@@ -37,7 +37,7 @@ extension Navgraph {
     {
       return command
     }
-    return try parseAsRoot(arguments)
+    return try parseAsRoot(arguments == ["--help-all"] ? ["--help"] : arguments)
   }
 
   /// Returns the error for an unknown subcommand, with the most similar ones; nil if all are known.

@@ -15,7 +15,7 @@ struct Navgraph: ParsableCommand {
       screens, commands, show, open, link and draw. All commands that do not edit
       read the output of 'dump' like a database: --db app.flows.
       Names of screens are not case-sensitive. The title of a screen can be used
-      instead of its name.
+      instead of its name. 'navgraph --version --verbose' also prints the commit.
 
       Examples:
         navgraph route Menu ContactCard
@@ -89,7 +89,7 @@ struct Navgraph: ParsableCommand {
     do {
       try Encoding.check()
       arguments = try reordered(arguments)
-      if arguments == ["--version"] { return try Console.print(version) }
+      if let lines = answer(to: arguments) { return try Console.page(lines) }
       NavigationStore.configureProgram()
       var command = try parsed(arguments)
       try command.run()

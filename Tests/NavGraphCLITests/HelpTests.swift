@@ -7,8 +7,13 @@ import Testing
 
   init() throws { navgraph = try CommandLineProgram() }
 
-  private func help(_ subcommand: String) throws -> [Substring] {
-    let result = try navgraph("help \(subcommand)", environment: ["COLUMNS": "80"])
+  /// The lines of the help of a subcommand, or of all subcommands.
+  private func help(_ subcommand: String = "") throws -> [Substring] {
+    try lines(of: subcommand.isEmpty ? "--help-all" : "help \(subcommand)")
+  }
+
+  private func lines(of arguments: String) throws -> [Substring] {
+    let result = try navgraph(arguments, environment: ["COLUMNS": "80"])
     #expect(result.status == 0)
     return result.output.split(separator: "\n", omittingEmptySubsequences: false)
   }
@@ -35,15 +40,32 @@ import Testing
     }
   }
 
+  @Test func theShortHelpHasTenSubcommandsAndTheNamesOfTheOthers() throws {
+    let short = try lines(of: "--help")
+    for arguments in ["", "-h", "help"] { #expect(try lines(of: arguments) == short) }
+    #expect(short.count <= 30)
+    #expect(short.allSatisfy { $0.count <= 80 })
+    let all = subcommands(in: try help())
+    let described = all.filter { short.contains("  \($0.name)".padded(to: 26) + $0.abstract) }
+    #expect(described.count == 10)
+    let listed = short.drop { !$0.hasPrefix("OTHER") }.flatMap {
+      $0.dropFirst(26).split(separator: ", ").map(String.init)
+    }
+    #expect(Set(listed).isSuperset(of: Set(all.map(\.name)).subtracting(described.map(\.name))))
+  }
+
   @Test func linesFitATerminalOf80Columns() throws {
     let added = subcommands(in: try help("add")).map { "add \($0.name)" }
-    for command in [""] + subcommands(in: try help("")).map(\.name) + added {
+    for command in [""] + subcommands(in: try help()).map(\.name) + added {
       for line in try help(command) { #expect(line.count <= 80, "\(command): \(line)") }
     }
   }
 
   @Test func versionIsPrinted() throws {
     #expect(try navgraph("--version") == ShellResult(output: "0.1.0\n", status: 0))
+    // Only releases contain their commit.
+    let verbose = ShellResult(output: "0.1.0\ncommit unknown\n", status: 0)
+    #expect(try navgraph("--version --verbose") == verbose)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
@@ -77,5 +99,11 @@ import Testing
   @Test func anOptionOfTheCommandTakesPrecedence() throws {
     try navgraph.create("new.db")
     #expect(try navgraph("--db missing.db screens --db new.db").status == 0)
+  }
+}
+
+extension String {
+  fileprivate func padded(to count: Int) -> String {
+    self + String(repeating: " ", count: max(0, count - self.count))
   }
 }

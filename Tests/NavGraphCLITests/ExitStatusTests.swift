@@ -20,11 +20,13 @@ import Testing
     #expect(CommandFailure(error)?.status == ExitCode(status))
   }
 
-  @Test func readmeAndHelpListTheSameStatuses() throws {
-    let file = CommandLineProgram.package.appendingPathComponent("README.md")
-    let readme = try String(contentsOf: file, encoding: .utf8)
-    let documented = readme.matches(of: #/\n\| (\d+) \| /#).map { String($0.1) }
-    let help = try CommandLineProgram()("--help").output
+  @Test func articleAndHelpListTheSameStatuses() throws {
+    let file = CommandLineProgram.package.appendingPathComponent(
+      "Sources/NavGraph/NavGraph.docc/CommandLine.md"
+    )
+    let article = try String(contentsOf: file, encoding: .utf8)
+    let documented = article.matches(of: #/\n\| (\d+) \| /#).map { String($0.1) }
+    let help = try CommandLineProgram()("--help-all").output
     #expect(documented == ["0", "1", "64", "65", "66", "69", "74", "75"])
     #expect(help.matches(of: #/\n  (\d+) +[a-z]/#).map { String($0.1) } == documented)
   }

@@ -47,6 +47,17 @@ import Testing
     )
   }
 
+  @Test func theReadmeIsShortAndItsLinksLeadToFiles() throws {
+    let readme = try MapTests.text("README.md")
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+    let links = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+    #expect(links.count > 20)
+    for link in links {
+      let path = MapTests.package.appendingPathComponent(link).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(link) does not exist")
+    }
+  }
+
   @Test func everyNameInTheMapExists() throws {
     var sources = ""
     var files: Set<String> = []

@@ -9,6 +9,7 @@ import Testing
       "README.md", "samples/contacts/README.md", "samples/television/README.md",
       "samples/shop/README.md", "samples/marketplace/README.md", "samples/editing/README.md",
       "samples/import/README.md",
+      "Sources/NavGraph/NavGraph.docc/CommandLine.md",
       "Sources/NavGraph/NavGraph.docc/Dialogs.md",
       "Sources/NavGraphLinks/NavGraphLinks.docc/LinksInAnApp.md",
       "Sources/NavGraphLinks/NavGraphLinks.docc/ShipACompiledGraph.md",

@@ -104,6 +104,13 @@ import Testing
     #expect(complete.status == 1)
   }
 
+  @Test func aReviewOfEqualSourceHasNoDifferences() throws {
+    try navgraph.write("struct Home {}", to: "copy/Home.swift")
+    let reader = navgraph.directory.url.appendingPathComponent("reader").path
+    let result = try navgraph("review app copy", environment: ["NAVGRAPH_SWIFT": reader])
+    #expect(result.output == "Navigation: can be merged\n  No differences.\n")
+  }
+
   @Test func aSecondImportKeepsEdits() throws {
     _ = try runImport("app --db app.db")
     _ = try navgraph("set screen Detail title=Details --db app.db")

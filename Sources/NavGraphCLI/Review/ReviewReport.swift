@@ -24,6 +24,8 @@ struct ReviewReport {
   private let after: ReviewedState
   /// A Mermaid flowchart of the changed part; nil if nothing in it changed, or it is too large.
   private let picture: String?
+  /// The changed rows, but not the records of imports, which also contain where the files were.
+  private let changes: [RowChange]
   /// The changed lines of the dumps.
   private let lines: [ChangedLine]
 
@@ -43,7 +45,8 @@ struct ReviewReport {
     self.after = after
     picture = try ReviewReport.picture(before.store, after.store)
     let (old, new) = (try before.store?.dumpLines(), try after.store?.dumpLines())
-    lines = review.diff.rows.changes.filter { $0.row.kind != .importRecord }.flatMap { change in
+    changes = review.diff.rows.changes.filter { $0.row.kind != .importRecord }
+    lines = changes.flatMap { change in
       [
         change.before.flatMap { old?[RowKey($0)] }.map { ChangedLine(sign: "-", line: $0) },
         change.after.flatMap { new?[RowKey($0)] }.map { ChangedLine(sign: "+", line: $0) },
@@ -85,7 +88,7 @@ struct ReviewReport {
       .heading("Navigation: " + (rejected ? "do not merge" : "can be merged"))
     ]
     parts += ReviewReport.items(review.objections)
-    if review.diff.isEmpty, review.failingTests.isEmpty, review.newFindings.isEmpty {
+    if isUnchanged, review.failingTests.isEmpty, review.newFindings.isEmpty {
       parts.append(.item("No differences."))
     }
     if review.isFirst {
@@ -196,10 +199,12 @@ struct ReviewReport {
     return [.details("Picture of the changed part", [.block(lines, language: "mermaid")])]
   }
 
+  /// Whether neither a row nor the order has changed.
+  private var isUnchanged: Bool { changes.isEmpty && review.diff.order.isEmpty }
+
   private var rows: [Part] {
-    let changes = review.diff.rows.changes
     let order = [Part.block(review.diff.order.map { "! \($0)" }, language: "diff")]
-    guard !review.diff.isEmpty else { return [] }
+    guard !isUnchanged else { return [] }
     let shown = lines.prefix(ReviewReport.maximumLines).map(\.text)
     let rest = lines.count - shown.count
     let more = rest > 0 ? [Part.item("… and \(rest) more lines.")] : []

@@ -43,7 +43,8 @@ FUZZ_SEED ?= 0
 .PHONY: explorer-tests format fuzz instructions instructions-all lint mcp-tests optional-page page page-tests pictures
 .PHONY: plugin resolution traits source-reader source-reader-tests install-source-reader
 .PHONY: run-tests sample sanitize swiftbuild test test-all test-tools tools walks
-.PHONY: install uninstall deb program manual install-files deb-file
+.PHONY: install uninstall deb program static-reader manual install-files deb-file release archive release-files
+.PHONY: release-tests
 
 # Uses the debug build, which the tests need anyway. To build the optimized program takes twice as long.
 demo: tools
@@ -68,6 +69,18 @@ source-reader:
 source-reader-tests:
 	@if [ -d "$(SWIFT_HOST)/SwiftSyntax.swiftmodule" ]; then $(SOURCE_READER) test; \
 	else echo "The toolchain has no SwiftSyntax: the tests of SourceReader are left out."; fi
+
+# That program linked as `make program` links its own, so that it runs without a toolchain.
+STATIC_READER = .build-install/navgraph-swift
+BUILD_STATIC_READER = unset NAVGRAPH_SWIFT_HOST; $(SWIFT) build $(BUILD_FLAGS) $(RELEASE_FLAGS) $(WITH_ICU_DATA) \
+  --package-path SourceReader --scratch-path SourceReader/.build-static
+
+static-reader: tools
+	mkdir -p .build-install
+	$(COMPILE_ICU_DATA)
+	$(BUILD_STATIC_READER) --product navgraph-swift
+	install -m 755 "$$($(BUILD_STATIC_READER) --show-bin-path)/navgraph-swift" $(STATIC_READER)
+	strip $(STATIC_READER)
 
 install-source-reader: source-reader
 	install -d $(INSTALLED)/bin
@@ -118,9 +131,12 @@ manual: tools
 	  sed -e 's/^$$/.Pp/' -e "s/^'/\\\\\&'/" "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \
 	done
 
+# READER is a navgraph-swift that needs no toolchain, for packages.
+READER =
+
 install-files:
 	install -d $(INSTALLED)/bin $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS) $(MAN_PAGES)
-	install -m 755 $(PROGRAM) $(INSTALLED)/bin/navgraph
+	install -m 755 $(PROGRAM) $(READER) $(INSTALLED)/bin
 	strip $(INSTALLED)/bin/navgraph
 	$(PROGRAM) --generate-completion-script bash > $(BASH_COMPLETIONS)/navgraph
 	$(PROGRAM) --generate-completion-script zsh > $(ZSH_COMPLETIONS)/_navgraph
@@ -140,6 +156,35 @@ deb-file:
 	  -e "$$(readelf --dynamic $(PROGRAM) | grep -q NEEDED || echo '/^Depends:/d')" \
 	  packaging/control.in > $(DEB)/root/DEBIAN/control
 	dpkg-deb --root-owner-group $(DEB_FLAGS) --build $(DEB)/root $(DEB)
+
+# A release: an archive and a Debian package of this platform, their checksums, the notes, and what is generated from them.
+# The files contain the time of the commit, not that of the build. ADDRESS is where the archives will be downloaded from.
+RELEASES = .build-release
+PLATFORM ?= $(shell uname -s | sed 's/Darwin/macos/' | tr A-Z a-z)-$(shell uname -m | sed 's/aarch64/arm64/')
+ADDRESS ?= https://github.com/OWNER/navgraph/releases/download/$(VERSION)
+VERSION = $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/NavGraphCLI/Navgraph.swift)
+ARCHIVE = navgraph-$(VERSION)-$(PLATFORM)
+STAGE = $(abspath $(RELEASES))/stage
+release archive release-files: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
+release: export NAVGRAPH_COMMIT = $(shell git describe --always --abbrev=40 --exclude='*' --dirty=+changes)
+
+release: optional-page
+	$(MAKE) program static-reader manual
+	rm -rf $(RELEASES)
+	$(MAKE) archive READER=$(STATIC_READER)
+	$(MAKE) release-files
+
+archive:
+	mkdir -p $(STAGE)
+	$(MAKE) install-files DESTDIR=$(STAGE) PREFIX=/$(ARCHIVE)
+	packaging/archive $(STAGE) $(ARCHIVE) $(RELEASES)/$(ARCHIVE).tar.gz
+	rm -r $(STAGE)
+	$(if $(LINUX),$(MAKE) deb-file DEB=$(STAGE) && mv $(STAGE)/*.deb $(RELEASES) && rm -r $(STAGE))
+
+# The archives may come from several machines.
+release-files:
+	packaging/notes $(VERSION) > $(RELEASES)/NOTES.md
+	packaging/generate $(VERSION) $(ADDRESS) $(RELEASES)
 
 # Build the program that the tests run, and the tests.
 DEBUG_PRODUCTS = $(shell $(SWIFT) build $(BUILD_FLAGS) --show-bin-path)
@@ -162,7 +207,7 @@ test: test-tools
 	$(MAKE) --jobs=2 lint $(if $(LINUX),page-tests) optional-page apple-hosts build-tests
 	$(MAKE) --jobs=2 apple docs manual resolution CONFIGURATION=debug
 	$(MAKE) source-reader-tests
-	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests) mcp-tests $(if $(LINUX),instructions)
+	$(MAKE) --jobs=2 run-tests $(if $(LINUX),explorer-tests) mcp-tests release-tests $(if $(LINUX),instructions)
 
 # Two tests per core: main-actor tests are serial, and tests with a time limit must not starve. TESTS selects some.
 TESTS =
@@ -208,6 +253,12 @@ mcp-tests: debug
 
 $(MCP)/1 $(MCP)/2:
 	rm -rf $@-new && python3 -m pip install --quiet --target $@-new 'mcp==$(@F).*' jsonschema && mv $@-new $@
+
+# Tests what a release contains beside the programs: its action, hook, formula and scripts, with the program of the tests in
+# place of the released one.
+release-tests: debug
+	NAVGRAPH="$(DEBUG_PRODUCTS)/navgraph" PYTHONPATH=$(CURDIR)/.build-checkers \
+	  python3 -W ignore -m unittest discover --start-directory Tests/Release
 
 # Runs the tests with more random inputs.
 walks: test-tools

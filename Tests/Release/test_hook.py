@@ -1,0 +1,56 @@
+"""Runs the hook of pre-commit from a local repository."""
+
+import subprocess
+import sys
+
+from release import CHECKERS, NAVGRAPH, ReleaseTestCase, environment, needs_checkers
+
+
+@needs_checkers
+class HookTests(ReleaseTestCase):
+    def setUp(self):
+        super().setUp()
+        self.hook = self.release() / "pre-commit"
+        self.app = self.directory / "app"
+        self.app.mkdir()
+        for repository in (self.hook, self.app):
+            self.git("init", "--quiet", "--initial-branch=main", ".", cwd=repository)
+        self.git("add", "--all", cwd=self.hook)
+        self.git("commit", "--quiet", "--message", "hook", cwd=self.hook)
+        revision = self.git("rev-parse", "HEAD", cwd=self.hook)
+        (self.app / ".pre-commit-config.yaml").write_text(
+            f"repos:\n- repo: {self.hook}\n  rev: {revision}\n  hooks:\n  - id: navgraph-check\n"
+        )
+        self.run_program(NAVGRAPH, "init", "app.db", "--sample", "shop")
+        self.dump()
+
+    def dump(self):
+        (self.app / "app.flows").write_text(self.run_program(NAVGRAPH, "dump", "--db", "app.db"))
+        self.git("add", "--all", cwd=self.app)
+
+    def run_hook(self):
+        return subprocess.run(
+            [sys.executable, "-m", "pre_commit", "run", "--color=never"], cwd=self.app, capture_output=True, text=True,
+            env=environment(
+                PYTHONPATH=str(CHECKERS), HOME=str(self.directory), XDG_CACHE_HOME=str(self.directory / "cache"),
+                PRE_COMMIT_HOME=str(self.directory / "pre-commit"),
+            ),
+        )
+
+    def test_a_commit_with_a_mistake_is_rejected(self):
+        result = self.run_hook()
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+        self.run_program(NAVGRAPH, "add", "screen", "Lost", "--db", "app.db")
+        self.dump()
+        result = self.run_hook()
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertIn("Screen 'Lost' cannot be reached", result.stdout)
+        self.assertEqual(len(self.downloads), 1)
+
+    def test_other_files_are_not_read(self):
+        self.git("rm", "--quiet", "--force", "app.flows", cwd=self.app)
+        (self.app / "other.txt").write_text("screen\n")
+        self.git("add", "--all", cwd=self.app)
+        result = self.run_hook()
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+        self.assertEqual(self.downloads, [])

@@ -19,7 +19,8 @@ class HookTests(ReleaseTestCase):
         self.git("commit", "--quiet", "--message", "hook", cwd=self.hook)
         revision = self.git("rev-parse", "HEAD", cwd=self.hook)
         (self.app / ".pre-commit-config.yaml").write_text(
-            f"repos:\n- repo: {self.hook}\n  rev: {revision}\n  hooks:\n  - id: navgraph-check\n"
+            f"repos:\n- repo: {self.hook}\n  rev: {revision}\n  hooks:\n"
+            "  - id: navgraph-check\n    args: [--format, json]\n"
         )
         self.run_program(NAVGRAPH, "init", "app.db", "--sample", "shop")
         self.dump()
@@ -44,7 +45,7 @@ class HookTests(ReleaseTestCase):
         self.dump()
         result = self.run_hook()
         self.assertEqual(result.returncode, 1, result.stderr)
-        self.assertIn("Screen 'Lost' cannot be reached", result.stdout)
+        self.assertIn("\"code\":\"unreachable-screen\"", result.stdout)
         self.assertEqual(len(self.downloads), 1)
 
     def test_other_files_are_not_read(self):

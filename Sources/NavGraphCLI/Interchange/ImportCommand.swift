@@ -5,7 +5,7 @@ import NavGraphService
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import navigation from files in other formats.",
+    abstract: "Read an app's navigation from its source or files.",
     usage: "navgraph import <path> ... [<options>]",
     discussion: """
       Reads the Swift source of an app with the program navgraph-swift, and files in

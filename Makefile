@@ -138,6 +138,7 @@ install-files:
 	install -d $(INSTALLED)/bin $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS) $(MAN_PAGES)
 	install -m 755 $(PROGRAM) $(READER) $(INSTALLED)/bin
 	strip $(INSTALLED)/bin/navgraph
+	$(if $(LINUX),,codesign --force --sign - $(INSTALLED)/bin/navgraph)
 	$(PROGRAM) --generate-completion-script bash > $(BASH_COMPLETIONS)/navgraph
 	$(PROGRAM) --generate-completion-script zsh > $(ZSH_COMPLETIONS)/_navgraph
 	$(PROGRAM) --generate-completion-script fish > $(FISH_COMPLETIONS)/navgraph.fish

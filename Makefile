@@ -153,6 +153,7 @@ deb-file:
 	gzip -9nc CHANGELOG.md > $(DEB)/root/usr/share/doc/navgraph/changelog.gz
 	sed -e "s/@VERSION@/$$($(PROGRAM) --version)/" \
 	  -e "s/@ARCHITECTURE@/$$(dpkg --print-architecture)/" \
+	  -e "s/@SIZE@/$$(($$(find $(DEB)/root -type f -exec cat {} + | wc -c) / 1024))/" \
 	  -e "s/@LIBC@/$$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)/" \
 	  -e "$$(readelf --dynamic $(PROGRAM) | grep -q NEEDED || echo '/^Depends:/d')" \
 	  packaging/control.in > $(DEB)/root/DEBIAN/control

@@ -82,6 +82,8 @@ import Testing
     // The program of a debug build is not static.
     let field = try run("dpkg-deb", ["--field", package, "Depends"], in: file("deb"))
     #expect(field.output.contains("libc6 (>= 2."))
+    let size = try run("dpkg-deb", ["--field", package, "Installed-Size"], in: file("deb"))
+    #expect(Int(size.output.trimmingCharacters(in: .newlines)) ?? 0 > 1000)
     let root = directory.path("root")
     for folder in ["info", "updates"] {
       try FileManager.default.createDirectory(

@@ -1395,7 +1395,8 @@ END;
 -- pause of a second. While a transaction of navgraph makes the revision, it is open; other
 -- transactions never see that. For a revision of another tool, changed_at is the Julian day of its
 -- last change, and change_count the number of rows that the connection had changed before that
--- statement.
+-- statement. For one of navgraph, there are the names of the program, the user and the client, such
+-- as an agent.
 CREATE TABLE history_revision (
   id INTEGER PRIMARY KEY,
   time TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
@@ -1403,6 +1404,9 @@ CREATE TABLE history_revision (
     CONSTRAINT "A revision is an edit, an undo or a redo." CHECK (kind IN ('edit', 'undo', 'redo')),
   reverts_id INTEGER,
   summary TEXT,
+  program TEXT,
+  user TEXT,
+  client TEXT,
   open INTEGER NOT NULL DEFAULT 0 CHECK (open IN (0, 1)),
   changed_at REAL,
   change_count INTEGER

@@ -38,9 +38,14 @@ public final class NavigationStore: Sendable {
   public var path: String { connection.path }
 
   let connection: StoreConnection
+  /// What uses this program, for the history; nil if the user does.
+  let client: String?
   package let worker = DatabaseWorker()
 
-  init(_ connection: StoreConnection) { self.connection = connection }
+  init(_ connection: StoreConnection, for client: String? = nil) {
+    self.connection = connection
+    self.client = client
+  }
 
   /// Opens a database.
   ///
@@ -74,14 +79,19 @@ public final class NavigationStore: Sendable {
 
   /// Opens a database; blocks the calling thread.
   ///
-  /// The parameter `schemas` contains the supported versions of the schema, in order.
+  /// The parameter `schemas` contains the supported versions of the schema, in order, and `client`
+  /// the name of what uses this program, for the history.
   package convenience init(
     path: String,
     access: Access = .readOnly,
     busyTimeout: Duration = defaultBusyTimeout,
-    schemas: [Schema] = Schema.all
+    schemas: [Schema] = Schema.all,
+    for client: String? = nil
   ) throws(StoreError) {
-    self.init(try StoreConnection.open(path, access, busyTimeout: busyTimeout, schemas: schemas))
+    self.init(
+      try StoreConnection.open(path, access, busyTimeout: busyTimeout, schemas: schemas),
+      for: client
+    )
   }
 
   /// Keeps the file open until the process ends.

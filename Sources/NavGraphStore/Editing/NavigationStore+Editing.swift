@@ -91,6 +91,7 @@ extension NavigationStore {
         summary,
         in: database,
         at: path,
+        for: client,
         checksLinks: checksLinks,
         body
       )
@@ -106,6 +107,7 @@ extension NavigationStore {
     _ summary: String,
     in database: Database,
     at path: String,
+    for client: String? = nil,
     checksLinks: Bool = true,
     _ body: (RowEditor) throws -> Void
   ) throws -> Revision? {
@@ -113,7 +115,7 @@ extension NavigationStore {
       checksLinks ? try linkRules(in: database, acceptsMalformedGate: true) : nil
     let editor = RowEditor(database: database)
     do {
-      let revision = try HistoryRecorder(database).record(summary, editor.bulkRecord) {
+      let revision = try HistoryRecorder(database, for: client).record(summary, editor.bulkRecord) {
         try body(editor)
       }
       try checkIntegrity(of: database, at: path, after: formerRules)

@@ -78,7 +78,7 @@ struct HistoryReader {
     inserted: [BulkRecord.Rows] = []
   ) throws -> [Revision] {
     let latest = """
-      SELECT id, time, kind, reverts_id, summary FROM history_revision
+      SELECT id, time, kind, reverts_id, summary, program, user, client FROM history_revision
       WHERE id > ? AND \(HistoryReader.hasChanges)
       ORDER BY id DESC LIMIT ?
       """
@@ -102,6 +102,13 @@ struct HistoryReader {
         kind: Revision.Kind(rawValue: row.text("kind")) ?? .edit,
         reverts: row.optionalInteger("reverts_id").map { Int($0) },
         summary: row.optionalText("summary"),
+        author: row.optionalText("program").map { program in
+          RevisionAuthor(
+            program: program,
+            user: row.optionalText("user"),
+            client: row.optionalText("client")
+          )
+        },
         changes: try reverted[number].map { original in
           let changes = try changes(in: original.revision, [], reader)
           return original.isUndone ? changes.reversed().map(\.inverse) : changes

@@ -3,8 +3,13 @@ import GRDB
 /// A recorder that adds and removes revisions of a database's history, within one transaction.
 struct HistoryRecorder {
   private let database: Database
+  /// What uses this program; nil if the user does.
+  private let client: String?
 
-  init(_ database: Database) { self.database = database }
+  init(_ database: Database, for client: String? = nil) {
+    self.database = database
+    self.client = client
+  }
 
   /// Records the changes of a body as one revision.
   ///
@@ -109,11 +114,15 @@ struct HistoryRecorder {
   ) throws -> Int {
     let latest = try HistoryReader(database).latest()
     guard latest < Int.max else { throw HistoryError.exhausted(revision: latest) }
+    let author = RevisionAuthor(client: client)
     try database.execute(
       sql: """
-        INSERT INTO history_revision (id, kind, reverts_id, summary, open) VALUES (?, ?, ?, ?, 1)
+        INSERT INTO history_revision (id, kind, reverts_id, summary, program, user, client, open)
+        VALUES (?, ?, ?, ?, ?, ?, ?, 1)
         """,
-      arguments: [latest + 1, kind.rawValue, reverted, summary]
+      arguments: [
+        latest + 1, kind.rawValue, reverted, summary, author.program, author.user, author.client,
+      ]
     )
     return latest + 1
   }

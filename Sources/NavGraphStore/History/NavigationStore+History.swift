@@ -25,6 +25,11 @@ extension NavigationStore {
     return try connection.read { try HistoryReader($0).revisions(after: oldest, limit: limit) }
   }
 
+  /// Returns the number of revisions that are in the history; blocks the calling thread.
+  package func revisionCount() throws(StoreError) -> Int {
+    try connection.read { try HistoryReader($0).kinds().count }
+  }
+
   /// Returns the state after a revision, as a copy in memory.
   ///
   /// - Parameter revision: The number of the revision; 0 for the state when the database was

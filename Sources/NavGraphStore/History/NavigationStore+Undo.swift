@@ -107,7 +107,7 @@ extension NavigationStore {
         guard let next else {
           throw StoreError.nothingToRevert(path: path, kind, wanted: count, possible: done)
         }
-        let number = try HistoryRecorder(database).revert(next, as: kind)
+        let number = try HistoryRecorder(database, for: client).revert(next, as: kind)
         stack.append(number, kind)
       }
       return try reader.revisions(after: latest)
@@ -125,7 +125,8 @@ extension NavigationStore {
       try reader.checkLatest(is: expected)
       let oldest = try revision(reader)
       try reader.checkState(at: oldest, path: path)
-      return try HistoryRecorder(database).revertAll(after: oldest).flatMap { number in
+      let recorder = HistoryRecorder(database, for: client)
+      return try recorder.revertAll(after: oldest).flatMap { number in
         try reader.revisions(after: number - 1).last
       }
     }

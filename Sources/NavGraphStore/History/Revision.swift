@@ -28,6 +28,8 @@ public struct Revision: Sendable {
   public let reverts: Int?
   /// A description of the edit; nil if there is none, for example if another tool made the edit.
   public let summary: String?
+  /// Who made the change; nil if another tool did.
+  public let author: RevisionAuthor?
   /// The changed rows, in the order of the changes.
   public let changes: [RowChange]
 }

@@ -47,6 +47,26 @@ import Testing
     }
   }
 
+  @Test func revisionsNameWhoMadeThem() throws {
+    let agent = try NavigationStore(path: file.path, access: .readWrite, for: "coder\0")
+    let page = try NavigationStore(path: file.path, access: .readWrite, for: "page")
+    try agent.apply(.addScreen("ByAgent"))
+    try page.apply(.addScreen("ByPage"))
+    _ = try edit("INSERT INTO screen (name) VALUES ('ByTool');")
+    try page.undo()
+    _ = try page.undo(to: 0)
+    let revisions = try page.history()
+    #expect(revisions.map { $0.author?.client } == ["coder", "page", nil, "page", "page"])
+    #expect(revisions.map { $0.author == nil } == [false, false, true, false, false])
+    let process = ProcessInfo.processInfo.processName
+    #expect(revisions[0].author?.program == process)
+    #expect(revisions[0].author?.description.hasSuffix(" with \(process) for coder") == true)
+    let user = try NavigationStore(path: file.path, access: .readWrite)
+    try user.apply(.addScreen("ByUser"))
+    #expect(try user.history().last?.author?.client == nil)
+    #expect(try user.history().last?.author?.user == revisions[0].author?.user)
+  }
+
   @Test func everyRevisionHasItsState() throws {
     var edits = RandomEdit(seed: 99)
     let store = try NavigationStore(path: file.path, access: .readWrite)

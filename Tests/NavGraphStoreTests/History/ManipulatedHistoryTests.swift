@@ -71,7 +71,7 @@ import Testing
   @Test func unorderedRevisionsHaveNoStates() throws {
     try write("PRAGMA wal_checkpoint(TRUNCATE);")
     // The row of revision 1: its number, then the sizes of its columns.
-    let row: [UInt8] = [1, 9, 0, 61, 21, 0]
+    let row: [UInt8] = [1, 12, 0, 61, 21, 0]
     var bytes = try file.contents()
     let place = try #require(bytes.firstRange(of: row)).lowerBound
     bytes[place] = 120

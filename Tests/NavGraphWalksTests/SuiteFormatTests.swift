@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphService
 import NavGraphStore
 
 import Testing
@@ -13,25 +14,26 @@ import Yams
     "assertVisible", "back", "launchApp", "openLink", "runFlow", "swipe", "tapOn",
   ]
 
-  private func suite() throws -> WalkSuite {
-    let graph: NavigationGraph = try {
-      var builder = GraphBuilder()
-      builder.add(Screen("Menu"))
-      builder.add(Screen("A|B: \"C\"", properties: [.init("id", .int, isRequired: true)]))
-      builder.add(Screen("D"))
-      builder.add(NavigationCommand("Open (1)", from: .screens(["Menu"]), to: "A|B: \"C\""))
-      builder.add(
-        NavigationCommand(
-          "Show",
-          from: .screens(["Menu"]),
-          to: "D",
-          presentation: .present,
-          conditions: [Condition(.context("role"), .equal, .literal("admin"))]
-        )
+  private func graph() throws -> NavigationGraph {
+    var builder = GraphBuilder()
+    builder.add(Screen("Menu"))
+    builder.add(Screen("A|B: \"C\"", properties: [.init("id", .int, isRequired: true)]))
+    builder.add(Screen("D"))
+    builder.add(NavigationCommand("Open (1)", from: .screens(["Menu"]), to: "A|B: \"C\""))
+    builder.add(
+      NavigationCommand(
+        "Show",
+        from: .screens(["Menu"]),
+        to: "D",
+        presentation: .present,
+        conditions: [Condition(.context("role"), .equal, .literal("admin"))]
       )
-      return try builder.build()
-    }()
-    return SuitePlanner(graph, LinkRouter(), starts: ["Menu"], WalkOptions(.commands)).suite()
+    )
+    return try builder.build()
+  }
+
+  private func suite() throws -> WalkSuite {
+    SuitePlanner(try graph(), LinkRouter(), starts: ["Menu"], WalkOptions(.commands)).suite()
   }
 
   @Test func maestroFlowsAreYAMLWithKnownCommands() throws {
@@ -48,6 +50,26 @@ import Yams
         let name = command.string ?? command.mapping?.keys.first?.string ?? ""
         #expect(SuiteFormatTests.maestroCommands.contains(name), "\(file.path): \(name)")
       }
+    }
+  }
+
+  @Test func aWalkFollowsAPlanWithOneStepBack() throws {
+    let graph = try graph()
+    var request = RouteRequest(from: graph.stack(startingOn: "Menu"), to: "A|B: \"C\"", ["id": 7])
+    request.breadcrumbs = [Milestone("D")]
+    request.context = ["role": "admin"]
+    guard case .planned(let plan) = try Router(graph).route(request) else {
+      Issue.record("There is no route.")
+      return
+    }
+    let walk = try Walk(following: plan, of: request, in: graph)
+    #expect(walk.steps.map(\.kind) == [.launch, .command, .back, .command])
+    #expect(walk.steps.map(\.screen) == ["Menu", "D", "Menu", "A|B: \"C\""])
+    #expect(walk.steps.map(\.dismissals) == [nil, nil, 1, nil])
+    #expect(walk.steps.last?.properties() == #"{"id":7}"#)
+    request.stack = plan.stack
+    #expect(throws: MalformedRequest.self) {
+      try Walk(following: plan, of: request, in: graph)
     }
   }
 

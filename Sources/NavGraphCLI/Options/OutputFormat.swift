@@ -20,6 +20,19 @@ enum ListFormat: String, FormatArgument {
   static let formats = [text, json, csv]
 }
 
+/// The output formats of `route`.
+enum RouteFormat: String, FormatArgument {
+  case text
+  /// JSON on one line.
+  case json
+  /// A flow of Maestro in YAML.
+  case maestro
+  /// A UI test of XCTest in Swift.
+  case xcuitest
+
+  static let formats = [text, json, maestro, xcuitest]
+}
+
 /// The output formats of `check`.
 enum CheckFormat: String, FormatArgument {
   case text

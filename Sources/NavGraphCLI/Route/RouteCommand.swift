@@ -1,6 +1,7 @@
 import ArgumentParser
 import NavGraph
 import NavGraphService
+import NavGraphWalks
 
 struct RouteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,6 +17,7 @@ struct RouteCommand: ParsableCommand {
       name: 'Chat::userId=1;draft=hello'. The exit status is 1 if there is no route.
       If users see the screen to start from on another stack, it is printed, too.
       'Chat by Reply', also for --via, asks for the command that opens the screen.
+      The formats maestro and xcuitest are a UI test that follows the route.
 
       Examples:
         navgraph route Menu ContactCard
@@ -24,6 +26,7 @@ struct RouteCommand: ParsableCommand {
         navgraph route --stack 'Menu/Profile::userId=1' Chat::userId=1
         navgraph route Cart Checkout --context signedIn=true --explain
         navgraph route Log Edit --by Clone
+        navgraph route Menu Profile --set userId=1 --format maestro
       """
   )
 
@@ -73,7 +76,7 @@ struct RouteCommand: ParsableCommand {
   var maximumStates: Int?
 
   @Option(help: "The output format.")
-  var format = OutputFormat.text
+  var format = RouteFormat.text
 
   @Flag(help: "Print the reason for each step.")
   var explain = false
@@ -106,6 +109,8 @@ struct RouteCommand: ParsableCommand {
     switch format {
     case .json: try Console.print(answer.jsonLine())
     case .text: try printText(answer, in: service.graph())
+    case .maestro: try printTest(answer, .maestro, service)
+    case .xcuitest: try printTest(answer, .xcuitest, service)
     }
     if case .failed(let failure) = answer.outcome { throw CommandFailure.status(for: failure) }
   }
@@ -126,6 +131,20 @@ struct RouteCommand: ParsableCommand {
     try Console.print(Console.fitted(text.lines + (facts.isEmpty ? [] : [""]) + facts))
     guard explain, case .planned(let plan) = answer.outcome else { return }
     try Console.print(Console.fitted([""] + RouteExplanation(plan: plan, graph: graph).lines))
+  }
+
+  /// Prints a UI test, or nothing if there is no route.
+  private func printTest(
+    _ answer: RouteJSON,
+    _ format: SuiteFormat,
+    _ service: NavigationService
+  ) throws {
+    let test = try answer.test(format, by: service)
+    guard let test else {
+      if case .failed(let failure) = answer.outcome { Console.printError(failure.description) }
+      return
+    }
+    try Console.write(test)
   }
 
   private func question() throws -> RouteQuestion {

@@ -10,13 +10,17 @@ import NavGraphStore
 /// Source: [Maestro's documentation](https://docs.maestro.dev/reference/commands-available).
 struct MaestroWriter: SuiteWriter {
   let hooks: TestHooks
+  /// Whether the flow of each walk contains how to go back.
+  let isOneFile: Bool
 
   func files(for suite: WalkSuite) throws -> [SuiteFile] {
     suite.walks.map(file)
-      + [
-        SuiteFile("actions/back.yaml", lines: MaestroWriter.back),
-        SuiteFile("actions/dismiss.yaml", lines: MaestroWriter.dismiss),
-      ]
+      + (isOneFile
+        ? []
+        : [
+          SuiteFile("actions/back.yaml", lines: MaestroWriter.back),
+          SuiteFile("actions/dismiss.yaml", lines: MaestroWriter.dismiss),
+        ])
   }
 
   private static let back = [
@@ -35,9 +39,12 @@ struct MaestroWriter: SuiteWriter {
 
   private func file(for walk: Walk) -> SuiteFile {
     var lines = [
-      "appId: ${APP_ID}", "name: \(walk.id)", "tags:", "  - navgraph", "properties:",
-      "  walk: \(walk.id)", "  goal: \(walk.goal.rawValue)", "---",
+      "appId: ${APP_ID}", "name: \(walk.id)", "tags:", "  - navgraph",
     ]
+    if !isOneFile {
+      lines += ["properties:", "  walk: \(walk.id)", "  goal: \(walk.goal.rawValue)"]
+    }
+    lines.append("---")
     for step in walk.steps {
       lines += action(of: step, in: walk)
       lines += ["- assertVisible:", "    id: \(identifier(of: step.view))"]
@@ -58,9 +65,16 @@ struct MaestroWriter: SuiteWriter {
     case .command: return ["- tapOn:", "    id: \(identifier(of: step.control))", label]
     case .tab: return ["- tapOn:", "    text: \(quoted(pattern(step.tab ?? "")))", label]
     case .back:
-      let flow = { (name: String) in ["- runFlow:", "    file: actions/\(name).yaml", label] }
-      return Array(repeating: flow("dismiss"), count: step.dismissals ?? 0).flatMap { $0 }
-        + Array(repeating: flow("back"), count: step.pops ?? 0).flatMap { $0 }
+      let flow = { (name: String, lines: [String]) in
+        isOneFile
+          ? Array(lines.dropFirst(2)) : ["- runFlow:", "    file: actions/\(name).yaml", label]
+      }
+      let dismissals = Array(
+        repeating: flow("dismiss", MaestroWriter.dismiss),
+        count: step.dismissals ?? 0
+      )
+      let pops = Array(repeating: flow("back", MaestroWriter.back), count: step.pops ?? 0)
+      return (dismissals + pops).flatMap { $0 }
     }
   }
 

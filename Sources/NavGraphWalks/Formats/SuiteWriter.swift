@@ -36,12 +36,16 @@ package enum SuiteFormat: String, Sendable, CaseIterable {
   /// Returns the writer of the format.
   ///
   /// - `hooks`: The texts by which tests find screens and commands.
-  package func writer(_ hooks: TestHooks = TestHooks()) -> any SuiteWriter {
+  /// - `isOneFile`: Whether a suite of one walk is one file, which refers to no other.
+  package func writer(
+    _ hooks: TestHooks = TestHooks(),
+    isOneFile: Bool = false
+  ) -> any SuiteWriter {
     switch self {
     case .jsonl: JSONLinesWriter()
     case .markdown: MarkdownWriter()
-    case .maestro: MaestroWriter(hooks: hooks)
-    case .xcuitest: XCUITestWriter(hooks: hooks)
+    case .maestro: MaestroWriter(hooks: hooks, isOneFile: isOneFile)
+    case .xcuitest: XCUITestWriter(hooks: hooks, isOneFile: isOneFile)
     }
   }
 }

@@ -10,10 +10,13 @@ import NavGraphStore
 /// Source: [XCTest](https://developer.apple.com/documentation/xctest).
 struct XCUITestWriter: SuiteWriter {
   let hooks: TestHooks
+  /// Whether the suite is the route of one request.
+  let isOneFile: Bool
 
   func files(for suite: WalkSuite) throws -> [SuiteFile] {
+    let command = isOneFile ? "route'" : "walks' for \(suite.options.goal.rawValue)"
     var lines = [
-      "// Written by 'navgraph walks' for \(suite.options.goal.rawValue).", "", "import XCTest", "",
+      "// Written by 'navgraph \(command).", "", "import XCTest", "",
       "@MainActor", "final class WalkTests: XCTestCase {", "  private let app = XCUIApplication()",
     ]
     for walk in suite.walks { lines += test(of: walk) }

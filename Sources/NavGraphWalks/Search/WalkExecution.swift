@@ -189,13 +189,14 @@ struct WalkExecution {
 
 extension [StackEntry] {
   /// The entries as `navgraph batch` accepts them.
-  fileprivate var request: PropertyValue {
+  var request: PropertyValue {
     .array(enumerated().map { $1.request(isBottom: $0 == 0) })
   }
 }
 
 extension StackEntry {
-  fileprivate func request(isBottom: Bool, by command: CommandID? = nil) -> PropertyValue {
+  /// Returns the entry as `navgraph batch` accepts it; `command` must open it.
+  func request(isBottom: Bool, by command: CommandID? = nil) -> PropertyValue {
     var members: PropertyDictionary = ["screen": .string(screen.name)]
     if let command { members["by"] = .string(command.name) }
     if !properties.isEmpty { members["properties"] = .dictionary(properties) }

@@ -139,7 +139,10 @@ let package = Package(
     ),
     .target(
       name: "NavGraphMCP",
-      dependencies: ["NavGraph", "NavGraphDrawing", "NavGraphService", "NavGraphStore"]
+      dependencies: [
+        "NavGraph", "NavGraphDrawing", "NavGraphReview", "NavGraphService", "NavGraphStore",
+        "NavGraphText", "NavGraphWalks", .algorithms,
+      ]
     ),
     .target(name: "CNavGraphPage", path: "Sources/NavGraphExplorer/Page", sources: ["page.c"]),
     .target(

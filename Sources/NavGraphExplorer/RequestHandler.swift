@@ -91,7 +91,7 @@ struct RequestHandler: Sendable {
     guard type == "application/json" else {
       throw Refusal(.unsupportedMediaType, "An edit has the type application/json.")
     }
-    return try paths.file.edit { try $0.answer(edit, in: body) }
+    return try paths.file.edit(for: "page") { try $0.answer(edit, in: body) }
   }
 
   private func json(_ text: String, _ status: HTTPStatusCode = .ok) -> HTTPResponse {

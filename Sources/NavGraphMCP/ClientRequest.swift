@@ -6,9 +6,12 @@ struct ClientRequest {
   let method: String
   /// Whether the request has the metadata of the revision without sessions.
   let isStateless: Bool
+  /// The name of the client; nil if the request does not have it.
+  let client: String?
   private let parameters: PropertyDictionary
 
   private static let version: PropertyName = "io.modelcontextprotocol/protocolVersion"
+  private static let clientInformation: PropertyName = "io.modelcontextprotocol/clientInfo"
   private static let capabilities: PropertyName = "io.modelcontextprotocol/clientCapabilities"
 
   /// Creates a request from the members of its message.
@@ -20,6 +23,12 @@ struct ClientRequest {
     parameters = try ClientRequest.object("params", in: members) ?? [:]
     let metadata = try ClientRequest.object("_meta", in: parameters)
     isStateless = metadata?[ClientRequest.version] != nil
+    let information = metadata?[ClientRequest.clientInformation] ?? parameters["clientInfo"]
+    if case .dictionary(let members)? = information, case .string(let name)? = members["name"] {
+      client = name
+    } else {
+      client = nil
+    }
     if let metadata, isStateless { try ClientRequest.check(metadata) }
   }
 

@@ -15,36 +15,80 @@ struct Tool: Sendable {
   /// Whether the tool edits the database.
   var edits: Bool { form.edits }
 
-  /// Creates the tool that answers a question.
-  ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - name: The name of the tool; nil for that of the question.
-  ///   - check: Throws the reason why an answer is none for an agent.
-  init<Q: Question>(
-    _ question: Q.Type,
-    name: String? = nil,
-    check: @escaping @Sendable (Q.Answer) throws -> Void = { _ in }
-  ) {
-    form = Q.form
-    self.name = name ?? form.name
-    let result = form.result
-    decode = { arguments in
+  /// Creates the tool that answers a question; `name` is nil for the name of the question.
+  init<Q: Question>(_ question: Q.Type, name: String? = nil) {
+    self.init(Q.form, name: name) { arguments in
       let question = try Q(arguments)
+      return { try Tool.json(of: question, by: $0) { ($0, [:]) } }
+    }
+  }
+
+  /// Creates the tool that answers a question with a part of a list.
+  ///
+  /// - `limit`: The number of elements if the arguments do not contain another one.
+  init<Q: Question>(listing question: Q.Type, limit: Int = 20) where Q.Answer: ListAnswer {
+    let maximum = Parameter.limit(default: limit)
+    let counts = [
+      QuestionForm.Member("total", .integer, isGuaranteed: true), .init("cursor", .integer),
+    ]
+    let form = QuestionForm(
+      Q.form.name,
+      Q.form.summary,
+      Q.form.parameters.filter { $0.name != maximum.name } + [maximum, .cursor],
+      result: .object(Q.form.members.filter { $0.name != counts[0].name } + counts),
+      example: Q.form.example,
+      edits: Q.form.edits
+    )
+    let hasTotal = Q.form.members.contains { $0.name == counts[0].name }
+    let hasLimit = Q.form.parameters.contains { $0.name == maximum.name }
+    self.init(form, name: nil) { arguments in
+      let start = try arguments.number(.cursor) ?? 0
+      let count = try arguments.number(maximum) ?? limit
+      let end = start.addingReportingOverflow(count).overflow ? Int.max : start + count
+      var asked = try arguments.dictionary()
+      asked[PropertyName(Parameter.cursor.name)] = nil
+      asked[PropertyName(maximum.name)] = hasLimit ? .int(PropertyValue.WholeNumber(end)) : nil
+      let question = try Q(RequestValue(.dictionary(asked)))
       return { service in
-        // The revision is read first: an edit that is made meanwhile is after it.
-        let revision = try Tool.revision(of: service, for: Q.form)
-        let answer = try service.answer(question)
-        try check(answer)
-        let members: String
-        if case .array(let name) = result {
-          members = ObjectJSON([(name, answer)]).jsonLine()
-        } else {
-          members = answer.jsonLine()
+        try Tool.json(of: question, by: service) { answer in
+          let cursor = end < answer.total ? end : nil
+          return (
+            answer.part(start..<end),
+            ["total": hasTotal ? nil : answer.total, "cursor": cursor]
+          )
         }
-        return revision.map { members.dropLast() + #","\#(Tool.revision)":\#($0)}"# } ?? members
       }
     }
+  }
+
+  private init(
+    _ form: QuestionForm,
+    name: String?,
+    _ decode: @escaping @Sendable (RequestValue) throws -> Call
+  ) {
+    self.form = form
+    self.name = name ?? form.name
+    self.decode = decode
+  }
+
+  /// Returns the answer to a question as an object, with the latest revision.
+  ///
+  /// - `part`: Returns the part of an answer to return, and other members.
+  private static func json<Q: Question>(
+    of question: Q,
+    by service: NavigationService,
+    _ part: (Q.Answer) -> (answer: Q.Answer, members: ObjectJSON)
+  ) throws -> String {
+    // The revision is read first: an edit that is made meanwhile is after it.
+    let revision = try revision(of: service, for: Q.form)
+    let (answer, members) = part(try service.answer(question))
+    let object =
+      if case .array(let name) = Q.form.result {
+        ObjectJSON([(name, answer)]).jsonLine()
+      } else {
+        answer.jsonLine()
+      }
+    return (members + [Tool.revision: revision]).jsonLine(following: object)
   }
 
   /// Returns the call with arguments.
@@ -70,15 +114,11 @@ struct Tool: Sendable {
 
   /// The tools that answer questions.
   static let questions = [
-    Tool(FindQuestion.self), Tool(ShowQuestion.self),
-    Tool(RouteQuestion.self) { answer in
-      if case .failed(let failure) = answer.outcome, failure.isWrongUsage {
-        throw failure
-      }
-    },
-    Tool(ReachQuestion.self), Tool(MapQuestion.self), Tool(LinkQuestion.self, name: "open_link"),
-    Tool(CheckQuestion.self), Tool(TestQuestion.self), Tool(DiffQuestion.self),
-    Tool(HistoryQuestion.self), Tool(ImpactQuestion.self),
+    Tool(listing: FindQuestion.self), Tool(ShowQuestion.self), Tool(RouteToolQuestion.self),
+    Tool(listing: ReachLinesQuestion.self, limit: 500), Tool(MapQuestion.self),
+    Tool(LinkQuestion.self, name: "open_link"), Tool(listing: CheckQuestion.self),
+    Tool(listing: TestQuestion.self), Tool(listing: DiffQuestion.self, limit: 50),
+    Tool(listing: HistoryQuestion.self), Tool(ImpactQuestion.self),
   ]
   /// The tools that edit the database.
   static let editing = [Tool(EditRequest.self), Tool(UndoRequest.self)]
@@ -100,9 +140,7 @@ extension Tool {
       "name": .string(name),
       "description": .string(form.summary),
       "inputSchema": form.argumentSchema,
-      "outputSchema": form.objectSchema(
-        adding: edits ? [] : [.init(Tool.revision, .integer)]
-      ),
+      "outputSchema": form.objectSchema(isShort: true),
       "annotations": .dictionary(annotations),
     ]
   }

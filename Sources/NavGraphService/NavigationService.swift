@@ -10,6 +10,8 @@ package final class NavigationService: @unchecked Sendable {
   package let source: NavigationSource
   /// The value of `--db` in the command lines of suggestions; nil for no such option.
   package let database: String?
+  /// The files beside the database.
+  let files: ProjectFiles
   /// Is called with notes on a question, such as the name by which a screen was found.
   let note: @Sendable (String) -> Void
   /// Whether the source may change between two questions; if not, it is loaded once.
@@ -29,11 +31,13 @@ package final class NavigationService: @unchecked Sendable {
     _ source: NavigationSource,
     database: String? = nil,
     isLive: Bool = false,
+    files: ProjectFiles = ProjectFiles(),
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.source = source
     self.database = database
     self.isLive = isLive
+    self.files = files
     self.note = note
   }
 

@@ -16,6 +16,7 @@ package final class OpenFile: @unchecked Sendable {
   private let access: NavigationStore.Access
   /// The value of `--db` in the command lines of suggestions; nil for no such option.
   private let database: String?
+  private let files: ProjectFiles
   private let lock = NSLock()
   private let editing = NSLock()
   private var opened: (file: FileStatus?, service: NavigationService)?
@@ -26,11 +27,13 @@ package final class OpenFile: @unchecked Sendable {
   package init(
     path: String,
     access: NavigationStore.Access = .readOnly,
-    database: String? = nil
+    database: String? = nil,
+    files: ProjectFiles = ProjectFiles()
   ) throws {
     self.path = path
     self.access = access
     self.database = database
+    self.files = files
     if access == .readWrite { try edit { _ in } }
     _ = try service()
   }
@@ -47,7 +50,12 @@ package final class OpenFile: @unchecked Sendable {
         return opened.service
       }
       opened = nil
-      let service = NavigationService(try source(), database: database, isLive: true)
+      let service = NavigationService(
+        try source(),
+        database: database,
+        isLive: true,
+        files: files
+      )
       opened = (file, service)
       return service
     }
@@ -65,10 +73,14 @@ package final class OpenFile: @unchecked Sendable {
 
   /// Calls a function with a service that edits the file, which is closed afterwards.
   ///
+  /// - `client`: What uses this program, for the history; nil if the user does.
   /// - Throws: `StoreError` if the file cannot be opened; the error of the function.
-  package func edit<Value>(_ body: (NavigationService) throws -> Value) throws -> Value {
+  package func edit<Value>(
+    for client: String? = nil,
+    _ body: (NavigationService) throws -> Value
+  ) throws -> Value {
     try editing.withLock {
-      let store = try NavigationStore(path: path, access: access)
+      let store = try NavigationStore(path: path, access: access, for: client)
       defer { store.emptyLog() }
       return try body(NavigationService(.database(store), database: database))
     }

@@ -94,7 +94,7 @@ extension Parameter {
   package static let maximumStates = Parameter(
     "maximumStates",
     .number(from: 1),
-    "The maximum number of stacks that the search looks at."
+    "The maximum number of searched stacks."
   )
   package static let roots = Parameter("roots", .texts, "Screens to start from instead.")
   package static let ifRevision = Parameter(
@@ -105,7 +105,16 @@ extension Parameter {
   package static let inferred = Parameter(
     "inferred",
     .flag,
-    "Use commands that an import of source code has inferred."
+    "Use inferred commands, too."
+  )
+  /// Returns the parameter for the maximum number of elements of a list.
+  package static func limit(default number: Int?, from minimum: Int = 1) -> Parameter {
+    Parameter("limit", .number(from: minimum), "The maximum number of results.", default: number)
+  }
+  package static let cursor = Parameter(
+    "cursor",
+    .number(from: 0),
+    "That of the answer to continue."
   )
   package static let dryRun = Parameter("dryRun", .flag, "Only return the changes.")
 }

@@ -12,15 +12,11 @@ extension QuestionForm {
 
   /// Returns the schema of an answer, which is a member of an object if it is an array.
   ///
-  /// - `additions`: Other members of the object.
-  package func objectSchema(adding additions: [Member] = []) -> PropertyValue {
-    let members =
-      switch result {
-      case .object(let members): members
-      case .array(let name): [Member(name, .array, isGuaranteed: true)]
-      }
+  /// - `isShort`: Whether the schema only has the members that every answer has.
+  package func objectSchema(isShort: Bool = false) -> PropertyValue {
+    let members = isShort ? members.filter(\.isGuaranteed) : members
     return QuestionForm.object(
-      (members + additions).map { ($0.name, ["type": .string($0.type.rawValue)]) },
+      members.map { ($0.name, ["type": .string($0.type.rawValue)]) },
       required: members.filter(\.isGuaranteed).map(\.name)
     )
   }

@@ -38,6 +38,14 @@ package struct QuestionForm: Sendable {
     case string, integer, boolean, array, object
   }
 
+  /// The members of an answer as an object.
+  package var members: [Member] {
+    switch result {
+    case .object(let members): members
+    case .array(let name): [Member(name, .array, isGuaranteed: true)]
+    }
+  }
+
   package init(
     _ name: String,
     _ summary: String,

@@ -156,11 +156,13 @@ import Testing
     _ = try navgraph("undo")
     let lines = try navgraph("history").output.split(separator: "\n").map { line in
       line.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/, with: "TIME")
+        .replacing(#/  by \S+ with navgraph$/#, with: "  AUTHOR")
     }
     #expect(
       lines == [
-        "3  TIME  undo of revision 2", "  - screen 'B'", "2  TIME  other program", "  + screen 'B'",
-        "1  TIME  add screen 'A'", "  + screen 'A'",
+        "3  TIME  undo of revision 2  AUTHOR", "  - screen 'B'", "2  TIME  other program",
+        "  + screen 'B'",
+        "1  TIME  add screen 'A'  AUTHOR", "  + screen 'A'",
       ]
     )
     #expect(

@@ -16,13 +16,31 @@ final class MCPFixture {
   /// The path of the database.
   var path: String { directory.path("app.db") }
 
-  init(sample name: String = "marketplace", allowsEdits: Bool = false) throws {
+  /// - `tests`: The text of a file of tests; nil for none.
+  /// - `hasBase`: Whether the server compares with the sample.
+  init(
+    sample name: String = "marketplace",
+    allowsEdits: Bool = false,
+    tests: String? = nil,
+    hasBase: Bool = false
+  ) throws {
     directory = try TemporaryDirectory()
     let sample = try #require(Sample.all.first { $0.name == name })
     let path = directory.path("app.db")
-    _ = try NavigationStore.create(at: path, filledBy: sample.sql)
+    let sql = sample.sql
+    _ = try NavigationStore.create(at: path, filledBy: sql)
+    let readTests: @Sendable () throws -> [TestFile] = {
+      try tests.map { [try TestFile($0, path: "tests.yaml")] } ?? []
+    }
+    let readBase: @Sendable () throws -> NavigationStore = {
+      try NavigationStore.inMemory(filledBy: sql)
+    }
     server = MCPServer(
-      try OpenFile(path: path, access: allowsEdits ? .readWrite : .readOnly),
+      try OpenFile(
+        path: path,
+        access: allowsEdits ? .readWrite : .readOnly,
+        files: ProjectFiles(tests: readTests, base: hasBase ? readBase : nil)
+      ),
       allowsEdits: allowsEdits,
       version: "1",
       write: output.append

@@ -22,11 +22,14 @@ extension MCPCommand {
     navgraph reach Menu --db app.db                   # all screens, with the number of steps
     navgraph reach --to Chat --db app.db              # the screens from which a screen is reached
     navgraph open contacts://chat/2 --db app.db       # what a deep link opens, and why
+    navgraph route Menu Folder --format maestro --db app.db   # a UI test; also xcuitest
+    navgraph walks --goal screens --output walks --db app.db  # UI tests that show all screens
+    navgraph draw --focus Chat --format mermaid --db app.db   # a picture of what is near a screen
     navgraph check --db app.db                        # mistakes, each with a command that mends it
     navgraph test tests.yaml --db app.db              # tests of routes, links and assertions
-    navgraph walks --goal screens --output walks --db app.db
-    navgraph draw --focus Chat --format mermaid --db app.db
-    navgraph history --db app.db                      # who changed what; diff compares two states
+    navgraph dump --db app.db > base.flows            # the rows as text, to compare with later
+    navgraph review base.flows app.db --tests tests.yaml   # what a change breaks: one verdict
+    navgraph history --db app.db                      # who changed what
     ```
 
     If a route is blocked, the output lists the causes with the options that resolve them, such as

@@ -27,7 +27,8 @@ enum ChangeText {
   private static func heading(_ revision: Revision) -> String {
     let time = revision.time.historyText.prefix(19).replacing("T", with: " ")
     let summary = revision.summary ?? reversion(by: revision) ?? "other program"
-    return "\(revision.number)  \(time) UTC  \(summary)"
+    let author = revision.author.map { "  by \($0)" } ?? ""
+    return "\(revision.number)  \(time) UTC  \(summary)\(author)"
   }
 
   private static func reversion(by revision: Revision) -> String? {

@@ -48,6 +48,7 @@ struct HistoryCommand: ParsableCommand {
     }
     let store = try database.store()
     let revisions = try database.service(.database(store)).answer(HistoryQuestion(limit: limit))
+      .revisions
     switch format {
     case .json: try Console.print(revisions.jsonLine())
     case .text where revisions.isEmpty:

@@ -61,10 +61,14 @@ struct DatabaseOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` if there is none, `StoreError` or `CompiledGraphError` if it cannot
   ///   be opened.
-  func file(_ access: NavigationStore.Access, acceptsCompiled: Bool = true) throws -> OpenFile {
+  func file(
+    _ access: NavigationStore.Access,
+    acceptsCompiled: Bool = true,
+    files: ProjectFiles = ProjectFiles()
+  ) throws -> OpenFile {
     let file = try existingPath()
     if access == .readWrite || !acceptsCompiled { try DatabaseOptions.rejectCompiled(file) }
-    return try OpenFile(path: file, access: access, database: path)
+    return try OpenFile(path: file, access: access, database: path, files: files)
   }
 
   /// Opens the database or the compiled graph, or the built-in sample if there is neither.

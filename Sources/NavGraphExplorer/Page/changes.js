@@ -51,12 +51,14 @@ function choice(key, label, versions) {
   return field(label, h("select", { onchange: choose }, options));
 }
 
-function revisionRow({ revision, time, kind, summary, changes }) {
+function revisionRow({ revision, time, kind, summary, by, changes }) {
+  const author = [by?.user, by?.program, by?.client].filter(Boolean).join(", ");
   const compare = () => go({ since: String(revision - 1), until: String(revision) });
   return h("li", {},
     h("details", { ontoggle: (event) => event.target.open && markChanges(changes) },
       h("summary", {},
-        h("b", {}, revision), " ", summary ?? kind, timeText(time)),
+        h("b", {}, revision), " ", summary ?? kind, timeText(time),
+        author && h("span", { class: "detail" }, author)),
       changeList(changes),
       h("button", { onclick: compare }, "Compare with the one before")));
 }

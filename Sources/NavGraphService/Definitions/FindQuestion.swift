@@ -16,12 +16,7 @@ package struct FindQuestion: Question {
   )
 
   private static let words = Parameter("text", .text, "A name or words.", isRequired: true)
-  private static let limit = Parameter(
-    "limit",
-    .number(from: 1),
-    "The maximum number of results.",
-    default: 20
-  )
+  private static let limit = Parameter.limit(default: 20)
 
   /// The text, whose letter case is ignored.
   private let text: String
@@ -49,8 +44,8 @@ package struct FindQuestion: Question {
 }
 
 /// The answer to a ``FindQuestion``.
-package struct FindJSON: JSONConvertible, Sendable {
-  package let found: [FoundDefinition]
+package struct FindJSON: JSONConvertible, ListAnswer, Sendable {
+  package private(set) var found: [FoundDefinition]
   /// The number of results without a limit.
   package let total: Int
   fileprivate let text: String
@@ -60,6 +55,12 @@ package struct FindJSON: JSONConvertible, Sendable {
     total > 0
       ? nil
       : "Nothing resembles '\(text)'. Try one word of a title, or a part of a screen's name."
+  }
+
+  package func part(_ range: Range<Int>) -> FindJSON {
+    var part = self
+    part.found = Array(found.part(range))
+    return part
   }
 
   package var json: ObjectJSON { ["found": found.map(\.json), "total": total, "hint": hint] }

@@ -7,12 +7,12 @@ import NavGraphStore
 package struct ShowQuestion: Question {
   package static let form = QuestionForm(
     "show",
-    "Show a screen (properties, tabs, what opens it, what it leads to, links, gates), a command "
-      + "(origins, destination, conditions) or a link.",
+    "Show a screen (properties, tabs, what opens it, what it leads to, links, gates, tests), a "
+      + "command (origins, destination, conditions) or a link.",
     [definition, at],
     result: .object([
       .init("screen", .object), .init("command", .object), .init("link", .object),
-      .init("handlers", .array), .init("place", .string),
+      .init("handlers", .array), .init("place", .string), .init("tests", .array),
     ]),
     example: ["name": "Cart"]
   )
@@ -23,7 +23,7 @@ package struct ShowQuestion: Question {
     "Its name, or the pattern of a link.",
     isRequired: true
   )
-  private static let at = Parameter("at", .number(from: 0), "Show it as it was at this revision.")
+  private static let at = Parameter("at", .number(from: 0), "Its state at this revision.")
 
   private let name: String
   /// The number of a revision; nil for the current state.
@@ -52,6 +52,7 @@ package struct ShowQuestion: Question {
           answer.screen.flatMap { places.screens[$0.id] }
           ?? answer.command.flatMap { places.commands[$0.name] }
       }
+      answer.tests = try service.files.tests().flatMap { $0.tests(naming: answer) }
       return answer
     }
     let store = try service.store()
@@ -124,12 +125,39 @@ package struct DefinitionJSON: JSONConvertible {
   /// The file and line from which the screen or the command was imported, relative to the directory of
   /// the database; nil if it does not come from source code, and for a revision.
   package fileprivate(set) var place: String?
+  /// The tests of the server that name a definition; empty for a revision.
+  package fileprivate(set) var tests: [NamedTest] = []
 
   package var json: ObjectJSON {
     [
       "screen": screen.map { $0.json(in: flows.graph) + flows.surroundings(of: $0.id) },
       "command": command?.json(flows.disabledFlows),
       "link": link, "handlers": handlers.isEmpty ? nil : handlers.map(\.json), "place": place,
+      "tests": tests.isEmpty ? nil : tests,
     ]
+  }
+}
+
+/// A test, and where it is.
+package struct NamedTest: JSONConvertible, Sendable {
+  package let name: String
+  package let file: String
+  package let line: Int
+
+  package var json: ObjectJSON { ["name": name, "file": file, "line": line] }
+}
+
+extension TestFile {
+  /// Returns the tests that name one of the definitions.
+  fileprivate func tests(naming answer: DefinitionJSON) -> [NamedTest] {
+    let flows = answer.flows
+    return parsed(in: flows).filter { test in
+      test.names(
+        screen: answer.screen?.id,
+        command: answer.command?.name,
+        pattern: answer.link?.pattern,
+        by: flows.links
+      )
+    }.map { NamedTest(name: $0.name, file: $0.file, line: $0.line) }
   }
 }

@@ -5,9 +5,13 @@ extension Revision: JSONConvertible {
   package var json: ObjectJSON {
     [
       "revision": number, "time": time.historyText, "kind": kind.rawValue, "reverts": reverts,
-      "summary": summary, "changes": changes.map(\.json),
+      "summary": summary, "by": author?.json, "changes": changes.map(\.json),
     ]
   }
+}
+
+extension RevisionAuthor {
+  fileprivate var json: ObjectJSON { ["program": program, "user": user, "client": client] }
 }
 
 extension RowChange {

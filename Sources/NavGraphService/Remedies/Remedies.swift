@@ -1,3 +1,4 @@
+import Algorithms
 package import NavGraph
 package import NavGraphLinks
 package import NavGraphStore
@@ -112,10 +113,52 @@ extension Remedies {
   ///   - hasSetOption: Whether the command has the option `--set`.
   /// - Returns: The option with its value.
   package static func option(for blocker: Blocker, hasSetOption: Bool) -> String? {
+    guard let argument = argument(for: blocker), hasSetOption || argument.isFact else { return nil }
+    guard argument.isFact else { return "--set " + assignment(argument.name, argument.value) }
+    let notation = argument.value.map { PropertyValue.string($0.notation) }
+    return "--context " + assignment(argument.name, notation)
+  }
+
+  /// Returns the arguments in JSON that may lead to a route where there is none, such as
+  /// `context {"signedIn":true}`; nil if no arguments do.
+  ///
+  /// An ellipsis stands for a value that is not known.
+  package static func arguments(for failure: RouteFailure) -> String? {
+    switch failure.reason {
+    case .stepLimit(let maximum): return "maximumSteps \(maximum + 1)"
+    case .stateLimit(let maximum): return "maximumStates \(moreStateCount(than: maximum))"
+    case .unknownScreen, .noCommand, .unreachable: return nil
+    case .blocked(let route):
+      let given = route.blockers.compactMap(argument).uniqued(on: \.name)
+      let texts = [("context", true), ("properties", false)].compactMap { label, isFact in
+        let members = given.filter { $0.isFact == isFact }.map {
+          "\($0.name.jsonLine()):\($0.value.map { $0.jsonLine() } ?? "…")"
+        }
+        return members.isEmpty ? nil : "\(label) {\(members.joined(separator: ","))}"
+      }
+      return texts.isEmpty ? nil : texts.joined(separator: " and ")
+    }
+  }
+
+  /// Returns the property or the fact that removes a blocker, with its value if only one does; nil if
+  /// none does.
+  private static func argument(
+    for blocker: Blocker
+  ) -> (name: String, value: PropertyValue?, isFact: Bool)? {
     switch blocker {
-    case .missing(let property, _, _): hasSetOption ? setting(property.name) : nil
-    case .condition(let condition, _): option(for: condition, hasSetOption: hasSetOption)
-    case .avoided, .overridden, .kept: nil
+    case .missing(let property, _, _): return (property.name, nil, false)
+    case .avoided, .overridden, .kept: return nil
+    case .condition(let condition, _):
+      guard condition.comparison.relation != .absence else { return nil }
+      var value: PropertyValue?
+      if condition.comparison == .equal, case .literal(let literal) = condition.operand {
+        value = literal
+      }
+      switch condition.subject {
+      case .property(let name): return (name.name, value, false)
+      case .context(let name): return (name.name, value, true)
+      case .origin: return nil
+      }
     }
   }
 
@@ -135,23 +178,12 @@ extension Remedies {
 
   /// Returns the option that lets a search look at ten times as many states.
   package static func moreStates(than maximum: Int) -> String {
-    let (number, isOverflow) = maximum.multipliedReportingOverflow(by: 10)
-    return "--maximum-states \(isOverflow ? Int.max : number)"
+    "--maximum-states \(moreStateCount(than: maximum))"
   }
 
-  private static func option(for condition: Condition, hasSetOption: Bool) -> String? {
-    guard condition.comparison.relation != .absence else { return nil }
-    var value: PropertyValue?
-    if condition.comparison == .equal, case .literal(let literal) = condition.operand {
-      value = literal
-    }
-    switch condition.subject {
-    case .property(let name): return hasSetOption ? "--set " + assignment(name.name, value) : nil
-    case .context(let name):
-      let notation = value.map { PropertyValue.string($0.notation) }
-      return "--context " + assignment(name.name, notation)
-    case .origin: return nil
-    }
+  private static func moreStateCount(than maximum: Int) -> Int {
+    let (number, isOverflow) = maximum.multipliedReportingOverflow(by: 10)
+    return isOverflow ? Int.max : number
   }
 
   private static func assignment(_ name: String, _ value: PropertyValue?) -> String {

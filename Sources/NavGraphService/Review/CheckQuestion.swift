@@ -94,14 +94,32 @@ package struct CheckQuestion: Question {
 }
 
 /// The answer to a ``CheckQuestion``.
-package struct CheckJSON: JSONConvertible {
+package struct CheckJSON: ListAnswer, JSONConvertible {
   package var report: CheckReport
   package let remedies: Remedies
   package let places: FindingPlaces
+  /// The positions of the findings in the JSON of a tool; nil for all.
+  private var range: Range<Int>?
+
+  package init(report: CheckReport, remedies: Remedies, places: FindingPlaces) {
+    (self.report, self.remedies, self.places) = (report, remedies, places)
+  }
+
+  package var total: Int { report.findings.count }
+
+  package func part(_ range: Range<Int>) -> CheckJSON {
+    var part = self
+    part.range = range
+    return part
+  }
 
   package var json: ObjectJSON {
-    [
-      "findings": report.findings.map { $0.json(remedies, at: places.place(of: $0)) },
+    let findings = report.findings.part(range ?? 0..<total)
+    return [
+      "findings": findings.map { finding in
+        let place = places.place(of: finding)
+        return range == nil ? finding.json(remedies, at: place) : finding.shortJSON(at: place)
+      },
       "errors": report.count(of: .error), "warnings": report.count(of: .warning),
       "notes": report.count(of: .note), "excepted": report.exceptedCount,
     ]
@@ -110,10 +128,21 @@ package struct CheckJSON: JSONConvertible {
 
 extension Finding {
   fileprivate func json(_ remedies: Remedies, at place: SourcePlace?) -> ObjectJSON {
+    commonJSON(at: place)
+      + ["subjects": subjects.map(\.json), "suggestion": remedy.map(remedies.text)]
+  }
+
+  /// Returns the finding with its subjects as texts for exceptions, and without command lines.
+  fileprivate func shortJSON(at place: SourcePlace?) -> ObjectJSON {
+    let suggestion: String? = if case .custom(let text) = remedy { text } else { nil }
+    return commonJSON(at: place)
+      + ["subjects": subjects.map(\.description), "suggestion": suggestion]
+  }
+
+  private func commonJSON(at place: SourcePlace?) -> ObjectJSON {
     let edits = remedy?.edits.flatMap(\.rowEdits) ?? []
     return [
       "code": code, "severity": severity.rawValue, "message": message,
-      "subjects": subjects.map(\.json), "suggestion": remedy.map(remedies.text),
       "edits": edits.isEmpty ? nil : edits.map(\.json), "file": place?.file, "line": place?.line,
     ]
   }

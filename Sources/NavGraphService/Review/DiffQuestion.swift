@@ -2,10 +2,11 @@ import NavGraph
 package import NavGraphReview
 import NavGraphStore
 
-/// A question for the differences between two revisions of a database.
+/// A question for the differences between two revisions of a database, or from the state that a
+/// server compares with.
 package struct DiffQuestion: Question {
-  /// The number of the first revision; 0 for the new database.
-  private let before: Int
+  /// The number of the first revision, where 0 is the new database; nil for the server's base.
+  private let before: Int?
   /// The number of the second revision; nil for the current state.
   private let after: Int?
   /// Whether routes and links are compared, too.
@@ -16,7 +17,7 @@ package struct DiffQuestion: Question {
 
   package static let form = QuestionForm(
     "diff",
-    "Compare two revisions, or a revision with the current state.",
+    "Compare two revisions, or one with the current state.",
     [first, second, routes, .roots],
     result: .object([
       .init("changes", .array, isGuaranteed: true), .init("order", .array, isGuaranteed: true),
@@ -28,8 +29,7 @@ package struct DiffQuestion: Question {
   private static let first = Parameter(
     "from",
     .number(from: 0),
-    "The first revision; 0 is the new database.",
-    default: 0
+    "The first revision; by default the server's base, or 0, the new database."
   )
   private static let second = Parameter(
     "to",
@@ -39,7 +39,7 @@ package struct DiffQuestion: Question {
   private static let routes = Parameter("routes", .flag, "Compare routes and links, too.")
 
   package init(_ arguments: some Arguments) throws {
-    before = try arguments.number(DiffQuestion.first) ?? 0
+    before = try arguments.number(DiffQuestion.first)
     after = try arguments.number(DiffQuestion.second)
     comparesRoutes = try arguments.flag(DiffQuestion.routes)
     roots = try arguments.texts(.roots)
@@ -51,7 +51,9 @@ package struct DiffQuestion: Question {
   ///   `UnknownName` for a screen.
   package func answer(by service: NavigationService) throws -> DiffJSON {
     let store = try service.store()
-    let (before, after) = (try store.state(at: before), try after.map(store.state(at:)) ?? store)
+    let base = before == nil ? try service.files.base?() : nil
+    let before = try base ?? store.state(at: before ?? 0)
+    let after = try after.map(store.state(at:)) ?? store
     guard comparesRoutes else { return DiffJSON(try StoreDiff(from: before, to: after)) }
     let notation = roots.isEmpty ? nil : service.notation(of: try after.graph())
     let screens = try notation.map { try roots.map($0.existingScreen) } ?? []
@@ -60,14 +62,25 @@ package struct DiffQuestion: Question {
 }
 
 /// The differences of two databases.
-package struct DiffJSON: JSONConvertible {
+package struct DiffJSON: ListAnswer, JSONConvertible {
   package let diff: StoreDiff
+  /// The positions of the changed rows in the JSON; nil for all.
+  private var range: Range<Int>?
 
   package init(_ diff: StoreDiff) { self.diff = diff }
 
+  package var total: Int { diff.rows.changes.count }
+
+  package func part(_ range: Range<Int>) -> DiffJSON {
+    var part = self
+    part.range = range
+    return part
+  }
+
   package var json: ObjectJSON {
     [
-      "changes": diff.rows.changes.map(\.json), "order": diff.order.map(\.json),
+      "changes": diff.rows.changes.part(range ?? 0..<total).map(\.json),
+      "order": diff.order.map(\.json),
       "routes": diff.routes?.json,
       "links": diff.links?.changes.map(\.json),
       "regressions": diff.routes.map { _ in diff.regressions.map(\.json) },

@@ -25,7 +25,7 @@ extension Review: JSONConvertible {
 }
 
 extension Review.Reason {
-  fileprivate var json: ObjectJSON { ["kind": kind.rawValue, "subject": subject] }
+  var json: ObjectJSON { ["kind": kind.rawValue, "subject": subject] }
 }
 
 extension RoleDiff {

@@ -48,7 +48,7 @@ extension TestFile {
   /// - Returns: The tests. Those that failed before are not new.
   func failures(before: TestState?, after: TestState, database: String?) -> [FailingTest] {
     let run = { (state: TestState) in
-      let parsed = tests.map { ParsedTest($0, state.flows) }
+      let parsed = parsed(in: state.flows)
       let results = parsed.results(in: state.flows, database: database)
       return zip(parsed, results).map { test, result in
         (line: test.line, problem: state.problem(of: test), result: result)

@@ -42,26 +42,18 @@ struct KnownNames {
 
   /// The request of a test that expects an unknown screen may contain one.
   private func problems(in test: RouteTest) -> [String] {
-    let stack: ScreenStack
-    let context: PropertyDictionary
-    var screens: [ScreenID] = []
-    var names: [PropertyName] = []
-    switch test.subject {
-    case .link(let request): (stack, context) = (request.stack, request.context)
-    case .route(let request):
-      (stack, context) = (request.stack, request.context)
-      let opened = [request.destination] + request.breadcrumbs
-      screens = opened.map(\.screen) + request.avoiding
-      names = request.properties.keys + opened.flatMap(\.properties.keys)
-    }
-    screens += stack.allEntries.map(\.screen)
-    names += stack.allEntries.flatMap(\.properties.keys)
-    if test.expectation == .outcome(.unknownScreen) { screens = [] }
-    if case .stack(let entries) = test.expectation {
-      screens += entries.map(\.screen)
-      names += entries.flatMap(\.properties.keys)
-    }
-    return unknownScreens(in: screens)
+    let (requested, context): ([PropertyName], PropertyDictionary) =
+      switch test.subject {
+      case .link(let request): ([], request.context)
+      case .route(let request): (Array(request.properties.keys), request.context)
+      }
+    let screens = test.requestedScreens + test.start.allEntries.map(\.screen)
+    let given = test.expectation == .outcome(.unknownScreen) ? [] : screens
+    let names =
+      requested + test.milestones.flatMap(\.properties.keys)
+      + test.start.allEntries.flatMap(\.properties.keys)
+      + test.expectedEntries.flatMap(\.properties.keys)
+    return unknownScreens(in: given + test.expectedEntries.map(\.screen))
       + KnownNames.unknown(names, "property", "no screen declares it", properties)
       + unknownFacts(context.keys)
   }

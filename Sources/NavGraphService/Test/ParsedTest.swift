@@ -12,6 +12,8 @@ struct ParsedTest {
 
   /// The name of the test; its link or line if it has none.
   private(set) var name: String
+  /// The path of the file.
+  let file: String
   let line: Int
   /// The test; nil if it is malformed.
   private(set) var subject: Subject?
@@ -19,15 +21,19 @@ struct ParsedTest {
   private(set) var problem: String?
   /// A sentence for each error that ends the program before a test runs.
   private(set) var unknownNames: [String] = []
+  /// Whether the test names the screen or the stack on which it starts.
+  private(set) var hasStart = false
   private let position: String
 
-  init(_ test: TestFile.Test, _ flows: LoadedNavigation) {
+  init(_ test: TestFile.Test, in file: String, _ flows: LoadedNavigation) {
+    self.file = file
     line = test.line
     name = "line \(line)"
     position = test.position([])
     do {
       let value = try test.members.get()
       let given = try value.member("name")?.string()
+      hasStart = value.contains(Parameter.from.name) || value.contains(Parameter.stack.name)
       if test.isAssertion {
         let assertion = try Assertion(value, in: flows.graph)
         name = given ?? AssertionText(assertion).name

@@ -4,7 +4,7 @@ import NavGraph
 package struct TestQuestion: Question {
   package static let form = QuestionForm(
     "test",
-    "Run tests of routes, links and assertions.",
+    "Run tests of routes, links and assertions: the given ones, or those of the server.",
     [tests, .inferred],
     result: .object([
       .init("results", .array, isGuaranteed: true),
@@ -15,11 +15,11 @@ package struct TestQuestion: Question {
   private static let tests = Parameter(
     "tests",
     .text,
-    "The text of a file of tests; in JSON, an array is possible, too.",
-    isRequired: true
+    "Tests, such as '- {to: Cart, expect: Tabs/Cart}'."
   )
 
-  private let file: TestFile
+  /// The tests; nil for those of the server.
+  private let file: TestFile?
   /// Whether the commands that an import of source code has only inferred count.
   private let includesInferredFlows: Bool
 
@@ -29,35 +29,35 @@ package struct TestQuestion: Question {
   }
 
   package init(_ arguments: some Arguments) throws {
-    let includesInferredFlows = try arguments.flag(.inferred)
-    let file =
-      if let text = try? arguments.text(TestQuestion.tests) {
-        try TestFile(text, path: "tests")
-      } else {
-        TestFile(try arguments.objects(TestQuestion.tests))
-      }
-    self.init(file, includesInferredFlows: includesInferredFlows)
+    includesInferredFlows = try arguments.flag(.inferred)
+    if let text = try? arguments.text(TestQuestion.tests) {
+      file = try TestFile(text, path: "tests")
+    } else {
+      let tests = try arguments.objects(TestQuestion.tests)
+      file = tests.isEmpty ? nil : TestFile(tests)
+    }
   }
 
   /// Runs the tests.
   ///
-  /// - Throws: `UnknownTestNames` before a test runs.
+  /// - Throws: `MalformedRequest` if there are none; `UnknownTestNames` before a test runs.
   package func answer(by service: NavigationService) throws -> TestReport {
+    let files = try file.map { [$0] } ?? service.files.tests()
+    guard !files.isEmpty else {
+      throw MalformedRequest(description: "The server has no files of tests. Specify 'tests'.")
+    }
     let flows = try includesInferredFlows ? service.flows() : service.certainFlows()
-    let tests = file.tests.map { ParsedTest($0, flows) }
+    let tests = files.flatMap { $0.parsed(in: flows) }
     let graph = try service.source.graph(includesDisabledFlows: true)
     guard !graph.screens.isEmpty else {
       throw UnknownTestNames(problems: ["The database has no screens."])
     }
     let names = KnownNames(of: graph)
     let problems = tests.flatMap { test in
-      (test.unknownNames + names.problems(in: test)).map { "\(file.path):\(test.line): \($0)" }
+      (test.unknownNames + names.problems(in: test)).map { "\(test.file):\(test.line): \($0)" }
     }
     guard problems.isEmpty else { throw UnknownTestNames(problems: problems) }
-    return TestReport(
-      results: tests.results(in: flows, database: service.database),
-      file: file.path
-    )
+    return TestReport(results: tests.results(in: flows, database: service.database))
   }
 }
 

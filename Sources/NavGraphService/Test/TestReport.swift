@@ -1,16 +1,28 @@
 package import Foundation
 import NavGraph
 
-/// The results of the tests of a file.
-package struct TestReport: JSONConvertible {
+/// The results of the tests of files.
+package struct TestReport: ListAnswer, JSONConvertible {
   package let results: [TestResult]
-  /// The path of the file.
-  let file: String
+  /// The positions of the results in the JSON; nil for all.
+  private var range: Range<Int>?
 
-  package var json: ObjectJSON { ["results": results.map(json), "failures": failureCount] }
+  init(results: [TestResult]) { self.results = results }
+
+  package var total: Int { results.count }
+
+  package func part(_ range: Range<Int>) -> TestReport {
+    var part = self
+    part.range = range
+    return part
+  }
+
+  package var json: ObjectJSON {
+    ["results": results.part(range ?? 0..<total).map(json), "failures": failureCount]
+  }
 
   /// Returns the place of a test, such as `routes.yaml:12`.
-  private func place(of result: TestResult) -> String { "\(file):\(result.line)" }
+  private func place(of result: TestResult) -> String { "\(result.file):\(result.line)" }
 
   package var failureCount: Int { results.count { $0.failure != nil } }
 
@@ -34,7 +46,8 @@ package struct TestReport: JSONConvertible {
   package func junitLines(at time: Date = Date()) -> [String] {
     let errors = results.count(where: \.isMalformed)
     let attributes = [
-      ("name", file), ("tests", "\(results.count)"), ("failures", "\(failureCount - errors)"),
+      ("name", results.first?.file ?? ""), ("tests", "\(results.count)"),
+      ("failures", "\(failureCount - errors)"),
       ("errors", "\(errors)"), ("time", seconds(results.map(\.duration).reduce(.zero, +))),
       ("timestamp", String(time.ISO8601Format().dropLast())),
       ("hostname", ProcessInfo.processInfo.hostName),
@@ -93,7 +106,7 @@ package struct TestReport: JSONConvertible {
   private func json(of result: TestResult) -> ObjectJSON {
     let failed = result.failure == nil ? "passed" : "failed"
     return [
-      "name": result.name, "file": file, "line": result.line,
+      "name": result.name, "file": result.file, "line": result.line,
       "outcome": result.isUndecided ? "undecided" : failed, "reason": result.failure,
       "replay": result.commands.isEmpty ? nil : result.commands,
       "assumptions": result.assumptions,

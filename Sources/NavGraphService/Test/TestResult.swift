@@ -6,6 +6,8 @@ import NavGraphLinks
 package struct TestResult: Sendable {
   /// The name of the test; its link or line if it has none.
   package let name: String
+  /// The path of the file.
+  package let file: String
   /// The line on which the test begins, from 1.
   package let line: Int
   /// The time that the test took.
@@ -23,6 +25,11 @@ package struct TestResult: Sendable {
 }
 
 extension TestFile {
+  /// Returns the tests with the names of a graph.
+  func parsed(in flows: LoadedNavigation) -> [ParsedTest] {
+    tests.map { ParsedTest($0, in: path, flows) }
+  }
+
   /// Runs the tests, and returns their results in the same order.
   ///
   /// - Parameters:
@@ -30,7 +37,7 @@ extension TestFile {
   ///   - database: The path of the database, for command lines; nil for the default.
   /// - Returns: The results.
   package func results(in flows: LoadedNavigation, database: String?) -> [TestResult] {
-    tests.map { ParsedTest($0, flows) }.results(in: flows, database: database)
+    parsed(in: flows).results(in: flows, database: database)
   }
 }
 
@@ -49,7 +56,7 @@ extension [ParsedTest] {
     let starts = flows.startScreens
     let checker = AssertionChecker(flows.graph, flows.links, starts: starts, for: assertions)
     return map { test in
-      var result = TestResult(name: test.name, line: test.line)
+      var result = TestResult(name: test.name, file: test.file, line: test.line)
       let start = ContinuousClock.now
       switch test.subject {
       case nil: (result.failure, result.isMalformed) = (test.problem, true)

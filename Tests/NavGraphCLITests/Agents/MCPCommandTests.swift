@@ -41,7 +41,8 @@ import Testing
     #expect(results.keys.sorted() == [0, 1, 2, 3])
     let content = try #require((results[3]?["content"] as? [[String: Any]])?.first)
     let route = try navgraph("route Start Cart --format json").output
-    #expect((content["text"] as? String) == route.dropLast(2) + #","revision":0}"#)
+    let text = try #require(content["text"] as? String)
+    #expect(text == route.dropLast(2) + #","notation":"Start/Cart","revision":0}"#)
   }
 
   @Test func sessionWithEditsHasTheirRevisions() throws {
@@ -98,6 +99,40 @@ import Testing
       (results[1]?["structuredContent"] as? [String: Any])?["outcome"] as? String == "planned"
     )
     #expect(results[2]?["isError"] as? Bool == true)
+  }
+
+  @Test func testsAndTheBaseAreReadAgainForEachSession() throws {
+    try navgraph.write(
+      "- {name: To the cart, from: Start, to: Cart, expect: planned}",
+      to: "t.yaml"
+    )
+    try navgraph.write(try navgraph("dump").output, to: "base.flows")
+    try #require(try navgraph("add screen Help").status == 0)
+    let results = try results(
+      "--tests t.yaml --base base.flows",
+      MCPCommandTests.call(1, "test", "{}"),
+      MCPCommandTests.call(2, "show", #"{"name":"Cart"}"#),
+      MCPCommandTests.call(3, "diff", "{}"),
+      MCPCommandTests.call(4, "impact", #"{"edits":[{"removeScreen":{"name":"Cart"}}]}"#)
+    )
+    let answers = results.mapValues { $0["structuredContent"] as? [String: Any] }
+    #expect(answers[1]??["failures"] as? Int == 0)
+    let named = answers[2]??["tests"] as? [[String: Any]]
+    #expect(named?.map { $0["file"] as? String } == ["t.yaml"])
+    #expect((answers[3]??["changes"] as? [Any])?.count == 1)
+    let failing = answers[4]??["tests"] as? [[String: Any]]
+    #expect(failing?.map { $0["name"] as? String } == ["To the cart"])
+  }
+
+  @Test(arguments: [
+    ("--tests missing.yaml", "'missing.yaml' cannot be read: no such file or directory."),
+    ("--tests -", "'-' can be read only once. Specify a file."),
+    ("--base missing.db", "There is no database at 'missing.db'."),
+  ])
+  func filesThatCannotBeReadAreReportedAtTheStart(options: String, message: String) throws {
+    let result = try navgraph("mcp \(options)")
+    #expect(result.errors.contains(message))
+    #expect(result.status >= 64)
   }
 
   @Test func closedOutputEndsTheProgramWithoutAMessage() throws {

@@ -27,7 +27,7 @@ import Testing
     try navgraph.create("app.db", sample: "contacts")
     try navgraph.write("- {from: Menu, to: ContactCard, expect: planned}\n", to: "tests.yaml")
     let examples = lines.filter { $0.hasPrefix("navgraph ") }
-    #expect(examples.count == 20)
+    #expect(examples.count == 23)
     for example in examples {
       let result = try navgraph.shell(String(example))
       #expect(result.status == 0, "\(example): \(result.errors)")

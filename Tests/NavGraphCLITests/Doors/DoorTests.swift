@@ -65,8 +65,7 @@ import Testing
 
   @Test(
     arguments: questions.filter { asked in
-      ["find", "show", "route", "reach", "open", "check"].contains(asked.form.name)
-        && asked.arguments["to"] != "Nowhere"
+      ["find", "show", "open"].contains(asked.form.name) && asked.arguments["limit"] == nil
     }
   )
   func toolGivesTheAnswer(asked: AskedQuestion) throws {
@@ -112,9 +111,10 @@ import Testing
     }
     for form in Questions.all.map({ $0.form }) {
       guard case .object(let members) = form.result else { continue }
-      // A search in the sample has too few states for its maximum, and nothing in it is imported.
+      // A search in the sample has too few states for its maximum, and nothing in it is imported
+      // or tested.
       let unseen = Set(members.map { PropertyName($0.name) })
-        .subtracting(["maximumStates", "place"]).subtracting(seen[form.name] ?? [])
+        .subtracting(["maximumStates", "place", "tests"]).subtracting(seen[form.name] ?? [])
       #expect(unseen == [], "No answer of '\(form.name)' has these members.")
     }
   }
@@ -189,6 +189,8 @@ extension PropertyValue {
 }
 
 extension String {
-  /// The text without the times of revisions.
-  fileprivate var withoutTimes: String { replacing(/"time":"[^"]*"/, with: "") }
+  /// The text without the times of revisions, and without the programs that made them.
+  fileprivate var withoutTimes: String {
+    replacing(/"time":"[^"]*"/, with: "").replacing(/"program":"[^"]*"/, with: "")
+  }
 }

@@ -141,10 +141,10 @@ class RoutesWithTabs(FileTest):
         names = [screen["name"] for screen in json.loads(navgraph("screens", "--db", str(self.file.database), "--format", "json"))]
         pairs = [(origin, destination) for origin in names for destination in names]
         pairs = random.Random(1).sample(pairs, min(len(pairs), 200 * SEEDS))
-        facts = {"properties": {"id": 1, "query": "shoes"}, "context": {"signedIn": True}}
+        facts = {"properties": {"id": 1, "query": "shoes"}, "context": {"signedIn": True, "role": "seller"}}
         requests = [json.dumps({"from": origin, "to": destination, **facts}) for origin, destination in pairs]
         answers = [json.loads(line) for line in navgraph("batch", "--db", str(self.file.database), input="\n".join(requests)).splitlines()]
-        values = {"set": ["id=1", "query=shoes"], "context": ["signedIn=true"]}
+        values = {"set": ["id=1", "query=shoes"], "context": ["signedIn=true", "role=seller"]}
         page.driver.set_script_timeout(100)
         texts = []
         for start in range(0, len(pairs), 200):

@@ -68,7 +68,7 @@ import Testing
     #expect(blocked["next"] == #"Try context {"signedIn":true}."#)
     let known = #"{"to":"Checkout","context":{"signedIn":true}}"#
     let planned = try fixture.call("route", known)["structuredContent"]
-    #expect(planned["notation"] == "Tabs{Home|Search|*Cart|Account}/Checkout")
+    #expect(planned["notation"] == "Tabs{Home|Search|*Cart|Account|Sales}/Checkout")
     let product = try fixture.call("route", #"{"to":"Product"}"#)["structuredContent"]
     #expect(product["next"] == #"Try properties {"id":…}."#)
   }

@@ -141,8 +141,7 @@ package struct Exploration {
     }
     return edges.map { tabs in
       tabs.map { edge in
-        let step = PathStep(action: .select, node: edge.target, clause: edge.step.clause)
-        return NavigationSpace.Edge(origin: node, presentation: nil, step: step)
+        NavigationSpace.Edge(origin: node, presentation: nil, step: edge.step.whileOtherTabIsShown)
       }
     }
   }

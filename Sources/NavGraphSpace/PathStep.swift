@@ -31,6 +31,11 @@ package struct PathStep: Hashable {
     self.node = node
     self.clause = clause
   }
+
+  /// The step while the container of a tab shows another one, so that the user selects the tab.
+  package var whileOtherTabIsShown: PathStep {
+    action == .none ? PathStep(action: .select, node: node, clause: clause) : self
+  }
 }
 
 extension [PathStep] {

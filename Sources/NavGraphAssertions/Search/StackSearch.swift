@@ -77,7 +77,7 @@ struct StackSearch: Sequence, IteratorProtocol {
   private func steps(from replay: Replay) -> [PathStep] {
     let shown = exploration.order.filter(replay.shows)
     let below = exploration.order.filter { replay.hasBelow($0) }
-    return shown.flatMap(exploration.edges).map(\.step)
+    return shown.flatMap(exploration.edges).map(\.step.whileOtherTabIsShown)
       + below.map { PathStep(action: .back, node: $0) }
   }
 }

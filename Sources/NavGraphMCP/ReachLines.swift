@@ -52,14 +52,8 @@ struct ReachLines: ListAnswer, JSONConvertible {
       case .to(let screen): ["to": screen.name]
       }
     let ranked = list.entries.map { (rank: $0.rank, item: ReachLines.item($0, list.hasRoutes)) }
-    // Screens of one line follow each other, so that a part of them is a part of the lines.
-    let lines = ranked.map(\.item.heading).uniqued().enumerated().map { ($1, $0) }
-    let positions = Dictionary(uniqueKeysWithValues: lines)
     // Sorting is stable: other screens keep the order of their definition.
-    items = ranked.sorted { first, second in
-      (first.rank, positions[first.item.heading] ?? 0)
-        < (second.rank, positions[second.item.heading] ?? 0)
-    }.map(\.item)
+    items = ReachLines.joined(ranked.sorted { $0.rank < $1.rank }.map(\.item))
     total = items.count
   }
 
@@ -72,8 +66,15 @@ struct ReachLines: ListAnswer, JSONConvertible {
       let cells = row.cells.map { ReachLines.heading($0) }
       return Item(name: row.screen.name, heading: cells.joined(separator: " | "))
     }
-    items = rows.map(\.heading).uniqued().flatMap { line in rows.filter { $0.heading == line } }
+    items = ReachLines.joined(rows)
     total = items.count
+  }
+
+  /// Returns the screens in an order in which those of one line follow each other, so that a part of
+  /// them is a part of the lines.
+  private static func joined(_ items: [Item]) -> [Item] {
+    let lines = Dictionary(grouping: items, by: \.heading)
+    return items.map(\.heading).uniqued().flatMap { lines[$0] ?? [] }
   }
 
   private static func item(_ entry: ScreenReachability, _ hasRoute: Bool) -> Item {
@@ -121,18 +122,10 @@ struct ReachLines: ListAnswer, JSONConvertible {
   }
 
   var json: ObjectJSON {
-    var lines: [(heading: String, names: [String])] = []
-    var positions: [String: Int] = [:]
-    for item in items {
-      let position = positions[item.heading] ?? lines.count
-      if position == lines.count {
-        positions[item.heading] = position
-        lines.append((item.heading, []))
-      }
-      lines[position].names.append(item.name)
+    let lines = items.chunked(on: \.heading).map { heading, items in
+      "\(heading): \(items.map(\.name).joined(separator: ", "))"
     }
-    return members
-      + ["screens": lines.map { "\($0.heading): \($0.names.joined(separator: ", "))" }]
+    return members + ["screens": lines]
   }
 }
 

@@ -247,7 +247,8 @@ public struct PreparedScreen<ScreenObject>: StackEntryNode {
   /// The tabs that a tab bar displays: those that exist in the navigator's context, and the selected
   /// one.
   ///
-  /// There are none if the screen is not a container. The other tabs keep their stacks. If the context changes, ``LiveEntry/absentTabs`` changes.
+  /// There are none if the screen is not a container. The other tabs keep their stacks. If the
+  /// context changes, ``LiveEntry/absentTabs`` changes.
   @MainActor
   public var displayedTabs: [TabStacks<PreparedScreen<ScreenObject>>.Tab] {
     guard let tabs else { return [] }

@@ -71,25 +71,20 @@ struct Replay {
     return shown.contains { self.place(of: $0) == place }
   }
 
-  /// Returns whether a node is on top of the stack, or contains the top.
-  func shows(_ node: Int) -> Bool { shows(node, on: stack) }
+  /// The places of the top of the stack and of the containers around it.
+  var shownPlaces: Set<NavigationSpace.Place> { Set(stack.entries.shownEntries.compactMap(place)) }
 
-  /// Returns whether a node is on the visible path, below its last entry.
-  func hasBelow(_ node: Int) -> Bool {
-    stack.visiblePath.dropLast().contains { place(of: $0) == space.nodes[node].place }
+  /// The places of the visible path below its last entry.
+  var placesBelow: Set<NavigationSpace.Place> {
+    Set(stack.visiblePath.dropLast().compactMap(place))
   }
 
   private func place(of entry: StackEntry) -> NavigationSpace.Place? {
     space.graph.index(of: entry.screen).map { space.place($0, entry.properties) }
   }
 
-  /// Restores the stack that is saved after some steps, and returns the first of some nodes that it
-  /// shows; nil if there is none.
-  mutating func restore(_ steps: [PathStep], _ region: Region, among nodes: [Int]) -> Int? {
-    restore(steps, region) ? nodes.first(where: shows) : nil
-  }
-
-  private mutating func restore(_ steps: [PathStep], _ region: Region) -> Bool {
+  /// Restores the stack that is saved after some steps in a region; returns whether it is shown.
+  mutating func restore(_ steps: [PathStep], _ region: Region) -> Bool {
     let current = context
     context = space.facts.context(in: region)
     defer { context = current }

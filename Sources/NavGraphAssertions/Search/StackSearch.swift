@@ -17,6 +17,8 @@ struct StackSearch: Sequence, IteratorProtocol {
   private static let maximumMoves = 1_000
 
   private let exploration: Exploration
+  /// The nodes of the exploration, by place.
+  private let nodes: [NavigationSpace.Place: [Int]]
   private var states: [State] = []
   private var found: Set<ScreenStack> = []
   private var moveCount = 0
@@ -35,6 +37,7 @@ struct StackSearch: Sequence, IteratorProtocol {
     saved: (steps: [[PathStep]], region: Region)? = nil
   ) {
     self.exploration = exploration
+    nodes = Dictionary(grouping: exploration.order) { exploration.space.nodes[$0].place }
     let empty = State(replay: replay)
     for root in exploration.roots + exploration.saved {
       visit(from: empty, exploration.path(to: root))
@@ -44,9 +47,8 @@ struct StackSearch: Sequence, IteratorProtocol {
     for steps in saved.steps {
       let action = PathStep.Action.restored(steps, saved.region)
       var restored = replay
-      guard let node = restored.restore(steps, saved.region, among: exploration.order) else {
-        continue
-      }
+      guard restored.restore(steps, saved.region), let node = nodes(at: restored.shownPlaces).first
+      else { continue }
       visit(from: empty, [PathStep(action: action, node: node)])
     }
   }
@@ -75,9 +77,12 @@ struct StackSearch: Sequence, IteratorProtocol {
 
   /// Returns the steps that may be possible: those of the shown nodes, and back to what lies below.
   private func steps(from replay: Replay) -> [PathStep] {
-    let shown = exploration.order.filter(replay.shows)
-    let below = exploration.order.filter { replay.hasBelow($0) }
-    return shown.flatMap(exploration.edges).map(\.step.whileOtherTabIsShown)
-      + below.map { PathStep(action: .back, node: $0) }
+    nodes(at: replay.shownPlaces).flatMap(exploration.edges).map(\.step.whileOtherTabIsShown)
+      + nodes(at: replay.placesBelow).map { PathStep(action: .back, node: $0) }
+  }
+
+  /// Returns the nodes at some places, by number.
+  private func nodes(at places: Set<NavigationSpace.Place>) -> [Int] {
+    places.flatMap { nodes[$0] ?? [] }.sorted()
   }
 }

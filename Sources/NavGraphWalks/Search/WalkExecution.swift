@@ -5,14 +5,19 @@ import NavGraphSpace
 /// A walk while it is made: the router and the links of the app judge every step.
 struct WalkExecution {
   let app: WalkApp
-  private(set) var steps: [WalkStep] = []
-  private(set) var stack = ScreenStack()
+  private var recorder: StepRecorder
   /// The vertices of the visible path.
   private(set) var path: [Int] = []
   /// The command that has just been executed.
   private(set) var lastCommand: CommandIndex?
 
-  init(_ app: WalkApp) { self.app = app }
+  init(_ app: WalkApp) {
+    self.app = app
+    recorder = StepRecorder(context: app.context)
+  }
+
+  var steps: [WalkStep] { recorder.steps }
+  var stack: ScreenStack { recorder.stack }
 
   private var graph: NavigationGraph { app.graph }
 
@@ -40,26 +45,29 @@ struct WalkExecution {
   private mutating func launch(_ start: NavigationMap.Start) -> Bool {
     let launched = app.maps.stack(startingOn: start.screen, in: app.context)
     let name = PropertyValue.string(start.screen.name)
-    steps = []
+    recorder.removeSteps()
     lastCommand = nil
-    guard append(.launch, launched, ["from": name, "to": name]) else { return false }
+    guard show(launched) else { return false }
+    recorder.append(.launch, launched, ["from": name, "to": name])
     guard let link = start.link else { return true }
     let opened = app.links
       .stack(opening: link.link, from: link.source, on: stack, app.router, app.context)
-    guard let opened else { return false }
+    guard let opened, show(opened) else { return false }
     let url = link.link.description
     let request: PropertyDictionary = [
       "link": .string(url), "source": .string(link.source.rawValue),
     ]
-    return append(.link, opened, request, url: url, pattern: link.pattern.description)
+    recorder.append(.link, opened, request, url: url, pattern: link.pattern.description)
+    return true
   }
 
   // MARK: - Steps
 
   private mutating func execute(_ arc: NavigationMap.Arc) -> Bool {
     guard let command = arc.command, let (plan, request) = plan(executing: command, of: arc),
-      append(.command, plan.stack, request, command: graph.name(of: command).name)
+      show(plan.stack)
     else { return false }
+    recorder.append(.command, plan.stack, request, command: graph.name(of: command))
     lastCommand = command
     return true
   }
@@ -108,13 +116,10 @@ struct WalkExecution {
       }
     }
     lastCommand = nil
-    return append(
-      .back,
-      plan.stack,
-      request,
-      dismissals: counts.layers,
-      pops: counts.entries
-    )
+    guard show(plan.stack) else { return false }
+    recorder
+      .append(.back, plan.stack, request, dismissals: counts.layers, pops: counts.entries)
+    return true
   }
 
   /// Selects the tab to which an arc of a container leads.
@@ -128,7 +133,9 @@ struct WalkExecution {
       plan.steps.count == 1, case .select(let selection) = plan.steps[0], plan.stack == expected
     else { return false }
     lastCommand = nil
-    return append(.tab, plan.stack, request, tab: selection.tab.name)
+    guard show(plan.stack) else { return false }
+    recorder.append(.tab, plan.stack, request, tab: selection.tab)
+    return true
   }
 
   private func plan(
@@ -144,53 +151,11 @@ struct WalkExecution {
     return (plan, ["to": entry.request(isBottom: false, by: command)])
   }
 
-  /// Adds a step.
-  ///
-  /// - Returns: Whether the map contains the stack after it.
-  private mutating func append(
-    _ kind: Walk.Kind,
-    _ next: ScreenStack,
-    _ request: PropertyDictionary,
-    command: String? = nil,
-    url: String? = nil,
-    pattern: String? = nil,
-    tab: String? = nil,
-    dismissals: Int? = nil,
-    pops: Int? = nil
-  ) -> Bool {
+  /// Finds the visible path of a stack; returns whether the map contains it.
+  private mutating func show(_ next: ScreenStack) -> Bool {
     guard let path = app.path(of: next) else { return false }
-    var request = request
-    if kind != .launch {
-      request["stack"] = stack.entries.request
-      if !app.context.isEmpty { request["context"] = .dictionary(app.context) }
-    }
-    let origin = kind == .launch ? nil : stack.top?.screen.name
-    stack = next
     self.path = path
-    steps.append(
-      WalkStep(
-        steps.count + 1,
-        kind,
-        command: command,
-        from: origin,
-        to: next.top?.screen.name ?? "",
-        in: next.entries.shownEntries.dropLast().map(\.screen.name),
-        url: url,
-        pattern: pattern,
-        tab: tab,
-        dismissals: dismissals,
-        pops: pops,
-        request: .dictionary(request)
-      )
-    )
     return true
-  }
-}
-
-extension [StackEntry] {
-  /// The entries as `navgraph batch` accepts them.
-  var request: PropertyValue {
-    .array(enumerated().map { $1.request(isBottom: $0 == 0) })
   }
 }
 

@@ -24,9 +24,10 @@ extension Walk {
     let start = PropertyValue.string(root.screen.name)
     var recorder = StepRecorder(stack: request.stack, context: context)
     recorder.append(.launch, request.stack, ["from": start, "to": start])
-    for step in plan.steps { recorder.append(step) }
-    recorder.goBack()
-    self.init("walk-001", for: .screens, in: context, steps: recorder.steps)
+    var follower = PlanFollower(recorder)
+    for step in plan.steps { follower.perform(step) }
+    follower.recordStepsBack()
+    self.init("walk-001", for: .screens, in: context, steps: follower.recorder.steps)
   }
 }
 
@@ -37,83 +38,48 @@ extension StackEntry {
   }
 }
 
-/// The steps of a walk while a plan is followed.
-private struct StepRecorder {
-  private(set) var steps: [WalkStep] = []
+/// A recorder of the steps of a plan.
+///
+/// Steps back that follow each other are one step of the walk.
+private struct PlanFollower {
+  private(set) var recorder: StepRecorder
   private var stack: ScreenStack
-  private let context: PropertyDictionary
-  /// The stack before steps back that are not in the walk yet, and what these remove.
-  private var back: (origin: ScreenStack, dismissals: Int, pops: Int)?
+  /// What the steps back remove that are not recorded yet.
+  private var removed: (layers: Int, entries: Int)?
 
-  init(stack: ScreenStack, context: PropertyDictionary) {
-    (self.stack, self.context) = (stack, context)
+  init(_ recorder: StepRecorder) {
+    self.recorder = recorder
+    stack = recorder.stack
   }
 
-  mutating func append(_ step: Step) {
-    var next = stack
-    next.apply(step)
+  mutating func perform(_ step: Step) {
     switch step {
-    case .dismiss(let layers, _, _): goBack(to: next, dismissing: layers)
-    case .pop(let count, _, _): goBack(to: next, popping: count)
+    case .dismiss(let layers, _, _): remove(layers: layers)
+    case .pop(let count, _, _): remove(entries: count)
+    case .open, .select: recordStepsBack()
+    }
+    stack.apply(step)
+    switch step {
     case .open(let opening):
-      goBack()
       let entry = opening.entry.request(isBottom: false, by: opening.command)
-      append(.command, next, ["to": entry], command: opening.command?.name)
+      recorder.append(.command, stack, ["to": entry], command: opening.command)
     case .select(let selection):
-      goBack()
-      append(.tab, next, ["to": .string(selection.screen.name)], tab: selection.tab.name)
+      let screen = PropertyValue.string(selection.screen.name)
+      recorder.append(.tab, stack, ["to": screen], tab: selection.tab)
+    case .dismiss, .pop: break
     }
   }
 
-  /// Remembers a step back, which one step of the walk makes together with the following ones.
-  private mutating func goBack(
-    to next: ScreenStack,
-    dismissing layers: Int = 0,
-    popping count: Int = 0
-  ) {
-    let former = back ?? (stack, 0, 0)
-    back = (former.origin, former.dismissals + layers, former.pops + count)
-    stack = next
+  private mutating func remove(layers: Int = 0, entries: Int = 0) {
+    let former = removed ?? (0, 0)
+    removed = (former.layers + layers, former.entries + entries)
   }
 
-  /// Adds the step of the walk for the remembered steps back.
-  mutating func goBack() {
-    guard let (origin, dismissals, pops) = back else { return }
-    back = nil
-    let next = stack
-    stack = origin
-    let screen = next.top?.screen.name ?? ""
-    append(.back, next, ["to": .string(screen)], dismissals: dismissals, pops: pops)
-  }
-
-  mutating func append(
-    _ kind: Walk.Kind,
-    _ next: ScreenStack,
-    _ request: PropertyDictionary,
-    command: String? = nil,
-    tab: String? = nil,
-    dismissals: Int? = nil,
-    pops: Int? = nil
-  ) {
-    var request = request
-    if kind != .launch {
-      request["stack"] = stack.entries.request
-      if !context.isEmpty { request["context"] = .dictionary(context) }
-    }
-    steps.append(
-      WalkStep(
-        steps.count + 1,
-        kind,
-        command: command,
-        from: kind == .launch ? nil : stack.top?.screen.name,
-        to: next.top?.screen.name ?? "",
-        in: next.entries.shownEntries.dropLast().map(\.screen.name),
-        tab: tab,
-        dismissals: dismissals,
-        pops: pops,
-        request: .dictionary(request)
-      )
-    )
-    stack = next
+  /// Records the steps back since the last step of the walk.
+  mutating func recordStepsBack() {
+    guard let (layers, entries) = removed else { return }
+    removed = nil
+    let screen = PropertyValue.string(stack.top?.screen.name ?? "")
+    recorder.append(.back, stack, ["to": screen], dismissals: layers, pops: entries)
   }
 }

@@ -1,6 +1,7 @@
 public import NavGraph
 import Foundation
 import GRDB
+import NavGraphFoundation
 
 /// The storage of saved stacks in a database, which must be opened for writing.
 extension NavigationStore: StackStorage {
@@ -19,7 +20,7 @@ extension NavigationStore: StackStorage {
     try connection.write { database in
       let former = try NavigationStore.stackText(key: key, in: database)
       let result = former.map { text in
-        Result { () throws(StackSnapshotError) in try NavigationStore.decodeStack(text) }
+        Result { () throws(StackSnapshotError) in try StackSnapshot(json: Data(text.utf8)) }
       }
       if case .failure(let error) = result, case .newer = error {
         throw StoreError.invalidStack(path: path, key: key, error)
@@ -49,7 +50,7 @@ extension NavigationStore: StackStorage {
     let text = try connection.read { try NavigationStore.stackText(key: key, in: $0) }
     guard let text else { return nil }
     do {
-      return try NavigationStore.decodeStack(text)
+      return try StackSnapshot(json: Data(text.utf8))
     } catch {
       throw .invalidStack(path: path, key: key, error)
     }
@@ -81,15 +82,5 @@ extension NavigationStore: StackStorage {
       sql: "SELECT stack FROM saved_stack WHERE key = ?",
       arguments: [key]
     )
-  }
-
-  private static func decodeStack(_ text: String) throws(StackSnapshotError) -> StackSnapshot {
-    do {
-      return try JSONDecoder().decode(StackSnapshot.self, from: Data(text.utf8))
-    } catch let error as StackSnapshotError {
-      throw error
-    } catch {
-      throw .damaged("it is not JSON")
-    }
   }
 }

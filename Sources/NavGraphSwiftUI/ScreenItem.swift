@@ -34,7 +34,7 @@
     /// Returns the value of a property, converted to a type.
     ///
     /// ```swift
-    /// ProfileView(userId: entry.property("userId") ?? 0)
+    /// ProfileView(userId: entry.property("userId"))
     /// ```
     ///
     /// - Returns: The value; nil if the property is not set, or if its value cannot be converted without loss.

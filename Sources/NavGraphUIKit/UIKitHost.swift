@@ -62,7 +62,12 @@
     private var isReportPending = false
 
     /// Creates a host that displays its screens in a window.
-    public convenience init(window: UIWindow) { self.init(WindowContainer(window: window)) }
+    ///
+    /// A window without a root view controller gets an empty one, which UIKit requires.
+    public convenience init(window: UIWindow) {
+      if window.rootViewController == nil { window.rootViewController = UIViewController() }
+      self.init(WindowContainer(window: window))
+    }
 
     /// Creates a host that displays its screens inside another view controller.
     ///

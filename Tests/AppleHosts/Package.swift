@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "NavGraphFoundation", dependencies: ["NavGraph"], swiftSettings: settings),
     .target(
       name: "NavGraphLinks",
-      dependencies: ["NavGraph", "NavGraphFoundation"],
+      dependencies: ["NavGraph", "NavGraphFoundation", "UIKit"],
       swiftSettings: settings
     ),
     .target(name: "NavGraphTestSupport", dependencies: ["NavGraph"], swiftSettings: settings),

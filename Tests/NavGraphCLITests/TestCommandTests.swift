@@ -36,6 +36,15 @@ import Testing
     #expect(tap.hasPrefix("TAP version 14\n1..4\nok 1 - cart\nok 2 - line 4\nok 3 - needs id\n"))
   }
 
+  @Test func showListsTheTestsThatNameTheDefinition() throws {
+    try navgraph.write(passing, to: "routes.jsonl")
+    let shown = try navgraph("show Product --tests routes.jsonl").output
+    #expect(shown.contains("\n\ntested by line 4 (routes.jsonl:4)\ntested by needs id (routes.jsonl:5)"))
+    #expect(try !navgraph("show Catalog --tests routes.jsonl").output.contains("tested by needs id"))
+    let result = try navgraph("show Product --tests routes.jsonl --at 0")
+    #expect(result.status == 64)
+  }
+
   @Test func linesEndOnlyAtLineFeeds() throws {
     let names = ["a\u{2028}b", "a\u{85}b"]
     let lines = names.map { #"{"name":"\#($0)","from":"Start","to":"Cart","expect":"planned"}"# }

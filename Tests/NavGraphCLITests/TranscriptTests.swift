@@ -42,6 +42,17 @@ import Testing
       }
     }
     #expect(commandCount > 0)
+    try compareGeneratedScreens(in: navgraph.directory)
+  }
+
+  /// Compares the file that a tutorial has generated with the one that the code of the tutorial is
+  /// compiled with.
+  private func compareGeneratedScreens(in directory: TemporaryDirectory) throws {
+    guard let text = try? String(contentsOfFile: directory.path("Screens.swift"), encoding: .utf8)
+    else { return }
+    let documents = "Tests/AppleHosts/Tests/NavGraphSwiftUITests/Documents/Screens.swift"
+    let compiled = CommandLineProgram.package.appendingPathComponent(documents)
+    #expect(try text == String(contentsOf: compiled, encoding: .utf8))
   }
 
   /// The tutorial about source code needs `navgraph-swift`, which `make source-reader` builds.

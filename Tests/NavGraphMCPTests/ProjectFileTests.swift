@@ -29,6 +29,24 @@ import Testing
     #expect(try fixture.call("show", #"{"name":"Voucher"}"#)["isError"] == .null)
   }
 
+  @Test func impactCutsItsLists() throws {
+    let fixture = try MCPFixture()
+    let removal = #"{"edits":[{"removeScreen":{"name":"Cart"}}],"limit":2}"#
+    let impact = try fixture.call("impact", removal)["structuredContent"]
+    #expect(impact["changes"].elements.count == 2)
+    guard case .int(let total) = impact["totals"]["changes"] else {
+      Issue.record("The total is a number.")
+      return
+    }
+    #expect(total > 2)
+    // All edits are needed to make the change.
+    #expect(impact["edits"].elements.count > 2)
+    let whole = removal.replacing(":2}", with: ":500}")
+    let all = try fixture.call("impact", whole)["structuredContent"]
+    #expect(all["changes"].elements.count == Int(total))
+    #expect(all["totals"] == .null)
+  }
+
   @Test func showListsTheTestsThatNameADefinition() throws {
     let tests = """
       - {name: Redeem, from: Tabs, via: [Cart], to: Voucher, expect: planned}

@@ -18,14 +18,13 @@ struct ContactsApp {
     }
     do {
       let store = try await openOrCreate(path)
-      let graph = try await store.graph()
+      let navigation = try await store.navigation()
       let navigator = Navigator(
-        graph: graph,
+        navigation,
         host: InMemoryHost<any ContactsScreen>(),
-        registry: registry(for: graph)
+        registry: registry(for: navigation.graph)
       )
-      let links = try await store.linkRules().router(for: graph)
-      let session = Session(navigator: navigator, store: store, links: links)
+      let session = Session(navigator: navigator, store: store)
       try await session.run(openingLink: arguments.dropFirst().first)
     } catch {
       complain("Error: \(error)")

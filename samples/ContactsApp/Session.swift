@@ -8,18 +8,12 @@ import NavGraphStore
 final class Session {
   private let navigator: Navigator<InMemoryHost<any ContactsScreen>>
   private let store: NavigationStore
-  private let links: LinkRouter
   /// Whether the stack is saved: not over one that could not be restored.
   private var isSaving = true
 
-  init(
-    navigator: Navigator<InMemoryHost<any ContactsScreen>>,
-    store: NavigationStore,
-    links: LinkRouter
-  ) {
+  init(navigator: Navigator<InMemoryHost<any ContactsScreen>>, store: NavigationStore) {
     self.navigator = navigator
     self.store = store
-    self.links = links
   }
 
   /// Opens the link that has launched the app or restores the saved stack, and reads lines until the user
@@ -88,7 +82,7 @@ final class Session {
     guard let number = Int(number), choices.indices.contains(number - 1) else {
       return say("There is no choice '\(number)'.")
     }
-    await perform { try await navigator.go(to: choices[number - 1].request) }
+    await perform { try await navigator.go(choices[number - 1].request) }
   }
 
   /// Goes to a screen by its name, with properties such as `Chat::userId=2`.
@@ -99,7 +93,7 @@ final class Session {
   /// Opens a link such as `contacts://chat/2`; if no screen is shown yet, on the start screen.
   private func open(_ link: String, from source: LinkSource) async {
     do {
-      switch try await navigator.open(link, by: links, from: source) {
+      switch try await navigator.open(link, from: source) {
       case .navigated, .handled: break
       case .alreadyThere: say("You are there already.")
       case .refused(let reason): say(reason)

@@ -14,7 +14,8 @@
 ///
 /// ```swift
 /// let buttons: PropertyValue = [["title": "Delete", "role": "destructive"], "Keep"]
-/// let answer = try await navigator.result(of: "Confirmation", as: String.self, ["buttons": buttons])
+/// let question = RouteRequest(to: "Confirmation", ["buttons": buttons])
+/// let answer = try await navigator.result(of: question, as: String.self)
 /// ```
 ///
 /// A dialog is always on top: no screen opens on it. A plan that starts on a dialog closes it

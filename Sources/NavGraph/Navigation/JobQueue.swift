@@ -98,7 +98,7 @@ final class JobQueue {
     latest === job ? job.stackOfEqualJob : nil
   }
 
-  /// Runs other work in turn.
+  /// Runs other work in turn, also while the queue is paused.
   ///
   /// The next job then does not follow the latest one directly.
   func run<Value: Sendable>(
@@ -106,7 +106,7 @@ final class JobQueue {
   ) async throws(NavigationError) -> Value {
     if isAwaitedByCurrentWork { throw .waitsForItself }
     forgetLatest()
-    return try await queue.run(removal: .cancelled, work)
+    return try await queue.run(removal: .cancelled, runsWhilePaused: true, work)
   }
 
   /// Runs other jobs until a condition returns.

@@ -1,37 +1,12 @@
 // Requests of buttons and gestures, which do not wait for the outcome.
 
 extension Navigating {
-  /// Starts a request for a screen.
+  /// Starts work with the navigator, such as a request, going back, or opening a link.
   ///
   /// Use this method in the action of a button or of a gesture, which cannot await the outcome:
   ///
   /// ```swift
-  /// Button("Profile") { navigator.start(to: .profile, ["userId": userId]) }
-  /// ```
-  ///
-  /// The method returns immediately. ``onFailure`` is called with the error if the request fails.
-  ///
-  /// - Parameters:
-  ///   - destination: The screen.
-  ///   - properties: The properties for every screen that opens.
-  public func start(to destination: ScreenID, _ properties: RequestedProperties = [:]) {
-    start(to: RouteRequest(to: destination, properties))
-  }
-
-  /// Starts a request, such as one that `navgraph generate swift` has defined.
-  ///
-  /// ```swift
-  /// Button("Profile") { navigator.start(to: .profile(userId: 1)) }
-  /// ```
-  ///
-  /// - Parameter request: The request, whose stack is replaced by the current stack.
-  public func start(to request: RouteRequest) {
-    start { try await $0.go(request, from: .top) }
-  }
-
-  /// Starts work with the navigator, such as going back or opening a link.
-  ///
-  /// ```swift
+  /// Button("Profile") { navigator.start { try await $0.go(to: .profile, ["userId": userId]) } }
   /// Button("Cancel") { navigator.start { try await $0.back() } }
   /// ```
   ///

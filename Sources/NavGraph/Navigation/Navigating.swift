@@ -7,12 +7,12 @@
 ///   private weak var navigator: (any Navigating)?
 ///
 ///   func chatTapped() {
-///     navigator?.start(to: .chat, ["userId": userId])
+///     navigator?.start { try await $0.go(to: .chat, ["userId": self.userId]) }
 ///   }
 /// }
 /// ```
 ///
-/// ``Navigator`` conforms to it. In a test of a screen, use another conforming class.
+/// ``Navigator`` conforms to it. In a test or preview of a screen, use a ``RecordingNavigator``.
 @MainActor
 public protocol Navigating: AnyObject {
   /// The stack that the host shows, bottom to top.
@@ -21,8 +21,7 @@ public protocol Navigating: AnyObject {
   /// Facts about the user and the device for every request.
   var context: PropertyDictionary { get set }
 
-  /// Called with the error of work that was started with ``start(to:_:)``, ``start(to:)`` or
-  /// ``start(_:)``.
+  /// Called with the error of work that was started with ``start(_:)``.
   ///
   /// By default, the error is printed in debug builds.
   var onFailure: @MainActor (any Error) -> Void { get set }
@@ -81,16 +80,16 @@ public protocol Navigating: AnyObject {
   @discardableResult
   func backToRoot() async throws(NavigationError) -> NavigationOutcome
 
-  /// Goes to a screen, and returns the value with which it finishes; null if it leaves without a
-  /// value.
+  /// Carries out a request, and returns the value with which its screen finishes; null if the screen
+  /// leaves without a value. See ``result(of:as:from:)``.
   ///
   /// - Parameters:
   ///   - request: The request, whose stack is replaced by the current stack.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The value.
   /// - Throws: The error that ended the request, or `cancelled`.
-  func result(
-    _ request: RouteRequest,
+  func value(
+    of request: RouteRequest,
     from origin: StackPosition
   ) async throws(NavigationError) -> PropertyValue
 
@@ -176,65 +175,15 @@ extension Navigating {
     )
   }
 
-  /// Carries out a request, such as one that `navgraph generate swift` has defined.
+  /// Carries out a request from the top of the stack, such as one that `navgraph generate swift` has
+  /// defined.
   ///
   /// ```swift
-  /// try await navigator.go(to: .profile(userId: 1))
+  /// try await navigator.go(.profile(userId: 1))
   /// ```
-  ///
-  /// See ``go(_:from:)``.
-  @discardableResult
-  public func go(
-    to request: RouteRequest,
-    from origin: StackPosition = .top
-  ) async throws(NavigationError) -> NavigationOutcome {
-    try await go(request, from: origin)
-  }
-
-  /// Goes to the screen of a view model, and sets the properties of the view model.
-  ///
-  /// Further properties for the screen override those of the view model.
-  @discardableResult
-  public func go(
-    to viewModel: some ViewModel,
-    _ properties: RequestedProperties = [:],
-    via breadcrumbs: [ScreenID] = [],
-    context: PropertyDictionary = [:],
-    isAnimated: Bool? = nil,
-    from origin: StackPosition = .top
-  ) async throws(NavigationError) -> NavigationOutcome {
-    try await go(
-      RouteRequest(
-        to: Milestone(viewModel, properties),
-        via: breadcrumbs.map { Milestone($0) },
-        context: context,
-        isAnimated: isAnimated
-      ),
-      from: origin
-    )
-  }
-
-  /// Carries out a request from the top of the stack.
   @discardableResult
   public func go(_ request: RouteRequest) async throws(NavigationError) -> NavigationOutcome {
     try await go(request, from: .top)
-  }
-
-  /// Returns the plan for a request for a screen, without carrying it out.
-  ///
-  /// The arguments are those of `go(to:_:via:context:isAnimated:from:)`. The result and the errors
-  /// are those of ``plan(_:from:)``.
-  public func plan(
-    to destination: ScreenID,
-    _ properties: RequestedProperties = [:],
-    via breadcrumbs: [ScreenID] = [],
-    context: PropertyDictionary = [:],
-    from origin: StackPosition = .top
-  ) throws(NavigationError) -> RouteOutcome {
-    try plan(
-      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
-      from: origin
-    )
   }
 
   /// Returns the plan for a request from the top of the stack, without carrying it out.

@@ -77,12 +77,14 @@ final class NavigationEventCenter {
   private var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
   private var lastNumber = 0
 
-  /// Returns a stream of all later events.
-  func events() -> AsyncStream<NavigationEvent> {
+  /// Returns a stream of all later events, of which the last ones are buffered.
+  func events(
+    buffering backlog: Int = NavigationEventCenter.maximumBacklog
+  ) -> AsyncStream<NavigationEvent> {
     lastNumber += 1
     let number = lastNumber
     let (stream, continuation) = AsyncStream<NavigationEvent>.makeStream(
-      bufferingPolicy: .bufferingNewest(NavigationEventCenter.maximumBacklog)
+      bufferingPolicy: .bufferingNewest(backlog)
     )
     streams[number] = continuation
     continuation.onTermination = { [weak self] _ in

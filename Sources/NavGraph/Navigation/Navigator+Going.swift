@@ -12,31 +12,6 @@ extension Navigator: Navigating {
     try await go(by: RequestPolicy(request, from: origin))
   }
 
-  /// Goes to a screen, and calls a completion handler exactly once.
-  ///
-  /// For the other arguments, see ``Navigating``.
-  public func go(
-    to destination: ScreenID,
-    _ properties: RequestedProperties = [:],
-    via breadcrumbs: [ScreenID] = [],
-    context: PropertyDictionary = [:],
-    isAnimated: Bool? = nil,
-    from origin: StackPosition = .top,
-    completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
-  ) {
-    go(
-      RouteRequest(
-        to: destination,
-        properties,
-        via: breadcrumbs,
-        context: context,
-        isAnimated: isAnimated
-      ),
-      from: origin,
-      completion: completion
-    )
-  }
-
   /// Carries out a request, and calls a completion handler exactly once.
   package func go(
     _ request: RouteRequest,

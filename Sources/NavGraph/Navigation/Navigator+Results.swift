@@ -1,12 +1,12 @@
 // Screens that return a value, such as a picker.
 
 extension Navigator {
-  /// Goes to a screen, and returns the value with which it finishes.
+  /// Carries out a request, and returns the value with which its screen finishes.
   ///
   /// The value is null if the screen leaves the stack without a value, or if an interceptor refuses
   /// the request. See ``Navigating/result(of:as:from:)``.
-  public func result(
-    _ request: RouteRequest,
+  public func value(
+    of request: RouteRequest,
     from origin: StackPosition
   ) async throws(NavigationError) -> PropertyValue {
     let policy = ResultPolicy(request, from: origin)

@@ -87,6 +87,7 @@ extension Navigator {
     try await show(screens, from: origin, isAnimated: false, within: stepTimeout)
     eventCenter.emit(.stackReplaced(from: origin, to: ScreenStack(screens.map(\.entry))))
     liveStack.detectChange()
+    if isWaiting, !isLaunching { endWaiting() }
   }
 
   /// Passes screens to the host, and limits the time.

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let navigator = Navigator(graph: graph, host: host, registry: registry)
-/// try await navigator.show(ScreenStack(screens: ["Menu"]))
+/// try await navigator.launch(on: "Menu")
 /// try await navigator.go(to: "Chat", ["userId": 1])
 /// ```
 ///
@@ -17,6 +17,9 @@
 /// button has no effect. If the previous request has not ended, both requests end together with the
 /// same outcome. If it has succeeded, the user is already at the destination, unless the stack or
 /// the graph has changed otherwise.
+///
+/// A navigator can be created before its graph is loaded. Requests and links that arrive meanwhile
+/// wait until ``launch(on:restoring:key:)`` has shown the first screens.
 ///
 /// This is a class on the main actor, because it tracks what the host displays.
 @MainActor
@@ -34,13 +37,13 @@ public final class Navigator<Host: NavigationHost> {
     didSet {
       guard context != oldValue else { return }
       applyContext(to: liveStack.nodes)
-      contextObserver?.contextDidChange()
+      observer?.contextDidChange()
       showExistingTabs()
     }
   }
 
-  /// Work of another module that depends on the context and the graph, such as a kept link.
-  package var contextObserver: (any ContextObserver)?
+  /// The observer of another module, which has the links of the app.
+  package var observer: (any NavigatorObserver)?
 
   /// The interceptors, which are called in order before a plan is carried out, until one refuses or
   /// redirects it.
@@ -50,8 +53,8 @@ public final class Navigator<Host: NavigationHost> {
   /// ``LiveEntry/interceptLeaving(_:)``.
   public var interceptors: [Interceptor] = []
 
-  /// Called with the error of work that was started with ``Navigating/start(to:_:)``,
-  /// ``Navigating/start(to:)`` or ``Navigating/start(_:)``.
+  /// Called with the error of work that was started with ``Navigating/start(_:)``, of a received
+  /// link, and of saving the stack after a change.
   ///
   /// ```swift
   /// navigator.onFailure = { error in alert.show("\(error)") }
@@ -86,11 +89,24 @@ public final class Navigator<Host: NavigationHost> {
   let eventCenter = NavigationEventCenter()
   /// The queue of stacks to save.
   let savingQueue = SerialQueue()
+  /// Saves the stack after changes; nil if ``launch(on:restoring:key:)`` has not been told to.
+  var saving: Task<Void, Never>?
+  /// The time between a change of the stack and saving it.
+  package var savingInterval = Duration.milliseconds(250)
+  /// Whether ``launch(on:restoring:key:)`` has not ended.
+  var isLaunching = false
   private(set) var planner: RoutePlanner
 
   /// Creates the navigator of a host.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph; nil if it is not loaded yet. Then, requests wait until screens are shown
+  ///     by ``launch(on:restoring:key:)``, ``show(_:)`` or `restore`.
+  ///   - host: The host.
+  ///   - registry: The factories of the screens.
+  ///   - context: Facts about the user and the device for every request.
   public init(
-    graph: NavigationGraph,
+    graph: NavigationGraph? = nil,
     host: Host,
     registry: ScreenRegistry<Host.ScreenObject>,
     context: PropertyDictionary = [:]
@@ -98,8 +114,9 @@ public final class Navigator<Host: NavigationHost> {
     self.host = host
     self.registry = registry
     self.context = context
-    planner = RoutePlanner(graph)
+    planner = RoutePlanner(graph ?? [:])
     liveStack = LiveStack(host)
+    isWaiting = graph == nil
     liveStack.didChange = { [weak self] event in
       self?.jobs.forgetLatest()
       self?.eventCenter.emit(event)
@@ -128,7 +145,7 @@ public final class Navigator<Host: NavigationHost> {
       for entry in newEntries { entry.rename(in: newValue) }
       applyContext(to: liveStack.nodes)
       eventCenter.emit(.graphReplaced(unknownScreens: unknownScreens))
-      contextObserver?.contextDidChange()
+      observer?.contextDidChange()
     }
   }
 
@@ -156,4 +173,6 @@ public final class Navigator<Host: NavigationHost> {
   ///
   /// Each stream contains every event. It buffers the last 1,000 unread events.
   public func events() -> AsyncStream<NavigationEvent> { eventCenter.events() }
+
+  deinit { saving?.cancel() }
 }

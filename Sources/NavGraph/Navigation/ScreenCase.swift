@@ -39,6 +39,17 @@ extension ScreenCase {
 }
 
 extension ScreenRegistry {
+  /// Creates a registry with a factory of the screens of an enumeration.
+  ///
+  /// See ``register(_:_:)``.
+  public init<Case: ScreenCase>(
+    _ cases: Case.Type,
+    _ factory: @escaping @MainActor (Case, ScreenContext) throws -> ScreenObject
+  ) {
+    self.init()
+    register(cases, factory)
+  }
+
   /// Registers a factory of all screens that have no factory of their own.
   ///
   /// A screen without a case has the factory of ``registerDefault(_:)``. Without that factory, a
@@ -57,6 +68,23 @@ extension ScreenRegistry {
     } _: { context in
       try Case(context.entry).map { try factory($0, context) }
     }
+  }
+}
+
+extension ScreenContext {
+  /// Returns the value of a property, converted to a type.
+  ///
+  /// ```swift
+  /// registry.register("Product") { ProductController(id: try $0.value(of: "id")) }
+  /// ```
+  ///
+  /// - Throws: An error if the value is missing, or cannot be converted without loss. The request
+  ///   then fails with it.
+  public func value<Value: PropertyConvertible>(
+    of property: PropertyName,
+    as type: Value.Type = Value.self
+  ) throws(PropertyError) -> Value {
+    try StackEntry(screen.id, properties: properties).value(of: property, as: type)
   }
 }
 

@@ -1,12 +1,15 @@
 /// The factories that create the screen objects of an app.
 ///
+/// One function can create the screens, or each screen can have a factory of its own:
+///
 /// ```swift
-/// var registry = ScreenRegistry<UIViewController>()
-/// registry.register(.profile) { context in ProfileController(navigator: context.navigator) }
-/// registry.registerDefault { context in
-///   UIStoryboard(name: context.screen.storyboard ?? "Main", bundle: nil)
-///     .instantiateViewController(withIdentifier: context.screen.identifier ?? "")
+/// var registry = ScreenRegistry<UIViewController>(AppScreen.self) { screen, context in
+///   switch screen {
+///   case .menu: MenuController(navigator: context.navigator)
+///   case .product(let id): ProductController(id: id)
+///   }
 /// }
+/// registry.register(.profile) { context in ProfileController(navigator: context.navigator) }
 /// ```
 @MainActor
 public struct ScreenRegistry<ScreenObject> {
@@ -27,6 +30,9 @@ public struct ScreenRegistry<ScreenObject> {
 
   /// Creates a registry without factories.
   public init() {}
+
+  /// Creates a registry with the factory of all screens that do not get one of their own.
+  public init(_ factory: @escaping Factory) { registerDefault(factory) }
 
   /// Registers the factory of a screen, and replaces an earlier one.
   ///

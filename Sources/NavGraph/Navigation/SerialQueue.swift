@@ -12,6 +12,11 @@ final class SerialQueue {
   /// The turn of the running work; nil if no work is running.
   private var running: Turn?
 
+  /// Whether only work that runs while the queue is paused may begin.
+  var isPaused = false {
+    didSet { startNext() }
+  }
+
   /// Whether the current task runs the current work, and would therefore wait for itself.
   ///
   /// This is false for running work that was removed.
@@ -22,9 +27,14 @@ final class SerialQueue {
 
   /// Adds work after all waiting work.
   ///
+  /// - `runsWhilePaused`: Whether the work also begins while the queue is paused.
   /// - `didRemove`: Called if the work is removed before it has ended.
-  func append(_ work: @escaping Work, didRemove: @escaping @MainActor () -> Void) -> Turn {
-    let turn = turn(of: work, didRemove)
+  func append(
+    runsWhilePaused: Bool = false,
+    _ work: @escaping Work,
+    didRemove: @escaping @MainActor () -> Void
+  ) -> Turn {
+    let turn = turn(of: work, runsWhilePaused: runsWhilePaused, didRemove)
     waiting.append(turn)
     startNext()
     return turn
@@ -42,14 +52,16 @@ final class SerialQueue {
   ///
   /// - `removal`: The error if the work is removed before it has ended. Cancelling the calling task
   ///   removes waiting work. If this is nil, the work cannot be removed.
+  /// - `runsWhilePaused`: Whether the work also begins while the queue is paused.
   /// - Throws: The error of the work, or the error of its removal.
   func run<Value: Sendable, Failure>(
     removal: Failure? = nil,
+    runsWhilePaused: Bool = false,
     _ work: @escaping @MainActor () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     if let removal, Task.isCancelled { throw removal }
     let reply = Reply<Value, Failure>()
-    let turn = append {
+    let turn = append(runsWhilePaused: runsWhilePaused) {
       do throws(Failure) {
         reply.end(.success(try await work()))
       } catch {
@@ -137,8 +149,12 @@ final class SerialQueue {
 
   fileprivate static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-  private func turn(of work: @escaping Work, _ didRemove: @escaping @MainActor () -> Void) -> Turn {
-    let turn = Turn(didRemove)
+  private func turn(
+    of work: @escaping Work,
+    runsWhilePaused: Bool = false,
+    _ didRemove: @escaping @MainActor () -> Void
+  ) -> Turn {
+    let turn = Turn(runsWhilePaused: runsWhilePaused, didRemove)
     Task {
       guard await turn.wait() else { return }
       turn.noteCurrentTask()
@@ -151,8 +167,10 @@ final class SerialQueue {
   }
 
   private func startNext() {
-    guard running == nil, !waiting.isEmpty else { return }
-    let turn = waiting.removeFirst()
+    guard running == nil,
+      let index = waiting.firstIndex(where: { !isPaused || $0.runsWhilePaused })
+    else { return }
+    let turn = waiting.remove(at: index)
     running = turn
     turn.start()
   }
@@ -164,12 +182,16 @@ extension SerialQueue {
   /// The task of the work waits for it.
   @MainActor
   final class Turn {
+    fileprivate let runsWhilePaused: Bool
     private let reply = Reply<Bool, Never>()
     private let didRemove: @MainActor () -> Void
     /// The identity of the task that runs the work.
     private var task: Int?
 
-    fileprivate init(_ didRemove: @escaping @MainActor () -> Void) { self.didRemove = didRemove }
+    fileprivate init(runsWhilePaused: Bool, _ didRemove: @escaping @MainActor () -> Void) {
+      self.runsWhilePaused = runsWhilePaused
+      self.didRemove = didRemove
+    }
 
     fileprivate var isOfCurrentTask: Bool { task != nil && task == SerialQueue.currentTask }
 

@@ -113,3 +113,8 @@ public struct RouteRequest: Sendable, Hashable {
     self.isAnimated = isAnimated
   }
 }
+
+extension RouteRequest: ExpressibleByStringLiteral {
+  /// Creates a request for a screen.
+  public init(stringLiteral name: String) { self.init(to: ScreenID(name)) }
+}

@@ -89,6 +89,20 @@ public protocol StackStorage: Sendable {
   func removeSavedStack(key: String) async throws
 }
 
+extension StackStorage {
+  /// Throws an error if a newer version of the program has saved the stack with a key, which must
+  /// not be replaced.
+  package func keepNewerStack(key: String) async throws {
+    do {
+      _ = try await savedStack(key: key)
+    } catch let error as StackSnapshotError {
+      if case .newer = error { throw error }
+    } catch {
+      // A damaged stack is replaced.
+    }
+  }
+}
+
 /// The reason why a saved stack cannot be read.
 public enum StackSnapshotError: Error, Sendable, Hashable {
   /// A newer version of the program saved the stack. This version reads formats up to `supported`.

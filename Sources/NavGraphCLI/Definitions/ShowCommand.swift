@@ -15,6 +15,7 @@ struct ShowCommand: ParsableCommand {
       Examples:
         navgraph show ContactCard
         navgraph show Chat --at 12 --db app.db
+        navgraph show Chat --tests routes.yaml
       """
   )
 
@@ -35,15 +36,27 @@ struct ShowCommand: ParsableCommand {
   )
   var at: Int?
 
+  @Option(
+    help: ArgumentHelp("List the tests in this file that name it (repeatable).", valueName: "file"),
+    completion: .file()
+  )
+  var tests: [String] = []
+
   @Option(help: "The output format.")
   var format = OutputFormat.text
 
-  func validate() throws { try require(at, atLeast: 0, named: "--at") }
+  func validate() throws {
+    try require(at, atLeast: 0, named: "--at")
+    guard at == nil || tests.isEmpty else {
+      throw ValidationError("Tests are about the present state. Specify either --at or --tests.")
+    }
+  }
 
   func run() throws {
     // Only a database has revisions.
     let source = try at == nil ? database.sourceOrSample() : .database(database.store())
-    try database.service(source).answer(ShowQuestion(name, at: at)).print(format)
+    let files = ProjectFiles(tests: { [tests] in try tests.map { try TestFile(path: $0) } })
+    try database.service(source, files: files).answer(ShowQuestion(name, at: at)).print(format)
   }
 }
 
@@ -57,6 +70,7 @@ extension DefinitionJSON {
       let parts = [
         screen.map(text.lines), command.map(text.lines), links.isEmpty ? nil : links,
         place.map { ["imported from \(Console.printable($0))"] },
+        tests.isEmpty ? nil : tests.map { Console.printable("tested by \($0)") },
       ].compactMap { $0 }
       try Console.page(Array(parts.joined(separator: [""])))
     }

@@ -104,8 +104,11 @@ struct DatabaseOptions: ParsableArguments {
   }
 
   /// Returns the service of a source, which prints its notes.
-  func service(_ source: NavigationSource) -> NavigationService {
-    NavigationService(source, database: path, note: Console.note)
+  func service(
+    _ source: NavigationSource,
+    files: ProjectFiles = ProjectFiles()
+  ) -> NavigationService {
+    NavigationService(source, database: path, files: files, note: Console.note)
   }
 
   /// Prints a note for each pattern that cannot be used.

@@ -2,13 +2,13 @@ public import NavGraph
 
 /// The types, actions and screens that an app registers in code for link patterns.
 ///
-/// Patterns refer to them by name. When the patterns of a database are loaded again, pass the same
-/// registrations again.
+/// Patterns refer to them by name. Pass them to each call that loads the navigation of an app.
 ///
 /// ```swift
 /// var registrations = LinkRegistrations()
 /// registrations.register(type: "isbn", read: { ISBN($0) }, write: { $0.text })
-/// let links = try await store.linkRules().router(for: graph, with: registrations)
+/// registrations.configure = { links in links.userFact = "userId" }
+/// let navigation = try await store.navigation(with: registrations)
 /// ```
 public struct LinkRegistrations: Sendable {
   /// A function that returns the milestone for the value of a parameter; nil to refuse the link.
@@ -23,6 +23,10 @@ public struct LinkRegistrations: Sendable {
     /// Converts a value to text; nil if there is no text for it.
     let write: @Sendable (PropertyValue) -> String?
   }
+
+  /// A function that is called with the router of each loaded navigation, for example to set
+  /// ``LinkRouter/userFact``, or to add a handler of the app.
+  public var configure: @Sendable (inout LinkRouter) -> Void = { _ in }
 
   /// The actions by the names of patterns.
   private(set) var actions: [String: Action] = [:]

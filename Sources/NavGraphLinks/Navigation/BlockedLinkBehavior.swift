@@ -4,8 +4,8 @@
 /// the user is not signed in. A kept link is opened when the context of the navigator permits it:
 ///
 /// ```swift
-/// links.userFact = "userId"
-/// try await navigator.open(url, by: links, from: .web, ifBlocked: .keep(for: .seconds(600)))
+/// navigator.navigation.links.userFact = "userId"
+/// try await navigator.open(url, from: .web, ifBlocked: .keep(for: .seconds(600)))
 /// // The app shows its sign-in screen. After that:
 /// navigator.context["signedIn"] = true
 /// ```

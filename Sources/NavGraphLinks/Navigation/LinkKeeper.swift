@@ -12,9 +12,9 @@ extension Navigator {
 
   /// The keeper of the navigator's links.
   package var linkKeeper: LinkKeeper<Host> {
-    if let keeper = contextObserver as? LinkKeeper<Host> { return keeper }
+    if let keeper = observer as? LinkKeeper<Host> { return keeper }
     let keeper = LinkKeeper(self)
-    contextObserver = keeper
+    observer = keeper
     return keeper
   }
 }
@@ -24,12 +24,13 @@ extension Navigator {
 /// This is a class, because a kept link has an identity, and its user can sign in while it waits.
 @MainActor
 final class LinkArrival {
-  let resolution: LinkResolution
-  let links: LinkRouter
+  let link: DeepLink
   let source: LinkSource
   let isTrusted: Bool
   /// The time until which the link is kept; nil if it is not kept.
   let deadline: ContinuousClock.Instant?
+  /// The decision of the links that the keeper had after a number of updates; nil if there is none.
+  fileprivate var decision: (updateCount: Int, decision: LinkRouter.Decision)?
   /// The user for whom the link has arrived, or who has signed in since; nil if there is none.
   fileprivate var user: PropertyValue?
   /// Whether the link waits for a change of the context.
@@ -38,45 +39,48 @@ final class LinkArrival {
   fileprivate var hasWaited = false
 
   fileprivate init(
-    _ resolution: LinkResolution,
-    _ links: LinkRouter,
+    _ link: DeepLink,
     _ source: LinkSource,
     isTrusted: Bool,
     deadline: ContinuousClock.Instant?
   ) {
-    self.resolution = resolution
-    self.links = links
+    self.link = link
     self.source = source
     self.isTrusted = isTrusted
     self.deadline = deadline
   }
 
-  /// The part of the decision about the link that does not depend on the stack.
-  var decision: LinkRouter.Decision {
-    links.decision(on: resolution, from: source, trusted: isTrusted)
-  }
-
   /// Records the user in a context, if there is one.
   ///
+  /// - `fact`: The fact that identifies the user; nil if there is none.
   /// - Returns: Whether the link has arrived for this user, or for nobody.
-  fileprivate func belongsToUser(in context: PropertyDictionary) -> Bool {
-    guard let fact = links.userFact, let found = context[fact], !found.isNull else { return true }
+  fileprivate func belongsToUser(_ fact: PropertyName?, in context: PropertyDictionary) -> Bool {
+    guard let fact, let found = context[fact], !found.isNull else { return true }
     let former = user
     user = found
     return former == nil || former == found
   }
 }
 
-/// The keeper of the last link that a navigator has received.
+/// The keeper of a navigator's links, and of the last link that it has received.
 ///
 /// If conditions on the context block the link, it opens the link when they hold. The same link can
 /// arrive several times, for example if the system delivers it twice. Each of these arrivals has its
 /// own outcome, but only one of them is kept. This is a class, because it observes the context of the
 /// navigator.
 @MainActor
-package final class LinkKeeper<Host: NavigationHost>: ContextObserver {
+package final class LinkKeeper<Host: NavigationHost>: NavigatorObserver {
   /// Returns the current time.
   package var now: @MainActor () -> ContinuousClock.Instant = { .now }
+
+  /// The links of the navigator's graph.
+  private(set) var links = LinkRouter()
+  /// The rules of the database from which the links were loaded.
+  private(set) var rules = LinkRules()
+  /// The number of times that the links were replaced.
+  private(set) var updateCount = 0
+  /// The last link that has arrived while the navigator waits for its first screens.
+  private var waiting: (@MainActor () -> Void)?
 
   private weak var navigator: Navigator<Host>?
   /// The last arrival that is kept if it is blocked; nil if another link has arrived since then.
@@ -87,7 +91,40 @@ package final class LinkKeeper<Host: NavigationHost>: ContextObserver {
   /// The link that waits for a change of the context; nil if there is none.
   var keptLink: DeepLink? {
     guard let latest, latest.isWaiting, !isExpired(latest) else { return nil }
-    return latest.resolution.link
+    return latest.link
+  }
+
+  /// Replaces the links; the caller then replaces the graph, or calls ``contextDidChange()``.
+  func use(_ navigation: AppNavigation) {
+    links = navigation.links
+    rules = navigation.rules
+    updateCount += 1
+  }
+
+  /// Returns the decision of the current links about a link that has arrived, as far as it does not
+  /// depend on the stack.
+  func decision(about arrival: LinkArrival) -> LinkRouter.Decision {
+    if let known = arrival.decision, known.updateCount == updateCount { return known.decision }
+    let decision = links.decision(
+      on: links.resolve(arrival.link),
+      from: arrival.source,
+      trusted: arrival.isTrusted
+    )
+    arrival.decision = (updateCount, decision)
+    return decision
+  }
+
+  /// Opens a link now, or when the navigator has shown its first screens, unless another one has
+  /// arrived then.
+  func receive(_ open: @escaping @MainActor () -> Void) {
+    guard let navigator, navigator.isWaiting else { return open() }
+    waiting = open
+  }
+
+  package func didLaunch() {
+    let open = waiting
+    waiting = nil
+    open?()
   }
 
   /// Drops the latest link.
@@ -97,8 +134,7 @@ package final class LinkKeeper<Host: NavigationHost>: ContextObserver {
   ///
   /// It replaces the latest link, unless that is the same link, and this arrival is not to be kept.
   func arrival(
-    of resolution: LinkResolution,
-    _ links: LinkRouter,
+    of link: DeepLink,
     _ source: LinkSource,
     _ behavior: BlockedLinkBehavior,
     isTrusted: Bool
@@ -108,8 +144,8 @@ package final class LinkKeeper<Host: NavigationHost>: ContextObserver {
       case .fail: nil
       case .keep(let duration): now() + duration
       }
-    let arrival = LinkArrival(resolution, links, source, isTrusted: isTrusted, deadline: deadline)
-    _ = arrival.belongsToUser(in: navigator?.context ?? [:])
+    let arrival = LinkArrival(link, source, isTrusted: isTrusted, deadline: deadline)
+    _ = arrival.belongsToUser(links.userFact, in: navigator?.context ?? [:])
     if deadline != nil {
       latest = arrival
     } else if !isLatest(arrival) {
@@ -149,13 +185,13 @@ package final class LinkKeeper<Host: NavigationHost>: ContextObserver {
 
   package func contextDidChange() {
     guard let latest, let navigator else { return }
-    guard latest.belongsToUser(in: navigator.context) else { return drop() }
+    guard latest.belongsToUser(links.userFact, in: navigator.context) else { return drop() }
     if latest.isWaiting { openIfPermitted(latest) }
   }
 
   /// Returns whether the latest link is the one that has arrived.
   private func isLatest(_ arrival: LinkArrival) -> Bool {
-    latest?.resolution.link == arrival.resolution.link
+    latest?.link == arrival.link
   }
 
   private func openIfPermitted(_ arrival: LinkArrival) {
@@ -166,10 +202,8 @@ package final class LinkKeeper<Host: NavigationHost>: ContextObserver {
   }
 
   private func isBlocked(_ arrival: LinkArrival, in navigator: Navigator<Host>) -> Bool {
-    let link = arrival.resolution.link
     let plan = try? navigator.plan(
-      link,
-      by: arrival.links,
+      arrival.link,
       from: arrival.source,
       trusted: arrival.isTrusted
     )

@@ -44,18 +44,16 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - texts: The texts of the links, such as ``links`` of an earlier launch.
-  ///   - links: The router of the app's links.
   ///   - source: The source of the links.
   /// - Returns: The stack, and the links that could not be opened.
   /// - Throws: `NavigationError` if the stack cannot be shown.
   @discardableResult
   public func open(
     links texts: [String],
-    by links: LinkRouter,
     from source: LinkSource
   ) async throws(NavigationError) -> LinkStackOutcome {
     linkKeeper.drop()
-    let policy = LinkStackPolicy(texts, links, source)
+    let policy = LinkStackPolicy(texts, source) { [linkKeeper] in linkKeeper.links }
     let outcome = try await go(by: policy)
     let refusal: String? = if case .refused(let reason) = outcome { reason } else { nil }
     return LinkStackOutcome(stack: stack, unhandled: policy.unhandled, refusal: refusal)
@@ -67,17 +65,18 @@ extension Navigator {
 private final class LinkStackPolicy: PlanPolicy {
   let identity: AnyHashable? = nil
   private(set) var unhandled: [LinkStackOutcome.Unhandled] = []
-  private let resolutions: [(text: String, resolution: Result<LinkResolution, LinkError>)]
-  private let links: LinkRouter
+  private let links: [(text: String, link: Result<DeepLink, LinkError>)]
+  private let router: @MainActor () -> LinkRouter
   private let source: LinkSource
   /// The links that are not bound to their screens yet.
   private var opened: [(screen: ScreenID, link: DeepLink)] = []
 
-  init(_ texts: [String], _ links: LinkRouter, _ source: LinkSource) {
-    self.links = links
+  /// - `router`: Returns the router of the current links.
+  init(_ texts: [String], _ source: LinkSource, _ router: @escaping @MainActor () -> LinkRouter) {
+    self.router = router
     self.source = source
-    resolutions = texts.map { text in
-      (text, Result { () throws(LinkError) in try links.resolve(text) })
+    links = texts.map { text in
+      (text, Result { () throws(LinkError) in try router().parse(text) })
     }
   }
 
@@ -85,36 +84,38 @@ private final class LinkStackPolicy: PlanPolicy {
     var stack = ScreenStack()
     unhandled = []
     opened = []
-    for (text, resolution) in resolutions {
+    let router = router()
+    for (text, link) in links {
       do {
-        let resolution = try resolution.get()
-        let entry = try entry(of: resolution, on: state, isRoot: opened.isEmpty)
+        let link = try link.get()
+        let entry = try entry(of: link, by: router, on: state, isRoot: opened.isEmpty)
         stack.entries.append(entry)
-        opened.append((entry.screen, resolution.link))
+        opened.append((entry.screen, link))
       } catch {
         unhandled.append(.init(link: text, reason: "\(error)"))
       }
     }
-    if opened.isEmpty, !resolutions.isEmpty { return .route(nil, .alreadyThere(state.stack)) }
+    if opened.isEmpty, !links.isEmpty { return .route(nil, .alreadyThere(state.stack)) }
     let target = LinkNavigation.Target.exact(ExactStack(stack, keepsEntries: false))
-    return try LinkNavigation(target, maximumSteps: links.maximumSteps).decision(on: state)
+    return try LinkNavigation(target, maximumSteps: router.maximumSteps).decision(on: state)
   }
 
   /// Returns the entry for a link's destination.
   ///
   /// - Throws: The reason why there is no entry for the link.
   private func entry(
-    of resolution: LinkResolution,
+    of link: DeepLink,
+    by router: LinkRouter,
     on state: PlanningState,
     isRoot: Bool
   ) throws -> StackEntry {
-    switch links.decision(on: resolution, from: source, trusted: false) {
+    switch router.decision(on: router.resolve(link), from: source, trusted: false) {
     case .navigation(let navigation):
       if let entry = try navigation.destinationEntry(on: state, isRoot: isRoot) { return entry }
     case .refused(let refusal): throw refusal
     case .action, .unhandled: break
     }
-    throw links.unhandled(resolution.link)
+    throw router.unhandled(link)
   }
 
   func willApply(_ plan: Plan, opening objects: [Any]) {

@@ -60,7 +60,7 @@ extension Navigator {
   /// Opens a link, given as a URL.
   ///
   /// ```swift
-  /// try await navigator.open(url, by: links, from: .web)
+  /// try await navigator.open(url, from: .web)
   /// ```
   ///
   /// Links must satisfy the same rules as requests: conditions, required and read-only properties,
@@ -71,7 +71,6 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - links: The router of the app's links.
   ///   - source: The source of the link.
   ///   - behavior: What happens if only conditions on the context block the link.
   ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
@@ -80,18 +79,11 @@ extension Navigator {
   @discardableResult
   public func open(
     _ url: URL,
-    by links: LinkRouter,
     from source: LinkSource,
     ifBlocked behavior: BlockedLinkBehavior = .fail,
     trusted isTrusted: Bool = false
   ) async throws -> LinkOutcome {
-    try await open(
-      url.absoluteString,
-      by: links,
-      from: source,
-      ifBlocked: behavior,
-      trusted: isTrusted
-    )
+    try await open(url.absoluteString, from: source, ifBlocked: behavior, trusted: isTrusted)
   }
 
   /// Opens a link, given as text.
@@ -102,15 +94,12 @@ extension Navigator {
   @discardableResult
   public func open(
     _ text: String,
-    by links: LinkRouter,
     from source: LinkSource,
     ifBlocked behavior: BlockedLinkBehavior = .fail,
     trusted isTrusted: Bool = false
   ) async throws -> LinkOutcome {
-    let resolution = try links.resolve(text)
-    return try await open(
-      linkKeeper.arrival(of: resolution, links, source, behavior, isTrusted: isTrusted)
-    )
+    let link = try linkKeeper.links.parse(text)
+    return try await open(link, from: source, ifBlocked: behavior, trusted: isTrusted)
   }
 
   /// Opens a link.
@@ -121,15 +110,11 @@ extension Navigator {
   @discardableResult
   public func open(
     _ link: DeepLink,
-    by links: LinkRouter,
     from source: LinkSource,
     ifBlocked behavior: BlockedLinkBehavior = .fail,
     trusted isTrusted: Bool = false
   ) async throws -> LinkOutcome {
-    let resolution = links.resolve(link)
-    return try await open(
-      linkKeeper.arrival(of: resolution, links, source, behavior, isTrusted: isTrusted)
-    )
+    try await open(linkKeeper.arrival(of: link, source, behavior, isTrusted: isTrusted))
   }
 
   /// Opens a stack link, without its overlays.
@@ -139,7 +124,6 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - links: The router, whose gate and limit apply.
   ///   - source: The source of the link.
   ///   - isStrict: Whether each entry above the root requires a command that opens it.
   ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
@@ -148,37 +132,38 @@ extension Navigator {
   @discardableResult
   public func open(
     _ link: StackLink,
-    by links: LinkRouter,
     from source: LinkSource,
     isStrict: Bool = false,
     trusted isTrusted: Bool = false
-  ) async throws(NavigationError) -> NavigationOutcome {
+  ) async throws(NavigationError) -> LinkOutcome {
     linkKeeper.drop()
-    let navigation = links.navigation(
-      to: .exact(ExactStack(link.describedStack(in: graph), isStrict: isStrict)),
-      of: link.deepLink,
-      from: source,
-      trusted: isTrusted
-    )
-    return try await go(by: LinkPolicy(navigation))
+    let policy = LinkPolicy { [weak self] in
+      guard let self else { return nil }
+      return self.linkKeeper.links.navigation(
+        to: .exact(ExactStack(link.describedStack(in: self.graph), isStrict: isStrict)),
+        of: link.deepLink,
+        from: source,
+        trusted: isTrusted
+      )
+    }
+    return LinkOutcome(try await go(by: policy), isBound: true)
   }
 
   /// Returns the plan of a link on the current stack, without opening the link.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - links: The router of the app's links.
   ///   - source: The source of the link.
   ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: `property` for a value that cannot be converted.
   public func plan(
     _ link: DeepLink,
-    by links: LinkRouter,
     from source: LinkSource,
     trusted isTrusted: Bool = false
   ) throws(NavigationError) -> LinkPlan {
     let state = try planningState()
+    let links = linkKeeper.links
     do {
       return try links.plan(links.resolve(link), from: source, trusted: isTrusted, on: state)
     } catch {
@@ -188,33 +173,44 @@ extension Navigator {
 
   /// Opens a link that has arrived, or keeps it.
   func open(_ arrival: LinkArrival) async throws -> LinkOutcome {
-    let link = arrival.resolution.link
-    switch arrival.decision {
-    case .unhandled: throw arrival.links.unhandled(link)
+    let keeper = linkKeeper
+    let link = arrival.link
+    switch keeper.decision(about: arrival) {
+    case .unhandled: throw keeper.links.unhandled(link)
     case .refused(let refusal): return .refused(reason: refusal.description)
     case .action(let action):
       guard await action.run?(link) ?? false else {
         throw UnhandledLinkError(link: link, action: action.name)
       }
       return .handled(by: action.name)
-    case .navigation(let navigation):
-      let policy = LinkPolicy(navigation, binding: link, isDropped: linkKeeper.isDropped(arrival))
-      let outcome: NavigationOutcome
-      do {
-        outcome = try await go(by: policy)
-      } catch {
-        guard case .noRoute(let failure) = error, linkKeeper.keep(arrival, after: failure) else {
-          throw error
-        }
-        return .kept(failure)
-      }
-      if outcome.isAtDestination { linkKeeper.didOpen(arrival) }
-      switch outcome {
-      case .navigated(let navigation): return .navigated(navigation, isBound: policy.isBound)
-      case .alreadyThere(let stack): return .alreadyThere(stack, isBound: policy.isBound)
-      case .refused(let reason): return .refused(reason: reason)
-      }
+    case .navigation: break
     }
+    let policy = LinkPolicy(binding: link, isDropped: keeper.isDropped(arrival)) { [weak keeper] in
+      guard case .navigation(let navigation)? = keeper?.decision(about: arrival) else { return nil }
+      return navigation
+    }
+    do {
+      let outcome = try await go(by: policy)
+      if outcome.isAtDestination { keeper.didOpen(arrival) }
+      return LinkOutcome(outcome, isBound: policy.isBound)
+    } catch {
+      guard case .noRoute(let failure) = error, keeper.keep(arrival, after: failure) else {
+        throw error
+      }
+      return .kept(failure)
+    }
+  }
+}
+
+extension LinkOutcome {
+  /// Creates the outcome of a link that opens screens.
+  fileprivate init(_ outcome: NavigationOutcome, isBound: Bool) {
+    self =
+      switch outcome {
+      case .navigated(let navigation): .navigated(navigation, isBound: isBound)
+      case .alreadyThere(let stack): .alreadyThere(stack, isBound: isBound)
+      case .refused(let reason): .refused(reason: reason)
+      }
   }
 }
 
@@ -223,27 +219,39 @@ extension Navigator {
 private final class LinkPolicy: PlanPolicy {
   let identity: AnyHashable?
   private(set) var isBound = true
-  private let navigation: LinkNavigation
   private let link: DeepLink?
   private let isDropped: @MainActor () -> Bool
+  private let currentNavigation: @MainActor () -> LinkNavigation?
+  /// The navigation that was planned last.
+  private var navigation: LinkNavigation?
 
   /// Creates a policy.
   ///
   /// - `link`: The link to bind to the destination; nil if there is none.
   /// - `isDropped`: Returns whether the link must no longer be opened.
+  /// - `navigation`: Returns the navigation by the current links; nil if the link no longer opens
+  ///   screens.
   init(
-    _ navigation: LinkNavigation,
     binding link: DeepLink? = nil,
-    isDropped: @escaping @MainActor () -> Bool = { false }
+    isDropped: @escaping @MainActor () -> Bool = { false },
+    _ navigation: @escaping @MainActor () -> LinkNavigation?
   ) {
-    self.navigation = navigation
     self.link = link
     self.isDropped = isDropped
-    identity = [navigation, link] as [AnyHashable]
+    currentNavigation = navigation
+    self.navigation = navigation()
+    identity = [self.navigation, link] as [AnyHashable?]
   }
 
   func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
     if isDropped() { return .refuse(nil, reason: "The link is no longer kept.") }
+    navigation = currentNavigation()
+    guard let navigation else {
+      return .refuse(
+        nil,
+        reason: "The app's links have changed, and this link opens no screen now."
+      )
+    }
     return try navigation.decision(on: state)
   }
 
@@ -259,7 +267,7 @@ private final class LinkPolicy: PlanPolicy {
   private func opensDestinationLast(_ plan: Plan) -> Bool {
     guard case .open(let opening)? = plan.steps.last else { return false }
     return opening.entry.tabs == nil
-      || opening.entry.screen == navigation.request?.destination.screen
+      || opening.entry.screen == navigation?.request?.destination.screen
   }
 
   func takeResults(of policy: any PlanPolicy) {

@@ -72,7 +72,7 @@ extension LinkRefusal: CustomStringConvertible {
 extension LinkRouter {
   /// Returns the effect of a link on a stack.
   ///
-  /// `Navigator.open(_:by:from:ifBlocked:trusted:)` carries out the same plan.
+  /// `Navigator.open(_:from:ifBlocked:trusted:)` carries out the same plan.
   ///
   /// - Parameters:
   ///   - link: The link.
@@ -81,7 +81,7 @@ extension LinkRouter {
   ///   - router: The router of the graph.
   ///   - context: Facts about the user and the device.
   ///   - isTrusted: Whether the app trusts the link. See
-  ///     `Navigator.open(_:by:from:ifBlocked:trusted:)`.
+  ///     `Navigator.open(_:from:ifBlocked:trusted:)`.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The first property whose value cannot be converted.
   public func plan(

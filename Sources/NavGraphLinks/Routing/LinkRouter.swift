@@ -5,7 +5,8 @@ public import NavGraph
 /// ```swift
 /// var links = LinkRouter([patterns, ScreenNameLinkHandler(graph)])
 /// links.gate.rules = [.refuse(source: .web, screen: "Admin")]
-/// try await navigator.open("shop://product/42", by: links, from: .web)
+/// navigator.navigation = AppNavigation(graph, links: links)
+/// try await navigator.open("shop://product/42", from: .web)
 /// ```
 public struct LinkRouter: Sendable {
   /// The handlers; the first one that accepts a link is used.
@@ -49,8 +50,13 @@ public struct LinkRouter: Sendable {
   ///
   /// - Throws: The first error in the text.
   public func resolve(_ text: String) throws(LinkError) -> LinkResolution {
+    resolve(try parse(text))
+  }
+
+  /// Parses the text of a link, and reports a malformed one.
+  func parse(_ text: String) throws(LinkError) -> DeepLink {
     do {
-      return resolve(try DeepLink(text))
+      return try DeepLink(text)
     } catch {
       reportError(text, error)
       throw error

@@ -1,15 +1,15 @@
-public import NavGraph
+package import NavGraph
 
 /// The link patterns, the gate and the handlers of a database.
-public struct LinkRules: Sendable {
+package struct LinkRules: Sendable {
   /// The valid patterns of enabled flows.
-  public package(set) var patterns = PatternLinkHandler()
+  package var patterns = PatternLinkHandler()
   /// The rules that allow or refuse links.
-  public package(set) var gate = LinkGate()
+  package var gate = LinkGate()
   /// The patterns that cannot be used, in the order of their definition.
   package var invalidPatterns: [InvalidLinkPattern] = []
   /// The additional handlers, in the order in which they are called.
-  public package(set) var handlers: [LinkHandlerDefinition] = []
+  package var handlers: [LinkHandlerDefinition] = []
   /// The screens on which users start, in order.
   package var startScreens: [ScreenID] = []
 
@@ -37,7 +37,7 @@ public struct LinkRules: Sendable {
   ///   - isStrict: Whether stack links require a command for each entry above the root, even if
   ///     their handler in the database does not.
   /// - Returns: The router.
-  public func router(
+  package func router(
     for graph: NavigationGraph,
     with registrations: LinkRegistrations = LinkRegistrations(),
     isStrict: Bool = false
@@ -48,6 +48,7 @@ public struct LinkRules: Sendable {
     router.handlers += handlers.map { $0.handler(for: graph, isStrict: isStrict) }
     router.startScreen = startScreen(in: graph)
     router.startScreens = startScreens
+    registrations.configure(&router)
     return router
   }
 

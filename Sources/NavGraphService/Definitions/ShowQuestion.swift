@@ -125,7 +125,7 @@ package struct DefinitionJSON: JSONConvertible {
   /// The file and line from which the screen or the command was imported, relative to the directory of
   /// the database; nil if it does not come from source code, and for a revision.
   package fileprivate(set) var place: String?
-  /// The tests of the server that name a definition; empty for a revision.
+  /// The tests of the project's files that name a definition; empty for a revision.
   package fileprivate(set) var tests: [NamedTest] = []
 
   package var json: ObjectJSON {
@@ -139,12 +139,14 @@ package struct DefinitionJSON: JSONConvertible {
 }
 
 /// A test, and where it is.
-package struct NamedTest: JSONConvertible, Sendable {
+package struct NamedTest: JSONConvertible, CustomStringConvertible, Sendable {
   package let name: String
   package let file: String
   package let line: Int
 
   package var json: ObjectJSON { ["name": name, "file": file, "line": line] }
+
+  package var description: String { "\(name) (\(file):\(line))" }
 }
 
 extension TestFile {

@@ -9,12 +9,12 @@ package struct ImpactQuestion: Question {
     "impact",
     "Return what edits would break, without making them: routes, links, findings, tests of the "
       + "server. A removal removes what uses the row, too; 'edits' then has all edits.",
-    [proposed],
+    [proposed, maximum],
     result: .object([
       .init("changes", .array, isGuaranteed: true),
       .init("regressions", .array, isGuaranteed: true), .init("lost", .array),
       .init("links", .array), .init("findings", .array), .init("tests", .array),
-      .init("edits", .array),
+      .init("edits", .array), .init("totals", .object),
     ]),
     example: ["edits": [["removeEdge": ["origin": "Start", "destination": "Catalog"]]]]
   )
@@ -26,10 +26,17 @@ package struct ImpactQuestion: Question {
     isRequired: true
   )
 
+  private static let maximum = Parameter.limit(default: defaultLimit)
+
+  /// The number of elements of each list if the question has no limit.
+  private static let defaultLimit = 20
+
   private let edits: [StoreEdit]
+  private let limit: Int
 
   package init(_ arguments: some Arguments) throws {
     edits = try arguments.edits(ImpactQuestion.proposed)
+    limit = try arguments.number(ImpactQuestion.maximum) ?? ImpactQuestion.defaultLimit
   }
 
   /// Makes the edits in a copy in memory, and compares it with the database.
@@ -44,7 +51,7 @@ package struct ImpactQuestion: Question {
       to: NavigationService(.database(copy), database: service.database),
       tests: service.files.tests()
     )
-    return ImpactJSON(review: review, edits: made == edits ? [] : made)
+    return ImpactJSON(review: review, edits: made == edits ? [] : made, limit: limit)
   }
 
   /// Makes the edits, before which other rows are freed of those that the edits remove.
@@ -104,18 +111,32 @@ package struct ImpactJSON: JSONConvertible {
   let review: Review
   /// All edits, if the given ones require others; empty otherwise.
   fileprivate let edits: [StoreEdit]
+  /// The maximum number of elements of each list.
+  fileprivate let limit: Int
 
+  /// The lists that have elements, or are always there; `totals` has the numbers of elements of those
+  /// that are cut.
   package var json: ObjectJSON {
-    let lost = review.diff.routes?.newlyUnreachable.map(\.name) ?? []
-    let links = review.diff.links?.changes.map(\.json) ?? []
-    let tests = review.failingTests.filter(\.isNew)
-    let findings = review.newFindings.map(\.message)
-    return [
-      "changes": review.diff.rows.changes.map(\.description),
-      "regressions": review.reasons.map(\.json), "lost": lost.isEmpty ? nil : lost,
-      "links": links.isEmpty ? nil : links, "findings": findings.isEmpty ? nil : findings,
-      "tests": tests.isEmpty ? nil : tests,
+    var totals: [(name: String, value: (any JSONWritable)?)] = []
+    func cut<Element: JSONWritable>(
+      _ name: String,
+      _ list: [Element],
+      isGuaranteed: Bool = false
+    ) -> [Element]? {
+      if list.count > limit { totals.append((name, list.count)) }
+      return list.isEmpty && !isGuaranteed ? nil : Array(list.prefix(limit))
+    }
+    let changes = review.diff.rows.changes.map(\.description)
+    let lists: ObjectJSON = [
+      "changes": cut("changes", changes, isGuaranteed: true),
+      "regressions": cut("regressions", review.reasons.map(\.json), isGuaranteed: true),
+      "lost": cut("lost", review.diff.routes?.newlyUnreachable.map(\.name) ?? []),
+      "links": cut("links", review.diff.links?.changes.map(\.json) ?? []),
+      "findings": cut("findings", review.newFindings.map(\.message)),
+      "tests": cut("tests", review.failingTests.filter(\.isNew)),
+      // All of them are needed to make the change.
       "edits": edits.isEmpty ? nil : edits.flatMap(\.rowEdits).map(\.json),
     ]
+    return lists + ["totals": totals.isEmpty ? nil : ObjectJSON(totals)]
   }
 }

@@ -28,19 +28,48 @@ extension NavigationStore {
     }
   }
 
-  /// Loads the link patterns, the gate and the handlers in one read transaction.
+  /// Loads the graph and the links in one read transaction.
   ///
-  /// - Returns: The rules. Patterns that cannot be used are listed in `invalidPatterns`.
-  /// - Throws: `StoreError` if the rows cannot be read, or if a gate rule contains an invalid
-  ///   value.
-  public func linkRules() async throws -> LinkRules {
-    try await worker.run { try self.linkRules() }
+  /// ```swift
+  /// let navigator = Navigator(try await store.navigation(), host: host, registry: registry)
+  /// ```
+  ///
+  /// - Parameter registrations: What the app registers in code for the links.
+  /// - Returns: The navigation. Patterns that cannot be used are left out; `navgraph check` lists
+  ///   them.
+  /// - Throws: `StoreError` if the rows cannot be read, do not form a valid graph, or contain an
+  ///   invalid gate rule.
+  /// - Complexity: O(n) time and memory for n rows.
+  public func navigation(
+    with registrations: LinkRegistrations = LinkRegistrations()
+  ) async throws -> AppNavigation {
+    try await worker.run { try self.navigation(with: registrations) }
+  }
+
+  /// Loads the graph and the links; blocks the calling thread.
+  package func navigation(
+    with registrations: LinkRegistrations = LinkRegistrations()
+  ) throws(StoreError) -> AppNavigation {
+    try connection.read { try NavigationStore.navigation(in: $0, with: registrations) }
+  }
+
+  /// Loads the graph and the links in a transaction.
+  static func navigation(
+    in database: Database,
+    with registrations: LinkRegistrations
+  ) throws -> AppNavigation {
+    AppNavigation(
+      try GraphLoader(database, includesDisabledFlows: false).load(),
+      try linkRules(in: database),
+      registrations
+    )
   }
 
   /// Loads the link rules; blocks the calling thread.
   ///
   /// - `acceptsMalformedGate`: Whether gate rules with a malformed host are accepted.
-  /// - Throws: The errors of the asynchronous method.
+  /// - Throws: `StoreError` if the rows cannot be read, or if a gate rule contains an invalid
+  ///   value.
   package func linkRules(acceptsMalformedGate: Bool = false) throws(StoreError) -> LinkRules {
     try connection.read { database in
       try NavigationStore.linkRules(in: database, acceptsMalformedGate: acceptsMalformedGate)

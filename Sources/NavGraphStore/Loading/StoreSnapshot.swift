@@ -1,33 +1,24 @@
 public import NavGraph
 import GRDB
-public import NavGraphLinks
+package import NavGraphLinks
 
-/// The content of a database at one moment that an app needs for navigation.
-public struct StoreSnapshot: Sendable {
+/// The content of a database at one moment that navgraph's programs need for navigation.
+package struct StoreSnapshot: Sendable {
   /// The graph.
-  public let graph: NavigationGraph
+  package let graph: NavigationGraph
   /// The names of the disabled flows, sorted.
-  public let disabledFlows: [FlowID]
+  package let disabledFlows: [FlowID]
   /// The link patterns, the gate and the handlers.
-  public let links: LinkRules
+  package let links: LinkRules
   /// The number of the latest revision in the history; 0 if the history is empty.
-  public let revision: Int
+  package let revision: Int
 }
 
 extension NavigationStore {
-  /// Loads the graph, the links and the number of the latest revision in one read transaction.
+  /// Loads the graph, the links and the number of the latest revision in one read transaction;
+  /// blocks the calling thread.
   ///
-  /// - Parameter includesDisabledFlows: Whether the graph also contains the commands of disabled
-  ///   flows. Use this to display the content of the database, but not for routing.
-  /// - Returns: The content. Other programs may change the database meanwhile.
-  /// - Throws: `StoreError` if the rows cannot be read, do not form a valid graph, or contain an
-  ///   invalid gate rule.
-  /// - Complexity: O(n) time and memory for n rows.
-  public func snapshot(includesDisabledFlows: Bool = false) async throws -> StoreSnapshot {
-    try await worker.run { try self.snapshot(includesDisabledFlows: includesDisabledFlows) }
-  }
-
-  /// Loads a snapshot in which some flows count as disabled; blocks the calling thread.
+  /// - `excluding`: Flows that count as disabled.
   package func snapshot(
     includesDisabledFlows: Bool = false,
     excluding flows: [FlowID] = []

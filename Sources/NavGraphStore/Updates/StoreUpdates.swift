@@ -18,7 +18,9 @@ public enum StoreUpdate<Value: Sendable>: Sendable {
 /// change.
 ///
 /// ```swift
-/// for await case .loaded(let graph, _) in store.graphs() { navigator.graph = graph }
+/// for await case .loaded(let navigation, _) in store.navigations() {
+///   navigator.navigation = navigation
+/// }
 /// ```
 ///
 /// Changes of rows by the stores of this process are emitted, but not saved stacks. With an interval
@@ -79,12 +81,19 @@ extension NavigationStore {
     }
   }
 
-  /// Returns the current link rules, and new rules after each committed change.
+  /// Returns the current graph with its links, and both again after each committed change.
   ///
-  /// - Parameter pollInterval: The time between two checks for changes by other programs; nil for
-  ///   the changes of this process only.
-  /// - Returns: The rules. See ``StoreUpdates``.
-  public func links(pollInterval: Duration? = nil) -> StoreUpdates<LinkRules> {
-    StoreUpdates(connection, pollInterval) { try NavigationStore.linkRules(in: $0) }
+  /// - Parameters:
+  ///   - registrations: What the app registers in code for the links.
+  ///   - pollInterval: The time between two checks for changes by other programs; nil for the changes
+  ///     of this process only. See ``graphs(pollInterval:)``.
+  /// - Returns: The values. See ``StoreUpdates``.
+  public func navigations(
+    with registrations: LinkRegistrations = LinkRegistrations(),
+    pollInterval: Duration? = nil
+  ) -> StoreUpdates<AppNavigation> {
+    StoreUpdates(connection, pollInterval) {
+      try NavigationStore.navigation(in: $0, with: registrations)
+    }
   }
 }

@@ -42,7 +42,7 @@ import Testing
     on stack: ScreenStack = stack("Home")
   ) async throws -> (outcome: LinkOutcome, stack: ScreenStack) {
     let navigator = try await navigator(app(), on: stack)
-    let outcome = try await navigator.open(link, by: LinkRouter([patterns]), from: .own)
+    let outcome = try await navigator.using(LinkRouter([patterns])).open(link, from: .own)
     return (outcome, navigator.stack)
   }
 
@@ -122,7 +122,7 @@ import Testing
     router.reportError = { reported.add($0, $1) }
     let navigator = try await navigator(app(), on: stack("Home"))
     await #expect(throws: LinkError.self) {
-      try await navigator.open("myapp:x", by: router, from: .own)
+      try await navigator.using(router).open("myapp:x", from: .own)
     }
     #expect(reported.texts == ["myapp:x: Malformed link at byte 5: expected '://'."])
   }

@@ -53,7 +53,7 @@ import Testing
     )
     let router = LinkRouter([ScreenNameLinkHandler(graph, schemes: ["app"])], gate: gate)
     do {
-      return (try await navigator.open(link, by: router, from: source), navigator)
+      return (try await navigator.using(router).open(link, from: source), navigator)
     } catch is UnhandledLinkError {
       return (nil, navigator)
     }

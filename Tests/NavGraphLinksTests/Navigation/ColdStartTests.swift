@@ -35,7 +35,7 @@ import Testing
     var links = LinkRouter([patterns, ScreenNameLinkHandler(graph)], gate: gate)
     links.startScreen = startScreen
     let navigator = try await navigator(graph, on: ScreenStack())
-    let outcome = try await navigator.open(link, by: links, from: .web)
+    let outcome = try await navigator.using(links).open(link, from: .web)
     guard case .navigated(let navigation, _) = outcome else { return ("\(outcome)", []) }
     #expect(navigation.plan.stack == navigator.stack)
     #expect(navigation.plan.opened == navigator.stack.entries.count)

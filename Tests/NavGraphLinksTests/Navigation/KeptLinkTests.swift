@@ -39,7 +39,7 @@ import Testing
   /// Opens a link that is kept for ten minutes.
   @discardableResult
   private func open(_ text: String) async throws -> LinkOutcome {
-    try await navigator.open(text, by: links, from: .web, ifBlocked: .keep(for: .seconds(600)))
+    try await navigator.using(links).open(text, from: .web, ifBlocked: .keep(for: .seconds(600)))
   }
 
   private func signIn(_ user: String) {
@@ -126,7 +126,7 @@ import Testing
 
   @Test func anotherLinkReplacesTheKeptOne() async throws {
     try await open("app://Inbox")
-    try await navigator.open("app://Help", by: links, from: .web)
+    try await navigator.using(links).open("app://Help", from: .web)
     #expect(navigator.keptLink == nil)
     signIn("A")
     await letOthersRun()
@@ -171,7 +171,7 @@ import Testing
 
   @Test func blockedLinkFailsByDefault() async throws {
     let error = await #expect(throws: NavigationError.self) {
-      try await navigator.open("app://Inbox", by: links, from: .web)
+      try await navigator.using(links).open("app://Inbox", from: .web)
     }
     #expect(error?.routeFailure != nil)
     #expect(navigator.keptLink == nil)
@@ -203,7 +203,7 @@ import Testing
     _ behaviors: [BlockedLinkBehavior]
   ) async -> [Result<LinkOutcome, any Error>] {
     let tasks = behaviors.map { behavior in
-      Task { try await navigator.open(text, by: links, from: .web, ifBlocked: behavior) }
+      Task { try await navigator.using(links).open(text, from: .web, ifBlocked: behavior) }
     }
     var results: [Result<LinkOutcome, any Error>] = []
     for task in tasks { results.append(await task.result) }
@@ -230,7 +230,7 @@ import Testing
   @Test func failingCallDoesNotDropTheSameLinkThatWaits() async throws {
     try await open("app://Inbox")
     await #expect(throws: NavigationError.self) {
-      try await navigator.open("app://Inbox", by: links, from: .app)
+      try await navigator.using(links).open("app://Inbox", from: .app)
     }
     #expect(navigator.keptLink?.description == "app://Inbox")
     signIn("A")
@@ -257,12 +257,12 @@ import Testing
     var refusing = links
     refusing.gate.rules.append(.refuse(source: .app))
     try await open("app://Inbox")
-    try await navigator.open("app://Inbox", by: refusing, from: .app)
+    try await navigator.using(refusing).open("app://Inbox", from: .app)
     #expect(navigator.keptLink != nil)
     let other = LinkRouter([
       ClosureLinkHandler("help") { _ in .request(RouteRequest(to: "Help")) }
     ])
-    try await navigator.open("app://Inbox", by: other, from: .web)
+    try await navigator.using(other).open("app://Inbox", from: .web)
     #expect(navigator.keptLink == nil)
     try await navigator.back()
     signIn("A")

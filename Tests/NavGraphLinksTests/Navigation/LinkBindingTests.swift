@@ -55,7 +55,7 @@ private struct Headline: Equatable {
       factories: ["Article": { _ in Article() }]
     )
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
-    return (try await navigator.open(link, by: links, from: .own), navigator)
+    return (try await navigator.using(links).open(link, from: .own), navigator)
   }
 
   @Test func viewModelIsCreatedFromTheLinkBeforeTheScreenIsShown() async throws {
@@ -81,7 +81,7 @@ private struct Headline: Equatable {
       LinkDefinition(LinkPattern("app://search?title=:title"), to: [.init("Search")], mode: .exact)
     )
     let links = LinkRouter([patterns])
-    try await navigator.open("app://search?title=foo", by: links, from: .own)
+    try await navigator.using(links).open("app://search?title=foo", from: .own)
     #expect(StackNotation.text(of: navigator.stack) == "Tabs{Home|*Search|Cart}")
     #expect((navigator.host.top as? Article)?.viewModel?.title == "foo")
   }
@@ -119,9 +119,8 @@ private struct Headline: Equatable {
     let host = navigator.host
     let articles = host.screenObjects.compactMap { $0 as? Article }
     host.willApply = { _ in Task { @MainActor in host.simulateBackGesture() } }
-    try await navigator.open(
+    try await navigator.using(LinkRouter([ScreenNameLinkHandler(graph)])).open(
       "app://article?title=foo",
-      by: LinkRouter([ScreenNameLinkHandler(graph)]),
       from: .own
     )
     #expect(navigator.stack.names == "Article")
@@ -138,15 +137,15 @@ private struct Headline: Equatable {
     )
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
     let link = "app://article?\(name)=foo"
-    let first = Task { try await navigator.open(link, by: links, from: .own) }
-    let second = Task { try await navigator.open(link, by: links, from: .own) }
+    let first = Task { try await navigator.using(links).open(link, from: .own) }
+    let second = Task { try await navigator.using(links).open(link, from: .own) }
     let outcome = try await first.value
     guard case .navigated(_, isBound: isBound) = outcome else {
       Issue.record("\(outcome)")
       return
     }
     #expect(try await second.value == outcome)
-    let again = try await navigator.open(link, by: links, from: .own)
+    let again = try await navigator.using(links).open(link, from: .own)
     #expect(again == .alreadyThere(navigator.stack, isBound: isBound))
     #expect((navigator.host.top as? Article)?.changes == (isBound ? 1 : 0))
   }
@@ -157,7 +156,7 @@ private struct Headline: Equatable {
     try await navigator.go(to: "Menu")
     try await navigator.back()
     let links = LinkRouter([ScreenNameLinkHandler(navigator.graph)])
-    try await navigator.open("app://article?title=foo", by: links, from: .own)
+    try await navigator.using(links).open("app://article?title=foo", from: .own)
     #expect(article.changes == 2)
   }
 
@@ -169,7 +168,7 @@ private struct Headline: Equatable {
       released = navigator
       let links = LinkRouter([ScreenNameLinkHandler(graph)])
       await #expect(throws: NavigationError.self) {
-        try await navigator.open("app://lost", by: links, from: .own)
+        try await navigator.using(links).open("app://lost", from: .own)
       }
     }
     for _ in 0..<1_000 where released != nil { await Task.yield() }
@@ -184,7 +183,7 @@ private struct Headline: Equatable {
       factories: ["Article": { _ in Article() }]
     )
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
-    try await navigator.open("app://article/end?title=foo", by: links, from: .own)
+    try await navigator.using(links).open("app://article/end?title=foo", from: .own)
     #expect(navigator.stack.names == "Menu Article End")
     #expect((navigator.host.screens[1].object as? Article)?.changes == 0)
   }
@@ -205,10 +204,10 @@ private struct Headline: Equatable {
       factories: ["Article": { _ in Article() }]
     )
     let links = LinkRouter([patterns])
-    try await navigator.open("app://news?title=foo", by: links, from: .own)
+    try await navigator.using(links).open("app://news?title=foo", from: .own)
     let article = try #require(navigator.host.top as? Article)
     #expect(article.viewModel?.title == "foo")
-    try await navigator.open("app://news?title=bar", by: links, from: .own)
+    try await navigator.using(links).open("app://news?title=bar", from: .own)
     let isKept = navigator.host.top === article
     #expect(isKept)
     #expect(article.viewModel?.title == "bar")
@@ -248,7 +247,7 @@ private struct Headline: Equatable {
   @Test func linksReplaceTheStackByTheirDestinations() async throws {
     let (navigator, links) = try await numbers()
     let texts = ["test://number/5", "test://other", "nonsense", "test://x"]
-    let outcome = try await navigator.open(links: texts, by: links, from: .own)
+    let outcome = try await navigator.using(links).open(links: texts, from: .own)
     #expect(outcome.stack.names == "Number Other")
     #expect(outcome.refusal == nil)
     #expect(
@@ -281,18 +280,18 @@ private struct Headline: Equatable {
 
   @Test func stackStaysIfNoLinkCanBeOpened() async throws {
     let (navigator, links) = try await numbers()
-    try await navigator.open(links: ["test://number/1"], by: links, from: .own)
+    try await navigator.using(links).open(links: ["test://number/1"], from: .own)
     let gated = LinkRouter(links.handlers, gate: LinkGate(isOpen: false))
-    let outcome = try await navigator.open(links: ["test://number/2"], by: gated, from: .own)
+    let outcome = try await navigator.using(gated).open(links: ["test://number/2"], from: .own)
     #expect(outcome.unhandled.map(\.reason) == ["The link may not open screen 'Number'."])
     #expect(navigator.links.last??.description == "test://number/1")
   }
 
   @Test func interceptorsJudgeAStackOfLinks() async throws {
     let (navigator, links) = try await numbers()
-    try await navigator.open(links: ["test://number/1"], by: links, from: .own)
+    try await navigator.using(links).open(links: ["test://number/1"], from: .own)
     navigator.interceptors = [{ _ in .refuse(reason: "not now") }]
-    let outcome = try await navigator.open(links: ["test://number/2"], by: links, from: .own)
+    let outcome = try await navigator.using(links).open(links: ["test://number/2"], from: .own)
     #expect(outcome.refusal == "not now")
     #expect(navigator.links.last??.description == "test://number/1")
   }

@@ -13,7 +13,7 @@ import Testing
     let graph = try shop()
     let navigator = try await navigator(graph, on: graph.stack("Welcome"))
     let links = LinkRouter([ScreenNameLinkHandler(graph)], gate: gate)
-    return try await navigator.open(links: texts, by: links, from: source).unhandled.map(\.reason)
+    return try await navigator.using(links).open(links: texts, from: source).unhandled.map(\.reason)
   }
 
   @Test func linkThatNamesAScreenMayNotSetProperties() async throws {
@@ -40,10 +40,10 @@ import Testing
     links.maximumSteps = 2
     let texts = ["app://1", "app://2", "app://1"]
     let error = await #expect(throws: NavigationError.self) {
-      try await navigator.open(links: texts, by: links, from: .own)
+      try await navigator.using(links).open(links: texts, from: .own)
     }
     #expect(error?.description == "The shortest plan has more than 2 steps. Allow more.")
-    try await navigator.open(links: Array(texts.prefix(2)), by: links, from: .own)
+    try await navigator.using(links).open(links: Array(texts.prefix(2)), from: .own)
     #expect(navigator.stack.names == "1 2")
   }
 }

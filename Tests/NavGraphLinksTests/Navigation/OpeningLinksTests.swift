@@ -22,9 +22,9 @@ import Testing
     let graph = try graph("1>2", "2>3", "3>4")
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
     let navigator = try await navigator(graph, on: stack("1"))
-    try await navigator.open("app://2", by: links, from: .web)
-    try await navigator.open(#require(URL(string: "app://3")), by: links, from: .web)
-    try await navigator.open(DeepLink("app://4"), by: links, from: .web)
+    try await navigator.using(links).open("app://2", from: .web)
+    try await navigator.using(links).open(#require(URL(string: "app://3")), from: .web)
+    try await navigator.using(links).open(DeepLink("app://4"), from: .web)
     #expect(navigator.stack.names == "1 2 3 4")
   }
 
@@ -32,11 +32,11 @@ import Testing
     let graph = try graph("1>2")
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
     let navigator = try await navigator(graph, on: stack("1"))
-    guard case .navigated = try await navigator.open("app://2", by: links, from: .own) else {
+    guard case .navigated = try await navigator.using(links).open("app://2", from: .own) else {
       Issue.record("The link opens a screen.")
       return
     }
-    let again = try await navigator.open("app://2?p=1", by: links, from: .own)
+    let again = try await navigator.using(links).open("app://2?p=1", from: .own)
     #expect(again == .alreadyThere(navigator.stack, isBound: true))
   }
 
@@ -44,7 +44,7 @@ import Testing
     let graph = try graph("1>2")
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
     let navigator = try await navigator(graph, on: stack("1"))
-    let plan = try navigator.plan(DeepLink("app://2"), by: links, from: .own)
+    let plan = try navigator.using(links).plan(DeepLink("app://2"), from: .own)
     guard case .route(.planned(let route)) = plan.outcome else {
       Issue.record("There is a plan.")
       return
@@ -60,7 +60,7 @@ import Testing
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
     let navigator = try await navigator(graph, on: stack("1"))
     let error = await #expect(throws: NavigationError.self) {
-      try await navigator.open("app://3", by: links, from: .own)
+      try await navigator.using(links).open("app://3", from: .own)
     }
     #expect(error?.routeFailure?.reason == .unreachable("3"))
     #expect(navigator.stack.names == "1")
@@ -69,7 +69,7 @@ import Testing
   @Test func linkThatNoHandlerHandlesThrows() async throws {
     let navigator = try await navigator(graph("1>2"), on: stack("1"))
     await #expect(throws: UnhandledLinkError(link: try DeepLink("app://9"))) {
-      try await navigator.open("app://9", by: LinkRouter(), from: .own)
+      try await navigator.using(LinkRouter()).open("app://9", from: .own)
     }
   }
 
@@ -77,7 +77,7 @@ import Testing
     let navigator = try await navigator(graph("1>2"), on: stack("1"))
     let links = LinkRouter([try exactPattern("1", "9")])
     let error = await #expect(throws: NavigationError.self) {
-      try await navigator.open("app://exact", by: links, from: .own)
+      try await navigator.using(links).open("app://exact", from: .own)
     }
     #expect(error?.routeFailure?.reason == .unknownScreen("9", nearest: ["1", "2"]))
     #expect(navigator.stack.names == "1")
@@ -95,11 +95,11 @@ import Testing
     }
     let links = LinkRouter([patterns], gate: LinkGate([.refuse(source: .web)]))
     #expect(
-      try await navigator.open("app://wipe", by: links, from: .web)
+      try await navigator.using(links).open("app://wipe", from: .web)
         == .refused(reason: "The link may not run 'app://wipe'.")
     )
     #expect(runs == 0)
-    let outcome = try await navigator.open("app://wipe", by: links, from: .own)
+    let outcome = try await navigator.using(links).open("app://wipe", from: .own)
     #expect(outcome == .handled(by: "app://wipe"))
     #expect(runs == 1)
   }
@@ -116,7 +116,7 @@ import Testing
           ? .proceed : .redirect(to: "Login")
       }
     ]
-    try await navigator.open("app://2", by: links, from: .own)
+    try await navigator.using(links).open("app://2", from: .own)
     #expect(navigator.stack.names == "1 Login 2")
   }
 
@@ -136,11 +136,11 @@ import Testing
     let links = LinkRouter([try exactPattern("1", "3"), StackLinkHandler(graph)])
     for link in ["app://exact", "app://1/2/3"] {
       #expect(
-        try await navigator.open(link, by: links, from: .own) == .refused(reason: "not now")
+        try await navigator.using(links).open(link, from: .own) == .refused(reason: "not now")
       )
     }
     #expect(
-      try await navigator.open(StackLink("app://1/2"), by: links, from: .own)
+      try await navigator.using(links).open(StackLink("app://1/2"), from: .own)
         == .refused(reason: "not now")
     )
     #expect(proposals == ["1 3", "1 2 3", "1 2"])
@@ -159,9 +159,8 @@ import Testing
     ]
     let links = LinkRouter([try exactPattern("1", "2")])
     guard
-      case .navigated(let navigation, _) = try await navigator.open(
+      case .navigated(let navigation, _) = try await navigator.using(links).open(
         "app://exact",
-        by: links,
         from: .own
       )
     else {
@@ -178,8 +177,8 @@ import Testing
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
     let exact = LinkRouter([try exactPattern("1", "2", "3")])
     navigator.host.willApply = { _ in await Task.yield() }
-    let first = Task { try await navigator.open("app://2", by: links, from: .own) }
-    let second = Task { try await navigator.open("app://exact", by: exact, from: .own) }
+    let first = Task { try await navigator.using(links).open("app://2", from: .own) }
+    let second = Task { try await navigator.using(exact).open("app://exact", from: .own) }
     guard case .navigated = try await first.value,
       case .navigated(let navigation, _) = try await second.value
     else {
@@ -201,9 +200,9 @@ import Testing
         return .refuse(reason: "not now")
       }
     ]
-    async let first = navigator.open("app://2", by: open, from: .own)
+    async let first = navigator.using(open).open("app://2", from: .own)
     await Task.yield()
-    let second = try await navigator.open("app://2", by: closed, from: .own)
+    let second = try await navigator.using(closed).open("app://2", from: .own)
     #expect(second == .refused(reason: "The link may not open screen '2'."))
     #expect(try await first == .refused(reason: "not now"))
   }
@@ -214,8 +213,8 @@ import Testing
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
     var opened = 0
     navigator.host.willApply = { _ in opened += 1 }
-    async let first = navigator.open("app://2?p=1", by: links, from: .own)
-    async let second = navigator.open("app://2?p=1", by: links, from: .own)
+    async let first = navigator.using(links).open("app://2?p=1", from: .own)
+    async let second = navigator.using(links).open("app://2?p=1", from: .own)
     _ = try await (first, second)
     #expect(opened == 1)
   }

@@ -69,9 +69,8 @@ import Testing
       let before = navigator.stack
       let source = random.pick(LinkSource.allCases)
       do {
-        let outcome = try await navigator.open(
+        let outcome = try await navigator.using(links).open(
           text,
-          by: links,
           from: source,
           trusted: random.chance(20)
         )
@@ -80,7 +79,7 @@ import Testing
         #expect(navigator.stack == before, "\(text)")
       }
       try #require(!navigator.stack.entries.isEmpty, "\(text)")
-      if let link = try? DeepLink(text) { _ = try? navigator.plan(link, by: links, from: source) }
+      if let link = try? DeepLink(text) { _ = try? navigator.using(links).plan(link, from: source) }
       _ = navigator.links
     }
   }

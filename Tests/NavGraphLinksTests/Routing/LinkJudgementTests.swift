@@ -55,7 +55,7 @@ import Testing
     navigator.context = context
     let links = try links(isStrict: isStrict, in: graph)
     do {
-      let outcome = try await navigator.open(link, by: links, from: .web, trusted: isTrusted)
+      let outcome = try await navigator.using(links).open(link, from: .web, trusted: isTrusted)
       if case .refused(let reason) = outcome { return reason }
       return navigator.stack.names
     } catch let error as NavigationError {
@@ -100,12 +100,12 @@ import Testing
     let navigator = try await navigator(graph, on: stack("Home"))
     let links = try links(isStrict: true, in: graph)
     await #expect(throws: UnhandledLinkError.self) {
-      try await navigator.open("bank://Home/Vault", by: links, from: .web)
+      try await navigator.using(links).open("bank://Home/Vault", from: .web)
     }
     let vault = try StackLink("bank://Home/Vault")
     for isTrusted in [false, true] {
       await #expect(throws: NavigationError.self) {
-        try await navigator.open(vault, by: links, from: .web, trusted: isTrusted)
+        try await navigator.using(links).open(vault, from: .web, trusted: isTrusted)
       }
     }
     #expect(navigator.stack.names == "Home")
@@ -116,12 +116,11 @@ import Testing
     let navigator = try await navigator(graph, on: stack("Home"))
     let links = try links(in: graph)
     for link in ["bank://Payment::amount=5;limit=9", "bank://exact/pay?amount=5&limit=9"] {
-      try await navigator.open(link, by: links, from: .web)
+      try await navigator.using(links).open(link, from: .web)
       #expect(navigator.stack.top?.properties == ["amount": 5, "limit": 100])
     }
-    try await navigator.open(
+    try await navigator.using(links).open(
       "bank://Payment::amount=5;limit=9",
-      by: links,
       from: .own,
       trusted: true
     )
@@ -135,10 +134,10 @@ import Testing
     links.gate.rules = [.refuse(source: .web, screen: "Help")]
     let link = try StackLink("bank://Help/Home")
     #expect(
-      try await navigator.open(link, by: links, from: .web)
+      try await navigator.using(links).open(link, from: .web)
         == .refused(reason: "The link may not open screen 'Help'.")
     )
-    try await navigator.open(link, by: links, from: .notification)
+    try await navigator.using(links).open(link, from: .notification)
     #expect(navigator.stack.names == "Help Home")
   }
 
@@ -164,11 +163,11 @@ import Testing
     ]
     var links = LinkRouter([ScreenNameLinkHandler(graph)])
     links.gate = LinkGate([.refuse(screen: "Help")], isOpen: false)
-    try await navigator.open("bank://help", by: links, from: .own, trusted: true)
+    try await navigator.using(links).open("bank://help", from: .own, trusted: true)
     #expect(navigator.stack.names == "Home Help")
     #expect(proposals == 0)
     await #expect(throws: NavigationError.self) {
-      try await navigator.open("bank:///account", by: links, from: .own, trusted: true)
+      try await navigator.using(links).open("bank:///account", from: .own, trusted: true)
     }
   }
 
@@ -194,20 +193,20 @@ import Testing
     }
     for isTrusted in [false, true] {
       let error = await #expect(throws: NavigationError.self) {
-        try await navigator.open(link(21), by: links, from: .own, trusted: isTrusted)
+        try await navigator.using(links).open(link(21), from: .own, trusted: isTrusted)
       }
       #expect(error?.routeFailure?.reason == .stepLimit(maximum: 20))
     }
     #expect(opened == 0)
-    try await navigator.open(link(20), by: links, from: .own)
+    try await navigator.using(links).open(link(20), from: .own)
     #expect(opened == 20)
     links.maximumSteps = 2
     let error = await #expect(throws: NavigationError.self) {
-      try await navigator.open(link(3), by: links, from: .own)
+      try await navigator.using(links).open(link(3), from: .own)
     }
     #expect(error?.routeFailure?.reason == .stepLimit(maximum: 2))
     links.maximumSteps = 900
-    try await navigator.open(link(800), by: links, from: .own)
+    try await navigator.using(links).open(link(800), from: .own)
     #expect(navigator.stack.entries.count == 800)
   }
 }

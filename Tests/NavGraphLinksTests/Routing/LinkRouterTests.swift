@@ -35,7 +35,7 @@ import Testing
       handler("first", nil), handler("second", request("2")), handler("third", request("2")),
     ])
     let navigator = try await navigator(graph("1>2"), on: stack("1"))
-    try await navigator.open("app://x", by: router, from: .own)
+    try await navigator.using(router).open("app://x", from: .own)
     #expect(calls.withLock { $0 } == ["first", "second"])
   }
 
@@ -45,10 +45,10 @@ import Testing
     #expect(try router.resolve("app://x").handler == nil)
     router.fallback = LinkAction("browser") { $0.host == "x" }
     #expect(try router.resolve("app://x").handler == "fallback")
-    let outcome = try await navigator.open("app://x", by: router, from: .own)
+    let outcome = try await navigator.using(router).open("app://x", from: .own)
     #expect(outcome == .handled(by: "browser"))
     let error = await #expect(throws: UnhandledLinkError.self) {
-      try await navigator.open("app://y", by: router, from: .own)
+      try await navigator.using(router).open("app://y", from: .own)
     }
     #expect(error?.description == "Action 'browser' has not handled 'app://y'.")
   }

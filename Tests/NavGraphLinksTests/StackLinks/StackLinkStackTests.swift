@@ -136,10 +136,10 @@ import Testing
     let graph = try app()
     let navigator = try await navigator(graph, on: stack("show"))
     let links = LinkRouter([StackLinkHandler(graph)])
-    try await navigator.open("tv://start/show::2", by: links, from: .own)
+    try await navigator.using(links).open("tv://start/show::2", from: .own)
     #expect(navigator.stack.names == "home show")
     #expect(navigator.stack.top?.properties == ["id": 2])
-    try await navigator.open("tv://home/a%3A%3Ab", by: links, from: .own)
+    try await navigator.using(links).open("tv://home/a%3A%3Ab", from: .own)
     #expect(navigator.stack.names == "home a::b")
   }
 
@@ -149,16 +149,16 @@ import Testing
     var links = LinkRouter([StackLinkHandler(graph, schemes: ["tv"])])
     for link in ["tv://home/nowhere", "web://home"] {
       await #expect(throws: UnhandledLinkError.self) {
-        try await navigator.open(link, by: links, from: .own)
+        try await navigator.using(links).open(link, from: .own)
       }
     }
     #expect(
-      try await navigator.open("tv://home?menu=v", by: links, from: .own)
+      try await navigator.using(links).open("tv://home?menu=v", from: .own)
         == .refused(reason: "Overlay 'menu' cannot be shown by a link.")
     )
     links.gate.rules = [.refuse(screen: "show")]
     #expect(
-      try await navigator.open("tv://home/show::2", by: links, from: .own)
+      try await navigator.using(links).open("tv://home/show::2", from: .own)
         == .refused(reason: "The link may not open screen 'show'.")
     )
     #expect(navigator.stack.names == "home")
@@ -170,22 +170,22 @@ import Testing
     let links = LinkRouter([StackLinkHandler(graph, isStrict: true)])
     let refusal = "No command opens 'ep' on 'home'."
     #expect(
-      try await navigator.open("tv://home/ep/show", by: links, from: .own)
+      try await navigator.using(links).open("tv://home/ep/show", from: .own)
         == .refused(reason: refusal)
     )
     let link = try StackLink("tv://home/ep/show")
     #expect(
-      try await navigator.open(link, by: links, from: .own, isStrict: true)
+      try await navigator.using(links).open(link, from: .own, isStrict: true)
         == .refused(reason: refusal)
     )
     #expect(navigator.stack.names == "home")
-    try await navigator.open(link, by: links, from: .own)
+    try await navigator.using(links).open(link, from: .own)
     #expect(navigator.stack.names == "home ep show")
     let legal = try StackLink("tv://home/show/ep")
-    try await navigator.open(legal, by: links, from: .own, isStrict: true)
+    try await navigator.using(links).open(legal, from: .own, isStrict: true)
     #expect(navigator.stack.names == "home show ep")
     let error = await #expect(throws: NavigationError.self) {
-      try await navigator.open(StackLink("tv://nowhere/show"), by: links, from: .own)
+      try await navigator.using(links).open(StackLink("tv://nowhere/show"), from: .own)
     }
     #expect(error?.routeFailure?.reason == .unknownScreen("nowhere", nearest: []))
   }

@@ -121,12 +121,12 @@ import Testing
     let navigator = try await navigator(graph, on: stack("Welcome"))
     let links = LinkRouter([StackLinkHandler(graph)])
     let text = "shop://Tabs(home=Home,*search=Search/Results::tea,cart=Cart)"
-    try await navigator.open(text, by: links, from: .own)
+    try await navigator.using(links).open(text, from: .own)
     #expect(StackNotation.text(of: navigator.stack) == "Tabs{Home|*Search/Results::q=tea|Cart}")
     #expect(try StackLink(navigator.stack, scheme: "shop", in: graph).description == text)
-    try await navigator.open("shop://Tabs(*home=Home,cart=Cart)", by: links, from: .own)
+    try await navigator.using(links).open("shop://Tabs(*home=Home,cart=Cart)", from: .own)
     #expect(StackNotation.text(of: navigator.stack) == "Tabs{*Home|Search/Results::q=tea|Cart}")
-    try await navigator.open("shop://Tabs(*home=Home,search=Search)", by: links, from: .own)
+    try await navigator.using(links).open("shop://Tabs(*home=Home,search=Search)", from: .own)
     #expect(StackNotation.text(of: navigator.stack) == "Tabs{*Home|Search|Cart}")
   }
 
@@ -137,12 +137,12 @@ import Testing
     links.gate.rules = [.refuse(source: .web, screen: "Results")]
     for text in ["shop://Tabs(search=Search/Results)", "shop://Tabs(*search=Search/Results)"] {
       #expect(
-        try await navigator.open(text, by: links, from: .web)
+        try await navigator.using(links).open(text, from: .web)
           == .refused(reason: "The link may not open screen 'Results'.")
       )
     }
     #expect(
-      try await navigator.open("shop://Tabs(cart=Cart/Product::id=1)", by: links, from: .web)
+      try await navigator.using(links).open("shop://Tabs(cart=Cart/Product::id=1)", from: .web)
         == .refused(reason: "The link may not set property 'id' of screen 'Product'.")
     )
     #expect(navigator.stack.names == "Welcome")
@@ -153,7 +153,7 @@ import Testing
     let navigator = try await navigator(graph, on: stack("Welcome"))
     let links = LinkRouter([StackLinkHandler(graph)])
     let error = await #expect(throws: NavigationError.self) {
-      try await navigator.open("shop://Tabs(home=Home/Product)", by: links, from: .own)
+      try await navigator.using(links).open("shop://Tabs(home=Home/Product)", from: .own)
     }
     guard case .blocked(let route)? = error?.routeFailure?.reason else {
       Issue.record("\(String(describing: error))")
@@ -166,7 +166,7 @@ import Testing
     let graph = try shop()
     let navigator = try await navigator(graph, on: stack("Welcome"))
     let link = try StackLink("shop://Tabs(cart=Home)")
-    let outcome = try await navigator.open(link, by: LinkRouter([]), from: .own)
+    let outcome = try await navigator.using(LinkRouter([])).open(link, from: .own)
     #expect(
       outcome
         == .refused(reason: "Screen 'Tabs' has no tab 'cart' with the root in the link.")

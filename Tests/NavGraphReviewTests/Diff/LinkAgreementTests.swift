@@ -100,16 +100,12 @@ import Testing
   }
 
   private func navigatorEffect(_ linkCase: Case, _ store: NavigationStore) async throws -> String {
-    let graph = try await store.graph()
-    let rules = try await store.linkRules()
-    let navigator = try await navigator(graph, on: stack("Home"))
+    let navigation = try await store.navigation()
+    let navigator = try await navigator(navigation.graph, on: stack("Home"))
+    navigator.navigation = navigation
     navigator.context = linkCase.context
     do {
-      let outcome = try await navigator.open(
-        linkCase.link,
-        by: rules.router(for: graph),
-        from: linkCase.source
-      )
+      let outcome = try await navigator.open(linkCase.link, from: linkCase.source)
       switch outcome {
       case .navigated, .alreadyThere: return navigator.stack.names
       case .handled: return "code"
@@ -117,7 +113,7 @@ import Testing
       case .kept: return "kept"
       }
     } catch let error as UnhandledLinkError {
-      let isCode = rules.patterns.match(error.link) != nil
+      let isCode = navigation.patterns.match(error.link) != nil
       return isCode ? "code" : "no handler"
     } catch let error as NavigationError {
       return error.description

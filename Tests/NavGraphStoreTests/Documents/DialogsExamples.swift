@@ -16,11 +16,11 @@ import Testing
       ["title": "Delete", "role": "destructive"],
       ["title": "Cancel", "role": "cancel"],
     ]
-    let answer = try await navigator.result(
-      of: "Confirmation",
-      as: String.self,
+    let question = RouteRequest(
+      to: "Confirmation",
       ["title": "Delete the note?", "buttons": buttons]
     )
+    let answer = try await navigator.result(of: question, as: String.self)
     if answer == "Delete" { notes.deleteSelected() }
   }
 

@@ -25,9 +25,9 @@ import Testing
   }
 
   private func open(_ text: String, with navigator: Navigator<TestHost>) async {
-    let links = LinkRouter([ScreenNameLinkHandler(navigator.graph)])
+    navigator.navigation.links = LinkRouter([ScreenNameLinkHandler(navigator.graph)])
     do {
-      try await navigator.open(text, by: links, from: .web)
+      try await navigator.open(text, from: .web)
     } catch let error as LinkError {
       show("\(error)")
     } catch let error as UnhandledLinkError {

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 import NavGraphStore
 import NavGraphTestSupport
 import Testing
@@ -17,7 +18,9 @@ import Testing
   @Test func navigatorGetsEveryGraph() async throws {
     let events = navigator.events()
     let following = Task {
-      for await case .loaded(let graph, _) in store.graphs() { navigator.graph = graph }
+      for await case .loaded(let navigation, _) in store.navigations() {
+        navigator.navigation = navigation
+      }
     }
     var count = 0
     for await case .graphReplaced in events {
@@ -35,10 +38,10 @@ import Testing
     func print(_ item: some CustomStringConvertible) { printed.append(item.description) }
 
     func follow() async {
-      for await update in store.graphs(pollInterval: .milliseconds(250)) {
+      for await update in store.navigations(pollInterval: .milliseconds(250)) {
         switch update {
-        case .loaded(let graph, let changes):
-          navigator.graph = graph
+        case .loaded(let navigation, let changes):
+          navigator.navigation = navigation
           for change in changes ?? [] { print("\(change.rowCount) of \(change.table)") }
         case .failed(let error):
           print(error)

@@ -23,7 +23,7 @@ private enum Color: String, PropertyConvertible { case red, green }
     var liveEntry: LiveEntry?
 
     func chatTapped() {
-      navigator?.start(to: "Chat")
+      navigator?.start { try await $0.go(to: "Chat") }
     }
   }
 

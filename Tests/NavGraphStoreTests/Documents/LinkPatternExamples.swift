@@ -34,12 +34,11 @@ import Testing
   @Test func registrationsOutliveThePatterns() async throws {
     let sample = try #require(Sample.all.first { $0.name == "shop" })
     let store = try await NavigationStore.inMemory(filledBy: sample.sql)
-    let graph = try await store.graph()
     try await store.apply(.addLink("shop://book/:id<isbn: [0-9-]+>", to: ["Catalog"]))
     var registrations = LinkRegistrations()
     registrations.register(type: "isbn", read: { ISBN($0) }, write: { $0.text })
-    let links = try await store.linkRules().router(for: graph, with: registrations)
-    let match = try #require(try links.resolve("shop://book/978-3-16-148410-0").match)
+    let navigation = try await store.navigation(with: registrations)
+    let match = try #require(try navigation.links.resolve("shop://book/978-3-16-148410-0").match)
     #expect(match.converted == ["id": "9783161484100"])
   }
 

@@ -7,10 +7,8 @@ import Testing
 @MainActor @Suite struct LinksExamples {
   @Test func stackLinkIsOpened() async throws {
     let navigator = try await navigator(television(), on: ScreenStack())
-    let links = LinkRouter()
-
     let player = try StackLink("app://home/show::2/!player::video=x")
-    try await navigator.open(player, by: links, from: .own, isStrict: true)
+    try await navigator.open(player, from: .own, isStrict: true)
     #expect(navigator.stack.names == "home show player")
     #expect(navigator.stack.entries[1].properties == ["data": "2"])
     #expect(navigator.stack.top?.presentation == .present)
@@ -33,7 +31,8 @@ import Testing
     let navigator = try await navigator(graph, on: stack("Home"))
 
     let links = LinkRouter([patterns, ScreenNameLinkHandler(graph)])
-    try await navigator.open(url, by: links, from: .web)
+    navigator.navigation = AppNavigation(graph, links: links)
+    try await navigator.open(url, from: .web)
     #expect(navigator.stack.names == "Home Help")
   }
 
@@ -49,23 +48,25 @@ import Testing
     let links = LinkRouter([patterns, ScreenNameLinkHandler(graph)])
 
     let navigator = try await navigator(graph, on: stack("Home"))
-    try await navigator.open("app://project/7/item/8", by: links, from: .web)
+    navigator.navigation.links = links
+    try await navigator.open("app://project/7/item/8", from: .web)
     #expect(navigator.stack.names == "Home Projects Project Item")
-    try await navigator.open("app://voucher/X1", by: links, from: .own)
+    try await navigator.open("app://voucher/X1", from: .own)
     #expect(vouchers.codes == ["X1"])
 
     var gated = links
     gated.gate.rules = [.refuse(source: .web, screen: "Admin")]
     let refused = LinkOutcome.refused(reason: "The link may not open screen 'Admin'.")
-    #expect(try await navigator.open("app:///admin", by: gated, from: .web) == refused)
-    try await navigator.open("app:///admin", by: links, from: .own, trusted: true)
+    navigator.navigation.links = gated
+    #expect(try await navigator.open("app:///admin", from: .web) == refused)
+    try await navigator.open("app:///admin", from: .own, trusted: true)
     #expect(navigator.stack.names == "Home Admin")
 
     let written = try StackLink(navigator.stack, scheme: "app")
     #expect(written.description == "app://Home/Admin")
 
     let saved = navigator.links.compactMap { $0?.description }
-    try await navigator.open(links: saved, by: links, from: .own)
+    try await navigator.open(links: saved, from: .own)
     #expect(navigator.stack == ScreenStack())
 
     try patterns.register("shop://product/:id", name: "product")

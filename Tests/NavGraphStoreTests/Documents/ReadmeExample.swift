@@ -6,7 +6,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-@MainActor @Suite struct ReadmeExample {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ReadmeExample {
   final class Profile: PropertySettable {
     @ScreenProperty var userId: Int?
   }
@@ -27,21 +27,21 @@ import Testing
     return try await NavGraphStore.NavigationStore(path: path, access: access)
   }
 
-  @Test func navigatorGoesForwardAndBackAndIsSaved() async throws {
+  @Test func navigatorLaunchesGoesForwardAndBackAndIsSaved() async throws {
     let store = try await NavigationStore(path: "contacts.db", access: .readWrite)
-    var registry = ScreenRegistry<any PropertySettable>()
-    registry.register("Profile") { _ in Profile() }
-    registry.registerDefault { _ in OtherScreen() }
-    let graph = try await store.graph()
-    let navigator = Navigator(graph: graph, host: InMemoryHost(), registry: registry)
-    try await navigator.show(ScreenStack(screens: ["Menu"]))
+    let registry = ScreenRegistry<any PropertySettable> { context in
+      context.screen.id == "Profile" ? Profile() : OtherScreen()
+    }
+    let navigator = Navigator(host: InMemoryHost(), registry: registry)
+    navigator.navigation = try await store.navigation()
+    try await navigator.launch(on: "Menu", restoring: store)  // saves the stack after each change
     try await navigator.go(to: "Profile", ["userId": 1])  // Menu › Folder › Profile
     try await navigator.back()
-    try await navigator.save(to: store)
-    let links = try await store.linkRules().router(for: graph)
-    try await navigator.open("contacts://chat/2", by: links, from: .web)
+    try await navigator.open("contacts://chat/2", from: .web)
     #expect(navigator.stack.names == "Menu Connections Chat")
-    #expect(try await store.savedStack(key: "stack")?.stack.names == "Menu Folder")
+    while try await store.savedStack(key: "stack")?.stack.names != "Menu Connections Chat" {
+      await Task.yield()
+    }
     try await navigator.go(to: "Profile", ["userId": 1])
     #expect((navigator.host.top as? Profile)?.userId == 1)
     #expect(navigator.stack.names == "Menu Connections Chat Profile")

@@ -65,6 +65,6 @@ import Testing
     )
     let navigator = try await navigator(graph("Menu>Folder"), on: stack("Menu"))
     navigator.graph = try await store.graph()
-    #expect(try navigator.plan(to: "Help").stackNames == "Menu Help")
+    #expect(try navigator.plan(RouteRequest(to: "Help")).stackNames == "Menu Help")
   }
 }

@@ -92,7 +92,7 @@ extension ScreensAndPropertiesExamples.Feed {
     var userId = 1
     weak var navigator: (any Navigating)?
 
-    func profileTapped() { navigator?.start(to: .profile, ["userId": userId]) }
+    func profileTapped() { navigator?.start { try await $0.go(to: .profile, ["userId": userId]) } }
 
     func cancelTapped() { navigator?.start { try await $0.back() } }
   }

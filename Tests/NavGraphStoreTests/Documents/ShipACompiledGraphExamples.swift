@@ -17,23 +17,20 @@ import Testing
     directory = try TemporaryDirectory()
     url = directory.url.appendingPathComponent("shop.navgraph")
     let shop = try #require(Sample.all.first { $0.name == "shop" })
-    let snapshot = try NavigationStore.inMemory(filledBy: shop.sql).snapshot()
-    try CompiledNavigation.write(snapshot.graph, snapshot.links, to: url)
+    try NavigationStore.inMemory(filledBy: shop.sql).navigation().write(to: url)
   }
 
   @Test func graphAndLinksAreOpened() async throws {
     let host = InMemoryHost<any PropertySettable>()
-    var registry = ScreenRegistry<any PropertySettable>()
-    registry.registerDefault { _ in AnyScreen() }
+    let registry = ScreenRegistry<any PropertySettable> { _ in AnyScreen() }
 
-    let flows = try CompiledNavigation(contentsOf: url)
-    let links = try flows.links().router(for: flows.graph)
-    let navigator = Navigator(graph: flows.graph, host: host, registry: registry)
-    try await navigator.open("shop://product/42", by: links, from: .web)
+    let navigation = try AppNavigation(contentsOf: url)
+    let navigator = Navigator(navigation, host: host, registry: registry)
+    try await navigator.open("shop://product/42", from: .web)
 
     #expect(navigator.stack.description == "Start › Catalog › Product")
     let graph = try NavigationGraph(contentsOf: url)
-    #expect(graph.contentHash == flows.graph.contentHash)
+    #expect(graph.contentHash == navigation.graph.contentHash)
   }
 }
 

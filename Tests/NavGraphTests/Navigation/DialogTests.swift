@@ -44,7 +44,10 @@ import Testing
   private func request(_ navigator: Navigator<InMemoryHost<Any>>) async -> Task<String?, any Error>
   {
     let task = Task {
-      try await navigator.result(of: "Confirmation", as: String.self, ["buttons": buttons])
+      try await navigator.result(
+        of: RouteRequest(to: "Confirmation", ["buttons": buttons]),
+        as: String.self
+      )
     }
     await wait { navigator.host.top is Dialog }
     return task

@@ -46,7 +46,7 @@ import Testing
     try await navigator.backToRoot()
     let avoiding = RouteRequest(to: "Picker", avoiding: ["A"])
     #expect(try navigator.plan(avoiding).plan == nil)
-    #expect(try navigator.plan(to: "B").stepNames == ["push B"])
+    #expect(try navigator.plan(RouteRequest(to: "B")).stepNames == ["push B"])
     try await navigator.go(to: "B", via: ["A"])
     #expect(navigator.stack.names == "Menu Alpha B")
   }

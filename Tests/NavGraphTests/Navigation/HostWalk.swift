@@ -57,14 +57,16 @@ import Testing
       results.append(
         Task {
           await HostWalk.name(ofResult: {
-            try await navigator.result(of: screen, as: Int.self, ["id": 1])
+            try await navigator.result(of: RouteRequest(to: screen, ["id": 1]), as: Int.self)
           })
         }
       )
     case 5:
       let number = completions.count
       completions.append(0)
-      navigator.go(to: screen, ["id": 2]) { [weak self] _ in self?.completions[number] += 1 }
+      navigator.go(RouteRequest(to: screen, ["id": 2])) { [weak self] _ in
+        self?.completions[number] += 1
+      }
     case 6: start { await HostWalk.name(of: { try await navigator.back() }) }
     case 7: start { await HostWalk.name(of: { try await navigator.backToRoot() }) }
     case 8, 9: start { [host] in await host.makeGesture() }

@@ -66,7 +66,7 @@ import Testing
       }
     ]
     var end: NavigationOutcome?
-    navigator.go(to: "Account") { end = try? $0.get() }
+    navigator.go(RouteRequest(to: "Account")) { end = try? $0.get() }
     try await navigator.go(to: "Forgot")
     #expect(navigator.stack.names == "1 Login Forgot")
     try await navigator.back()
@@ -169,7 +169,7 @@ import Testing
         } catch {
           errors.append("\(error)")
         }
-        navigator.go(to: "Login") { _ in }
+        navigator.go(RouteRequest(to: "Login")) { _ in }
         return .proceed
       }
     ]
@@ -213,7 +213,7 @@ import Testing
       }
     ]
     var ends: [String] = []
-    navigator.go(to: "Account") { _ in ends.append("Account") }
+    navigator.go(RouteRequest(to: "Account")) { _ in ends.append("Account") }
     try await navigator.go(to: "Forgot")
     session.isLoggedIn = true
     logIn?.resume(returning: true)

@@ -125,8 +125,8 @@ import Testing
     navigator.interceptors = [
       { [weak navigator] proposal in
         guard proposal.request.destination.screen == "Account" else { return .proceed }
-        navigator?.start(to: "Help")
-        navigator?.go(to: "Login") { _ in }
+        navigator?.start { try await $0.go(to: "Help") }
+        navigator?.go(RouteRequest(to: "Login")) { _ in }
         await gate.pass()
         return .refuse(reason: "closed")
       }

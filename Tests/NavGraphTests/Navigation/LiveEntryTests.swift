@@ -171,43 +171,19 @@ import Testing
     #expect(profile.navigator == nil)
   }
 
-  @Test func navigatorOfAnotherKindServesAScreen() async throws {
-    @MainActor final class Recorder: Navigating {
-      var stack = ScreenStack()
-      var context: PropertyDictionary = [:]
-      var requests: [ScreenID] = []
-      var values: [PropertyValue] = []
-
-      func plan(_ request: RouteRequest, from origin: StackPosition) -> RouteOutcome {
-        .alreadyThere(stack)
-      }
-
-      func go(_ request: RouteRequest, from origin: StackPosition) -> NavigationOutcome {
-        requests.append(request.destination.screen)
-        return .alreadyThere(stack)
-      }
-
-      func back() -> NavigationOutcome { .alreadyThere(stack) }
-      func back(to position: StackPosition) -> NavigationOutcome { .alreadyThere(stack) }
-      func backToRoot() -> NavigationOutcome { .alreadyThere(stack) }
-
-      func finish(_ entry: LiveEntry, with value: PropertyValue) -> NavigationOutcome {
-        values.append(value)
-        return .alreadyThere(stack)
-      }
-    }
-    let recorder = Recorder()
+  @Test func aRecordingNavigatorServesAScreen() async throws {
+    let recorder = RecordingNavigator(showing: stack("Profile"))
+    recorder.values["Picker"] = 3
     let profile = Profile()
     profile.liveEntry = LiveEntry("Profile", navigator: recorder)
     try await profile.navigator?.go(to: "Chat")
-    #expect(try await profile.navigator?.result(of: "Picker", as: Int.self) == nil)
+    #expect(try await profile.navigator?.result(of: "Picker", as: Int.self) == 3)
     try await profile.liveEntry?.finish(with: 3)
-    profile.navigator?.start(to: "Help")
-    await wait { recorder.requests.count > 2 }
-    #expect(recorder.requests == ["Chat", "Picker", "Help"])
-    #expect(recorder.values == [3])
-    #expect(profile.navigator?.interceptsGoingBack() == false)
-    #expect(profile.navigator?.entry(of: profile) == nil)
+    profile.navigator?.start { try await $0.go(to: "Help") }
+    #expect(recorder.calls == [.go("Chat"), .result(of: "Picker"), .finish(3)])
+    for _ in 0..<3 { _ = await recorder.nextCall() }
+    #expect(await recorder.nextCall() == .go("Help"))
+    #expect(recorder.stack.names == "Profile Help")
   }
 }
 

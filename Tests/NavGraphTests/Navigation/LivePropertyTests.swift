@@ -70,9 +70,9 @@ import Testing
       factories: ["2": { _ in Restless() }]
     )
     navigator.graph = try graph(.int)
-    #expect(try navigator.plan(to: "3").stepNames == ["push 3"])
+    #expect(try navigator.plan(RouteRequest(to: "3")).stepNames == ["push 3"])
     navigator.graph = try graph(.int, 1)
-    #expect(try navigator.plan(to: "2", ["text": 1]).plan == nil)
+    #expect(try navigator.plan(RouteRequest(to: "2", ["text": 1])).plan == nil)
   }
 
   @Test func propertyThatIsNotSetIsMissingForConditions() async throws {
@@ -88,7 +88,7 @@ import Testing
       on: stack("1"),
       factories: ["2": { _ in Restless() }]
     )
-    #expect(try navigator.plan(to: "3").stepNames == ["push 2", "push 3"])
+    #expect(try navigator.plan(RouteRequest(to: "3")).stepNames == ["push 2", "push 3"])
     try await navigator.go(to: "2")
     #expect(try await navigator.go(to: "3").stepNames == ["push 3"])
   }
@@ -103,10 +103,10 @@ import Testing
     try await navigator.go(to: "2")
     #expect(navigator.stack.entries[1].properties["userId"] == nil)
     #expect(!navigator.stack.description.contains("null"))
-    #expect(try navigator.plan(to: "2", ["userId": 1]).plan != nil)
+    #expect(try navigator.plan(RouteRequest(to: "2", ["userId": 1])).plan != nil)
     user.userId = 1
     #expect(navigator.stack.entries[1].properties["userId"] == 1)
-    #expect(try navigator.plan(to: "2", ["userId": 1]).plan == nil)
+    #expect(try navigator.plan(RouteRequest(to: "2", ["userId": 1])).plan == nil)
   }
 
   @Test func entryKeepsANullThatReplacesARequestedValue() async throws {
@@ -167,9 +167,12 @@ import Testing
     try await navigator.go(to: "3")
     #expect(try navigator.plan(request).stepNames == ["pop 1"])
     #expect(
-      try navigator.plan(to: "2", ["userId": RequestedValue.text("42")]).stepNames == ["pop 1"]
+      try navigator.plan(RouteRequest(to: "2", ["userId": RequestedValue.text("42")])).stepNames
+        == ["pop 1"]
     )
-    #expect(try navigator.plan(to: "2", ["userId": "43"]).stepNames == ["pop 2", "push 2"])
+    #expect(
+      try navigator.plan(RouteRequest(to: "2", ["userId": "43"])).stepNames == ["pop 2", "push 2"]
+    )
   }
 
   /// Commands Home > Product and Home > Help, where only Product declares a property.
@@ -198,11 +201,11 @@ import Testing
       on: stack("Home", "Help"),
       factories: ["Help": { _ in User() }]
     )
-    #expect(try navigator.plan(to: "Help", ["userId": 1]).stepNames == ["push Help"])
+    #expect(try navigator.plan(RouteRequest(to: "Help", ["userId": 1])).stepNames == ["push Help"])
     let user = try #require(navigator.host.top as? User)
     user.userId = 1
-    #expect(try navigator.plan(to: "Help", ["userId": 1]).plan == nil)
-    #expect(try navigator.plan(to: "Help", ["userId": 2]).stepNames == ["push Help"])
+    #expect(try navigator.plan(RouteRequest(to: "Help", ["userId": 1])).plan == nil)
+    #expect(try navigator.plan(RouteRequest(to: "Help", ["userId": 2])).stepNames == ["push Help"])
   }
 
   // MARK: Ignored properties

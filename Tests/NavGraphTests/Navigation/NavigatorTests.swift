@@ -24,8 +24,8 @@ private struct WeakPolicy {
   @Test func requestsAreExecutedInOrderAndPlannedOnTheLiveStack() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
     var ends: [String] = []
-    navigator.go(to: "3") { _ in ends.append(navigator.stack.names) }
-    navigator.go(to: "4") { _ in ends.append(navigator.stack.names) }
+    navigator.go(RouteRequest(to: "3")) { _ in ends.append(navigator.stack.names) }
+    navigator.go(RouteRequest(to: "4")) { _ in ends.append(navigator.stack.names) }
     try await navigator.go(to: "2")
     ends.append(navigator.stack.names)
     #expect(ends == ["1 2 3", "1 2 3 4", "1 2"])
@@ -36,7 +36,7 @@ private struct WeakPolicy {
     var outcomes: [NavigationOutcome] = []
     var opened = 0
     navigator.host.willApply = { _ in opened += 1 }
-    navigator.go(to: "2", ["p": 1]) { outcomes += [try? $0.get()].compactMap { $0 } }
+    navigator.go(RouteRequest(to: "2", ["p": 1])) { outcomes += [try? $0.get()].compactMap { $0 } }
     try await outcomes.append(navigator.go(to: "2", ["p": 1]))
     #expect(opened == 1)
     #expect(outcomes.count == 2)
@@ -51,8 +51,8 @@ private struct WeakPolicy {
 
   @Test func equalRequestAfterAnotherOneIsExecuted() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
-    navigator.go(to: "3") { _ in }
-    navigator.go(to: "1") { _ in }
+    navigator.go(RouteRequest(to: "3")) { _ in }
+    navigator.go(RouteRequest(to: "1")) { _ in }
     #expect(try await navigator.go(to: "3").stepNames == ["push 2", "push 3"])
   }
 
@@ -86,7 +86,7 @@ private struct WeakPolicy {
       throw TestFailure("no 3")
     }
     var end: Result<NavigationOutcome, NavigationError>?
-    navigator.go(to: "4") { end = $0 }
+    navigator.go(RouteRequest(to: "4")) { end = $0 }
     #expect(try await navigator.go(to: "1").stepNames == ["pop 1"])
     guard case .failure(.hostFailed(let error, let stack)) = end else {
       Issue.record("\(String(describing: end))")
@@ -198,7 +198,7 @@ private struct WeakPolicy {
     }
     #expect(unknown == ["3"])
     #expect(navigator.unknownScreens == ["3"])
-    #expect(try navigator.plan(to: "2").stepNames == ["pop 1", "push 2"])
+    #expect(try navigator.plan(RouteRequest(to: "2")).stepNames == ["pop 1", "push 2"])
     #expect(try await navigator.go(to: "5").stepNames == ["push 5"])
     #expect(navigator.stack.names == "1 3 5")
     #expect(try await navigator.back(to: "3").stepNames == ["pop 1"])
@@ -284,7 +284,7 @@ private struct WeakPolicy {
     builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2", conditions: [condition]))
     let navigator = try await navigator(builder.build(), on: stack("1"))
     navigator.context = ["role": "admin"]
-    #expect(try navigator.plan(to: "2").stepNames == ["push 2"])
-    #expect(try navigator.plan(to: "2", context: ["role": "guest"]).plan == nil)
+    #expect(try navigator.plan(RouteRequest(to: "2")).stepNames == ["push 2"])
+    #expect(try navigator.plan(RouteRequest(to: "2", context: ["role": "guest"])).plan == nil)
   }
 }

@@ -181,7 +181,7 @@ import Testing
   @Test func directNavigationCompletionBlock() async throws {
     let navigator = try await navigator(graph("1>2"), on: stack("1"))
     var stacks: [String] = []
-    navigator.go(to: "2") { _ in stacks.append(navigator.stack.names) }
+    navigator.go(RouteRequest(to: "2")) { _ in stacks.append(navigator.stack.names) }
     try await navigator.backToRoot()
     #expect(stacks == ["1 2"])
   }
@@ -189,7 +189,7 @@ import Testing
   @Test func breadcrumbNavigationCompletionBlock() async throws {
     let navigator = try await navigator(graph("1>2", "2>3"), on: stack("1"))
     var stacks: [String] = []
-    navigator.go(to: "3", via: ["2"]) { _ in stacks.append(navigator.stack.names) }
+    navigator.go(RouteRequest(to: "3", via: ["2"])) { _ in stacks.append(navigator.stack.names) }
     try await navigator.backToRoot()
     #expect(stacks == ["1 2 3"])
   }

@@ -52,9 +52,9 @@ private struct ContactViewModel: ViewModel {
     )
     let shown = try #require(navigator.host.screens[1].object as? Writable)
     shown.p = 1
-    #expect(try navigator.plan(to: "2", ["p": 1]).stepNames == ["pop 1"])
-    #expect(try navigator.plan(to: "2", ["p": 2]).stepNames == ["push 2"])
-    #expect(try navigator.plan(to: "2", ["q": 2]).stepNames == ["pop 1"])
+    #expect(try navigator.plan(RouteRequest(to: "2", ["p": 1])).stepNames == ["pop 1"])
+    #expect(try navigator.plan(RouteRequest(to: "2", ["p": 2])).stepNames == ["push 2"])
+    #expect(try navigator.plan(RouteRequest(to: "2", ["q": 2])).stepNames == ["pop 1"])
   }
 
   @Test func readOnlyPropertyOfAnObjectMustMatch() async throws {
@@ -63,8 +63,8 @@ private struct ContactViewModel: ViewModel {
       on: stack("1", "2", "1"),
       factories: ["2": { _ in Fixed() }]
     )
-    #expect(try navigator.plan(to: "2", ["p": 1]).stepNames == ["pop 1"])
-    #expect(try navigator.plan(to: "2", ["p": 2]).stepNames == ["push 2"])
+    #expect(try navigator.plan(RouteRequest(to: "2", ["p": 1])).stepNames == ["pop 1"])
+    #expect(try navigator.plan(RouteRequest(to: "2", ["p": 2])).stepNames == ["push 2"])
   }
 
   @Test func propertiesAreSetOnEveryNewScreenBeforeTheFirstOneIsShown() async throws {
@@ -115,9 +115,9 @@ private struct ContactViewModel: ViewModel {
       error?.description
         == "The route 1 › 2 is blocked. Command '2' needs property.viewModel exists."
     )
-    try await navigator.go(to: ContactViewModel(name: "John"))
+    try await navigator.go(RouteRequest(to: Milestone(ContactViewModel(name: "John"))))
     #expect((navigator.host.top as? ContactCard)?.viewModel?.name == "John")
-    try await navigator.go(to: ContactViewModel(name: "Jane"))
+    try await navigator.go(RouteRequest(to: Milestone(ContactViewModel(name: "Jane"))))
     #expect(navigator.stack.names == "1 2 2")
   }
 
@@ -159,7 +159,7 @@ private struct ContactViewModel: ViewModel {
     let navigator = try await navigator(graph("1>2", screens: [Screen("9")]), on: stack("1"))
     var calls = [0, 0, 0, 0]
     for (number, destination) in (["2", "2", "9", "unknown"] as [ScreenID]).enumerated() {
-      navigator.go(to: destination) { _ in calls[number] += 1 }
+      navigator.go(RouteRequest(to: destination)) { _ in calls[number] += 1 }
     }
     try await navigator.back()
     #expect(calls == [1, 1, 1, 1])

@@ -20,7 +20,9 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
     _ navigator: Navigator<TestHost>,
     _ properties: RequestedProperties = [:]
   ) async -> Task<Color?, any Error> {
-    let task = Task { try await navigator.result(of: "Picker", as: Color.self, properties) }
+    let task = Task {
+      try await navigator.result(of: RouteRequest(to: "Picker", properties), as: Color.self)
+    }
     await letOthersRun(60)
     await wait { navigator.stack.top?.screen == "Picker" }
     return task
@@ -264,7 +266,9 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
     let first = await request(navigator, ["shades": 1])
     (navigator.host.top as? ShadesPicker)?.shades = 2
     navigator.interceptors = [{ _ in .refuse(reason: "No.") }]
-    let second = Task { try await navigator.result(of: "Picker", as: Color.self, ["shades": 1]) }
+    let second = Task {
+      try await navigator.result(of: RouteRequest(to: "Picker", ["shades": 1]), as: Color.self)
+    }
     #expect(try await second.value == nil)
     try await navigator.entry(at: "Picker")?.finish(with: Color.red)
     #expect(try await first.value == .red)

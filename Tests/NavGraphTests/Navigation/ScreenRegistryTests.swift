@@ -40,7 +40,7 @@ import Testing
     let anyNavigator = try #require(context.navigator)
     try await anyNavigator.go(to: "3", ["userId": 1])
     #expect(anyNavigator.stack.names == "1 2 3")
-    #expect(try anyNavigator.plan(to: "2").stepNames == ["pop 1"])
+    #expect(try anyNavigator.plan(RouteRequest(to: "2")).stepNames == ["pop 1"])
     try await anyNavigator.back()
     #expect(try await anyNavigator.go(RouteRequest(to: "3")).stepNames == ["push 3"])
     try await anyNavigator.back(to: "2")

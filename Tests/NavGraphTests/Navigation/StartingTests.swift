@@ -18,7 +18,7 @@ import Testing
 
   @Test func startGoesToAScreen() async throws {
     let (navigator, failures) = try await navigator(on: "1")
-    navigator.start(to: "2", ["p": 1])
+    navigator.start { try await $0.go(to: "2", ["p": 1]) }
     await wait { navigator.stack.names == "1 2" }
     #expect(navigator.stack.top?.properties == ["p": 1])
     #expect(failures.texts == [])
@@ -26,7 +26,7 @@ import Testing
 
   @Test func startReportsTheErrorOfARequest() async throws {
     let (navigator, failures) = try await navigator(on: "2")
-    navigator.start(to: RouteRequest(to: "1"))
+    navigator.start { try await $0.go(RouteRequest(to: "1")) }
     await wait { !failures.texts.isEmpty }
     #expect(failures.texts == ["No sequence of commands leads to '1'."])
     #expect(navigator.stack.names == "2")
@@ -42,9 +42,9 @@ import Testing
 
   @Test func startedRequestsRunInTheOrderOfTheCalls() async throws {
     let (navigator, failures) = try await navigator(on: "1")
-    navigator.start(to: "3")
+    navigator.start { try await $0.go(to: "3") }
     navigator.start { try await $0.back() }
-    navigator.start(to: "4")
+    navigator.start { try await $0.go(to: "4") }
     var ends: [String] = []
     for await event in navigator.events() {
       guard case .didNavigate(let navigation) = event else { continue }

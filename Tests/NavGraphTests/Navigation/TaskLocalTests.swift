@@ -32,8 +32,8 @@ private enum Trace {
   @Test func eachRequestRunsWithTheTaskLocalValuesOfItsCaller() async throws {
     let log = Log()
     let navigator = try await tracedNavigator(log)
-    Trace.$id.withValue("a") { navigator.go(to: "2") { _ in } }
-    Trace.$id.withValue("b") { navigator.go(to: "3") { _ in } }
+    Trace.$id.withValue("a") { navigator.go(RouteRequest(to: "2")) { _ in } }
+    Trace.$id.withValue("b") { navigator.go(RouteRequest(to: "3")) { _ in } }
     try await navigator.go(to: "4")
     #expect(log.values == ["1 2 a", "factory b", "1 2 3 b", "1 2 3 4 none"])
   }
@@ -49,7 +49,7 @@ private enum Trace {
       }
     ]
     var outcome: NavigationOutcome?
-    Trace.$id.withValue("a") { navigator.go(to: "2") { outcome = try? $0.get() } }
+    Trace.$id.withValue("a") { navigator.go(RouteRequest(to: "2")) { outcome = try? $0.get() } }
     await wait { logIn != nil }
     try await Trace.$id.withValue("b") { try await navigator.back() }
     Trace.$id.withValue("b") { logIn?.resume(returning: true) }

@@ -14,6 +14,7 @@ public struct URL: Hashable, Sendable, Codable {
   public var absoluteString: String { fatalError() }
   public var scheme: String? { fatalError() }
   public var path: String { fatalError() }
+  public func appendingPathComponent(_ component: String) -> URL { fatalError() }
   public init(from decoder: any Decoder) throws { fatalError() }
   public func encode(to encoder: any Encoder) throws {}
 }
@@ -30,8 +31,14 @@ public struct Data: Hashable, Sendable, Codable, RandomAccessCollection, Mutable
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static var atomic: WritingOptions { [] }
+  }
   public init() {}
   public init(_ elements: some Sequence<UInt8>) {}
+  public func write(to url: URL, options: WritingOptions = []) throws {}
   public init(contentsOf url: URL) throws {}
   public init?(base64Encoded text: String, options: Base64DecodingOptions = []) {}
   public func base64EncodedString(options: Base64EncodingOptions = []) -> String { fatalError() }
@@ -75,6 +82,25 @@ public struct Decimal: Hashable, Sendable, CustomStringConvertible {
 extension String {
   // https://developer.apple.com/documentation/swift/stringprotocol/precomposedstringwithcompatibilitymapping
   public var precomposedStringWithCompatibilityMapping: String { fatalError() }
+  // https://developer.apple.com/documentation/swift/stringprotocol/addingpercentencoding(withallowedcharacters:)
+  public func addingPercentEncoding(withAllowedCharacters allowed: CharacterSet) -> String? { nil }
+}
+
+// https://developer.apple.com/documentation/foundation/characterset
+public struct CharacterSet: Hashable, Sendable {
+  public static var alphanumerics: CharacterSet { fatalError() }
+}
+
+// https://developer.apple.com/documentation/foundation/filemanager
+open class FileManager: NSObject, @unchecked Sendable {
+  open class var `default`: FileManager { fatalError() }
+  open func fileExists(atPath path: String) -> Bool { false }
+  open func removeItem(at url: URL) throws {}
+  open func createDirectory(
+    at url: URL,
+    withIntermediateDirectories createsIntermediates: Bool,
+    attributes: [String: Any]? = nil
+  ) throws {}
 }
 
 // MARK: Errors and coding
@@ -157,10 +183,11 @@ open class Bundle: NSObject, @unchecked Sendable {
 
 // https://developer.apple.com/documentation/foundation/nsuseractivity
 open class NSUserActivity: NSObject {
-  public init(activityType: String) {}
+  public init(activityType: String) { fatalError() }
   open var activityType: String { fatalError() }
   open var webpageURL: URL?
   open var userInfo: [AnyHashable: Any]?
+  open var isEligibleForHandoff: Bool
   open func addUserInfoEntries(from other: [AnyHashable: Any]) {}
 }
 

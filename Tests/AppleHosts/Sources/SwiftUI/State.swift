@@ -106,6 +106,11 @@ public final class SimulatedSceneStorage {
 
   nonisolated public init() {}
 
+  /// Returns whether a view has stored a value under a key.
+  public func contains<Value>(_ key: String, _ type: Value.Type) -> Bool {
+    (storages[key] as? StateStorage<Value?>)?.value != nil
+  }
+
   func storage<Value>(_ key: String, else new: StateStorage<Value>) -> StateStorage<Value> {
     if let known = storages[key] as? StateStorage<Value> { return known }
     storages[key] = new

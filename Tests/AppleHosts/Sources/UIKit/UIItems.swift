@@ -126,11 +126,15 @@ open class UIStoryboard {
 
 // On Apple's platforms, this class is declared by Foundation.
 #if !canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/foundation/nsuseractivitytypebrowsingweb
+  public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
   // https://developer.apple.com/documentation/foundation/nsuseractivity
   open class NSUserActivity: NSObject {
     public let activityType: String
     open var webpageURL: URL?
     open var userInfo: [AnyHashable: Any]?
+    open var isEligibleForHandoff = true
 
     public init(activityType: String) {
       self.activityType = activityType

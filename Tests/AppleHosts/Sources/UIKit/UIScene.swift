@@ -1,6 +1,12 @@
 // https://developer.apple.com/documentation/uikit/uiscene
 @MainActor
 open class UIScene: UIResponder {
+  public let session: UISceneSession
+  open var userActivity: NSUserActivity?
+
+  /// Creates a simulated scene.
+  public init(session: UISceneSession? = nil) { self.session = session ?? UISceneSession() }
+
   // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions
   @MainActor
   open class ConnectionOptions {

@@ -38,9 +38,14 @@ import Testing
   private func ask(_ fixture: SwiftUIFixture) async -> Task<PropertyValue?, any Error> {
     let request = Task {
       try await fixture.navigator.result(
-        of: "Question",
-        as: PropertyValue.self,
-        ["title": "Delete?", "message": "It cannot be undone.", "buttons": DialogViewTests.buttons]
+        of: RouteRequest(
+          to: "Question",
+          [
+            "title": "Delete?", "message": "It cannot be undone.",
+            "buttons": DialogViewTests.buttons,
+          ]
+        ),
+        as: PropertyValue.self
       )
     }
     await wait { fixture.presentation != nil }

@@ -88,7 +88,7 @@ import Testing
     let navigator = Navigator(graph: try builder.build())
     let renderer = Renderer {
       NavigatorView(navigator) { item in
-        switch try? AppScreen(item) {
+        switch try? GeneratedScreensExamples.AppScreen(item) {
         case .menu: Text("menu")
         case .profile(let userId, _): Text("profile \(userId)")
         case nil: Text("unknown")

@@ -130,18 +130,17 @@ final class WindowModel {
 
   @Test func linksAreOpened() async throws {
     let graph = try shop()
-    let navigator = Navigator(graph: graph)
-    let inbox = LinkInbox()
+    let navigator = Navigator()
     var errors: [String] = []
     navigator.onFailure = { errors.append("\($0)") }
     let renderer = Renderer {
       NavigatorView(navigator) { Text($0.screen.name) }
-        .onOpenURL { inbox.receive($0) }
+        .onOpenURL { navigator.receive($0) }
     }
     navigator.host.follow(renderer)
-    try await navigator.show(ScreenStack(screens: ["Tabs"]))
-    inbox.deliver(to: navigator, by: LinkRouter([ScreenNameLinkHandler(graph)]))
     renderer.open(try #require(URL(string: "shop://Cart")))
+    navigator.navigation = AppNavigation(graph, links: LinkRouter([ScreenNameLinkHandler(graph)]))
+    try await navigator.launch(on: "Tabs")
     await wait { navigator.stack.top?.screen == "Cart" }
     renderer.open(try #require(URL(string: "https://example.org/nowhere")))
     await wait { !errors.isEmpty }

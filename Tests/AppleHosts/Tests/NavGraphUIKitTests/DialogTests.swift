@@ -24,9 +24,8 @@ import UIKit
     try await fixture.show("Menu")
     let answer = Task {
       try await fixture.navigator.result(
-        of: "Sheet",
-        as: PropertyValue.self,
-        DialogTests.contents
+        of: RouteRequest(to: "Sheet", DialogTests.contents),
+        as: PropertyValue.self
       )
     }
     try await fixture.finish { await wait { fixture.stack != "Menu" && fixture.host.isSettled } }

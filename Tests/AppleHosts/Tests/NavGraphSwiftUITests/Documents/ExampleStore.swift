@@ -9,15 +9,11 @@ struct NavigationStore {
 
   func graph() async throws -> NavigationGraph { try NavigationStore.shop() }
 
-  func linkRules() async throws -> Rules { Rules() }
-
-  struct Rules {
-    func router(for graph: NavigationGraph) throws -> LinkRouter {
-      var patterns = PatternLinkHandler()
-      let pattern = try LinkPattern("shop://product/:id<int>")
-      try patterns.register(LinkDefinition(pattern, to: [.init("Product")]))
-      return LinkRouter([patterns])
-    }
+  func navigation() async throws -> AppNavigation {
+    var patterns = PatternLinkHandler()
+    let pattern = try LinkPattern("shop://product/:id<int>")
+    try patterns.register(LinkDefinition(pattern, to: [.init("Product")]))
+    return AppNavigation(try await graph(), links: LinkRouter([patterns]))
   }
 
   /// Returns the graph of the articles.

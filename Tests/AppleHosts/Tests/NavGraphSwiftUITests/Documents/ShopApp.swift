@@ -10,8 +10,8 @@ struct MenuView: View {
 
   var body: some View {
     List {
-      Button("Product 42") { navigator?.start(to: "Product", ["id": 42]) }
-      Button("Help") { navigator?.start(to: "Help") }
+      Button("Product 42") { navigator?.start { try await $0.go(.product(id: 42)) } }
+      Button("Help") { navigator?.start { try await $0.go(.help()) } }
     }
     .navigationTitle("Menu")
   }
@@ -25,80 +25,37 @@ struct ProductView: View {
 
 /// The graph and the links, which all windows share.
 @MainActor
-final class AppFlows {
-  private let loading: Task<(graph: NavigationGraph, links: LinkRouter), any Error>
-
-  init(path: String) {
-    loading = Task {
-      let store = try await NavigationStore(path: path, access: .readOnly)
-      let graph = try await store.graph()
-      return (graph, try await store.linkRules().router(for: graph))
-    }
-  }
-
-  var graph: NavigationGraph { get async throws { try await loading.value.graph } }
-  var links: LinkRouter { get async throws { try await loading.value.links } }
+let navigation = Task {
+  let path = Bundle.main.path(forResource: "app", ofType: "db") ?? "app.db"
+  return try await NavigationStore(path: path, access: .readOnly).navigation()
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct ShopWindow: View {
-  let flows: AppFlows
-  @State private var navigator: Navigator<SwiftUIHost<Void>>?
-  @State private var inbox = LinkInbox()
-  @State private var failure: String?
+  @State private var navigator = Navigator(AppScreen.self)
   @SceneStorage("stack") private var savedStack: Data?
 
   var body: some View {
-    ZStack {
-      if let navigator {
-        NavigatorView(navigator) { entry in
-          switch entry.screen {
-          case "Menu": MenuView()
-          case "Product": ProductView(id: entry.property("id") ?? 0)
-          default: Text(entry.screen.name)
-          }
-        }
-      } else if let failure {
-        Text(failure)
+    NavigatorView(navigator) { entry in
+      switch entry.object {
+      case .menu: MenuView()
+      case .product(let id): ProductView(id: id)
+      case .help: Text("Help")
       }
     }
-    .task { await start() }
-    .onOpenURL { inbox.receive($0) }
-  }
-
-  private func start() async {
-    guard navigator == nil else { return }
-    do {
-      let navigator = Navigator(graph: try await flows.graph)
-      try await restore(navigator)
-      self.navigator = navigator
-      inbox.deliver(to: navigator, by: try await flows.links)
-      for await _ in navigator.events() {
-        savedStack = try JSONEncoder().encode(StackSnapshot(navigator.stack))
+    .onOpenURL { navigator.receive($0) }
+    .task {
+      navigator.start {
+        $0.navigation = try await navigation.value
+        try await $0.launch(on: .menu, restoring: $savedStack)
       }
-    } catch {
-      failure = "\(error)"
-    }
-  }
-
-  private func restore(_ navigator: Navigator<SwiftUIHost<Void>>) async throws {
-    if let savedStack {
-      let snapshot = try JSONDecoder().decode(StackSnapshot.self, from: savedStack)
-      try await navigator.restore(snapshot)
-    }
-    if navigator.stack.entries.isEmpty {
-      try await navigator.show(ScreenStack(screens: ["Menu"]))
     }
   }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct ShopApp: App {
-  private let flows = AppFlows(path: Bundle.main.path(forResource: "app", ofType: "db") ?? "app.db")
-
-  var body: some Scene {
-    WindowGroup { ShopWindow(flows: flows) }
-  }
+  var body: some Scene { WindowGroup { ShopWindow() } }
 }
 
 // MARK: - A part of an existing app
@@ -141,7 +98,7 @@ struct NewsView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    func pinTapped() { navigator?.start(to: "Product", ["id": 1]) }
+    func pinTapped() { navigator?.start { try await $0.go(to: "Product", ["id": 1]) } }
   }
 #endif
 

@@ -14,11 +14,10 @@ import UIKit
 @Suite(.serialized) struct SwiftUIExamples {
   /// Opens a window of the app, and waits for its first screen.
   private func window(
-    _ flows: AppFlows = AppFlows(path: "app.db"),
     sceneStorage: SimulatedSceneStorage = SimulatedSceneStorage(),
     opening url: URL? = nil
   ) async -> Renderer {
-    let renderer = Renderer(sceneStorage: sceneStorage) { ShopWindow(flows: flows) }
+    let renderer = Renderer(sceneStorage: sceneStorage) { ShopWindow() }
     renderer.update()
     if let url { renderer.open(url) }
     await wait(renderer) { $0.stack != nil }
@@ -59,8 +58,7 @@ import UIKit
   }
 
   @Test func windowsHaveStacksOfTheirOwn() async {
-    let flows = AppFlows(path: "app.db")
-    let (first, second) = (await window(flows), await window(flows))
+    let (first, second) = (await window(), await window())
     first.window.top.buttons["Product 42"]?()
     await wait(first) { $0.top.texts == ["Product 42"] }
     second.update()
@@ -74,7 +72,7 @@ import UIKit
     first.window.top.buttons["Product 42"]?()
     await wait(first) { $0.top.texts == ["Product 42"] }
     await wait(first) { _ in first.takesTouches }
-    for _ in 0..<100 { await Task.yield() }
+    await NavGraphTestSupport.wait { sceneStorage.contains("stack", Data.self) }
     let second = await window(sceneStorage: sceneStorage)
     await wait(second) { $0.top.texts == ["Product 42"] }
     #expect(second.window.top.texts == ["Product 42"])

@@ -14,7 +14,7 @@ final class ShopController: UIViewController {
     navigator.start { try await $0.show(ScreenStack(screens: ["Menu"])) }
   }
 
-  func showProduct(_ id: Int) { navigator?.start(to: "Product", ["id": id]) }
+  func showProduct(_ id: Int) { navigator?.start { try await $0.go(to: "Product", ["id": id]) } }
 }
 
 @MainActor

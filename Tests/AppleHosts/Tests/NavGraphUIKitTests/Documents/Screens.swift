@@ -1,0 +1,1 @@
+../../NavGraphSwiftUITests/Documents/Screens.swift

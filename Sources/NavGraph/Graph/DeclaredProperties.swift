@@ -112,6 +112,38 @@ extension DeclaredProperties {
 
   /// Returns all properties after a screen is opened.
   ///
+  /// A value that cannot be converted is kept as it is.
+  func values(assigned: [PropertyName: RequestedValue]) -> PropertyDictionary {
+    guard !isEmpty else { return assigned.mapValues { $0.propertyValue } }
+    return declarations.reduce(into: [:]) { values, declaration in
+      values[declaration.name] = declaration.effectiveValue(assigned: assigned[declaration.name])
+    }
+  }
+
+  /// Checks the values of declared properties after a screen is opened.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen's name, for the error.
+  ///   - assigned: Returns the value that the screen is given for a property; nil for none.
+  /// - Throws: The error of the first property, in the order of the declarations, whose value
+  ///   cannot be converted.
+  @inline(__always)
+  func check(
+    of screen: @autoclosure () -> ScreenID,
+    assigned: (PropertyName) -> RequestedValue?
+  ) throws(PropertyError) {
+    for declaration in declarations {
+      if !declaration.isReadOnly, let assigned = assigned(declaration.name) {
+        if assigned.resolved(as: declaration.type) != nil { continue }
+        _ = try declaration.converted(assigned.propertyValue, on: screen())
+      } else if let value = declaration.defaultValue {
+        _ = try declaration.converted(value, on: screen())
+      }
+    }
+  }
+
+  /// Returns all properties after a screen is opened.
+  ///
   /// - `screen`: The screen's name, for the error.
   /// - Throws: The error of the first property, in the order of the declarations, whose value
   ///   cannot be converted.
@@ -120,13 +152,8 @@ extension DeclaredProperties {
     of screen: ScreenID
   ) throws(PropertyError) -> PropertyDictionary {
     guard !isEmpty else { return try assigned.undeclaredValues(on: screen) }
-    var properties: PropertyDictionary = [:]
-    for declaration in declarations {
-      let name = declaration.name
-      guard let value = declaration.effectiveValue(assigned: assigned[name]) else { continue }
-      properties[name] = try declaration.converted(value, on: screen)
-    }
-    return properties
+    try check(of: screen) { assigned[$0] }
+    return values(assigned: assigned)
   }
 
   /// Returns the properties of an entry of a given stack, converted, and with default values for
@@ -164,10 +191,13 @@ extension DeclaredProperties {
   /// - `assigned`: Returns the value that the screen is given for a property; nil for none.
   @inline(__always)
   func lacksRequired(_ assigned: (PropertyName) -> RequestedValue?) -> Bool {
-    declarations.contains { declaration in
-      guard declaration.isRequired else { return false }
-      let assigned = assigned(declaration.name)
-      return declaration.effectiveValue(assigned: assigned)?.isNull ?? true
+    let declarations = declarations
+    return declarations.indices.contains { index in
+      guard declarations[index].isRequired else { return false }
+      if !declarations[index].isReadOnly, let assigned = assigned(declarations[index].name) {
+        return assigned.isNull(as: declarations[index].type)
+      }
+      return declarations[index].defaultValue?.isNull ?? true
     }
   }
 }

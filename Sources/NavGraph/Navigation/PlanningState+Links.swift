@@ -44,18 +44,17 @@ extension PlanningState {
     } else {
       replacement.open(target)
     }
-    if replacement.contents.steps.isEmpty { return .alreadyThere(current) }
+    let contents = replacement.contents
+    if contents.steps.isEmpty { return .alreadyThere(current) }
     if let maximum = request.maximumSteps, replacement.moveCount > maximum {
       return .failed(
         RouteFailure(leg: request.breadcrumbs.count, reason: .stepLimit(maximum: maximum))
       )
     }
-    if let failure = failureToLeave(by: replacement.contents.steps, from: current, for: request) {
+    if let failure = failureToLeave(by: contents.steps, from: current, for: request) {
       return .failed(failure)
     }
-    return .planned(
-      Plan(replacement.contents, ignored: ignored, isAnimated: request.isAnimated)
-    )
+    return .planned(Plan(contents, ignored: ignored, isAnimated: request.isAnimated))
   }
 
   /// Returns the outcome on the current stack for an outcome on another stack, which the plan shows
@@ -88,8 +87,8 @@ extension PlanningState {
       }
       replacement.show(start)
     }
-    var contents = replacement.contents
-    for step in steps { contents.apply(step) }
+    for step in steps { replacement.apply(step) }
+    let contents = replacement.contents
     let result = contents.stack.entries.map { BuiltEntry($0) }
     let comparison = StackReplacement(of: current, isWhole: false, in: graph)
     if comparison.areEqual(current.entries, result) { return .alreadyThere(current) }

@@ -47,9 +47,9 @@ extension PropertyDeclaration {
   /// - Throws: An error with the name of the property if the conversion would lose information.
   func converted(
     _ value: PropertyValue,
-    on screen: ScreenID
+    on screen: @autoclosure () -> ScreenID
   ) throws(PropertyError) -> PropertyValue {
     if let converted = value.converted(to: type) { return converted }
-    throw PropertyError(screen: screen, property: name, expectedType: type.rawValue, value: value)
+    throw PropertyError(screen: screen(), property: name, expectedType: type.rawValue, value: value)
   }
 }

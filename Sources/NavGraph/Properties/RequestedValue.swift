@@ -32,6 +32,17 @@ public enum RequestedValue: Sendable, Hashable {
   }
 }
 
+extension RequestedValue {
+  /// Returns whether the value of a property with a declared type is null.
+  func isNull(as type: PropertyType) -> Bool {
+    switch self {
+    case .value(let value): value.isNull
+    case .text: type != .string && propertyValue.isNull
+    case .components: false
+    }
+  }
+}
+
 extension RequestedValue: PropertyRepresentable {
   /// The value for a property without a declared type.
   public var propertyValue: PropertyValue {

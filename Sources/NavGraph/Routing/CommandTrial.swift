@@ -62,6 +62,7 @@ package struct CommandTrial {
   ///
   /// - Throws: The first property whose value cannot be converted to its declared type.
   package func properties() throws(PropertyError) -> PropertyDictionary {
-    try requested.effectiveProperties(after: execution)
+    try requested.check(execution)
+    return requested.effectiveProperties(after: execution)
   }
 }

@@ -27,8 +27,6 @@ extension NavigationGraph {
     _ entries: inout [LegEntry],
     _ rules: ContextRules = ContextRules()
   ) throws(PropertyError) {
-    // This check avoids copying the entries of most requests.
-    guard entries.contains(where: isIncomplete) else { return }
     for index in entries.indices {
       let screen = entries[index].screen
       if !acceptsAllProperties(screen) {
@@ -51,7 +49,7 @@ extension NavigationGraph {
   }
 
   /// Returns whether an entry has tabs, or its screen declares properties.
-  private func isIncomplete(_ entry: LegEntry) -> Bool {
+  func isIncomplete(_ entry: LegEntry) -> Bool {
     !acceptsAllProperties(entry.screen) || entry.tabs != nil || containers.contains(entry.screen)
   }
 }

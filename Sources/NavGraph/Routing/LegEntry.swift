@@ -18,33 +18,37 @@ extension NavigationGraph {
     _ rules: ContextRules
   ) -> LegEntry {
     let presentation = traits[execution.command].presentation
-    var entries = [legEntry(execution.screen, properties, presentation, isGiven: false)]
-    rules.selectExistingTabs(of: &entries, in: self) { $0.screen }
-    return entries[0]
+    var entry = legEntry(execution.screen, properties, presentation, isGiven: false, rules)
+    if let style = style(of: execution.command) { entry.ownEntry.style = style }
+    return entry
   }
 
   /// Returns the entry of a root in a fresh tab, of whose tabs the first one that exists is selected.
+  ///
+  /// It has the default values of its screen.
   func freshRoot(
     _ screen: ScreenIndex,
     isGiven: Bool,
     _ rules: ContextRules = ContextRules()
   ) -> LegEntry {
-    var entries = [legEntry(screen, properties(of: screen).defaultValues, .root, isGiven: isGiven)]
-    rules.selectExistingTabs(of: &entries, in: self) { $0.screen }
-    return entries[0]
+    legEntry(screen, properties(of: screen).defaultValues, .root, isGiven: isGiven, rules)
   }
 
   private func legEntry(
     _ screen: ScreenIndex,
     _ properties: PropertyDictionary,
     _ presentation: Presentation,
-    isGiven: Bool
+    isGiven: Bool,
+    _ rules: ContextRules
   ) -> LegEntry {
-    LegEntry(
+    let entry = LegEntry(
       screen: screen,
       ownEntry: StackEntry(id(of: screen), properties: properties, presentation: presentation),
       isGiven: isGiven,
       tabs: tabs(of: screen) { freshRoot($0, isGiven: isGiven) }
     )
+    var entries = [entry]
+    rules.selectExistingTabs(of: &entries, in: self) { $0.screen }
+    return entries[0]
   }
 }

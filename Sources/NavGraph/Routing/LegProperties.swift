@@ -22,7 +22,7 @@ struct LegProperties {
 
   /// Returns the value that is requested for a property of a screen; nil if none is.
   func requestedValue(_ name: PropertyName, of screen: ScreenIndex) -> PropertyValue? {
-    let request = ownProperties(of: screen)?[name] ?? shared(with: screen)[name]
+    let request = ownProperties(of: screen)?[name] ?? sharedValue(name, of: screen)
     return request.map { graph.properties(of: screen).value($0, of: name) }
   }
 
@@ -30,6 +30,11 @@ struct LegProperties {
   func isSharing(_ screen: ScreenIndex) -> Bool {
     guard let sharingScreens else { return true }
     return sharingScreens.contains { graph.isScreen(screen, kindOf: $0) }
+  }
+
+  /// Returns the shared value that is requested for a property of a screen; nil if none is.
+  private func sharedValue(_ name: PropertyName, of screen: ScreenIndex) -> RequestedValue? {
+    isSharing(screen) ? shared[name] : nil
   }
 
   /// Returns the shared properties that are requested of a screen.
@@ -118,7 +123,7 @@ extension LegProperties {
   func takes(_ name: PropertyName, _ entry: LegEntry) -> Bool {
     guard entry.isGiven || !isReadOnly(name, on: entry.screen) else { return false }
     guard let value = entry.properties[name],
-      let request = ownProperties(of: entry.screen)?[name] ?? shared(with: entry.screen)[name]
+      let request = ownProperties(of: entry.screen)?[name] ?? sharedValue(name, of: entry.screen)
     else { return false }
     return value == self.value(request, of: name, in: entry)
   }
@@ -169,7 +174,7 @@ extension LegProperties {
   private func assignedValue(_ name: PropertyName, after execution: Execution) -> RequestedValue? {
     ownProperties(of: execution.screen)?[name]
       ?? commandValue(name, of: execution).map(RequestedValue.value)
-      ?? shared(with: execution.screen)[name]
+      ?? sharedValue(name, of: execution.screen)
   }
 
   /// Returns the value that a command sets on the screen that it opens; nil if there is none.
@@ -177,22 +182,43 @@ extension LegProperties {
     takesCommandValues ? graph.commandDetails[execution.command]?.properties[name] : nil
   }
 
-  /// Whether the screen that an execution opens gets the shared properties and nothing else.
-  func areShared(after execution: Execution) -> Bool {
-    sharingScreens == nil && graph.acceptsAllProperties(execution.screen)
-      && !graph.commandDetails.contains(execution.command)
-      && ownProperties(of: execution.screen) == nil
-  }
-
-  /// Returns all properties after an execution.
+  /// Checks the values of the screens that some moves open.
   ///
   /// - Throws: The error of the first property whose value cannot be converted to its declared
   ///   type.
-  func effectiveProperties(after execution: Execution) throws(PropertyError) -> PropertyDictionary {
+  func check(_ moves: [LegMove]) throws(PropertyError) {
+    let isSupported = !shared.values.contains { request in
+      if case .value(let value) = request { value.isUnsupported } else { false }
+    }
+    for case .execute(let execution) in moves {
+      let screen = execution.screen
+      if isSupported, own.isEmpty, graph.acceptsAllProperties(screen),
+        !graph.commandDetails.contains(execution.command)
+      {
+        continue
+      }
+      try check(execution)
+    }
+  }
+
+  /// Checks the values of the screen that an execution opens.
+  ///
+  /// - Throws: The error of the first property whose value cannot be converted to its declared
+  ///   type.
+  func check(_ execution: Execution) throws(PropertyError) {
+    let declared = graph.properties(of: execution.screen)
+    if declared.isEmpty {
+      let assigned = assignedValues(on: execution.screen, by: execution.command)
+      _ = try assigned.undeclaredValues(on: graph.id(of: execution.screen))
+    } else {
+      try declared.check(of: graph.id(of: execution.screen)) { assignedValue($0, after: execution) }
+    }
+  }
+
+  /// Returns all properties after an execution; a value that cannot be converted is kept as it is.
+  func effectiveProperties(after execution: Execution) -> PropertyDictionary {
     let assigned = assignedValues(on: execution.screen, by: execution.command)
-    if assigned.isEmpty && graph.acceptsAllProperties(execution.screen) { return [:] }
-    return try graph.properties(of: execution.screen)
-      .effectiveProperties(assigned: assigned, of: graph.id(of: execution.screen))
+    return graph.properties(of: execution.screen).values(assigned: assigned)
   }
 
   /// Returns all values that a screen is given when it opens.
@@ -210,21 +236,6 @@ extension LegProperties {
     }
     if let own = ownProperties(of: screen) { assigned.merge(own) { $1 } }
     return assigned
-  }
-
-  /// Returns the place that an execution opens; a value that cannot be converted is kept as it is.
-  func place(after execution: Execution) -> Place {
-    let screen = execution.screen
-    let declared = graph.properties(of: screen)
-    var names = Set(declared.declarations.map { $0.name })
-    if declared.isEmpty {
-      names = Set(shared(with: screen).keys)
-      names.formUnion(graph.commandDetails[execution.command]?.properties.keys ?? [:].keys)
-      names.formUnion(ownProperties(of: screen)?.keys ?? [:].keys)
-    }
-    var properties: PropertyDictionary = [:]
-    for name in names { properties[name] = effectiveValue(name, after: execution) }
-    return Place(screen: screen, properties: properties)
   }
 
   /// Returns whether a required property has no value after an execution.

@@ -17,6 +17,7 @@ struct PlainSearch {
   private let scratch: SearchScratch
   /// The rules of a leg that requests nothing, without facts.
   private let rulesWithoutFacts: LegRules
+  private let milestones: [LegProperties]
 
   /// Creates a search; nil if the graph is not plain.
   ///
@@ -27,6 +28,7 @@ struct PlainSearch {
     self.scratch = scratch
     let leg = Leg([], LegProperties(graph: graph, milestone: .absent))
     rulesWithoutFacts = LegRules(leg: leg, states: nil, screens: scratch.topology)
+    milestones = [leg.properties]
   }
 
   /// Returns the outcome of a request; nil if the request has more than a stack, a destination and
@@ -57,8 +59,9 @@ struct PlainSearch {
       guard !graph.definitions.hasRules else { return nil }
       return .failed(RouteFailure(leg: 0, reason: .unreachable(graph.id(of: destination))))
     }
-    let planned = PlannedMoves(graph: graph, start: request.stack, moves: moves, properties: [])
-    return .planned(Plan(planned, ignored: []))
+    return .planned(
+      Plan(PlannedMoves(graph: graph, start: request.stack, milestones: milestones, moves: moves))
+    )
   }
 
   private func rules(context: PropertyDictionary) -> LegRules {

@@ -1,8 +1,8 @@
 /// The steps that change a stack into the requested one.
 ///
 /// A plan of a router stores the indices of its commands, and shares the memory of its graph and of
-/// the request's stack. The steps and the stack are computed on each access. Store them if you use
-/// them more than once.
+/// the request's stack. The steps, the stack and the ignored properties are computed on each access.
+/// Store them if you use them more than once.
 public struct Plan: Sendable {
   /// The changes of a plan to the stack.
   package struct Contents: Sendable, Hashable {
@@ -23,16 +23,11 @@ public struct Plan: Sendable {
   }
 
   private enum Source: Sendable {
-    case contents(Contents)
+    case contents(Contents, ignored: [IgnoredProperty], isAnimated: Bool?)
     case moves(PlannedMoves)
   }
 
   private let source: Source
-  /// The requested properties that have no effect on any screen of the plan, milestone by
-  /// milestone.
-  public let ignored: [IgnoredProperty]
-  /// Whether the request animates the steps; nil to use the animation that the commands define.
-  package let isAnimated: Bool?
 
   /// Creates the value, for example in a test, without checking that the steps lead to the stack.
   public init(
@@ -48,21 +43,15 @@ public struct Plan: Sendable {
   }
 
   package init(_ contents: Contents, ignored: [IgnoredProperty], isAnimated: Bool? = nil) {
-    source = .contents(contents)
-    self.ignored = ignored
-    self.isAnimated = isAnimated
+    source = .contents(contents, ignored: ignored, isAnimated: isAnimated)
   }
 
-  init(_ moves: PlannedMoves, ignored: [IgnoredProperty]) {
-    source = .moves(moves)
-    self.ignored = ignored
-    isAnimated = moves.isAnimated
-  }
+  init(_ moves: PlannedMoves) { source = .moves(moves) }
 
   /// The steps, the stack and the numbers of entries, computed together.
   package var contents: Contents {
     switch source {
-    case .contents(let contents): contents
+    case .contents(let contents, _, _): contents
     case .moves(let moves): moves.contents()
     }
   }
@@ -70,7 +59,7 @@ public struct Plan: Sendable {
   /// The contents, in which the last steps are commands if possible.
   package var outline: Outline {
     switch source {
-    case .contents(let contents): Outline(beginning: contents, commands: [])
+    case .contents(let contents, _, _): Outline(beginning: contents, commands: [])
     case .moves(let moves): moves.outline()
     }
   }
@@ -97,6 +86,25 @@ extension Plan {
   ///
   /// - Complexity: As for ``steps``.
   public var removed: Int { contents.removed }
+
+  /// The requested properties that have no effect on any screen of the plan, milestone by
+  /// milestone.
+  ///
+  /// - Complexity: As for ``steps``.
+  public var ignored: [IgnoredProperty] {
+    switch source {
+    case .contents(_, let ignored, _): ignored
+    case .moves(let moves): moves.ignored
+    }
+  }
+
+  /// Whether the request animates the steps; nil to use the animation that the commands define.
+  package var isAnimated: Bool? {
+    switch source {
+    case .contents(_, _, let isAnimated): isAnimated
+    case .moves(let moves): moves.isAnimated
+    }
+  }
 }
 
 extension Plan: Hashable {

@@ -1,155 +1,152 @@
-/// A plan in progress: the moves so far, and the resulting hypothetical stack.
-struct PlanDraft: ~Copyable {
-  private let graph: NavigationGraph
-  /// The stack of the request, with converted properties and default values.
-  let start: ScreenStack
-  /// The entries of the hypothetical stack, updated as long as a leg or a requested property
-  /// requires them.
-  private(set) var entries: [LegEntry]
-  private var moves: [LegMove] = []
-  /// The properties of the screen that each move opens; empty if no screen has properties.
-  private var properties: [PropertyDictionary] = []
-  private var ignored: IgnoredProperties
-  private let rules: ContextRules
+/// A plan in progress: the steps so far, and the stack after them.
+struct PlanDraft<Entry: StackEntryNode> {
+  private(set) var entries: [Entry]
+  private var steps: [Step] = []
+  private var opened = 0
+  private var removed = 0
+  /// Returns whether a tab of an entry's container exists.
+  private let exists: (Entry, Int) -> Bool
 
-  /// Creates a draft without moves.
+  /// Creates a draft without steps.
   ///
-  /// - `entries`: Its entries with the indices of their screens.
-  /// - `shared`: The names of the properties that are requested for every screen, to list those that
-  ///   have no effect.
-  /// - Throws: The error of the first given property that cannot be converted.
-  init(
-    _ stack: ScreenStack,
-    entries: [LegEntry],
-    shared: [PropertyName],
-    _ rules: ContextRules,
-    in graph: NavigationGraph
-  ) throws(PropertyError) {
-    self.graph = graph
-    self.rules = rules
-    ignored = IgnoredProperties(shared: shared)
-    var (start, entries) = (stack, entries)
-    try graph.complete(&entries, rules)
-    for (index, entry) in entries.enumerated()
-    where entry.tabs != nil || !graph.acceptsAllProperties(entry.screen) {
-      start.entries[index] = entry.stackEntry
-    }
-    self.start = start
+  /// - `exists`: Returns whether a tab of an entry's container exists.
+  init(_ entries: [Entry], exists: @escaping (Entry, Int) -> Bool = { _, _ in true }) {
     self.entries = entries
+    self.exists = exists
   }
 
-  /// The number of moves so far, each of which becomes one or two steps.
-  var moveCount: Int { moves.count }
-
-  /// Returns the plan.
-  ///
-  /// - `presentation`: The presentation of the screen that the last move opens, unless its command
-  ///   opens it as root; nil for no change.
-  /// - `isAnimated`: Whether the steps are animated; nil for the animation of the commands.
-  consuming func finish(opening presentation: Presentation?, isAnimated: Bool?) -> Plan {
-    let planned = PlannedMoves(
-      graph: graph,
-      start: start,
-      moves: moves,
-      properties: properties,
-      rules: rules,
-      presentation: presentation,
-      isAnimated: isAnimated
+  /// The steps, and the changes to the stack.
+  var contents: Plan.Contents {
+    Plan.Contents(
+      steps: steps,
+      stack: ScreenStack(entries.map { $0.stackEntry }),
+      opened: opened,
+      removed: removed
     )
-    return Plan(planned, ignored: ignored.list)
   }
 
-  /// Applies the moves of a leg.
+  /// Adds steps after a change of the entries.
   ///
-  /// There are none if its milestone is already on top.
+  /// - `count`: The number of entries before the change, including those of all tabs.
+  /// - `openedCount`: The number of entries that the steps open.
+  private mutating func add(_ added: [Step], since count: Int, opening openedCount: Int = 0) {
+    steps += added
+    opened += openedCount
+    removed += count + openedCount - entries.totalCount
+  }
+
+  /// Opens an entry.
   ///
-  /// - Throws: The error of the first property of an opened screen that cannot be converted.
-  mutating func apply(_ moves: [LegMove], of leg: Leg, isLast: Bool) throws(PropertyError) {
-    let requestsAny = leg.properties.requestsAny
-    // After the last leg, nothing reads the entries, except to find those of selected tabs.
-    let updatesEntries = !isLast || requestsAny && leg.hasTabs
-    var opened = OpenedProperties(leg.properties)
-    var milestone: LegEntry?
-    let earlierCount = self.moves.count
-    if self.moves.isEmpty { self.moves = moves } else { self.moves += moves }
-    if updatesEntries { entries.reserveCapacity(entries.count + moves.count) }
-    for (index, move) in moves.enumerated() {
-      let properties = try opened.properties(after: move)
-      append(properties, at: earlierCount + index)
-      let isEnd = index == moves.count - 1
-      if updatesEntries {
-        let presentation = isLast && isEnd ? leg.presentation : nil
-        let shownCount = update(by: move, properties, opening: presentation)
-        guard ignored.hasUnused else { continue }
-        for entry in entries.shownEntries.suffix(shownCount) {
-          ignored.markUsed(by: entry, leg.properties)
-        }
-      } else if requestsAny, isEnd || ignored.hasUnused, let entry = top(after: move, properties) {
-        ignored.markUsed(by: entry, leg.properties)
-        milestone = entry
-      }
-    }
-    guard requestsAny, let milestone = milestone ?? self.milestone(of: leg) else { return }
-    if moves.isEmpty { ignored.markUsed(by: milestone, leg.properties) }
-    ignored.endLeg(at: milestone, leg.properties, isLast: isLast)
+  /// - `command`: The command that opens it; nil if none does.
+  /// - `cleared`: What its command has removed before.
+  mutating func open(
+    _ entry: Entry,
+    by command: CommandID?,
+    isAnimated: Bool,
+    after cleared: Cleared = Cleared()
+  ) {
+    let opening = Opening(
+      command: command,
+      entry: entry.stackEntry,
+      isAnimated: isAnimated,
+      removedCount: cleared.removedCount,
+      selectedTabs: cleared.tabs
+    )
+    let count = entries.totalCount
+    entries.open(entry)
+    add([.open(opening)], since: count, opening: entry.totalCount)
   }
 
-  /// Returns the top after a move in a graph without tabs; nil if the move shows none.
-  private func top(after move: LegMove, _ properties: PropertyDictionary) -> LegEntry? {
-    switch move {
-    case .back(let index): entries[index]
-    case .execute(let execution): graph.legEntry(opened: execution, properties, rules)
-    case .select: nil
-    }
+  /// What a command removes before its screen opens.
+  struct Cleared {
+    /// The number of entries of the visible path; 0 if the screen opens as root.
+    var removedCount = 0
+    /// The tabs that are selected in place of absent ones.
+    var tabs: [SelectedTab] = []
   }
 
-  private mutating func append(_ opened: PropertyDictionary, at index: Int) {
-    if opened.isEmpty, properties.isEmpty { return }
-    if properties.isEmpty {
-      properties.reserveCapacity(moves.count)
-      for _ in 0..<index { properties.append([:]) }
-    }
-    properties.append(opened)
-  }
-
-  /// Returns the entry at which a leg ends: the top, or a container around it that is the
-  /// milestone.
-  private func milestone(of leg: Leg) -> LegEntry? {
-    guard let entry = entries.last, entry.tabs != nil else { return entries.last }
-    let shown = entries.shownEntries
-    return shown.last { leg.properties.matches($0, leg.milestone) } ?? shown.last
-  }
-
-  /// Changes the entries by a move.
+  /// Removes the entries that a command removes before its screen opens, unless it opens as root.
   ///
-  /// - Returns: The number of entries that the move shows: the top, and the containers around it
-  ///   that were not shown before.
-  private mutating func update(
-    by move: LegMove,
-    _ properties: PropertyDictionary,
-    opening presentation: Presentation?
-  ) -> Int {
-    switch move {
-    case .back(let index):
-      entries.goBack(to: index, exists: { rules.exists($1, of: $0.screen) })
-      return entries.visiblePath[index].shownCount
-    case .execute(let execution):
-      var entry = graph.legEntry(opened: execution, properties, rules)
-      if let closing = graph.closings[execution.command] {
-        let cleared = entries.clear(
-          for: closing,
-          opening: presentation ?? entry.presentation,
-          isScreen: { graph.isScreen($0.screen, kindOf: $1) },
-          exists: { rules.exists($1, of: $0.screen) }
+  /// - `presentation`: The presentation of the screen, which changes if the screen takes the place of a
+  ///   removed one.
+  /// - `isScreen`: Returns whether an entry's screen is another one, or extends it.
+  /// - Returns: What is removed, and shown in its place.
+  mutating func clear(
+    for closing: CommandClosing,
+    opening presentation: inout Presentation,
+    isScreen: (Entry, ScreenIndex) -> Bool
+  ) -> Cleared {
+    let removal = entries.removal(by: closing, opening: presentation, isScreen: isScreen)
+    presentation = removal.presentation
+    guard presentation.keepsStack else { return Cleared() }
+    let former = entries
+    entries.truncate(keeping: removal.keptCount)
+    let tabs = selectExistingTabs(since: former)
+    add([], since: former.totalCount)
+    return Cleared(removedCount: former.visibleCount - removal.keptCount, tabs: tabs)
+  }
+
+  /// Goes back to an entry of the visible path.
+  mutating func goBack(to index: Int) {
+    let former = entries
+    var back = former.stepsBack(to: index) { $0.ownEntry.screen }
+    entries.truncate(keeping: index + 1)
+    let tabs = selectExistingTabs(since: former)
+    if !tabs.isEmpty, let last = back.popLast(), let top = entries.shownEntries.last {
+      back.append(last.selecting(tabs, showing: top.ownEntry.screen))
+    }
+    add(back, since: former.totalCount)
+  }
+
+  /// Selects a tab of a container that is not covered.
+  mutating func select(_ tab: Int, ofContainerAt depth: Int) {
+    let former = entries
+    entries.select(tab: tab, ofContainerAt: depth)
+    let tabs = selectExistingTabs(since: former, from: depth + 1)
+    let containers = former.uncoveredContainers
+    guard let name = containers[depth].tabs?.tabs[tab].name, let top = entries.shownEntries.last
+    else { return }
+    let selection = TabSelection(
+      container: containers[depth].ownEntry.screen,
+      tab: name,
+      screen: top.ownEntry.screen,
+      level: containers.count - 1 - depth,
+      selectedTabs: tabs
+    )
+    add([.select(selection)], since: former.totalCount)
+  }
+
+  private mutating func selectExistingTabs(
+    since former: [Entry],
+    from depth: Int? = nil
+  ) -> [SelectedTab] {
+    entries.selectExistingTabs(since: former, from: depth, exists: exists).selected
+      .map { container, tab in
+        SelectedTab(
+          container: container.ownEntry.screen,
+          tab: container.tabs?.tabs[tab].name ?? ""
         )
-        entry.ownEntry.presentation = cleared.presentation
       }
-      entries.open(entry)
-      return entry.shownCount
-    case .select(let tab, let level):
-      let depth = entries.uncoveredContainers.count - 1 - level
-      entries.select(tab: tab, ofContainerAt: depth, exists: { rules.exists($1, of: $0.screen) })
-      return entries.shownEntries.count - depth - 1
+  }
+}
+
+extension PlanDraft<StackEntry> {
+  /// Applies a step of another plan.
+  mutating func apply(_ step: Step) {
+    let count = entries.totalCount
+    entries.apply(step, screen: { $0.screen }, opening: { $0.entry })
+    let openedCount = if case .open(let opening) = step { opening.entry.totalCount } else { 0 }
+    add([step], since: count, opening: openedCount)
+  }
+}
+
+extension Step {
+  /// Returns a step back that selects tabs, and then shows a screen.
+  fileprivate func selecting(_ tabs: [SelectedTab], showing screen: ScreenID) -> Step {
+    switch self {
+    case .pop(let count, _, _): .pop(count: count, to: screen, selecting: tabs)
+    case .dismiss(let layers, _, _): .dismiss(layers: layers, to: screen, selecting: tabs)
+    case .open, .select: self
     }
   }
 }

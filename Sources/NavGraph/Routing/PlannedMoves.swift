@@ -1,11 +1,11 @@
-/// The moves of a plan, from which its steps and its stack are computed on access.
+/// The moves of a plan, from which its steps, its stack and the ignored properties are computed on
+/// access.
 struct PlannedMoves: Sendable {
   let graph: NavigationGraph
   /// The stack before the first move, with converted properties and default values.
   let start: ScreenStack
-  let moves: [LegMove]
-  /// The properties of the screen that each move opens; empty if no screen has properties.
-  let properties: [PropertyDictionary]
+  /// What each leg requests.
+  let milestones: [LegProperties]
   /// The tabs that do not exist in the context of the request.
   var rules = ContextRules()
   /// The presentation of the screen that the last move opens, unless its command opens it as root;
@@ -13,19 +13,47 @@ struct PlannedMoves: Sendable {
   var presentation: Presentation?
   /// Whether the steps are animated; nil for the animation of the commands.
   var isAnimated: Bool?
+  /// The names of the properties that the plan does not list as ignored.
+  var unreported: Set<PropertyName> = []
+  var moves: [LegMove] = []
+  /// The number of moves before the end of each leg but the last one.
+  var ends: [Int] = []
 
+  /// Adds the moves of the next leg.
+  ///
+  /// - Throws: The error of the first property of an opened screen that cannot be converted.
+  mutating func append(_ added: [LegMove], of leg: Leg) throws(PropertyError) {
+    try leg.properties.check(added)
+    if moves.isEmpty { moves = added } else { moves += added }
+    if !leg.properties.isDestination { ends.append(moves.count) }
+  }
+
+  /// Applies the moves of the leg that was added last.
+  func applyLastLeg(to entries: inout [LegEntry]) {
+    var draft = draft(on: entries)
+    let leg = ends.count - 1
+    for index in moveIndices(of: leg) { apply(index, of: milestones[leg], to: &draft) }
+    entries = draft.entries
+  }
+}
+
+// MARK: - What is computed on access
+
+extension PlannedMoves {
   /// Returns the changes of the moves to the stack.
   ///
   /// - Complexity: O(N + M) time for a stack of N entries and M moves.
   func contents() -> Plan.Contents { contents(ofFirst: moves.count) }
 
   private func contents(ofFirst count: Int) -> Plan.Contents {
-    var contents = Plan.Contents(steps: [], stack: start, opened: 0, removed: 0)
-    guard count > 0 else { return contents }
-    contents.steps.reserveCapacity(count)
-    contents.stack.entries.reserveCapacity(start.entries.count + count)
-    for index in 0..<count { apply(index, to: &contents) }
-    return contents
+    guard count > 0 else { return Plan.Contents(steps: [], stack: start, opened: 0, removed: 0) }
+    var draft = draft(on: startEntries)
+    for (leg, requested) in milestones.enumerated() {
+      for index in moveIndices(of: leg) where index < count {
+        apply(index, of: requested, to: &draft)
+      }
+    }
+    return draft.contents
   }
 
   /// Returns the changes of the moves to the stack, in which the last moves are commands if
@@ -37,201 +65,134 @@ struct PlannedMoves: Sendable {
     var commands: [CommandIndex] = []
     if presentation == nil, isAnimated == nil, !graph.hasContainers, start.entries.last?.tabs == nil
     {
-      while count > 0, graph.opensPlainEntry(moves[count - 1], properties(at: count - 1)) {
+      while count > 0, let command = plainCommand(of: count - 1) {
+        commands.append(command)
         count -= 1
       }
-      commands = moves[count...].compactMap { move in
-        if case .execute(let execution) = move { execution.command } else { nil }
-      }
     }
-    return Plan.Outline(beginning: contents(ofFirst: count), commands: commands)
+    return Plan.Outline(beginning: contents(ofFirst: count), commands: commands.reversed())
   }
 
-  private func properties(at index: Int) -> PropertyDictionary {
-    properties.isEmpty ? [:] : properties[index]
+  /// Returns the command of a move whose only effect is that it adds the entry of
+  /// `NavigationGraph.opening(by:)` to a stack without tabs; nil for another move.
+  private func plainCommand(of index: Int) -> CommandIndex? {
+    guard case .execute(let execution) = moves[index],
+      graph.traits[execution.command].presentation.keepsStack,
+      !graph.closings.contains(execution.command),
+      graph.destinations[execution.command] == execution.screen,
+      milestones[leg(of: index)].effectiveProperties(after: execution).isEmpty
+    else { return nil }
+    return execution.command
+  }
+
+  /// The requested properties that have no effect on any screen of the plan, milestone by milestone.
+  ///
+  /// - Complexity: As for ``contents()``.
+  var ignored: [IgnoredProperty] {
+    guard milestones.contains(where: { $0.requestsAny }) else { return [] }
+    let names = milestones[0].shared.keys.filter { !unreported.contains($0) }
+    var ignored = IgnoredProperties(shared: names)
+    var draft = draft(on: startEntries)
+    for (leg, requested) in milestones.enumerated() {
+      let indices = moveIndices(of: leg)
+      for index in indices {
+        let shownCount = apply(index, of: requested, to: &draft)
+        guard ignored.hasUnused else { continue }
+        for entry in draft.entries.shownEntries.suffix(shownCount) {
+          ignored.markUsed(by: entry, requested)
+        }
+      }
+      let shown = draft.entries.shownEntries
+      guard requested.requestsAny,
+        // The milestone can be a container around the top.
+        let end = shown.last(where: { requested.matches($0, requested.milestone) }) ?? shown.last
+      else { continue }
+      if indices.isEmpty { ignored.markUsed(by: end, requested) }
+      ignored.endLeg(at: end, requested, isLast: leg == milestones.count - 1)
+    }
+    return ignored.list
+  }
+}
+
+// MARK: - Moves
+
+extension PlannedMoves {
+  /// The entries of the start, all of which the router has found in the graph.
+  private var startEntries: [LegEntry] { (try? graph.givenEntries(start.entries)) ?? [] }
+
+  private func draft(on entries: [LegEntry]) -> PlanDraft<LegEntry> {
+    let rules = rules
+    return PlanDraft(entries) { rules.exists($1, of: $0.screen) }
+  }
+
+  private func leg(of index: Int) -> Int { ends.firstIndex { index < $0 } ?? ends.count }
+
+  private func moveIndices(of leg: Int) -> Range<Int> {
+    let start = leg == 0 ? 0 : ends[leg - 1]
+    return start..<(leg < ends.count ? ends[leg] : moves.count)
+  }
+
+  /// Applies a move.
+  ///
+  /// - Returns: The number of entries that the move shows: the top, and the containers around it that
+  ///   were not shown before.
+  @discardableResult
+  private func apply(
+    _ index: Int,
+    of requested: LegProperties,
+    to draft: inout PlanDraft<LegEntry>
+  ) -> Int {
+    switch moves[index] {
+    case .back(let index):
+      draft.goBack(to: index)
+      return draft.entries.visiblePath[index].shownCount
+    case .execute(let execution):
+      let properties = requested.effectiveProperties(after: execution)
+      var entry = graph.legEntry(opened: execution, properties, rules)
+      if requested.isDestination, index == moves.count - 1, let presentation,
+        entry.presentation.keepsStack
+      {
+        entry.open(as: presentation)
+      }
+      var cleared = PlanDraft<LegEntry>.Cleared()
+      if let closing = graph.closings[execution.command] {
+        var presentation = entry.presentation
+        cleared = draft.clear(for: closing, opening: &presentation) {
+          graph.isScreen($0.screen, kindOf: $1)
+        }
+        entry.open(as: presentation)
+      }
+      draft.open(
+        entry,
+        by: graph.name(of: execution.command),
+        isAnimated: isAnimated ?? graph.traits[execution.command].contains(.animated),
+        after: cleared
+      )
+      return entry.shownCount
+    case .select(let tab, let level):
+      let depth = draft.entries.uncoveredContainers.count - 1 - level
+      draft.select(tab, ofContainerAt: depth)
+      return draft.entries.shownEntries.count - depth - 1
+    }
+  }
+}
+
+extension LegEntry {
+  /// Changes the presentation with which the entry opens; a style belongs to one presentation.
+  fileprivate mutating func open(as presentation: Presentation) {
+    if presentation != self.presentation { ownEntry.style = nil }
+    ownEntry.presentation = presentation
   }
 }
 
 extension NavigationGraph {
   /// Returns the result of a command whose destination gets no properties.
   package func opening(by command: CommandIndex) -> Opening {
-    opening(by: Execution(command: command, screen: destinations[command]), [:])
-  }
-
-  fileprivate func opening(by execution: Execution, _ properties: PropertyDictionary) -> Opening {
-    let traits = traits[execution.command]
+    let execution = Execution(command: command, screen: destinations[command])
     return Opening(
-      command: name(of: execution.command),
-      entry: StackEntry(
-        id(of: execution.screen),
-        properties: properties,
-        presentation: traits.presentation,
-        style: style(of: execution.command),
-        tabs: tabs(of: execution.screen, root: freshRoot)
-      ),
-      isAnimated: traits.contains(.animated)
+      command: name(of: command),
+      entry: legEntry(opened: execution, [:], ContextRules()).stackEntry,
+      isAnimated: traits[command].contains(.animated)
     )
-  }
-
-  /// Returns whether the only effect of a move is that it adds the entry of ``opening(by:)`` to a
-  /// stack without tabs.
-  fileprivate func opensPlainEntry(_ move: LegMove, _ properties: PropertyDictionary) -> Bool {
-    guard case .execute(let execution) = move else { return false }
-    return properties.isEmpty && traits[execution.command].presentation.keepsStack
-      && !closings.contains(execution.command)
-      && destinations[execution.command] == execution.screen
-  }
-}
-
-extension PlannedMoves {
-  /// Applies a move to the stack of a plan, and adds its steps.
-  private func apply(_ index: Int, to contents: inout Plan.Contents) {
-    switch moves[index] {
-    case .back(let index): contents.goBack(to: index, rules, in: graph)
-    case .execute(let execution):
-      contents.open(
-        opening(by: execution, at: index),
-        removing: graph.closings[execution.command],
-        rules,
-        in: graph
-      )
-    case .select(let tab, let level):
-      let depth = contents.stack.entries.uncoveredContainers.count - 1 - level
-      contents.select(tab, ofContainerAt: depth, rules, in: graph)
-    }
-  }
-
-  /// Returns the result of an execution, without what its command removes.
-  private func opening(by execution: Execution, at index: Int) -> Opening {
-    let opening = graph.opening(by: execution, properties(at: index))
-    let isLast = index == moves.count - 1
-    guard isLast && presentation != nil || isAnimated != nil || !rules.absentTabs.isEmpty else {
-      return opening
-    }
-    var entry = opening.entry
-    if isLast, let presentation, entry.presentation.keepsStack { entry.open(as: presentation) }
-    entry = graph.selectingExistingTabs(of: entry, rules)
-    return Opening(
-      command: opening.command,
-      entry: entry,
-      isAnimated: isAnimated ?? opening.isAnimated
-    )
-  }
-}
-
-extension StackEntry {
-  /// Changes the presentation with which the entry opens; a style belongs to one presentation.
-  fileprivate mutating func open(as presentation: Presentation) {
-    if presentation != self.presentation { style = nil }
-    self.presentation = presentation
-  }
-}
-
-extension Plan.Contents {
-  /// Opens a screen, and adds the step.
-  ///
-  /// - `closing`: What its command removes before.
-  mutating func open(
-    _ opening: Opening,
-    removing closing: CommandClosing? = nil,
-    _ rules: ContextRules = ContextRules(),
-    in graph: NavigationGraph? = nil
-  ) {
-    var opening = opening
-    let count = stack.entries.totalCount
-    if let closing, let graph {
-      let cleared = stack.entries.clear(
-        for: closing,
-        opening: opening.entry.presentation,
-        isScreen: { entry, screen in
-          graph.index(of: entry.screen).map { graph.isScreen($0, kindOf: screen) } ?? false
-        },
-        exists: rules.exists(in: graph)
-      )
-      var entry = opening.entry
-      entry.open(as: cleared.presentation)
-      opening = Opening(
-        command: opening.command,
-        entry: entry,
-        isAnimated: opening.isAnimated,
-        removedCount: cleared.removedCount,
-        selectedTabs: cleared.selected.map { SelectedTab($0.container, $0.tab) }
-      )
-    }
-    removed += opening.entry.presentation.keepsStack ? count - stack.entries.totalCount : count
-    stack.entries.open(opening.entry)
-    opened += opening.entry.totalCount
-    steps.append(.open(opening))
-  }
-
-  /// Goes back to an entry of the visible path, and adds the steps.
-  mutating func goBack(
-    to index: Int,
-    _ rules: ContextRules = ContextRules(),
-    in graph: NavigationGraph
-  ) {
-    var back = stack.stepsBack(to: index)
-    let count = stack.entries.totalCount
-    let selected = stack.entries.goBack(to: index, exists: rules.exists(in: graph))
-    if !selected.isEmpty, let last = back.popLast(), let top = stack.top?.screen {
-      back.append(last.selecting(selected.map { SelectedTab($0.container, $0.tab) }, showing: top))
-    }
-    steps += back
-    removed += count - stack.entries.totalCount
-  }
-
-  /// Selects a tab of a container that is not covered, and adds the step.
-  mutating func select(
-    _ tab: Int,
-    ofContainerAt depth: Int,
-    _ rules: ContextRules = ContextRules(),
-    in graph: NavigationGraph
-  ) {
-    let containers = stack.entries.uncoveredContainers
-    let selected = stack.entries.select(
-      tab: tab,
-      ofContainerAt: depth,
-      exists: rules.exists(in: graph)
-    )
-    guard let name = containers[depth].tabs?.tabs[tab].name,
-      let top = stack.entries.shownEntries.last
-    else { return }
-    steps.append(
-      .select(
-        TabSelection(
-          container: containers[depth].screen,
-          tab: name,
-          screen: top.screen,
-          level: containers.count - 1 - depth,
-          selectedTabs: selected.map { SelectedTab($0.container, $0.tab) }
-        )
-      )
-    )
-  }
-
-  /// Applies a step of another plan to the stack, and adds it.
-  mutating func apply(_ step: Step) {
-    if case .open(let opening) = step { return open(opening) }
-    let count = stack.entries.totalCount
-    stack.apply(step)
-    removed += count - stack.entries.totalCount
-    steps.append(step)
-  }
-}
-
-extension SelectedTab {
-  fileprivate init(_ container: StackEntry, _ tab: Int) {
-    self.init(container: container.screen, tab: container.tabs?.tabs[tab].name ?? "")
-  }
-}
-
-extension Step {
-  /// Returns a step back that selects tabs, and then shows a screen.
-  fileprivate func selecting(_ tabs: [SelectedTab], showing screen: ScreenID) -> Step {
-    switch self {
-    case .pop(let count, _, _): .pop(count: count, to: screen, selecting: tabs)
-    case .dismiss(let layers, _, _): .dismiss(layers: layers, to: screen, selecting: tabs)
-    case .open, .select: self
-    }
   }
 }

@@ -11,6 +11,24 @@ struct ResolvedRequest: ~Copyable {
   /// The tabs that do not exist, and the screens that cannot be left, in the context of the request.
   let contextRules: ContextRules
 
+  /// Returns the stack and its entries with converted properties and default values, and with all
+  /// tabs.
+  ///
+  /// - Throws: The error of the first given property that cannot be converted.
+  func completed(
+    in graph: NavigationGraph
+  ) throws(PropertyError) -> (start: ScreenStack, entries: [LegEntry]) {
+    // This check avoids copying the entries of most requests.
+    guard entries.contains(where: graph.isIncomplete) else { return (stack, entries) }
+    var (start, entries) = (stack, entries)
+    try graph.complete(&entries, contextRules)
+    for (index, entry) in entries.enumerated()
+    where entry.tabs != nil || !graph.acceptsAllProperties(entry.screen) {
+      start.entries[index] = entry.stackEntry
+    }
+    return (start, entries)
+  }
+
   func leg(_ number: Int, from entries: [LegEntry], of request: RouteRequest) -> Leg {
     Leg(
       entries,

@@ -61,49 +61,38 @@ public final class Router {
   ) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
     do { resolved = try graph.resolve(request) } catch { return .failed(error) }
-    var draft = try PlanDraft(
-      resolved.stack,
-      entries: resolved.entries,
-      shared: request.reportedNames,
-      resolved.contextRules,
-      in: graph
-    )
+    let completed = try resolved.completed(in: graph)
+    let start = completed.start
+    var entries = completed.entries
     let lastLeg = resolved.milestones.count - 1
-    let directLeg = resolved.leg(lastLeg, from: draft.entries, of: request)
+    let directLeg = resolved.leg(lastLeg, from: entries, of: request)
     if directLeg.isDone, !resolved.milestones.contains(where: { $0.command != nil }) {
-      return .alreadyThere(draft.start)
+      return .alreadyThere(start)
     }
+    var planned = PlannedMoves(
+      graph: graph,
+      start: start,
+      milestones: resolved.milestones,
+      rules: resolved.contextRules,
+      presentation: request.presentation,
+      isAnimated: request.isAnimated,
+      unreported: request.unreportedProperties
+    )
     for number in 0...lastLeg {
       var leg =
         lastLeg == 0
-        ? directLeg : resolved.leg(number, from: draft.entries, of: request)
+        ? directLeg : resolved.leg(number, from: entries, of: request)
       if rules != .none { leg = leg.ignoring(rules) }
-      let isLast = number == lastLeg
-      let failure = try plan(leg, number, isLast: isLast, request.maximumSteps, &draft, searches)
-      if let failure { return .failed(failure) }
+      switch result(of: leg, searches) {
+      case .success(let moves): try planned.append(moves, of: leg)
+      case .failure(let reason): return .failed(RouteFailure(leg: number, reason: reason))
+      }
+      if let maximum = request.maximumSteps, planned.moves.count > maximum {
+        return .failed(RouteFailure(leg: number, reason: .stepLimit(maximum: maximum)))
+      }
+      if number < lastLeg { planned.applyLastLeg(to: &entries) }
     }
-    return .planned(draft.finish(opening: request.presentation, isAnimated: request.isAnimated))
-  }
-
-  /// Plans a leg, and applies its moves to a draft.
-  ///
-  /// - Returns: The failure; nil if the leg has a route.
-  private func plan(
-    _ leg: Leg,
-    _ number: Int,
-    isLast: Bool,
-    _ maximumSteps: Int?,
-    _ draft: inout PlanDraft,
-    _ searches: SharedTreeSearches?
-  ) throws(PropertyError) -> RouteFailure? {
-    let moves: [LegMove]
-    switch result(of: leg, searches) {
-    case .success(let found): moves = found
-    case .failure(let reason): return RouteFailure(leg: number, reason: reason)
-    }
-    try draft.apply(moves, of: leg, isLast: isLast)
-    guard let maximumSteps, draft.moveCount > maximumSteps else { return nil }
-    return RouteFailure(leg: number, reason: .stepLimit(maximum: maximumSteps))
+    return .planned(Plan(planned))
   }
 
   /// Returns the moves of a leg, or the reason why there are none.

@@ -13,16 +13,18 @@ struct StackReplacement {
   private let graph: NavigationGraph
   /// Whether the link gives all values of its entries.
   private let isWhole: Bool
-  /// The steps so far, and the stack after them.
-  private(set) var contents: Plan.Contents
+  private var draft: PlanDraft<StackEntry>
   /// The number of moves, each of which goes back, selects a tab or opens an entry.
   private(set) var moveCount = 0
 
   init(of stack: ScreenStack, isWhole: Bool, in graph: NavigationGraph) {
     self.graph = graph
     self.isWhole = isWhole
-    contents = Plan.Contents(steps: [], stack: stack, opened: 0, removed: 0)
+    draft = PlanDraft(stack.entries)
   }
+
+  /// The steps so far, and the stack after them.
+  var contents: Plan.Contents { draft.contents }
 
   /// Adds the steps that show a stack.
   mutating func show(_ stack: [BuiltEntry]) { show(stack, at: 0, above: 0) }
@@ -32,10 +34,10 @@ struct StackReplacement {
   /// - `depth`: The number of these containers.
   /// - `count`: The number of entries of the visible path below the stack.
   private mutating func show(_ target: [BuiltEntry], at depth: Int, above count: Int) {
-    let current = contents.stack.entries.shownStack(at: depth)
+    let current = draft.entries.shownStack(at: depth)
     let (kept, changedTabs) = keptEntries(of: current, for: target)
     if kept > 0, kept < current.count {
-      contents.goBack(to: count + kept - 1, in: graph)
+      draft.goBack(to: count + kept - 1)
       moveCount += 1
     }
     if let changedTabs { show(changedTabs, ofContainerAt: depth, above: count + kept) }
@@ -47,34 +49,37 @@ struct StackReplacement {
     ofContainerAt depth: Int,
     above count: Int
   ) {
-    let selected = contents.stack.entries.shownEntries[depth].tabs?.selectedIndex ?? 0
+    let selected = draft.entries.shownEntries[depth].tabs?.selectedIndex ?? 0
     let others = ([selected] + target.tabs.indices).filter { $0 != target.selectedIndex }
     for index in others + [target.selectedIndex] {
       let tab = target.tabs[index]
-      guard let tabs = contents.stack.entries.shownEntries[depth].tabs else { return }
+      guard let tabs = draft.entries.shownEntries[depth].tabs else { return }
       let isEqual = areEqual(tabs[tab.name] ?? [], tab.entries)
       guard !isEqual || index == target.selectedIndex else { continue }
       if tabs.selectedIndex != index {
-        contents.select(index, ofContainerAt: depth, in: graph)
+        draft.select(index, ofContainerAt: depth)
         moveCount += 1
       }
       if !isEqual { show(tab.entries, at: depth + 1, above: count) }
     }
   }
 
+  /// Applies a step of another plan.
+  mutating func apply(_ step: Step) { draft.apply(step) }
+
   /// Adds the steps that open all entries of a stack.
   mutating func open(_ stack: [BuiltEntry]) { for entry in stack { open(entry) } }
 
   private mutating func open(_ entry: BuiltEntry) {
     let opening = entry.opening
-    contents.open(opening)
+    draft.open(opening.entry, by: opening.command, isAnimated: opening.isAnimated)
     moveCount += 1 + (opening.entry.tabs?.countAboveRoots ?? 0)
     guard let tabs = entry.tabs, !areEqual(opening.entry.tabs, tabs) else { return }
     let opened = [opening.entry]
     show(
       tabs,
-      ofContainerAt: contents.stack.entries.shownEntries.count - opened.shownEntries.count,
-      above: contents.stack.entries.visibleCount - opened.visibleCount + 1
+      ofContainerAt: draft.entries.shownEntries.count - opened.shownEntries.count,
+      above: draft.entries.visibleCount - opened.visibleCount + 1
     )
   }
 }
@@ -85,7 +90,7 @@ extension StackReplacement {
   /// Returns a stack in which equal containers have the present stacks of the tabs that the link
   /// does not name.
   func keepingOtherTabs(in target: [BuiltEntry]) -> [BuiltEntry] {
-    keepingOtherTabs(of: contents.stack.entries, in: target)
+    keepingOtherTabs(of: draft.entries, in: target)
   }
 
   private func keepingOtherTabs(of current: [StackEntry], in target: [BuiltEntry]) -> [BuiltEntry] {

@@ -155,7 +155,10 @@ extension TreeSearch {
   mutating func check(_ execution: Execution) -> CheckedExecution {
     if let checked = executions[execution] { return checked }
     var legality = leg.legality(of: execution)
-    let place = leg.properties.place(after: execution)
+    let place = Place(
+      screen: execution.screen,
+      properties: leg.properties.effectiveProperties(after: execution)
+    )
     let number = placeNumbers[place] ?? placeNumbers.count
     if placeNumbers.updateValue(number, forKey: place) == nil { placeExecutions.append(execution) }
     var container: SearchEntry?

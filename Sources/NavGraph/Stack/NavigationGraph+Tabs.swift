@@ -29,12 +29,7 @@ extension NavigationGraph {
   /// Returns the entry of a root in fresh tabs, with the default values of its screen, and with
   /// fresh tabs if it is a container.
   func freshRoot(_ screen: ScreenIndex) -> StackEntry {
-    StackEntry(
-      id(of: screen),
-      properties: properties(of: screen).defaultValues,
-      presentation: .root,
-      tabs: tabs(of: screen, root: freshRoot)
-    )
+    freshRoot(screen, isGiven: true).stackEntry
   }
 
   /// Returns an entry with stacks for all tabs, in the order of their definition.

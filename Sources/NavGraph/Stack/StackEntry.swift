@@ -6,7 +6,7 @@ struct UndeclaredProperty: Sendable {
 }
 
 /// An entry of a stack: a screen, its properties, its presentation, and the stacks of its tabs.
-public struct StackEntry: Sendable, TabbedEntry {
+public struct StackEntry: Sendable, StackEntryNode {
   /// The parts that few entries have.
   private struct Details: Sendable {
     var tabs: TabStacks<StackEntry>?
@@ -66,6 +66,17 @@ public struct StackEntry: Sendable, TabbedEntry {
   private var details: Details {
     get { boxedDetails?.value ?? Details() }
     set { boxedDetails = newValue.isEmpty ? nil : Box(newValue) }
+  }
+}
+
+extension StackEntry {
+  package var stackEntry: StackEntry { self }
+
+  package var ownEntry: StackEntry {
+    guard tabs != nil else { return self }
+    var entry = self
+    entry.tabs = nil
+    return entry
   }
 }
 

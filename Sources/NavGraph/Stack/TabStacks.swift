@@ -93,6 +93,8 @@ extension TabbedEntry {
 package protocol StackEntryNode: TabbedEntry {
   /// The entry without its tabs.
   var ownEntry: StackEntry { get }
+  /// The entry with its tabs.
+  var stackEntry: StackEntry { get }
 }
 
 extension StackEntryNode {

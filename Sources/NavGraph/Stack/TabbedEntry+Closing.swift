@@ -115,56 +115,6 @@ extension Array where Element: TabbedEntry {
   }
 }
 
-// MARK: - Moves
-
-extension Array where Element: TabbedEntry {
-  /// What a stack shows after a move in place of absent tabs.
-  typealias Selected = [(container: Element, tab: Int)]
-
-  /// Goes back to an entry of the visible path.
-  ///
-  /// - Returns: The tabs that are selected in place of absent ones.
-  @discardableResult
-  mutating func goBack(to index: Int, exists: (Element, Int) -> Bool) -> Selected {
-    let former = self
-    truncate(keeping: index + 1)
-    return selectExistingTabs(since: former, exists: exists).selected
-  }
-
-  /// Selects a tab of a container that is not covered.
-  ///
-  /// - Returns: The tabs inside it that are selected in place of absent ones.
-  @discardableResult
-  mutating func select(
-    tab: Int,
-    ofContainerAt depth: Int,
-    exists: (Element, Int) -> Bool
-  ) -> Selected {
-    let former = self
-    select(tab: tab, ofContainerAt: depth)
-    return selectExistingTabs(since: former, from: depth + 1, exists: exists).selected
-  }
-
-  /// Removes the entries that a command removes before its screen opens, unless it opens as root.
-  ///
-  /// - Returns: The presentation of the screen, the number of entries that were removed from the
-  ///   visible path, and the tabs that are selected in place of absent ones.
-  mutating func clear(
-    for closing: CommandClosing,
-    opening presentation: Presentation,
-    isScreen: (Element, ScreenIndex) -> Bool,
-    exists: (Element, Int) -> Bool
-  ) -> (presentation: Presentation, removedCount: Int, selected: Selected) {
-    let removal = removal(by: closing, opening: presentation, isScreen: isScreen)
-    guard removal.presentation.keepsStack else { return (removal.presentation, 0, []) }
-    let former = self
-    let removedCount = visibleCount - removal.keptCount
-    truncate(keeping: removal.keptCount)
-    let selected = selectExistingTabs(since: former, exists: exists).selected
-    return (removal.presentation, removedCount, selected)
-  }
-}
-
 extension ArraySlice where Element: TabbedEntry {
   fileprivate func collect(
     _ removed: inout [Element],

@@ -156,6 +156,28 @@ import Testing
     #expect(result.status != 0)
   }
 
+  @Test func aDiagramDoesNotStandForSourceWithoutScreens() throws {
+    try navgraph.write("digraph { a -> b }", to: "app/flow.dot")
+    try navgraph.write(
+      """
+      {"navgraphSource":1,"counts":{"files":1,"lines":1,"calls":0,"resolved":0,"system":0,
+      "constructed":0,"reached":0},"screens":[],"starts":[],"edges":[],"open":[],"withoutWayIn":[]}
+      """,
+      to: "found.json"
+    )
+    let result = try runImport("app --db app.db")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("The Swift source of 'app' has no screens"))
+    #expect(try runImport("app/flow.dot --db app.db").status == 0)
+  }
+
+  @Test func otherLanguagesAreCounted() throws {
+    try navgraph.write("composable(\"a\") {}", to: "app/A.kt")
+    let sentence = "1 file of Kotlin with 1 navigation call, such as 'composable(', is not read."
+    #expect(try runImport("app --db app.db").output.contains("\n\(sentence)\n"))
+    #expect(try runImport("app --db app.db --report text").output.contains(sentence))
+  }
+
   @Test func placesAreShown() throws {
     _ = try runImport("app --db app.db")
     #expect(try navgraph("show Detail --db app.db").output.contains("app/Detail.swift:1"))

@@ -51,14 +51,20 @@ public struct SourceReader {
     let storyboards = Storyboards(
       load(paths.filter { $0.hasSuffix(".storyboard") }, files, &findings)
     )
-    let analysis = Analysis(TypeIndex(parsed), rules: rules, storyboards: storyboards)
+    let analysis = Analysis(
+      TypeIndex(parsed),
+      rules: rules,
+      storyboards: storyboards,
+      schemes: DeclaredLinks.schemes(in: files, paths)
+    )
     analysis.run()
-    var report = Report(analysis)
+    let tables = paths.filter { $0.hasSuffix(".strings") || $0.hasSuffix(".xcstrings") }
+    let texts = LocalizedStrings(tables.compactMap { path in files.data(path).map { (path, $0) } })
+    var report = Report(analysis, texts: texts)
     report.counts.files = parsed.count
     report.counts.lines = parsed.reduce(0) { $0 + $1.lineCount }
     report.findings = findings
     report.apps = apps.apps
-    report.schemes = DeclaredLinks.schemes(in: files, paths)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     return try encoder.encode(report)

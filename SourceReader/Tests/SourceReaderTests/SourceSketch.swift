@@ -4,15 +4,22 @@
 struct SourceSketch {
   let report: Report
 
-  init(_ text: String, rules: SourceRules = SourceRules(), storyboards: [(String, String)] = []) {
+  init(
+    _ text: String,
+    rules: SourceRules = SourceRules(),
+    storyboards: [(String, String)] = [],
+    schemes: [String] = [],
+    texts: LocalizedStrings = LocalizedStrings()
+  ) {
     let file = FileIndex(file: "App.swift", text: text)
     let analysis = Analysis(
       TypeIndex([file]),
       rules: rules,
-      storyboards: Storyboards(storyboards)
+      storyboards: Storyboards(storyboards),
+      schemes: schemes
     )
     analysis.run()
-    report = Report(analysis)
+    report = Report(analysis, texts: texts)
   }
 
   /// The edges, such as `Home > Detail push own`.

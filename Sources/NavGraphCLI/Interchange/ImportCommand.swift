@@ -79,8 +79,16 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let target = try ImportTarget(database)
-    let (sources, summaries) = try readSources()
+    let (sources, summaries, empty) = try readSources()
     let result = try read(sources, for: target)
+    // A diagram in a document is not the navigation of the app beside it.
+    if let path = empty.first, result.formats.allSatisfy(\.isDocument) {
+      throw CommandFailure(
+        "The Swift source of '\(path)' has no screens, and the other files are documents with "
+          + "diagrams. To import these, name the files, or give --format.",
+        .invalidData
+      )
+    }
     if check { return try printDifferences(of: result, target) }
     if strict {
       let trial = try target.importFlows(result, isDryRun: true)
@@ -100,7 +108,8 @@ struct ImportCommand: ParsableCommand {
     }
     let report = ImportReport(result: result, outcome: outcome, isDryRun: dryRun)
     if self.report == nil, summaries.count == 1, sources.count == paths.count {
-      try Console.page(summaries[0].lines)
+      let unread = result.findings.filter { $0.code == "other-language" }.map(\.message)
+      try Console.page(summaries[0].lines(unread: unread))
     } else {
       try print(report)
     }
@@ -109,11 +118,14 @@ struct ImportCommand: ParsableCommand {
   /// Reads the paths that are directories with Swift source, by path.
   ///
   /// - Throws: `CommandFailure` if the program for Swift fails.
-  private func readSources() throws -> (files: [String: SourceFile], summaries: [SourceSummary]) {
-    guard format == nil || format?.format == .source else { return ([:], []) }
+  private func readSources() throws
+    -> (files: [String: SourceFile], summaries: [SourceSummary], empty: [String])
+  {
+    guard format == nil || format?.format == .source else { return ([:], [], []) }
     let program = SourceProgram(app: app, excluded: exclude, disabledRules: withoutRule)
     var files: [String: SourceFile] = [:]
     var summaries: [SourceSummary] = []
+    var empty: [String] = []
     for path in paths where SourceProgram.hasSource(in: path) {
       guard let file = try program.document(of: path) else {
         if format != nil { throw CommandFailure(SourceProgram.installation, .unavailable) }
@@ -124,12 +136,13 @@ struct ImportCommand: ParsableCommand {
       let summary = try SourceSummary(file, database: database)
       guard summary.hasScreens else {
         Console.note("no screen was found in the Swift source of '\(path)'")
+        empty.append(path)
         continue
       }
       files[path] = file
       summaries.append(summary)
     }
-    return (files, summaries)
+    return (files, summaries, empty)
   }
 
   /// Reads the given files, and what was found in source.

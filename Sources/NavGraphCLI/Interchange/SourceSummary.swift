@@ -15,6 +15,7 @@ struct SourceSummary {
     }
     struct Screen: Decodable { let name: String }
     struct Edge: Decodable { let origin, destination, presentation, confidence: String }
+    struct Link: Decodable { let pattern: String }
     struct Call: Decodable { let file: String, line: Int, call, reason: String }
     struct Construction: Decodable { let screen, file: String, line: Int, around: String }
 
@@ -22,6 +23,7 @@ struct SourceSummary {
     let starts: [String]
     /// The apps in the source, and the beginnings of the links that open them.
     let apps, schemes: [String]?
+    let links: [Link]?
     let screens: [Screen]
     let edges: [Edge]
     let open: [Call]
@@ -55,17 +57,29 @@ struct SourceSummary {
       + "\(counts.reached) of \(counted(counts.constructed, "constructed screen")) have a way in"
   }
 
-  var lines: [String] {
+  /// Returns the lines of the summary.
+  ///
+  /// - `unread`: Sentences about languages that are not read.
+  func lines(unread: [String]) -> [String] {
     var lines = ["\(coverage)."]
     lines.append("\(counted(content.screens.count, "screen")), \(edges).")
-    lines += list("Starts", content.starts) + list("Links", content.schemes ?? [])
+    lines += list("Starts", content.starts) + list("Links", links)
     if let apps = content.apps, apps.count > 1 {
       lines += list("Apps, of which --app reads one", apps)
     }
-    lines += constructions + unresolved
+    lines += unread + constructions + unresolved
     lines.append("")
     lines.append("Next: \(ShellCommand("serve", database: database).text)")
     return lines.map(Console.printable)
+  }
+
+  /// The patterns of links, and the beginnings of those without a pattern.
+  private var links: [String] {
+    let patterns = (content.links ?? []).map(\.pattern)
+    let others = (content.schemes ?? []).filter { scheme in
+      !patterns.contains { $0.hasPrefix(scheme) }
+    }
+    return patterns + others
   }
 
   /// Returns a line with the first names of a list.

@@ -18,6 +18,9 @@ public struct InterchangeFormat: Sendable, Hashable {
   /// The rank of formats that do not describe an app itself.
   static let documentRank = 3
 
+  /// Whether the files are documents, which can describe anything, as opposed to parts of an app.
+  package var isDocument: Bool { rank >= InterchangeFormat.documentRank }
+
   init(_ name: String, _ title: String, extensions: Set<String>, rank: Int = documentRank) {
     self.name = name
     self.title = title

@@ -127,9 +127,10 @@ struct FileCollector {
     for candidate in candidates where !candidate.isReadable {
       try judge(candidate, beside: chosenFormats)
     }
+    let unread = reportUnread(in: directory)
     guard chosen.contains(where: { $0.role == .main }) else {
       let problem = candidates.lazy.compactMap(\.problem).first
-      throw problem ?? ReadError(.emptyDirectory, at: SourceLocation(startOf: directory))
+      throw problem ?? ReadError(.emptyDirectory(unread), at: SourceLocation(startOf: directory))
     }
     for candidate in chosen {
       guard candidate.role == .main else {
@@ -145,6 +146,19 @@ struct FileCollector {
       collected.recorded.append(candidate.file.path)
     }
     collected.add(FileCollector.grouped(chosen).mapValues { $0.map(\.file) })
+  }
+
+  /// Reports the navigation in languages that are not read, and returns the sentences.
+  @discardableResult
+  func reportUnread(in directory: String) -> [String] {
+    guard options.format == nil else { return [] }
+    let unread = UnreadLanguages(in: directory, limits: options.limits).sentences
+    for sentence in unread {
+      builder.report(.dropped, "other-language", at: SourceLocation(startOf: directory)) {
+        sentence
+      }
+    }
+    return unread
   }
 
   /// Chooses the files of a directory: prefers formats of app projects, otherwise takes all.

@@ -54,6 +54,7 @@ public struct NavigationImporter: Sendable {
     let collector = FileCollector(builder: builder, recorded: recorded)
     var collected = try collector.collect(paths)
     if !sources.isEmpty { collected.add([.source: sources]) }
+    for source in sources { collector.reportUnread(in: source.path) }
     let all = paths + sources.map(\.path)
     return try read(collected.files, into: builder, from: all, recorded: collected.recorded)
   }

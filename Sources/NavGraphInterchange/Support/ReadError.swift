@@ -41,8 +41,9 @@ public struct ReadError: Error, Sendable, Hashable {
     case otherDiagram(String)
     /// The version of the format is unknown.
     case unknownVersion(String, of: InterchangeFormat)
-    /// The directory contains no file in a supported format.
-    case emptyDirectory
+    /// The directory contains no file in a supported format. The associated value is what it contains
+    /// in languages that are not read, as sentences.
+    case emptyDirectory([String])
   }
 
   /// The problem.
@@ -93,7 +94,8 @@ extension ReadError.Problem: CustomStringConvertible {
       "A diagram of the kind '\(kind)' has no screens. Give a flowchart or a state diagram."
     case .unknownVersion(let version, let format):
       "Version '\(version)' of \(format) is not supported."
-    case .emptyDirectory: "The directory has no file of a supported format."
+    case .emptyDirectory(let unread):
+      (["The directory has no file of a supported format."] + unread).joined(separator: " ")
     }
   }
 }

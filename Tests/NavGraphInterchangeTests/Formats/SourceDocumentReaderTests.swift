@@ -50,6 +50,24 @@ import Testing
     #expect(commands[1].location == SourceLocation(file: "App/Row.swift", line: 2, column: 1))
   }
 
+  @Test("Links with a valid pattern are imported, and leave no finding about their scheme")
+  func links() throws {
+    let text = """
+      {"navgraphSource":1,"screens":[{"name":"Cart"}],"edges":[],
+       "schemes":["shop://","mall://"],
+       "links":[{"pattern":"shop://cart/:part2","screen":"Cart","file":"App.swift","line":4},
+        {"pattern":"no pattern","screen":"Cart"},{"pattern":"shop://x","screen":"Lost"}]}
+      """
+    let result = try read(text)
+    #expect(result.document.links.map(\.pattern) == ["shop://cart/:part2"])
+    #expect(result.document.links[0].milestones.map(\.screen) == ["Cart"])
+    #expect(
+      result.document.links[0].location == SourceLocation(file: "App/App.swift", line: 4, column: 1)
+    )
+    #expect(result.findings.map(\.code).filter { $0 == "link" }.count == 2)
+    #expect(result.findings.filter { $0.code == "link-scheme" }.count == 1)
+  }
+
   @Test("What is not resolved is a finding with its place") func findings() throws {
     let findings = try read().findings.map(\.description)
     #expect(

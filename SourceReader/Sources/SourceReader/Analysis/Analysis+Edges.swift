@@ -38,8 +38,11 @@ extension Analysis {
     rule: String,
     position: Int = 0
   ) {
-    guard !isPart(destination) else { return }
+    guard !isPart(destination) else {
+      return report(use, "\(destination.simpleName) is a part of a screen")
+    }
     screens.insert(destination)
+    addLinks(use, to: destination)
     let origins = origins(of: use)
     // A route that a coordinator shows first: `super.init(initialRoute: .login)`.
     let isLaunch = origins.includesApp && (rule != "route" || use.member.name == "init")

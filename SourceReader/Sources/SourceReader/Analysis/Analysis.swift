@@ -43,14 +43,20 @@ final class Analysis {
   /// The static members that build routes, and the screens of routes that no call shows directly.
   var routeBuilders: [TypeRecord: [String: [Member]]] = [:]
   var factories: [TypeRecord: [String: [Destination]]] = [:]
+  /// The code that runs for links, the beginnings of links, and what each pattern shows.
+  var linkHandlers: [Member: [LinkHandler]] = [:]
+  let schemes: [String]
+  var links: [String: (destination: TypeRecord, place: Place)] = [:]
   /// The roots that only switch between screens.
   var wrappers: [TypeRecord: [TypeRecord]] = [:]
 
   init(
     _ index: TypeIndex,
     rules: SourceRules = SourceRules(),
-    storyboards: Storyboards = Storyboards([])
+    storyboards: Storyboards = Storyboards([]),
+    schemes: [String] = []
   ) {
+    self.schemes = schemes
     self.index = index
     self.storyboards = storyboards
     self.rules = rules

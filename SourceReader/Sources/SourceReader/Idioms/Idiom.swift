@@ -30,6 +30,5 @@ let allIdioms: [any Idiom] = [
   ConfiguredCalls(), NavigationLinks(), Sheets(), StackDestinations(), Tabs(), AppRoots(),
   ControllerCalls(), Transitions(), Presenters(), RouterCalls(), WrapperViews(), RouteFactories(),
   RouteCases(),
-  PathValues(),
-  StoryboardScenes(),
+  PathValues(), StoryboardScenes(), LinkHandlers(),
 ]

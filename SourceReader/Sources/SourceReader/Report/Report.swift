@@ -44,6 +44,7 @@ struct Report: Codable {
     var constructed = 0
     var reached = 0
   }
+  struct Link: Codable { var pattern: String, screen: String, file: String, line: Int }
   struct Finding: Codable { var file: String, line: Int, message: String }
 
   var navgraphSource = 1
@@ -60,12 +61,15 @@ struct Report: Codable {
   var apps: [String] = []
   /// The beginnings of the links that open the app.
   var schemes: [String] = []
+  var links: [Link] = []
   var findings: [Finding] = []
 }
 
 extension Report {
   /// Creates the report of a finished analysis.
-  init(_ analysis: Analysis) {
+  ///
+  /// - `texts`: The string tables, for titles.
+  init(_ analysis: Analysis, texts: LocalizedStrings = LocalizedStrings()) {
     let names = ScreenNames(analysis)
     let visible = analysis.screens.subtracting(
       analysis.roots.isEmpty ? [] : analysis.hiddenWrappers
@@ -78,7 +82,7 @@ extension Report {
         file: Self.place(of: type)?.file ?? "",
         line: Self.place(of: type)?.line ?? 1,
         kind: analysis.index.isController(type) ? "controller" : "view",
-        title: Titles.title(of: type),
+        title: Titles.title(of: type).map { texts[$0] },
         isStart: analysis.roots.contains(type),
         properties: Self.properties(of: type)
       )
@@ -117,6 +121,11 @@ extension Report {
     system = analysis.system.subtracting(analysis.resolved).sorted()
       .map { Position(file: $0.file, line: $0.line) }
     resolved = analysis.resolved.sorted().map { Position(file: $0.file, line: $0.line) }
+    schemes = analysis.schemes
+    links = analysis.links.sorted { $0.key < $1.key }.map { pattern, link in
+      let (file, line) = (link.place.file, link.place.line)
+      return Link(pattern: pattern, screen: names[link.destination], file: file, line: line)
+    }
     addConstructions(analysis, names)
     counts.resolved = analysis.resolved.count
     counts.system = system.count
@@ -215,29 +224,33 @@ struct ScreenNames {
 
 /// The titles of screens.
 enum Titles {
-  /// Returns the literal title of a screen.
+  /// Returns the literal title of a screen, or the key of its title.
   static func title(of type: TypeRecord) -> String? {
     for name in ["body", "viewDidLoad", "init"] {
       for member in type.members[name] ?? [] {
         var title: String?
         member.body.walk { node in
           guard title == nil else { return }
-          if node.kind == .call, ["navigationTitle", "navigationBarTitle"].contains(node.name),
-            let value = node.firstUnlabelled
-          {
-            let text = value.kind == .call ? value.arguments.first?.value : value
-            if text?.kind == .string { title = text?.name }
+          if node.kind == .call, ["navigationTitle", "navigationBarTitle"].contains(node.name) {
+            title = node.firstUnlabelled.flatMap(text)
           }
           if node.kind == .assignment,
-            ["title", "self.title", "navigationItem.title"].contains(node.base?.path),
-            let value = node.children.first, value.kind == .string
+            ["title", "self.title", "navigationItem.title"].contains(node.base?.path)
           {
-            title = value.name
+            title = node.children.first.flatMap(text)
           }
         }
         if let title, !title.isEmpty { return title }
       }
     }
     return nil
+  }
+
+  /// Returns the text in `"text"`, `Text("text")`, `String(localized: "text")` or `"text".localized`.
+  private static func text(_ node: Node) -> String? {
+    if node.kind == .string { return node.name }
+    guard node.kind == .call || node.kind == .member else { return nil }
+    let text = node.base.flatMap { $0.kind == .string ? $0 : nil } ?? node.arguments.first?.value
+    return text?.kind == .string ? text?.name : nil
   }
 }

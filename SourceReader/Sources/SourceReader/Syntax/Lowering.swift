@@ -188,6 +188,12 @@ struct Lowering {
     let operators = items.enumerated().compactMap { index, item in
       item.as(BinaryOperatorExprSyntax.self).map { (index, $0.operator.text) }
     }
+    for name in ["||", "&&"] {
+      guard let (index, _) = operators.first(where: { $0.1 == name }), index > 0,
+        index + 1 < items.count
+      else { continue }
+      return Node(.operation, name, line: line, children: [part(..<index), part((index + 1)...)])
+    }
     if let (index, _) = operators.first(where: { $0.1 == "??" }), index > 0,
       index + 1 < items.count
     {

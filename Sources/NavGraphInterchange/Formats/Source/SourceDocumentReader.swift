@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 import NavGraphStore
 
 extension InterchangeFormat {
@@ -63,7 +64,11 @@ private struct SourceDocumentImporter {
     for list in [("open", "call", "reason"), ("withoutWayIn", "screen", "around")] {
       for element in root[list.0]?.elements ?? [] { report(element, list) }
     }
-    for scheme in (root["schemes"]?.elements ?? []).compactMap(\.text) {
+    let links = root["links"]?.elements ?? []
+    for link in links { add(link: link, among: known) }
+    let patterns = links.compactMap { $0["pattern"]?.text }
+    for scheme in (root["schemes"]?.elements ?? []).compactMap(\.text)
+    where !patterns.contains(where: { $0.hasPrefix(scheme) }) {
       builder.report(.dropped, "link-scheme", at: text.location(root.offset)) {
         "Links that begin with '\(scheme)' open the app; the source lists no pattern for them."
       }
@@ -120,6 +125,20 @@ private struct SourceDocumentImporter {
         "'\(command.name)' is only executed if \(condition.prefix(80)); the command has no condition."
       }
     }
+  }
+
+  private func add(link element: OrderedJSON, among known: Set<ScreenID>) {
+    let pattern = element["pattern"]?.text ?? ""
+    let screen = ScreenID(element["screen"]?.text ?? "")
+    let location = location(of: element)
+    guard known.contains(screen), (try? LinkPattern(pattern)) != nil else {
+      builder.report(.dropped, "link", at: location) {
+        "The link '\(pattern)' to '\(screen)' is skipped: it is no pattern, or the document lists no "
+          + "such screen."
+      }
+      return
+    }
+    builder.add(NavigationDocument.Link(pattern, to: [.init(screen)], at: location))
   }
 
   private func report(

@@ -183,6 +183,10 @@ final class Analysis {
   }
 }
 
+extension Array {
+  subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
+
 extension Array where Element: Hashable {
   func uniqued() -> [Element] {
     var seen: Set<Element> = []

@@ -17,7 +17,7 @@ extension Analysis {
       let member = queue[next]
       next += 1
       if screens.contains(member.owner), !isPart(member.owner) {
-        result.screens.insert(member.owner)
+        result.screens.formUnion(receivers(of: member) ?? [member.owner])
         continue
       }
       if isApp(member.owner) {
@@ -42,6 +42,27 @@ extension Analysis {
     }
     originMemo[start] = result
     return result
+  }
+
+  /// Returns the tabs to which a screen gives a method of its own, if nothing else uses it:
+  /// `Home(onProfile: showProfile)`.
+  private func receivers(of member: Member) -> Set<TypeRecord>? {
+    guard !member.isProperty, member.name != "init" else { return nil }
+    let uses = (references[member.name] ?? []).filter { $0.member.owner == member.owner }
+    let isCalled = (calls[member.name] ?? []).contains { $0.member.owner == member.owner }
+    guard !uses.isEmpty, !isCalled else { return nil }
+    var found: Set<TypeRecord> = []
+    for use in uses {
+      guard let call = use.node.parent, call.arguments.contains(where: { $0.value == use.node }),
+        let type = call.constructedName.flatMap({ index.lookup($0, from: member.owner) }),
+        sites.contains(where: { site in
+          site.presentation == .tab && site.use.member.owner == member.owner
+            && site.destinations.contains { $0.type == type }
+        })
+      else { return nil }
+      found.insert(type)
+    }
+    return found
   }
 
   private func addCallers(
@@ -89,10 +110,12 @@ extension Analysis {
       let callbacks = callbackUses(of: use.node, in: use.member)
       if callbacks.isEmpty { add(use) } else { callbacks.forEach(add) }
     }
-    if member.isProperty {
-      for use in caseUses[member.name] ?? [] where use.member.owner != type {
-        if use.node.base.flatMap({ self.type(of: $0, in: use.member) }) == type { add(use) }
-      }
+    // Properties, and methods that are passed on: `#selector(Coordinator.show)`, `action: model.show`.
+    for use in caseUses[member.name] ?? []
+    where use.node.kind == .member
+      && (member.isProperty ? use.member.owner != type : use.member != member)
+    {
+      if use.node.base.flatMap({ self.type(of: $0, in: use.member) }) == type { add(use) }
     }
     if callers.isEmpty, found.isEmpty {
       found = screens(using: type)

@@ -57,7 +57,10 @@ extension Analysis {
         let shown = Set(sites[site].destinations.map(\.type))
         if shown.count == 1, sites[site].presentation != .tab { return .screens(shown) }
       }
-      if node.kind == .closure, !screens.contains(owner), !index.isView(owner), !isPart(owner) {
+      if node.kind == .closure,
+        !screens.contains(owner) && !index.isView(owner) && !isPart(owner)
+          || isGivenToModel(node, owner)
+      {
         let uses = callbackUses(of: node, in: use.member)
         if !uses.isEmpty { return .uses(uses) }
         let callers = screensCalling(back: node, in: use.member)
@@ -71,9 +74,20 @@ extension Analysis {
     if let site = contentSites[use.node], let inner, sites[site].use.node != use.node {
       return .screens([inner])
     }
-    if let inner, !index.isView(owner), !index.isController(owner) { return .screens([inner]) }
+    if let inner, !screens.contains(owner),
+      !index.isView(owner) && !index.isController(owner) || routerBody(of: owner) != nil
+    {
+      return .screens([inner])
+    }
     if let shown = shownBefore(use) { return .screens([shown]) }
     return .member(use.member)
+  }
+
+  /// Whether a closure is an argument of a model or a coordinator that code constructs.
+  private func isGivenToModel(_ closure: Node, _ owner: TypeRecord) -> Bool {
+    guard let name = closure.parent?.constructedName, let type = index.lookup(name, from: owner)
+    else { return false }
+    return type.kind == .object && !index.canBeScreen(type)
   }
 
   /// Returns the code that creates the cases of an alternative, if a parameter selects it; nil if there
@@ -157,8 +171,10 @@ extension Analysis {
   private func calls(of property: String, in type: TypeRecord) -> [Use] {
     guard type.properties[property] != nil else { return [] }
     return (calls[property] ?? []).filter { use in
-      guard let base = use.node.base, base.path != "self" else { return use.member.owner == type }
-      return self.type(of: base, in: use.member) == type
+      guard let base = use.node.base, base.path != "self" else {
+        return index.lineage(use.member.owner).contains(type)
+      }
+      return self.type(of: base, in: use.member).map { index.lineage($0).contains(type) } ?? false
     }
   }
 

@@ -18,6 +18,16 @@ extension Analysis {
       {
         return [Destination(type: type, cases: scope.cases)]
       }
+      if let type = base.path.flatMap({
+        $0.isCapitalized ? index.lookup($0, from: scope.member.owner) : nil
+      }),
+        index.canBeScreen(type),
+        methods(node, owner: type).contains(where: {
+          $0.isStatic && $0.returns.map(TypeName.core) == "Self"
+        })
+      {
+        return [Destination(type: type, cases: scope.cases)]
+      }
       // A modifier: the view that it modifies.
       if base.kind != .name || base.name != "self" {
         let below = destinations(base, &scope)
@@ -31,7 +41,9 @@ extension Analysis {
     let members = methods(node, owner: owner).filter {
       index.returnsView($0) || isGenericFactory($0)
     }
-    guard !members.isEmpty, members.count <= 3, node.name != "body" else {
+    guard !members.isEmpty, members.count <= (owner?.kind == .interface ? 12 : 3),
+      node.name != "body"
+    else {
       return node.base == nil && !node.name.isCapitalized ? localFunction(node, &scope) : []
     }
     let found = enter(members, &scope)
@@ -111,7 +123,7 @@ extension Analysis {
   }
 
   /// Returns the body of a view that only selects the screen for a route which it is given.
-  private func routerBody(of type: TypeRecord) -> Member? {
+  func routerBody(of type: TypeRecord) -> Member? {
     guard index.isView(type), let body = type.members["body"]?.first else { return nil }
     var node = body.body
     while true {
@@ -134,7 +146,9 @@ extension Analysis {
       property.attributes.isDisjoint(with: [
         "State", "StateObject", "Environment", "EnvironmentObject",
       ]),
-      let route = property.type.flatMap({ index.lookup($0, from: type) }), route.cases.count >= 3
+      let route = property.type.flatMap({ index.lookup($0, from: type) }),
+      route.cases.count >= 3
+        || ["Route", "Destination", "Screen", "Page"].contains(where: route.name.hasSuffix)
     else { return nil }
     return body
   }

@@ -65,8 +65,38 @@ extension Analysis {
       if let type {
         let named = alternativeNames(alternative, of: type, in: node)
         scope.cases.append(Destination.Case(type: type, names: named))
+        scope.cases += payloadCases(of: alternative, type, in: node, scope.member)
       }
       found += all(alternative.children, &scope)
+    }
+    return found
+  }
+
+  /// Returns the cases of the payloads that an alternative matches: `case .settings(.about)`, and
+  /// those that are left for `case .settings(let page)` after it.
+  private func payloadCases(
+    of alternative: Node,
+    _ type: TypeRecord,
+    in choice: Node,
+    _ member: Member
+  ) -> [Destination.Case] {
+    let chain = alternative.caseChain
+    var found: [Destination.Case] = []
+    var outer = type
+    for (depth, name) in chain.enumerated() {
+      guard let payload = outer.cases[name]?.first,
+        let inner = index.lookup(payload.type, from: member.owner), inner.kind == .enumeration
+      else { break }
+      var names: Set<String> = []
+      if depth + 1 < chain.count {
+        names = [chain[depth + 1]]
+      } else {
+        let taken = choice.children.prefix { $0 != alternative }.map(\.caseChain)
+          .filter { $0.count > chain.count && $0.starts(with: chain) }.map { $0[chain.count] }
+        if !taken.isEmpty { names = Set(inner.cases.keys).subtracting(taken) }
+      }
+      if !names.isEmpty { found.append(Destination.Case(type: inner, names: names)) }
+      outer = inner
     }
     return found
   }
@@ -224,5 +254,18 @@ extension TypeIndex {
   /// Returns the enumerations that have all of some cases.
   func enumerations(withCases names: Set<String>) -> [TypeRecord] {
     types.values.filter { type in names.allSatisfy { type.cases[$0] != nil } }
+  }
+}
+
+extension Node {
+  /// The cases that the only pattern of an alternative matches, from the outside: `.main(.shop)`.
+  fileprivate var caseChain: [String] {
+    guard arguments.count == 1 else { return [] }
+    var chain: [String] = []
+    arguments[0].value.walk { node in
+      guard let name = node.caseName else { return }
+      if chain.isEmpty || node.parent?.caseName == chain.last { chain.append(name) }
+    }
+    return chain
   }
 }

@@ -263,6 +263,11 @@ extension Analysis {
       return payload.first { $0.label == label }.map { TypeName.core($0.type) }
     }
     let position = call.arguments.firstIndex { $0.value == argument.value } ?? 0
+    if let owner, let text = index.property(call.name, of: owner)?.property.type,
+      let type = TypeName.parameters(of: text)?[safe: position]
+    {
+      return TypeName.core(type)
+    }
     let types = methods(call, owner: owner).compactMap { method -> String? in
       let fitting = method.parameters.enumerated().filter { $0.element.label == label }
       return (fitting.first { $0.offset >= position } ?? fitting.first).map {

@@ -45,6 +45,8 @@ extension Analysis {
         if let type = index.lookup(name, from: member.owner) { return type.name }
         return TypeName.core(node.type.map { "\(name)<\($0)>" } ?? name)
       }
+      // The elements of collections have the type of the collection here.
+      if let base = node.base, Self.collectionMethods.contains(node.name) { return next(base) }
       let owner =
         node.base.map { type(of: $0, in: member) } ?? (node.isImplicit ? nil : member.owner)
       if let owner, owner.cases[node.name] != nil { return owner.name }
@@ -58,6 +60,11 @@ extension Analysis {
     default: return nil
     }
   }
+
+  private static let collectionMethods: Set<String> = [
+    "popLast", "popFirst", "removeFirst", "removeLast", "randomElement", "shuffled", "reversed",
+    "sorted", "first", "last", "filter", "dropFirst", "dropLast", "prefix", "suffix",
+  ]
 
   /// The type that a call such as `container.resolve(Store.self)` asks a library for.
   private func requestedName(_ call: Node, in member: Member) -> String? {
@@ -141,13 +148,7 @@ extension Analysis {
         (method.parameters.first { $0.label == label } ?? method.parameters.last)?.type
       }
     for text in candidates {
-      guard let arrow = text.firstRange(of: "->"), let start = text.firstIndex(of: "(") else {
-        continue
-      }
-      let list = text[text.index(after: start)..<arrow.lowerBound].split(separator: ",")
-      guard position < list.count else { continue }
-      let type = list[position].split(separator: ":").last.map(String.init) ?? ""
-      return TypeName.core(String(type.filter { $0 != ")" }))
+      if let type = TypeName.parameters(of: text)?[safe: position] { return TypeName.core(type) }
     }
     return nil
   }

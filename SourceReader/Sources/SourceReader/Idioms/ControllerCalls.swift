@@ -15,6 +15,10 @@ struct ControllerCalls: Idiom {
     if node.name == "pushViewController", let only = node.arguments.first, only.label != nil {
       analysis.add(.push, name, at: use, [only.value])
     }
+    // The library SwiftEntryKit.
+    if node.name == "display", let entry = node.argument("entry") {
+      analysis.add(.present, name, at: use, [entry])
+    }
     guard let controller = node.firstUnlabelled else { return }
     switch node.name {
     case "pushViewController", "showDetailViewController":

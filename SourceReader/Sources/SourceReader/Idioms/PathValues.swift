@@ -66,7 +66,7 @@ struct PathValues: Idiom {
     let targets = nearby.isEmpty ? fitting : nearby
     for site in targets {
       if let type = site.itemType.flatMap({ analysis.index.lookup($0, from: site.use.member.owner) }
-      ), analysis.hasUses(type),
+      ), analysis.hasUses(type) || type.cases.isEmpty,
         site.destinations.contains(where: { analysis.isRouted($0, at: site) })
       {
         // The uses of the cases are the navigation calls.

@@ -14,8 +14,11 @@ struct Presenters: Idiom {
   }
 
   private func read(_ content: Node, _ site: Site, _ analysis: Analysis) {
-    guard let name = Self.forwardedName(content, in: site.use.member, analysis) else { return }
     let member = site.use.member
+    if content.path == "self", !analysis.index.canBeScreen(member.owner), member.name != "init" {
+      return readReceivers(of: site, analysis)
+    }
+    guard let name = Self.forwardedName(content, in: member, analysis) else { return }
     guard let position = member.parameters.firstIndex(where: { $0.name == name }),
       member.name != "init"
     else { return }
@@ -38,14 +41,25 @@ struct Presenters: Idiom {
     }
   }
 
+  /// Reads the calls of a function in an extension that shows the view itself: `tour.showAsAlert()`.
+  private func readReceivers(of site: Site, _ analysis: Analysis) {
+    for call in analysis.calls[site.use.member.name] ?? [] {
+      guard let receiver = call.node.base, receiver.path != "self",
+        analysis.methods(call.node, owner: analysis.index.types["UIViewController"])
+          .contains(site.use.member)
+      else { continue }
+      analysis.add(site.presentation, name, at: call, [receiver])
+    }
+  }
+
   /// Returns the parameter that an expression passes on: itself, called, or in a container.
   private static func forwardedName(_ node: Node, in member: Member, _ analysis: Analysis)
     -> String?
   {
     switch node.kind {
     case .name:
-      if member.parameter(node.name) != nil { return node.name }
-      let values = analysis.locals(node.name, in: member)
+      let values = analysis.locals(node.name, in: member, at: node)
+      if values.isEmpty, member.parameter(node.name) != nil { return node.name }
       return values.lazy.compactMap {
         $0 == node || $0.kind == .name && $0.name == node.name
           ? nil

@@ -10,22 +10,35 @@ struct RouteCases: Idiom {
       let item = site.itemType.flatMap { analysis.index.lookup($0, from: site.use.member.owner) }
       for destination in site.destinations {
         let labels = analysis.routeCases(of: destination, at: site)
-        if let label = labels.first {
-          for name in label.names {
-            routes[label.type, default: [:]][name, default: []].append((destination, site))
+        if !labels.isEmpty {
+          for label in labels {
+            for name in label.names {
+              routes[label.type, default: [:]][name, default: []].append((destination, site))
+            }
           }
         } else if let item, !item.cases.isEmpty, analysis.hasUses(item) {
           wildcards[item, default: []].append((destination, site))
         }
       }
     }
+    // The cases with a payload that selects the destination; the payload is no call of its own.
+    let covered = Set(
+      analysis.routeUses.flatMap { type, uses in
+        uses.flatMap { name, uses in routes[type]?[name] == nil ? [] : uses.map(\.node) }
+      }
+    )
     // All screens must be known before the search for origins, which ends at screens.
     var shown: [(use: Use, destination: TypeRecord, presentation: Presentation)] = []
     for (type, uses) in analysis.routeUses.sorted(by: { $0.key < $1.key }) {
       for (name, uses) in uses.sorted(by: { $0.key < $1.key }) {
         let targets = routes[type]?[name] ?? wildcards[type] ?? []
-        for use in uses where use.member.owner != type {
-          for (destination, site) in narrow(targets, type, name, use)
+        for use in uses where use.member.owner != type && !isPayload(use, of: covered) {
+          let selected = narrow(targets, type, name, use)
+          if passesParameter(use, selected.map(\.0), type, analysis) {
+            analysis.resolved.insert(use.place)
+            continue
+          }
+          for (destination, site) in selected
           where fits(site, use, analysis) && !configures(destination.type, use, analysis) {
             shown.append((use, destination.type, site.presentation))
           }
@@ -51,6 +64,44 @@ struct RouteCases: Idiom {
     for edge in shown {
       analysis.connect(edge.use, to: edge.destination, edge.presentation, rule: name)
     }
+  }
+
+  /// Whether a case is the payload of another one, which is the navigation call.
+  private func isPayload(_ use: Use, of covered: Set<Node>) -> Bool {
+    use.node.parent.map(covered.contains) ?? false
+  }
+
+  /// Whether the payload of a case is a route that other code creates: `.main(route)`.
+  private func passesParameter(
+    _ use: Use,
+    _ targets: [Destination],
+    _ type: TypeRecord,
+    _ analysis: Analysis
+  ) -> Bool {
+    !targets.isEmpty
+      && targets.allSatisfy { target in
+        let (node, label) = Self.selection(of: target, type, use.node)
+        let isGiven = node.arguments.contains { $0.value.kind == .name }
+        return isGiven && label.map { analysis.hasUses($0.type) } ?? false
+      }
+  }
+
+  /// Follows the payloads of a case that select a destination; returns the innermost one, and the
+  /// first label for which the code creates no case, or another one.
+  private static func selection(
+    of destination: Destination,
+    _ type: TypeRecord,
+    _ node: Node
+  ) -> (node: Node, rest: Destination.Case?) {
+    var node = node
+    for label in destination.cases.drop(while: { $0.type != type }).dropFirst() {
+      let payload = node.arguments.map(\.value).first { value in
+        value.caseName.map { label.type.cases[$0] != nil } ?? false
+      }
+      guard let payload, label.names.contains(payload.caseName ?? "") else { return (node, label) }
+      node = payload
+    }
+    return (node, nil)
   }
 
   /// Reports the use of a case for which no view is known, such as an alert.
@@ -130,16 +181,25 @@ struct RouteCases: Idiom {
     _ name: String,
     _ use: Use
   ) -> [Destination] {
-    var payload = Set(use.node.arguments.compactMap { $0.value.caseName })
-    if payload.isEmpty { payload = Set((type.cases[name] ?? []).compactMap(\.defaultCase)) }
-    func inner(_ destination: Destination) -> Set<String> {
-      destination.cases.drop { $0.type != type }.dropFirst().reduce(into: []) {
-        $0.formUnion($1.names)
-      }
+    let defaults = Set((type.cases[name] ?? []).compactMap(\.defaultCase))
+    func rest(_ destination: Destination) -> ArraySlice<Destination.Case> {
+      destination.cases.drop { $0.type != type }.dropFirst()
     }
-    let plain = targets.filter { inner($0).isEmpty }
-    guard !payload.isEmpty else { return plain.isEmpty || targets.count <= 2 ? targets : plain }
-    let fitting = targets.filter { !inner($0).isDisjoint(with: payload) }
+    let hasPayload = use.node.arguments.contains { $0.value.caseName != nil }
+    let plain = targets.filter { rest($0).isEmpty }
+    guard hasPayload || !defaults.isEmpty else {
+      return plain.isEmpty || targets.count <= 2 ? targets : plain
+    }
+    let fitting = targets.filter { target in
+      guard let first = rest(target).first else { return false }
+      let (node, label) = Self.selection(of: target, type, use.node)
+      guard hasPayload else { return !first.names.isDisjoint(with: defaults) }
+      guard node != use.node else { return false }
+      // A payload of another case selects another destination; any other value can be each.
+      return label.map { label in
+        !node.arguments.contains { $0.value.caseName.map { label.type.cases[$0] != nil } ?? false }
+      } ?? true
+    }
     return !fitting.isEmpty ? fitting : plain.isEmpty ? targets : plain
   }
 }

@@ -255,6 +255,8 @@ final class DeclarationVisitor: SyntaxVisitor {
   private static func type(_ value: Node) -> String? {
     switch value.kind {
     case .call:
+      // `[Item]()`
+      if value.name.isEmpty { return value.base.flatMap(type) }
       if let name = value.constructedName {
         return value.type.map { "\(name)<\($0)>" } ?? name
       }
@@ -263,6 +265,7 @@ final class DeclarationVisitor: SyntaxVisitor {
     case .member: return value.base?.path.flatMap { $0.isCapitalized ? $0 : nil }
     case .array: return value.children.first.flatMap(type)
     case .string: return "String"
+    case .name: return value.name.isCapitalized ? value.name : nil
     case .cast: return value.type
     default: return nil
     }

@@ -217,7 +217,7 @@ final class TypeIndex {
   func isPart(_ type: TypeRecord) -> Bool {
     type.supertypes.contains {
       TypeIndex.parts.contains($0) || $0.hasSuffix("Cell")
-        || type.kind == .object && $0.hasSuffix("View")
+        || type.kind == .object && $0.hasSuffix("View") && !isController(type)
     }
   }
 
@@ -272,7 +272,9 @@ final class TypeIndex {
       return true
     }
     return lookup(name, from: member.owner).map {
-      canBeScreen($0) || $0.kind == .interface && isView($0)
+      canBeScreen($0)
+        || $0.kind == .interface
+          && (isView($0) || (subtypes[$0] ?? []).contains(where: canBeScreen))
     }
       ?? false
   }

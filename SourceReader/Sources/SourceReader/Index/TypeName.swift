@@ -26,6 +26,10 @@ enum TypeName {
         type = type.dropLast()
         isChanged = true
       }
+      if type.hasSuffix(".Type") {
+        type = type.dropLast(".Type".count)
+        isChanged = true
+      }
       if type.hasPrefix("["), type.hasSuffix("]") {
         type = trimmed(type.dropFirst().dropLast())
         // The values of a dictionary.
@@ -50,6 +54,16 @@ enum TypeName {
     if type.contains("->") { return String(type) }
     if let ampersand = type.firstIndex(of: "&") { type = trimmed(type[..<ampersand]) }
     return String(type.prefix { $0 != "<" })
+  }
+
+  /// Returns the types of the parameters in the type of a function: `(Route, Int) -> Void`.
+  static func parameters(of text: String) -> [String]? {
+    guard let arrow = text.firstRange(of: "->"), let start = text.firstIndex(of: "("),
+      start < arrow.lowerBound
+    else { return nil }
+    return text[text.index(after: start)..<arrow.lowerBound].split(separator: ",").map {
+      String(trimmed(($0.split(separator: ":").last ?? "").filter { !"()".contains($0) }[...]))
+    }
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

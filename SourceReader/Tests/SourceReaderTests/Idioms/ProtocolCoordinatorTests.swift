@@ -1,0 +1,132 @@
+import Testing
+
+@testable import SourceReader
+
+@Suite("Coordinators that know protocols") struct ProtocolCoordinatorTests {
+  private func edges(_ coordinator: String, _ more: String = "") -> [String] {
+    SourceSketch(
+      """
+      final class AppDelegate: UIResponder, UIApplicationDelegate { func launch() { Coordinator().start() } }
+      final class Coordinator {
+        let factory: Factory
+        let router: Router
+        \(coordinator)
+      }
+      \(more)
+      """
+    ).edges
+  }
+
+  @Test("A factory's protocol returns a protocol of the controller") func modules() {
+    let found = edges(
+      """
+      func start() {
+        let list = factory.makeList()
+        list.onSelect = { [weak self] in self?.showDetail() }
+        router.setRoot(list)
+      }
+      func showDetail() { router.push(factory.makeDetail(), animated: true) }
+      """,
+      """
+      protocol Presentable { func toPresent() -> UIViewController? }
+      protocol ListView: Presentable { var onSelect: (() -> Void)? { get set } }
+      protocol DetailView: Presentable {}
+      protocol Factory { func makeList() -> ListView; func makeDetail() -> DetailView }
+      protocol Router { func push(_ module: Presentable?, animated: Bool); func setRoot(_ module: Presentable?) }
+      final class ModuleFactory: Factory {
+        func makeList() -> ListView { ListController.fromStoryboard() }
+        func makeDetail() -> DetailView { DetailController.fromStoryboard() }
+      }
+      final class MainRouter: Router {
+        let root = UINavigationController()
+        func push(_ module: Presentable?, animated: Bool) {
+          guard let controller = module?.toPresent() else { return }
+          root.pushViewController(controller, animated: animated)
+        }
+        func setRoot(_ module: Presentable?) {
+          guard let controller = module?.toPresent() else { return }
+          root.setViewControllers([controller], animated: false)
+        }
+      }
+      extension UIViewController { class func fromStoryboard() -> Self { fatalError() } }
+      final class ListController: UIViewController, ListView {
+        var onSelect: (() -> Void)?
+        func tap() { onSelect?() }
+      }
+      final class DetailController: UIViewController, DetailView {}
+      """
+    )
+    #expect(found == ["ListController > DetailController push one"])
+  }
+
+  private static let list = """
+    final class ListController: UIViewController {
+      weak var coordinator: Coordinator?
+      func load() {
+        item = UIBarButtonItem(title: "", target: coordinator, action: #selector(Coordinator.showHelp))
+      }
+      func tap(_ activity: Activity.Type) { coordinator?.open(activity) }
+    }
+    final class HelpController: UIViewController {}
+    """
+
+  @Test("A selector is a use of the method") func selector() {
+    let found = edges(
+      """
+      let navigation = UINavigationController()
+      func start() { navigation.pushViewController(ListController(), animated: false) }
+      @objc func showHelp() { navigation.pushViewController(HelpController(), animated: true) }
+      """,
+      Self.list
+    )
+    #expect(found == ["ListController > HelpController push one"])
+  }
+
+  @Test(
+    "A type that conforms to a protocol creates its controller",
+    arguments: ["activity", "all.shuffled().popLast()!"]
+  )
+  func metatypes(_ value: String) {
+    let found = edges(
+      """
+      let navigation = UINavigationController()
+      var all = [Activity.Type]()
+      func start() { navigation.pushViewController(ListController(), animated: false) }
+      func open(_ activity: Activity.Type) {
+        let next = \(value)
+        navigation.pushViewController(next.instantiate(), animated: true)
+      }
+      """,
+      """
+      \(Self.list)
+      protocol Activity { static func instantiate() -> UIViewController }
+      struct Quiz: Activity { static func instantiate() -> UIViewController { QuizController() } }
+      struct Test: Activity { static func instantiate() -> UIViewController { TestController() } }
+      final class QuizController: UIViewController {}
+      final class TestController: UIViewController {}
+      """
+    )
+    #expect(
+      found == [
+        "ListController > QuizController push one", "ListController > TestController push one",
+      ]
+    )
+  }
+
+  @Test("A controller that shows itself is shown by its callers") func receivers() {
+    let found = edges(
+      """
+      let navigation = UINavigationController()
+      func start() { navigation.pushViewController(ListController(), animated: false) }
+      @objc func showHelp() { let help = HelpController(); help.showAsAlert() }
+      """,
+      """
+      \(Self.list)
+      extension UIViewController {
+        func showAsAlert() { SwiftEntryKit.display(entry: self, using: attributes) }
+      }
+      """
+    )
+    #expect(found == ["ListController > HelpController present one"])
+  }
+}

@@ -137,6 +137,9 @@ extension Analysis {
         found += destinations(value, &scope)
       }
       scope.cases = outer
+      if found.isEmpty, values.contains(where: { $0.name.hasSuffix("NavigationController") }) {
+        found = all(filling(name, in: member), &scope)
+      }
       if !found.isEmpty { return found }
     }
     if let parameter = member.parameter(name) {
@@ -158,6 +161,20 @@ extension Analysis {
       return [Destination(type: type, cases: scope.cases)]
     }
     return assigned(to: name, of: owner, &scope)
+  }
+
+  /// The controllers that code puts into a local container before it shows it.
+  private func filling(_ name: String, in member: Member) -> [Node] {
+    var found: [Node] = []
+    member.body.walk { node in
+      if let (container, controllers) = Tabs.controllers(node), container?.path == name {
+        found.append(controllers)
+      }
+      if node.kind == .call, node.name == "pushViewController", node.base?.path == name {
+        found += node.firstUnlabelled.map { [$0] } ?? []
+      }
+    }
+    return found
   }
 
   /// The screens that the code of a type assigns to one of its properties.

@@ -209,7 +209,9 @@ extension Analysis {
         found[node.name, default: []] +=
           (node.type == nil ? [] : [node]) + (isShadow ? [] : node.children)
       }
-      if node.kind == .assignment, node.base?.kind == .name, let name = node.base?.name {
+      // Also what is assigned to an element.
+      let target = node.base?.name == "[]" ? node.base?.children.first : node.base
+      if node.kind == .assignment, target?.kind == .name, let name = target?.name {
         found[name, default: []] += node.children
       }
     }

@@ -24,7 +24,7 @@ struct PathValues: Idiom {
     }
   }
 
-  private static func isPath(_ base: Node, in member: Member, _ analysis: Analysis) -> Bool {
+  static func isPath(_ base: Node, in member: Member, _ analysis: Analysis) -> Bool {
     let name = base.name.lowercased()
     if name.contains("path") || name.contains("router") || name.contains("navigat")
       || name.contains("coordinator")

@@ -53,22 +53,25 @@ struct Presenters: Idiom {
   }
 
   /// Returns the parameter that an expression passes on: itself, called, or in a container.
-  private static func forwardedName(_ node: Node, in member: Member, _ analysis: Analysis)
-    -> String?
-  {
+  ///
+  /// - `seen`: The names on the way, because a local can hide a parameter: `if let view = view as? Card`.
+  private static func forwardedName(
+    _ node: Node,
+    in member: Member,
+    _ analysis: Analysis,
+    seen: Set<String> = []
+  ) -> String? {
+    func next(_ node: Node, _ name: String? = nil) -> String? {
+      forwardedName(node, in: member, analysis, seen: name.map { seen.union([$0]) } ?? seen)
+    }
     switch node.kind {
     case .name:
-      let values = analysis.locals(node.name, in: member, at: node)
-      if values.isEmpty, member.parameter(node.name) != nil { return node.name }
-      return values.lazy.compactMap {
-        $0 == node || $0.kind == .name && $0.name == node.name
-          ? nil
-          : $0.kind == .call || $0.kind == .cast ? forwardedName($0, in: member, analysis) : nil
-      }.first
-    case .closure, .result, .cast:
-      return node.children.count == 1 ? forwardedName(node.children[0], in: member, analysis) : nil
-    case .array:
-      return node.children.count == 1 ? forwardedName(node.children[0], in: member, analysis) : nil
+      let values = seen.contains(node.name) ? [] : analysis.locals(node.name, in: member, at: node)
+      if values.isEmpty { return member.parameter(node.name) == nil ? nil : node.name }
+      return values.lazy.filter { $0 != node && ($0.kind == .call || $0.kind == .cast) }
+        .compactMap { next($0, node.name) }.first
+    case .closure, .result, .cast, .array:
+      return node.children.count == 1 ? next(node.children[0]) : nil
     case .call:
       if node.base == nil, node.arguments.isEmpty, member.parameter(node.name) != nil {
         return node.name
@@ -76,14 +79,10 @@ struct Presenters: Idiom {
       guard node.name.isCapitalized,
         analysis.index.lookup(node.name, from: member.owner) == nil
           || node.name.hasSuffix("Controller")
-      else {
-        return node.base.flatMap {
-          node.name.isCapitalized ? nil : forwardedName($0, in: member, analysis)
-        }
-      }
+      else { return node.base.flatMap { node.name.isCapitalized ? nil : next($0) } }
       return node.arguments.lazy
         .filter { $0.label == nil || Containers.contentLabels.contains($0.label ?? "") }
-        .compactMap { forwardedName($0.value, in: member, analysis) }.first
+        .compactMap { next($0.value) }.first
     default: return nil
     }
   }

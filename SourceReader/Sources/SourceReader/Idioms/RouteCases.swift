@@ -33,6 +33,12 @@ struct RouteCases: Idiom {
       for (name, uses) in uses.sorted(by: { $0.key < $1.key }) {
         let targets = routes[type]?[name] ?? wildcards[type] ?? []
         for use in uses where use.member.owner != type && !isPayload(use, of: covered) {
+          if selectsTab(use) {
+            if !targets.isEmpty || analysis.factories[type]?[name] != nil {
+              analysis.resolved.insert(use.place)
+            }
+            continue
+          }
           let selected = narrow(targets, type, name, use)
           if passesParameter(use, selected.map(\.0), type, analysis) {
             analysis.resolved.insert(use.place)
@@ -64,6 +70,19 @@ struct RouteCases: Idiom {
     for edge in shown {
       analysis.connect(edge.use, to: edge.destination, edge.presentation, rule: name)
     }
+  }
+
+  /// Whether code selects a tab, which is no way to a new screen: `selectTab(.map)`, `tab = .map`.
+  private func selectsTab(_ use: Use) -> Bool {
+    for node in use.node.ancestors {
+      switch node.kind {
+      case .call where !node.isImplicit: return node.name.lowercased().contains("tab")
+      case .assignment: return node.base?.name.lowercased().hasSuffix("tab") ?? false
+      case .block, .closure: return false
+      default: continue
+      }
+    }
+    return false
   }
 
   /// Whether a case is the payload of another one, which is the navigation call.

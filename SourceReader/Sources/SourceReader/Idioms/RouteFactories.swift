@@ -101,6 +101,9 @@ extension Analysis {
         {
           return node.name.contains("Link") || node.name.contains("Button")
         }
+        if node.name == "append", let base = node.base {
+          return PathValues.isPath(base, in: use.member, self)
+        }
         return node.name == "NavigationLink" || RouterCalls.isVerb(node.name)
           || !node.name.isCapitalized && !["tag", "id", "contains"].contains(node.name)
       case .assignment: return true

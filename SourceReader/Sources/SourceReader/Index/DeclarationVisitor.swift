@@ -20,6 +20,7 @@ final class DeclarationVisitor: SyntaxVisitor {
         line: 1,
         inherits: [],
         viewParameters: [],
+        generics: [:],
         isMain: false
       )
     )
@@ -41,15 +42,14 @@ final class DeclarationVisitor: SyntaxVisitor {
     if inherits.contains("PreviewProvider") || inherits.contains("XCTestCase") {
       return .skipChildren
     }
-    var views = Set(
-      (generics?.parameters ?? []).filter { $0.inheritedType?.trimmedDescription == "View" }
-        .map(\.name.text)
-    )
+    var constraints: [String: String] = [:]
+    for parameter in generics?.parameters ?? [] {
+      constraints[parameter.name.text] = parameter.inheritedType?.trimmedDescription
+    }
     for requirement in requirements?.requirements ?? [] {
-      if case .conformanceRequirement(let conformance) = requirement.requirement,
-        conformance.rightType.trimmedDescription == "View"
-      {
-        views.insert(conformance.leftType.trimmedDescription)
+      if case .conformanceRequirement(let conformance) = requirement.requirement {
+        constraints[conformance.leftType.trimmedDescription] =
+          conformance.rightType.trimmedDescription
       }
     }
     let isExtension = node.is(ExtensionDeclSyntax.self)
@@ -62,7 +62,8 @@ final class DeclarationVisitor: SyntaxVisitor {
         kind: kind,
         line: lowering.line(node),
         inherits: inherits,
-        viewParameters: views,
+        viewParameters: Set(constraints.filter { $0.value == "View" }.keys),
+        generics: constraints,
         isMain: !names.isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain"])
       )
     )

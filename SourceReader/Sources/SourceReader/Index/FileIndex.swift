@@ -11,6 +11,8 @@ struct FileIndex: @unchecked Sendable {
     let line: Int
     let inherits: [String]
     let viewParameters: Set<String>
+    /// The constraints of the generic parameters.
+    let generics: [String: String]
     let isMain: Bool
     var cases: [(String, [Parameter])] = []
     var members: [RawMember] = []

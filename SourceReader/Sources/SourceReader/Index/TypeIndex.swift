@@ -108,6 +108,7 @@ final class TypeIndex {
   private func add(_ declaration: FileIndex.Declaration, to type: TypeRecord, file: String) {
     type.inherits += declaration.inherits
     type.viewParameters.formUnion(declaration.viewParameters)
+    type.generics.merge(declaration.generics) { first, _ in first }
     for (name, payload) in declaration.cases { type.cases[name] = payload }
     for property in declaration.properties where type.properties[property.name] == nil {
       type.properties[property.name] = property
@@ -147,6 +148,8 @@ final class TypeIndex {
   private func search(_ text: String, from context: TypeRecord?) -> TypeRecord? {
     let name = TypeName.core(text)
     guard !name.isEmpty, !name.contains("->") else { return nil }
+    if name == "Self" { return context }
+    if let context, let type = argument(for: name, of: context) { return type }
     var scope = context?.name ?? ""
     while !scope.isEmpty {
       if let type = types["\(scope).\(name)"] { return type }
@@ -166,6 +169,14 @@ final class TypeIndex {
       }
     }
     return nil
+  }
+
+  /// Returns the only type that a generic parameter can be: that which conforms to its protocol.
+  private func argument(for name: String, of type: TypeRecord) -> TypeRecord? {
+    guard isComplete, let constraint = type.generics[name].flatMap({ types[TypeName.core($0)] }),
+      constraint.kind == .interface, let conforming = subtypes[constraint], conforming.count == 1
+    else { return nil }
+    return conforming[0]
   }
 
   /// Returns a type and its supertypes in the source, breadth-first.

@@ -17,6 +17,8 @@ final class TypeRecord {
   var propertyNames: [String] = []
   /// The generic parameters that are views.
   var viewParameters: Set<String> = []
+  /// The constraints of the generic parameters.
+  var generics: [String: String] = [:]
   /// Whether the attribute `@main` marks the entry of an app.
   var isMain = false
   var place: Place?

@@ -129,4 +129,56 @@ import Testing
     )
     #expect(found == ["ListController > HelpController present one"])
   }
+
+  @Test("A generic view model is the only type that conforms to its protocol") func generics() {
+    let found = edges(
+      """
+      let navigation = UINavigationController()
+      func start() {
+        let list = ListView.controller(self)
+        navigation.pushViewController(list, animated: false)
+      }
+      func showDetail() { navigation.pushViewController(DetailController(), animated: true) }
+      """,
+      """
+      protocol ListModelProtocol { func open() }
+      final class ListModel: ListModelProtocol {
+        let coordinator: Coordinator
+        init(coordinator: Coordinator) { self.coordinator = coordinator }
+        func open() { coordinator.showDetail() }
+      }
+      struct ListView<Model: ListModelProtocol>: View {
+        let model: Model
+        var body: some View { Button("") { model.open() } }
+      }
+      extension ListView {
+        static func controller(_ coordinator: Coordinator) -> UIViewController {
+          let view = Self(model: ListModel(coordinator: coordinator))
+          return HostController(view)
+        }
+      }
+      final class HostController<Content: View>: UIHostingController<Content> {
+        init(_ content: Content) { super.init(rootView: content) }
+      }
+      final class DetailController: UIViewController {}
+      """
+    )
+    #expect(found == ["ListView > DetailController push one"])
+  }
+
+  @Test("A local that hides a parameter is that parameter") func shadow() {
+    let found = edges(
+      """
+      let navigation = UINavigationController()
+      func start() { push(ListController()) }
+      @objc func showHelp() { push(HelpController()) }
+      func push(_ controller: UIViewController) {
+        if let controller = controller as? Dismissible { controller.attach() }
+        navigation.pushViewController(controller, animated: true)
+      }
+      """,
+      Self.list
+    )
+    #expect(found == ["ListController > HelpController push one"])
+  }
 }

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import SourceReader
+
+@Suite("Tabs from an enumeration") struct TabSelectionTests {
+  private static let screens = """
+    final class MapController: UIViewController {}
+    final class ListController: UIViewController { let flow: Flow; func tap() { flow.showMap() } }
+    final class MoreController: UIViewController {}
+    enum Tab: CaseIterable {
+      case map, list, more
+      var index: Int { 0 }
+      func makeController() -> UIViewController? {
+        switch self {
+        case .map: return MapController()
+        case .list: return ListController()
+        case .more: return MoreController()
+        }
+      }
+    }
+    final class Flow { let tabs: TabController; func showMap() { tabs.selectTab(.map) } }
+    """
+
+  @Test("Controllers that a loop puts into containers are tabs; the selection of one is no edge")
+  func loop() {
+    let sketch = SourceSketch(
+      """
+      \(Self.screens)
+      final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        func scene() { window.rootViewController = TabController() }
+      }
+      final class TabController: UITabBarController {
+        func fill() {
+          var controllers: [UIViewController?] = []
+          for tab in Tab.allCases {
+            let navigation = UINavigationController()
+            if let controller = tab.makeController() {
+              navigation.setViewControllers([controller], animated: false)
+              controllers[tab.index] = navigation
+            }
+          }
+          viewControllers = controllers.compactMap { $0 }
+        }
+        func selectTab(_ tab: Tab) { selectedIndex = tab.index }
+      }
+      """
+    )
+    #expect(
+      sketch.edges == [
+        "TabController > MapController tab own", "TabController > ListController tab own",
+        "TabController > MoreController tab own",
+      ]
+    )
+    #expect(sketch.report.open.isEmpty)
+  }
+
+  @Test("A case in a list of a model is no navigation") func model() {
+    let sketch = SourceSketch(
+      """
+      enum Block { case text, image, quiz }
+      struct Home: View {
+        let store: Store
+        var body: some View { ForEach(store.blocks) { view($0) } }
+        func view(_ block: Block) -> some View {
+          switch block { case .text: TextView(); case .image: Picture(); case .quiz: Quiz() }
+        }
+      }
+      final class Store { var blocks: [Block] = []; func load() { blocks.append(.quiz) } }
+      struct TextView: View { var body: some View { Text("") } }
+      struct Picture: View { var body: some View { Text("") } }
+      struct Quiz: View { var body: some View { Text("") } }
+      @main struct Shop: App { var body: some Scene { WindowGroup { Home(store: Store()) } } }
+      """
+    )
+    #expect(sketch.edges.isEmpty)
+  }
+}

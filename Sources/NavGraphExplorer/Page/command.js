@@ -5,6 +5,7 @@ import { view } from "./address.js";
 import { commandEditor } from "./editing.js";
 import { linesOfCommand, mark } from "./map.js";
 import { model } from "./model.js";
+import { askForView as ask } from "./program.js";
 
 export const tab = { title: "Command", show: showCommands, hasTab: false };
 
@@ -31,6 +32,16 @@ export const commandLink = (command) => h("a", {
   class: "command-name", href: "#" + new URLSearchParams({ view: "command", command })
 }, name(command, "command-name"));
 
+/** The place in source code from which a screen or a command was imported, when it is known. */
+export function placeLine(definition) {
+  const line = h("p", { class: "hint", hidden: true });
+  ask("show", { name: definition }).then(({ place }) => {
+    line.hidden = !place;
+    line.textContent = place ? `Imported from ${place}` : "";
+  }).catch(() => {});
+  return line;
+}
+
 const origins = (command) => (
   command.universal ? "anywhere" : joined((command.origins ?? []).map(screenLink), ", ")
 );
@@ -54,6 +65,7 @@ function details(command) {
       ...(values.length ? [row("Sets", list(values))] : []),
       ...(needs.length ? [row("Needs", list(needs))] : [])
     ]),
+    placeLine(command.name),
     commandEditor(command),
     h("h3", {}, "The same on the command line"),
     commandLine("show", command.name, "--db", model.map.database)

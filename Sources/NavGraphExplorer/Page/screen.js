@@ -8,7 +8,7 @@ import { distancesFrom, neighbors } from "./model.js";
 import { mark, select } from "./map.js";
 import { findingRow } from "./findings.js";
 import { screenEditor } from "./editing.js";
-import { commandLink } from "./command.js";
+import { commandLink, placeLine } from "./command.js";
 
 export const tab = { title: "Screen", show: showScreen };
 
@@ -27,24 +27,16 @@ async function showScreen(panel) {
   }
   select(screen.name, { reveals: true });
   showTrace(screen.name);
-  const [place, reach] = [h("p", { class: "hint", hidden: true }), h("div", {})];
+  const reach = h("div", {});
   panel.replaceChildren(
     h("h2", {}, name(screen.name)),
     ...heading(screen),
-    place,
+    placeLine(screen.name),
     ...sections(screen).filter(Boolean),
     reach,
     screenEditor(screen)
   );
-  showPlace(place, screen.name);
   await showReach(reach, screen);
-}
-
-/** Shows the line of source code from which the screen was imported. */
-async function showPlace(line, screen) {
-  const { place } = await ask("show", { name: screen }).catch(() => undefined) ?? {};
-  line.hidden = !place;
-  line.textContent = place ? `Imported from ${place}` : "";
 }
 
 /** The number of steps that a trace shows. */

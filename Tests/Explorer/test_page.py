@@ -519,6 +519,19 @@ class Editing(PageTest):
         page.press(Keys.TAB, Keys.ENTER)
         page.wait(lambda: "context.beta" not in page.text("#view"))
 
+    def test_a_command_shows_and_changes_the_rules_for_links_to_its_screen(self):
+        page = self.browser
+        navgraph("add", "gate", "false", "--source", "web", "--screen", "Cart", "--db", str(self.server.database))
+        command = next(command["name"] for command in self.server.ask("commands") if command["destination"] == "Cart")
+        page.open(self.server, "#view=command&command=" + command)
+        page.wait_for("refused from web", "#definition")
+        page.click("Remove the rule")
+        page.wait(lambda: "refused" not in page.text("#definition"))
+        fields = self.form("Allow or refuse links")
+        fields["source"].send_keys("app")
+        page.press(Keys.TAB, Keys.ENTER)
+        page.wait_for("refused from app", "#definition")
+
     def test_screens_are_connected_by_dragging(self):
         page = self.browser
         page.open(self.server, "#view=screen&screen=Prices")

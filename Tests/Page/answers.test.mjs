@@ -9,7 +9,6 @@ process.env.TZ = "America/Los_Angeles";
 const { FormerView, askForView, beginView } = await page("program");
 const { inSlices } = await page("slices");
 const { commandLine, conditionText, counted, joined, timeText } = await page("dom");
-const { placeLine } = await page("command");
 const { blockers, headline, stepList } = await page("plan");
 
 test("an answer does not reach a view after another one has begun", async () => {
@@ -57,14 +56,6 @@ test("a time is that of the user, and the element has the original", () => {
   assert.equal(time.textContent, "2026-01-01 19:04");
   assert.equal(time.attributes.datetime, "2026-01-02T03:04:05.678Z");
   assert.equal(timeText("2026-07-02T03:04:05Z").textContent, "2026-07-01 20:04");
-});
-
-test("a panel shows from where its screen or command was imported", async () => {
-  answer({ show: (query) => query.get("name") === "Home/Cart" ? { place: "app/Home.swift:4" } : {} });
-  const lines = ["Home/Cart", "Own"].map(placeLine);
-  await new Promise((done) => { setImmediate(done); });
-  assert.deepEqual(lines.map(({ textContent }) => textContent), ["Imported from app/Home.swift:4", ""]);
-  assert.deepEqual(lines.map(({ hidden }) => hidden), [false, true]);
 });
 
 test("a shell reads the words of a command line", () => {

@@ -20,8 +20,7 @@ async function showChanges(panel) {
     panel.replaceChildren(h("h2", {}, "Changes"), differences);
     return showDifferences(differences, `Compared with ${name}`, diff.changes);
   }
-  const since = view().get("since");
-  const until = view().get("until");
+  const [since, until] = ["since", "until"].map((key) => view().get(key));
   const revisions = await ask("history", { limit });
   const difference = h("div", { "aria-live": "polite" });
   const versions = revisions.map(({ revision, summary }) => (
@@ -29,8 +28,7 @@ async function showChanges(panel) {
   ));
   const none = h("p", { class: "hint" }, "There are no changes yet.");
   panel.replaceChildren(
-    h("h2", {}, "Changes"),
-    undoButtons(revisions),
+    h("h2", {}, "Changes"), undoButtons(revisions),
     revisions.length ? h("div", { class: "pair" },
       choice("since", "Compare", [["0", "0 new database"], ...versions]),
       choice("until", "with", [["", "now"], ...versions])) : none,

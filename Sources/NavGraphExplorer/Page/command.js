@@ -1,16 +1,17 @@
 // The view of commands that a line of the map represents, each with all that it needs and sets.
 
-import { h, commandLine, conditionText, joined, name, screenLink, section, shown } from "./dom.js";
+import { byID, h, commandLine, conditionText, joined } from "./dom.js";
+import { name, screenLink, section, shown } from "./dom.js";
 import { view } from "./address.js";
+import { showDefinition } from "./definition.js";
 import { commandEditor } from "./editing.js";
 import { linesOfCommand, mark } from "./map.js";
 import { model } from "./model.js";
-import { askForView as ask } from "./program.js";
 
 export const tab = { title: "Command", show: showCommands, hasTab: false };
 
 /** Draws the commands of the view. */
-function showCommands(panel) {
+async function showCommands(panel) {
   const wanted = new Set(view().getAll("command"));
   const commands = model.commands.filter((command) => wanted.has(command.name));
   const title = commands.length === 1 ? name(commands[0].name) : `${commands.length} commands`;
@@ -25,22 +26,14 @@ function showCommands(panel) {
     for (const screen of [...origins, destination]) screens.set(screen, {});
   }
   mark("route", screens, commands.flatMap(linesOfCommand), { moves: true });
+  const [{ name: own, destination } = {}, ...others] = commands;
+  if (own && !others.length) await showDefinition(byID("definition"), own, destination);
 }
 
 /** A link to a command. */
 export const commandLink = (command) => h("a", {
   class: "command-name", href: "#" + new URLSearchParams({ view: "command", command })
 }, name(command, "command-name"));
-
-/** The place in source code from which a screen or a command was imported, when it is known. */
-export function placeLine(definition) {
-  const line = h("p", { class: "hint", hidden: true });
-  ask("show", { name: definition }).then(({ place }) => {
-    line.hidden = !place;
-    line.textContent = place ? `Imported from ${place}` : "";
-  }).catch(() => {});
-  return line;
-}
 
 const origins = (command) => (
   command.universal ? "anywhere" : joined((command.origins ?? []).map(screenLink), ", ")
@@ -57,16 +50,14 @@ function details(command) {
   const flow = command.flow && `${command.flow}${command.enabled ? "" : " (disabled)"}`;
   return [
     h("dl", {}, [
-      row("From", origins(command)),
-      row("Opens", screenLink(command.destination)),
+      row("From", origins(command)), row("Opens", screenLink(command.destination)),
       row("Step", command.presentation),
       ...(flow ? [row("Flow", flow)] : []),
       ...(command.style ? [row("Style", command.style)] : []),
       ...(values.length ? [row("Sets", list(values))] : []),
       ...(needs.length ? [row("Needs", list(needs))] : [])
     ]),
-    placeLine(command.name),
-    commandEditor(command),
+    h("div", { id: "definition" }), commandEditor(command),
     h("h3", {}, "The same on the command line"),
     commandLine("show", command.name, "--db", model.map.database)
   ];

@@ -1,8 +1,8 @@
 // Connecting screens by dragging from the handle of the selected one; only with `--edit`.
 
-import { svg, toast } from "./dom.js";
+import { svg } from "./dom.js";
+import { sendEdits } from "./editing.js";
 import { openForm } from "./help.js";
-import { program } from "./program.js";
 import { model } from "./model.js";
 
 /** Adds the handle to the box of a screen. */
@@ -49,8 +49,10 @@ function drag(handle, { pointerId }, origin, pan) {
   on("pointerup", ({ clientX, clientY }) => {
     const target = document.elementFromPoint(clientX, clientY);
     const box = target?.closest("[data-id^='screen:']");
-    if (box) connect(origin, box.dataset.id.slice("screen:".length));
-    else if (target?.closest("#canvas") && !target.closest(".node")) {
+    if (box) {
+      const destination = box.dataset.id.slice("screen:".length);
+      sendEdits([{ add: "edge", values: { origin, destination } }]);
+    } else if (target?.closest("#canvas") && !target.closest(".node")) {
       openForm(origin, "Add a screen");
     }
   });
@@ -69,13 +71,4 @@ function towardsBorder({ clientX, clientY }, { left, right, top, bottom }) {
     at < start + border.width ? border.step : at > end - border.width ? -border.step : 0
   );
   return [step(clientX, left, right), step(clientY, top, bottom)];
-}
-
-async function connect(origin, destination) {
-  const edge = { add: "edge", values: { origin, destination } };
-  try {
-    await program.send("edit", { edits: [edge], ifRevision: model.map.revision });
-  } catch (error) {
-    toast(error.message, true);
-  }
 }

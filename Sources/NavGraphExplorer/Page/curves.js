@@ -22,9 +22,7 @@ export function bounds(boxes, margin = 30) {
     bottom = Math.max(bottom, y + height / 2);
   }
   return {
-    x: left - margin,
-    y: top - margin,
-    width: right - left + 2 * margin,
-    height: bottom - top + 2 * margin
+    x: left - margin, y: top - margin,
+    width: right - left + 2 * margin, height: bottom - top + 2 * margin
   };
 }

@@ -33,39 +33,31 @@ function forms(screen) {
   const commands = [...commandsTo(own), ...commandsFrom(own)].map((command) => command.name);
   return [
     form("Connect", [
-      screenName("destination", "To"),
-      choice("presentation", "Step", ["push", "present", "root"])
+      screenName("destination", "To"), choice("presentation", "Step", ["push", "present", "root"])
     ], (values) => ({ add: "edge", values: { origin: own, ...values } })),
     form("Rename or retitle", [
-      text("name", "Name", true, own),
-      text("title", "Title", false, screen.title)
+      text("name", "Name", true, own), text("title", "Title", false, screen.title)
     ], ({ name, title }) => ({
-      set: "screen",
-      name: [own],
+      set: "screen", name: [own],
       values: { ...(name !== own && { name }), title: title || null }
     }), ({ name }) => go({ screen: name }, { replaces: name === own })),
     form("Add a property", [
-      text("name", "Name"),
-      choice("type", "Type", types),
-      check("required", "Required")
+      text("name", "Name"), choice("type", "Type", types), check("required", "Required")
     ], ({ name, type, required }) => ({
-      add: "property",
-      values: { screen: own, name, type, required: String(required === "on") }
+      add: "property", values: { screen: own, name, type, required: String(required === "on") }
     })),
     form("Add a tab", [text("name", "Name"), screenName("root", "Root")],
       (values) => ({ add: "tab", values: { container: own, ...values } })),
+    gateForm(own),
     commands.length ? conditionForm(commands) : ""
   ];
 }
 
 const conditionForm = (commands) => form("Add a condition", [
-  choice("command", "Command", commands),
-  text("subject", "Subject", true, "context."),
-  choice("comparison", "Is", comparisons),
-  text("operand", "Value", false)
+  choice("command", "Command", commands), text("subject", "Subject", true, "context."),
+  choice("comparison", "Is", comparisons), text("operand", "Value", false)
 ], ({ operand, ...values }) => ({
-  add: "condition",
-  values: { ...values, ...(operand && { operand }) }
+  add: "condition", values: { ...values, ...(operand && { operand }) }
 }));
 
 /** The forms for a command. */
@@ -91,9 +83,20 @@ export function commandEditor(command) {
     }), ({ name }) => go({ command: name }, { replaces: true })),
     form("Set a value", [text("property", "Property"), text("value", "Value")],
       (values) => ({ add: "value", values: { command: own, ...values } })),
-    conditionForm([own]),
+    conditionForm([own]), gateForm(command.destination),
     form("Remove", [choice("part", "What", [...parts.keys()])], ({ part }) => parts.get(part)));
 }
+
+/** The form for a rule about links that open a screen. */
+const gateForm = (screen) => form("Allow or refuse links", [
+  choice("allowed", "Links are", ["refused", "allowed"]),
+  choice("source", "From", ["anywhere", "own", "app", "web", "notification"])
+], ({ allowed, source }) => ({
+  add: "gate",
+  values: {
+    screen, allowed: String(allowed === "allowed"), ...(source !== "anywhere" && { source })
+  }
+}));
 
 /** The form that removes a part of a screen, or the screen. */
 function remover(screen) {
@@ -122,9 +125,7 @@ const partsOf = ({ name, conditions }, origins) => [
 ];
 
 const screenParts = ({ name: own, properties, tabs = [] }) => [
-  ...properties.map(({ name }) => (
-    [`property ${name}`, { remove: "property", name: [own, name] }]
-  )),
+  ...properties.map(({ name }) => [`property ${name}`, { remove: "property", name: [own, name] }]),
   ...tabs.map(({ name }) => [`tab ${name}`, { remove: "tab", name: [own, name] }]),
   [`screen ${own}`, { remove: "screen", name: [own] }]
 ];
@@ -135,7 +136,8 @@ const text = (name, label, required = true, value = "") => (
 const screenName = (name, label, value = "", required = true) => (
   field(label, h("input", { name, required, value, list: "screen-names", autocomplete: "off" }))
 );
-const screenNames = () => h("datalist", { id: "screen-names" },
+/** The names that fields suggest. */
+export const screenNames = () => h("datalist", { id: "screen-names" },
   model.screens.map(({ name, title }) => h("option", { value: name }, title ?? "")));
 const check = (name, label) => field(label, h("input", { name, type: "checkbox" }));
 const choice = (name, label, options, chosen) => (
@@ -188,8 +190,7 @@ export const isEditing = () => (
 /** A button that resolves a finding; nothing if no edit is known. */
 export function remedyButton({ edits }) {
   if (!model.map?.edit || !edits) return "";
-  const resolve = () => program.send("edit", { edits, ifRevision: model.map.revision });
-  return h("button", { onclick: () => attempt(resolve) }, editWords(edits));
+  return h("button", { onclick: () => sendEdits(edits) }, editWords(edits));
 }
 
 /** What edits do, in the words of a button, such as `Remove the link`. */
@@ -208,7 +209,7 @@ function editWords(edits) {
 
 /** A button that undoes the last edit, for a message about it; nothing without `--edit`. */
 export const undoButton = () => model.map?.edit && (
-  h("button", { onclick: () => attempt(() => program.send("undo", {})) }, "Undo")
+  h("button", { onclick: () => send("undo", {}) }, "Undo")
 );
 
 /** Undoes with Ctrl+Z and redoes with Ctrl+Shift+Z, unless a text is edited. */
@@ -217,7 +218,7 @@ export function startUndo() {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
     if (!model.map?.edit || isTyping()) return;
     event.preventDefault();
-    attempt(() => program.send("undo", event.shiftKey ? { redo: true } : {}));
+    send("undo", event.shiftKey ? { redo: true } : {});
   });
 }
 
@@ -225,17 +226,17 @@ export function startUndo() {
 export function undoButtons(revisions) {
   if (!model.map.edit) return "";
   const button = (title, disabled, request) => (
-    h("button", { disabled, onclick: () => attempt(() => program.send("undo", request)) }, title)
+    h("button", { disabled, onclick: () => send("undo", request) }, title)
   );
   return h("div", { class: "buttons" },
     button("Undo", !revisions.length, {}),
     button("Redo", revisions[0]?.kind !== "undo", { redo: true }));
 }
 
-async function attempt(action) {
-  try {
-    await action();
-  } catch (error) {
-    toast(error.message, true);
-  }
-}
+/** Sends an edit; a message says why it is refused. */
+const send = (path, body) => (
+  program.send(path, body).catch((error) => toast(error.message, true))
+);
+
+/** Sends edits of what the page shows. */
+export const sendEdits = (edits) => send("edit", { edits, ifRevision: model.map.revision });

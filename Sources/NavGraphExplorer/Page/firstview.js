@@ -42,9 +42,9 @@ export function firstView(boxes, edges, starts, { width, height }) {
   // Of the boxes at the distance of the last one that is needed, any are as good.
   const farthest = Math.max(1, found[Math.min(enough, found.length) - 1].distance);
   const needed = found.filter(({ distance }) => distance < farthest).map(({ box }) => box);
-  const views = scales.map((scale) => (
-    { ...nearest(found, width / scale, height / scale), scale }
-  ));
+  const views = scales.map(
+    (scale) => ({ ...nearest(found, width / scale, height / scale), scale })
+  );
   const isEnough = (view) => view.boxes.length >= Math.min(enough, boxes.length)
     && needed.every((box) => view.boxes.includes(box));
   return views.find(isEnough) ?? views.at(-1);

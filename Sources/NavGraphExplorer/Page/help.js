@@ -6,16 +6,11 @@ import { model } from "./model.js";
 
 const keys = [
   ["/", "Find a screen, command or link"],
-  ["Arrow keys", "Move to the next screen on the map"],
-  ["Enter", "Open the screen or flow"],
-  ["N", "Add a screen that the focused one opens"],
-  ["C", "Connect the focused screen"],
-  ["+ −", "Zoom"],
-  ["0", "Show the whole map"],
-  ["1", "Show the start screens"],
+  ["Arrow keys", "Move to the next screen on the map"], ["Enter", "Open the screen or flow"],
+  ["N", "Add a screen that the focused one opens"], ["C", "Connect the focused screen"],
+  ["+ −", "Zoom"], ["0", "Show the whole map"], ["1", "Show the start screens"],
   ["Ctrl Z, Ctrl Shift Z", "Undo the last edit, or redo it"],
-  ["?", "Show these keys"],
-  ["Escape", "Close"]
+  ["?", "Show these keys"], ["Escape", "Close"]
 ];
 
 /** Prepares the button and the key. */
@@ -39,9 +34,7 @@ export function startHelp() {
 }
 
 /** Whether keys are text now. */
-export const isTyping = () => (
-  /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName)
-);
+export const isTyping = () => /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName);
 
 /** Opens a form for a screen, and moves the focus into it. */
 export function openForm(screen, title) {

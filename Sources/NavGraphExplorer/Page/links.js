@@ -6,9 +6,8 @@ import { listItems, listText } from "./lists.js";
 import { askForView as ask, isFile } from "./program.js";
 import { model } from "./model.js";
 import { mark } from "./map.js";
-import { blockers, headline } from "./plan.js";
+import { blockers, headline, stackTree } from "./plan.js";
 import { visible } from "./notation.js";
-import { stackTree } from "./stack.js";
 import { linesAlong } from "./trail.js";
 
 export const tab = { title: "Links", show: showLinks };
@@ -16,11 +15,8 @@ export const tab = { title: "Links", show: showLinks };
 const sources = ["own", "app", "web", "notification"];
 
 const outcomes = {
-  planned: "Opens.",
-  alreadyThere: "Already open.",
-  code: "Opened by the app's code.",
-  refused: "Refused.",
-  unhandled: "No handler accepts it."
+  planned: "Opens.", alreadyThere: "Already open.", code: "Opened by the app's code.",
+  refused: "Refused.", unhandled: "No handler accepts it."
 };
 
 /** Draws the form, the answer, and the patterns of the app. */
@@ -98,11 +94,8 @@ async function showAnswer(panel, question) {
 
 /** The details of what a link opens, with their labels. */
 const detailsOf = ({ handler, pattern, mode, code, link, values, milestones }) => [
-  ["Link", link],
-  ["Handler", handler],
-  ["Pattern", pattern && h("code", {}, pattern)],
-  ["Mode", mode],
-  ["Code", code],
+  ["Link", link], ["Handler", handler], ["Pattern", pattern && h("code", {}, pattern)],
+  ["Mode", mode], ["Code", code],
   ["Values", values && valueList(values)],
   ["Screens", milestones && joined(milestones.map(screenLink), " › ")]
 ].filter(([, value]) => value);
@@ -120,7 +113,5 @@ const explanation = ({ explanation: { gate = [], patterns = [] } = {}, nearest }
     h("span", { class: "detail" },
       matches ? "matches" : "does not match", reason ? ": " + reason : "")
   ])),
-  nearest?.length && section(
-    "Similar patterns", nearest.map((pattern) => h("code", {}, pattern))
-  )
+  nearest?.length && section("Similar patterns", nearest.map((pattern) => h("code", {}, pattern)))
 ];

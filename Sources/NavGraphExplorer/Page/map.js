@@ -3,12 +3,13 @@
 import { svg, byID } from "./dom.js";
 import { go, view } from "./address.js";
 import { addHandle } from "./connecting.js";
-import { model, closedFlows, commandsTo, flows, openFlows } from "./model.js";
+import { model, closedFlows, commandsTo, flows } from "./model.js";
 import { bounds } from "./curves.js";
 import { firstView } from "./firstview.js";
-import { openForm, showBeginning } from "./help.js";
+import { showBeginning } from "./help.js";
 import { keepPlaces } from "./kept.js";
 import { grouped } from "./lists.js";
+import { openInPlace, startPointing } from "./pointing.js";
 import { drawClosedFlow, drawEdge, drawFlow, drawScreen, fitNames } from "./shapes.js";
 import { lines, nodes, updateMarks } from "./shapes.js";
 import { Viewport } from "./viewport.js";
@@ -43,12 +44,7 @@ export function startMap() {
   steps.onchange = () => go({ steps: steps.value });
   inPlace.onclick = () => openInPlace(view().get("flow"));
   all.onclick = () => go({ focus: null, steps: null, flow: null });
-  canvas.addEventListener("click", open);
-  canvas.addEventListener("keydown", walk);
-  canvas.addEventListener("pointerover", ({ target, buttons }) => (
-    buttons || trace(target.closest(".node")?.dataset.id)
-  ));
-  canvas.addEventListener("pointerleave", () => trace());
+  startPointing(canvas, viewport, trace);
   addEventListener("beforeprint", () => viewport.showArea(markedArea ?? viewport.bounds));
   addEventListener("afterprint", () => viewport.showArea(viewport.bounds));
 }
@@ -254,81 +250,6 @@ function nodeOf(screen) {
   if (own || !screen) return own;
   const to = commandsTo(screen).map((command) => command.flow);
   return to.length && to.every((flow) => flow === to[0]) ? nodes.get("flow:" + to[0]) : undefined;
-}
-
-function open(event) {
-  if (viewport.distance > 4) return;
-  const id = event.target.closest(".node")?.dataset.id;
-  if (id) return activate(id);
-  const line = lineAt(event);
-  if (line) return go({ view: "command", command: line.commands, screen: null });
-  const flow = event.target.closest("[data-id]")?.dataset.id;
-  if (flow) activate(flow);
-}
-
-/** The line at a point, or some pixels beside it. */
-function lineAt({ clientX, clientY }) {
-  for (const [dx, dy] of [[0, 0], [0, 3], [0, -3], [3, 0], [-3, 0]]) {
-    const found = document.elementsFromPoint(clientX + dx, clientY + dy);
-    const line = found.find((element) => element.commands?.length);
-    if (line) return line;
-  }
-}
-
-function activate(id) {
-  const [, kind, name] = id.match(/^(screen|flow):(.*)$/s);
-  if (kind === "screen") return go({ view: "screen", screen: name });
-  if (view().get("flow") === name) return openInPlace(name);
-  if (closedFlows().includes(name) || view().has("flow")) return go({ flow: name, focus: null });
-  const closed = [...closedFlows(), name];
-  go({ closed, open: null });
-}
-
-/** Opens a flow among the others. */
-function openInPlace(flow) {
-  const open = [...new Set([...openFlows(), flow])];
-  go({ flow: null, closed: null, open });
-}
-
-const directions = {
-  ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]
-};
-
-/** The forms that keys open for the focused screen. */
-const forms = { c: "Connect", n: "Add a screen" };
-const hasModifier = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey;
-
-/** Moves the focus to the nearest node in the direction of an arrow key. */
-function walk(event) {
-  const node = nodes.get(event.target.closest("[data-id]")?.dataset.id);
-  if (event.key === "+" || event.key === "-") return viewport.zoom(event.key === "+" ? 1.25 : 0.8);
-  if (!node) return;
-  if (event.key === "Enter" || event.key === " ") {
-    event.preventDefault();
-    return activate(node.id);
-  }
-  const form = forms[event.key.toLowerCase()];
-  if (form && model.map.edit && node.id.startsWith("screen:") && !hasModifier(event)) {
-    event.preventDefault();
-    return openForm(node.id.slice("screen:".length), form);
-  }
-  if (!(event.key in directions)) return;
-  const [dx, dy] = directions[event.key];
-  event.preventDefault();
-  let nearest;
-  let least = Infinity;
-  for (const other of nodes.values()) {
-    const along = (other.x - node.x) * dx + (other.y - node.y) * dy;
-    const across = Math.abs((other.x - node.x) * dy) + Math.abs((other.y - node.y) * dx);
-    const distance = along + 2.5 * across;
-    if (along > 1 && distance < least) [nearest, least] = [other, distance];
-  }
-  if (!nearest) return;
-  node.element.setAttribute("tabindex", -1);
-  nearest.element.setAttribute("tabindex", 0);
-  nearest.element.focus({ preventScroll: true });
-  trace(nearest.id);
-  viewport.choose(() => viewport.reveal(bounds([nearest], 0)));
 }
 
 /** Returns the area of an open flow: around its screens. */

@@ -24,6 +24,7 @@ export class Minimap {
 
   /** Shows the boxes of another picture. */
   show(boxes, { x, y, width, height }) {
+    this.all = boxes;
     const scale = Math.min(size.width / width, size.height / height);
     this.element.setAttribute("viewBox", [x, y, width, height].join(" "));
     this.element.setAttribute("width", width * scale);
@@ -37,13 +38,13 @@ export class Minimap {
     this.update();
   }
 
-  /** Stands in the corner that covers the fewest of the boxes that are shown first. */
-  avoid(boxes) {
+  /** Stands in the corner that covers the fewest of some boxes, and of all. */
+  avoid(nearest) {
     const { x, y, width, height } = this.viewport.shown;
-    const [own, high] = [size.width, size.height].map((length) => (
-      (length + 24) / this.viewport.scale
+    const [own, high] = ["width", "height"].map((length) => (
+      (Number(this.element.getAttribute(length)) + 24) / this.viewport.scale
     ));
-    const covered = (corner) => boxes.filter((box) => {
+    const covered = (corner, boxes) => boxes.filter((box) => {
       const isHorizontal = corner.includes("right")
         ? box.x + box.width / 2 > x + width - own
         : box.x - box.width / 2 < x + own;
@@ -52,7 +53,9 @@ export class Minimap {
         : box.y - box.height / 2 < y + high;
       return isHorizontal && isVertical;
     }).length;
-    const [best] = corners.toSorted((a, b) => covered(a) - covered(b));
+    const [best] = corners.toSorted((a, b) => (
+      covered(a, nearest) - covered(b, nearest) || covered(a, this.all) - covered(b, this.all)
+    ));
     this.element.setAttribute("class", best);
   }
 

@@ -6,11 +6,7 @@ import { grouped } from "./lists.js";
 import { ancestors, startPath } from "./trail.js";
 
 export const model = {
-  screens: [],
-  commands: [],
-  links: [],
-  findings: [],
-  map: null,
+  screens: [], commands: [], links: [], findings: [], map: null,
   byName: new Map(),
   /** The findings by the screens on which they are shown. */
   findingsByScreen: new Map(),

@@ -72,9 +72,7 @@ function merged(edges, boxes, places) {
     const key = JSON.stringify([from, to, ...style]);
     const former = lines.get(key) ?? { ...edge, commands: [], enabled: false };
     lines.set(key, {
-      ...edge,
-      from,
-      to,
+      ...edge, from, to,
       kind: former.kind === edge.kind ? edge.kind : "push",
       conditional: former.conditional && edge.conditional,
       points: isFlow ? curve(places.get(from), places.get(to)) : edge.points,

@@ -23,8 +23,7 @@ export function screenNamed(text, screens) {
   if (screens.some(({ name }) => name === text)) return text;
   const lower = text.toLowerCase();
   const isMeant = [
-    ({ name }) => name.toLowerCase() === lower,
-    ({ title }) => title === text,
+    ({ name }) => name.toLowerCase() === lower, ({ title }) => title === text,
     ({ title }) => title?.toLowerCase() === lower
   ];
   const found = isMeant.map((test) => screens.filter(test)).find(({ length }) => length === 1);

@@ -59,6 +59,8 @@ static const struct navgraph_page_file files[] = {
 #include "module.inc"
 #define MODULE curves
 #include "module.inc"
+#define MODULE definition
+#include "module.inc"
 #define MODULE dom
 #include "module.inc"
 #define MODULE editing
@@ -87,6 +89,8 @@ static const struct navgraph_page_file files[] = {
 #include "module.inc"
 #define MODULE plan
 #include "module.inc"
+#define MODULE pointing
+#include "module.inc"
 #define MODULE program
 #include "module.inc"
 #define MODULE request
@@ -100,8 +104,6 @@ static const struct navgraph_page_file files[] = {
 #define MODULE shapes
 #include "module.inc"
 #define MODULE slices
-#include "module.inc"
-#define MODULE stack
 #include "module.inc"
 #define MODULE trail
 #include "module.inc"

@@ -3,7 +3,7 @@
 import { h, conditionText, counted, joined, name, screenLink, shown, valueList } from "./dom.js";
 import { go, view } from "./address.js";
 import { model } from "./model.js";
-import { stackText, visible } from "./notation.js";
+import { orderedTabs, stackText, visible } from "./notation.js";
 
 /** The outcome in a sentence; a blocked route has a path from the screen that was asked for. */
 export function headline(answer, to, blockedPath = answer.route) {
@@ -28,8 +28,7 @@ export function headline(answer, to, blockedPath = answer.route) {
 export const otherStart = ({ shownOn }) => shownOn && h("p", { class: "hint" },
   "Users see ", screenLink(visible(shownOn).at(-1).screen), " on another stack: ",
   h("button", {
-    class: "link",
-    onclick: () => go({ from: null, stack: stackText(shownOn, model.screens) })
+    class: "link", onclick: () => go({ from: null, stack: stackText(shownOn, model.screens) })
   }, "Start there"));
 
 const nearest = ({ nearest: screens = [] }) => screens.length ? [
@@ -108,3 +107,14 @@ function stepWords(step) {
   ];
   return [action, ` ${step.count} to `, screenLink(step.screen)];
 }
+
+/** The entries of a stack as a tree, from the bottom to the top, with the stacks of tabs. */
+export const stackTree = (entries) => (
+  h("ol", { class: "stack" }, entries.map((entry) => h("li", { class: entry.presentation },
+    screenLink(entry.screen), valueList(entry.properties), entry.tabs && tabList(entry))))
+);
+
+const tabList = (entry) => h("ul", { class: "tabs" },
+  orderedTabs(entry, model.screens).map(([tab, stack]) => (
+    h("li", { class: tab === entry.selected ? "selected" : "" },
+      h("span", { class: "tab" }, tab), stackTree(stack)))));

@@ -30,8 +30,7 @@ export function request({ from, to, via, avoid, stack, ...values }, { screens, m
     ...(stack
       ? { stack: list(parseStack(stack, screens).map(entry)) }
       : { from: milestone(from || map.starts[0]) }),
-    to: milestone(to),
-    via: list(via.map(milestone)),
+    to: milestone(to), via: list(via.map(milestone)),
     avoid: list(avoid.map(screen)),
     properties: object(mapped(named("set.", values), property)),
     context: object(mapped(named("context.", values), ([name, text]) => [name, valueOf(text, [])]))

@@ -3,12 +3,12 @@
 import { h, commandLine, field } from "./dom.js";
 import { go, namedValues, view } from "./address.js";
 import { askForView as ask } from "./program.js";
+import { screenNames } from "./editing.js";
 import { listItems, listText } from "./lists.js";
 import { model } from "./model.js";
 import { mark } from "./map.js";
-import { blockers, headline, otherStart, stepList } from "./plan.js";
+import { blockers, headline, otherStart, stackTree, stepList } from "./plan.js";
 import { parseEntry, parseStack, screenNamed, visible } from "./notation.js";
-import { stackTree } from "./stack.js";
 import { startPath, trail } from "./trail.js";
 
 export const tab = { title: "Route", show: showRoute };
@@ -30,10 +30,9 @@ function form(parameters) {
     name: key, value: key === "from" ? start : listText(parameters.getAll(key)),
     placeholder: hint, list, autocomplete: "off"
   }));
-  const screens = "screens-list";
+  const screens = "screen-names";
   return h("form", { class: "form", onsubmit: submit },
-    h("datalist", { id: screens },
-      model.screens.map((screen) => h("option", { value: screen.name }, screen.title ?? ""))),
+    screenNames(),
     h("div", { class: "pair" },
       input("from", "From", "the start screen", screens),
       input("to", "To", "a screen", screens)),
@@ -67,9 +66,7 @@ function swap(event) {
 /** The parameters of the question. */
 function question(parameters) {
   const values = {
-    to: parameters.get("to"),
-    via: parameters.getAll("via"),
-    avoid: parameters.getAll("avoid")
+    to: parameters.get("to"), via: parameters.getAll("via"), avoid: parameters.getAll("avoid")
   };
   if (parameters.get("stack")) values.stack = parameters.get("stack");
   else values.from = parameters.get("from") ?? "";

@@ -8,7 +8,8 @@ import { distancesFrom, neighbors } from "./model.js";
 import { mark, select } from "./map.js";
 import { findingRow } from "./findings.js";
 import { screenEditor } from "./editing.js";
-import { commandLink, placeLine } from "./command.js";
+import { commandLink } from "./command.js";
+import { showDefinition } from "./definition.js";
 
 export const tab = { title: "Screen", show: showScreen };
 
@@ -27,16 +28,12 @@ async function showScreen(panel) {
   }
   select(screen.name, { reveals: true });
   showTrace(screen.name);
-  const reach = h("div", {});
+  const [definition, reach] = [h("div", {}), h("div", {})];
   panel.replaceChildren(
-    h("h2", {}, name(screen.name)),
-    ...heading(screen),
-    placeLine(screen.name),
-    ...sections(screen).filter(Boolean),
-    reach,
-    screenEditor(screen)
+    h("h2", {}, name(screen.name)), ...heading(screen), definition,
+    ...sections(screen).filter(Boolean), reach, screenEditor(screen)
   );
-  await showReach(reach, screen);
+  await Promise.all([showDefinition(definition, screen.name), showReach(reach, screen)]);
 }
 
 /** The number of steps that a trace shows. */
@@ -130,9 +127,7 @@ const linkRow = ({ pattern, example }) => (
 const propertyRow = (property) => [
   h("b", {}, name(property.name)),
   h("span", { class: "detail" }, [
-    property.type,
-    property.required && "required",
-    property.readOnly && "read-only",
+    property.type, property.required && "required", property.readOnly && "read-only",
     property.defaultValue !== undefined && "default " + shown(property.defaultValue)
   ].filter(Boolean).join(", "))
 ];

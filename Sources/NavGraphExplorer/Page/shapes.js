@@ -57,8 +57,7 @@ function marksOf(screen) {
 
 /** The marks of a screen on the upper border of its box. */
 const badges = (screen, marks) => marks.map(([, kind, sign], index) => svg("text", {
-  class: "badge " + kind,
-  x: screen.x + screen.width / 2 - 12 - 15 * index,
+  class: "badge " + kind, x: screen.x + screen.width / 2 - 12 - 15 * index,
   y: screen.y - screen.height / 2 + 4
 }, sign));
 
@@ -128,10 +127,9 @@ export function drawEdge(edge) {
   const end = edge.points.at(-1);
   const before = edge.points.at(-2);
   const angle = Math.atan2(end[1] - before[1], end[0] - before[0]);
-  const side = (turn) => [
-    end[0] - 8 * Math.cos(angle + turn),
-    end[1] - 8 * Math.sin(angle + turn)
-  ];
+  const side = (turn) => (
+    [end[0] - 8 * Math.cos(angle + turn), end[1] - 8 * Math.sin(angle + turn)]
+  );
   const bar = edge.closes ? ` M${side(1)} L${side(-1)}` : "";
   // A diamond at the beginning is the sign of a condition, whatever the colors are.
   const sign = edge.conditional ? diamond(start, rest[0]) : "";
@@ -149,10 +147,9 @@ export function drawEdge(edge) {
   const key = edge.from + "\n" + edge.to;
   lines.set(key, [...(lines.get(key) ?? []), element]);
   if (!isFlow(edge.from) && !isFlow(edge.to) || edge.commands.length < 2) return element;
-  // The middle of the curve.
-  const middle = (axis) => (
-    start[axis] + 3 * rest[0][axis] + 3 * rest[1][axis] + rest[2][axis]
-  ) / 8;
+  // The middle of the curve, or of the part in its middle.
+  const [from, out, into, to] = edge.points.slice(3 * Math.floor(edge.points.length / 6));
+  const middle = (axis) => (from[axis] + 3 * out[axis] + 3 * into[axis] + to[axis]) / 8;
   return [element, svg("text", { class: "edge-count", x: middle(0), y: middle(1) + 4 },
     edge.commands.length)];
 }

@@ -13,11 +13,9 @@ const kinds = {
   screens: {
     heads: ["Screen", "Title", "Extends", "Properties", "Tabs"],
     rows: () => model.screens.map((screen) => [
-      screenLink(screen.name),
-      screen.title ?? "",
+      screenLink(screen.name), screen.title ?? "",
       screen.extends ? screenLink(screen.extends) : "",
-      names(screen.properties),
-      names(screen.tabs ?? [])
+      names(screen.properties), names(screen.tabs ?? [])
     ])
   },
   commands: {
@@ -44,9 +42,7 @@ function showTable(panel) {
   const columns = heads.map((_, column) => column).filter(
     (column) => cells.some((row) => row[column] !== "")
   );
-  const all = cells.map((row) => (
-    h("tr", {}, columns.map((column) => h("td", {}, row[column])))
-  ));
+  const all = cells.map((row) => h("tr", {}, columns.map((column) => h("td", {}, row[column]))));
   const body = h("tbody", {});
   const count = h("p", { class: "hint", role: "status" });
   const filter = h("input", {
@@ -57,8 +53,7 @@ function showTable(panel) {
   const kindButton = (other, title) => h("button",
     { "aria-pressed": String(other === kind), onclick: () => choose(other) }, title);
   panel.replaceChildren(
-    h("h2", {}, "Table"),
-    h("div", { class: "buttons" },
+    h("h2", {}, "Table"), h("div", { class: "buttons" },
       kindButton("screens", "Screens"), kindButton("commands", "Commands"), filter),
     count,
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Table" },

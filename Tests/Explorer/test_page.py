@@ -30,6 +30,12 @@ class Reading(ReadingTests, PageTest):
         self.browser.open(self.server, "#view=changes")
         self.assertNotIn("Undo", self.browser.text())
 
+    def test_an_impossible_number_of_steps_is_one(self):
+        page = self.browser
+        for steps in ["abc", "-1", "1.5", "1e30", ""]:
+            page.open(self.server, "#focus=Cart&steps=" + steps)
+            self.assertTrue(page.node("Cart"), steps)
+
     def test_the_token_leaves_the_address(self):
         self.browser.open(self.server, "#view=table")
         self.assertEqual(self.browser.driver.current_url, f"http://127.0.0.1:{self.server.port}/#view=table")
@@ -543,6 +549,24 @@ class Editing(PageTest):
         self.assertIn(("Prices", "Catalog"), edges)
         page.drag(lambda: page.one(".handle"), lambda: page.one(".tools"))
         self.assertEqual(page.all(".connecting"), [])
+
+    def test_an_edit_of_somebody_else_interrupts_neither_a_line_nor_the_keyboard(self):
+        page = self.browser
+        page.open(self.server, "#view=screen&screen=Prices")
+        place = lambda element: page.run("const r = arguments[0].getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]", element)
+        mouse = lambda kind, at: page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+            "type": kind, "x": at[0], "y": at[1], "button": "left", "buttons": kind != "mouseReleased" and 1 or 0, "clickCount": 1})
+        handle = place(page.one(".handle"))
+        page.run("document.querySelector('.handle').addEventListener('pointerdown', () => (window.isPressed = true))")
+        mouse("mousePressed", handle)
+        page.wait(lambda: page.run("return window.isPressed"))
+        self.server.execute("INSERT INTO screen(name) VALUES ('Other')")
+        page.wait(lambda: page.node("Other"))
+        self.assertEqual(page.run("return document.activeElement.dataset.id"), "screen:Prices")
+        mouse("mouseMoved", place(page.node("Account")))
+        page.wait(lambda: page.all(".picture > .connecting"))
+        mouse("mouseReleased", place(page.node("Account")))
+        page.wait(lambda: ("Prices", "Account") in {(origin, command["destination"]) for command in self.server.ask("commands") for origin in command.get("origins", [])})
 
     def test_a_mistake_is_a_sentence_where_it_is(self):
         page = self.browser

@@ -23,10 +23,10 @@ const layoutKey = () => [mapPart(), shownRevisions()].map((part) => JSON.stringi
 
 let drawn;
 let shown;
-let isPlaced = false;
 
 /** Draws what has changed in the view. */
 async function show() {
+  let isPlaced = true;
   const layout = layoutKey();
   if (String(layout) !== String(drawn)) {
     if (drawn !== undefined) await loadMap();
@@ -40,7 +40,6 @@ async function show() {
   }
   await showPanel();
   if (!isPlaced) showCopiedPlace();
-  isPlaced = true;
 }
 
 async function showPanel() {

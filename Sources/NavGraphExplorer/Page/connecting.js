@@ -22,16 +22,17 @@ const border = { width: 32, step: 12 };
 
 /** Draws a line to the pointer until it is released; at the border of the map, it is panned. */
 function drag(handle, { pointerId }, origin, pan) {
-  const picture = handle.ownerSVGElement;
+  const canvas = handle.closest("#canvas");
   const line = svg("path", { class: "edge connecting" });
   const [x, y] = [handle.cx.baseVal.value, handle.cy.baseVal.value];
-  picture.append(line);
-  handle.setPointerCapture(pointerId);
-  // The document, because an edit of somebody else can replace the handle meanwhile.
+  // The document, because an edit of somebody else can replace the handle and the picture.
+  document.documentElement.setPointerCapture(pointerId);
   const ended = new AbortController();
   const on = (name, act) => document.addEventListener(name, act, { signal: ended.signal });
   let place;
   const follow = () => {
+    const picture = canvas.querySelector(".picture");
+    picture.append(line);
     const { x: endX, y: endY } = new DOMPoint(place.clientX, place.clientY)
       .matrixTransform(picture.getScreenCTM().inverse());
     line.setAttribute("d", `M${x} ${y} L${endX} ${endY}`);
@@ -41,7 +42,7 @@ function drag(handle, { pointerId }, origin, pan) {
     follow();
   });
   const timer = setInterval(() => {
-    const step = place ? towardsBorder(place, picture.parentNode.getBoundingClientRect()) : [];
+    const step = place ? towardsBorder(place, canvas.getBoundingClientRect()) : [];
     if (!step.some(Boolean)) return;
     pan(...step);
     follow();

@@ -33,9 +33,7 @@ function filters(wanted) {
   const button = (severity, words, count) => h("button", {
     "aria-pressed": isWanted(severity), onclick: () => go({ severity: severity ?? null })
   }, `${words} ${count}`);
-  const count = (severity) => (
-    model.findings.filter((finding) => finding.severity === severity).length
-  );
+  const count = (wanted) => model.findings.filter(({ severity }) => severity === wanted).length;
   return [
     button(undefined, "All", model.findings.length),
     ...order.filter(count).map((severity) => button(severity, severity, count(severity)))

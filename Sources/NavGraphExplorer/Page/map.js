@@ -3,7 +3,7 @@
 import { svg, byID } from "./dom.js";
 import { go, view } from "./address.js";
 import { addHandle } from "./connecting.js";
-import { model, closedFlows, commandsTo, flows } from "./model.js";
+import { model, closedFlows, commandsTo, flows, shownSteps } from "./model.js";
 import { bounds } from "./curves.js";
 import { firstView } from "./firstview.js";
 import { showBeginning } from "./help.js";
@@ -66,6 +66,8 @@ export function drawMap({ keepsPlaces = false } = {}) {
   const edges = map.edges.map((edge) => ({ ...edge }));
   const isMoved = keepsPlaces && drawn !== undefined && keepPlaces(boxes, edges, drawn);
   drawn = { boxes, edges };
+  const focused = byID("canvas").contains(document.activeElement)
+    && document.activeElement.dataset.id;
   nodes.clear();
   lines.clear();
   const areas = map.flows.filter((flow) => !flow.closed)
@@ -90,6 +92,9 @@ export function drawMap({ keepsPlaces = false } = {}) {
   byID("again").hidden = !isMoved;
   showTools(map);
   select(current);
+  // Who uses the keyboard stays on the map.
+  const [first] = onCanvas("[tabindex='0']");
+  if (focused) (nodes.get(focused)?.element ?? first)?.focus({ preventScroll: true });
 }
 
 /** The number of lines above which they are faint, except those at the box that is pointed at. */
@@ -150,7 +155,7 @@ function showTools(map) {
   words.textContent = flow === null ? `Around ${focus}` : `Flow ${flow}`;
   steps.hidden = flow !== null;
   inPlace.hidden = flow === null;
-  steps.value = view().get("steps") ?? 1;
+  steps.value = shownSteps();
 }
 
 /**

@@ -66,6 +66,12 @@ const nearest = 12;
 /** Whether the view chooses a part of the map, or which flows are closed. */
 const hasChosenPart = () => ["closed", "open", "focus", "flow"].some((key) => view().has(key));
 
+/** The number of steps around a screen that the view shows. */
+export function shownSteps() {
+  const steps = Number(view().get("steps") || 1);
+  return Number.isInteger(steps) && steps >= 0 ? Math.min(steps, 99) : 1;
+}
+
 /** The part of the map that the view shows, as parameters of a question. */
 export function mapPart() {
   if (!hasChosenPart()) return { closesMany: true };
@@ -73,7 +79,7 @@ export function mapPart() {
   const flow = parameters.get("flow");
   if (flows().includes(flow)) return { flow };
   const focus = parameters.getAll("focus").filter((screen) => model.byName.has(screen));
-  if (focus.length) return { focus, steps: parameters.get("steps") ?? 1 };
+  if (focus.length) return { focus, steps: shownSteps() };
   if (!parameters.has("closed") && !parameters.has("open")) return { closesMany: true };
   const [closed, open] = [closedFlows(), openFlows()];
   if (!closed.length) return {};

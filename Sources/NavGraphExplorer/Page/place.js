@@ -1,16 +1,14 @@
 // The place of the user in the panel: the focus and the scroll position last while it is drawn.
 
-const controls = (panel) => [...panel.querySelectorAll("a, button, input, select, summary")];
-
 /** What a control is, as far as it is the same when the panel is drawn again. */
 const identity = (control) => [
   control.tagName, control.name ?? "", control.getAttribute("aria-label") ?? control.textContent
 ].join("\n");
 
 /** Returns the controls of a panel that are like one. */
-const alike = (control, panel) => (
-  controls(panel).filter((other) => identity(other) === identity(control))
-);
+const alike = (control, panel) => [
+  ...panel.querySelectorAll("a, button, input, select, summary")
+].filter((other) => identity(other) === identity(control));
 
 /** Remembers the place in a panel; returns a function that restores it as far as possible. */
 export function rememberPlace(panel) {

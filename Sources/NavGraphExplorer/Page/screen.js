@@ -65,9 +65,7 @@ function heading(screen) {
     screen.storyboard && `storyboard ${screen.storyboard}`,
     screen.identifier && `identifier ${screen.identifier}`
   ].filter(Boolean);
-  const button = (title, target, kind) => (
-    h("button", { class: kind, onclick: () => go(target) }, title)
-  );
+  const button = (title, to, kind) => h("button", { class: kind, onclick: () => go(to) }, title);
   const traceButton = (title, direction) => {
     const isShown = view().get("trace") === direction;
     const trace = isShown ? null : direction;

@@ -140,6 +140,21 @@ extension Analysis {
     }
   }
 
+  /// Whether the types of arguments fit one of several functions with equal labels.
+  private func accepts(_ use: Use, for member: Member) -> Bool {
+    let labels = member.parameters.map(\.label)
+    let overloads = (member.owner.members[member.name] ?? []).filter {
+      $0.parameters.map(\.label) == labels
+    }
+    guard overloads.count > 1 else { return true }
+    return zip(member.parameters, use.node.arguments).allSatisfy { parameter, argument in
+      guard let wanted = index.lookup(parameter.type, from: member.owner),
+        let given = type(of: argument.value, in: use.member)
+      else { return true }
+      return index.lineage(given).contains(wanted) || index.lineage(wanted).contains(given)
+    }
+  }
+
   /// Adds a call if it can execute a member.
   private func addCall(_ use: Use, of member: Member, _ add: (Use) -> Void) {
     let type = member.owner
@@ -147,6 +162,7 @@ extension Analysis {
     guard labels.allSatisfy({ label in member.parameters.contains { $0.label == label } }) else {
       return
     }
+    guard accepts(use, for: member) else { return }
     guard let base = use.node.base, base.path != "self" else {
       let owner = use.member.owner
       let isFree = type.name.isEmpty || type.name == "View"

@@ -48,15 +48,21 @@ struct PathValues: Idiom {
       analysis.resolved.insert(use.place)
       return
     }
+    // `item.id`, for the destination of `Item.ID`.
+    let owner =
+      value.name == "id" ? value.base.flatMap { analysis.type(of: $0, in: use.member) } : nil
+    var fitting = sites.filter { $0.itemType == owner.map { "\($0.name).ID" } ?? "" }
     let typeName = analysis.typeName(of: value, in: use.member)?.lastComponent
-    var fitting = sites.filter { $0.itemType?.lastComponent == typeName }
-    if typeName == nil
+    if fitting.isEmpty { fitting = sites.filter { $0.itemType?.lastComponent == typeName } }
+    let isID = value.name == "id"
+    if typeName == nil || fitting.isEmpty && isID
       || fitting.isEmpty && analysis.index.lookup(typeName ?? "", from: nil)?.kind == .interface
     {
       // A value with the name of a type.
-      let name = (value.name.isEmpty ? value.path ?? "" : value.name).lowercased()
+      let name = ((isID ? value.base?.name : value.name) ?? "").lowercased()
       fitting = sites.filter { site in
-        let type = site.itemType?.lastComponent.lowercased() ?? ""
+        guard let item = site.itemType, item.hasSuffix(".ID") == isID else { return false }
+        let type = (isID ? String(item.dropLast(3)) : item).lastComponent.lowercased()
         return !type.isEmpty && !name.isEmpty
           && (name.hasSuffix(type) || type.hasSuffix(name) && name.count > 3)
       }

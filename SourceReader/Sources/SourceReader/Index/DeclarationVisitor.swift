@@ -7,6 +7,7 @@ final class DeclarationVisitor: SyntaxVisitor {
   private let lowering: Lowering
   private var open: [Declaration] = []
   private(set) var finished: [FileIndex.Declaration] = []
+  private(set) var aliases: [(name: String, type: String)] = []
 
   init(_ converter: SourceLocationConverter) {
     lowering = Lowering(converter: converter)
@@ -129,6 +130,11 @@ final class DeclarationVisitor: SyntaxVisitor {
   }
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     .skipChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    aliases.append((node.name.text, node.initializer.value.trimmedDescription))
+    return .skipChildren
   }
 
   // MARK: Members

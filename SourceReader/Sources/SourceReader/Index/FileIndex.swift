@@ -32,6 +32,8 @@ struct FileIndex: @unchecked Sendable {
   let hasErrors: Bool
   let lineCount: Int
   private(set) var declarations: [Declaration] = []
+  /// The names of types, and what they stand for.
+  private(set) var aliases: [(name: String, type: String)] = []
 
   init(file: String, text: String) {
     self.file = file
@@ -42,5 +44,6 @@ struct FileIndex: @unchecked Sendable {
     let visitor = DeclarationVisitor(converter)
     visitor.walk(tree)
     declarations = visitor.finished
+    aliases = visitor.aliases
   }
 }

@@ -7,7 +7,7 @@ final class TypeIndex {
   private(set) var membersByName: [String: [Member]] = [:]
   private(set) var members: [Member] = []
   private var propertyTypes: [String: Set<String>] = [:]
-  private var roles: [TypeRecord: Roles] = [:]
+  var roles: [TypeRecord: Roles] = [:]
   /// The types that have a property of a type, by the simple name of that type.
   private(set) var propertyOwners: [String: Set<TypeRecord>] = [:]
   private(set) var subtypes: [TypeRecord: [TypeRecord]] = [:]
@@ -23,9 +23,14 @@ final class TypeIndex {
   private var lookups: [LookupKey: TypeRecord?] = [:]
   private var lineages: [TypeRecord: [TypeRecord]] = [:]
 
-  private struct Roles { var isView = false, isController = false }
+  struct Roles { var isView = false, isController = false }
+
+  /// What other names of types stand for; names with several meanings are left out.
+  private let aliases: [String: String]
 
   init(_ files: [FileIndex]) {
+    aliases = Dictionary(grouping: files.flatMap(\.aliases), by: \.name)
+      .compactMapValues { $0.count == 1 ? $0[0].type : nil }
     for file in files {
       for declaration in file.declarations where !declaration.isExtension {
         let type = record(declaration.name, declaredIn: file.file)
@@ -156,6 +161,11 @@ final class TypeIndex {
       scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
     }
     if let type = types[name], type.kind != .unknown { return type }
+    if types[name] == nil, let alias = aliases[name].map(TypeName.core), alias != name,
+      aliases[alias] == nil
+    {
+      return search(alias, from: context)
+    }
     let matching = (bySimpleName[name.lastComponent] ?? []).filter {
       $0.kind != .unknown
         && ($0.name == name || $0.name.hasSuffix(".\(name)") || name.hasSuffix(".\($0.name)"))
@@ -211,82 +221,5 @@ final class TypeIndex {
   /// The type of all properties with a name, if it is the same.
   func commonType(ofProperties name: String) -> String? {
     propertyTypes[name].flatMap { $0.count == 1 ? $0.first : nil }
-  }
-
-  // MARK: Roles
-
-  func isView(_ type: TypeRecord) -> Bool { roles(type).isView }
-  func isController(_ type: TypeRecord) -> Bool { roles(type).isController }
-
-  /// Whether a type can be a screen.
-  func canBeScreen(_ type: TypeRecord) -> Bool {
-    let roles = roles(type)
-    return roles.isView || roles.isController
-  }
-
-  /// Whether a type is a part of a screen, and never a screen itself.
-  func isPart(_ type: TypeRecord) -> Bool {
-    type.supertypes.contains {
-      TypeIndex.parts.contains($0) || $0.hasSuffix("Cell")
-        || type.kind == .object && $0.hasSuffix("View") && !isController(type)
-    }
-  }
-
-  private static let parts: Set<String> = [
-    "ViewModifier", "ToolbarContent", "CustomizableToolbarContent", "Commands", "Scene", "UIView",
-    "UITableViewCell", "UICollectionViewCell", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle",
-  ]
-  private static let viewProtocols: Set<String> = [
-    "View", "SwiftUI.View", "UIViewControllerRepresentable", "NSViewControllerRepresentable",
-  ]
-  private static let transparentControllers: Set<String> = ["UINavigationController"]
-
-  private func roles(_ type: TypeRecord) -> Roles {
-    if let known = roles[type] { return known }
-    var result = Roles()
-    let lineage = lineage(type)
-    for (index, ancestor) in lineage.enumerated() {
-      for name in ancestor.supertypes {
-        if TypeIndex.viewProtocols.contains(name), index == 0 || ancestor.kind == .interface {
-          result.isView = true
-        }
-        guard lookup(name, from: ancestor) == nil else { continue }
-        // Protocols and classes of libraries.
-        if type.kind == .structure, name.hasSuffix("View"),
-          type.members["body"] != nil || type.members["render"] != nil
-        {
-          result.isView = true
-        }
-        if type.kind == .object, !TypeIndex.transparentControllers.contains(name),
-          name.hasSuffix("ViewController") || name.hasSuffix("HostingController")
-            || name.hasPrefix("UI") && name.hasSuffix("Controller")
-        {
-          result.isController = true
-        }
-      }
-    }
-    if type.kind == .interface || type.kind == .unknown { result = Roles(isView: result.isView) }
-    roles[type] = result
-    return result
-  }
-
-  /// Whether a member builds views or controllers.
-  func returnsView(_ member: Member) -> Bool {
-    guard let text = member.returns else { return false }
-    let name = TypeName.core(text)
-    if name.hasSuffix("ViewController") || name.hasSuffix("HostingController")
-      || [
-        "View", "AnyView", "UINavigationController", "UITabBarController", "UISplitViewController",
-      ]
-      .contains(name.lastComponent)
-    {
-      return true
-    }
-    return lookup(name, from: member.owner).map {
-      canBeScreen($0)
-        || $0.kind == .interface
-          && (isView($0) || (subtypes[$0] ?? []).contains(where: canBeScreen))
-    }
-      ?? false
   }
 }

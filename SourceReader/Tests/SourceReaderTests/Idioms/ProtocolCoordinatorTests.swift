@@ -181,4 +181,35 @@ import Testing
     )
     #expect(found == ["ListController > HelpController push one"])
   }
+
+  @Test("Of functions with equal labels, the types of arguments select one") func overloads() {
+    let found = edges(
+      """
+      let navigation = UINavigationController()
+      func start() { navigation.pushViewController(ListController(), animated: false) }
+      func show(_ item: Item) { navigation.pushViewController(ItemController(), animated: true) }
+      func show(_ user: User) { navigation.pushViewController(UserController(), animated: true) }
+      """,
+      """
+      struct Item {}
+      struct User {}
+      final class ListController: UIViewController {
+        weak var coordinator: Coordinator?
+        let item: Item
+        func tap() { coordinator?.show(item) }
+      }
+      final class ItemController: UIViewController {
+        weak var coordinator: Coordinator?
+        let user: User
+        func tap() { coordinator?.show(user) }
+      }
+      final class UserController: UIViewController {}
+      """
+    )
+    #expect(
+      found == [
+        "ItemController > UserController push one", "ListController > ItemController push one",
+      ]
+    )
+  }
 }

@@ -1,0 +1,77 @@
+/// What types can be: views, controllers, and parts of screens.
+extension TypeIndex {
+  func isView(_ type: TypeRecord) -> Bool { roles(type).isView }
+  func isController(_ type: TypeRecord) -> Bool { roles(type).isController }
+
+  /// Whether a type can be a screen.
+  func canBeScreen(_ type: TypeRecord) -> Bool {
+    let roles = roles(type)
+    return roles.isView || roles.isController
+  }
+
+  /// Whether a type is a part of a screen, and never a screen itself.
+  func isPart(_ type: TypeRecord) -> Bool {
+    type.supertypes.contains {
+      TypeIndex.parts.contains($0) || $0.hasSuffix("Cell")
+        || type.kind == .object && $0.hasSuffix("View") && !isController(type)
+    }
+  }
+
+  private static let parts: Set<String> = [
+    "ViewModifier", "ToolbarContent", "CustomizableToolbarContent", "Commands", "Scene", "UIView",
+    "UITableViewCell", "UICollectionViewCell", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle",
+  ]
+  private static let viewProtocols: Set<String> = [
+    "View", "SwiftUI.View", "UIViewControllerRepresentable", "NSViewControllerRepresentable",
+  ]
+  private static let transparentControllers: Set<String> = ["UINavigationController"]
+
+  private func roles(_ type: TypeRecord) -> Roles {
+    if let known = roles[type] { return known }
+    var result = Roles()
+    let lineage = lineage(type)
+    for (index, ancestor) in lineage.enumerated() {
+      for name in ancestor.supertypes {
+        if TypeIndex.viewProtocols.contains(name), index == 0 || ancestor.kind == .interface {
+          result.isView = true
+        }
+        guard lookup(name, from: ancestor) == nil else { continue }
+        // Protocols and classes of libraries.
+        if type.kind == .structure, name.hasSuffix("View"),
+          type.members["body"] != nil || type.members["render"] != nil
+        {
+          result.isView = true
+        }
+        if type.kind == .object, !TypeIndex.transparentControllers.contains(name),
+          name.hasSuffix("ViewController") || name.hasSuffix("HostingController")
+            || name.hasPrefix("UI") && name.hasSuffix("Controller")
+        {
+          result.isController = true
+        }
+      }
+    }
+    if type.kind == .interface || type.kind == .unknown { result = Roles(isView: result.isView) }
+    roles[type] = result
+    return result
+  }
+
+  /// Whether a member builds views or controllers.
+  func returnsView(_ member: Member) -> Bool {
+    guard let text = member.returns else { return false }
+    let name = TypeName.core(text)
+    if name.hasSuffix("ViewController") || name.hasSuffix("HostingController")
+      || [
+        "View", "AnyView", "UINavigationController", "UITabBarController", "UISplitViewController",
+      ]
+      .contains(name.lastComponent)
+    {
+      return true
+    }
+    return lookup(name, from: member.owner).map {
+      canBeScreen($0)
+        || $0.kind == .interface
+          && (isView($0) || (subtypes[$0] ?? []).contains(where: canBeScreen))
+    }
+      ?? false
+  }
+}

@@ -68,6 +68,17 @@ import Testing
     #expect(result.findings.filter { $0.code == "link-scheme" }.count == 1)
   }
 
+  @Test("A column of a split view is a command, with a finding") func splitView() throws {
+    let text = """
+      {"navgraphSource":1,"screens":[{"name":"Home"},{"name":"Detail"}],"edges":[
+       {"origin":"Home","destination":"Detail","presentation":"push","confidence":"own",
+        "rule":"split-view"}]}
+      """
+    let result = try read(text)
+    #expect(result.document.commands.map(\.name) == ["Home/Detail"])
+    #expect(result.findings.map(\.code) == ["split-view"])
+  }
+
   @Test("What is not resolved is a finding with its place") func findings() throws {
     let findings = try read().findings.map(\.description)
     #expect(

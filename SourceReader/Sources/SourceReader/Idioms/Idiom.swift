@@ -27,7 +27,8 @@ extension Idiom {
 
 /// All rules; the first one that reads a call wins.
 let allIdioms: [any Idiom] = [
-  ConfiguredCalls(), NavigationLinks(), Sheets(), StackDestinations(), Tabs(), AppRoots(),
+  ConfiguredCalls(), NavigationLinks(), Sheets(), StackDestinations(), SplitViews(), Tabs(),
+  AppRoots(),
   ControllerCalls(), Transitions(), Presenters(), RouterCalls(), WrapperViews(), RouteFactories(),
   RouteCases(),
   PathValues(), StoryboardScenes(), LinkHandlers(),

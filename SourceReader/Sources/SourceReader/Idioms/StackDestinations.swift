@@ -9,8 +9,7 @@ struct StackDestinations: Idiom {
     let content: Node?
     switch node.name {
     case "navigationDestination": content = node.argument("destination") ?? node.trailing
-    case "NavigationStack", "NavigationStackStore", "NavigationSplitView":
-      content = node.argument("destination")
+    case "NavigationStack", "NavigationStackStore": content = node.argument("destination")
     default: return
     }
     guard let content else { return }

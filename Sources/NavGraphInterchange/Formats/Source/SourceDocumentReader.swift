@@ -120,6 +120,11 @@ private struct SourceDocumentImporter {
       command.flow = builder.flow(named: .inferred, at: location)
     }
     try builder.add(NavigationDocument.Command(command, at: location))
+    if element["rule"]?.text == "split-view" {
+      builder.report(.approximated, "split-view", at: location) {
+        "'\(command.name)' shows a column of a split view, which is pushed as in compact width."
+      }
+    }
     if let condition = element["condition"]?.text {
       builder.report(.approximated, "condition", at: location) {
         "'\(command.name)' is only executed if \(condition.prefix(80)); the command has no condition."

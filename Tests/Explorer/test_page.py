@@ -623,6 +623,8 @@ class Editing(PageTest):
         self.assertEqual({screen: place(screen) for screen in places}, places)
         page.wait_for("NO LONGER REACHABLE", "#view")
         self.assertIn("blocked", page.node("Attic").get_attribute("class"))
+        ends = page.run("return ['.step rect', '.label'].map((part) => arguments[0].querySelector(part).getBoundingClientRect())", page.node("Attic"))
+        self.assertLess(ends[0]["bottom"] + 3, ends[1]["top"], "words lie over the name")
         page.run("location.hash = 'view=route'")
         page.wait(lambda: not page.node("Hall"))
 

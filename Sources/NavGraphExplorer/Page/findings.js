@@ -60,5 +60,5 @@ const places = (finding) => [...new Set(finding.subjects.map(screenOf).filter(Bo
 export const findingRow = (finding, hasPlaces = false) => [
   h("span", { class: "severity " + finding.severity }, finding.severity), " ", finding.message,
   hasPlaces && h("span", { class: "detail" },
-    finding.code, places(finding).map((screen) => [" · ", screenLink(screen)])),
+    finding.code, places(finding).slice(0, 12).map((screen) => [" · ", screenLink(screen)])),
   finding.suggestion && h("p", { class: "detail" }, finding.suggestion), remedyButton(finding)];

@@ -178,7 +178,9 @@ export function mark(kind, screens = new Map(), edges = [], { moves = false } = 
   for (const [node, { kind, text }] of labels) {
     node.element.classList.add("marked", kind);
     if (!text) continue;
-    const [x, y] = [node.x - node.width / 2, node.y - node.height / 2];
+    // Words stand above the box, because they would lie over its name.
+    const above = text.length > 3 ? 9 : 0;
+    const [x, y] = [node.x - node.width / 2, node.y - node.height / 2 - above];
     node.element.append(svg("g", { class: "step" },
       svg("rect", {
         x: x - 10, y: y - 10, width: Math.max(20, 8 * text.length + 6), height: 20, rx: 10

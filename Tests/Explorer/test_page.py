@@ -304,6 +304,11 @@ class Routes(RouteTests, PageTest):
 
 
 class Flows(FlowTests, PageTest):
+    def test_a_command_shows_which_screens_it_closes(self):
+        page = self.browser
+        page.open(self.server, "#view=command&command=Buy")
+        page.wait_for("Pops to\nCheckout, inclusive", "#view")
+
     def test_tabs_are_shown_in_screens_and_stacks(self):
         page = self.browser
         page.open(self.server, "#view=route&from=Tabs&to=Results&set=query%3Dx")

@@ -43,20 +43,20 @@ const summary = (command) => h("span", { class: "detail" },
   origins(command), " → ", screenLink(command.destination));
 
 function details(command) {
-  const row = (label, value) => [h("dt", {}, label), h("dd", {}, value)];
+  const list = (texts) => texts.length > 0
+    && h("ul", { class: "rows" }, texts.map((text) => h("li", {}, text)));
   const values = Object.entries(command.properties).map(([key, value]) => `${key}=${shown(value)}`);
-  const list = (texts) => h("ul", { class: "rows" }, texts.map((text) => h("li", {}, text)));
-  const needs = command.conditions.map(conditionText);
-  const flow = command.flow && `${command.flow}${command.enabled ? "" : " (disabled)"}`;
+  const { flow, popTo } = command;
+  const rows = [
+    ["From", origins(command)], ["Opens", screenLink(command.destination)],
+    ["Step", command.presentation],
+    ["Flow", flow && flow + (command.enabled ? "" : " (disabled)")], ["Style", command.style],
+    ["Pops to", popTo && [screenLink(popTo), command.popInclusive ? ", inclusive" : ""]],
+    ["Replaces", command.replaces && "the screen on which it begins"],
+    ["Sets", list(values)], ["Needs", list(command.conditions.map(conditionText))]
+  ].filter(([, value]) => value);
   return [
-    h("dl", {}, [
-      row("From", origins(command)), row("Opens", screenLink(command.destination)),
-      row("Step", command.presentation),
-      ...(flow ? [row("Flow", flow)] : []),
-      ...(command.style ? [row("Style", command.style)] : []),
-      ...(values.length ? [row("Sets", list(values))] : []),
-      ...(needs.length ? [row("Needs", list(needs))] : [])
-    ]),
+    h("dl", {}, rows.map(([label, value]) => [h("dt", {}, label), h("dd", {}, value)])),
     h("div", { id: "definition" }), commandEditor(command),
     h("h3", {}, "The same on the command line"),
     commandLine("show", command.name, "--db", model.map.database)

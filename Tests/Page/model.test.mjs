@@ -110,6 +110,21 @@ test("findings are shown at their screens, each once", async () => {
   assert.deepEqual([{ kind: "command", name: "c0" }, { kind: "origin", name: ["c0", "Menu"] }].map(screenOf), ["Chat", "Chat"]);
 });
 
+test("the findings of the latest check count, not those that come last", async () => {
+  define([{ name: "A" }]);
+  const checks = [];
+  answer({ check: () => new Promise((resolve) => checks.push(resolve)) });
+  const loads = [loadFindings(), loadFindings()];
+  while (checks.length < 2) await new Promise((next) => setTimeout(next));
+  const finding = { code: "x", subjects: [{ kind: "screen", name: "A" }] };
+  checks[1]({ findings: [] });
+  await loads[1];
+  checks[0]({ findings: [finding] });
+  await loads[0];
+  assert.deepEqual(model.findings, []);
+  assert.deepEqual(findingsOf("A"), []);
+});
+
 test("flows are closed in large apps, and as the address says", () => {
   define(["S0", "S1", "S2", "S3"].map((name) => ({ name })),
     [[["S0"], "S1", { flow: "a" }], [["S0"], "S2", { flow: "b" }], [["S0"], "S2", { flow: "a" }], [["S0"], "S3"]]);

@@ -45,8 +45,8 @@ function choice(key, label, versions) {
   const options = versions.map(([value, text]) => (
     h("option", { value, selected: value === chosen }, text)
   ));
-  const choose = (event) => go({ [key]: event.target.value });
-  return field(label, h("select", { onchange: choose }, options));
+  const onchange = ({ target }) => go({ [key]: target.value });
+  return field(label, h("select", { onchange }, options));
 }
 
 function revisionRow({ revision, time, kind, summary, by, changes }) {

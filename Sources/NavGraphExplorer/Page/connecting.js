@@ -57,13 +57,12 @@ function drag(handle, { pointerId }, origin, pan) {
       openForm(origin, "Add a screen");
     }
   });
-  for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
-    on(name, () => {
-      line.remove();
-      clearInterval(timer);
-      ended.abort();
-    });
-  }
+  const end = () => {
+    line.remove();
+    clearInterval(timer);
+    ended.abort();
+  };
+  for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) on(name, end);
 }
 
 /** The pixels by which the map is panned if a point is at its border. */

@@ -88,8 +88,7 @@ async function showAnswer(panel, question) {
   const isBlocked = link.outcome === "blocked";
   const screens = isBlocked ? link.plan.route : visible(stack).map((entry) => entry.screen);
   const labels = screens.map((screen, index) => [screen, { text: String(index + 1) }]);
-  const kind = isBlocked ? "blocked" : "route";
-  mark(kind, new Map(labels), linesAlong(screens), { moves: true });
+  mark(isBlocked ? "blocked" : "route", new Map(labels), linesAlong(screens), { moves: true });
 }
 
 /** The details of what a link opens, with their labels. */

@@ -14,6 +14,9 @@ export const model = {
   marksByScreen: new Map()
 };
 
+/** The numbers of questions, because an answer to a former one can come late. */
+const loads = { map: 0, check: 0 };
+
 /** Loads everything. */
 export async function load() {
   const questions = [ask("screens"), ask("commands"), ask("links")];
@@ -27,12 +30,14 @@ export async function load() {
 
 /** Loads the findings, which take longer. */
 export async function loadFindings() {
-  model.findings = (await ask("check")).findings;
+  const load = ++loads.check;
+  const { findings } = await ask("check");
+  if (load !== loads.check) return;
+  model.findings = findings;
   const destinations = new Map(model.commands.map(({ name, destination }) => [name, destination]));
   model.findingsByScreen = new Map();
-  for (const finding of model.findings) {
-    const destination = (command) => destinations.get(command);
-    const screens = finding.subjects.map((part) => place(part, destination));
+  for (const finding of findings) {
+    const screens = finding.subjects.map((part) => place(part, (name) => destinations.get(name)));
     for (const screen of new Set(screens)) {
       model.findingsByScreen.set(screen, [...findingsOf(screen), finding]);
     }
@@ -95,7 +100,7 @@ export function shownRevisions() {
 
 /** Loads the layout of the map for the view. */
 export async function loadMap() {
-  const load = ++loads;
+  const load = ++loads.map;
   const revisions = shownRevisions();
   const map = await ask("map", { ...mapPart(), ...revisions }).catch((error) => {
     // The view says what is wrong with its revisions.
@@ -103,12 +108,10 @@ export async function loadMap() {
     return ask("map", mapPart());
   });
   // Of several answers, the one to the latest question counts.
-  if (load !== loads) return;
+  if (load !== loads.map) return;
   model.map = map;
   model.marksByScreen = grouped(map.marks ?? [], (mark) => mark.screen);
 }
-
-let loads = 0;
 
 /** The commands that begin on a screen, without those that it inherits and the universal ones. */
 export const ownCommandsFrom = (screen) => (

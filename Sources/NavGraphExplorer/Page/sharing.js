@@ -18,8 +18,7 @@ export function startSharing() {
 function placedView() {
   const { x, y, width, height, scale } = shownPart();
   const parameters = view();
-  const rounded = [x + width / 2, y + height / 2, 100 * scale].map(Math.round);
-  parameters.set("at", rounded.join(","));
+  parameters.set("at", [x + width / 2, y + height / 2, 100 * scale].map(Math.round).join(","));
   return String(parameters);
 }
 

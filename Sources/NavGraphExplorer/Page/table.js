@@ -49,9 +49,9 @@ function showTable(panel) {
     type: "search", "aria-label": "Filter the table", placeholder: "Filter",
     value: view().get("filter") ?? "", oninput: show
   });
-  const choose = (table) => go({ table, filter: null });
-  const kindButton = (other, title) => h("button",
-    { "aria-pressed": String(other === kind), onclick: () => choose(other) }, title);
+  const kindButton = (table, title) => h("button", {
+    "aria-pressed": String(table === kind), onclick: () => go({ table, filter: null })
+  }, title);
   panel.replaceChildren(
     h("h2", {}, "Table"), h("div", { class: "buttons" },
       kindButton("screens", "Screens"), kindButton("commands", "Commands"), filter),

@@ -5,29 +5,39 @@
   /// A modal layer, and the layers above it.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   @MainActor
-  struct LayerView<ScreenObject, Content: View, TabLabel: View>: View {
-    let builder: ScreenBuilder<ScreenObject, Content, TabLabel>
+  struct LayerView<ScreenObject, Content: View>: View {
+    let builder: ScreenBuilder<ScreenObject, Content>
     /// The number of layers below.
     let layer: Int
     /// The screens at the time of the presentation, which SwiftUI displays during the dismissal.
     let screensAtFirst: [ScreenItem<ScreenObject>]
 
+    #if !os(tvOS) && !os(watchOS)
+      @State var popovers = Popovers()
+    #endif
+
     private var host: SwiftUIHost<ScreenObject> { builder.host }
 
     var body: some View {
+      let above = LayersAbove(builder: builder, layer: layer)
+      #if !os(tvOS) && !os(watchOS)
+        let _ = above.connect(popovers)
+      #endif
       // Without a container, the modifiers have no effect while there are no screens.
       ZStack { content }
+        // A transaction would have no effect if the views must be evaluated again anyway.
+        .animation(host.displayed.isRootAnimated ? .default : nil, value: screens.first?.id)
         .allowsHitTesting(host.displayed.isComplete)
         .interactiveDismissDisabled(layer > 0 && layersFromThisOne.interceptLeaving())
-        .dialog(above?.first, in: host)
-        .sheet(item: layerAbove(isCover: false), onDismiss: didDismiss) { above in
-          LayerView(builder: builder, layer: layer + 1, screensAtFirst: above.screens)
-            .presentationDetents(above.style.detents)
-        }
+        .dialog(above.next?.first, in: host)
+        .sheet(item: above.item(.sheet), onDismiss: above.didDismiss) { above.sheet(of: $0) }
         #if !os(macOS)
-          .fullScreenCover(item: layerAbove(isCover: true), onDismiss: didDismiss) { above in
-            LayerView(builder: builder, layer: layer + 1, screensAtFirst: above.screens)
+          .fullScreenCover(item: above.item(.cover), onDismiss: above.didDismiss) {
+            above.view(of: $0)
           }
+        #endif
+        #if !os(tvOS) && !os(watchOS)
+          .environment(\.popovers, popovers)
         #endif
     }
 
@@ -35,9 +45,12 @@
       if let first = screens.first {
         if screens.count == 1, first.prepared.tabs != nil {
           TabsView(builder: builder, container: first)
+            .transition(.opacity)
             .id(first.id)
         } else {
           StackView(builder: builder, screens: screens)
+            .transition(.opacity)
+            .id(first.id)
         }
       }
     }
@@ -52,33 +65,9 @@
     private var layersFromThisOne: [PreparedScreen<ScreenObject>] {
       host.displayed.screens.layers.dropFirst(layer).flatMap(\.self)
     }
-
-    /// The screens of the layer above; nil if there is none.
-    private var above: [PreparedScreen<ScreenObject>]? {
-      host.displayed.screens.layers.dropFirst(layer + 1).first
-    }
-
-    /// Returns the binding of the layer above, if it is presented as a cover or as a sheet,
-    /// respectively.
-    private func layerAbove(isCover: Bool) -> Binding<PresentedLayer<ScreenObject>?> {
-      Binding {
-        guard let above, let first = above.first, first.dialog == nil,
-          LayerStyle(first.style).isCover == isCover
-        else { return nil }
-        return PresentedLayer(
-          id: first.id,
-          style: LayerStyle(first.style),
-          screens: above.map { ScreenItem($0) }
-        )
-      } set: { presented in
-        if presented == nil { host.userDidDismiss(above: layer) }
-      }
-    }
-
-    private func didDismiss() { host.layerDidDismiss(above: layer) }
   }
 
-  /// A modal layer as the item of a sheet or a cover.
+  /// A modal layer as the item of a sheet, a cover or a popover.
   struct PresentedLayer<ScreenObject>: Identifiable {
     let id: ObjectIdentifier
     let style: LayerStyle
@@ -103,11 +92,15 @@
       #endif
     }
 
-    /// The heights of a sheet.
+    /// Whether the layer is a popover, if there is an anchor for it.
+    var isPopover: Bool { words.contains("popover") }
+
+    /// The heights of a sheet; nil if the style does not contain any.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
-    var detents: Set<PresentationDetent> {
-      let medium: Set<PresentationDetent> = words.contains("medium") ? [.medium] : []
-      return words.contains("large") || medium.isEmpty ? medium.union([.large]) : medium
+    var detents: Set<PresentationDetent>? {
+      let heights: [(Substring, PresentationDetent)] = [("medium", .medium), ("large", .large)]
+      let detents = heights.filter { words.contains($0.0) }.map(\.1)
+      return detents.isEmpty ? nil : Set(detents)
     }
   }
 #endif

@@ -67,12 +67,4 @@
     /// Feeds the screen's identity into a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
-
-  /// A tab of a container, for which a `NavigatorView` creates a label.
-  public struct ScreenTab: Sendable, Hashable {
-    /// The container.
-    public let container: ScreenID
-    /// The tab's name.
-    public let name: TabID
-  }
 #endif

@@ -7,8 +7,8 @@
   /// Each root has a stack of its own: SwiftUI discards a path that changes together with the root.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   @MainActor
-  struct StackView<ScreenObject, Content: View, TabLabel: View>: View {
-    let builder: ScreenBuilder<ScreenObject, Content, TabLabel>
+  struct StackView<ScreenObject, Content: View>: View {
+    let builder: ScreenBuilder<ScreenObject, Content>
     /// The screens, at least one.
     let screens: [ScreenItem<ScreenObject>]
 
@@ -37,8 +37,8 @@
   /// A screen: a view of the app, or the tabs of a container.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   @MainActor
-  struct ScreenView<ScreenObject, Content: View, TabLabel: View>: View {
-    let builder: ScreenBuilder<ScreenObject, Content, TabLabel>
+  struct ScreenView<ScreenObject, Content: View>: View {
+    let builder: ScreenBuilder<ScreenObject, Content>
     let screen: ScreenItem<ScreenObject>
 
     var body: some View {
@@ -92,38 +92,6 @@
         navigator?.start { try await $0.back() }
       } label: {
         Label("Back", systemImage: "chevron.backward")
-      }
-    }
-  }
-
-  /// The tabs of a container.
-  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-  @MainActor
-  struct TabsView<ScreenObject, Content: View, TabLabel: View>: View {
-    let builder: ScreenBuilder<ScreenObject, Content, TabLabel>
-    /// The container at the time when SwiftUI created the view.
-    let container: ScreenItem<ScreenObject>
-
-    var body: some View {
-      let displayed = builder.host.displayed.screens.screen(container.id) ?? container.prepared
-      if let tabs = displayed.tabs {
-        TabView(selection: selection(in: tabs)) {
-          ForEach(displayed.displayedTabs, id: \.name) { tab in
-            StackView(builder: builder, screens: tab.entries.map { ScreenItem($0) })
-              .tabItem {
-                builder.tabLabel(ScreenTab(container: container.screen, name: tab.name))
-              }
-              .tag(tab.name)
-          }
-        }
-      }
-    }
-
-    private func selection(in tabs: TabStacks<PreparedScreen<ScreenObject>>) -> Binding<TabID> {
-      Binding {
-        tabs.selected.name
-      } set: { name in
-        builder.host.userDidSelect(name, of: container.id)
       }
     }
   }

@@ -16,8 +16,15 @@
       let layers = displayed.screens.layers
       guard layers.count > layer + 1 else { return }
       dismissals.insert(layer)
+      let isReported = displayed.reportsDismissal(of: layers[layer + 1])
       leave(for: layers.prefix(layer + 1).flatMap(\.self))
-      Task { await settle() }
+      Task {
+        if !isReported {
+          try? await pause(transitionTime)
+          layerDidDismiss(above: layer)
+        }
+        await settle()
+      }
     }
 
     /// Removes a dialog after the user has chosen a button.

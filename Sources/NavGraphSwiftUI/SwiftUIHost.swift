@@ -30,6 +30,8 @@
     var displayed = DisplayedScreens<ScreenObject>()
     /// The state of the views that display the host; nil if there are none.
     @ObservationIgnored weak var views: ViewPresence?
+    /// The views at which popovers can be displayed, in the order in which they have appeared.
+    @ObservationIgnored var popoverAnchors: [PopoverAnchor] = []
     /// The layers above which a layer is being dismissed.
     @ObservationIgnored var dismissals: Set<Int> = []
     /// The screens that the views have displayed, and those that were there before the last change.
@@ -77,8 +79,9 @@
       if old.count > kept {
         let rest = old.prefix(kept).flatMap(\.self)
         let isLast = new.count == kept && rest.map(\.id) == screens.map(\.id)
+        let isReported = displayed.reportsDismissal(of: old[kept])
         display(rest, isAnimated: isAnimated && isLast)
-        try await waitForDismissal(of: old[kept], above: kept - 1)
+        try await waitForDismissal(isReported: isReported, above: kept - 1)
       }
       for count in kept...max(kept, new.count) {
         let isLayerAnimated = isAnimated && count >= new.count
@@ -95,8 +98,9 @@
       var transaction = Transaction()
       transaction.disablesAnimations = !isAnimated
       withTransaction(transaction) {
+        displayed.isRootAnimated = isAnimated && !self.screens.isEmpty
         self.screens = screens
-        displayed.screens = screens
+        displayed.display(screens, anchors: popoverAnchors)
       }
     }
 
@@ -124,10 +128,49 @@
     /// The number of times that the views must be evaluated again, although the screens are the same.
     var evaluationCount = 0
 
+    /// Whether another root fades in.
+    var isRootAnimated = false
+    /// The anchors of the layers that are popovers.
+    private var anchors: [ObjectIdentifier: ObjectIdentifier] = [:]
+
     /// Whether no further change follows.
     ///
     /// Otherwise, the views ignore touches.
     var isComplete: Bool { !isShowing && !isReturning }
+
+    /// Displays screens, with popovers at the latest anchors.
+    mutating func display(_ screens: [PreparedScreen<ScreenObject>], anchors: [PopoverAnchor]) {
+      var used: [ObjectIdentifier: ObjectIdentifier] = [:]
+      for (below, layer) in screens.layers.dropFirst().enumerated() {
+        guard let first = layer.first, LayerStyle(first.style).isPopover else { continue }
+        let anchor = anchors.last { $0.screen == first.entry.screen && $0.layer == below }?.id
+        used[first.id] = self.anchors[first.id] ?? anchor
+      }
+      self.screens = screens
+      self.anchors = used
+    }
+
+    /// Returns how a layer is presented, unless it is a dialog.
+    ///
+    /// - `layer`: The lowest screen of the layer.
+    func presentation(of layer: PreparedScreen<ScreenObject>) -> LayerPresentation {
+      if let anchor = anchors[layer.id] { return .popover(anchor) }
+      return LayerStyle(layer.style).isCover ? .cover : .sheet
+    }
+
+    /// Whether SwiftUI reports the end of a layer's dismissal.
+    func reportsDismissal(of layer: [PreparedScreen<ScreenObject>]) -> Bool {
+      guard let first = layer.first, first.dialog == nil else { return false }
+      return [.sheet, .cover].contains(presentation(of: first))
+    }
+  }
+
+  /// The presentation of a modal layer.
+  enum LayerPresentation: Equatable {
+    case sheet
+    case cover
+    /// The associated value is the anchor.
+    case popover(ObjectIdentifier)
   }
 
   /// An object that exists as long as the views of a `NavigatorView`.
@@ -143,13 +186,9 @@
       try await wait { appeared.contains(top.id) }
     }
 
-    private func waitForDismissal(
-      of layer: [PreparedScreen<ScreenObject>],
-      above index: Int
-    ) async throws {
+    private func waitForDismissal(isReported: Bool, above index: Int) async throws {
       guard views != nil else { return }
-      // SwiftUI does not report the end of a dialog.
-      if layer.first?.dialog != nil { return try await pause(transitionTime) }
+      if !isReported { return try await pause(transitionTime) }
       dismissals.insert(index)
       try await waitForTransitions()
     }

@@ -19,7 +19,7 @@
     init(
       to appDelegate: any NSObjectProtocol,
       _ userActions: UserActions,
-      _ selectors: String...
+      _ selectors: [String]
     ) {
       self.appDelegate = appDelegate
       self.userActions = userActions

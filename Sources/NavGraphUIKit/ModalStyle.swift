@@ -12,22 +12,12 @@
     init(_ style: String?) { words = Presentation.words(ofStyle: style) }
 
     /// Prepares a controller for its presentation.
-    ///
-    /// - `presenter`: The controller that presents it. A popover without another anchor appears in
-    ///   its center.
     @MainActor
-    func apply(to controller: UIViewController, over presenter: UIViewController) {
+    func apply(to controller: UIViewController) {
       if let presentationStyle { controller.modalPresentationStyle = presentationStyle }
       #if !os(tvOS) && !os(visionOS)
         let detents = detents
         if !detents.isEmpty { controller.sheetPresentationController?.detents = detents }
-      #endif
-      #if !os(tvOS)
-        if let popover = controller.popoverPresentationController, let view = presenter.view {
-          popover.sourceView = view
-          popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
-          popover.permittedArrowDirections = []
-        }
       #endif
     }
 
@@ -50,4 +40,19 @@
       }
     #endif
   }
+
+  #if !os(tvOS)
+    extension UIPopoverPresentationController {
+      /// Whether the app has set an anchor.
+      var hasAnchor: Bool { sourceView != nil || sourceItem != nil || barButtonItem != nil }
+
+      /// Makes the popover appear in the center of a view, or removes this anchor if the view is nil.
+      func setCenter(of view: UIView?) {
+        sourceView = view
+        guard let view else { return }
+        sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+        permittedArrowDirections = []
+      }
+    }
+  #endif
 #endif

@@ -33,7 +33,7 @@
       super.init(
         to: delegate,
         userActions,
-        "navigationController:didShowViewController:animated:"
+        ["navigationController:didShowViewController:animated:"]
       )
     }
 

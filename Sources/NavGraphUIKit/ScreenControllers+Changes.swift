@@ -40,13 +40,13 @@
         throw UIKitHostError.noTabBarController(screen.entry.screen)
       }
       let stacks = try tabs.tabs.map { tab in
-        TabController(name: tab.name, controller: try stack(of: tab, in: bar, screen.entry.screen))
+        TabController(name: tab.name, controller: try stack(of: tab, in: bar, screen))
       }
       let selected = stacks[tabs.selectedIndex].controller
       let shown = hidingAbsentTabs(
         stacks,
         of: screen,
-        except: [selected, bar.selectedViewController]
+        except: [selected, selectedController(of: bar)]
       )
       let known = records[ObjectIdentifier(bar)]?.tabs ?? []
       // The app has removed the other ones from the tab bar.
@@ -62,8 +62,8 @@
       for (index, tab) in tabs.tabs.enumerated() where index != tabs.selectedIndex {
         changes += try self.changes(of: stacks[index].controller, to: tab.entries)
       }
-      if bar.selectedViewController !== selected {
-        changes.append { _ in bar.selectedViewController = selected }
+      if selectedController(of: bar) !== selected {
+        changes.append { [self] _ in select(selected, in: bar) }
       }
       return changes + (try self.changes(of: selected, to: tabs.selected.entries))
     }
@@ -74,7 +74,7 @@
     private func stack(
       of tab: TabStacks<PreparedScreen<UIViewController>>.Tab,
       in bar: UITabBarController,
-      _ container: ScreenID
+      _ container: PreparedScreen<UIViewController>
     ) throws -> UIViewController {
       let stacks = records[ObjectIdentifier(bar)]?.tabs ?? []
       let known =
@@ -82,9 +82,9 @@
         ?? stacks.first { stack in
           screens(in: stack.controller).first?.liveEntry === tab.entries.first?.liveEntry
         }
-      guard let known else { return try newStack(of: tab) }
-      guard known.isHidden || known.controller.parent === bar else {
-        throw UIKitHostError.noTab(tab.name, of: container)
+      guard let known else { return try newStack(of: tab, in: bar, container) }
+      guard known.isHidden || contains(known.controller, in: bar) else {
+        throw UIKitHostError.noTab(tab.name, of: container.entry.screen)
       }
       return known.controller
     }

@@ -30,7 +30,7 @@
         return screen
       }
       let tabs = tabs(of: record, in: bar)
-      let selected = tabs.firstIndex { $0.controller === bar.selectedViewController }
+      let selected = tabs.firstIndex { $0.controller === selectedController(of: bar) }
       screen.tabs =
         tabs.isEmpty
         ? nil

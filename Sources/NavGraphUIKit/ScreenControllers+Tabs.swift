@@ -14,7 +14,7 @@
         let shown = hidingAbsentTabs(
           present,
           of: record.screen,
-          except: [bar.selectedViewController]
+          except: [selectedController(of: bar)]
         )
         guard shown.map(\.isHidden) != present.map(\.isHidden) else { continue }
         display(shown, in: bar)
@@ -28,6 +28,7 @@
     /// Returns the tabs in the order of the tab bar, and the hidden ones at their places, without
     /// those that the app has removed.
     func tabs(of record: Record, in bar: UITabBarController) -> [TabController] {
+      if hasOwnTabs(bar) { return record.tabs.filter { contains($0.controller, in: bar) } }
       let controllers = bar.viewControllers ?? []
       var displayed = controllers.compactMap { controller in
         record.tabs.first { $0.controller === controller }
@@ -57,7 +58,10 @@
 
     /// Returns whether a tab bar contains the tabs that are not hidden, and no others.
     func isDisplaying(_ tabs: [TabController], in bar: UITabBarController) -> Bool {
-      (bar.viewControllers ?? [])
+      if hasOwnTabs(bar) {
+        return tabs.allSatisfy { wasHidden($0, in: bar) == $0.isHidden }
+      }
+      return (bar.viewControllers ?? [])
         .elementsEqual(tabs.filter { !$0.isHidden }) { $0 === $1.controller }
     }
   }

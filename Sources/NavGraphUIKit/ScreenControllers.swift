@@ -26,6 +26,8 @@
     private(set) var records: [ObjectIdentifier: Record] = [:]
     private(set) var observers: [NavigationObserver] = []
     private var tabObservers: [TabObserver] = []
+    /// The tab bar controllers in which the app has created `UITab` objects.
+    private var barsWithOwnTabs: Set<ObjectIdentifier> = []
 
     init(_ host: UIKitHost) {
       self.host = host
@@ -44,10 +46,15 @@
 
     /// Returns the controller of a modal layer or a tab: a navigation controller, or the only
     /// screen object.
-    private func stack(of screens: [PreparedScreen<UIViewController>]) throws -> UIViewController {
+    ///
+    /// - `navigation`: The navigation controller; nil to create one.
+    private func stack(
+      of screens: [PreparedScreen<UIViewController>],
+      in navigation: UINavigationController? = nil
+    ) throws -> UIViewController {
       let first = screens[0]
       guard !(first.object is UIAlertController),
-        let navigation = host.makeNavigationController(first)
+        let navigation = navigation ?? host.makeNavigationController(first)
       else {
         guard screens.count == 1 else {
           throw UIKitHostError.noNavigationController(screens[1].entry.screen)
@@ -79,21 +86,32 @@
       guard let controller = screen.object as? UITabBarController, let tabs = screen.tabs else {
         throw UIKitHostError.noTabBarController(screen.entry.screen)
       }
+      if tabs.tabs.contains(where: { ownController(of: $0.name, in: controller) != nil }) {
+        barsWithOwnTabs.insert(ObjectIdentifier(controller))
+      }
       let stacks = try tabs.tabs.map { tab in
-        TabController(name: tab.name, controller: try newStack(of: tab))
+        TabController(name: tab.name, controller: try newStack(of: tab, in: controller, screen))
       }
       let selected = stacks[tabs.selectedIndex].controller
       let shown = hidingAbsentTabs(stacks, of: screen, except: [selected])
       display(shown, in: controller)
-      controller.selectedViewController = selected
       record(screen, tabs: shown)
+      select(selected, in: controller)
       return controller
     }
 
     /// Returns the controller of a tab that the host has not displayed yet.
     func newStack(
-      of tab: TabStacks<PreparedScreen<UIViewController>>.Tab
+      of tab: TabStacks<PreparedScreen<UIViewController>>.Tab,
+      in bar: UITabBarController,
+      _ container: PreparedScreen<UIViewController>
     ) throws -> UIViewController {
+      if let own = ownController(of: tab.name, in: bar) {
+        guard let navigation = own as? UINavigationController else {
+          throw UIKitHostError.noTabNavigationController(tab.name, of: container.entry.screen)
+        }
+        return try stack(of: tab.entries, in: navigation)
+      }
       let stack = try stack(of: tab.entries)
       if let root = tab.entries.first?.object {
         if root.tabBarItem.title == nil { root.tabBarItem.title = root.title ?? tab.name.name }
@@ -106,15 +124,16 @@
     ///
     /// The selected tab stays selected.
     func display(_ tabs: [TabController], in bar: UITabBarController) {
-      if !isDisplaying(tabs, in: bar) {
-        let selected = bar.selectedViewController
-        bar.setViewControllers(tabs.filter { !$0.isHidden }.map(\.controller), animated: false)
-        if let selected, selected.parent === bar { bar.selectedViewController = selected }
-      }
+      if !isDisplaying(tabs, in: bar) { replaceTabs(of: bar, with: tabs) }
       guard !followsUser(in: bar) else { return }
-      let observer = TabObserver(bar, userActions)
+      let observer = TabObserver(bar, userActions, hasOwnTabs: hasOwnTabs(bar))
       tabObservers.removeAll { $0.tabs == nil }
       tabObservers.append(observer)
+    }
+
+    /// Whether the app has created `UITab` objects in a tab bar controller.
+    func hasOwnTabs(_ bar: UITabBarController) -> Bool {
+      barsWithOwnTabs.contains(ObjectIdentifier(bar))
     }
 
     private func followsUser(in controller: UITabBarController) -> Bool {
@@ -149,6 +168,7 @@
     func forgetScreens(except displayed: [PreparedScreen<UIViewController>]) {
       let objects = Set(displayed.allEntries.map { ObjectIdentifier($0.object) })
       records = records.filter { objects.contains($0.key) }
+      barsWithOwnTabs.formIntersection(objects)
     }
   }
 #endif

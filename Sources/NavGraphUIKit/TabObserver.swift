@@ -9,11 +9,13 @@
     private(set) weak var tabs: UITabBarController?
     private let delegate: any UITabBarControllerDelegate
 
-    init(_ tabs: UITabBarController, _ userActions: UserActions) {
+    init(_ tabs: UITabBarController, _ userActions: UserActions, hasOwnTabs: Bool) {
       self.tabs = tabs
       // Some subclasses set a delegate when their view is loaded.
       _ = tabs.view
-      delegate = tabs.delegate.map { TabDelegate(to: $0, userActions) } ?? userActions
+      delegate =
+        tabs.delegate.map { TabDelegate(to: $0, userActions, hasOwnTabs: hasOwnTabs) }
+        ?? userActions
       tabs.delegate = delegate
     }
 
@@ -25,13 +27,21 @@
   private final class TabDelegate: ForwardingDelegate, UITabBarControllerDelegate {
     private weak var delegate: (any UITabBarControllerDelegate)?
 
-    init(to delegate: any UITabBarControllerDelegate, _ userActions: UserActions) {
+    init(
+      to delegate: any UITabBarControllerDelegate,
+      _ userActions: UserActions,
+      hasOwnTabs: Bool
+    ) {
       self.delegate = delegate
       super.init(
         to: delegate,
         userActions,
-        "tabBarController:shouldSelectViewController:",
-        "tabBarController:didSelectViewController:"
+        hasOwnTabs
+          ? ["tabBarController:shouldSelectTab:", "tabBarController:didSelectTab:previousTab:"]
+          : [
+            "tabBarController:shouldSelectViewController:",
+            "tabBarController:didSelectViewController:",
+          ]
       )
     }
 
@@ -53,6 +63,31 @@
       userActions.tabBarController(tabBarController, didSelect: viewController)
       let method = delegate?.tabBarController(_:didSelect:)
       method?(tabBarController, viewController)
+    }
+
+    @available(iOS 18, tvOS 18, visionOS 2, *)
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      shouldSelectTab tab: UITab
+    ) -> Bool {
+      let method = delegate?.tabBarController(_:shouldSelectTab:)
+      guard method?(tabBarController, tab) ?? true else { return false }
+      return userActions.tabBarController(tabBarController, shouldSelectTab: tab)
+    }
+
+    @available(iOS 18, tvOS 18, visionOS 2, *)
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      didSelectTab selectedTab: UITab,
+      previousTab: UITab?
+    ) {
+      userActions.tabBarController(
+        tabBarController,
+        didSelectTab: selectedTab,
+        previousTab: previousTab
+      )
+      let method = delegate?.tabBarController(_:didSelectTab:previousTab:)
+      method?(tabBarController, selectedTab, previousTab)
     }
   }
 #endif

@@ -21,7 +21,8 @@
       let kept = zip(old, new).prefix { $0[0].liveEntry === $1[0].liveEntry }.count
       guard kept > 0 else {
         let root = try new.first.map(controllers.layer) ?? UIViewController()
-        return [replacement(of: root)] + (try presentations(of: new.dropFirst()))
+        return [replacement(of: root, isFirst: old.isEmpty)]
+          + (try presentations(of: new.dropFirst()))
       }
       var changes = try zip(displayed, new).prefix(kept).flatMap(controllers.changes)
       if kept < old.count {
@@ -32,13 +33,15 @@
       return changes + (try presentations(of: new.dropFirst(kept)))
     }
 
-    /// Returns the change that replaces all layers, which is not animated.
-    private func replacement(of root: UIViewController) -> ControllerChange {
-      { [container, transitions] _ in
+    /// Returns the change that replaces all layers.
+    ///
+    /// The first root is displayed without an animation.
+    private func replacement(of root: UIViewController, isFirst: Bool) -> ControllerChange {
+      { [container, transitions] isAnimated in
         if let old = container.root {
           try await transitions.dismiss(above: old, isAnimated: false)
         }
-        container.show(root)
+        container.show(root, isAnimated: isAnimated && !isFirst)
       }
     }
 
@@ -59,10 +62,22 @@
       _ screen: PreparedScreen<UIViewController>,
       isAnimated: Bool
     ) async throws {
+      ModalStyle(screen.style).apply(to: layer)
+      #if !os(tvOS)
+        var isCentered = false
+      #endif
       try await transitions.present(layer, isAnimated: isAnimated) { presenter in
-        ModalStyle(screen.style).apply(to: layer, over: presenter)
         controllers.observeDismissal(of: layer)
-        willPresent(layer, screen)
+        #if os(tvOS)
+          willPresent(layer, screen)
+        #else
+          // The presenter can be another one than at the last attempt.
+          if isCentered { layer.popoverPresentationController?.setCenter(of: nil) }
+          willPresent(layer, screen)
+          guard let popover = layer.popoverPresentationController else { return }
+          isCentered = !popover.hasAnchor
+          if isCentered { popover.setCenter(of: presenter.view) }
+        #endif
       }
     }
   }

@@ -12,7 +12,8 @@
   ///
   /// Each modal layer and each tab is a navigation controller, or a view controller that must not
   /// have one around it, such as a `UISplitViewController`. The screen object of a container is a
-  /// `UITabBarController`, whose view controllers the host sets. The host is the delegate of these
+  /// `UITabBarController`, whose view controllers the host sets, unless its factory has created a
+  /// `UITab` with the name of a tab as its identifier. The host is the delegate of these
   /// controllers. Therefore, it can follow back gestures, the back button and its menu, dismissed
   /// sheets, and taps on tabs. If the app has set a delegate of a navigation or tab bar controller,
   /// the host also calls its methods. View controllers that the app itself pushes or presents are not
@@ -39,7 +40,15 @@
         screen.tabs != nil || screen.object.canBePushed ? UINavigationController() : nil
       }
 
-    /// Called before a modal layer is presented, for example to set the anchor of a popover.
+    /// Called before a modal layer is presented, for example to set the heights of a sheet or the
+    /// anchor of a popover.
+    ///
+    /// ```swift
+    /// host.willPresent = { controller, screen in
+    ///   guard screen.style == "low" else { return }
+    ///   controller.sheetPresentationController?.detents = [.custom { _ in 200 }]
+    /// }
+    /// ```
     ///
     /// The parameters are the controller to present, with the presentation style of the screen, and
     /// the screen. If UIKit ignores the presentation, this closure is called again.

@@ -10,6 +10,8 @@
     case cannotBePushed(ScreenID, type: String)
     /// The layer or tab in which a screen should be pushed has no navigation controller.
     case noNavigationController(ScreenID)
+    /// The `UITab` of a tab has no navigation controller.
+    case noTabNavigationController(TabID, of: ScreenID)
     /// The app has removed a tab of a container.
     case noTab(TabID, of: ScreenID)
     /// The host is not in a visible window, so it cannot present a screen.
@@ -27,6 +29,9 @@
           + "Present the screen, and let makeNavigationController return nil for it."
       case .noNavigationController(let screen):
         "Screen '\(screen)' cannot be pushed, because the screen below it has no navigation controller. Present it."
+      case .noTabNavigationController(let tab, let container):
+        "UITab '\(tab)' of '\(container)' has no navigation controller. Return a UINavigationController from its "
+          + "viewControllerProvider."
       case .noTab(let tab, let container):
         "The tab bar controller of '\(container)' has no tab '\(tab)'. Do not remove controllers of the host."
       case .notInWindow(let screen):

@@ -65,7 +65,7 @@
       _ tabBarController: UITabBarController,
       shouldSelect viewController: UIViewController
     ) -> Bool {
-      guard viewController === tabBarController.selectedViewController else {
+      guard viewController === host?.controllers.selectedController(of: tabBarController) else {
         return maySelect(viewController, in: tabBarController)
       }
       guard let stack = (viewController as? UINavigationController)?.viewControllers,
@@ -93,6 +93,27 @@
       _ tabBarController: UITabBarController,
       didSelect viewController: UIViewController
     ) {
+      host?.reportChange()
+    }
+
+    @available(iOS 18, tvOS 18, visionOS 2, *)
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      shouldSelectTab tab: UITab
+    ) -> Bool {
+      guard let controller = host?.controllers.controller(of: tab, in: tabBarController) else {
+        return true
+      }
+      return self.tabBarController(tabBarController, shouldSelect: controller)
+    }
+
+    @available(iOS 18, tvOS 18, visionOS 2, *)
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      didSelectTab selectedTab: UITab,
+      previousTab: UITab?
+    ) {
+      host?.controllers.displaySelectedTab(of: tabBarController)
       host?.reportChange()
     }
   }

@@ -14,7 +14,9 @@ import Testing
       "Sources/NavGraphLinks/NavGraphLinks.docc/LinksInAnApp.md",
       "Sources/NavGraphLinks/NavGraphLinks.docc/ShipACompiledGraph.md",
       "Sources/NavGraphStore/NavGraphStore.docc/SharingFlows.md",
+      "Sources/NavGraphSwiftUI/NavGraphSwiftUI.docc/AddingOneTabWithSwiftUI.md",
       "Sources/NavGraphSwiftUI/NavGraphSwiftUI.docc/GettingStartedWithSwiftUI.md",
+      "Sources/NavGraphUIKit/NavGraphUIKit.docc/AddingOneTabWithUIKit.md",
       "Sources/NavGraphUIKit/NavGraphUIKit.docc/GettingStartedWithUIKit.md",
     ]
   )

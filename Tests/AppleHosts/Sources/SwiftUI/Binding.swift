@@ -78,6 +78,71 @@ public struct Transaction {
   public init() {}
 }
 
+// https://developer.apple.com/documentation/swiftui/animation
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public struct Animation: Equatable, Sendable {
+  // https://developer.apple.com/documentation/swiftui/animation/default
+  public static let `default` = Animation()
+}
+
+// https://developer.apple.com/documentation/swiftui/anytransition
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public struct AnyTransition: Sendable {
+  // https://developer.apple.com/documentation/swiftui/anytransition/opacity
+  public static let opacity = AnyTransition()
+}
+
+extension View {
+  // https://developer.apple.com/documentation/swiftui/view/transition(_:)
+  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+  nonisolated public func transition(_ t: AnyTransition) -> some View {
+    TransitionView(content: self)
+  }
+}
+
+extension View {
+  // https://developer.apple.com/documentation/swiftui/view/animation(_:value:)
+  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+  nonisolated public func animation<V: Equatable>(
+    _ animation: Animation?,
+    value: V
+  ) -> some View { AnimationView(content: self, animation: animation, value: value) }
+}
+
+/// A view whose changes are animated when a value changes.
+nonisolated struct AnimationView<Content: View, Value: Equatable>: View, PrimitiveView {
+  typealias Body = Never
+
+  let content: Content
+  let animation: Animation?
+  let value: Value
+
+  @MainActor func children(in node: ViewNode) -> [ViewChild] {
+    let known: ChangeMemory<Value> = node.memory("value") { ChangeMemory() }
+    if known.value != nil, known.value != value, animation != nil { node.renderer.animate() }
+    known.value = value
+    return [ViewChild("content", content)]
+  }
+}
+
+/// A view whose insertion is animated, if the change that inserts it has an animation.
+nonisolated struct TransitionView<Content: View>: View, PrimitiveView {
+  typealias Body = Never
+
+  let content: Content
+
+  @MainActor func children(in node: ViewNode) -> [ViewChild] {
+    _ = node.memory("transition") {
+      node.renderer.insert()
+      return TransitionMemory()
+    }
+    return [ViewChild("content", content)]
+  }
+}
+
+/// Exists as long as the view.
+private final class TransitionMemory {}
+
 // https://developer.apple.com/documentation/swiftui/withtransaction(_:_:)
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public func withTransaction<Result>(

@@ -52,7 +52,7 @@ extension View {
   }
 }
 
-private final class ChangeMemory<Value> {
+final class ChangeMemory<Value> {
   var value: Value?
 }
 

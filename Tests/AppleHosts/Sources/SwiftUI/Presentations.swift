@@ -16,6 +16,17 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { presenting(item, .cover, onDismiss, content) }
 
+  // https://developer.apple.com/documentation/swiftui/view/popover(item:attachmentanchor:arrowedge:content:)
+  @available(iOS 13, macOS 10.15, *)
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  nonisolated public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View { presenting(item, .popover, nil, content) }
+
   nonisolated private func presenting<Item: Identifiable, Content: View>(
     _ item: Binding<Item?>,
     _ kind: RenderedPresentation.Kind,
@@ -103,4 +114,35 @@ public struct PresentationDetent: Hashable, Sendable {
 
   public static let medium = PresentationDetent(name: "medium")
   public static let large = PresentationDetent(name: "large")
+
+  // https://developer.apple.com/documentation/swiftui/presentationdetent/height(_:)
+  public static func height(_ height: CGFloat) -> PresentationDetent {
+    PresentationDetent(name: "height \(height)")
+  }
+}
+
+// https://developer.apple.com/documentation/swiftui/popoverattachmentanchor
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public enum PopoverAttachmentAnchor {
+  case rect(Anchor<CGRect>.Source)
+}
+
+// https://developer.apple.com/documentation/swiftui/anchor/source
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public struct Anchor<Value> {
+  public struct Source {}
+}
+
+extension Anchor.Source where Value == CGRect {
+  // https://developer.apple.com/documentation/swiftui/anchor/source/bounds
+  public static var bounds: Anchor<CGRect>.Source { Anchor<CGRect>.Source() }
+}
+
+// https://developer.apple.com/documentation/swiftui/edge
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public enum Edge: Int8, CaseIterable, Sendable {
+  case top
+  case leading
+  case bottom
+  case trailing
 }

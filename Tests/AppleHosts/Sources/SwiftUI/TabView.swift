@@ -16,7 +16,9 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, DisplayedV
   }
 
   func children(in node: ViewNode) -> [ViewChild] {
-    (content as? any ViewList)?.children(in: node) ?? [ViewChild("content", content)]
+    // The view is evaluated again when the selection changes.
+    _ = selection?.wrappedValue
+    return (content as? any ViewList)?.children(in: node) ?? [ViewChild("content", content)]
   }
 
   func fill(_ page: RenderedPage, from node: ViewNode) {
@@ -66,4 +68,12 @@ nonisolated struct TabItemView<Content: View, Label: View>: View, PrimitiveView 
     page.tabLabel = node.child("label")?.page().texts.first
     node.child("content")?.fill(page)
   }
+}
+
+extension View {
+  // https://developer.apple.com/documentation/swiftui/view/badge(_:)
+  @available(iOS 15, macOS 12, *)
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  nonisolated public func badge(_ count: Int) -> some View { changing { $0.badge = count } }
 }

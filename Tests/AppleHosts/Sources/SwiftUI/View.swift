@@ -109,6 +109,18 @@ extension Optional: PrimitiveView where Wrapped: View {
   }
 }
 
+// https://developer.apple.com/documentation/swiftui/anyview
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+nonisolated public struct AnyView: View, PrimitiveView {
+  public typealias Body = Never
+
+  let view: any View
+
+  public init<V: View>(_ view: V) { self.view = view }
+
+  @MainActor func children(in node: ViewNode) -> [ViewChild] { [ViewChild("any", view)] }
+}
+
 // https://developer.apple.com/documentation/swiftui/group
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 nonisolated public struct Group<Content> {

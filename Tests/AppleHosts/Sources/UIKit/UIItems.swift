@@ -88,10 +88,14 @@ open class UINavigationItem {
 @MainActor
 open class UITabBarItem {
   open var title: String?
+  open var image: UIImage?
 
   public init() {}
 
-  public init(title: String?, image: UIImage?, tag: Int) { self.title = title }
+  public init(title: String?, image: UIImage?, tag: Int) {
+    self.title = title
+    self.image = image
+  }
 }
 
 // https://developer.apple.com/documentation/uikit/uicolor
@@ -101,7 +105,10 @@ open class UIColor: @unchecked Sendable {
 }
 
 // https://developer.apple.com/documentation/uikit/uiimage
-open class UIImage {}
+open class UIImage: @unchecked Sendable {
+  // https://developer.apple.com/documentation/uikit/uiimage/init(systemname:)
+  public init?(systemName name: String) {}
+}
 
 // https://developer.apple.com/documentation/uikit/uistoryboard
 @available(visionOS, deprecated: 1.0, message: "Storyboards will not be supported.")

@@ -59,7 +59,9 @@ extension UIViewController {
       return false
     #else
       guard let popover = popoverPresentationController else { return false }
-      return popover.sourceView?.controller?.rootAncestor !== presenter
+      if popover.barButtonItem != nil || popover.sourceItem is UIBarButtonItem { return false }
+      let source = popover.sourceItem as? UIView ?? popover.sourceView
+      return source?.controller?.rootAncestor !== presenter
     #endif
   }
 }
@@ -80,6 +82,21 @@ open class UISheetPresentationController: UIPresentationController {
 
     open class func medium() -> Self { self.init("medium") }
     open class func large() -> Self { self.init("large") }
+
+    // https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent/custom(identifier:resolver:)
+    @available(iOS 16, *)
+    open class func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Self { self.init(identifier?.rawValue ?? "custom") }
+
+    // https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent/identifier-swift.struct
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      public init(rawValue: String) { self.rawValue = rawValue }
+    }
   }
 
   private var detentNames = ["large"]
@@ -89,6 +106,15 @@ open class UISheetPresentationController: UIPresentationController {
     get { detentNames.map { Detent($0) } }
     set { detentNames = newValue.map(\.name) }
   }
+}
+
+// https://developer.apple.com/documentation/uikit/uisheetpresentationcontrollerdetentresolutioncontext
+@available(iOS 16, *)
+@available(tvOS, unavailable)
+@available(visionOS, unavailable)
+@MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+  var maximumDetentValue: CGFloat { get }
 }
 
 // https://developer.apple.com/documentation/uikit/uipopoverarrowdirection
@@ -103,9 +129,32 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 @available(tvOS, unavailable)
 open class UIPopoverPresentationController: UIPresentationController {
   open var sourceView: UIView?
+  // https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/sourceitem
+  @available(iOS 16, *)
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { item }
+    set { item = newValue }
+  }
+  // https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/barbuttonitem
+  open var barButtonItem: UIBarButtonItem?
+  private var item: (any UIPopoverPresentationControllerSourceItem)?
   open var sourceRect = CGRect.zero
   open var permittedArrowDirections: UIPopoverArrowDirection = []
 }
+
+// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollersourceitem
+@available(iOS 16, *)
+@available(tvOS, unavailable)
+@MainActor
+public protocol UIPopoverPresentationControllerSourceItem: AnyObject {}
+
+@available(iOS 16, *)
+@available(tvOS, unavailable)
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+
+@available(iOS 16, *)
+@available(tvOS, unavailable)
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
 // https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate
 /// The methods with default implementations are optional in UIKit.

@@ -9,10 +9,34 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     _ tabBarController: UITabBarController,
     didSelect viewController: UIViewController
   )
+  // https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:shouldselecttab:)
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    shouldSelectTab tab: UITab
+  ) -> Bool
+  // https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:didselecttab:previoustab:)
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    didSelectTab selectedTab: UITab,
+    previousTab: UITab?
+  )
 }
 
-/// Both methods are optional in UIKit.
+/// The methods are optional in UIKit.
 extension UITabBarControllerDelegate {
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    shouldSelectTab tab: UITab
+  ) -> Bool { true }
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    didSelectTab selectedTab: UITab,
+    previousTab: UITab?
+  ) {}
   public func tabBarController(
     _ tabBarController: UITabBarController,
     shouldSelect viewController: UIViewController
@@ -28,8 +52,47 @@ open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
   open var selectedIndex = 0
 
+  /// The tabs of the app; empty if it sets the view controllers.
+  var ownTabs: [UITab] = []
+  private var ownSelectedTab: UITab?
+
+  // https://developer.apple.com/documentation/uikit/uitabbarcontroller/tabs
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  open var tabs: [UITab] {
+    get { ownTabs }
+    set {
+      for tab in ownTabs { tab.setController(nil) }
+      ownTabs = newValue
+      for tab in ownTabs { tab.setController(self) }
+      if selectedTab == nil { selectedTab = ownTabs.first }
+    }
+  }
+
+  // https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedtab
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  open var selectedTab: UITab? {
+    get { ownSelectedTab }
+    set {
+      guard let root = newValue?.root, ownTabs.contains(root) else {
+        return Simulator.raise("A tab is selected that is not in the tab bar controller.")
+      }
+      ownSelectedTab = newValue
+      guard let controller = root.viewController else {
+        return Simulator.raise("A root tab has no view controller.")
+      }
+      if controller.parent !== self { addChild(controller) }
+    }
+  }
+
+  // https://developer.apple.com/documentation/uikit/uitabbarcontroller/tab(foridentifier:)
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  open func tab(forIdentifier identifier: String) -> UITab? {
+    ownTabs.flatMap(\.descendants).first { $0.identifier == identifier }
+  }
+
   open var viewControllers: [UIViewController]? {
     willSet {
+      if !ownTabs.isEmpty { Simulator.raise("View controllers are set although there are tabs.") }
       if (newValue ?? []).contains(where: { $0 is UIAlertController }) {
         Simulator.raise("UIAlertController is a tab.")
       }
@@ -47,6 +110,7 @@ open class UITabBarController: UIViewController {
 
   open var selectedViewController: UIViewController? {
     get {
+      if let ownSelectedTab { return ownSelectedTab.root.viewController }
       guard let viewControllers, viewControllers.indices.contains(selectedIndex) else { return nil }
       return viewControllers[selectedIndex]
     }
@@ -73,5 +137,23 @@ open class UITabBarController: UIViewController {
       selectedIndex = index
     }
     delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  /// Taps a tab of the app, in the tab bar or the sidebar.
+  public func simulateTap(onTab identifier: String) {
+    guard takesTouches,
+      let tab = ownTabs.flatMap(\.descendants).first(where: {
+        $0.identifier == identifier
+      }), !tab.isHidden, delegate?.tabBarController(self, shouldSelectTab: tab) ?? true
+    else { return }
+    let previous = ownSelectedTab
+    if tab === previous {
+      simulatedWindow?.simulator.touch {
+        (tab.viewController as? UINavigationController)?.popToRootViewController(animated: true)
+      }
+    } else {
+      selectedTab = tab
+    }
+    delegate?.tabBarController(self, didSelectTab: tab, previousTab: previous)
   }
 }

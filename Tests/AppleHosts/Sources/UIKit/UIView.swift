@@ -42,6 +42,8 @@ open class UIView: UIResponder {
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
   weak var owner: UIViewController?
+  /// The transitions between contents of the view.
+  public var simulatedTransitions: [AnimationOptions] = []
 
   // https://developer.apple.com/documentation/uikit/uiview/effectiveuserinterfacelayoutdirection
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
@@ -67,6 +69,34 @@ open class UIView: UIResponder {
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+  }
+}
+
+extension UIView {
+  // https://developer.apple.com/documentation/uikit/uiview/animationoptions
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+  }
+
+  // https://developer.apple.com/documentation/uikit/uiview/transition(with:duration:options:animations:completion:)
+  public class func transition(
+    with view: UIView,
+    duration: Double,
+    options: AnimationOptions = [],
+    animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    view.simulatedTransitions.append(options)
+    animations?()
+  }
+
+  // https://developer.apple.com/documentation/uikit/uiview/performwithoutanimation(_:)
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    actionsWithoutAnimation()
   }
 }
 

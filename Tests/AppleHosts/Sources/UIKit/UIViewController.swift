@@ -16,6 +16,8 @@ open class UIViewController: UIResponder {
   /// The controller that presents this one.
   weak var presenter: UIViewController?
   weak var rootWindow: UIWindow?
+  /// The tab that has created the controller.
+  weak var ownTab: UITab?
   /// Whether the controller will be presented.
   var isPresentationPending = false
   var transition: SimulatedTransition?

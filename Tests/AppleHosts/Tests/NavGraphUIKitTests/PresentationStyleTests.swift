@@ -80,7 +80,31 @@ import UIKit
         controller.popoverPresentationController?.sourceView = button
       }
     }
-    #expect(controller.popoverPresentationController?.sourceView === button)
+    let popover = try #require(controller.popoverPresentationController)
+    #expect(popover.sourceView === button)
+    #expect(popover.sourceRect == .zero, "The whole view is the anchor.")
+  }
+
+  @Test func buttonOfABarCanBeTheAnchorOfAPopover() async throws {
+    let button = UIBarButtonItem()
+    let controller = try await present(style: "popover") { host in
+      host.willPresent = { controller, _ in
+        controller.popoverPresentationController?.sourceItem = button
+      }
+    }
+    let popover = try #require(controller.popoverPresentationController)
+    #expect(popover.sourceItem === button)
+    #expect(popover.sourceView == nil)
+  }
+
+  @Test func theAppSetsTheHeightsOfASheet() async throws {
+    let controller = try await present(style: "low") { host in
+      host.willPresent = { controller, screen in
+        guard screen.style == "low" else { return }
+        controller.sheetPresentationController?.detents = [.custom { _ in 200 }]
+      }
+    }
+    #expect(controller.sheetPresentationController?.detents == [.custom { _ in 200 }])
   }
 
   @Test func theAppMakesTheNavigationControllers() async throws {

@@ -18,6 +18,11 @@ public final class RenderedPage {
   public internal(set) var tabs: RenderedTabs?
   /// The label of the tab that the page is.
   public internal(set) var tabLabel: String?
+  /// The badge of the tab that the page is.
+  public internal(set) var badge: Int?
+  /// The section and the role of the tab that the page is.
+  public internal(set) var tabSection: String?
+  public internal(set) var tabRole: TabRole?
   /// What is presented above the page.
   public internal(set) var presented: RenderedPresentation?
   public internal(set) var hidesBackButton = false
@@ -106,7 +111,7 @@ public final class RenderedTabs {
 /// A sheet, a cover or a dialog that is displayed.
 @MainActor
 public final class RenderedPresentation {
-  public enum Kind: Sendable { case sheet, cover, alert, confirmation }
+  public enum Kind: Sendable { case sheet, cover, popover, alert, confirmation }
 
   public let page: RenderedPage
   public let kind: Kind
@@ -120,10 +125,15 @@ public final class RenderedPresentation {
 
   public var isSheet: Bool { kind == .sheet }
 
-  /// Swipes the sheet down, or taps outside a confirmation dialog; a cover and an alert stay.
+  /// Swipes the sheet down, or taps outside a popover or a confirmation dialog; a cover and an alert
+  /// stay.
   public func swipeDown() {
     let isPrevented = page.layers.contains(where: \.isDismissDisabled)
-    if kind == .sheet && !isPrevented || kind == .confirmation { memory.endByUser() }
+    switch kind {
+    case .sheet, .popover: if !isPrevented { memory.endByUser() }
+    case .confirmation: memory.endByUser()
+    case .cover, .alert: break
+    }
   }
 
   /// Dismisses what is presented, as the action `dismiss` of the environment does.

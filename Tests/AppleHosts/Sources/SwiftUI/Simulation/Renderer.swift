@@ -10,6 +10,11 @@ public final class Renderer {
   /// What the system has kept of the scene.
   public let sceneStorage: SimulatedSceneStorage
 
+  /// The number of views that have been inserted with an animated transition.
+  public private(set) var animatedInsertionCount = 0
+  /// Whether the changes of the current update are animated.
+  private var isAnimating = false
+
   /// The presentations that are appearing or disappearing.
   private(set) var transitions: Set<ObjectIdentifier> = []
   /// The actions of views after the current update.
@@ -45,6 +50,7 @@ public final class Renderer {
       callObservers()
     }
     if needsUpdate { complain("The views do not settle.") }
+    isAnimating = false
   }
 
   /// Ends the oldest transition, and updates the views.
@@ -91,6 +97,12 @@ public final class Renderer {
   }
 
   func setNeedsUpdate() { needsUpdate = true }
+
+  /// Called when the value of an animation changes.
+  func animate() { isAnimating = true }
+
+  /// Called when a view with a transition is inserted.
+  func insert() { if isAnimating { animatedInsertionCount += 1 } }
 
   func complain(_ text: String) { complaints.append(text) }
 

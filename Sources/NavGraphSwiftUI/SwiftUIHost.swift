@@ -173,6 +173,14 @@
     case popover(ObjectIdentifier)
   }
 
+  /// A view at which a screen can be displayed in a popover.
+  struct PopoverAnchor {
+    let id: ObjectIdentifier
+    let screen: ScreenID
+    /// The index of the modal layer that contains the view.
+    let layer: Int
+  }
+
   /// An object that exists as long as the views of a `NavigatorView`.
   final class ViewPresence {}
 

@@ -56,7 +56,8 @@
     }
 
     func userDidSelect(_ tab: TabID, of container: ObjectIdentifier) {
-      guard let tabs = displayed.screens.screen(container)?.tabs,
+      guard let screen = displayed.screens.screen(container), let tabs = screen.tabs,
+        screen.displayedTabs.contains(where: { $0.name == tab }),
         let index = tabs.tabs.firstIndex(where: { $0.name == tab }), index != tabs.selectedIndex
       else { return }
       if let navigator, navigator.interceptsSelectingTabs(),

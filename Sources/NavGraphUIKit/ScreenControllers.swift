@@ -64,7 +64,9 @@
         return first.object
       }
       observers.removeAll { $0.navigation == nil }
-      observers.append(NavigationObserver(navigation, userActions))
+      if !observers.contains(where: { $0.navigation === navigation }) {
+        observers.append(NavigationObserver(navigation, userActions))
+      }
       navigation.setViewControllers(try screens.map(pushable), animated: false)
       return navigation
     }

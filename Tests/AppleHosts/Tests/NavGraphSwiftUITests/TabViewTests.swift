@@ -93,6 +93,26 @@ private final class CartModel {
     #expect(renderer.window.tabs?.pages.map(\.tabLabel) == ["Start", "Staff", "Basket"])
   }
 
+  @Test func tabThatDoesNotExistCannotBeSelected() async throws {
+    let navigator = Navigator(graph: try contextGraph(), context: ["role": "guest"])
+    let renderer = Renderer {
+      NavigatorView(navigator) { Text($0.screen.name) }
+        .tabView { tabs in
+          TabView(selection: tabs.selection) {
+            Tab("Start", systemImage: "house", value: "home") { tabs["home"] }
+            Tab("Staff", systemImage: "person", value: "admin") { tabs["admin"] }
+          }
+        }
+    }
+    navigator.host.follow(renderer)
+    try await navigator.show(ScreenStack(screens: ["Tabs"]))
+    await settle(navigator, renderer)
+    renderer.window.tabs?.tap(1)
+    await settle(navigator, renderer)
+    #expect(StackNotation.text(of: navigator.stack) == "Tabs{*Home|Admin|Cart}")
+    #expect(renderer.window.tabs?.selectedIndex == 0)
+  }
+
   @Test func theTabsAreListedInTheOrderOfTheGraph() async throws {
     let navigator = Navigator(graph: try contextGraph(), context: ["role": "guest"])
     let renderer = Renderer {

@@ -125,6 +125,23 @@ import UIKit
     #expect(fixture.window.simulator.complaints == [])
   }
 
+  @Test func theyCanBeDisplayedAgain() async throws {
+    let fixture = try await fixture(threeTabs)
+    var recognizers: [Int?] {
+      bar.tabs.map { $0.viewController?.view.gestureRecognizers?.count }
+    }
+    let before = recognizers
+    try await fixture.show("Home")
+    let shown = try fixture.graph.stack("Tabs{Home|Admin|*Cart/Page}")
+    try await fixture.finish { _ = try await fixture.navigator.show(shown) }
+    #expect(displayed == "home Home|admin Admin|*cart Cart/Page")
+    #expect(recognizers == before, "The host follows each controller once.")
+    bar.simulateTap(onTab: "home")
+    await fixture.settle()
+    #expect(fixture.stack == "Tabs{*Home|Admin|Cart/Page}")
+    #expect(fixture.window.simulator.complaints == [])
+  }
+
   @Test func aTabOfTheAppIsNotPartOfTheStack() async throws {
     let fixture = try await fixture(threeTabs + [tab("more")])
     bar.simulateTap(onTab: "more")

@@ -8,7 +8,7 @@
     /// `popover`.
     ///
     /// ```swift
-    /// Button("Filter") { navigator?.start(to: "Filter") }
+    /// Button("Filter") { navigator?.start { try await $0.go(to: "Filter") } }
     ///   .popoverAnchor(for: "Filter")
     /// ```
     ///

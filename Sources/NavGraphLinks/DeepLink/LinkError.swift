@@ -6,7 +6,7 @@ import NavGraph
 ///
 /// ```swift
 /// do {
-///   try await navigator.open(text, by: links, from: .web)
+///   try await navigator.open(text, from: .web)
 /// } catch let error as LinkError {
 ///   show("\(error)")
 /// } catch let error as UnhandledLinkError {

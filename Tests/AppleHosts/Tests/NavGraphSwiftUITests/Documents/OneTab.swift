@@ -5,56 +5,22 @@ import SwiftUI
 // The code of the article about one tab of an existing app.
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-@MainActor
-@Observable
-final class ShopNavigation {
-  private(set) var navigator: Navigator<SwiftUIHost<Void>>?
-  @ObservationIgnored private lazy var loading = Task { try await makeNavigator() }
-
-  func load() async {
-    do {
-      navigator = try await loading.value
-    } catch {
-      print("The shop cannot be displayed: \(error)")
-    }
-  }
-
-  func showProduct(_ id: Int) {
-    Task { try await loading.value.start(to: "Product", ["id": id]) }
-  }
-
-  private func makeNavigator() async throws -> Navigator<SwiftUIHost<Void>> {
-    let path = Bundle.main.path(forResource: "shop", ofType: "db") ?? "shop.db"
-    let store = try await NavigationStore(path: path, access: .readOnly)
-    let navigator = Navigator(graph: try await store.graph())
-    try await navigator.show(ScreenStack(screens: ["Menu"]))
-    return navigator
-  }
-}
-
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct ShopTab: View {
-  let shop: ShopNavigation
+  let navigator: Navigator<SwiftUIHost<AppScreen>>
 
   var body: some View {
-    ZStack {
-      if let navigator = shop.navigator {
-        NavigatorView(navigator) { entry in
-          switch entry.screen {
-          case "Menu": MenuView()
-          case "Product": ProductView(id: entry.property("id") ?? 0)
-          default: Text(entry.screen.name)
-          }
-        }
+    NavigatorView(navigator) { entry in
+      switch entry.object {
+      case .product(let id): ProductView(id: id)
+      default: MenuView()
       }
     }
-    .task { await shop.load() }
   }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct AppTabs: View {
-  @State private var shop = ShopNavigation()
+  @State private var shop = Navigator(AppScreen.self)
   @State private var selection = "news"
 
   var body: some View {
@@ -62,14 +28,21 @@ struct AppTabs: View {
       Button("See the offer") { showOffer(42) }
         .tabItem { Label("News", systemImage: "newspaper") }
         .tag("news")
-      ShopTab(shop: shop)
+      ShopTab(navigator: shop)
         .tabItem { Label("Shop", systemImage: "bag") }
         .tag("shop")
+    }
+    .task {
+      shop.start {
+        let path = Bundle.main.path(forResource: "shop", ofType: "db") ?? "shop.db"
+        $0.graph = try await NavigationStore(path: path, access: .readOnly).graph()
+        try await $0.launch(on: .menu)
+      }
     }
   }
 
   private func showOffer(_ id: Int) {
     selection = "shop"
-    shop.showProduct(id)
+    shop.start { try await $0.go(.product(id: id)) }
   }
 }

@@ -79,7 +79,7 @@ import SwiftUI
     @Environment(\.navigator) private var navigator
 
     var body: some View {
-      Button("Filter") { navigator?.start(to: "Filter") }
+      Button("Filter") { navigator?.start { try await $0.go(to: "Filter") } }
         .popoverAnchor(for: "Filter")
     }
   }

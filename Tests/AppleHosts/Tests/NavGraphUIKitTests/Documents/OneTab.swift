@@ -5,34 +5,26 @@ import UIKit
 // The code of the article about one tab of an existing app.
 
 final class ShopTab: UIViewController {
-  private lazy var host = UIKitHost(in: self)
-  private lazy var navigator = Task { try await makeNavigator() }
+  private lazy var navigator = Navigator(
+    host: UIKitHost(in: self),
+    registry: ScreenRegistry<UIViewController>(AppScreen.self) { screen, context in
+      switch screen {
+      case .product(let id): ProductController(id: id)
+      default: MenuController(navigator: context.navigator)
+      }
+    }
+  )
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    Task {
-      do {
-        _ = try await navigator.value
-      } catch {
-        print("The shop cannot be displayed: \(error)")
-      }
+    navigator.start {
+      let path = Bundle.main.path(forResource: "shop", ofType: "db") ?? "shop.db"
+      $0.graph = try await NavigationStore(path: path, access: .readOnly).graph()
+      try await $0.launch(on: .menu)
     }
   }
 
-  func showProduct(_ id: Int) {
-    Task { try await navigator.value.start(to: "Product", ["id": id]) }
-  }
-
-  private func makeNavigator() async throws -> Navigator<UIKitHost> {
-    let path = Bundle.main.path(forResource: "shop", ofType: "db") ?? "shop.db"
-    let store = try await NavigationStore(path: path, access: .readOnly)
-    var registry = ScreenRegistry<UIViewController>()
-    registry.register("Menu") { MenuController(navigator: $0.navigator) }
-    registry.register("Product") { _ in ProductController() }
-    let navigator = Navigator(graph: try await store.graph(), host: host, registry: registry)
-    try await navigator.show(ScreenStack(screens: ["Menu"]))
-    return navigator
-  }
+  func showProduct(_ id: Int) { navigator.start { try await $0.go(.product(id: id)) } }
 }
 
 final class MainTabs: UITabBarController {

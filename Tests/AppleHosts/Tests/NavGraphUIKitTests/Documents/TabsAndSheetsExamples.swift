@@ -69,7 +69,7 @@ import UIKit
     }
     await wait {
       window.simulator.advance()
-      return product?.id == 42
+      return product?.title == "Product 42"
     }
     #expect(product?.navigationController?.viewControllers.count == 2)
     #expect(tabs.viewControllers?.map(\.tabBarItem.title) == [nil, "Shop"])

@@ -119,4 +119,23 @@ import Testing
       )
     }
   }
+
+  @Test func commandsOfRebuiltStacksCloseScreens() throws {
+    let graph = try graph(
+      Screen("Home"),
+      Screen("Cart"),
+      Screen("Pay"),
+      Screen("Done"),
+      commands: [
+        NavigationCommand("Cart", from: .screens(["Home"]), to: "Cart"),
+        NavigationCommand("Pay", from: .screens(["Cart"]), to: "Pay"),
+        NavigationCommand("Done", from: .screens(["Pay"]), to: "Done", closing: .replace),
+      ]
+    )
+    let request = RouteRequest(to: "Done")
+    #expect(
+      try effect(.request(request, mode: .rebuild), on: "Home", in: graph)
+        == "push Cart, push Pay, push Done: Home/Cart/Done"
+    )
+  }
 }

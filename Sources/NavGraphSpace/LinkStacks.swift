@@ -52,15 +52,20 @@ package struct LinkStacks {
   private func stacks(
     of link: DeepLink,
     from source: LinkSource,
-    in contexts: [(Clause, PropertyDictionary)]
+    in contexts: [LinkContext]
   ) -> [NavigationSpace.LinkedStack] {
     var order: [ScreenStack] = []
     var clauses: [ScreenStack: [Clause]] = [:]
-    for (clause, context) in contexts {
-      let stack = links.stack(opening: link, from: source, on: ScreenStack(), space.router, context)
+    var opened: [LinkContext.Reading: ScreenStack?] = [:]
+    for context in contexts {
+      let stack =
+        opened[context.reading]
+        ?? links
+        .stack(opening: link, from: source, on: ScreenStack(), space.router, context.facts)
+      opened[context.reading] = .some(stack)
       guard let stack, !stack.entries.isEmpty else { continue }
       if clauses[stack] == nil { order.append(stack) }
-      clauses[stack, default: []].append(clause)
+      clauses[stack, default: []].append(context.clause)
     }
     return order.flatMap { stack in
       let path = space.path(of: stack)
@@ -76,8 +81,24 @@ package struct LinkStacks {
     }
   }
 
+  /// A context in which a link is opened.
+  private struct LinkContext {
+    /// What the conditions that the link can meet read of a context: a link opens the same stack in
+    /// all contexts of which they read the same.
+    struct Reading: Hashable {
+      /// Whether the conditions hold that read nothing but the context.
+      let holds: [Bool]
+      /// The values of the facts that the others read.
+      let values: [PropertyValue?]
+    }
+
+    let clause: Clause
+    let facts: PropertyDictionary
+    let reading: Reading
+  }
+
   /// Returns the contexts that make a difference for a link; nil if there are too many.
-  private func contexts(for link: DeepLink) -> [(Clause, PropertyDictionary)]? {
+  private func contexts(for link: DeepLink) -> [LinkContext]? {
     var screens =
       switch space.links.resolve(link).answer {
       case .request(let request, _, _): request.milestones.map(\.screen)
@@ -88,12 +109,23 @@ package struct LinkStacks {
     if let first = screens.first {
       screens += graph.stack(startingOn: first).entries.map(\.screen)
     }
-    let conditions =
+    let all =
       screens.compactMap(graph.index).flatMap { graph.ancestorsAndSelf(of: $0) }
       .flatMap { graph.commands(opening: $0) }.flatMap { graph.conditions(of: $0) }
       + graph.contextConditions
-    let facts = conditions.flatMap(space.facts.positions)
-    return space.facts.combinations(of: Set(facts).sorted(), limit: LinkStacks.maximumContexts)
+    let conditions = Set(all)
+    let facts = Set(conditions.flatMap(space.facts.positions)).sorted()
+    let others = conditions.filter { space.facts.positions(in: $0).count < $0.references.count }
+    let names = Set(others.flatMap(space.facts.positions)).map { space.facts.names[$0] }
+    let simple = Array(conditions.subtracting(others))
+    return space.facts.combinations(of: facts, limit: LinkStacks.maximumContexts)?
+      .map { clause, context in
+        let reading = LinkContext.Reading(
+          holds: simple.map { $0.holds(in: context) },
+          values: names.map { context[$0] }
+        )
+        return LinkContext(clause: clause, facts: context, reading: reading)
+      }
   }
 
   // MARK: - Extensions

@@ -99,12 +99,16 @@ package struct LinkStacks {
 
   /// Returns the contexts that make a difference for a link; nil if there are too many.
   private func contexts(for link: DeepLink) -> [LinkContext]? {
-    var screens =
-      switch space.links.resolve(link).answer {
-      case .request(let request, _, _): request.milestones.map(\.screen)
-      case .stack(let stack, _): stack.allEntries.map(\.screen)
-      case .action, .refused, nil: [ScreenID]()
-      }
+    var screens: [ScreenID] = []
+    // Plans to the screens of another link also depend on conditions of other commands.
+    var isExact = true
+    switch space.links.resolve(link).answer {
+    case .request(let request, let mode, _):
+      screens = request.milestones.map(\.screen)
+      isExact = mode == .exact
+    case .stack(let stack, _): screens = stack.allEntries.map(\.screen)
+    case .action, .refused, nil: break
+    }
     let graph = space.graph
     if let first = screens.first {
       screens += graph.stack(startingOn: first).entries.map(\.screen)
@@ -115,7 +119,9 @@ package struct LinkStacks {
       + graph.contextConditions
     let conditions = Set(all)
     let facts = Set(conditions.flatMap(space.facts.positions)).sorted()
-    let others = conditions.filter { space.facts.positions(in: $0).count < $0.references.count }
+    let others = conditions.filter {
+      !isExact || space.facts.positions(in: $0).count < $0.references.count
+    }
     let names = Set(others.flatMap(space.facts.positions)).map { space.facts.names[$0] }
     let simple = Array(conditions.subtracting(others))
     return space.facts.combinations(of: facts, limit: LinkStacks.maximumContexts)?

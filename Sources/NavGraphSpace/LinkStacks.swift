@@ -110,20 +110,23 @@ package struct LinkStacks {
     case .action, .refused, nil: break
     }
     let graph = space.graph
+    screens = screens.compactMap(graph.currentName)
     if let first = screens.first {
       screens += graph.stack(startingOn: first).entries.map(\.screen)
     }
-    let all =
+    let conditions =
       screens.compactMap(graph.index).flatMap { graph.ancestorsAndSelf(of: $0) }
       .flatMap { graph.commands(opening: $0) }.flatMap { graph.conditions(of: $0) }
-      + graph.contextConditions
-    let conditions = Set(all)
-    let facts = Set(conditions.flatMap(space.facts.positions)).sorted()
-    let others = conditions.filter {
-      !isExact || space.facts.positions(in: $0).count < $0.references.count
-    }
-    let names = Set(others.flatMap(space.facts.positions)).map { space.facts.names[$0] }
-    let simple = Array(conditions.subtracting(others))
+    let facts = Set((conditions + graph.contextConditions).flatMap(space.facts.positions)).sorted()
+    // An exact link that is opened on an empty stack removes nothing.
+    let tabs = screens.flatMap { graph.stack(startingOn: $0).allEntries }
+      .compactMap { graph.index(of: $0.screen) }
+      .flatMap { graph.tabConditions(of: $0).joined() }
+    let read = Set(conditions + tabs)
+    let others = read.filter { space.facts.positions(in: $0).count < $0.references.count }
+    let values = isExact ? Array(Set(others.flatMap(space.facts.positions))) : facts
+    let names = values.map { space.facts.names[$0] }
+    let simple = Array(read.subtracting(others))
     return space.facts.combinations(of: facts, limit: LinkStacks.maximumContexts)?
       .map { clause, context in
         let reading = LinkContext.Reading(

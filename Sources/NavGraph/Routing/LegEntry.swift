@@ -47,6 +47,7 @@ extension NavigationGraph {
       isGiven: isGiven,
       tabs: tabs(of: screen) { freshRoot($0, isGiven: isGiven) }
     )
+    guard !rules.absentTabs.isEmpty else { return entry }
     var entries = [entry]
     rules.selectExistingTabs(of: &entries, in: self) { $0.screen }
     return entries[0]

@@ -217,6 +217,11 @@ extension LegProperties {
 
   /// Returns all properties after an execution; a value that cannot be converted is kept as it is.
   func effectiveProperties(after execution: Execution) -> PropertyDictionary {
+    if !requestsAny, graph.acceptsAllProperties(execution.screen),
+      !graph.commandDetails.contains(execution.command)
+    {
+      return [:]
+    }
     let assigned = assignedValues(on: execution.screen, by: execution.command)
     return graph.properties(of: execution.screen).values(assigned: assigned)
   }

@@ -155,7 +155,7 @@ extension PlannedMoves {
         entry.open(as: presentation)
       }
       var cleared = PlanDraft<LegEntry>.Cleared()
-      if let closing = graph.closings[execution.command] {
+      if graph.hasClosings, let closing = graph.closings[execution.command] {
         var presentation = entry.presentation
         cleared = draft.clear(for: closing, opening: &presentation) {
           graph.isScreen($0.screen, kindOf: $1)

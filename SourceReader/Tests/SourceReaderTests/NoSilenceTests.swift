@@ -17,6 +17,10 @@ import Testing
       }
     }
     struct Detail: View { var body: some View { Text("") } }
+    struct Item {}
+    final class Store { var path: [Item] = []; let outline = CGPath()
+      var stack: some View { NavigationStack(path: $path) { Home() } }
+      func add() { path.append(.init()); outline.append(line) } }
     final class NoticeController { func present(_ notice: Notice) {} }
     final class Screen: UIViewController {
       func a() { NoticeController.shared.present(notice) }
@@ -28,7 +32,8 @@ import Testing
   @Test(
     "Each call is resolved, a sheet of the system, or open",
     arguments: [
-      "append(page)", "NavigationLink(value", "present(notice)", "present(unknown)", "using:",
+      "append(page)", "append(.init", "NavigationLink(value", "present(notice)", "present(unknown)",
+      "using:",
     ]
   )
   func line(_ text: String) throws {

@@ -7,19 +7,24 @@ struct PathValues: Idiom {
     let sites = analysis.sites.filter {
       $0.itemType != nil && $0.presentation == .push && $0.use.node.argument("for") != nil
     }
-    guard !sites.isEmpty else { return }
     for use in (analysis.calls["NavigationLink"] ?? []) {
       guard let value = use.node.argument("value"), analysis.callSites[use.node] == nil else {
         continue
       }
       connect(value, use, sites, analysis, isRequired: true)
     }
+    // Other paths are lines.
+    let hasPaths = (analysis.calls["NavigationStack"] ?? []).contains {
+      $0.node.argument("path") != nil
+    }
     for name in ["append", "push", "navigate"] {
       for use in analysis.calls[name] ?? [] {
         guard let value = use.node.arguments.first?.value, let base = use.node.base,
           Self.isPath(base, in: use.member, analysis)
         else { continue }
-        connect(value, use, sites, analysis, isRequired: false)
+        let type = analysis.typeName(of: base, in: use.member)
+        let isKnown = type == "NavigationPath" || type.flatMap { analysis.index.types[$0] } != nil
+        connect(value, use, sites, analysis, isRequired: hasPaths && name == "append" && isKnown)
       }
     }
   }

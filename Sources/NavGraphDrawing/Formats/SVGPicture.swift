@@ -46,7 +46,7 @@ private struct SVGPicture {
     }
     curves = LineCurves.points(
       lines,
-      between: boxes,
+      between: boxes + layout.names,
       rows: Dictionary(tabs) { first, _ in first }
     )
     (self.edges, self.names, self.labels) = (edges, names, labels)
@@ -152,9 +152,9 @@ private struct SVGPicture {
     }
     let label = group.label(showingCommandNames: diagram.showsCommandNames)
       .filter { $0 != Marks.condition }.map { $0.drawable(upTo: 2 * BoxLabel.maximumLength) }
-    let middle = (0...1).map { axis -> Double in
-      let ends = points[0][axis] + points[3][axis]
-      return (ends + 3 * (points[1][axis] + points[2][axis])) / 8
+    let part = points.dropFirst(points.count / 6 * 3).prefix(4)
+    let middle = (0...1).map { axis in
+      zip([1.0, 3, 3, 1], part).reduce(0) { $0 + $1.0 * $1.1[axis] } / 8
     }
     for (place, words) in label.enumerated() {
       let span = BoxLabel.Span(text: words, color: style.labelColor)

@@ -5,6 +5,8 @@ struct FlowLayout {
   static let title = 18.0
 
   private(set) var corners: [RankLayout.Point]
+  /// The places of the names of flows, at the upper left corners of their blocks.
+  private(set) var names: [LineCurves.Box] = []
 
   /// - `groups`: The open flows of the boxes.
   init(
@@ -46,6 +48,9 @@ struct FlowLayout {
         corners[block.boxes[0]] = corner
         continue
       }
+      if let name = groups[block.boxes[0]] {
+        names.append(FlowLayout.place(of: name, in: layout, at: corner))
+      }
       for (box, inner) in zip(block.boxes, layout.corners) {
         corners[box] = RankLayout.Point(
           x: corner.x + FlowLayout.margin + inner.x,
@@ -53,6 +58,19 @@ struct FlowLayout {
         )
       }
     }
+  }
+
+  /// Returns the place of a name, which the page and pictures show in the margin above the boxes.
+  private static func place(
+    of name: String,
+    in layout: RankLayout,
+    at corner: RankLayout.Point
+  ) -> LineCurves.Box {
+    let width = min(BoxText.width("▾ " + name, size: 11), layout.size.width)
+    return LineCurves.Box(
+      corner: RankLayout.Point(x: corner.x + margin - 2, y: corner.y + margin - 9),
+      size: RankLayout.Size(width: width, height: title - 3)
+    )
   }
 
   /// Returns the layout of the boxes of a flow, from those that others open.

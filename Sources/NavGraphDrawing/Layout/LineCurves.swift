@@ -20,12 +20,15 @@ struct LineCurves {
   private static let maximumGap = 9.0
   /// The part of a side on which lines end.
   private static let usedPart = 0.7
+  /// The number of boxes, multiplied by that of the lines, up to which lines go around boxes; among
+  /// more, none is followed by eye.
+  private static let maximumWork = 100_000
 
   /// Returns the points of each line: the first one, and then three for each Bézier curve.
   ///
   /// - `rows`: The heights, from the top of the box, at which lines begin that do not begin at
   ///   the side's middle.
-  /// - Complexity: O(E log E) time and O(E) memory for E lines.
+  /// - Complexity: O(E log E) time and O(E) memory for E lines if there are many of them.
   static func points(
     _ lines: [RankLayout.Line],
     between boxes: [Box],
@@ -55,16 +58,19 @@ struct LineCurves {
         if end.isEnd { heights[end.line].end = height } else { heights[end.line].start = height }
       }
     }
+    let areFew = boxes.count * lines.count <= maximumWork
+    var ways = areFew ? LineWays(around: boxes) : nil
     return lines.indices.map { index in
       let (from, to) = (boxes[lines[index].from], boxes[lines[index].to])
       let y = rows[index].map { from.corner.y + $0 } ?? heights[index].start
       let (start, end) = sides[index]
-      return curve(
+      let curve = curve(
         RankLayout.Point(x: start.isRight ? from.right : from.corner.x, y: y),
         leavingRight: start.isRight,
         RankLayout.Point(x: end.isRight ? to.right : to.corner.x, y: heights[index].end),
         enteringRight: end.isRight
       )
+      return ways?.points(insteadOf: curve, of: lines[index]) ?? curve
     }
   }
 

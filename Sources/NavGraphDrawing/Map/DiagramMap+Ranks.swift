@@ -26,9 +26,10 @@ extension DiagramMap {
         flows[closed[index - screens.count]].box?.move(to: center)
       }
     }
+    let places = zip(arrangement.corners, sizes).map { LineCurves.Box(corner: $0, size: $1) }
     let curves = LineCurves.points(
       lines,
-      between: zip(arrangement.corners, sizes).map { LineCurves.Box(corner: $0, size: $1) },
+      between: places + arrangement.names,
       rows: rows(ofLines: lines)
     )
     for index in edges.indices { edges[index].points = curves[index] }

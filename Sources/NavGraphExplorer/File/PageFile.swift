@@ -121,12 +121,14 @@ package struct PageFile {
       return (link, try service.answer(question))
     }
     let flows = try service.flows()
+    var findings = try service.answer(CheckQuestion())
+    findings.hasEdits = false
     let graph = try CompiledNavigation.sections(flows.graph, flows.rules)
     let answers: ObjectJSON = try [
       "screens": service.answer(ScreensQuestion()),
       "commands": service.answer(CommandsQuestion()), "links": links,
       "open": Dictionary(opened) { first, _ in first },
-      "check": service.answer(CheckQuestion()), "comparison": comparison?.json,
+      "check": findings, "comparison": comparison?.json,
       "graph": Data(graph.bytes).base64EncodedString(),
     ]
     let names = Set(try service.definitions().graph.commands.compactMap(\.flow?.name)).sorted()

@@ -98,6 +98,8 @@ package struct CheckJSON: ListAnswer, JSONConvertible {
   package var report: CheckReport
   package let remedies: Remedies
   package let places: FindingPlaces
+  /// Whether the JSON has the edits that resolve findings, and the texts of subjects for exceptions.
+  package var hasEdits = true
   /// The positions of the findings in the JSON of a tool; nil for all.
   private var range: Range<Int>?
 
@@ -118,7 +120,8 @@ package struct CheckJSON: ListAnswer, JSONConvertible {
     return [
       "findings": findings.map { finding in
         let place = places.place(of: finding)
-        return range == nil ? finding.json(remedies, at: place) : finding.shortJSON(at: place)
+        guard range == nil else { return finding.shortJSON(at: place) }
+        return finding.json(remedies, at: place, hasEdits: hasEdits)
       },
       "errors": report.count(of: .error), "warnings": report.count(of: .warning),
       "notes": report.count(of: .note), "excepted": report.exceptedCount,
@@ -127,9 +130,15 @@ package struct CheckJSON: ListAnswer, JSONConvertible {
 }
 
 extension Finding {
-  fileprivate func json(_ remedies: Remedies, at place: SourcePlace?) -> ObjectJSON {
-    commonJSON(at: place)
-      + ["subjects": subjects.map(\.json), "suggestion": remedy.map(remedies.text)]
+  fileprivate func json(
+    _ remedies: Remedies,
+    at place: SourcePlace?,
+    hasEdits: Bool
+  ) -> ObjectJSON {
+    commonJSON(at: place, hasEdits: hasEdits) + [
+      "subjects": subjects.map { $0.json(hasEdits: hasEdits) },
+      "suggestion": remedy.map(remedies.text),
+    ]
   }
 
   /// Returns the finding with its subjects as texts for exceptions, and without command lines.
@@ -139,8 +148,8 @@ extension Finding {
       + ["subjects": subjects.map(\.description), "suggestion": suggestion]
   }
 
-  private func commonJSON(at place: SourcePlace?) -> ObjectJSON {
-    let edits = remedy?.edits.flatMap(\.rowEdits) ?? []
+  private func commonJSON(at place: SourcePlace?, hasEdits: Bool = true) -> ObjectJSON {
+    let edits = hasEdits ? remedy?.edits.flatMap(\.rowEdits) ?? [] : []
     return [
       "code": code, "severity": severity.rawValue, "message": message,
       "edits": edits.isEmpty ? nil : edits.map(\.json), "file": place?.file, "line": place?.line,
@@ -150,5 +159,7 @@ extension Finding {
 
 extension FindingSubject {
   /// The subject as JSON; exceptions contain the text of `subject`.
-  fileprivate var json: ObjectJSON { ["kind": kind, "name": name, "subject": description] }
+  fileprivate func json(hasEdits: Bool) -> ObjectJSON {
+    ["kind": kind, "name": name, "subject": hasEdits ? description : nil]
+  }
 }

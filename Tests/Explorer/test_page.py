@@ -191,8 +191,9 @@ class Reading(ReadingTests, PageTest):
         page = self.browser
         for width, height in [(360, 740), (768, 1000), (1440, 900), (2560, 1300)]:
             page.resize(width, height)
-            page.open(self.server, "#view=screen&screen=Product")
-            self.assertLessEqual(page.run("return document.documentElement.scrollWidth"), width)
+            for view in ["#view=table&table=commands", "#view=screen&screen=Product"]:
+                page.open(self.server, view)
+                self.assertLessEqual(page.run("return document.documentElement.scrollWidth"), width, view)
             tabs = page.run("const { scrollWidth, clientWidth } = document.querySelector('#views'); return scrollWidth - clientWidth")
             self.assertEqual(tabs, 0, f"a tab is cut off at {width} pixels")
         page.resize(1280, 800)

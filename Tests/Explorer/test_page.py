@@ -562,10 +562,8 @@ class Editing(PageTest):
         place = lambda element: page.run("const r = arguments[0].getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]", element)
         mouse = lambda kind, at: page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
             "type": kind, "x": at[0], "y": at[1], "button": "left", "buttons": kind != "mouseReleased" and 1 or 0, "clickCount": 1})
-        handle = place(page.one(".handle"))
-        page.run("document.querySelector('.handle').addEventListener('pointerdown', () => (window.isPressed = true))")
-        mouse("mousePressed", handle)
-        page.wait(lambda: page.run("return window.isPressed"))
+        page.run("document.addEventListener('pointerdown', ({ target }) => (window.isPressed = target.matches('.handle')), true)")
+        page.wait(lambda: (mouse("mousePressed", place(page.one(".handle"))), page.run("return window.isPressed"))[1])
         self.server.execute("INSERT INTO screen(name) VALUES ('Other')")
         page.wait(lambda: page.node("Other"))
         self.assertEqual(page.run("return document.activeElement.dataset.id"), "screen:Prices")

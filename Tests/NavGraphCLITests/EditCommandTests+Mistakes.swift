@@ -4,6 +4,15 @@ extension EditCommandTests {
     ("add edge Strat Cart", "Unknown screen 'Strat'. Did you mean 'Start'?", 64),
     ("add property Cart n --type number", "'number' is invalid for '--type <type>'", 64),
     ("add link shop://x Cart --mode fly", "'fly' is invalid for '--mode <mode>'", 64),
+    ("add link shop://x Start/Crt", "Unknown screen 'Crt'. Did you mean 'Cart'?", 64),
+    (
+      "add link shop://x Start/!Cart", "'Start/!Cart' contains tabs or '!'. Name screens only,",
+      64
+    ),
+    (
+      "add link shop://x Start//Cart", "lacks the name of a screen. Write 'Menu/Chat::userId=1'.",
+      64
+    ),
     ("add gate false --source mail", "'mail' is invalid for '--source <source>'", 64),
     (
       "add gate true --host *good.example",

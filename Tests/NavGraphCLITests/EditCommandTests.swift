@@ -57,6 +57,15 @@ import Testing
 
       """
     ),
+    (
+      "add link shop://find/:text Start/Search::text=a%2Fb",
+      """
+      + link 'shop://find/:text'
+      + milestone 0 of link 'shop://find/:text': screen Start
+      + milestone 1 of link 'shop://find/:text': screen Search, properties {"text":"a/b"}
+
+      """
+    ),
     ("add alias Lookup Search", "+ alias 'Lookup': screen Search\n"),
     (
       "add gate false --source web --screen Search",

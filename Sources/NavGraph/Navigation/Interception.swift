@@ -54,8 +54,9 @@ public enum Interception: Sendable {
   /// interceptors are called with the new plan. If it returns false, the outcome of the request is
   /// `refused`. It must return even if the user leaves that screen. Its task is cancelled if nobody
   /// awaits the request any more. It must not await a request that equals the redirected one: see
-  /// ``NavigationError/equalsAwaitingRequest``. Without `until`, the request is planned again
-  /// immediately.
+  /// ``NavigationError/equalsAwaitingRequest``. It can await the result of the screen that the
+  /// redirect has shown, which is nil if the user leaves the screen. Without `until`, the request is
+  /// planned again immediately.
   case redirect(RouteRequest, until: (@MainActor @Sendable () async -> Bool)? = nil)
 
   /// Returns a redirect to a screen.

@@ -15,6 +15,7 @@ struct AddLinkCommand: SingleEditCommand {
 
       Examples:
         navgraph add link shop://product/:id Product
+        navgraph add link 'shop://search/:text' 'Menu/Search::sort=new'
         navgraph add link 'shop://voucher/:code' --name voucher
         navgraph add link 'web://open?url=:url' Page --allow 'url=https://*'
       """
@@ -23,7 +24,7 @@ struct AddLinkCommand: SingleEditCommand {
   @Argument(help: "The pattern, such as shop://product/:id.")
   var pattern: String
 
-  @Argument(help: "The screens that the link opens, bottom to top.")
+  @Argument(help: "The screens that the link opens, bottom to top, such as Menu/Search.")
   var screens: [String] = []
 
   @Option(help: "Name the link.")
@@ -61,10 +62,10 @@ struct AddLinkCommand: SingleEditCommand {
 
   @OptionGroup var options: EditOptions
 
-  func edit() -> StoreEdit {
+  func edit() throws -> StoreEdit {
     .addLink(
       pattern,
-      to: screens.map { ScreenID($0) },
+      to: [],
       name: name,
       mode: mode,
       presentation: presentation.flatMap { Presentation(rawValue: $0.rawValue) },
@@ -73,6 +74,34 @@ struct AddLinkCommand: SingleEditCommand {
       position: position,
       allowedValues: Dictionary(grouping: allow, by: \.name).mapValues { $0.map(\.text) }
     )
+    .followed(
+      by: try screens.flatMap(milestones).enumerated().map { position, milestone in
+        .addMilestone(milestone, at: position, of: pattern)
+      }
+    )
+  }
+
+  /// Returns the screens of an argument: a name, or a stack such as `Menu/Search::sort=new`.
+  private func milestones(_ text: String) throws -> [LinkDefinition.MilestoneTemplate] {
+    // Only in a stack, other signs have a meaning.
+    guard text.contains("/") || text.contains("::") else { return [.init(ScreenID(text))] }
+    return try StackNotation.parse(text).map { entry in
+      guard entry.stacks.isEmpty, !entry.isPresented else {
+        throw ValidationError(
+          "'\(text)' contains tabs or '!'. Name screens only, and use --presentation for the last one."
+        )
+      }
+      return LinkDefinition.MilestoneTemplate(
+        entry.milestone.screen,
+        properties: entry.milestone.properties.mapValues { value in
+          switch value {
+          case .value(let value): .literal(value)
+          case .text(let text): .literal(PropertyValue(parsing: text))
+          case .components(let components): .literal(.array(components.map { .string($0) }))
+          }
+        }
+      )
+    }
   }
 }
 

@@ -108,7 +108,7 @@ extension StoreEdit {
   }
 
   /// Returns this edit followed by others, which the summary does not mention.
-  func followed(by edits: [StoreEdit]) -> StoreEdit {
+  package func followed(by edits: [StoreEdit]) -> StoreEdit {
     StoreEdit(summary, actions + edits.flatMap(\.actions))
   }
 

@@ -1,7 +1,18 @@
+import Foundation
 import NavGraph
 import NavGraphStore
 import NavGraphTestSupport
 import Testing
+
+/// Returns the database that the app edits: a copy of the one in its bundle.
+func editableDatabase(from original: URL, in folder: URL, version: String) throws -> URL {
+  let copy = folder.appendingPathComponent("app-\(version).db")
+  if !FileManager.default.fileExists(atPath: copy.path) {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: original, to: copy)
+  }
+  return copy
+}
 
 @Suite struct EditingFlowsExamples {
   @Test func editsArePreviewedAndReverted() async throws {
@@ -46,6 +57,26 @@ import Testing
     try await store.apply(.addScreen("Later"))
     try await store.apply(.load(text))
     #expect(try await store.graph().contains("Later") == false)
+  }
+
+  @Test func anUpdateOfAnAppBeginsWithANewDatabase() async throws {
+    let directory = try TemporaryDirectory()
+    let original = URL(fileURLWithPath: directory.path("app.db"))
+    let folder = URL(fileURLWithPath: directory.path("Application Support"))
+    let sql = "INSERT INTO screen (name) VALUES ('Menu');"
+    try await NavigationStore.create(at: original.path, filledBy: sql)
+    func screens(version: String) async throws -> [ScreenID] {
+      let copy = try editableDatabase(from: original, in: folder, version: version)
+      let store = try await NavigationStore(path: copy.path, access: .readWrite)
+      let screens = try await store.graph().screens
+      try await store.apply(.addScreen("Own"))
+      return screens
+    }
+    #expect(try await screens(version: "1") == ["Menu"])
+    let first = try editableDatabase(from: original, in: folder, version: "1")
+    let store = try await NavigationStore(path: first.path, access: .readOnly)
+    #expect(try await store.graph().screens.count == 2, "The edit stays.")
+    #expect(try await screens(version: "2") == ["Menu"])
   }
 
   @Test func tabsAreEdited() async throws {

@@ -105,11 +105,6 @@ extension ScreensAndPropertiesExamples.Feed {
 
   @MainActor final class Session {
     var isLoggedIn = false
-
-    func hasLoggedIn() async -> Bool {
-      isLoggedIn = true
-      return true
-    }
   }
 
   @Test func screensGetTheirProperties() async throws {
@@ -195,14 +190,35 @@ extension ScreensAndPropertiesExamples.Feed {
     let session = Session()
     let navigator = try await navigator(graph("1>Login", "1>Account"), on: stack("1"))
     navigator.interceptors = [
-      { proposal in
+      { [weak navigator] proposal in
         let isForMembers = proposal.plan.steps.contains { $0.screen == "Account" }
         guard isForMembers, !session.isLoggedIn else { return .proceed }
-        return .redirect(to: "Login") { await session.hasLoggedIn() }
+        return .redirect(to: "Login") {
+          session.isLoggedIn = (try? await navigator?.result(of: "Login", as: Bool.self)) ?? false
+          return session.isLoggedIn
+        }
       }
     ]
-    try await navigator.go(to: "Account")
-    #expect(navigator.stack.names == "1 Account")
+    var outcome: NavigationOutcome?
+    let refused = Task { outcome = try await navigator.go(to: "Account") }
+    // The user leaves the screen again if nothing has awaited its result yet.
+    while outcome == nil {
+      if navigator.stack.names == "1 Login" { try? await navigator.back() }
+      await Task.yield()
+    }
+    _ = try await refused.value
+    guard case .refused? = outcome else {
+      Issue.record("The outcome is \(String(describing: outcome)).")
+      return
+    }
+    let request = Task { try await navigator.go(to: "Account") }
+    while navigator.stack.names != "1 Account" {
+      if let login = navigator.host.screens.last?.liveEntry, login.screen == "Login" {
+        try? await login.finish(with: true)
+      }
+      await Task.yield()
+    }
+    _ = try await request.value
     #expect(session.isLoggedIn)
   }
 }

@@ -311,13 +311,18 @@ pictures: test-tools
 	$(DRAW) --db .build-pictures/shop.db --output samples/shop/shop.svg
 	$(DRAW) --route Menu ContactCard --output samples/contacts/route.svg
 
-# Compiles the built-in sample, which is embedded in the program, and generates the code of the sample app from it; tests
-# compare them with the sample's statements.
+# Compiles the built-in sample, which is embedded in the program, and the marketplace, which the tests of its apps use, and
+# generates the code of the sample apps from them; tests compare them with the statements of the samples.
+MARKET = samples/marketplace/Shared
+
 sample: test-tools
 	rm -rf .build-sample && mkdir -p .build-sample
 	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-sample/contacts.db --sample contacts
 	$(SWIFT) run $(BUILD_FLAGS) navgraph compile .build-sample/contacts.db samples/contacts.navgraph
 	$(SWIFT) run $(BUILD_FLAGS) navgraph generate swift --db .build-sample/contacts.db --output samples/ContactsApp/Navigation.swift
+	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-sample/market.db --sample marketplace
+	$(SWIFT) run $(BUILD_FLAGS) navgraph compile .build-sample/market.db samples/marketplace.navgraph
+	$(SWIFT) run $(BUILD_FLAGS) navgraph generate swift --db .build-sample/market.db --output $(MARKET)/Screens.swift
 
 HOSTS = NavGraphUIKit NavGraphSwiftUI
 

@@ -55,7 +55,7 @@ let package = Package(
       path: "samples",
       exclude: [
         "README.md", "contacts", "television", "shop", "marketplace", "editing", "import", "ci",
-        "source",
+        "source", "marketplace.navgraph",
         "ContactsApp",
       ],
       resources: [

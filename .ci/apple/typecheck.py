@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles the core, the links, the hosts and the code of their articles for Apple's platforms with the toolchain for Linux.
+"""Compiles the core, the links, the hosts, their articles and sample apps for Apple's platforms with the toolchain for Linux.
 
 usage: typecheck.py [PLATFORM...]      such as ios macos, for their devices
 
@@ -82,11 +82,11 @@ class Target:
         self.compile_articles()
 
     def compile_articles(self):
-        """Compiles the code of the articles as an app."""
+        """Compiles the code of the articles and the sample apps as apps."""
         oldest = re.search(r"[\d.]+(?=-|$)", self.triple.split("-apple-")[1])[0]
         triple = self.triple.replace(oldest, ARTICLE_VERSIONS[self.platform])
-        for module in ["NavGraphUIKit", "NavGraphSwiftUI"]:
-            if module == "NavGraphUIKit" and self.platform in ["macos", "watchos"]:
+        for module in ["NavGraphUIKit", "NavGraphSwiftUI", "MarketUIKit", "MarketSwiftUI"]:
+            if module.endswith("UIKit") and self.platform in ["macos", "watchos"]:
                 continue
             files = [file for file in sources(ARTICLES.format(module)) if "import Testing" not in read(file)]
             if files:

@@ -52,6 +52,21 @@ let package = Package(
       ],
       swiftSettings: testSettings
     ),
+    // The sample apps.
+    .testTarget(
+      name: "MarketUIKitTests",
+      dependencies: [
+        "NavGraph", "NavGraphLinks", "NavGraphTestSupport", "NavGraphUIKit", "UIKit",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "MarketSwiftUITests",
+      dependencies: [
+        "NavGraph", "NavGraphLinks", "NavGraphTestSupport", "NavGraphSwiftUI", "SwiftUI",
+      ],
+      swiftSettings: testSettings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

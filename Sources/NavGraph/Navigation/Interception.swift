@@ -58,6 +58,12 @@ public enum Interception: Sendable {
   /// redirect has shown, which is nil if the user leaves the screen. Without `until`, the request is
   /// planned again immediately.
   case redirect(RouteRequest, until: (@MainActor @Sendable () async -> Bool)? = nil)
+  /// The navigator first goes to a screen that asks the user, such as a login screen.
+  ///
+  /// If that screen finishes with true (``LiveEntry/finish(with:)``), the request is planned again, as
+  /// after a redirect. If it finishes with another value or leaves without one, the outcome of the
+  /// request is `refused`.
+  case ask(RouteRequest)
 
   /// Returns a redirect to a screen.
   public static func redirect(

@@ -204,13 +204,25 @@ final class NavigationJob {
     callers.remove(at: index).completion(.failure(.cancelled))
   }
 
-  /// Adds the target of a redirect, which must be reached before the current target.
-  func addRedirect(
-    to request: RouteRequest,
-    until condition: (@MainActor @Sendable () async -> Bool)?
-  ) {
-    targets.append(Target(policy: RequestPolicy(request, from: .top), until: condition))
-    redirects.append(request.destination.screen)
+  /// Adds the target to which an interceptor redirects, which must be reached before the current one.
+  ///
+  /// - Returns: The screen; nil if the interceptor does not redirect.
+  func addRedirect(by decision: Interception) -> ScreenID? {
+    let target: Target
+    let screen: ScreenID
+    switch decision {
+    case .proceed, .refuse: return nil
+    case .redirect(let request, let condition):
+      screen = request.destination.screen
+      target = Target(policy: RequestPolicy(request, from: .top), until: condition)
+    case .ask(let request):
+      screen = request.destination.screen
+      let policy = ResultPolicy(request, from: .top)
+      target = Target(policy: policy) { (try? await policy.value()) == .bool(true) }
+    }
+    targets.append(target)
+    redirects.append(screen)
+    return screen
   }
 
   /// Removes the current target after it has been reached.

@@ -127,7 +127,8 @@ extension Navigator {
       let plan: Plan
       switch try target.policy.plan(on: state) {
       case .refuse(let screen, let reason): return .refused(refuse(screen, reason))
-      case .route(_, .failed(let failure)): throw .noRoute(failure)
+      case .route(let request, .failed(let failure)):
+        return try await unblock(request?.destination.screen, failure, of: job)
       case .route(_, .alreadyThere(let stack)):
         let plan = Plan(steps: [], stack: stack, opened: 0, removed: 0)
         try await execute(
@@ -143,14 +144,13 @@ extension Navigator {
       if job.targets.count == 1 { job.destination = request?.destination.screen }
       let destination = request?.destination.screen ?? plan.stack.top?.screen
       if let request, approvedSteps != plan.steps, !interceptors.isEmpty {
-        switch try await callInterceptors(NavigationProposal(request: request, plan: plan)) {
+        let decision = try await callInterceptors(NavigationProposal(request: request, plan: plan))
+        switch decision {
         case .proceed:
           approvedSteps = plan.steps
           if hasChanged(since: live, graph) { continue }
         case .refuse(let reason): return .refused(refuse(destination, reason))
-        case .redirect(let request, let until):
-          try redirect(job, from: destination, to: request, until: until)
-          return .redirected
+        case .redirect, .ask: return try redirect(job, from: destination, by: decision)
         }
       }
       if let (screen, decision) = try await callLeavingInterceptors(by: plan, &mayLeave) {
@@ -158,9 +158,7 @@ extension Navigator {
         case .proceed: if hasChanged(since: live, graph) { continue }
         case .refuse(let reason):
           return .refused(refuse(destination, "Screen '\(screen)' cannot be left: \(reason)"))
-        case .redirect(let request, let until):
-          try redirect(job, from: destination, to: request, until: until)
-          return .redirected
+        case .redirect, .ask: return try redirect(job, from: destination, by: decision)
         }
       }
       liveStack.wasInterrupted = false
@@ -202,6 +200,28 @@ extension Navigator {
     return .proceed
   }
 
+  /// Redirects a job to the screen on which what blocks it becomes true.
+  ///
+  /// - Throws: `noRoute` if there is no such screen.
+  private func unblock(
+    _ destination: ScreenID?,
+    _ failure: RouteFailure,
+    of job: NavigationJob
+  ) async throws(NavigationError) -> TargetResult {
+    guard case .blocked(let route) = failure.reason, let blockedInterceptor else {
+      throw .noRoute(failure)
+    }
+    if job.targets.count == 1 { job.destination = destination }
+    let decision = try await answer { await blockedInterceptor(route) }
+    switch decision {
+    case .refuse(let reason): return .refused(refuse(destination, reason))
+    case .redirect(let request, _) where request.destination.screen != destination,
+      .ask(let request) where request.destination.screen != destination:
+      return try redirect(job, from: destination, by: decision)
+    case .proceed, .redirect, .ask: throw .noRoute(failure)
+    }
+  }
+
   /// Calls an interceptor, and limits the time.
   ///
   /// - Throws: `interceptorTimeout`, or `cancelled` after a reset.
@@ -231,12 +251,11 @@ extension Navigator {
   private func redirect(
     _ job: NavigationJob,
     from destination: ScreenID?,
-    to request: RouteRequest,
-    until condition: (@MainActor @Sendable () async -> Bool)?
-  ) throws(NavigationError) {
-    job.addRedirect(to: request, until: condition)
+    by decision: Interception
+  ) throws(NavigationError) -> TargetResult {
+    guard let screen = job.addRedirect(by: decision) else { return .redirected }
     guard job.redirects.count <= maximumRedirects else { throw .tooManyRedirects(job.redirects) }
-    let screen = request.destination.screen
     eventCenter.emit(.redirected(from: destination ?? screen, to: screen))
+    return .redirected
   }
 }

@@ -10,13 +10,7 @@ extension Navigator {
     from origin: StackPosition
   ) async throws(NavigationError) -> PropertyValue {
     let policy = ResultPolicy(request, from: origin)
-    guard try await go(by: policy).isAtDestination, let reply = policy.reply else { return .null }
-    let result = await withTaskCancellationHandler {
-      await reply.result()
-    } onCancel: {
-      Task { @MainActor in reply.end(.failure(.cancelled)) }
-    }
-    return try result.get()
+    return try await go(by: policy).isAtDestination ? policy.value() : .null
   }
 
   /// Finishes a screen with a value, and goes back to the screen below.
@@ -52,14 +46,14 @@ extension Navigator {
 
 /// The policy of a request for a value.
 @MainActor
-private final class ResultPolicy: PlanPolicy {
+final class ResultPolicy: PlanPolicy {
   /// The identity of the policy, which differs from that of a request without a result.
   private struct Identity: Hashable {
     let policy: RequestPolicy
   }
 
   /// The reply of the screen at the destination; nil if the destination has not been reached.
-  private(set) var reply: Reply<PropertyValue, NavigationError>?
+  private var reply: Reply<PropertyValue, NavigationError>?
   private var entry: LiveEntry?
   /// The graph of the last plan.
   private var graph: NavigationGraph?
@@ -67,6 +61,19 @@ private final class ResultPolicy: PlanPolicy {
 
   init(_ request: RouteRequest, from origin: StackPosition) {
     policy = RequestPolicy(request, from: origin)
+  }
+
+  /// Waits for the value; null if the destination has not been reached.
+  ///
+  /// - Throws: `cancelled` if the calling task is cancelled or the navigator is reset.
+  func value() async throws(NavigationError) -> PropertyValue {
+    guard let reply else { return .null }
+    let result = await withTaskCancellationHandler {
+      await reply.result()
+    } onCancel: {
+      Task { @MainActor in reply.end(.failure(.cancelled)) }
+    }
+    return try result.get()
   }
 
   var identity: AnyHashable? { Identity(policy: policy) }

@@ -53,6 +53,23 @@ public final class Navigator<Host: NavigationHost> {
   /// ``LiveEntry/interceptLeaving(_:)``.
   public var interceptors: [Interceptor] = []
 
+  /// Called if conditions or something else block a request or a link; nil if it then fails.
+  ///
+  /// It leads the user to a screen on which the conditions become true. Then the request is planned
+  /// again:
+  ///
+  /// ```swift
+  /// navigator.blockedInterceptor = { route in
+  ///   route.isBlocked(by: "signedIn") ? .ask("Login") : .proceed
+  /// }
+  /// ```
+  ///
+  /// The login screen sets the fact in the ``context``, and finishes with true. If the result is
+  /// `proceed`, or if the screen itself is blocked, the request fails with
+  /// ``NavigationError/noRoute(_:)``. Like an ``Interceptor``, the closure cannot await a request, and
+  /// its time is limited.
+  public var blockedInterceptor: (@MainActor (BlockedRoute) async -> Interception)?
+
   /// Called with the error of work that was started with ``Navigating/start(_:)``, of a received
   /// link, and of saving the stack after a change.
   ///

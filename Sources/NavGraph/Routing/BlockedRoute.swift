@@ -12,6 +12,30 @@ public struct BlockedRoute: Sendable, Hashable {
     self.screens = screens
     self.blockers = blockers
   }
+
+  /// Returns whether only conditions on facts about the user and the device block the route, at
+  /// least one of them on a given fact.
+  ///
+  /// ```swift
+  /// if route.isBlocked(by: "signedIn") { return .redirect(to: "Login") }
+  /// ```
+  ///
+  /// A property that is missing blocks the route whatever the facts are. Then, the result is false.
+  public func isBlocked(by fact: PropertyName) -> Bool {
+    isBlockedByContext
+      && blockers.contains { blocker in
+        guard case .condition(let condition, _) = blocker else { return false }
+        return condition.references.contains(.context(fact))
+      }
+  }
+
+  /// Whether only conditions on facts about the user and the device block the route.
+  package var isBlockedByContext: Bool {
+    blockers.allSatisfy { blocker in
+      guard case .condition(let condition, _) = blocker else { return false }
+      return condition.references.contains { if case .context = $0 { true } else { false } }
+    }
+  }
 }
 
 extension BlockedRoute: CustomStringConvertible {

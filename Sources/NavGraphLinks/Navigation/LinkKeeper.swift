@@ -79,6 +79,8 @@ package final class LinkKeeper<Host: NavigationHost>: NavigatorObserver {
   private(set) var rules = LinkRules()
   /// The number of times that the links were replaced.
   private(set) var updateCount = 0
+  /// The task in which the navigator follows a store; nil if it follows none.
+  package var following: Task<Void, Never>? { didSet { oldValue?.cancel() } }
   /// The last link that has arrived while the navigator waits for its first screens.
   private var waiting: (@MainActor () -> Void)?
 
@@ -87,6 +89,8 @@ package final class LinkKeeper<Host: NavigationHost>: NavigatorObserver {
   private var latest: LinkArrival?
 
   fileprivate init(_ navigator: Navigator<Host>) { self.navigator = navigator }
+
+  deinit { following?.cancel() }
 
   /// The link that waits for a change of the context; nil if there is none.
   var keptLink: DeepLink? {
@@ -219,10 +223,6 @@ package final class LinkKeeper<Host: NavigationHost>: NavigatorObserver {
 extension RouteFailure {
   /// Whether only conditions on facts about the user and the device block the route.
   fileprivate var isBlockedByContext: Bool {
-    guard case .blocked(let route) = reason else { return false }
-    return route.blockers.allSatisfy { blocker in
-      guard case .condition(let condition, _) = blocker else { return false }
-      return condition.references.contains { if case .context = $0 { true } else { false } }
-    }
+    if case .blocked(let route) = reason { route.isBlockedByContext } else { false }
   }
 }

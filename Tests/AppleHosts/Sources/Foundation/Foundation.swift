@@ -13,6 +13,9 @@ public struct URL: Hashable, Sendable, Codable {
   public init(fileURLWithPath path: String) { fatalError() }
   public var absoluteString: String { fatalError() }
   public var scheme: String? { fatalError() }
+  // https://developer.apple.com/documentation/foundation/url/host(percentencoded:)
+  public func host(percentEncoded: Bool = true) -> String? { fatalError() }
+  public var lastPathComponent: String { fatalError() }
   public var path: String { fatalError() }
   public func appendingPathComponent(_ component: String) -> URL { fatalError() }
   public init(from decoder: any Decoder) throws { fatalError() }
@@ -179,6 +182,12 @@ open class Bundle: NSObject, @unchecked Sendable {
   open class var main: Bundle { fatalError() }
   open func url(forResource name: String?, withExtension extension: String?) -> URL? { nil }
   open func path(forResource name: String?, ofType extension: String?) -> String? { nil }
+}
+
+// https://developer.apple.com/documentation/foundation/processinfo
+open class ProcessInfo: NSObject, @unchecked Sendable {
+  open class var processInfo: ProcessInfo { fatalError() }
+  open var environment: [String: String] { fatalError() }
 }
 
 // https://developer.apple.com/documentation/foundation/nsuseractivity

@@ -7,6 +7,23 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { presenting(item, .sheet, onDismiss, content) }
 
+  // https://developer.apple.com/documentation/swiftui/view/sheet(ispresented:ondismiss:content:)
+  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+  nonisolated public func sheet<Content: View>(
+    isPresented: Binding<Bool>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    PresentingView(content: self, kind: .sheet) {
+      isPresented.wrappedValue
+        ? WantedPresentation(id: AnyHashable(true)) { content() } : nil
+    } remove: {
+      isPresented.wrappedValue = false
+    } onDismiss: {
+      onDismiss?()
+    }
+  }
+
   // https://developer.apple.com/documentation/swiftui/view/fullscreencover(item:ondismiss:content:)
   @available(iOS 14, tvOS 14, watchOS 7, *)
   @available(macOS, unavailable)

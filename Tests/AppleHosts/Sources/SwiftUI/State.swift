@@ -106,9 +106,9 @@ public final class SimulatedSceneStorage {
 
   nonisolated public init() {}
 
-  /// Returns whether a view has stored a value under a key.
-  public func contains<Value>(_ key: String, _ type: Value.Type) -> Bool {
-    (storages[key] as? StateStorage<Value?>)?.value != nil
+  /// Returns the value that a view has stored under a key.
+  public func value<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
+    (storages[key] as? StateStorage<Value?>)?.value
   }
 
   func storage<Value>(_ key: String, else new: StateStorage<Value>) -> StateStorage<Value> {

@@ -72,7 +72,7 @@ import UIKit
     first.window.top.buttons["Product 42"]?()
     await wait(first) { $0.top.texts == ["Product 42"] }
     await wait(first) { _ in first.takesTouches }
-    await NavGraphTestSupport.wait { sceneStorage.contains("stack", Data.self) }
+    await NavGraphTestSupport.wait { sceneStorage.value("stack", as: Data.self) != nil }
     let second = await window(sceneStorage: sceneStorage)
     await wait(second) { $0.top.texts == ["Product 42"] }
     #expect(second.window.top.texts == ["Product 42"])

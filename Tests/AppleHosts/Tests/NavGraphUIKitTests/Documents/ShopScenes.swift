@@ -77,11 +77,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
   }
 
-  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-    navigator?.receive(contexts)
-  }
+  func scene(_: UIScene, openURLContexts urls: Set<UIOpenURLContext>) { navigator?.receive(urls) }
 
-  func scene(_ scene: UIScene, continue activity: NSUserActivity) { navigator?.receive(activity) }
+  func scene(_: UIScene, continue activity: NSUserActivity) { navigator?.receive(activity) }
 
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
 }

@@ -1,0 +1,1 @@
+../../../../../samples/marketplace/SwiftUI/MarketApp.swift

@@ -1,0 +1,1 @@
+../../../../../samples/marketplace/SwiftUI/MarketViews.swift

@@ -1,0 +1,1 @@
+../../../../../samples/marketplace/Shared/Market.swift

@@ -1,0 +1,1 @@
+../../../../../samples/marketplace/UIKit/MarketControllers.swift

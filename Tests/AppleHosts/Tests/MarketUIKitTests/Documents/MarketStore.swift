@@ -1,0 +1,1 @@
+../../MarketSwiftUITests/Documents/MarketStore.swift

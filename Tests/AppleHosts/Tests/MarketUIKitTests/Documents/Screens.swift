@@ -1,0 +1,1 @@
+../../../../../samples/marketplace/Shared/Screens.swift

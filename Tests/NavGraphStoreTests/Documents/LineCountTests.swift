@@ -10,7 +10,7 @@ import Testing
 
   @Test(
     "The tables contain what the script counts",
-    .enabled(if: hasPython, "Python is not installed."),
+    .enabled(if: LineCountTests.hasPython, "Python is not installed."),
     arguments: [
       ("Sources/NavGraphSwiftUI/NavGraphSwiftUI.docc/GettingStartedWithSwiftUI.md", 3),
       ("Sources/NavGraphUIKit/NavGraphUIKit.docc/GettingStartedWithUIKit.md", 3),

@@ -91,15 +91,11 @@ private func tryOpening(_ text: String, pattern: String) {
     var links = LinkRouter([patterns, ScreenNameLinkHandler(graph), StackLinkHandler(graph)])
     links.gate.rules = [.refuse(host: "*.example", screen: "b")]
     links.startScreen = "a"
+    navigator.navigation.links = links
     for source in [LinkSource.web, .own] {
       let before = navigator.stack
       do {
-        let outcome = try await navigator.open(
-          link,
-          by: links,
-          from: source,
-          trusted: source == .own
-        )
+        let outcome = try await navigator.open(link, from: source, trusted: source == .own)
         if case .refused = outcome {
           demand(navigator.stack == before, "A refused link changes nothing.")
         }

@@ -71,7 +71,8 @@ import Testing
     let store = try await NavigationStore(path: path, access: .readWrite)
     await #expect(throws: error) { try await store.linkRules() }
     await #expect(throws: error) { try await store.snapshot() }
-    for await update in store.links() {
+    await #expect(throws: error) { try await store.navigation() }
+    for await update in store.navigations() {
       guard case .failed(error) = update else { throw TestFailure("\(update)") }
       break
     }

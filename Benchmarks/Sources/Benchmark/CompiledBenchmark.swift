@@ -15,24 +15,20 @@ enum CompiledBenchmark {
   static func run(_ database: String, _ path: String, query: some Collection<String>) async throws {
     let url = URL(fileURLWithPath: path)
     if !FileManager.default.fileExists(atPath: path) {
-      let snapshot = try await NavigationStore(path: database).snapshot()
-      try print(
-        "compile",
-        measured { try CompiledNavigation.write(snapshot.graph, snapshot.links, to: url) }
-      )
+      let navigation = try await NavigationStore(path: database).navigation()
+      try print("compile", measured { try navigation.write(to: url) })
       print("size", size(of: database) >> 10, "KiB to", size(of: path) >> 10, "KiB")
       return print("Run again to open it in a process of its own.")
     }
-    var opened: CompiledNavigation?
-    try print("open", measured { opened = try CompiledNavigation(contentsOf: url) })
+    var opened: AppNavigation?
+    try print("open", measured { opened = try AppNavigation(contentsOf: url) })
     let names = query.map { ScreenID($0) }
-    guard let flows = opened, names.count == 2 else { return }
+    guard let navigation = opened, names.count == 2 else { return }
     let request = RouteRequest(from: ScreenStack(screens: [names[0]]), to: Milestone(names[1]))
     var router: Router?
-    print("router", measured { router = Router(flows.graph) })
+    print("router", measured { router = Router(navigation.graph) })
     try print("first plan", measured { _ = try router?.route(request) })
     try print("second plan", measured { _ = try router?.route(request) })
-    try print("verify", measured { try flows.verify() })
   }
 
   /// Returns the time of a function, and the number of pages that it made the system load or map.

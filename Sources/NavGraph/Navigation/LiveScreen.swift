@@ -6,7 +6,7 @@
 ///   var liveEntry: LiveEntry?
 ///
 ///   func chatTapped() {
-///     navigator?.start { try await $0.go(to: .chat, ["userId": userId]) }
+///     navigator?.start { try await $0.go(to: .chat, ["userId": self.userId]) }
 ///   }
 /// }
 /// ```

@@ -22,19 +22,17 @@ struct LegProperties {
 
   /// Returns the value that is requested for a property of a screen; nil if none is.
   func requestedValue(_ name: PropertyName, of screen: ScreenIndex) -> PropertyValue? {
-    let request = ownProperties(of: screen)?[name] ?? sharedValue(name, of: screen)
-    return request.map { graph.properties(of: screen).value($0, of: name) }
+    request(name, of: screen).map { graph.properties(of: screen).value($0, of: name) }
   }
 
   /// Returns whether the shared properties are requested of a screen.
   func isSharing(_ screen: ScreenIndex) -> Bool {
-    guard let sharingScreens else { return true }
-    return sharingScreens.contains { graph.isScreen(screen, kindOf: $0) }
+    sharingScreens?.contains { graph.isScreen(screen, kindOf: $0) } ?? true
   }
 
-  /// Returns the shared value that is requested for a property of a screen; nil if none is.
-  private func sharedValue(_ name: PropertyName, of screen: ScreenIndex) -> RequestedValue? {
-    isSharing(screen) ? shared[name] : nil
+  /// Returns what is requested for a property of a screen; nil if nothing is.
+  private func request(_ name: PropertyName, of screen: ScreenIndex) -> RequestedValue? {
+    ownProperties(of: screen)?[name] ?? (isSharing(screen) ? shared[name] : nil)
   }
 
   /// Returns the shared properties that are requested of a screen.
@@ -122,8 +120,7 @@ extension LegProperties {
   /// An entry that the plan opens does not take a read-only property, whatever its value.
   func takes(_ name: PropertyName, _ entry: LegEntry) -> Bool {
     guard entry.isGiven || !isReadOnly(name, on: entry.screen) else { return false }
-    guard let value = entry.properties[name],
-      let request = ownProperties(of: entry.screen)?[name] ?? sharedValue(name, of: entry.screen)
+    guard let value = entry.properties[name], let request = request(name, of: entry.screen)
     else { return false }
     return value == self.value(request, of: name, in: entry)
   }
@@ -165,8 +162,8 @@ extension LegProperties {
 
   /// Returns the value of a property after an execution; nil if it has none.
   func effectiveValue(_ name: PropertyName, after execution: Execution) -> PropertyValue? {
-    let assigned = assignedValue(name, after: execution)
-    return graph.properties(of: execution.screen).effectiveValue(of: name, assigned: assigned)
+    graph.properties(of: execution.screen)
+      .effectiveValue(of: name, assigned: assignedValue(name, after: execution))
   }
 
   /// Returns the value that the screen which an execution opens is given for a property; nil if
@@ -174,7 +171,7 @@ extension LegProperties {
   private func assignedValue(_ name: PropertyName, after execution: Execution) -> RequestedValue? {
     ownProperties(of: execution.screen)?[name]
       ?? commandValue(name, of: execution).map(RequestedValue.value)
-      ?? sharedValue(name, of: execution.screen)
+      ?? request(name, of: execution.screen)
   }
 
   /// Returns the value that a command sets on the screen that it opens; nil if there is none.

@@ -10,7 +10,7 @@
 ///   @ScreenProperty var viewModel: ContactViewModel?
 /// }
 ///
-/// try await navigator.go(to: ContactViewModel(name: "Ada"))
+/// try await navigator.go(RouteRequest(to: Milestone(ContactViewModel(name: "Ada"))))
 /// ```
 ///
 /// As the value of a property, a view model is an object, which exists only in memory. A `Codable`

@@ -286,8 +286,8 @@ import Testing
       registry: registry
     )
     try await navigator.show(ScreenStack(screens: [.menu]))
-    try await navigator.go(to: .profile(userId: 1, page: 2))
-    #expect(try await navigator.go(to: .profile(userId: 1)).isAtDestination)
+    try await navigator.go(.profile(userId: 1, page: 2))
+    #expect(try await navigator.go(.profile(userId: 1)).isAtDestination)
     #expect(navigator.stack.entries.last?.properties == ["userId": 1, "page": 2])
   }
 }

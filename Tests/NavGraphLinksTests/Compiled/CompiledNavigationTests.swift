@@ -64,14 +64,16 @@ import Testing
   @Test func linksOpenScreensFromAFile() throws {
     let directory = try TemporaryDirectory()
     let url = directory.url.appendingPathComponent("flows.navgraph")
-    try CompiledNavigation.write(graph, rules(), to: url)
-    let flows = try CompiledNavigation(contentsOf: url)
-    try flows.verify()
-    let router = try flows.links().router(for: flows.graph)
+    let written = try AppNavigation(graph, rules())
+    try written.write(to: url)
+    try CompiledNavigation(path: url.path).verify()
+    let navigation = try AppNavigation(contentsOf: url)
+    #expect(navigation.contentHash == written.contentHash)
+    let router = navigation.links
     let outcomes = try ["7?tab=two", "7?tab=other", "8"].map { end in
       let link = try DeepLink("app://shop.example.org/ITEM/" + end)
       let stack = ScreenStack(screens: ["Home"])
-      return try router.plan(link, from: .own, on: stack, using: Router(flows.graph)).outcome
+      return try router.plan(link, from: .own, on: stack, using: Router(navigation.graph)).outcome
     }
     guard case .route(let outcome) = outcomes[0], case .refused = outcomes[1],
       case .refused = outcomes[2]

@@ -279,12 +279,10 @@ import Testing
     #expect(navigator.keptLink?.description == "app://Inbox")
   }
 
-  @Test func inboxThatReceivesALinkTwiceOpensItOnce() async throws {
-    let inbox = LinkInbox()
-    inbox.deliver(to: navigator, by: links, ifBlocked: .keep(for: .seconds(600)))
+  @Test func aLinkThatIsReceivedTwiceOpensOnce() async throws {
+    navigator.navigation.links = links
     let url = try #require(URL(string: "app://Inbox"))
-    inbox.receive(url, from: .web)
-    inbox.receive(url, from: .web)
+    for _ in 0..<2 { navigator.receive(url, from: .web, ifBlocked: .keep(for: .seconds(600))) }
     await wait { navigator.keptLink != nil }
     signIn("A")
     await wait { navigator.stack.names == "Home Inbox" }

@@ -264,17 +264,16 @@ private struct Headline: Equatable {
 
   @Test func linksOfAStackRestoreIt() async throws {
     let (first, links) = try await numbers()
-    try await first.open(
+    try await first.using(links).open(
       links: ["test://number/1", "test://number/2"],
-      by: links,
       from: .own
     )
     #expect(first.links.last??.description == "test://number/2")
     let saved = first.links.compactMap { $0?.description }
     let (second, sameLinks) = try await numbers()
-    try await second.open(links: saved, by: sameLinks, from: .own)
+    try await second.using(sameLinks).open(links: saved, from: .own)
     #expect(second.host.screens.map { ($0.object as? Number)?.number } == [1, 2])
-    try await second.open(links: [], by: sameLinks, from: .own)
+    try await second.open(links: [], from: .own)
     #expect(second.stack == ScreenStack())
   }
 

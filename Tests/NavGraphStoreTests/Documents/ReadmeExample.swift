@@ -30,7 +30,7 @@ import Testing
   @Test func navigatorLaunchesGoesForwardAndBackAndIsSaved() async throws {
     let store = try await NavigationStore(path: "contacts.db", access: .readWrite)
     let registry = ScreenRegistry<any PropertySettable> { context in
-      context.screen.id == "Profile" ? Profile() : OtherScreen()
+      if context.screen.id == "Profile" { Profile() } else { OtherScreen() }
     }
     let navigator = Navigator(host: InMemoryHost(), registry: registry)
     navigator.navigation = try await store.navigation()

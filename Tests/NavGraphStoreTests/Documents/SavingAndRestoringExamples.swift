@@ -4,12 +4,34 @@ import NavGraphTestSupport
 import Testing
 
 @MainActor @Suite struct SavingAndRestoringExamples {
+  private struct Session {
+    let isSignedIn: Bool
+  }
+
   actor Memory: StackStorage {
     private var stacks: [String: StackSnapshot] = [:]
 
     func save(_ snapshot: StackSnapshot, key: String) { stacks[key] = snapshot }
     func savedStack(key: String) -> StackSnapshot? { stacks[key] }
     func removeSavedStack(key: String) { stacks[key] = nil }
+  }
+
+  @Test func theFirstScreensDependOnTheContext() async throws {
+    let store = Memory()
+    let session = Session(isSignedIn: true)
+    try await store.save(StackSnapshot(stack("Menu", "Inbox")), key: "stack")
+    let isSignedIn = Condition(.context("signedIn"), .equal, .literal(true))
+    let graph = try graph(
+      Screen("Menu"),
+      Screen("Inbox"),
+      commands: [
+        NavigationCommand("Inbox", from: .screens(["Menu"]), to: "Inbox", conditions: [isSignedIn])
+      ]
+    )
+    let navigator = try await navigator(graph, on: ScreenStack())
+    navigator.context["signedIn"] = .bool(session.isSignedIn)
+    try await navigator.launch(on: "Menu", restoring: store)
+    #expect(navigator.stack.names == "Menu Inbox")
   }
 
   @Test func stackIsSavedAndRestored() async throws {
@@ -27,9 +49,6 @@ import Testing
     )
     if let restoration = try await navigator.restore(from: store) {
       for entry in restoration.dropped { print(entry) }
-    }
-    if navigator.stack.entries.isEmpty {
-      try await navigator.show(ScreenStack(screens: ["Menu"]))
     }
     #expect(printed == ["Unknown screen 'Profile'."])
     #expect(navigator.stack.names == "Menu Folder")

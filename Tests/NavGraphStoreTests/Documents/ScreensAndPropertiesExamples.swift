@@ -92,7 +92,9 @@ extension ScreensAndPropertiesExamples.Feed {
     var userId = 1
     weak var navigator: (any Navigating)?
 
-    func profileTapped() { navigator?.start { try await $0.go(to: .profile, ["userId": userId]) } }
+    func profileTapped() {
+      navigator?.start { try await $0.go(to: .profile, ["userId": self.userId]) }
+    }
 
     func cancelTapped() { navigator?.start { try await $0.back() } }
   }
@@ -126,7 +128,7 @@ extension ScreensAndPropertiesExamples.Feed {
     let navigator = Navigator(graph: graph, host: InMemoryHost(), registry: registry)
     try await navigator.show(ScreenStack(screens: ["Menu"]))
     try await navigator.go(to: .profile, ["userId": userId, "tags": ["a", "b"], "since": date])
-    try await navigator.go(to: .profile(userId: userId))
+    try await navigator.go(.profile(userId: userId))
     let profile = try #require(navigator.host.top as? Profile)
     #expect(profile.userId == 42)
     #expect(profile.tags == ["a", "b"])
@@ -147,7 +149,8 @@ extension ScreensAndPropertiesExamples.Feed {
     #expect((navigator.host.top as? Account)?.userId == 7)
 
     navigator.registry.register("ContactCard") { _ in ContactCard() }
-    try await navigator.go(to: ContactViewModel(name: "Ada Lovelace"), ["size": Size.large])
+    let contact = Milestone(ContactViewModel(name: "Ada Lovelace"), ["size": Size.large])
+    try await navigator.go(RouteRequest(to: contact))
     #expect((navigator.host.top as? ContactCard)?.viewModel?.name == "Ada Lovelace")
     #expect(Address(propertyValue: ["street": "Main", "number": "5"])?.number == 5)
   }

@@ -120,16 +120,17 @@ import Testing
     #expect(try await graphs.loaded().graph.commandCount == 0)
   }
 
-  @Test func linkRulesAreEmitted() async throws {
-    let links = try await NavigationStore(path: file.path).links(pollInterval: .milliseconds(20))
-      .makeAsyncIterator()
+  @Test func linksAreEmittedWithTheirGraph() async throws {
+    let links = try await NavigationStore(path: file.path)
+      .navigations(pollInterval: .milliseconds(20)).makeAsyncIterator()
     guard case .loaded(let none, _) = await links.next() else { throw TestFailure("no links") }
     #expect(none.patterns.definitions.isEmpty)
     try file.edit("INSERT INTO link_pattern (pattern) VALUES ('app://menu');")
-    guard case .loaded(let rules, let changes) = await links.next() else {
+    guard case .loaded(let navigation, let changes) = await links.next() else {
       throw TestFailure("no links")
     }
-    #expect(rules.patterns.definitions.count == 1)
+    #expect(navigation.patterns.definitions.count == 1)
+    #expect(navigation.graph.screenCount == none.graph.screenCount)
     #expect(changes?.map(\.table) == ["link_pattern"])
   }
 

@@ -77,14 +77,15 @@ final class NavigationEventCenter {
   private var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
   private var lastNumber = 0
 
-  /// Returns a stream of all later events, of which the last ones are buffered.
-  func events(
-    buffering backlog: Int = NavigationEventCenter.maximumBacklog
-  ) -> AsyncStream<NavigationEvent> {
+  /// Called after each event.
+  var didEmit: @MainActor () -> Void = {}
+
+  /// Returns a stream of all later events.
+  func events() -> AsyncStream<NavigationEvent> {
     lastNumber += 1
     let number = lastNumber
     let (stream, continuation) = AsyncStream<NavigationEvent>.makeStream(
-      bufferingPolicy: .bufferingNewest(backlog)
+      bufferingPolicy: .bufferingNewest(NavigationEventCenter.maximumBacklog)
     )
     streams[number] = continuation
     continuation.onTermination = { [weak self] _ in
@@ -95,6 +96,7 @@ final class NavigationEventCenter {
 
   func emit(_ event: NavigationEvent) {
     for continuation in streams.values { continuation.yield(event) }
+    didEmit()
   }
 
   deinit { for continuation in streams.values { continuation.finish() } }

@@ -35,7 +35,7 @@ extension Navigator {
     let wasWaiting = isWaiting
     isWaiting = true
     isLaunching = true
-    saving?.cancel()
+    saver = nil
     defer { isLaunching = false }
     do {
       let restoration =
@@ -43,7 +43,7 @@ extension Navigator {
       if stack.entries.isEmpty {
         try await show(graph.stack(startingOn: screen, in: context))
       }
-      if let storage { saveChanges(in: storage, key: key) }
+      saver = storage.map { StackSaver($0, key: key, saved: stack, interval: savingInterval) }
       endWaiting()
       return restoration
     } catch {
@@ -72,30 +72,6 @@ extension Navigator {
     } catch {
       if !Task.isCancelled { onFailure(error) }
       return nil
-    }
-  }
-
-  /// Saves the stack after each change, until the navigator ends.
-  private func saveChanges(in storage: any StackStorage, key: String) {
-    let events = eventCenter.events(buffering: 1)
-    let interval = savingInterval
-    var saved = stack
-    saving = Task { [weak self] in
-      var reported: String?
-      for await _ in events {
-        try? await Task.sleep(for: interval)
-        guard let self, !Task.isCancelled else { return }
-        guard self.stack != saved else { continue }
-        saved = self.stack
-        do {
-          try await self.save(to: storage, key: key)
-          reported = nil
-        } catch {
-          guard reported != "\(error)" else { continue }
-          reported = "\(error)"
-          self.onFailure(error)
-        }
-      }
     }
   }
 }

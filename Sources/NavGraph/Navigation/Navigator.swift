@@ -107,7 +107,7 @@ public final class Navigator<Host: NavigationHost> {
   /// The queue of stacks to save.
   let savingQueue = SerialQueue()
   /// Saves the stack after changes; nil if ``launch(on:restoring:key:)`` has not been told to.
-  var saving: Task<Void, Never>?
+  var saver: StackSaver?
   /// The time between a change of the stack and saving it.
   package var savingInterval = Duration.milliseconds(250)
   /// Whether ``launch(on:restoring:key:)`` has not ended.
@@ -137,6 +137,9 @@ public final class Navigator<Host: NavigationHost> {
     liveStack.didChange = { [weak self] event in
       self?.jobs.forgetLatest()
       self?.eventCenter.emit(event)
+    }
+    eventCenter.didEmit = { [weak self] in
+      if let self { self.saver?.stackMayHaveChanged(in: self) }
     }
     liveStack.navigator = self
     liveStack.follow()
@@ -190,6 +193,4 @@ public final class Navigator<Host: NavigationHost> {
   ///
   /// Each stream contains every event. It buffers the last 1,000 unread events.
   public func events() -> AsyncStream<NavigationEvent> { eventCenter.events() }
-
-  deinit { saving?.cancel() }
 }

@@ -5,6 +5,24 @@ import Testing
 
 /// The graph and the links that a navigator uses together.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct AppNavigationTests {
+  /// Opens a link that waits for a request to screen 2, during which the navigation changes.
+  private func openingWhileAnotherRequestRuns(
+    _ link: String,
+    with navigator: Navigator<TestHost>,
+    change: () -> Void
+  ) async throws -> LinkOutcome {
+    let gate = Gate()
+    navigator.host.willApply = { _ in await gate.pass() }
+    let request = Task { try await navigator.go(to: "2") }
+    await gate.wait()
+    let opened = Task { try await navigator.open(link, from: .own) }
+    await letOthersRun()
+    change()
+    gate.open()
+    _ = try await request.value
+    return try await opened.value
+  }
+
   @Test func aLinkIsPlannedByTheLinksOfTheGraphOfItsTurn() async throws {
     func navigation(to screen: ScreenID) throws -> AppNavigation {
       var patterns = PatternLinkHandler()
@@ -16,18 +34,13 @@ import Testing
     let new = try navigation(to: "4")
     let navigator = try await navigator(old.graph, on: stack("1"))
     navigator.navigation = old
-    var opened: Task<LinkOutcome, any Error>?
-    navigator.interceptors = [
-      { _ in
-        guard opened == nil else { return .proceed }
-        opened = Task { try await navigator.open("app://new", from: .own) }
-        await letOthersRun()
-        navigator.navigation = new
-        return .proceed
-      }
-    ]
-    try await navigator.go(to: "2")
-    _ = try await opened?.value
+    let opened = try await openingWhileAnotherRequestRuns("app://new", with: navigator) {
+      navigator.navigation = new
+    }
+    guard case .navigated = opened else {
+      Issue.record("\(opened)")
+      return
+    }
     #expect(navigator.stack.names == "1 2 4")
   }
 
@@ -35,19 +48,11 @@ import Testing
     let graph = try graph("1>2", "1>3")
     let navigator = try await navigator(graph, on: stack("1"))
     navigator.navigation.links = LinkRouter([ScreenNameLinkHandler(graph)])
-    var opened: Task<LinkOutcome, any Error>?
-    navigator.interceptors = [
-      { _ in
-        guard opened == nil else { return .proceed }
-        opened = Task { try await navigator.open("app://3", from: .own) }
-        await letOthersRun()
-        navigator.navigation.links = LinkRouter()
-        return .proceed
-      }
-    ]
-    try await navigator.go(to: "2")
+    let opened = try await openingWhileAnotherRequestRuns("app://3", with: navigator) {
+      navigator.navigation.links = LinkRouter()
+    }
     let reason = "The app's links have changed, and this link opens no screen now."
-    #expect(try await opened?.value == .refused(reason: reason))
+    #expect(opened == .refused(reason: reason))
     #expect(navigator.stack.names == "1 2")
   }
 

@@ -174,11 +174,13 @@ import Testing
   @Test func exactChainWaitsForItsTurn() async throws {
     let graph = try graph("1>2", "2>3")
     let navigator = try await navigator(graph, on: stack("1"))
-    let links = LinkRouter([ScreenNameLinkHandler(graph)])
-    let exact = LinkRouter([try exactPattern("1", "2", "3")])
+    let handlers: [any LinkHandler] = [
+      try exactPattern("1", "2", "3"), ScreenNameLinkHandler(graph),
+    ]
+    navigator.navigation.links = LinkRouter(handlers)
     navigator.host.willApply = { _ in await Task.yield() }
-    let first = Task { try await navigator.using(links).open("app://2", from: .own) }
-    let second = Task { try await navigator.using(exact).open("app://exact", from: .own) }
+    let first = Task { try await navigator.open("app://2", from: .own) }
+    let second = Task { try await navigator.open("app://exact", from: .own) }
     guard case .navigated = try await first.value,
       case .navigated(let navigation, _) = try await second.value
     else {
@@ -186,25 +188,6 @@ import Testing
       return
     }
     #expect(navigation.plan.steps.map(\.shortName) == ["push 3"])
-  }
-
-  @Test func equalLinksWithDifferentGatesAreJudgedSeparately() async throws {
-    let graph = try graph("1>2")
-    let navigator = try await navigator(graph, on: stack("1"))
-    let open = LinkRouter([ScreenNameLinkHandler(graph)])
-    var closed = open
-    closed.gate.isOpen = false
-    navigator.interceptors = [
-      { _ in
-        await Task.yield()
-        return .refuse(reason: "not now")
-      }
-    ]
-    async let first = navigator.using(open).open("app://2", from: .own)
-    await Task.yield()
-    let second = try await navigator.using(closed).open("app://2", from: .own)
-    #expect(second == .refused(reason: "The link may not open screen '2'."))
-    #expect(try await first == .refused(reason: "not now"))
   }
 
   @Test func secondTapOnALinkDoesNothing() async throws {

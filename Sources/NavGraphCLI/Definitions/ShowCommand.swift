@@ -7,6 +7,7 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show a screen, a command or a link in detail.",
+    usage: "navgraph show <name> [<options>]",
     discussion: """
       Shows the properties of a screen, the commands that open it and the commands
       that leave it. A link has the name of its pattern, or else the pattern itself.

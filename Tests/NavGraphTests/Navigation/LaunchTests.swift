@@ -124,7 +124,7 @@ import Testing
     navigator.start { try await $0.go(to: "2") }
     navigator.graph = try graph("1>2")
     let error = await #expect(throws: NavigationError.self) { try await navigator.launch(on: "9") }
-    #expect(error?.description == "Unknown screen '9'.")
+    #expect(error?.description == "Unknown screen '9'. Did you mean '1' or '2'?")
     await letOthersRun()
     #expect(navigator.stack.names == "")
     try await navigator.launch(on: "1")

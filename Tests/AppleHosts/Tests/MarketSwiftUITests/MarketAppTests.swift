@@ -7,7 +7,7 @@ import Testing
 
 /// The marketplace as an app with SwiftUI.
 @MainActor
-@Suite(.serialized) struct MarketAppTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct MarketAppTests {
   init() {
     session.facts = ["role": "buyer", "camera": true]
     EditedMarket.reset()

@@ -7,7 +7,7 @@ import UIKit
 
 /// The marketplace as an app with UIKit.
 @MainActor
-@Suite(.serialized) struct MarketSceneTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct MarketSceneTests {
   init() {
     session.facts = ["role": "buyer", "camera": true]
     EditedMarket.reset()

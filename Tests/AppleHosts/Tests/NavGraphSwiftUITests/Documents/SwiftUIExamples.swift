@@ -11,7 +11,7 @@ import UIKit
 // What the code of the articles about SwiftUI does.
 
 @MainActor
-@Suite(.serialized) struct SwiftUIExamples {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct SwiftUIExamples {
   /// Opens a window of the app, and waits for its first screen.
   private func window(
     sceneStorage: SimulatedSceneStorage = SimulatedSceneStorage(),

@@ -7,7 +7,7 @@ import UIKit
 // What the code of the articles about tabs, sheets and popovers does.
 
 @MainActor
-@Suite(.serialized) struct TabsAndSheetsExamples {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct TabsAndSheetsExamples {
   private func graph() throws -> NavigationGraph {
     var builder = GraphBuilder()
     let tabs = [Screen.Tab("shop", root: "Shop"), Screen.Tab("cart", root: "Basket")]
@@ -62,6 +62,8 @@ import UIKit
     window.makeKeyAndVisible()
     _ = tabs.view
     tabs.offerTapped(42)
+    // UIKit loads the view of the selected tab when it is displayed.
+    _ = tabs.selectedViewController?.view
     var product: ProductController? {
       let shop = tabs.selectedViewController as? ShopTab
       let navigation = shop?.children.first as? UINavigationController

@@ -15,7 +15,7 @@ final class ContactCardController: UIViewController {
 }
 
 @MainActor
-@Suite(.serialized) struct UIKitExamples {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct UIKitExamples {
   private let window = UIWindow(frame: .zero)
 
   /// Runs work while UIKit's transitions end.

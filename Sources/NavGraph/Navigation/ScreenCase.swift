@@ -41,7 +41,7 @@ extension ScreenCase {
 extension ScreenRegistry {
   /// Creates a registry with a factory of the screens of an enumeration.
   ///
-  /// See ``register(_:_:)``.
+  /// See the method `register` with the same parameters.
   public init<Case: ScreenCase>(
     _ cases: Case.Type,
     _ factory: @escaping @MainActor (Case, ScreenContext) throws -> ScreenObject

@@ -1,4 +1,4 @@
-public import NavGraph
+package import NavGraph
 import GRDB
 package import NavGraphLinks
 

@@ -51,7 +51,7 @@ struct CommandLineOptions: Decodable {
   /// Options that change how an answer is printed, or read files, which other doors do not have.
   private static let others: Set<String> = [
     "db", "format", "columns", "limit", "help", "h", "version", "differing", "strict", "suggest",
-    "codes", "baseline", "rules", "explain", "keep", "",
+    "codes", "baseline", "rules", "explain", "keep", "tests", "",
   ]
 
   @Test func subcommandsHaveTheParametersOfQuestionsAndNoOthers() throws {

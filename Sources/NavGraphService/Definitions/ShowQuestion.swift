@@ -8,7 +8,7 @@ package struct ShowQuestion: Question {
   package static let form = QuestionForm(
     "show",
     "Show a screen (properties, tabs, what opens it, what it leads to, links, gates, tests), a "
-      + "command (origins, destination, conditions) or a link.",
+      + "command or a link.",
     [definition, at],
     result: .object([
       .init("screen", .object), .init("command", .object), .init("link", .object),

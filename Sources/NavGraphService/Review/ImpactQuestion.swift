@@ -7,8 +7,8 @@ import NavGraphStore
 package struct ImpactQuestion: Question {
   package static let form = QuestionForm(
     "impact",
-    "Return what edits would break, without making them: routes, links, findings, tests of the "
-      + "server. A removal removes what uses the row, too; 'edits' then has all edits.",
+    "Return what edits would break, without making them. A removal also removes what uses the "
+      + "row; 'edits' has them all.",
     [proposed, maximum],
     result: .object([
       .init("changes", .array, isGuaranteed: true),

@@ -365,6 +365,7 @@ sanitize: tools
 
 lint: tools
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+	@! git ls-files -- '.build*' Package.resolved | sed 's/$$/: is built, and must not be committed/' | grep .
 
 format: tools
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)

@@ -43,7 +43,7 @@ public struct SchemaTable: Sendable, Hashable {
     "screen",
     columns: [
       .integer("id"), .text("name"), .reference("extends_id", "screen"),
-      .text("title"), .text("storyboard"), .text("identifier"),
+      .text("title"), .text("storyboard"), .text("identifier"), .text("dialog"),
     ],
     unique: [["name"]]
   )

@@ -34,7 +34,9 @@ CREATE TABLE screen (
   title TEXT
     CONSTRAINT "A title has at most 1000 characters." CHECK (length(title) <= 1000),
   storyboard TEXT,
-  identifier TEXT
+  identifier TEXT,
+  dialog TEXT
+    CONSTRAINT "A dialog is an alert or a confirmation." CHECK (dialog IN ('alert', 'confirmation'))
 ) STRICT;
 
 CREATE INDEX screen_extends ON screen (extends_id) WHERE extends_id IS NOT NULL;

@@ -25,16 +25,17 @@ extension Definitions.Parts {
       FieldWriter.write(details, to: &writer, of: "command '\(graph.commandNames[index])'")
     }
     writer.write(list: flows) { $0.write($1) }
-    writeConditions(to: &writer, of: graph)
+    writeRareParts(to: &writer, of: graph)
   }
 
-  /// Writes the conditions of tabs and of leaving, if there are any.
+  /// Writes the conditions of tabs and of leaving, and then the dialogs, if there are any.
   ///
-  /// Graphs without them have the same file as before such conditions existed. An older reader
-  /// rejects a file with them.
-  private func writeConditions(to writer: inout ByteWriter, of graph: NavigationGraph) {
+  /// Graphs without them have the same file as before they existed. An older reader rejects a file
+  /// with them.
+  private func writeRareParts(to writer: inout ByteWriter, of graph: NavigationGraph) {
     let conditional = tabs.filter { $0.value.contains { !$0.conditions.isEmpty } }
-    guard !conditional.isEmpty || !leavingConditions.isEmpty else { return }
+    let hasConditions = !conditional.isEmpty || !leavingConditions.isEmpty
+    guard hasConditions || !dialogs.isEmpty else { return }
     writer.write(rows: conditional) { writer, index, tabs in
       let container = ScreenID(graph.screenNames[index])
       writer.write(list: tabs) { writer, tab in
@@ -44,6 +45,7 @@ extension Definitions.Parts {
     writer.write(rows: leavingConditions) { writer, index, conditions in
       writer.write(conditions, of: .leaving(ScreenID(graph.screenNames[index])))
     }
+    if !dialogs.isEmpty { writer.write(rows: dialogs) { $0.write($2.rawValue) } }
   }
 }
 
@@ -82,6 +84,7 @@ extension Definitions.Parts {
     commandDetails = reader.rows(count: commandCount) { FieldReader.read(from: &$0) }
     flows = reader.list { $0.text() }
     if !reader.isAtEnd { readConditions(from: &reader, screenCount: screenCount) }
+    if !reader.isAtEnd { dialogs = reader.rows(count: screenCount) { $0.dialogStyle() } }
     try reader.finish()
   }
 }
@@ -105,6 +108,13 @@ extension Definitions.Parts {
 
 extension ByteReader {
   fileprivate mutating func conditions() -> [Condition] { list { FieldReader.read(from: &$0) } }
+
+  fileprivate mutating func dialogStyle() -> Screen.DialogStyle {
+    let word = text()
+    let style = Screen.DialogStyle(rawValue: word)
+    if style == nil { fail("'\(word)' is no dialog") }
+    return style ?? .alert
+  }
 
   fileprivate mutating func index<Index: TableIndex>(count: Int) -> Index {
     let number = number(UInt32.self)

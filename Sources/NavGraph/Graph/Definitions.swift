@@ -18,6 +18,7 @@ struct Definitions: Sendable {
     var titles: SparseTexts<ScreenIndex>
     var storyboards: SparseTexts<ScreenIndex>
     var identifiers: SparseTexts<ScreenIndex>
+    var dialogs: [ScreenIndex: Screen.DialogStyle] = [:]
     var formerNames: FormerNames
     /// The properties that screens declare themselves.
     var properties: [ScreenIndex: [PropertyDeclaration]] = [:]
@@ -171,6 +172,7 @@ extension Definitions.Parts {
     titles = SparseTexts(details.texts { $0.title })
     storyboards = SparseTexts(details.texts { $0.storyboard })
     identifiers = SparseTexts(details.texts { $0.identifier })
+    dialogs = details.compactMapValues { $0.dialog }
     properties = details.compactMapValues { $0.properties.isEmpty ? nil : $0.properties }
     tabs = details.compactMapValues { $0.tabs.isEmpty ? nil : $0.tabs }
     leavingConditions = details.compactMapValues { details in

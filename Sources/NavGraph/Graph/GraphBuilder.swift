@@ -91,6 +91,7 @@ public struct GraphBuilder: Sendable {
         details.title = screen.title
         details.storyboard = screen.storyboard
         details.identifier = screen.identifier
+        details.dialog = screen.dialog
         details.properties = screen.properties
         details.leavingConditions = screen.leavingConditions
       }

@@ -98,6 +98,7 @@ package struct ScreenDetails: Sendable, Hashable {
   package var title: String?
   package var storyboard: String?
   package var identifier: String?
+  package var dialog: Screen.DialogStyle?
   package var properties: [PropertyDeclaration] = []
   /// The tabs in order; empty if the screen is not a container.
   package var tabs: [ContainerTab] = []

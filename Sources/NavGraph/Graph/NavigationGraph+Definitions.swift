@@ -36,6 +36,7 @@ extension NavigationGraph {
       title: definitions.parts.titles[index],
       storyboard: definitions.parts.storyboards[index],
       identifier: definitions.parts.identifiers[index],
+      dialog: definitions.parts.dialogs[index],
       properties: ownProperties(of: index),
       tabs: containers.tabs(of: index).map { tab in
         Screen.Tab(tab.name, root: id(of: tab.root), conditions: tab.conditions)

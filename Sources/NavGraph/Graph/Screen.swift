@@ -17,6 +17,11 @@ public struct Screen: Sendable, Hashable {
   public var storyboard: String?
   /// The name of the view in the storyboard; nil if there is none.
   public var identifier: String?
+  /// The dialog as which the host displays the screen where it is presented; nil for a screen with a
+  /// view of its own.
+  ///
+  /// Screens do not inherit it.
+  public var dialog: DialogStyle?
   /// The properties that the screen declares, without inherited ones.
   public var properties: [PropertyDeclaration]
   /// The tabs of the screen, in order; empty if the screen is not a container.
@@ -37,6 +42,7 @@ public struct Screen: Sendable, Hashable {
     title: String? = nil,
     storyboard: String? = nil,
     identifier: String? = nil,
+    dialog: DialogStyle? = nil,
     properties: [PropertyDeclaration] = [],
     tabs: [Tab] = [],
     leavingConditions: [Condition] = []
@@ -46,6 +52,7 @@ public struct Screen: Sendable, Hashable {
     self.title = title
     self.storyboard = storyboard
     self.identifier = identifier
+    self.dialog = dialog
     self.properties = properties
     self.tabs = tabs
     self.leavingConditions = leavingConditions
@@ -53,6 +60,14 @@ public struct Screen: Sendable, Hashable {
 }
 
 extension Screen {
+  /// The kind of a dialog that shows a question or a message.
+  public enum DialogStyle: String, Sendable, Hashable, CaseIterable {
+    /// An alert.
+    case alert
+    /// A dialog with a choice of actions, such as an action sheet.
+    case confirmation
+  }
+
   /// A tab of a container, with its own stack.
   public struct Tab: Sendable, Hashable {
     /// The tab's name, unique in its container.
@@ -85,6 +100,7 @@ extension Screen: CodedRecord {
     try coder.text("title", &title)
     try coder.text("storyboard", &storyboard)
     try coder.text("identifier", &identifier)
+    try coder.word("dialog", &dialog)
     try coder.records("properties", &properties)
     try coder.records("tabs", &tabs)
     try coder.rareConditions("leavingConditions", &leavingConditions)

@@ -1,7 +1,7 @@
 /// An alert or a confirmation dialog.
 ///
-/// A command opens a dialog if its presentation is `present` and its style contains the word
-/// `alert` or `confirmation`. The screen of a dialog needs no factory. Its properties are the
+/// A screen whose definition has a ``Screen/dialog`` is displayed as a dialog where it is presented,
+/// as by a command with the presentation `present`. It needs no factory. Its properties are the
 /// contents:
 ///
 /// - `title`: Text; by default the title of the screen in the graph.
@@ -21,14 +21,6 @@
 /// A dialog is always on top: no screen opens on it. A plan that starts on a dialog closes it
 /// first.
 public struct Dialog: Sendable, Hashable {
-  /// The kind of a dialog, which is a word in the style of its command.
-  public enum Style: String, Sendable, Hashable, CaseIterable {
-    /// An alert.
-    case alert
-    /// A dialog with a choice of actions, such as an action sheet.
-    case confirmation
-  }
-
   /// A button.
   public struct Button: Sendable, Hashable {
     /// The role of a button.
@@ -60,7 +52,7 @@ public struct Dialog: Sendable, Hashable {
   }
 
   /// The kind of dialog.
-  public let style: Style
+  public let style: Screen.DialogStyle
   /// The title, which can be empty.
   public let title: String
   /// The text below the title; nil if there is none.
@@ -77,7 +69,12 @@ public struct Dialog: Sendable, Hashable {
   ///   - title: The title.
   ///   - message: The text below the title; nil if there is none.
   ///   - buttons: The buttons; if there are none, the dialog has a button 'OK'.
-  public init(_ style: Style, title: String, message: String? = nil, buttons: [Button] = []) {
+  public init(
+    _ style: Screen.DialogStyle,
+    title: String,
+    message: String? = nil,
+    buttons: [Button] = []
+  ) {
     self.style = style
     self.title = title
     self.message = message
@@ -88,32 +85,17 @@ public struct Dialog: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - title: The title if the entry has no property `title`.
+  ///   - screen: The definition of its screen.
   /// - Throws: The first property that does not have the form described above.
-  public init?(_ entry: StackEntry, title: String = "") throws(DialogError) {
-    guard let style = Style(entry) else { return nil }
+  public init?(_ entry: StackEntry, of screen: Screen) throws(DialogError) {
+    guard let style = screen.dialog, entry.presentation.startsLayer else { return nil }
     let contents = DialogContents(entry: entry)
     self.init(
       style,
-      title: try contents.text("title") ?? title,
+      title: try contents.text("title") ?? screen.title ?? "",
       message: try contents.text("message"),
       buttons: try contents.buttons()
     )
-  }
-}
-
-extension Dialog.Style {
-  /// The style of the dialog in which an entry is displayed; nil if the entry is not a dialog.
-  init?(_ entry: StackEntry) { self.init(entry.presentation, entry.style) }
-
-  /// The style of the dialog that a presentation and the style of a command describe; nil if they
-  /// do not describe a dialog.
-  init?(_ presentation: Presentation, _ words: String?) {
-    guard presentation.startsLayer, let words else { return nil }
-    let found = Presentation.words(ofStyle: words)
-    guard let style = Dialog.Style.allCases.first(where: { found.contains($0.rawValue[...]) })
-    else { return nil }
-    self = style
   }
 }
 
@@ -124,16 +106,24 @@ extension Presentation {
   }
 }
 
-extension StackEntry {
-  /// Whether the entry is displayed as a dialog.
-  var isDialog: Bool { Dialog.Style(self) != nil }
+extension NavigationGraph {
+  /// Returns whether an entry is displayed as a dialog.
+  func isDialog(_ entry: StackEntry) -> Bool {
+    guard entry.presentation.startsLayer, !definitions.parts.dialogs.isEmpty,
+      let index = currentName(of: entry.screen).flatMap(index(of:))
+    else { return false }
+    return definitions.parts.dialogs[index] != nil
+  }
 }
 
 extension Plan {
   /// Throws an error if a step opens a screen on a dialog.
   ///
   /// - `origin`: The stack from which the plan starts.
-  func checkDialogs(from origin: ScreenStack) throws(NavigationError) {
+  func checkDialogs(
+    from origin: ScreenStack,
+    in graph: NavigationGraph
+  ) throws(NavigationError) {
     var top = origin.top
     for step in steps {
       guard case .open(let opening) = step else {
@@ -141,7 +131,7 @@ extension Plan {
         continue
       }
       let entry = opening.entry
-      if let top, top.isDialog, entry.presentation.keepsStack {
+      if let top, graph.isDialog(top), entry.presentation.keepsStack {
         throw .openedOnDialog(entry.screen, dialog: top.screen)
       }
       top = entry

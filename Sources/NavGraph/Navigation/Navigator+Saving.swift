@@ -86,7 +86,7 @@ extension Navigator {
     var created: [Int: PreparedScreen<Host.ScreenObject>] = [:]
     var ignored: [Int: [IgnoredProperty]] = [:]
     var exclusions = StackRestorer.Exclusions()
-    for (index, entry) in snapshot.stack.allEntries.enumerated() where entry.isDialog {
+    for (index, entry) in snapshot.stack.allEntries.enumerated() where graph.isDialog(entry) {
       exclusions.entries[index] = .cannotBeCreated("Dialog '\(entry.screen)' is not restored.")
     }
     while true {

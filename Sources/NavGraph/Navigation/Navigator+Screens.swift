@@ -17,7 +17,7 @@ extension Navigator {
     lacking unopenedTab: NavigationError? = nil
   ) async throws(NavigationError) -> Navigation {
     try checkTurn()
-    try plan.checkDialogs(from: origin)
+    try plan.checkDialogs(from: origin, in: graph)
     let (screens, opened) = try creatingScreens { () throws(NavigationError) in
       try prepareScreens(of: plan)
     }

@@ -104,7 +104,7 @@ package struct PlanningState {
     request.stack = graph.plannable(stack)
     let outcome = try router.route(request, keeping: count)
     if case .alreadyThere = outcome { return outcome }
-    guard count > 1, stack.visiblePath[count - 1].isDialog else { return outcome }
+    guard count > 1, graph.isDialog(stack.visiblePath[count - 1]) else { return outcome }
     return try router.route(request, keeping: count - 1)
   }
 }

@@ -107,7 +107,7 @@ public struct ScreenRegistry<ScreenObject> {
     )
     if let factory = factory(of: liveEntry.names) { return try prepare(context, by: factory) }
     let dialog: Dialog?
-    do { dialog = try Dialog(entry, title: screen.title ?? "") } catch { throw .dialog(error) }
+    do { dialog = try Dialog(entry, of: screen) } catch { throw .dialog(error) }
     guard let dialog else { return try prepare(context, by: commonFactory) }
     let object =
       if let made = makeDialog(dialog) { made } else { try makeObject(context, by: commonFactory) }
@@ -278,11 +278,12 @@ extension NavigationGraph {
       && !hierarchy.ancestors(of: index).contains(where: isDestination)
   }
 
-  /// Returns whether there are commands that open a screen, and all of them open it as a dialog.
+  /// Returns whether a screen is a dialog, and there are commands that open it, all of which present
+  /// it.
   private func isAlwaysDialog(_ screen: ScreenID) -> Bool {
+    guard self.screen(screen)?.dialog != nil else { return false }
     let commands = sequence(first: screen) { self.screen($0)?.extends }
       .flatMap(commands(leadingTo:))
-    return !commands.isEmpty
-      && commands.allSatisfy { Dialog.Style($0.presentation, $0.style) != nil }
+    return !commands.isEmpty && commands.allSatisfy { $0.presentation.startsLayer }
   }
 }

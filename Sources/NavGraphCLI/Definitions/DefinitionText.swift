@@ -39,6 +39,7 @@ struct DefinitionText {
         screen.extends.map { "extends \($0)" },
         screen.storyboard.map { "storyboard \($0)" },
         screen.identifier.map { "identifier \($0)" },
+        screen.dialog.map { "dialog \($0.rawValue)" },
       ].compactMap { $0 }
       + graph.tabs(withRoot: screen.id).map { "root of tab '\($0.tab)' of '\($0.container)'" }
     let name = Console.bold("Screen \(Console.printable(screen.id.name))")

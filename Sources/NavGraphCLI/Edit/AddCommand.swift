@@ -56,6 +56,9 @@ struct AddScreenCommand: EditingCommand {
   )
   var identifier: String?
 
+  @Option(help: "Display the screen as a dialog where it is presented.")
+  var dialog: Screen.DialogStyle?
+
   @OptionGroup var options: EditOptions
 
   func validate() throws {
@@ -72,7 +75,8 @@ struct AddScreenCommand: EditingCommand {
         extending: extends.map { ScreenID($0) },
         title: title,
         storyboard: storyboard,
-        identifier: identifier
+        identifier: identifier,
+        dialog: dialog
       )
     }
   }

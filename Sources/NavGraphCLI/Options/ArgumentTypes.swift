@@ -9,6 +9,8 @@ extension Presentation: ExpressibleByArgument {}
 
 extension PropertyType: ExpressibleByArgument {}
 
+extension Screen.DialogStyle: ExpressibleByArgument {}
+
 extension LinkSource: ExpressibleByArgument {}
 
 extension LinkMode: ExpressibleByArgument {}

@@ -63,7 +63,8 @@ function heading(screen) {
       ({ container, tab }) => [`root of ${tab} in `, screenLink(container)]
     ),
     screen.storyboard && `storyboard ${screen.storyboard}`,
-    screen.identifier && `identifier ${screen.identifier}`
+    screen.identifier && `identifier ${screen.identifier}`,
+    screen.dialog && `dialog ${screen.dialog}`
   ].filter(Boolean);
   const button = (title, to, kind) => h("button", { class: kind, onclick: () => go(to) }, title);
   const traceButton = (title, direction) => {

@@ -5,6 +5,7 @@ enum DocumentFeature: CaseIterable {
   case titles
   case parents
   case resources
+  case dialogs
   case properties
   case tabs
   case tabConditions
@@ -66,6 +67,7 @@ extension DocumentFeature {
       screens("resources", "have storyboards or identifiers") {
         $0.storyboard != nil || $0.identifier != nil
       }
+    case .dialogs: screens("dialogs", "are dialogs") { $0.dialog != nil }
     case .properties: screens("properties", "declare properties") { !$0.properties.isEmpty }
     case .tabs: screens("tabs", "have tabs") { !$0.tabs.isEmpty }
     case .tabConditions:

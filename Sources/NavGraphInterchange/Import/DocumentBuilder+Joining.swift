@@ -206,6 +206,7 @@ extension NavigationDocument.Screen {
     screen.definition.extends = self.extends ?? other.extends
     screen.definition.storyboard = self.storyboard ?? other.storyboard
     screen.definition.identifier = self.identifier ?? other.identifier
+    screen.definition.dialog = self.dialog ?? other.dialog
     let names = Set(self.properties.map(\.name))
     screen.definition.properties += other.properties.filter { !names.contains($0.name) }
     let tabs = Set(self.tabs.map(\.name))

@@ -26,6 +26,8 @@ extension StoreEdit {
   ///   - storyboard: The storyboard, or another file, that contains the screen's view; nil if there
   ///     is none.
   ///   - identifier: The name of the view in the storyboard; nil if there is none.
+  ///   - dialog: The dialog as which the screen is displayed where it is presented; nil for a screen
+  ///     with a view of its own.
   ///   - properties: The properties that the screen declares.
   /// - Returns: The edit.
   public static func addScreen(
@@ -34,6 +36,7 @@ extension StoreEdit {
     title: String? = nil,
     storyboard: String? = nil,
     identifier: String? = nil,
+    dialog: Screen.DialogStyle? = nil,
     properties: [PropertyDeclaration] = []
   ) -> StoreEdit {
     addScreen(
@@ -43,6 +46,7 @@ extension StoreEdit {
         title: title,
         storyboard: storyboard,
         identifier: identifier,
+        dialog: dialog,
         properties: properties
       )
     )
@@ -188,6 +192,11 @@ extension StoreEdit.Column where Definition == Screen {
   public static func storyboard(_ name: String?) -> Self { Self("storyboard", .text(name)) }
   /// The name of the view in the storyboard; nil if there is none.
   public static func identifier(_ name: String?) -> Self { Self("identifier", .text(name)) }
+  /// The dialog as which the screen is displayed where it is presented; nil for a screen with a view
+  /// of its own.
+  public static func dialog(_ style: Screen.DialogStyle?) -> Self {
+    Self("dialog", .text(style?.rawValue))
+  }
 }
 
 extension StoreEdit.Column where Definition == PropertyDeclaration {

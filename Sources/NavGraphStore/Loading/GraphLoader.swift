@@ -51,17 +51,24 @@ struct GraphLoader {
     var parents: [(screen: ScreenIndex, parent: Int64)] = []
     let rows = try RowReader(
       database,
-      "SELECT id, name, extends_id, title, storyboard, identifier FROM screen ORDER BY id"
+      "SELECT id, name, extends_id, title, storyboard, identifier, dialog FROM screen ORDER BY id"
     )
     while try rows.next() {
       let screen = tables.addScreen(name: try rows.validText(1, column: "name", of: "a screen"))
       screens.append(rows.integer(0))
       if let parent = rows.optionalInteger(2) { parents.append((screen, parent)) }
-      guard !rows.isNull(3) || !rows.isNull(4) || !rows.isNull(5) else { continue }
+      guard (3...6).contains(where: { !rows.isNull($0) }) else { continue }
+      let dialog = try rows.optionalText(6).map { word in
+        guard let dialog = Screen.DialogStyle(rawValue: word) else {
+          throw ContentError.value(word, column: "dialog", of: "screen '\(rows.text(1))'")
+        }
+        return dialog
+      }
       tables.setDetails(of: screen) { details in
         details.title = rows.optionalText(3)
         details.storyboard = rows.optionalText(4)
         details.identifier = rows.optionalText(5)
+        details.dialog = dialog
       }
     }
     for (screen, parent) in parents {

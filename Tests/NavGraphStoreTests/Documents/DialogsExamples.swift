@@ -27,14 +27,13 @@ import Testing
   @Test func answerIsTheResult() async throws {
     let graph = try graph(
       Screen("Notes"),
-      Screen("Confirmation"),
+      Screen("Confirmation", dialog: .alert),
       commands: [
         NavigationCommand(
           "Confirmation",
           from: .screens(["Notes"]),
           to: "Confirmation",
-          presentation: .present,
-          style: "alert"
+          presentation: .present
         )
       ]
     )

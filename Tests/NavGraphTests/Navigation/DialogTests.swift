@@ -11,7 +11,7 @@ import Testing
     try NavGraphTestSupport.graph(
       Screen("Menu"),
       Screen("Note"),
-      Screen("Confirmation", title: "Delete the note?"),
+      Screen("Confirmation", title: "Delete the note?", dialog: .alert),
       Screen("Trash"),
       Screen("Help"),
       commands: [
@@ -20,8 +20,7 @@ import Testing
           "Confirmation",
           from: .screens(["Note"]),
           to: "Confirmation",
-          presentation: .present,
-          style: "alert"
+          presentation: .present
         ),
         NavigationCommand("Trash", from: .screens(["Confirmation"]), to: "Trash"),
         NavigationCommand("Help", from: .anywhere, to: "Help"),
@@ -179,21 +178,40 @@ import Testing
 
   private func dialog(
     _ properties: PropertyDictionary,
-    style: String? = "alert",
+    style: Screen.DialogStyle? = .alert,
     presentation: Presentation = .present
   ) throws(DialogError) -> Dialog? {
     try Dialog(
-      StackEntry("Confirm", properties: properties, presentation: presentation, style: style)
+      StackEntry("Confirm", properties: properties, presentation: presentation),
+      of: Screen("Confirm", title: "Sure?", dialog: style)
     )
   }
 
-  @Test func onlyAPresentedScreenWithAStyleIsADialog() throws {
+  @Test func onlyAPresentedScreenThatIsADialogIsDisplayedAsOne() throws {
     #expect(try dialog([:])?.style == .alert)
-    #expect(try dialog([:], style: "popover, confirmation")?.style == .confirmation)
-    #expect(try dialog([:], style: "sheet") == nil)
-    #expect(try dialog([:], style: "alerting") == nil)
+    #expect(try dialog([:], style: .confirmation)?.style == .confirmation)
     #expect(try dialog([:], style: nil) == nil)
     #expect(try dialog([:], presentation: .push) == nil)
+  }
+
+  @Test func aDialogThatACommandPushesNeedsAFactory() throws {
+    let graph = try NavGraphTestSupport.graph(
+      Screen("Menu"),
+      Screen("Confirmation", dialog: .alert),
+      Screen("Unused", dialog: .alert),
+      commands: [NavigationCommand("Confirmation", from: .screens(["Menu"]), to: "Confirmation")]
+    )
+    let registry = ScreenRegistry<Any>()
+    #expect(registry.screensWithoutFactory(in: graph) == ["Menu", "Confirmation", "Unused"])
+  }
+
+  @Test func aScreenDoesNotInheritThatItIsADialog() throws {
+    let graph = try NavGraphTestSupport.graph(
+      Screen("Question", dialog: .confirmation),
+      Screen("Form", extends: "Question")
+    )
+    #expect(graph.screen("Question")?.dialog == .confirmation)
+    #expect(graph.screen("Form")?.dialog == nil)
   }
 
   @Test func wordsOfAStyleAreSeparatedBySpacesOrCommas() {
@@ -206,7 +224,7 @@ import Testing
     let dialog = try dialog(["title": 5, "message": "Really?"])
     #expect(dialog?.title == "5")
     #expect(dialog?.message == "Really?")
-    #expect(try self.dialog(["title": nil])?.title == "")
+    #expect(try self.dialog(["title": nil])?.title == "Sure?")
   }
 
   @Test(arguments: [[:], ["buttons": nil], ["buttons": []]] as [PropertyDictionary])

@@ -110,10 +110,13 @@ import Testing
       "SignOut",
       from: .screens(["Menu"]),
       to: "SignOut",
-      presentation: .present,
-      style: "alert"
+      presentation: .present
     )
-    return try NavGraphTestSupport.graph(Screen("Menu"), Screen("SignOut"), commands: [command])
+    return try NavGraphTestSupport.graph(
+      Screen("Menu"),
+      Screen("SignOut", dialog: .alert),
+      commands: [command]
+    )
   }
 
   @Test func dialogNeedsNoCase() async throws {

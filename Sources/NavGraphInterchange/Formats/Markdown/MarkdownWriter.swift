@@ -117,6 +117,7 @@ enum MarkdownWriter: FormatWriter {
           screen.group.map { "Flow: \(MarkdownText.escaped($0.name))" },
           screen.storyboard.map { "Storyboard: \(MarkdownText.code($0))" },
           screen.identifier.map { "Identifier: \(MarkdownText.code($0))" },
+          screen.dialog.map { "Dialog: \($0.rawValue)" },
         ].compactMap(\.self)
         + screen.tabs.map { tab in
           let words = ["Tab \(MarkdownText.escaped(tab.name.name)): \(reference(tab.root))"]

@@ -12,16 +12,20 @@ import Testing
   ]
 
   /// Creates a window in which a dialog of a style can be opened.
-  private func fixture(_ style: String, seed: UInt64 = 1) async throws -> SwiftUIFixture {
+  private func fixture(
+    _ style: Screen.DialogStyle = .alert,
+    seed: UInt64 = 1
+  ) async throws -> SwiftUIFixture {
     var builder = GraphBuilder()
-    for screen in ["Notes", "Question", "Help"] as [ScreenID] { builder.add(Screen(screen)) }
+    builder.add(Screen("Notes"))
+    builder.add(Screen("Question", dialog: style))
+    builder.add(Screen("Help"))
     builder.add(
       NavigationCommand(
         "Question",
         from: .screens(["Notes"]),
         to: "Question",
-        presentation: .present,
-        style: style
+        presentation: .present
       )
     )
     builder.add(
@@ -53,12 +57,15 @@ import Testing
     return request
   }
 
-  private nonisolated static let styles: [(String, RenderedPresentation.Kind)] = [
-    ("alert", .alert), ("confirmation", .confirmation),
+  private nonisolated static let styles: [(Screen.DialogStyle, RenderedPresentation.Kind)] = [
+    (.alert, .alert), (.confirmation, .confirmation),
   ]
 
   @Test(arguments: styles)
-  func aStyleIsDisplayedAsADialog(style: String, kind: RenderedPresentation.Kind) async throws {
+  func aStyleIsDisplayedAsADialog(
+    style: Screen.DialogStyle,
+    kind: RenderedPresentation.Kind
+  ) async throws {
     let fixture = try await fixture(style)
     let request = await ask(fixture)
     let dialog = try #require(fixture.presentation)
@@ -74,7 +81,7 @@ import Testing
     arguments: 1...4 as ClosedRange<UInt64>
   )
   func theChosenButtonIsTheResult(seed: UInt64) async throws {
-    let fixture = try await fixture("alert", seed: seed)
+    let fixture = try await fixture(seed: seed)
     let request = await ask(fixture)
     fixture.presentation?.tap("Delete")
     #expect(try await request.value == 1)
@@ -84,7 +91,7 @@ import Testing
   }
 
   @Test func aDialogThatClosesWithoutAChoiceHasNoResult() async throws {
-    let fixture = try await fixture("confirmation")
+    let fixture = try await fixture(.confirmation)
     let request = await ask(fixture)
     fixture.presentation?.swipeDown()
     #expect(try await request.value == nil)
@@ -92,7 +99,7 @@ import Testing
   }
 
   @Test func aSheetFollowsADialog() async throws {
-    let fixture = try await fixture("alert")
+    let fixture = try await fixture()
     let request = await ask(fixture)
     fixture.presentation?.tap("Cancel")
     #expect(try await request.value == "Cancel")
@@ -102,7 +109,7 @@ import Testing
   }
 
   @Test func aRequestClosesTheDialog() async throws {
-    let fixture = try await fixture("alert")
+    let fixture = try await fixture()
     let request = await ask(fixture)
     try await fixture.go(to: "Help")
     #expect(try await request.value == nil)
@@ -111,7 +118,7 @@ import Testing
   }
 
   @Test func aDialogNeedsNoObject() async throws {
-    let fixture = try await fixture("alert")
+    let fixture = try await fixture()
     var registry = ScreenRegistry<LiveEntry>()
     for screen: ScreenID in ["Notes", "Help"] { registry.register(screen) { $0.entry } }
     fixture.navigator.registry = registry

@@ -17,10 +17,10 @@ import UIKit
 
   /// Opens a dialog on a menu, taps it, and returns the result.
   private func result(
-    style: String,
+    _ style: Screen.DialogStyle = .alert,
     _ act: (UIKitFixture, UIAlertController) async throws -> Void
   ) async throws -> PropertyValue? {
-    let fixture = try UIKitFixture(style: style)
+    let fixture = try UIKitFixture(dialog: style)
     try await fixture.show("Menu")
     let answer = Task {
       try await fixture.navigator.result(
@@ -45,7 +45,7 @@ import UIKit
     ] as [(String, PropertyValue)]
   )
   func chosenButton(title: String, value: PropertyValue) async throws {
-    let result = try await result(style: "alert") { _, alert in
+    let result = try await result { _, alert in
       #expect(alert.preferredStyle == .alert)
       #expect(alert.title == "Delete?")
       #expect(alert.message == "The note is lost.")
@@ -60,7 +60,7 @@ import UIKit
   func confirmation(isOnPad: Bool) async throws {
     UIAlertController.isOnPad = isOnPad
     defer { UIAlertController.isOnPad = false }
-    let result = try await result(style: "confirmation") { _, alert in
+    let result = try await result(.confirmation) { _, alert in
       #expect(alert.preferredStyle == .actionSheet)
       #expect((alert.popoverPresentationController?.sourceView != nil) == isOnPad)
       alert.simulateTap(onButton: "Archive")
@@ -71,7 +71,7 @@ import UIKit
   @Test func aTapBesideAPopoverIsNoResult() async throws {
     UIAlertController.isOnPad = true
     defer { UIAlertController.isOnPad = false }
-    let result = try await result(style: "confirmation") { _, alert in
+    let result = try await result(.confirmation) { _, alert in
       let gesture = try #require(alert.simulateSheetSwipe())
       gesture.lift(isCancelled: false)
     }
@@ -79,14 +79,14 @@ import UIKit
   }
 
   @Test func anotherRequestClosesTheDialog() async throws {
-    let result = try await result(style: "alert") { fixture, _ in
+    let result = try await result { fixture, _ in
       try await fixture.finish { _ = try await fixture.navigator.back() }
     }
     #expect(result == nil)
   }
 
   @Test func aDialogIsNotWrapped() async throws {
-    _ = try await result(style: "alert") { fixture, alert in
+    _ = try await result { fixture, alert in
       #expect(fixture.window.rootViewController?.presentedViewController === alert)
       alert.simulateTap(onButton: "Keep")
     }

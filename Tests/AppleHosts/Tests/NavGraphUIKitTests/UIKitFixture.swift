@@ -64,9 +64,15 @@ struct UIKitFixture {
 
   /// Creates a window of a menu, in which `Sheet` is presented with a style, and `Page` is pushed from
   /// both.
-  init(style: String?, host: ((UIWindow) -> UIKitHost)? = nil) throws {
+  init(
+    style: String? = nil,
+    dialog: Screen.DialogStyle? = nil,
+    host: ((UIWindow) -> UIKitHost)? = nil
+  ) throws {
     var builder = GraphBuilder()
-    for screen in ["Menu", "Sheet", "Page"] as [ScreenID] { builder.add(Screen(screen)) }
+    builder.add(Screen("Menu"))
+    builder.add(Screen("Sheet", dialog: dialog))
+    builder.add(Screen("Page"))
     builder.add(
       NavigationCommand(
         "sheet",
